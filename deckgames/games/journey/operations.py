@@ -12,7 +12,7 @@ from deckgames.engine.cards import Card
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import BasicSpec, KingdomSpec, StackSpec, VillageSpec
 from deckgames.games.journey.cards.constants import CrystalCap, NoHealing
-from deckgames.games.journey.state import DIAL, OVERLORD, SLOTS, WOUND_CARD, Seat, Side, Table, Tokens
+from deckgames.games.journey.state import DIAL, OVERLORD, SLOTS, WOUND_CARD, Reach, Seat, Side, Table, Tokens
 from deckgames.games.journey.state.shown import BIT, is_of, on_track
 
 
@@ -444,3 +444,14 @@ def replace_village(t: Table) -> bool:
     boards_changed(t)
     t.tell("village", cards=(t.village,))
     return True
+
+
+def reached(t: Table, attack: int, health: int) -> None:
+    """Keeps the best attack of the round and the health that it had to reach (JO-CR.39)."""
+    made = sum([seat.challenges for seat in t.seats])
+    found = Reach(t.round, attack, health, made)
+    if t.reach and t.reach[-1].round == t.round:
+        last = t.reach.pop()
+        best = max(last, found, key=lambda one: one.attack - one.health)
+        found = Reach(t.round, best.attack, best.health, made)
+    t.reach.append(found)

@@ -64,6 +64,16 @@ def test_the_best_attack_of_a_round_is_kept_with_the_health_then() -> None:
     assert s.t.reach == [Reach(4, 4, health, 0)]
 
 
+@pytest.mark.rule("JO-CR.39")
+def test_an_attack_that_an_action_brought_to_a_victory_has_reached() -> None:
+    """Played: "From round 4 on your attack, 6 to 9, never reached", and in round 5 a challenge was won with 11."""
+    s = company({"song": "enchantment | minor: [] > [gain: {attack: 9}] | -"}, A={"enchantments": "song"}, B={})
+    health = s.t.overlord.spec.health
+    s.says("A", "challenge:lord-vragan", "use:song")
+    s.cleans_up()
+    assert s.t.reach == [Reach(s.t.round, 9, health, 1)]
+
+
 def test_a_full_pool_says_who_filled_it_and_a_victory_says_nothing() -> None:
     s = late(pool=41)
     s.t.cause, s.t.phase, s.t.seats[0].brought, s.t.seats[1].healed = "JO-C.101", "over", 23, 17

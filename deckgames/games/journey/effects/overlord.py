@@ -48,6 +48,8 @@ async def challenge(t: Table, me: Seat, spoken: Spoken) -> None:
     won = t.overlord_active and attack >= health
     t.tell("fights", me.no, (t.overlord,), n=attack, note=f"health {health}: {'won' if won else 'lost'}")
     me.challenges += 1
+    if t.coop:
+        operations.reached(t, attack, health)
     if not won:
         t.fight = before
         await fall_off(t)

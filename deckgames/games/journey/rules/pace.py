@@ -4,8 +4,9 @@ from itertools import takewhile
 from typing import Any
 
 from deckgames.engine.effects import capital, plural
-from deckgames.games.journey import queries
-from deckgames.games.journey.state import Reach, Seat, Table
+from deckgames.games.journey import operations, queries
+from deckgames.games.journey.queries import Context
+from deckgames.games.journey.state import Seat, Table
 
 _LONG = 3
 """Number of rounds from which a lack of attack is told."""
@@ -13,17 +14,10 @@ _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", 
 
 
 def keep(t: Table, me: Seat) -> None:
-    """Keeps, after a turn of this seat, the best attack of the round and the health that it had to reach."""
-    if t.overlord is None:
-        return
-    made = sum([seat.challenges for seat in t.seats])
-    found = Reach(t.round, queries.power(t, me, "attack", queries.Context(challenging=True)),
-                  queries.health(t, t.overlord, me), made)
-    if t.reach and t.reach[-1].round == t.round:
-        last = t.reach.pop()
-        best = max(last, found, key=lambda one: one.attack - one.health)
-        found = Reach(t.round, best.attack, best.health, made)
-    t.reach.append(found)
+    """Keeps, after a turn of this seat, how far its attack reaches."""
+    if t.overlord is not None:
+        operations.reached(t, queries.power(t, me, "attack", Context(challenging=True)),
+                           queries.health(t, t.overlord, me))
 
 
 def blow(t: Table) -> int:
