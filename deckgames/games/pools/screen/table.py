@@ -29,9 +29,10 @@ class PoolLayout(BoardLayout[Board]):
     anatomy = staticmethod(anatomy)
 
     def verb(self, scene: Scene) -> str:
-        if scene.decision is None:
-            return "take"
-        return "announce" if scene.view.building else "discard" if scene.decision.about is Topic.DISCARD else "take"
+        if scene.decision is None or scene.view.building:
+            return "take" if scene.decision is None else "announce"
+        about = scene.decision.about
+        return about.word if about in (Topic.DISCARD, Topic.TAKE, Topic.GIVE) else "choose"
 
     # ---- pictures
 
