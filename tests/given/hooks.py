@@ -85,11 +85,6 @@ class HookStory(Story):
         return self.names([*reversed(self.t.refresh_deck), *self.t.refresh_bottom])
 
     @property
-    def bank(self) -> int:
-        found: int = self.t.bank
-        return found
-
-    @property
     def counters(self) -> tuple[int, int, int]:
         """Actions, Buys and Reloads that are left."""
         return self.t.actions, self.t.buys, self.t.reloads

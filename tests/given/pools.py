@@ -124,14 +124,12 @@ class PoolStory(Halting):
 
     def lays(self, seat: str, code: str) -> None:
         """Lays this card; in the additional phase after a look. The only card of a hand is laid without a question."""
-        question = self.question
-        if any(option.oid == "look" for option in question.options()):
+        if "look" in self.options():
             self.says(seat, "look")
-            question = self.question
-        if question.rule in ("DP-5.2", "DP-8.6"):
+        if self.question.rule in ("DP-5.2", "DP-8.6"):
             self.says(seat, code)
-        assert self.t.current == seat_of(seat), f"it is not the turn of {seat}"
-        assert self.t.keystone is not None and self.t.keystone.spec.code == code, f"{code} is not the card laid"
+        laid = self.t.keystone
+        assert (self.t.current, laid and laid.spec.code) == (seat_of(seat), code), f"{seat} has laid {laid}, not {code}"
 
     def announces(self, seat: str, kind: str, codes: str, *answers: object) -> None:
         """Announces an attack or a wall of these cards; `answers` are claims and what artefacts are named."""

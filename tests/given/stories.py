@@ -20,7 +20,7 @@ In front of the name stand the ids of the rules that it proves. A step is one of
   every one.
 - `reads: screen.forecast(end)`: what is there is a line of the story's golden file (`tests/golden/told`).
 - `keep: {before: A.crystals}`: what is there now is `$before` in the steps behind it.
-- `look: {size: [80, 24], cursor: broadside}`: so the `screen` is seen from now on, as `tests/given/look.py` says.
+- `look: {size: [80, 24], cursor: broadside}`: so the `screen` is seen from now on, as `tests/screens.py` says.
 - `cases: [{n: 1, left: 2}, ..]`, as the first step: all that follows once with each of these for `$n` and `$left`;
   beside it `else: {left: 0}` is what a case does not name.
 - anything else is what holds then: a path from the story, `A.hand`, `n(hand)`, `t.seats.crystals` (of all of them),

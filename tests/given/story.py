@@ -146,7 +146,7 @@ class Story:
 
     def __getattr__(self, name: str) -> Any:
         """`s.A` is the first seat, `s.row` a zone of the table in a line, `s.result` what its game says of it (or
-        `scores`, or whether what is asked now is `private`)."""
+        `scores`, or whether what is asked now is `private`); all else is the state's."""
         if len(name) == 1 and name in LETTERS:
             return self.seat_now(self, seat_of(name))
         if name in ("result", "scores", "private"):
@@ -154,7 +154,7 @@ class Story:
         if name in (*self.rows, *self.piles):
             cards = getattr(self.t, name)
             return self.names(reversed(cards) if name in self.piles else cards)
-        raise AttributeError(name)
+        return getattr(self.t, name)
 
     def told(self, *kinds: str) -> list[str]:
         """The sentences of these kinds of events that the story has heard, as the public reads them."""
@@ -174,10 +174,6 @@ class Story:
     def winners(self) -> str:
         """The letters of who has won."""
         return "".join(LETTERS[seat] for seat in self.result.winners)
-
-    def open_decisions(self) -> list[Decision[Any]]:
-        """What is asked of everybody at once."""
-        return self.match.open_decisions()
 
     def calls(self, function: str, *about: Any) -> Any:
         """What a function of the game's room gives at this table: `calls(queries.health, t.track.0, A)`."""
@@ -251,7 +247,7 @@ class Story:
     @property
     def screen(self) -> Any:
         """What the asked seat sees."""
-        from tests.given.look import Look
+        from tests.screens import Look
 
         return Look(self, **self.how)
 

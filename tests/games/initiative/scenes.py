@@ -19,9 +19,8 @@ from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import Scene
 from tests.gallery import Preview
 from tests.given.initiative import base_pack, given, names
-from tests.given.look import Look
 from tests.given.story import LETTERS, Story
-from tests.screens import BAR, Screen
+from tests.screens import BAR, Look, Screen
 
 SCREEN = Screen(Preview(GAME, LAYOUT), ("hand", "stack", "deck"), tiled=("lines", "order", "players"))
 begun = SCREEN.begun
@@ -141,11 +140,6 @@ class Seen(Look):
 
     def card(self, face: str) -> Any:
         return next(stop.card for stop in LAYOUT.stops(self._shown) if stop.card and stop.card.spec.id == face)
-
-    @property
-    def all(self) -> str:
-        """All panes without the bar."""
-        return "\n".join(canvas.text() for canvas in sheets(self._shown).values())
 
     @property
     def whole(self) -> str:
