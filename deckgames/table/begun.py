@@ -70,7 +70,8 @@ class Begun:
         if stands.round != self.session.round or (not begun and stands.what.until is not None and (
                 stands.what.until(view, question.seat) != stands.mine)):
             del self._holding[question.seat]
-            self._off[question.seat] = stands.what.off if stands.round == self.session.round else ""
+            could = stands.what.plan or stands.key in self.sittings.standing(view, question)
+            self._off[question.seat] = stands.what.off if could and stands.round == self.session.round else ""
             return None
         if stands.what.plan:
             return self._planned(stands, question)

@@ -264,7 +264,7 @@ class Question:
             return self.layout.forecast(self.scene, NUMBER)
         if stop is not None and stop.oid is not None and (rest := self.draft.rest(stop.oid)):
             given = {**self.draft.amounts, stop.oid: self.draft.amounts[stop.oid] + rest}
-            comes = self.layout.forecast(replace(self.scene, amounts=given), WHOLE)
+            comes = self.layout.forecast(replace(self.scene, amounts=given, enter=None), WHOLE)
             return ((f"{rest} to ", "text"), *self._seat_or_label(stop.oid), (": ", "text"), *comes) if comes else ()
         if isinstance(decision, (Allocate, Order)):
             return self.layout.forecast(self.scene, WHOLE)
