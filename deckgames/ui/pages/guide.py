@@ -127,7 +127,6 @@ class GuideCourse(TableCourse):
             desk.pace.stop()
         self.point()
         self.table.picture.repaint()
-        self.table.picture.tick()
 
     def point(self) -> None:
         """Puts the cursor where the guide points."""

@@ -165,7 +165,6 @@ class TableCourse:
             self.advance()
             return False
         self.advance()
-        self.table.picture.tick()
         return True
 
     def give(self, give: Callable[[float, bool], None]) -> None:
@@ -175,7 +174,6 @@ class TableCourse:
         except RuleCrashed as error:
             self.desk.telling.say(str(error), refused=True)
         self.advance()
-        self.table.picture.tick()
 
     def send_or_ask(self, raw: Raw) -> bool:
         """An answer of a human; if it ends the sitting with something useful undone, or is seldom meant, that is asked
@@ -249,7 +247,6 @@ class TableCourse:
             self.desk.look_at(None)
             self.desk.pace.wind(seconds, monotonic())
             self.table.picture.repaint()
-        self.table.picture.tick()
 
     def bot_key(self, key: str) -> bool:
         """A key in a bot's turn; gives whether it means something there."""
@@ -263,7 +260,6 @@ class TableCourse:
                 self.table.picture.repaint()
         else:
             return False
-        self.table.picture.tick()
         return True
 
     def end(self) -> None:
@@ -292,13 +288,11 @@ class TableCourse:
             self.answers.watch(0, monotonic(), self.still())
             self.seen.asks(self.GUARD)
         self.table.picture.repaint()
-        self.table.picture.tick()
 
     def show_to(self, at: int) -> None:
         """Goes to a step of the show; behind the last one the game goes on."""
         if self.answers.watch(at, monotonic(), self.still()):
             self.table.picture.repaint()
-            self.table.picture.tick()
         else:
             self.advance()
 
@@ -339,7 +333,6 @@ class TableCourse:
             else:
                 desk.pace.wind(desk.pace.plan(Beat(), self.session.round), monotonic())
         self.table.picture.repaint()
-        self.table.picture.tick()
 
     def suspended(self) -> None:
         """Something lies over the table now: a show waits there until a key goes on."""
@@ -359,7 +352,6 @@ class TableCourse:
             self.show_to(self.desk.show.at + 1)
         else:
             self.advance()
-            self.table.picture.tick()
 
     # ---- pages and the end
 
@@ -384,9 +376,9 @@ class TableCourse:
 
     def _finish(self) -> None:
         self.ended = True
-        self.table.picture.stop_ticking()
         self.desk.motion.end()
         self.desk.look_at(None)
         self.table.picture.repaint()
+        self.table.picture.stop_ticking()
         unread = self.desk.telling.unread()
         self.table.host.finished(unread[-1] if unread else "")

@@ -165,10 +165,11 @@ class TablePicture:
         return canvas
 
     def repaint(self) -> None:
-        """After anything but a move of the cursor: sizes may change too."""
+        """After anything but a move of the cursor: sizes may change too, and what moves."""
         if self.table.is_mounted:
             self._fit()
             self.redraw()
+            self.tick()
 
     def redraw(self) -> None:
         """Draws all panes anew; each paints only the cells that differ. A show waits for whoever reads a card."""
