@@ -282,7 +282,7 @@ class Exploring:
             those = [one for one, each in zip(played, asks, strict=True) if now is not None and each == now]
             asked = those[0].match.decision if those else None
             further = () if asked is None else self._further(asked, those, len(ends.ways) + len(waiting))
-            if asked is None or not further:
+            if asked is None or not further or (None in further and given[-1:] == (_TO_THE_END,)):
                 ends.add(answers, played, self._eyes, self._before, self._turned_up(played))
                 continue
             own = asked.seat == self._now.seat
@@ -294,7 +294,7 @@ class Exploring:
                 ends.others += [] if own else [(asked.seat, asked.prompt, answers)]
             if not answers and own:
                 ends.asks = asked.prompt
-            waiting += [(*given, _Given(raw, now)) for raw in further]
+            waiting += [(*given, _TO_THE_END if raw is None else _Given(raw, now)) for raw in further]
         return ends
 
     def _turned_up(self, played: "Sequence[_Played]") -> "_TurnedUp":
@@ -413,9 +413,10 @@ class Exploring:
             return None
         return ["?" if option.card is not None and option.card.number in hidden else option.oid for option in options]
 
-    def _further(self, asked: Decision[Any], played: "Sequence[_Played]", ways: int) -> tuple[Raw, ...]:
-        """All answers, where they and the `ways` that there are are few enough; else the usual one, but where the same
-        is asked again, nobody knows what is usual, or it is what others answer where something hidden matters."""
+    def _further(self, asked: Decision[Any], played: "Sequence[_Played]", ways: int) -> tuple[Raw | None, ...]:
+        """All answers, where they and the `ways` that there are are few enough; else the usual one (None: another one
+        in each world), but where the same is asked again, nobody knows what is usual, or it is what others answer where
+        something hidden matters."""
         own, alone = asked.seat == self._now.seat, len(played) == 1
         found = self._all_of(asked, max(0, (WAYS if own or not alone else _OTHERS) - ways))
         again = own and (asked.rule, asked.about) == (self._now.rule, self._now.about)
@@ -426,7 +427,7 @@ class Exploring:
             return ()
         both = (played[0], *played[1:][-1:])
         usual = {brain.rank(one.match.state, one.match.decision)[0] for one in both}
-        return tuple(usual) if len(usual) == 1 else ()
+        return tuple(usual) if len(usual) == 1 else (None,) if self._open else ()
 
     @staticmethod
     def _all_of(asked: Decision[Any], most: int) -> tuple[Raw, ...]:
