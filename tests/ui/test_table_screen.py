@@ -271,11 +271,11 @@ def asked(lo: int, hi: int, *chosen: str) -> tuple[str, list[tuple[str, str]]]:
 @pytest.mark.parametrize(("lo", "hi", "chosen", "caps"), [
     (1, 1, (), []),
     (0, 1, (), [("0", "take none")]),
-    (0, 2, (), [("Space", "take or leave"), ("Enter", "take none")]),
-    (0, 2, ("a",), [("Space", "take or leave"), ("Enter", "take 1"), ("0", "take none")]),
+    (0, 2, (), [("Enter", "take none"), ("Space", "take or leave")]),
+    (0, 2, ("a",), [("Enter", "take 1"), ("Space", "take or leave"), ("0", "take none")]),
     (2, 2, ("b",), [("Space or Enter", "take or leave")]),
     (2, 2, ("a",), [("Space", "take or leave")]),
-    (2, 2, ("a", "b"), [("Space", "take or leave"), ("Enter", "take 2")]),
+    (2, 2, ("a", "b"), [("Enter", "take 2"), ("Space", "take or leave")]),
 ])
 def test_the_caps_say_what_enter_does_and_name_no_key_twice(
         lo: int, hi: int, chosen: tuple[str, ...], caps: list[tuple[str, str]]) -> None:

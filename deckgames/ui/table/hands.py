@@ -161,6 +161,8 @@ class Hands:
         draft, stop = self._whole(), self.desk.stop
         if stop is None or stop.oid is None:
             raise Refused("nothing that is on offer is under the cursor")
+        if stop.oid == ENTER:
+            raise Refused(f"press Enter to {self.desk.macros()[ENTER].words}")
         draft.toggle(stop.oid)
         if isinstance(draft.decision, Order):
             held = draft.held is not None
