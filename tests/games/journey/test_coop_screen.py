@@ -3,7 +3,6 @@ what happens then."""
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -37,9 +36,6 @@ from tests.thorough import cases, many
 
 PICTURES = ((80, 24), (120, 40))
 NAMES = ["Ann", "Bob", "Cy", "Dee", "Eve"]
-NEWS = {"news": "event | once: [heal: 1] | once: [damage: {who: company, n: 10}] | once: [heal: 1]"}
-
-
 def solo(**more: Any) -> JourneyStory:
     """Ann alone."""
     return company(CARDS, seats=1, **{"track": "brute idol ogre suffering stone drake", "event": DEW,
@@ -74,34 +70,10 @@ def test_the_pictures_of_a_company(golden: Callable[[str, str], None]) -> None:
     golden("journey-coop-screens.txt", "\n".join(pictures))
 
 
-def test_the_village_has_a_row_where_a_guide_takes_some() -> None:
-    """In co-op at 80x24 a guide said "Rest in the village", and there was no village."""
-    assert "r1 take 5 crystals" in text(scene(solo(), (80, 20)), "places")
-
-
 # ---- what is shared
 
 
-@pytest.mark.parametrize(("pool", "danger"), [(0, False), (19, False), (30, False), (31, True), (40, True)])
-def test_a_pool_that_the_next_event_may_overfill_says_so_in_words(pool: int, danger: bool) -> None:
-    s = table(pool=pool, cards=NEWS, events="news event-day-off")
-    for size in ((60, 20), *PICTURES):
-        drawn = text(scene(s, size), "places")
-        over = " of 40" if size[0] < 80 else ", over 40 you lose"
-        assert re.search(rf"pool {pool}[ ━─]*{over}", drawn) and ("DANGER: his turn may add" in drawn) == danger
-        assert ("safe" in drawn) == (pool < 20) and ("careful" in drawn) == (20 < pool <= 30)
-    words = f"Pool {pool} of 40 wounds, your share {pool // 3}. DANGER: his turn may bring 10."
-    assert any(words in line for line in before(s.match.view(0), 0, NAMES)) == danger
-    facts = " ".join(spans_text(line) for line in LAYOUT.inspector(s.t.overlord, scene(s)))
-    assert "his next turn may bring 10 at most" in facts
-
-
-def test_nobody_has_wounds_or_points_of_his_own() -> None:
-    for size in PICTURES:
-        drawn = painted(scene(table(), size)).text()
-        own = next(line for line in drawn.splitlines() if "▲ Ann" in line and "attack" in line)
-        assert "point" not in own and "wound" not in own and "WOUNDS" not in drawn
-    assert "wound deck" not in " ".join(told(table().match.view(0), NAMES))
+def test_a_line_tells_challenge_powers_crystals_and_weight() -> None:
     said = status(table().match.view(0), 0, NAMES)
     assert said.startswith("Ann: no challenge yet. Attack 9, defence 2, 3 crystals, weight 1.")
 
@@ -284,13 +256,6 @@ def test_what_is_picked_before_the_game_can_be_looked_at(options: dict[str, Any]
             assert all(base_pack().spec(face).name in said for face in (card.spec.village, card.spec.overlord))
             assert all(spec.name in said for spec in base_pack().section("items", StackSpec)
                        if spec.kingdom == card.spec.id), said
-
-
-def test_alone_nobody_is_leafed_to() -> None:
-    shown = scene(solo(), (80, 24))
-    assert LAYOUT.pages(shown) == [] and board(shown).others == []
-    assert {index for index, stop in enumerate(LAYOUT.stops(shown)) if stop.zone == "event"}
-    replace(shown, page=0)
 
 
 # ---- what is said of cards that offer nothing, and before what is seldom meant

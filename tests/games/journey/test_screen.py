@@ -26,8 +26,6 @@ from tests.books import players_book
 from tests.games.journey.scenes import (
     begun,
     board,
-    forecast,
-    lines,
     moved,
     painted,
     scene,
@@ -68,18 +66,6 @@ def test_the_pictures_of_a_table(golden: Callable[[str, str], None]) -> None:
 
 
 # ---- the road
-
-
-@pytest.mark.parametrize("size", [(60, 20), *WIDE])
-def test_each_card_says_what_would_happen_to_whoever_takes_it(size: tuple[int, int]) -> None:
-    """A fight that is won, one that an action would win; what a card changes and what it buries."""
-    rich = {"items": "ladle > idol > normalian", "power": "7/2", "crystals": 3}
-    drawn = " ".join(text(scene(table(A=rich), size), "road").split())
-    if size[0] in (80, 100):
-        assert "✓ you win, 2 wounds" in drawn and "7 of 9, but Ladle’s +2 wins" in drawn
-        assert "points 1→2, buries Ladle" in drawn
-    s = table(A={"items": "idol > stone", "crystals": 2})
-    assert "✗ you lose, 3" in text(scene(s, size), "road")
 
 
 def test_a_table_at_80_columns_has_words_and_no_codes() -> None:
@@ -132,22 +118,11 @@ def _asked(chance: Random, rule: str, count: int) -> Iterator[Match[Any, Any]]:
             match.answer(match.decision.random(rng))
 
 
-def test_prices_are_those_of_the_rules_and_what_is_too_dear_says_so() -> None:
+def test_prices_are_those_of_the_rules() -> None:
     drawn = text(scene(table(), (80, 24)), "road")
     found = re.findall(r"  (free|\d) (?:dragon; )?(?=✓|points|⊘|\d of|defence)", drawn)
     assert found == ["free", "1", "2", "3", "4", "5"]
     assert "⊘ 1 crystal short" in drawn and "⊘ 2 crystals short" in drawn
-    shown = scene(table(), cursor="stone")
-    stop = LAYOUT.stops(shown)[shown.cursor]
-    assert (stop.blocked, stop.rule) == ("costs 4, you have 3", "JO-5.3")
-
-
-def test_health_that_something_changes_is_that_of_now_and_the_inspector_says_why() -> None:
-    s = table(cards={"seer": "item | holds: [stats: {scope: creatures, health: 2}] | -"}, C={"items": "seer > stone"})
-    for size in WIDE:
-        assert "7/4" in text(scene(s, size), "road")
-    facts = [spans_text(line) for line in LAYOUT.inspector(s.t.track[0], scene(s))]
-    assert "health 7 = 5 printed + 2 Seer" in facts
 
 
 # ---- stacks
@@ -176,18 +151,6 @@ def test_a_row_of_several_stacks_begins_with_what_can_be_chosen() -> None:
         assert "2 Grumbling Imp" in rows and "1 Shambling Clerk" in rows, rows
 
 
-@pytest.mark.parametrize("name", ["ogre", "ogre-unending"])
-@pytest.mark.parametrize("reward", [0, 1])
-def test_tokens_on_a_card_of_the_road_leave_it_its_text(name: str, reward: int) -> None:
-    s = table(cards={name: "monster 9/9 | once: [heal: {who: others, n: 3}] | 6p"},
-              track=f"{name} idol stone suffering stone drake", tokens={name: {"wound": 2, "reward": reward}})
-    for size in ((60, 20), *WIDE):
-        drawn = text(scene(s, size), "road")
-        assert "2 wounds" in drawn and ("1 reward" in drawn) == bool(reward), drawn
-        if 60 < size[0] < 120:
-            assert "7 of 9" in " ".join(drawn.split()), drawn
-
-
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_the_cursor_hides_nothing_of_a_row(size: tuple[int, int]) -> None:
     """Neither does it on a card that is too dear."""
@@ -209,25 +172,6 @@ def test_the_artifact_has_the_name_of_all_its_parts() -> None:
     assert title_of(seat) in " ".join(facts)
 
 
-def test_one_key_writes_out_the_stacks_of_the_next_player() -> None:
-    shown = scene(table(), (80, 24))
-    assert LAYOUT.pages(shown) == ["items-1", "items-2"]
-    assert board(shown).large[0].no == 0
-    second = replace(shown, page=1)
-    assert board(second).large[0].no == 1 and "● Bob" in lines(second, "own-0")[0]
-    assert any("▲ Ann" in line for line in lines(second, "others"))
-    assert set(LAYOUT.keys(second)) == set(LAYOUT.keys(shown)), "keys do not depend on what is looked at"
-    assert [seat.no for seat in board(scene(table(), (160, 50))).large] == [0, 1]
-
-
-def test_the_stacks_of_whoever_is_asked_are_large() -> None:
-    s = table(cards={"fork": "item | minor: [] > [damage: {who: another, n: 10}] | -"}, A={"items": "fork > stone"},
-              C={"tokens": 9})
-    s.says("A", "use:fork", "C")
-    assert s.question.seat == 2 and board(scene(s)).large[0].no == 2
-    assert "C’s" not in LAYOUT.title(scene(s), 120).text() and "▲ Ann’s turn" in LAYOUT.title(scene(s), 120).text()
-
-
 def test_rows_are_wished_for_everything_that_is_there() -> None:
     found = board(scene(table(), (80, 24)))
     assert wanted(found, found.large[0], 80) <= 10
@@ -243,24 +187,6 @@ def test_keys_of_the_main_action() -> None:
         "r1": "rest:normaltown", "r2": "rest:normaltown", "c": "challenge:knight", "a": "use:ladle"}
     assert LAYOUT.question(scene(table())) == "Main action: 0-3 take, r1 r2 rest, c challenge; a actions"
     assert LAYOUT.start(scene(table())) == keys["0"]
-
-
-def test_the_end_of_a_turn_says_what_weight_takes() -> None:
-    s = table(cards={"anvil": "item | - | W2; minor: [] > [gain: {attack: 1}]"}, A={"items": "anvil", "crystals": 5})
-    s.says("A", "idol")
-    assert forecast(s.truly(), "end") == "End turn. Crystals 4→2. Your weight costs 2 crystals. ● Bob is next."
-    assert LAYOUT.start(scene(s)) == "end"
-    s = table()
-    s.says("A", "rest:normaltown")
-    assert forecast(s.truly(), "end") == "End turn. ● Bob is next.", "weight is due for journeys"
-
-
-def test_players_that_can_be_chosen_have_their_numbers_as_keys() -> None:
-    s = table(cards={"fork": "item | minor: [] > [damage: {who: another, n: 1}] | -"}, A={"items": "fork > stone"})
-    s.says("A", "use:fork")
-    assert list(LAYOUT.menu(scene(s))) == [("2", "● Bob"), ("3", "■ Cy")]
-    assert [line[:1] for line in lines(scene(s, (80, 24)), "others")] == ["2", "3"]
-    assert forecast(s, "seat-1").startswith("● Bob: wounds 0→1, points 1→0.")
 
 
 def test_sums_of_the_inspector_come_to_what_the_road_shows(chance: Random) -> None:
