@@ -406,9 +406,14 @@ def _begun(t: Table, card: PoolCard, targets: Mapping[str, Target]) -> Table:
     return ahead
 
 
+_PIERCED = 8
+"""So many points that an attack pierces are one."""
+
+
 def _standing(t: Table, no: int) -> float:
-    """How well a seat stands: points and lives, against those of its foes."""
-    worths = [me.life + sum([combo.points + combo.has("flight") for combo in me.combos]) for me in t.seats]
+    """How well a seat stands: points and lives, against those of its foes; what passes walls is worth a little."""
+    worths = [me.life + sum([combo.points + combo.has("flight") + min(combo.pierce, combo.points) / _PIERCED
+                             for combo in me.combos]) for me in t.seats]
     return 2 * worths[no] - sum(worths)
 
 
