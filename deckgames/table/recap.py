@@ -315,9 +315,13 @@ class Told:
             self._left_at[self.flow.sitter] = len(self.session.events) if until is None else until
 
     def page_read(self) -> None:
-        """The page before a round was read: what is news to the public begins here."""
-        self._left_at[None] = len(self.session.events)
+        """The page before a round was read: what is news to the public begins here. Of the rounds before it a seat is
+        told later what touched somebody and what is chief; all have seen the rest on the open table."""
+        session = self.session
+        self._left_at[None] = len(session.events)
         self.watched.update(h.index for h in self._on_page())
+        small = {kind for kind, told in session.sentences.items() if told.weight < 2 and not told.chief}
+        self.watched.update(h.index for h in session.events if h.round < session.round and h.event.kind in small)
 
     def taken_back(self) -> None:
         """The log has become shorter."""
