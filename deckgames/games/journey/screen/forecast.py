@@ -696,11 +696,12 @@ def _his_stats(board: Board, found: Forecast) -> Iterator[Line]:
 
 def _in_vain(board: Board, found: Forecast) -> Iterator[Line]:
     """`Dripstone Pick is unburied and buried again`: what the stacks show nothing of."""
-    came, went = ([card for event in found.surely if event.kind == kind and event.seat == board.asked.seat
-                   for card in event.cards] for kind in ("unburies", "buries"))
-    if came and not any(found.at("seats", board.asked.seat, name) for name in STACKS):
-        for card in came:
-            yield ((spoken(card), "name"), (" is unburied and buried again", "text")) if card in went else ()
+    me = board.asked.seat
+    came, went = ([card for event in found.surely if event.kind == kind and event.seat == me for card in event.cards]
+                  for kind in ("unburies", "buries"))
+    for card in came:
+        if card in went and isinstance(card, Card) and found.at("seats", me, card.spec.stack) is None:
+            yield ((spoken(card), "name"), (" is unburied and buried again", "text"))
 
 
 def _happens(board: Board, found: Forecast) -> list[Line]:
