@@ -6,23 +6,27 @@ import re
 from dataclasses import replace
 from functools import cache
 from random import Random
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from deckgames.engine import outcome
-from deckgames.engine.events import spans, text_of
+from deckgames.engine.events import Event, spans, text_of
 from deckgames.engine.game import Place, Result
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.rng import Rng
-from deckgames.engine.session import Session
+from deckgames.engine.session import Heard, Session
 from deckgames.games import IDS, load
+from deckgames.games.cardring.events import SENTENCES
 from deckgames.seats import Bots
 from deckgames.ui.pages.ending import Ending, ending, lead_changes, leaders, turn_of
 from deckgames.ui.pages.results import draw_results, exports_dir
 from deckgames.ui.paint.canvas import spans_text, width
 from deckgames.ui.paint.signs import SEAT_SIGNS, to_ascii
 from deckgames.ui.sessions import taken_up
+from deckgames.ui.table.layout import SeatLook
+from tests.given.cardring import base_pack
 from tests.thorough import cases, many
 from tests.ui.app_tables import app, over, saved, shown
 
@@ -294,3 +298,15 @@ def test_the_second_page_is_only_there_if_it_shows_something_else() -> None:
         assert ("f  facts" in shown) == (one != two)
         kinds.add(one != two)
     assert False in kinds and "f  facts" in draw_results(ending(over()), 80, 24).text()
+
+
+def test_what_turned_a_game_is_what_was_beaten_and_not_what_that_brought() -> None:
+    def ann(kind: str, note: str) -> Heard:
+        return Heard(Event(kind, 0, (base_pack().card(0, "steam-fist"),), note=note), 1, "recovery", 0)
+
+    session = SimpleNamespace(events=[ann("beats", "5 of 5 Fight"), ann("gains", " onto the deck")],
+                              sentences=SENTENCES, names=["Ann", "Bob"], round=1)
+    looks = (SeatLook("Ann", "▲", 1, True), SeatLook("Bob", "●", 2, True))
+    found = turn_of(cast(Session, session), looks, ((0, 1), (2, 1)), 0, Result((), "", ()))
+    assert [spans_text(line) for line in found[1]] == [
+        "Ann went past Bob, 2 to 1", "▲ Ann beats Steam-Driven Fist (5 of 5 Fight)"]
