@@ -65,11 +65,10 @@ def _attack(t: Table) -> str:
 
 
 def _wounds(t: Table) -> str:
-    """ "You took 23 of 58 wounds yourselves, and healed 18", where the pool has decided."""
-    brought, healed = (sum([getattr(seat, name) for seat in t.seats]) for name in ("brought", "healed"))
-    if t.pool <= t.threshold:
-        return ""
-    return f"You took {brought} of {t.pool + healed} wounds yourselves, and healed {healed}"
+    """ "You took 23 wounds yourselves, and healed 18", where the pool has decided."""
+    took, healed = (sum([getattr(seat, name) for seat in t.seats]) for name in ("brought", "healed"))
+    return "" if t.pool <= t.threshold else f"You took {plural(took, 'wound')} yourselves, and healed {healed}"
+
 
 
 def _word(n: int) -> str:
