@@ -4,7 +4,7 @@
 import pytest
 
 from deckgames.games import IDS
-from deckgames.lab.arena import Job, Record, play, swapped
+from deckgames.lab.arena import Job, play, swapped
 from deckgames.lab.runs import crew
 
 
@@ -25,12 +25,6 @@ def test_no_game_is_played_twice_where_rotations_seat_equal_bots_alike(names: tu
 def test_the_order_of_a_record_is_that_of_the_first_round(game: str) -> None:
     orders = {play(Job(game, ("random",) * 2, seed)).order for seed in range(12)}
     assert orders == {(0, 1), (1, 0)}, "the start is drawn by lot"
-
-
-def record(names: tuple[str, ...], winners: tuple[int, ...]) -> Record:
-    n = len(names)
-    return Record(Job("cardring", names, 1), winners, (5,) * n, (), 10, ("the Enemy Deck is empty",), (100,) * n,
-                  (0.5,) * n, ({},) * n, tuple(range(n)))
 
 
 def test_the_same_job_gives_the_same_game() -> None:

@@ -17,26 +17,6 @@ from deckgames.games.hooks.state import Table
 from tests.given.hooks import GAME, HookStory, given, pack_of_tests
 from tests.harness import pack_of
 
-# ---- cards
-
-
-def shown(event: Event) -> str:
-    """The card of an event about one card."""
-    card, = event.cards
-    assert isinstance(card, Card)
-    return card.spec.id
-
-
-def told(s: HookStory) -> list[tuple[str, str]]:
-    """What will happen at this table from now on: kinds of events, with the notes of triggers; filled while it does."""
-    found: list[tuple[str, str]] = []
-    s.t.heard = lambda event: found.append((event.kind, event.note if event.kind == "triggers" else ""))
-    return found
-
-
-# ---- end
-
-
 # ---- information
 
 
@@ -115,18 +95,6 @@ def test_the_end_of_a_turn_stands_before_a_bot_has_answered() -> None:
     found = laid_out(bea="bot:random")
     assert says(found, "end") is not None
     assert found.asked == 1
-
-
-@pytest.mark.rule("HK-6.1")
-@pytest.mark.rule("HK-6.2")
-def test_a_turn_is_one_sitting() -> None:
-    s = given(phase="begin", A={"hand": "stowaway celebrate"}, B={}, C={})
-    sitters = []
-    for _ in range(6):
-        assert GAME.private(s.t)
-        sitters.append(s.asked)
-        s.says(s.asked, [] if s.question.rule == "HK-2.5" else "end")
-    assert sitters == ["A", "A", "B", "C", "A", "B"]
 
 
 @pytest.mark.rule("HK-6.2")

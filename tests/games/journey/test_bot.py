@@ -4,8 +4,6 @@ from typing import Any, get_args
 
 from deckgames.bots.hint import hint
 from deckgames.engine.match import Match, SeatHandle
-from deckgames.engine.options import Options
-from deckgames.engine.rng import Rng
 from deckgames.games.journey import GAME
 from deckgames.games.journey.bot import standing
 from deckgames.games.journey.bot.blunders import BLUNDERS
@@ -18,10 +16,6 @@ from tests.lab.habits import habits
 from tests.thorough import many
 
 SEEN = {blunder.name: blunder.seen for blunder in BLUNDERS}
-
-
-def match(seed: int, seats: int, options: Options | None = None) -> Match[Any, Any]:
-    return Match(GAME, GAME.setup(GAME.load_pack(()), seats, options or GAME.options(), Rng.fresh(seed)))
 
 
 def foolish(s: JourneyStory, name: str, answer: str) -> bool | None:
