@@ -70,7 +70,6 @@ def _wounds(t: Table) -> str:
     return "" if t.pool <= t.threshold else f"You took {plural(took, 'wound')} yourselves, and healed {healed}"
 
 
-
 def _word(n: int) -> str:
     return _WORDS[n] if n < len(_WORDS) else str(n)
 
