@@ -6,7 +6,7 @@
 
 Cards are written by id, top first; `played` cards lie in play and have done what they do. A capital letter with or
 without a digit (`A1`, `X`) stands for any main card and keeps that name. What is not mentioned is empty or 0, but
-queues and the Row are full and every deck holds its cards.
+queues and the Row are full and every deck holds its cards. `trash_dues=[{"count": 1, "may": True}]` are Dues.
 """
 
 import re

@@ -187,16 +187,21 @@ class Story:
 
     def option(self, oid: str) -> Option:
         """The option that is called so, blocked or not."""
-        return next(option for option in self.question.options() if option.oid == oid or self.called(option, oid))
+        shown: list[Option] = self.question.options()
+        found = next((option for option in shown if option.oid == oid or self.called(option, oid)), None)
+        assert found is not None, f"{oid} is not shown: {', '.join(option.oid for option in shown)}"
+        return found
 
     def name(self, card: Card) -> str:
         """How a card is written in a test."""
         return card.spec.id
 
     def card(self, name: str) -> Card[Any]:
-        """A card that is called so, wherever it lies. Raises StopIteration where there is none."""
+        """A card that is called so, wherever it lies."""
         lying = (card for zone in self.match.game.zones(self.t) for card in zone.cards)
-        return next(card for card in lying if name in (card.spec.id, self.name(card)))
+        found = next((card for card in lying if name in (card.spec.id, self.name(card))), None)
+        assert found is not None, f"there is no {name}"
+        return found
 
     def names(self, cards: Iterable[Card | None]) -> str:
         """These cards in one line; "-" for an empty space."""
