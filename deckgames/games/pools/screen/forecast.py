@@ -22,6 +22,7 @@ from deckgames.games.pools.facts.suggestions import Pair, built, form_of, leaves
 from deckgames.games.pools.lexicon import HAND, LIVES, POOL
 from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import Board
+from deckgames.games.pools.screen.faces import code_of, reads
 from deckgames.games.pools.screen.hand import worth_line
 from deckgames.games.pools.screen.words import (
     called,
@@ -358,10 +359,18 @@ def _building(board: Board, option: Option) -> Line:
         made = built(board.view, board.workbenches, [card.card for card in chosen])
         if made is None:
             return (*name, (": with it these are no combination.", "warn"))
-        best, asks = ("at best ", "; then you name the joker") if len(made.answers) > 1 else ("", "")
-        return (*name, (f": Enter announces {best}{_told_pair(board, made)}{asks}.", "text"))
+        best, then = ("at best ", "then you name the joker") if len(made.answers) > 1 else ("", _named(made))
+        return (*name, (f": Enter announces {best}{_told_pair(board, made)}{'; ' * bool(then)}{then}.", "text"))
     key, what = "Space" if len(board.scene.chosen) > 1 else "Enter", NOUN[board.view.building or "attack"]
     return (*name, (f": {key} takes it, and the {what} is then ", "text"), *worth_line(board, chosen, form))
+
+
+def _named(made: Pair) -> str:
+    """What jokers are that have no choice: "✱♤ is 9, Healer 5"."""
+    one = made.both[0]
+    now = queries.cards_now(one.ahead)
+    return listed([f"{code_of(card)[0]} is {reads(now[card]).removeprefix('joker: ')}" for card in one.cards
+                   if card.number in one.readings])
 
 
 def _share(board: Board, option: Option) -> Line:
