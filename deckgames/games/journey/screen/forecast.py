@@ -48,6 +48,8 @@ _AFTER_BLOW = frozenset({"triggers", "falls", "adds", "rewarded"})
 _TOKENS = (CRYSTALS, WOUNDS, POINTS)
 """Numbers that are told also where a wound card that is drawn may change them."""
 _WOULD = (" would win", "good")
+_OFTEN = 6
+"""How often an action is tried at most."""
 _STATS = (queries.health, queries.strength)
 
 
@@ -563,9 +565,14 @@ def _helper(action: prospects.ActionNow) -> str:
 
 def could_win(board: Board, begun: str, fight: Event) -> Line | None:
     """`Angelic Banner’s +2`: what would win a fight that fails as it stands: an action that is still open, or all of
-    them; `begun` is the option that leads to it ("": it is prepared already). None: that is not known (yet)."""
+    them, those that can be used again as often as may be needed; `begun` is the option that leads to it ("": it is
+    prepared already). None: that is not known (yet)."""
     unused = [action for action in board.actions.values() if not action.blocked and action.oid.startswith("use:")]
-    tries = [[action] for action in unused] + ([unused] if len(unused) > 1 else [])
+    health = sums(fight).rpartition(" ")[2]
+    short = min(int(health) - fight.n, _OFTEN) if health.isdigit() else 1
+    again = [[action] * (short if action.ability.often else 1) for action in unused]
+    tries = [[action] for action in unused] + [actions for actions in again if len(actions) > 1]
+    tries += [[action for actions in again for action in actions]] if len(unused) > 1 else []
     unsure = board.scene.unknown
     for actions in tries:
         first, *then = [oid for oid in (begun, *(action.oid for action in actions), "fight") if oid]
@@ -576,7 +583,8 @@ def could_win(board: Board, begun: str, fight: Event) -> Line | None:
         if told:
             beaten = [event for event in told if event.kind == "fights"]
             used = [event.cards[0] for event in told if event.kind == "uses" and event.cards]
-            called = [_helper(action) for action in actions if not used or action.card in used]
+            called = [_helper(action) + (f" {n} times" if n > 1 else "") for action in actions
+                      if (n := used.count(action.card)) or not used]
             names = " and ".join(dict.fromkeys(called))
             more = beaten[0].n - fight.n
             owns = "’" if names.endswith("s") else "’s"
