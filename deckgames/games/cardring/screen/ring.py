@@ -49,7 +49,7 @@ def ring(board: Board, w: int, h: int) -> Canvas:
         if seat.no == _buyer(board):
             _numbers(board, canvas, box)
             continue
-        told = status(board, seat, box.w - 1)
+        told = status(board, seat, box.w - 2)
         canvas.put(box.x + 1, 1, told, Ink("warn" if _owes(seat) else "muted"), box.w - 1)
         above = width(told) + len(_PRICE) + 2 < box.w
         if above and seat.queue:

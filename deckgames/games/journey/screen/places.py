@@ -15,6 +15,7 @@ from deckgames.games.journey.screen.details import made_of
 from deckgames.games.journey.screen.flow import Group, Item, Piece, capped, refused
 from deckgames.games.journey.screen.rows import in_row
 from deckgames.games.journey.screen.worded import MORE, cut, lower
+from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width
 
 _LABEL, _SUM, _LITTLE, _MANY = 14, 30, 12, 99
@@ -220,6 +221,8 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
         if level and name:
             said = said.removeprefix("rest: ")
         why: Line = () if index is None else refused(board, index)
+        if index is None and board.ending and ability.verb == "challenge":
+            said, ink = f"{signs.BLOCKED} no challenge now", "blocked"
         line: Line = (*capped(board, index, "" if board.ending and index is None else name), *why, (said, ink))
         if ability.verb == "challenge" and board.acting and not _alone(board, part):
             line = (*line[:-1], (said.partition(": ")[0], ink))

@@ -89,7 +89,7 @@ def _aim(board: Board, target: Target, numbers: Mapping[int, int]) -> str:
         return combo_name(board, target.seat, combo)
     if target.word.endswith("entry"):
         name = next((entry.card.name for entry in board.view.main if entry.no == target.no), "what is gone")
-        return f"{numbers[target.no]}, {name}" if target.no in numbers else name
+        return f"effect {numbers[target.no]}, {name}" if target.no in numbers else name
     return board.look(target.seat).name
 
 

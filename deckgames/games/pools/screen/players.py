@@ -286,7 +286,9 @@ def _worst(board: Board, room: int) -> Line:
     when, count = ("Once all pay, if", f"{points}") if paying else ("If", plural(points, "point"))
     if not lost:
         return ((short(f"{when} all {count} aim at {name}, the walls stop them all.", room), "text"),)
-    end = f"{name} is out" if left <= 0 else f"{left} of {lives_of(me.life)} left"
+    due = me.life - board.shown.life
+    before = f", {abs(due)} {'gained' if due > 0 else 'lost'} before" if due else ""
+    end = f"{name} is out" if left <= 0 else f"{left} of {lives_of(board.shown.life)} left{before}"
     walls = f"walls let {lost} through" if points > lost else "no wall helps"
     fliers = sum(hit.points for hit in plan.hits if hit.flight)
     flying = f"{when} all {points} aim at {name} ({fliers} fly past most walls), {lost} hit: {end}."

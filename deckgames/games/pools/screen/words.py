@@ -231,7 +231,8 @@ def menu(board: Board, seen: int = 0) -> list[tuple[str, str]]:
     if board.work == "hand":
         return _laying(board)
     if asked.about is Topic.DEFEND:
-        return [("Enter", "this, then the best"), *_walls(board)]
+        meant = board.scene.enter
+        return [("Enter", "this" if meant is None or len(meant.oids) < 2 else "this, then the best"), *_walls(board)]
     found: list[tuple[str, str]] = []
     way = board.way
     if board.forming:
