@@ -94,6 +94,17 @@ class Facts(dict[str, Any]):
         return hash(tuple(self))
 
 
+def told(part: Any, *but: str) -> dict[str, Any]:
+    """What is `Public` in a state or a part of one, field by field, `but` for these."""
+    return {name: getattr(part, name) for name in _facts(part.__class__) if name not in but}
+
+
+@cache
+def _facts(cls: type[Any]) -> Sequence[str]:
+    hints = get_type_hints(cls, include_extras=True)
+    return [field.name for field in dataclasses.fields(cls) if _mark_of(hints[field.name]) is PUBLIC]
+
+
 def face_up(cards: Iterable[C]) -> tuple[C, ...]:
     """Those whose faces are seen."""
     return tuple([card for card in cards if card.__class__ is not Back])

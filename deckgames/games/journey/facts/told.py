@@ -2,17 +2,12 @@
 
 from typing import Any
 
+from deckgames.engine.seen import told
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards.amounts import Icon
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.state import STACKS, Seat, Table
 
-_BEGUN = ("phase", "options", "kingdoms", "starting", "active", "round", "turn")
-_OVERLORD = ("overlord_cards", "box", "overlord_active", "overlord_rewards", "overlord_crystals")
-_ENDS = ("won", "cause", "reach", "desert")
-_TURN = ("main_begun", "main_done", "journeyed", "free_journey")
-_SEAT = ("crystals", "wound_tokens", "active_pearls", "spent_pearls", "rewards", "attack", "defense", "turns", "beaten",
-         "challenges", "challenges_won", "dealt", "brought", "healed")
 _VALUES: tuple[Icon, ...] = ("weight", "speed", "slime", "undead")
 
 
@@ -21,35 +16,32 @@ def facts(t: Table) -> dict[str, Any]:
     co-op `hp` is the dial, `anger` what the event was read at, `looming` how many wounds the next Overlord turn may
     bring, `toll` how many of them by anger, and `blow_to_dial` what a challenge won now would take from the dial."""
     boss = t.overlord
-    found: dict[str, Any] = {"viewer": t.viewer, "over": t.phase == "over"} | _of(t, _BEGUN)
-    found |= {"last_turn": queries.last_turn(t), "seats": [_seat(t, me) for me in t.seats], "road": prospects.road(t)}
-    found |= _of(t, ("graveyard", "taken", "offer")) | {"village": _pile(t.village), "overlord": _pile(boss)}
-    found |= _of(t, _OVERLORD) | {
-        "overlord_tokens": queries.tokens(t, boss),
-        "overlord_fight": prospects.fight(t), "village_rewards": t.village_rewards, "coop": t.coop,
-        "overlay": _pile(t.overlay), "event": _pile(t.event), "events_count": len(t.events)}
-    found |= _of(t, ("anger", "hp", "pool", "threshold")) | {
-        "looming": prospects.worst(t), "toll": prospects.toll(t), "blow_to_dial": prospects.blow_to_dial(t)}
-    found |= _of(t, _ENDS) | {"deck_count": len(t.deck), "wound_deck_count": len(t.wound_deck)}
-    found |= _of(t, ("length", "under")) | {"rests": prospects.rests(t), "challenges": prospects.challenges(t)}
-    found |= _of(t, _TURN) | {"foe": prospects.foe(t)} | _of(t, ("duel", "history", "reasons"))
-    return found | {"offered": prospects.offered(t)}
+    found = told(t, "tokens", "desert_doubled", "desert_ignored", "trips", "fight") | {
+        "viewer": t.viewer, "over": t.phase == "over", "last_turn": queries.last_turn(t),
+        "seats": [_seat(t, me) for me in t.seats], "road": prospects.road(t), "graveyard": t.graveyard,
+        "taken": t.taken, "offer": t.offer, "village": _pile(t.village), "overlord": _pile(boss),
+        "overlord_cards": t.overlord_cards, "box": t.box, "overlord_tokens": queries.tokens(t, boss),
+        "overlord_fight": prospects.fight(t), "overlay": _pile(t.overlay), "event": _pile(t.event),
+        "events_count": len(t.events), "looming": prospects.worst(t), "toll": prospects.toll(t),
+        "blow_to_dial": prospects.blow_to_dial(t), "deck_count": len(t.deck), "wound_deck_count": len(t.wound_deck),
+        "rests": prospects.rests(t), "challenges": prospects.challenges(t), "foe": prospects.foe(t),
+        "offered": prospects.offered(t)}
+    return _fixed(found, but="seats")
 
 
 def _seat(t: Table, me: Seat) -> dict[str, Any]:
     """A player's stacks (bottom first), stored powers, values, points by column and actions."""
     columns = queries.standing_columns(t, me)
-    found: dict[str, Any] = {"no": me.no} | _of(me, STACKS) | _of(me, _SEAT)
+    found = told(me, "used") | {name: me.stack(name) for name in STACKS}
     found |= {f"{which}_now": queries.power(t, me, which) for which in ("attack", "defense")}
     found |= {icon: queries.value(t, me, icon) for icon in _VALUES}
-    return found | {"wound_count": queries.wound_count(t, me), "points": sum(columns.values()),
-                    "columns": tuple(columns.items()), "actions": prospects.actions(t, me.no)}
+    return _fixed(found | {"wound_count": queries.wound_count(t, me), "points": sum(columns.values()),
+                           "columns": tuple(columns.items()), "actions": prospects.actions(t, me.no)})
 
 
-def _of(part: Any, names: tuple[str, ...]) -> dict[str, Any]:
-    """These fields as they are."""
-    found = {name: getattr(part, name) for name in names}
-    return {name: tuple(value) if isinstance(value, list) else value for name, value in found.items()}
+def _fixed(found: dict[str, Any], but: str = "") -> dict[str, Any]:
+    """The same with piles that do not change, `but` for this one."""
+    return {name: tuple(value) if isinstance(value, list) and name != but else value for name, value in found.items()}
 
 
 def _pile(card: Any) -> tuple[Any, ...]:

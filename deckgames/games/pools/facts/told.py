@@ -2,37 +2,32 @@
 
 from typing import Any
 
-from deckgames.engine.seen import Back, Facts
+from deckgames.engine.seen import Back, Facts, told
 from deckgames.games.pools import queries
 from deckgames.games.pools.facts.ahead import settled
 from deckgames.games.pools.state import Combo, Seat, Table
 
-_TABLE = ("keystone", "announced", "building", "acted", "laying", "passes", "instant", "main", "banners", "price",
-          "calm", "hits", "changes", "last_hits", "last_changes", "begun", "options", "history", "reasons")
-_COUNTED = ("left", "dealt", "taken", "best", "held", "bill", "paid")
 _COMBO = ("kind", "no", "cards", "keystone", "turn", "rank_form", "profession_form", "flush", "times", "marks")
 
 
 def facts(t: Table) -> dict[str, Any]:
     """The table as this viewer may know it; every worth with its sum, as it would be if nobody added anything."""
-    reader, now, over = queries.reader(t), queries.cards_now(t), t.phase == "over"
-    found = {"viewer": t.viewer, "phase": t.phase, "round": t.round, "leader": t.leader, "current": t.current,
-             "reader": reader.no, "turn": t.turn, "seats": [_seat(t, me) for me in t.seats],
-             "order": tuple([me.no for me in queries.in_order(t)]), "common": tuple([now[card] for card in t.common]),
-             "deck_count": len(t.deck), "discard": tuple(t.discard)}
-    found |= {name: _open(getattr(t, name)) for name in _TABLE}
-    return found | {"decks": tuple(reversed(t.deck)) if over else ()}
+    now = queries.cards_now(t)
+    return {name: _open(value) for name, value in told(t, "looked").items()} | {
+        "viewer": t.viewer, "reader": queries.reader(t).no, "seats": [_seat(t, me) for me in t.seats],
+        "order": tuple([me.no for me in queries.in_order(t)]), "common": tuple([now[card] for card in t.common]),
+        "deck_count": len(t.deck), "discard": tuple(t.discard),
+        "decks": tuple(reversed(t.deck)) if t.phase == "over" else ()}
 
 
 def _seat(t: Table, me: Seat) -> dict[str, Any]:
     ahead, now = settled(t), queries.cards_now(t)
     later = ahead.seats[me.no]
-    found = {"no": me.no, "life": me.life, "hand": _open(me.hand), "hand_count": len(me.hand),
-             "pool": tuple([now[card] for card in me.pool]),
-             "combos": tuple([_combo(ahead, combo) for combo in later.combos]),
-             "attack_debt": later.attack_debt, "defence_debt": later.defence_debt, "end_list": tuple(me.end_list),
-             "to_come": later.life - me.life, "will_pay": queries.will_pay(ahead, later)}
-    return found | {name: getattr(me, name) for name in _COUNTED}
+    return told(me, "felled", "felled_by") | {
+        "hand": _open(me.hand), "hand_count": len(me.hand), "pool": tuple([now[card] for card in me.pool]),
+        "combos": tuple([_combo(ahead, combo) for combo in later.combos]), "attack_debt": later.attack_debt,
+        "defence_debt": later.defence_debt, "end_list": tuple(me.end_list), "to_come": later.life - me.life,
+        "will_pay": queries.will_pay(ahead, later)}
 
 
 def _combo(ahead: Table, combo: Combo) -> Facts:
