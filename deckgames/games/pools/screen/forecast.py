@@ -101,7 +101,9 @@ def _forecast(board: Board, oid: str) -> Line:
     if oid in ("end", "pass"):
         return ((_ending(board, oid), "text"),)
     if board.view.phase == "dusk" and (text := _aimed(board, option)):
-        return _sentence(named, text)
+        found = board.scene.foretold(oid) if asked.effect in _POOLS else None
+        lives = _lives(found.of(LIVES, asked.seat)) if found is not None else ()
+        return sentence((named, ((text, "text"), *((NEXT, *lives) if lives else ()))))
     if asked.about is Topic.ORDER and board.view.phase == "dusk" and option.card is not None:
         return _next_effect(board, named, option)
     if asked.about is Topic.ACT and option.card in board.shown.pool and (use := board.use(option.card)) is not None:
