@@ -42,6 +42,7 @@ from deckgames.ui.table.layout import WHOLE
 from deckgames.ui.toolkit.foretold import (
     GAP,
     NEXT,
+    afterwards,
     arrow,
     by,
     counted,
@@ -107,7 +108,10 @@ def _forecast(board: Board, oid: str) -> Line:
     if asked.about is Topic.ORDER and board.view.phase == "dusk" and option.card is not None:
         return _next_effect(board, named, option)
     if asked.about is Topic.ACT and option.card in board.shown.pool and (use := board.use(option.card)) is not None:
-        return _sentence(named, _using(board, option, use))
+        found = board.scene.foretold(oid)
+        over = found is not None and all(end.only or end.how == "turn" for end in found.met)
+        return (*_sentence(named, _using(board, option, use)), *(afterwards((
+            (" ", "text"), *_next(board), (".", "text"))) if over else ()))
     found = board.scene.foretold(oid)
     aimed = _aimed(board, option)
     named = () if aimed and combo_of(board, option) is not None else named
@@ -448,8 +452,7 @@ def said(board: Board, seat: Seat, found: Forecast) -> Line:
         about.append((board.name(other.no), (": ", "text"), *theirs) if theirs else ())
     about.append(_can_announce(board, found))
     adds = board.view.phase in ("basic", "additional") and found.change(_to_be) is not None
-    after: Line = (board.name(queries.after(board.view, seat.no)), (" is next", "text"))
-    then = ending(found, seat.no, board.name, after if board.view.phase in queries.ADDING else ())
+    then = ending(found, seat.no, board.name, _next(board) if board.view.phase in queries.ADDING else ())
     told = parted(about, NEXT) or ((_stays(board, seat), "text"),)
     more: Line = ((", unless others change it", "muted"),) if adds else ()
     return parted([(*told, *more), then], NEXT)
@@ -473,6 +476,11 @@ def _can_announce(board: Board, found: Forecast) -> Line:
         change.met or (change.after,), key=change.before.__eq__))
     what = "pair" if len(kinds) > 1 else NOUN[kinds[0]]
     return ((f"best {what} {' + '.join(map(str, change.before))} {signs.GOES_TO} {became}", "text"),)
+
+
+def _next(board: Board) -> Line:
+    """Who is next when the turn is over."""
+    return (board.name(queries.after(board.view, board.asked.seat)), (" is next", "text"))
 
 
 def _stays(board: Board, seat: Seat) -> str:
