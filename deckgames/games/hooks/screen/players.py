@@ -21,7 +21,7 @@ def rows(board: Board, w: int, h: int) -> Canvas:
     canvas = Canvas(w, h)
     first, table = _first(board, h), _columns(w)
     if first:
-        headed(canvas, 0, "PLAYERS", "", table[2:])
+        headed(canvas, 0, "PLAYERS", "", table[1:])
     for seat in board.seats:
         _row(board, canvas, seat, first + seat.no, table)
     return canvas
@@ -33,10 +33,10 @@ def _first(board: Board, h: int) -> int:
 
 def _columns(w: int) -> tuple[Column, ...]:
     if w < _MIDDLE_FROM:
-        return columns((9, ""), (4, ""), (7, "hooks", True), (9, "Treasures", True), (4, "hand", True),
+        return columns((9, ""), (4, "turn"), (7, "hooks", True), (9, "Treasures", True), (4, "hand", True),
                        (w - 40, "pile, top first"), x=1)
     name = 16 if w >= _WIDE_FROM else 9
-    found = columns((name, ""), (4, ""), (6, "hooks", True), (9, "Treasures", True), (10, "cards: all", True),
+    found = columns((name, ""), (4, "turn"), (6, "hooks", True), (9, "Treasures", True), (10, "cards: all", True),
                     (4, "hand", True), (4, "deck", True), x=1)
     start = found[-1].x + found[-1].w + 2
     return (*found, Column(start, w - start - 1, "discard pile, top first"))

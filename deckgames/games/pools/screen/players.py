@@ -113,8 +113,8 @@ def players(board: Board, w: int, h: int) -> Canvas:
     """The players in exactly this size, in the order of the seats."""
     canvas = Canvas(w, h)
     columns, half = _columns(board, w), _halved(board, w, h)
-    labels = [(columns.lives, "lives"), (columns.comes, "soon"), (columns.hand, "hand"), (columns.attack, "attack"),
-              (columns.wall, "wall"), (columns.pool, "pool")]
+    labels = [(columns.turn, "turn"), (columns.lives, "lives"), (columns.comes, "soon"), (columns.hand, "hand"),
+              (columns.attack, "attack"), (columns.wall, "wall"), (columns.pool, "pool")]
     if half:
         labels = [(4 + _NAME, "lives"), (w // 2 + 4 + _NAME, "lives")]
     headed(canvas, 0, "PLAYERS", "", [Column(x, len(label), label) for x, label in labels if x])
