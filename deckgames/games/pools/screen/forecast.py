@@ -165,7 +165,7 @@ def _next_effect(board: Board, named: Line, option: Option) -> Line:
     entry = next((entry for entry in own if entry.card is option.card), None)
     text = "" if entry is None else effects.text_of(board, entry.card.spec, entry.targets, entry.owner)
     found = board.scene.foretold(option.oid)
-    both = () if found is None else said(board, board.seats[board.asked.seat], found)
+    both = () if found is None else said(board, board.seats[board.asked.seat], found, ends=False)
     count = "both" if len(own) == 2 else f"all {len(own)}"
     return sentence((named, ((f"{text}. Enter does {count}: ", "text"), *both)))
 
@@ -444,15 +444,16 @@ def _then_pays(board: Board) -> str:
     return f"Then {name} pays" if name else f"Then {late}the combat"
 
 
-def said(board: Board, seat: Seat, found: Forecast) -> Line:
-    """Everything that changes: the asked player first, then the others, and who is asked next."""
+def said(board: Board, seat: Seat, found: Forecast, ends: bool = True) -> Line:
+    """Everything that changes: the asked player first, then the others, and who is asked next if it `ends` there."""
     about = [_about(board, seat, found, False)]
     for other in (*board.seats[seat.no + 1:], *board.seats[:seat.no]):
         theirs = _about(board, other, found, True)
         about.append((board.name(other.no), (": ", "text"), *theirs) if theirs else ())
     about.append(_can_announce(board, found))
     adds = board.view.phase in ("basic", "additional") and found.change(_to_be) is not None
-    then = ending(found, seat.no, board.name, _next(board) if board.view.phase in queries.ADDING else ())
+    later = _next(board) if board.view.phase in queries.ADDING else ()
+    then = ending(found, seat.no, board.name, later) if ends else ()
     told = parted(about, NEXT) or ((_stays(board, seat), "text"),)
     more: Line = ((", unless others change it", "muted"),) if adds else ()
     return parted([(*told, *more), then], NEXT)
