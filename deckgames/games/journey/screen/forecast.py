@@ -480,9 +480,14 @@ def won(fight: Event) -> bool:
     return fight.note.endswith("won")
 
 
+def _met(fight: Event) -> str:
+    """The health that the attack has to reach; else why nothing was met: `the card is gone`."""
+    return fight.note.removeprefix("health ").partition(":")[0]
+
+
 def sums(fight: Event) -> str:
     """`6 of 9`: attack, and the health that it has to reach; `the card is gone`."""
-    health = fight.note.removeprefix("health ").partition(":")[0]
+    health = _met(fight)
     return f"{fight.n} of {health}" if whole_number(health) is not None else health
 
 
@@ -568,8 +573,8 @@ def could_win(board: Board, begun: str, fight: Event) -> Line | None:
     them, those that can be used again as often as may be needed; `begun` is the option that leads to it ("": it is
     prepared already). None: that is not known (yet)."""
     unused = [action for action in board.actions.values() if not action.blocked and action.oid.startswith("use:")]
-    health = sums(fight).rpartition(" ")[2]
-    short = min(int(health) - fight.n, _OFTEN) if health.isdigit() else 1
+    health = whole_number(_met(fight))
+    short = 1 if health is None else min(health - fight.n, _OFTEN)
     again = [[action] * (short if action.ability.often else 1) for action in unused]
     tries = [[action] for action in unused] + [actions for actions in again if len(actions) > 1]
     tries += [[action for actions in again for action in actions]] if len(unused) > 1 else []
