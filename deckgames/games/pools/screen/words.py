@@ -249,6 +249,8 @@ def menu(board: Board, seen: int = 0) -> list[tuple[str, str]]:
         caps = board.caps(board.zone(zone))
         if caps:
             found.append((span_of(caps), "use an effect" if turn else "choose"))
+    found += [(key, board.look(option.seat).name) for key, oid in board.keys.items()
+              if (option := board.by_oid.get(oid)) is not None and option.seat is not None and option.blocked is None]
     ends = _offered(board, (("end", "end turn"), ("pass", "pass"), ("back", "lay nothing")))
     if not board.forming and turn and len(helping(board.view)) > 1:
         used = all_used(board.view, lambda card: code_of(card)[0])
