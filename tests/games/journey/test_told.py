@@ -338,7 +338,7 @@ def test_a_fight_that_fails_says_which_action_would_win_it() -> None:
     said = bar("lost")
     told = "Choir Novice, free. 1 of 3 as you stand; you may add first: Angelic Banner’s +2 would win, else: "
     assert said["slot 0: Choir Novice, free"].startswith(told)
-    assert "You lose, 1 of 11." in said["slot 2: Ossuary Wyrm, 2 crystals"]
+    assert "You may add first, or fight: you lose, 1 of 11." in said["slot 2: Ossuary Wyrm, 2 crystals"]
 
 
 def test_a_fight_is_not_called_lost_before_it_was_tried_with_an_action() -> None:

@@ -51,9 +51,11 @@ def face_of(card: Card[JourneySpec], key: str = "", *, measure: Line | None = No
     spec = card.spec
     kingdom = getattr(spec, "kingdom", None)
     word = spec.kind_word if kingdom is None else f"{spec.kind_word}, {kingdom.replace('-', ' ').title()}"
-    said = said_of(spec, seats)
-    return Face(spec.name, key, kind_span(spec)[0], word, printed_stats(spec) if measure is None else measure, (),
-                said, said, quoted(spec.flavour), price, edge=edge, mine=mine, named=named, sentences=said)
+    said, sign = said_of(spec, seats), kind_span(spec)[0]
+    dragon = getattr(spec, "kind", "") == "dragon"  # no monster, though it looks like one
+    stats = printed_stats(spec) if measure is None else measure
+    return Face(spec.name, key, f"{sign} dragon" if dragon else sign, word, stats, (), said, said, quoted(spec.flavour),
+                price, edge=edge, mine=mine, named=named, sentences=said)
 
 
 def worded_anew(face: Face, said: tuple[Line, ...]) -> Face:

@@ -497,13 +497,14 @@ def fight_said(board: Board, option: Option | None, found: Forecast) -> list[Lin
     if met is None:
         return [_fought_by_choice(board, option, found)]
     fight, blow = met
+    adds = option is not None and option.oid != "fight" and _adds(board, option)
+    may: Line = (("you may add first, or fight: ", "text"),) if adds else ()
     if not won(fight):
         if "gone" in fight.note:
             return [(("you lose", "bad"), (", the card is gone", "text"))]
-        return [_lost(board, option, fight, "you lose", sums(fight))]
+        lost = _lost(board, option, fight, "you lose", sums(fight))
+        return [(*may, *lost) if lost[0][0] == "you lose" else lost]
     now = fight_now(board, option)
-    adds = option is not None and option.oid != "fight" and _adds(board, option)
-    may: Line = (("you may add first, or fight: ", "text"),) if adds else ()
     lines: list[Line] = [(*may, ("you win", "good"), (f", {sums(fight)}", "text"))]
     if now is not None and now.blow == blow and not board.view.coop:
         twice = " twice" if now.times > 1 else ""
