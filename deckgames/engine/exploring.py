@@ -387,12 +387,16 @@ class Exploring:
 
     def _left_to_table(self, played: "Sequence[_Played]") -> Raw | None:
         """The answer that the table gives, in all worlds, because what the seat could do next, or which comes first,
-        all comes to the same; in a game in which nobody holds what others do not see."""
+        all comes to the same, in a game in which nobody holds what others do not see; or in what is only
+        named of the hidden cards of the seat whose eyes these are."""
         found = set[Raw | None]()
         for one in played:
             asked = one.match.decision
-            if not self._open or self._asks_everything or one.match.ask is not None or asked is None or (
-                    asked.kind != "order" and (asked.seat != self._now.seat or asked.about not in _ANEW)):
+            if self._asks_everything or one.match.ask is not None or asked is None:
+                return None
+            own = asked.seat == self._now.seat
+            named = own and self._eyes == asked.seat and asked.kind == "pick" and self._asks(one.match) is None
+            if not named and (not self._open or (asked.kind != "order" and not (own and asked.about in _ANEW))):
                 return None
             found.add(no_choice_in(one.match))
             if len(found) > 1 or None in found:

@@ -101,7 +101,8 @@ def _built(board: Board, oid: str) -> Line:
     left = min(waits, default=None, key=lambda no: (
         not board.look(no).human, (no - board.view.sits_first) % len(board.seats)))  # people sit first
     follows: Line = ((soon, "text"),) if left is None else (board.name(left), (f" {verb}", "text"))
-    stacks = f"Enter {verb} {f'these {n}' if n > 1 else 'the one chosen' if n else 'nothing'}, then "
+    none = "nothing once you agree" if stacking else "nothing"
+    stacks = f"Enter {verb} {f'these {n}' if n > 1 else 'the one chosen' if n else none}, then "
     option = board.by_oid.get(oid)
     spec = None if option is None or option.card is None else option.card.spec
     plain = stacking and isinstance(spec, InitiativeSpec) and spec.attack is not None and spec.blows is PLAIN_ATTACK

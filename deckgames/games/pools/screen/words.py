@@ -256,7 +256,7 @@ def menu(board: Board, seen: int = 0) -> list[tuple[str, str]]:
         used = all_used(board.view, lambda card: code_of(card)[0])
         found.append((ALL, with_names(used, [board.look(seat.no).name for seat in board.seats])))
     if turn and board.scene.ways and (way or ends):
-        found.append((USE_AND_END, "so, end turn"))
+        found.append((USE_AND_END, "this, end turn"))
     found += [*_choices(board), *ends]
     held = PoolSittings().standing(board.view, asked)
     return [*found, *((key, f"like {PASS_ON}; pays, aims, blocks for you" if key == REST else stands.words)
@@ -269,7 +269,7 @@ def _laying(board: Board) -> list[tuple[str, str]]:
     found = [("Enter", "lay it so" if way is not None else "lay it"), *_ways_key(board, "pair")]
     found += [(span_of(caps), "card" if way is not None else "lay")] if len(caps) > 1 else []
     if way is not None:
-        found += [(BY_HAND, "build"), (AND_END, "so, end turn"), (PASS_ON, "so, pass until mine changes"),
+        found += [(BY_HAND, "build"), (AND_END, "this, end turn"), (PASS_ON, "this, pass until mine changes"),
                   *_next_lay(board, way)]
     return [*found, *_offered(board, (("back", "lay nothing"),))]
 
@@ -279,7 +279,7 @@ def _next_lay(board: Board, way: Pair) -> list[tuple[str, str]]:
     stop = board.cursor_stop
     card = next((card for card in board.shown.hand if stop is not None and card is stop.card), None)
     planned = None if card is None else laid_next(board.view, card, way.answers)
-    return [] if planned is None else [(AND_NEXT, f"so, next turn {code_of(planned[0])[0]}: {both(planned[1])}")]
+    return [] if planned is None else [(AND_NEXT, f"this, next turn {code_of(planned[0])[0]}: {both(planned[1])}")]
 
 
 def _ways_key(board: Board, word: str) -> list[tuple[str, str]]:
