@@ -245,7 +245,7 @@ async def test_beside_a_guide_the_numbers_of_the_players_keep_their_heading() ->
     running = app("guide", "hooks")
     async with running.run_test(size=(80, 24)) as pilot:
         await until(pilot, running)
-        assert "PLAYERS ─────── hooks Treasures" in text(running)
+        assert "PLAYERS   turn  hooks Treasures" in text(running)
 
 
 async def test_what_nobody_did_has_one_mark_in_the_bar() -> None:
