@@ -10,8 +10,9 @@ from deckgames.games.journey.screen.worded import cut
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip_spans, spans_text, spans_width, wrap
 
-_GAP, _BEGIN, _LEAST = 2, 16, 8
-"""Blanks between two texts; columns in which a long text begins, and in which one that is cut does."""
+_GAP, _BEGIN, _LEAST, _REASON = 2, 16, 8, 24
+"""Blanks between two texts; columns in which a long text begins, and in which one that is cut does; a cut reason why
+something cannot be done would be read as that of what stands before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +138,8 @@ def _window(lines: list[list[Piece]], rows: int, room: int, cursor: int) -> list
         last, more = shown[-1][-1], lines[first + rows][0]
         x = last.x + spans_width(last.spans) + _GAP
         word = len(spans_text(more.spans).split(" ")[0]) + 2  # the first one, and the mark behind it
-        if not more.goes_on and room - x > max(_LEAST, word):
+        least = _REASON if more.spans[:1] and more.spans[0][1] == "blocked" else _LEAST
+        if not more.goes_on and room - x > max(least, word):
             shown[-1].append(replace(more, spans=cut(more.spans, room - x), x=x, y=last.y))
         elif not more.goes_on:
             shown[-1].append(Piece(((signs.MORE, "rule"),), min(x - 1, room - 1), last.y))
