@@ -514,6 +514,9 @@ def _about(board: Board, seat: Seat, found: Forecast, other: bool) -> Line:
         change = found.change(partial(_amounts, no, kind))
         if change is not None:
             parts.append(_arrow(NOUN[kind], ink_of(kind), change))
+    waits = found.change(lambda t: len(settled(t).seats[no].hand) - len(t.seats[no].hand))
+    if waits is not None and waits.after > waits.before and not drawn:
+        parts.append(((f"draws {waits.after - waits.before} after the last pass", "text"),))
     return parted(parts, (", ", "text"))
 
 
