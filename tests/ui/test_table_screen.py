@@ -273,7 +273,8 @@ def asked(lo: int, hi: int, *chosen: str) -> tuple[str, list[tuple[str, str]]]:
     (0, 1, (), [("0", "take none")]),
     (0, 2, (), [("Enter", "take none"), ("Space", "take or leave")]),
     (0, 2, ("a",), [("Enter", "take 1"), ("Space", "take or leave"), ("0", "take none")]),
-    (2, 2, ("b",), [("Space or Enter", "take or leave")]),
+    (2, 2, ("b",), [("Enter", "take 2"), ("Space", "take or leave")]),
+    (3, 3, ("b",), [("Space or Enter", "take or leave")]),
     (2, 2, ("a",), [("Space", "take or leave")]),
     (2, 2, ("a", "b"), [("Enter", "take 2"), ("Space", "take or leave")]),
 ])

@@ -137,9 +137,11 @@ class Question:
             none = [("0", f"{verb} none")] if decision.lo == 0 else []
             if not self.draft.several:
                 return [*self._on_the_table(verb), *self._listed(()), *none]
-            enter = [("Enter", f"{verb} {count or 'none'}")] if self.draft.fits or (none and not count) else []
-            none = none if count else []
             takes = count < decision.lo and self.stop is not None and self.stop.oid not in self.draft.chosen
+            last = takes and count + 1 == decision.lo == decision.hi  # Enter takes it and sends them all
+            sends = last or self.draft.fits or (none and not count)
+            enter = [("Enter", f"{verb} {count + last or 'none'}")] if sends else []
+            none, takes = none if count else [], takes and not last
             keys = [*(cap for cap, _ in self._on_the_table("")), "Space", *(["Enter"] if takes else [])]
             either = " or ".join(filter(None, (" ".join(keys[:-1]), keys[-1])))
             return [*enter, *self._listed(()), (either, f"{verb} or leave"), *none]
