@@ -129,9 +129,9 @@ def discards(view: Table, decision: Pick[PoolCard]) -> Raw:
 
 
 def touched(view: Table, seat: int) -> object:
-    """What comes to this seat if nobody adds anything: cards, worths and debts."""
+    """What comes to this seat if nobody adds anything: cards, worths, debts, and whether all together put it out."""
     me = settled(view).seats[seat]
-    return (me.life, me.attack_debt, me.defence_debt, [card.number for card in me.pool],
+    return (doomed(view, seat), me.life, me.attack_debt, me.defence_debt, [card.number for card in me.pool],
             [(combo.name, combo.points) for combo in me.combos])
 
 
@@ -156,7 +156,8 @@ def doomed(view: Table, seat: int) -> bool:
 
 
 _PASSES, _LEAVES = "passes until its own points, cards or lives change", "leaves the rest of the round to the table"
-_CHANGED = "your points, cards or lives have changed"
+_OUT = "all together could put you out"
+_CHANGED = f"your points, cards or lives have changed, or {_OUT}"
 _PLAN = "the card that you planned gives something else now"
 
 
@@ -242,9 +243,9 @@ class PoolSittings(Sittings[Table]):
         return decision.about is Topic.PLAY
 
     def standing(self, view: Table, decision: Decision[Any]) -> Mapping[str, Standing]:
-        """DP-8.1: who has nothing to add passes for the round, unless all together could now put it out, or until
-        something of the own changes, and then may leave to the table all that is proposed; also at the end of a turn in
-        which nothing more can be announced."""
+        """DP-8.1: who has nothing to add passes for the round, or until something of the own changes, in each case
+        unless all together could now put it out, and then may leave to the table all that is proposed; also at the end
+        of a turn in which nothing more can be announced."""
         if decision.about is not Topic.ACT:
             return {}
         offered = {option.oid for option in decision.options() if option.blocked is None}
@@ -253,8 +254,7 @@ class PoolSittings(Sittings[Table]):
             return {}
         words = ("pass this round", "pass until mine changes") if now == "pass" else (
             "end, add nothing this round", "end, pass until mine changes")
-        out = "all together could put you out"
-        found = {"E": Standing(words[0], now, doomed, does="passes this round", off=out),
+        found = {"E": Standing(words[0], now, doomed, does="passes this round", off=_OUT),
                  PASS_ON: Standing(words[1], now, touched, does=_PASSES, off=_CHANGED)}
         mine = partial(untouched, touched(view, decision.seat))
         return {**found, REST: Standing(f"{words[1]}, the rest as proposed", now, mine, again=as_proposed,
@@ -272,7 +272,7 @@ class PoolSittings(Sittings[Table]):
             then, pair = planned
             found[AND_NEXT] = Standing(f"end, next turn {code(then)}: {in_short(pair)}", until=partial(
                 as_planned, then, pair), plan=(LOOK.oid, then.oid, *pair.answers, END.oid),
-                does=f"lays {then.name} next: {in_short(pair)}", off=f"{_PLAN}, or all together could put you out")
+                does=f"lays {then.name} next: {in_short(pair)}", off=f"{_PLAN}, or {_OUT}")
         return found
 
     def holds(self, view: Table) -> bool:
