@@ -15,7 +15,7 @@ class InitiativeOptions(Options):
         "hand_discards": ("ask", "IN-R.15"), "annihilated_turn": ("empty", "IN-R.2")}
 
     start_health: Literal[0, 50, 30, 70] = option(
-        0, "Health", "what everybody starts with: 70 of two, 50, 40 from five on", "IN-R.28", main=True,
+        0, "Health", "70 for two, 40 from five, else 50", "IN-R.28", main=True,
         v_0="by players")
     opening_swap: Literal["played", "skipped"] = option(
         "played", "Round 0", "swap unwanted cards at the start", "IN-R.28", main=True,
