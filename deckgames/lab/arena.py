@@ -140,8 +140,7 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0,
     """Plays one game to its end. The deal comes from the seed alone, each bot's chance from seed, seat and number of
     the question: what was answered before (`given`) is taken over without a thought. `keep` keeps the answers. After
     `most` answers (0: never) the game is cut off and counts as endless: `capped`, with the scores of that moment.
-    Without `timed` nobody looks at the clock, which is slow beside a quick bot.
-    """
+    Without `timed` nobody looks at the clock, which is slow beside a quick bot."""
     match = table(job)
     game, watch, n = match.game, watch_of(match.game), len(job.names)
     players: list[Player] = [bots.make(name, game, job.seed, seconds=job.seconds, iterations=job.iterations)
@@ -176,12 +175,10 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0,
             raw = chance[seat](decision, number)
         elif number < len(given):
             raw = given[number]
-        elif timed:
-            start = process_time()
-            raw = players[seat].decide(SeatHandle(match, seat, number))
-            thought[seat] += process_time() - start
         else:
+            start = process_time() if timed else 0.0
             raw = players[seat].decide(SeatHandle(match, seat, number))
+            thought[seat] += process_time() - start if timed else 0.0
         decisions[seat] += 1
         at_once = whole.get(decision.about)
         if at_once is None:
@@ -198,9 +195,13 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0,
                   game.round(state), result.reasons, tuple(decisions), tuple(thought),
                   tuple(p.facts for p in result.places), order, tuple(held), dealt, deals, match.decision is not None,
                   tuple(answers), open_faces(game, state), result.together,
-                  tuple([getattr(player, "failures", 0) for player in players]),
-                  tuple(getattr(player, "choices", 0) for player in thinkers)
-                  if all(hasattr(player, "choices") for player in thinkers) else ())
+                  tuple([getattr(player, "failures", 0) for player in players]), _choices(thinkers))
+
+
+def _choices(players: Sequence[Player]) -> tuple[int, ...]:
+    """Questions of each with more than one sensible answer; empty where some do not count them."""
+    return tuple([getattr(player, "choices", 0) for player in players]) if all(
+        hasattr(player, "choices") for player in players) else ()
 
 
 def _round_over(held: Sequence[Held], before: Sequence[Tally]) -> list[Tally]:

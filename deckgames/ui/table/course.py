@@ -223,7 +223,8 @@ class TableCourse:
             self.make_move(move)
 
     def make_move(self, move: Move) -> None:
-        """The bot that thinks makes this move; where a rule has a bug, any other one."""
+        """The bot that thinks makes this move; where a rule has a bug, any other one. Then its turn goes on, or it is over
+        and stands for its time."""
         seat = self.bots.seat
         if seat is None:
             return
@@ -235,10 +236,6 @@ class TableCourse:
                 move = self.bots.another(seat, attempt)
                 continue
             break
-        self._after_move()
-
-    def _after_move(self) -> None:
-        """A bot's turn goes on, or it is over and stands for its time."""
         seconds = self.answers.moved()
         if seconds == 0.0:
             self.advance()
