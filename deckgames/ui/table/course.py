@@ -223,8 +223,8 @@ class TableCourse:
             self.make_move(move)
 
     def make_move(self, move: Move) -> None:
-        """The bot that thinks makes this move; where a rule has a bug, any other one. Then its turn goes on, or it is over
-        and stands for its time."""
+        """The bot that thinks makes this move; where a rule has a bug, any other one. Then its turn goes on, or it is
+        over and stands for its time."""
         seat = self.bots.seat
         if seat is None:
             return
