@@ -284,8 +284,9 @@ def _worst(board: Board, room: int) -> Line:
     name = board.look(me.no).name
     paying = board.view.phase == "payment"
     when, count = ("Once all pay, if", f"{points}") if paying else ("If", plural(points, "point"))
+    comes = f"{when} all {count} aim at {name}" if points > 1 else f"{when} the {count} aims at {name}"
     if not lost:
-        return ((short(f"{when} all {count} aim at {name}, the walls stop them all.", room), "text"),)
+        return ((short(f"{comes}, the walls stop {'them all' if points > 1 else 'it'}.", room), "text"),)
     due = me.life - board.shown.life
     before = f", {abs(due)} {'gained' if due > 0 else 'lost'} before" if due else ""
     end = f"{name} is out" if left <= 0 else f"{left} of {lives_of(board.shown.life)} left{before}"
@@ -293,8 +294,8 @@ def _worst(board: Board, room: int) -> Line:
     fliers = sum(hit.points for hit in plan.hits if hit.flight)
     flying = f"{when} all {points} aim at {name} ({fliers} fly past most walls), {lost} hit: {end}."
     forms = (*((flying, flying.replace(" past most walls", "")) if fliers else ()),
-             f"{when} all {count} aim at {name}, {walls}: {end}.",
-             f"{when} all {count} aim at {name}: {end}.")
+             f"{comes}, {walls}: {end}.",
+             f"{comes}: {end}.")
     said = next((form for form in forms if len(form) <= room), forms[-1])
     return ((short(said, room), "bad" if left <= 0 else "text"),)
 
