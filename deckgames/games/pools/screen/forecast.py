@@ -20,6 +20,7 @@ from deckgames.games.pools.cards import NOUN, PoolSpec
 from deckgames.games.pools.facts.ahead import Use, before_combat, held_by, paid, payments, plans, settled, too_many
 from deckgames.games.pools.facts.suggestions import Pair, built, form_of, leaves, left_alone, pairs
 from deckgames.games.pools.lexicon import HAND, LIVES, POOL
+from deckgames.games.pools.rules.announcing import CLAIMS
 from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_of, reads
@@ -365,10 +366,17 @@ def _building(board: Board, option: Option) -> Line:
         made = built(board.view, board.workbenches, [card.card for card in chosen])
         if made is None:
             return (*name, (": with it these are no combination.", "warn"))
-        best, then = ("at best ", "then you name the joker") if len(made.answers) > 1 else ("", _named(made))
+        best, then = ("at best ", _asked_of(made)) if len(made.answers) > 1 else ("", _named(made))
         return (*name, (f": Enter announces {best}{_told_pair(board, made)}{'; ' * bool(then)}{then}.", "text"))
     key, what = "Space" if len(board.scene.chosen) > 1 else "Enter", NOUN[board.view.building or "attack"]
     return (*name, (f": {key} takes it, and the {what} is then ", "text"), *worth_line(board, chosen, form))
+
+
+def _asked_of(made: Pair) -> str:
+    """What is asked of what is announced: what counts of it, what its jokers are."""
+    counts = sum(mark.oid in made.answers for mark in CLAIMS.values())
+    named = len(made.answers) > 1 + counts
+    return f"then you {listed(['choose what counts'] * counts + ['name the joker'] * named)}"
 
 
 def _named(made: Pair) -> str:
