@@ -139,6 +139,11 @@ class Pair:
         """The answers that announce all of it."""
         return tuple(answer for one in self.both for answer in one.answers)
 
+    @property
+    def claimed(self) -> bool:
+        """DP-7.5: whether what counts of it is among them."""
+        return any(mark.oid in self.answers for mark in CLAIMS.values())
+
 
 @once
 def pairs(t: Table, most: int = MOST_PAIRS) -> tuple[Pair, ...]:

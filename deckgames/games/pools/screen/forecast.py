@@ -20,7 +20,6 @@ from deckgames.games.pools.cards import NOUN, PoolSpec
 from deckgames.games.pools.facts.ahead import Use, before_combat, held_by, paid, payments, plans, settled, too_many
 from deckgames.games.pools.facts.suggestions import Pair, built, form_of, leaves, left_alone, pairs
 from deckgames.games.pools.lexicon import HAND, LIVES, POOL
-from deckgames.games.pools.rules.announcing import CLAIMS
 from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_of, reads
@@ -374,9 +373,8 @@ def _building(board: Board, option: Option) -> Line:
 
 def _asked_of(made: Pair) -> str:
     """What is asked of what is announced: what counts of it, what its jokers are."""
-    counts = sum(mark.oid in made.answers for mark in CLAIMS.values())
-    named = len(made.answers) > 1 + counts
-    return f"then you {listed(['choose what counts'] * counts + ['name the joker'] * named)}"
+    named = len(made.answers) > 1 + made.claimed
+    return f"then you {listed(['choose what counts'] * made.claimed + ['name the joker'] * named)}"
 
 
 def _named(made: Pair) -> str:
