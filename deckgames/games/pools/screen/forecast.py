@@ -466,10 +466,13 @@ def said(board: Board, seat: Seat, found: Forecast, ends: bool = True) -> Line:
 
 
 def _can_announce(board: Board, found: Forecast) -> Line:
-    """How the best that can be announced changes with what an effect does to cards at once."""
+    """How the best that can be announced changes with what an effect does to cards at once, and what of the other kind
+    can be announced once the last joker is named."""
     view, no = board.view, board.asked.seat
-    kinds = [kind for kind in KINDS if kind not in view.announced]
-    if view.keystone is None or found.change(lambda t: (*t.tokens.items(), *t.facts.items())) is None:
+    done = found.change(lambda t: tuple(t.announced)) if board.asked.rule in ("DP-7.5", "DP-7.6") else None
+    kinds = [kind for kind in KINDS if kind not in (view.announced if done is None else done.after)]
+    if view.keystone is None or not kinds or (
+            done is None and found.change(lambda t: (*t.tokens.items(), *t.facts.items())) is None):
         return ()
 
     def best(t: Table) -> tuple[int, ...]:
@@ -477,6 +480,9 @@ def _can_announce(board: Board, found: Forecast) -> Line:
         return tuple(0 if pair is None else pair.worth(kind) for kind in kinds)
 
     change = found.change(best)
+    if done is not None:
+        points = max(best(view) if change is None else change.after)
+        return ((f"then {NOUN[kinds[0]]} {points} at best", "text"),) if points else ()
     if change is None:
         return ()
     became = " or ".join("as now" if worths == change.before else " + ".join(map(str, worths)) for worths in sorted(
