@@ -481,8 +481,10 @@ def _can_announce(board: Board, found: Forecast) -> Line:
 
     change = found.change(best)
     if done is not None:
-        points = max(best(view) if change is None else change.after)
-        return ((f"then {NOUN[kinds[0]]} {points} at best", "text"),) if points else ()
+        met = (best(view),) if change is None else change.met or (change.after,)
+        points = sorted({max(worths) for worths in met})
+        said = " or ".join(str(one or "none") for one in points)
+        return ((f"then {NOUN[kinds[0]]} {said} at best", "text"),) if any(points) else ()
     if change is None:
         return ()
     became = " or ".join("as now" if worths == change.before else " + ".join(map(str, worths)) for worths in sorted(
