@@ -469,7 +469,7 @@ def _can_announce(board: Board, found: Forecast) -> Line:
     """How the best that can be announced changes with what an effect does to cards at once, and what of the other kind
     can be announced once the last joker is named."""
     view, no = board.view, board.asked.seat
-    done = found.change(lambda t: tuple(t.announced)) if board.asked.rule in ("DP-7.5", "DP-7.6") else None
+    done = found.change(lambda t: tuple(t.announced)) if board.asked.about is Topic.CHOOSE else None
     kinds = [kind for kind in KINDS if kind not in (view.announced if done is None else done.after)]
     if view.keystone is None or not kinds or (
             done is None and found.change(lambda t: (*t.tokens.items(), *t.facts.items())) is None):
