@@ -272,7 +272,7 @@ class Exploring:
             answers = tuple([one.raw for one in given if one.raw is not None])
             asks = [self._asks(one.match) if len(given) < STEPS else None for one in played]
             now = self._goes_on(asks)
-            left = self._left_to_table(played) if len(given) < STEPS else None
+            left = self._left_to_table(played, asks) if len(given) < STEPS else None
             if left is not None:
                 waiting.append((*given, _Given(left)))
                 continue
@@ -385,17 +385,17 @@ class Exploring:
         offered = self._offered(asked, match)
         return None if offered is None else (asked.seat, asked.about, asked.prompt, *offered)
 
-    def _left_to_table(self, played: "Sequence[_Played]") -> Raw | None:
+    def _left_to_table(self, played: "Sequence[_Played]", asks: "Sequence[_Asks | None]") -> Raw | None:
         """The answer that the table gives, in all worlds, because what the seat could do next, or which comes first,
         all comes to the same, in a game in which nobody holds what others do not see; or in what is only
         named of the hidden cards of the seat whose eyes these are."""
         found = set[Raw | None]()
-        for one in played:
+        for one, asks_on in zip(played, asks, strict=True):
             asked = one.match.decision
             if self._asks_everything or one.match.ask is not None or asked is None:
                 return None
             own = asked.seat == self._now.seat
-            named = own and self._eyes == asked.seat and asked.kind == "pick" and self._asks(one.match) is None
+            named = own and self._eyes == asked.seat and asked.kind == "pick" and asks_on is None
             if not named and (not self._open or (asked.kind != "order" and not (own and asked.about in _ANEW))):
                 return None
             found.add(no_choice_in(one.match))

@@ -88,4 +88,6 @@ class Played(Generic[S, V]):
     def result(self) -> Result:
         return self.game.result(self.match.state)
 
-    def give(self, decision: Decision[Any], raw: Raw, by: By | None) -> None: ...
+    def give(self, decision: Decision[Any], raw: Raw, by: By | None) -> None:
+        """Answers this question. Raises Refused."""
+        raise NotImplementedError
