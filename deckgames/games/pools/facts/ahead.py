@@ -24,7 +24,7 @@ from deckgames.games.pools.play import CHOSEN, PoolPlay, offered, own_mark
 from deckgames.games.pools.rules.announcing import LONG, claims, may_activate, wake
 from deckgames.games.pools.rules.calculation import grant, resolve
 from deckgames.games.pools.rules.end import clear
-from deckgames.games.pools.rules.turn import open_turn
+from deckgames.games.pools.rules.turn import menu_steps, open_turn
 from deckgames.games.pools.state import COMMON, KINDS, Combo, Entry, Hit, Kind, Reading, Seat, Table, Target
 
 
@@ -88,6 +88,11 @@ def next_turn(t: Table, no: int) -> Table:
     ahead.current, ahead.phase = no, "additional"
     open_turn(ahead)
     return ahead
+
+
+def over(t: Table) -> bool:
+    """DP-R.48: whether nothing is left to do in the turn at work: it ends by itself."""
+    return not menu_steps(t, t.active)
 
 
 def _copy(t: Table) -> Table:

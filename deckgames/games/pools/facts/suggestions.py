@@ -211,6 +211,14 @@ def built(t: Table, made: Sequence[Workbench], cards: Sequence[PoolCard]) -> Pai
     return None
 
 
+def begun(t: Table, pair: Pair) -> Table:
+    """The table once all of it has been announced."""
+    for one in pair.both:
+        t, _ = announced(t, one.combo, one.readings)
+    t.building = None
+    return t
+
+
 @once
 def pairs_if_laid(t: Table, card: PoolCard) -> tuple[Pair, ...]:
     """The same once a card of the hand is laid."""
@@ -221,9 +229,7 @@ def pairs_if_laid(t: Table, card: PoolCard) -> tuple[Pair, ...]:
 def laid_next(t: Table, card: PoolCard, answers: tuple[object, ...]) -> tuple[PoolCard, Pair] | None:
     """The card of the hand with the best sum in the next turn, and its pair, once this one is laid and the pair with
     these answers announced, if nothing else changes; None if none gives anything."""
-    ahead = laid(t, card)
-    for one in next(pair.both for pair in pairs_if_laid(t, card) if pair.answers == answers):
-        ahead, _ = announced(ahead, one.combo, one.readings)
+    ahead = begun(laid(t, card), next(pair for pair in pairs_if_laid(t, card) if pair.answers == answers))
     ahead = next_turn(ahead, ahead.current)
     found = [(other, made[0]) for other in ahead.seats[ahead.current].hand
              if other is not card and (made := pairs(laid(ahead, other), 1))]

@@ -16,9 +16,20 @@ from deckgames.engine.sittings import Macro
 from deckgames.engine.spelling import signed as written
 from deckgames.engine.words import Then
 from deckgames.games.pools import queries
-from deckgames.games.pools.cards import NOUN, PoolSpec
-from deckgames.games.pools.facts.ahead import Use, before_combat, held_by, paid, payments, plans, settled, too_many
-from deckgames.games.pools.facts.suggestions import Pair, built, form_of, leaves, left_alone, pairs
+from deckgames.games.pools.cards import NOUN, PoolCard, PoolSpec
+from deckgames.games.pools.facts.ahead import (
+    Use,
+    before_combat,
+    held_by,
+    laid,
+    over,
+    paid,
+    payments,
+    plans,
+    settled,
+    too_many,
+)
+from deckgames.games.pools.facts.suggestions import Pair, begun, built, form_of, leaves, left_alone, pairs
 from deckgames.games.pools.lexicon import HAND, LIVES, POOL
 from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import Board
@@ -81,7 +92,7 @@ def _forecast(board: Board, oid: str) -> Line:
         return _share(board, option)
     named = called(board, option)
     if board.work == "hand" and option.card is not None:
-        return _sentence(named, _laying(board, option))
+        return (*_sentence(named, _laying(board, option)), *(_is_next(board) if _last(board, option.card) else ()))
     if option.blocked is not None:
         return named
     if oid == "look":
@@ -90,7 +101,8 @@ def _forecast(board: Board, oid: str) -> Line:
         return ((f"Look at your {hand}: {goes_on}.", "text"),)
     if oid in ("attack", "wall"):
         announced = _announcing(board, "attack" if oid == "attack" else "defence")
-        return ((f"{announced}.", "text"), (" Your turn goes on.", Then("muted")))
+        ends = board.way is not None and over(begun(board.view, board.way))
+        return ((f"{announced}.", "text"), *(_is_next(board) if ends else ((" Your turn goes on.", Then("muted")),)))
     if asked.about is Topic.DEFEND:
         return _sentence(named, _blocking(board, option))
     if asked.about is Topic.DISCARD and option.card in board.shown.pool:
@@ -109,9 +121,8 @@ def _forecast(board: Board, oid: str) -> Line:
         return _next_effect(board, named, option)
     if asked.about is Topic.ACT and option.card in board.shown.pool and (use := board.use(option.card)) is not None:
         found = board.scene.foretold(oid)
-        over = found is not None and all(end.only or end.how == "turn" for end in found.met)
-        return (*_sentence(named, _using(board, option, use)), *(afterwards((
-            (" ", "text"), *_next(board), (".", "text"))) if over else ()))
+        last = found is not None and all(end.only or end.how == "turn" for end in found.met)
+        return (*_sentence(named, _using(board, option, use)), *(_is_next(board) if last else ()))
     found = board.scene.foretold(oid)
     aimed = _aimed(board, option)
     named = () if aimed and combo_of(board, option) is not None else named
@@ -206,11 +217,22 @@ def _again(left: int) -> str:
 def _laying(board: Board, option: Option) -> str:
     """What the card under the cursor gives with the pair that is shown."""
     assert option.card is not None
-    found = board.pairs(option.card)
-    if not found:
+    way = _shown(board, option.card)
+    if way is None:
         return "forms nothing, no attack and no wall" if option.blocked is None else ""
-    way = found[board.scene.way % len(found)] if option.card is board.inspected else found[0]
     return _told_pair(board, way)
+
+
+def _shown(board: Board, card: PoolCard) -> Pair | None:
+    """The pair that is shown with a card of the hand."""
+    found = board.pairs(card)
+    return (found[board.scene.way % len(found)] if card is board.inspected else found[0]) if found else None
+
+
+def _last(board: Board, card: PoolCard) -> bool:
+    """Whether nothing is left to do once a card of the hand is laid with the pair that is shown."""
+    way, ahead = _shown(board, card), laid(board.view, card)
+    return over(ahead if way is None else begun(ahead, way))
 
 
 def _told_pair(board: Board, way: Pair) -> str:
@@ -365,8 +387,12 @@ def _building(board: Board, option: Option) -> Line:
         made = built(board.view, board.workbenches, [card.card for card in chosen])
         if made is None:
             return (*name, (": with it these are no combination.", "warn"))
-        best, then = ("at best ", _asked_of(made)) if len(made.answers) > 1 else ("", _named(made))
-        return (*name, (f": Enter announces {best}{_told_pair(board, made)}{'; ' * bool(then)}{then}.", "text"))
+        asked = len(made.answers) > 1
+        best, then = ("at best ", _asked_of(made)) if asked else ("", _named(made))
+        after = begun(board.view, made)
+        left = [_left(kind, _best(after, [kind])) for kind in KINDS if not asked and kind not in after.announced]
+        said = "; ".join(filter(None, [_told_pair(board, made), then, *left]))
+        return (*name, (f": Enter announces {best}{said}.", "text"), *(_is_next(board) if over(after) else ()))
     key, what = "Space" if len(board.scene.chosen) > 1 else "Enter", NOUN[board.view.building or "attack"]
     return (*name, (f": {key} takes it, and the {what} is then ", "text"), *worth_line(board, chosen, form))
 
@@ -474,17 +500,10 @@ def _can_announce(board: Board, found: Forecast) -> Line:
     if view.keystone is None or not kinds or (
             done is None and found.change(lambda t: (*t.tokens.items(), *t.facts.items())) is None):
         return ()
-
-    def best(t: Table) -> tuple[int, ...]:
-        pair = next(iter(pairs(t, 1)), None) if t.current == no else None
-        return tuple(0 if pair is None else pair.worth(kind) for kind in kinds)
-
-    change = found.change(best)
+    change = found.change(lambda t: _best(t, kinds) if t.current == no else (0,) * len(kinds))
     if done is not None:
-        met = (best(view),) if change is None else change.met or (change.after,)
-        points = sorted({max(worths) for worths in met})
-        said = " or ".join(str(one or "none") for one in points)
-        return ((f"then {NOUN[kinds[0]]} {said} at best", "text"),) if any(points) else ()
+        met = (_best(view, kinds),) if change is None else change.met or (change.after,)
+        return ((_left(kinds[0], [max(worths) for worths in met]), "text"),)
     if change is None:
         return ()
     became = " or ".join("as now" if worths == change.before else " + ".join(map(str, worths)) for worths in sorted(
@@ -493,9 +512,26 @@ def _can_announce(board: Board, found: Forecast) -> Line:
     return ((f"best {what} {' + '.join(map(str, change.before))} {signs.GOES_TO} {became}", "text"),)
 
 
+def _best(t: Table, kinds: Sequence[Kind]) -> tuple[int, ...]:
+    """What the best pair that can be announced has of these kinds."""
+    pair = next(iter(pairs(t, 1)), None)
+    return tuple(0 if pair is None else pair.worth(kind) for kind in kinds)
+
+
+def _left(kind: Kind, points: Sequence[int]) -> str:
+    """ "then wall 5 or none at best": what can be announced of the other kind then."""
+    said = " or ".join(str(n or "none") for n in sorted({*points}))
+    return f"then {NOUN[kind]} {said} at best" if any(points) else f"no {NOUN[kind]} can be announced then"
+
+
 def _next(board: Board) -> Line:
     """Who is next when the turn is over."""
     return (board.name(queries.after(board.view, board.asked.seat)), (" is next", "text"))
+
+
+def _is_next(board: Board) -> Line:
+    """The same as a sentence."""
+    return afterwards(((" ", "text"), *_next(board), (".", "text")))
 
 
 def _stays(board: Board, seat: Seat) -> str:
