@@ -288,10 +288,12 @@ def held_by(t: Table, attack: Combo, foe: Seat) -> int:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Use:
-    """An effect of the own pool, aimed: what is chosen, the answers, and the table then if nobody adds anything."""
+    """An effect of the own pool, aimed: what is chosen, the answers, the table once it is used, and what comes of that
+    if nobody adds anything."""
 
     targets: tuple[Target, ...]
     answers: tuple[str, ...]
+    begun: Table
     then: Table
 
 
@@ -305,7 +307,7 @@ def used(t: Table, card: PoolCard) -> tuple[Use, ...]:
     best first; nothing where it asks for more than that."""
     own, no = card.spec.individual, t.current
     if own.type == "end":
-        return (Use((), (card.oid,), _use(t, card, {})),)
+        return (_use((), (card.oid,), _begun(t, card, {})),)
     if _asks_more(card):
         return ()
     found = list[Use]()
@@ -352,7 +354,7 @@ def helping(t: Table) -> tuple[tuple[PoolCard, Use], ...]:
             break
         card, use, gain = max(made, key=lambda one: one[2])
         found.append((card, use))
-        ahead, now = _begun(ahead, card, {target.word: target for target in use.targets}), now + gain
+        ahead, now = use.begun, now + gain
         cards = [one[0] for one in made if one[0] is not card and may_activate(ahead, ahead.seats[no], one[0])]
     return tuple(found)
 
@@ -368,7 +370,7 @@ def best_aim(t: Table, card: PoolCard, word: str) -> str | None:
     if _asks_more(card) or isinstance(card.spec.individual.effect[0], ChooseOne | Rule):
         return None  # what was chosen before is not known any more
     found = _candidates(t, card, word)[:MOST_AIMS]
-    best = max(found, key=lambda one: _standing(_use(t, card, {word: one}), t.current), default=None)
+    best = max(found, key=lambda one: _standing(paid(_begun(t, card, {word: one})), t.current), default=None)
     return None if best is None else offered(best).oid
 
 
@@ -386,14 +388,14 @@ def _aimed(t: Table, card: PoolCard, begun: Sequence[str], chosen: Sequence[Targ
         found = _candidates(t, card, word)
         if word not in targets and found:
             targets[word] = max(found, key=lambda one, word=word: _standing(
-                _use(t, card, {**targets, word: one}), t.current))  # type: ignore[misc]
+                paid(_begun(t, card, {**targets, word: one})), t.current))  # type: ignore[misc]
         if len(found) > 1:
             answers.append(offered(targets[word]).oid)
-    return Use(tuple(targets.values()), tuple(answers), _use(t, card, targets))
+    return _use(tuple(targets.values()), tuple(answers), _begun(t, card, targets))
 
 
-def _use(t: Table, card: PoolCard, targets: Mapping[str, Target]) -> Table:
-    return paid(_begun(t, card, targets))
+def _use(targets: tuple[Target, ...], answers: tuple[str, ...], begun: Table) -> Use:
+    return Use(targets, answers, begun, paid(begun))
 
 
 def _begun(t: Table, card: PoolCard, targets: Mapping[str, Target]) -> Table:

@@ -283,6 +283,10 @@ def _using(board: Board, option: Option, use: Use) -> str:
     assert card is not None
     changed = [text for seat in (board.shown, *board.others)
                if (text := _changes(board, seat.no, board.ahead, use.then))]
+    kinds = _free(board.view, board.view.announced)
+    if kinds and (use.then.tokens, use.then.facts) != (board.ahead.tokens, board.ahead.facts):
+        best, then = (_best(t, kinds) for t in (board.view, use.begun))
+        changed += [_better(kinds, best, [then])] if best != then else []
     said = effects.text_of(board, card.spec, use.targets)
     when = " at the end of the round" if card.spec.individual.type == "end" else ""
     return f"{'; '.join(changed)}. It does{when}: {said}" if changed else f"{when.strip()}{': ' * bool(when)}{said}"
@@ -496,20 +500,33 @@ def _can_announce(board: Board, found: Forecast) -> Line:
     can be announced once the last joker is named."""
     view, no = board.view, board.asked.seat
     done = found.change(lambda t: tuple(t.announced)) if board.asked.about is Topic.CHOOSE else None
-    kinds = [kind for kind in KINDS if kind not in (view.announced if done is None else done.after)]
-    if view.keystone is None or not kinds or (
-            done is None and found.change(lambda t: (*t.tokens.items(), *t.facts.items())) is None):
+    kinds = _free(view, view.announced if done is None else done.after)
+    if not kinds or (done is None and found.change(_changed_cards) is None):
         return ()
     change = found.change(lambda t: _best(t, kinds) if t.current == no else (0,) * len(kinds))
     if done is not None:
         met = (_best(view, kinds),) if change is None else change.met or (change.after,)
         return ((_left(kinds[0], [max(worths) for worths in met]), "text"),)
-    if change is None:
-        return ()
-    became = " or ".join("as now" if worths == change.before else " + ".join(map(str, worths)) for worths in sorted(
-        change.met or (change.after,), key=change.before.__eq__))
+    return () if change is None else ((_better(kinds, change.before, change.met or (change.after,)), "text"),)
+
+
+def _free(view: Table, announced: Sequence[Kind]) -> list[Kind]:
+    """What may still be announced in this turn, once this has been."""
+    return [] if view.keystone is None else [kind for kind in KINDS if kind not in announced]
+
+
+def _changed_cards(t: Table) -> Sequence[object]:
+    """How cards differ from what is printed once all that waits has happened."""
+    ahead = settled(t)
+    return *ahead.tokens.items(), *ahead.facts.items()
+
+
+def _better(kinds: Sequence[Kind], before: Sequence[int], met: Sequence[Sequence[int]]) -> str:
+    """ "best pair 5 + 2 → 6 + 2 or as now": how the best that can be announced changes."""
+    became = " or ".join("as now" if worths == before else " + ".join(map(str, worths)) for worths in sorted(
+        met, key=before.__eq__))
     what = "pair" if len(kinds) > 1 else NOUN[kinds[0]]
-    return ((f"best {what} {' + '.join(map(str, change.before))} {signs.GOES_TO} {became}", "text"),)
+    return f"best {what} {' + '.join(map(str, before))} {signs.GOES_TO} {became}"
 
 
 def _best(t: Table, kinds: Sequence[Kind]) -> tuple[int, ...]:
