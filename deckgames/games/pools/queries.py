@@ -441,6 +441,13 @@ def will_pay(t: Table, me: Seat) -> int:
     return sum([max(0, me.debt(kind) - sum([combo.points for combo in me.combinations(kind)])) for kind in KINDS])
 
 
+def abilities(combo: Combo) -> list[str]:
+    """What an attack or a wall can do beside its points: "flies", "pierces 2"."""
+    words = (("flies", combo.has("flight")), ("stops fliers", combo.has("watch")),
+             ("safe from foes", combo.has("ward")), (f"pierces {combo.pierce}", combo.pierce > 0))
+    return [word for word, holds in words if holds]
+
+
 # ---- combat
 
 

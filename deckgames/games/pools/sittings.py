@@ -32,7 +32,7 @@ from deckgames.games.pools.facts.suggestions import (
     pairs_if_laid,
     suggestions,
 )
-from deckgames.games.pools.queries import ADDING, code, ties
+from deckgames.games.pools.queries import ADDING, abilities, code, ties
 from deckgames.games.pools.rules.turn import END, LOOK, PASS, must_form
 from deckgames.games.pools.state import COMMON, KINDS, Table
 
@@ -64,7 +64,7 @@ def in_short(pair: Pair) -> str:
 
 def all_used(view: Table, called: Callable[[PoolCard], str] = code) -> str:
     """ "use H7, S4: your attack 12 → 16; seat 2’s lives 30 → 29, attack 9 → 7": what it changes of all lives, attacks
-    and walls, the own first, if nobody adds anything."""
+    and walls and of what these can do, the own first, if nobody adds anything."""
     uses, said = helping(view), list[str]()
     both = [*zip(paid(view).seats, uses[-1][1].then.seats, strict=True)]
     for before, after in sorted(both, key=lambda seats: seats[0].no != view.current):  # the end may be cut
@@ -72,6 +72,8 @@ def all_used(view: Table, called: Callable[[PoolCard], str] = code) -> str:
                 for kind in KINDS]
         values = [("lives", before.life, after.life), *sums]
         changes = [f"{word} {was} → {now}" for word, was, now in values if was != now]
+        changes += [f"{now.word} of {now.points} {' and '.join(abilities(now)) or 'does not fly'}" for was, now in zip(
+            before.combos, after.combos, strict=True) if now.points and abilities(was) != abilities(now)]
         if changes:
             said.append(f"{'your' if before.no == view.current else f'seat {before.no + 1}’s'} {', '.join(changes)}")
     return f"use {', '.join(called(card) for card, _ in uses)}{': ' * bool(said)}{'; '.join(said)}"

@@ -8,7 +8,7 @@ from deckgames.games.pools.cards import LAST, RANKS, SUIT_LETTERS, PoolCard
 from deckgames.games.pools.cards.words import lives_of
 from deckgames.games.pools.facts.ahead import settled
 from deckgames.games.pools.lexicon import HAND
-from deckgames.games.pools.queries import CardNow, cards_now, code, told_banners, told_worth, will_pay
+from deckgames.games.pools.queries import CardNow, abilities, cards_now, code, told_banners, told_worth, will_pay
 from deckgames.games.pools.state import Combo, Entry, Hit, Seat, Table
 
 PHASES = {"initial": "the initial phase", "basic": "basic combinations", "additional": "additional combinations",
@@ -101,10 +101,8 @@ def card_now(card: CardNow) -> str:
 
 def combo(ahead: Table, found: Combo) -> str:
     """ "A1 8, flies: H7 E8 C9, (1+1+1) x 2 = 6, H7 +2 = 8"."""
-    marks = [*(["flies"] if found.has("flight") else []), *(["stops fliers"] if found.has("watch") else []),
-             *(["safe from foes"] if found.has("ward") else []), *([f"pierces {found.pierce}"] if found.pierce else [])]
     codes = " ".join(code(card) for card in found.cards if card.__class__ is not Back)
-    return f"{', '.join([f'{found.name} {found.points}', *marks])}: {codes}, {told_worth(ahead, found).text}"
+    return f"{', '.join([f'{found.name} {found.points}', *abilities(found)])}: {codes}, {told_worth(ahead, found).text}"
 
 
 def stacks(v: Table, names: Sequence[str]) -> list[str]:

@@ -5,7 +5,7 @@ While stacks are open, amounts are those "unless others change it": all effects 
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -114,9 +114,10 @@ def _forecast(board: Board, oid: str) -> Line:
     if oid in ("end", "pass"):
         return ((_ending(board, oid), "text"),)
     if board.view.phase == "dusk" and (text := _aimed(board, option)):
-        found = board.scene.foretold(oid) if asked.effect in _POOLS else None
-        lives = _lives(found.of(LIVES, asked.seat)) if found is not None else ()
-        return sentence((named, ((text, "text"), *((NEXT, *lives) if lives else ()))))
+        behind = asked.effect in _POOLS or board.seats[asked.seat].end_list
+        found = board.scene.foretold(oid) if behind else None
+        more = () if found is None else _of_all(board, asked.seat, found, _owned)
+        return sentence((named, parted([((text, "text"),), *more], NEXT)))
     if asked.about is Topic.ORDER and board.view.phase == "dusk" and option.card is not None:
         return _next_effect(board, named, option)
     if asked.about is Topic.ACT and option.card in board.shown.pool and (use := board.use(option.card)) is not None:
@@ -482,10 +483,7 @@ def _then_pays(board: Board) -> str:
 
 def said(board: Board, seat: Seat, found: Forecast, ends: bool = True) -> Line:
     """Everything that changes: the asked player first, then the others, and who is asked next if it `ends` there."""
-    about = [_about(board, seat, found, False)]
-    for other in (*board.seats[seat.no + 1:], *board.seats[:seat.no]):
-        theirs = _about(board, other, found, True)
-        about.append((board.name(other.no), (": ", "text"), *theirs) if theirs else ())
+    about = [*_of_all(board, seat.no, found, _about)]
     about.append(_can_announce(board, found))
     adds = board.view.phase in ("basic", "additional") and found.change(_to_be) is not None
     later = _next(board) if board.view.phase in queries.ADDING else ()
@@ -567,22 +565,37 @@ def _to_be(t: Table) -> tuple[tuple[int, tuple[Combo, ...]], ...]:
                   for me, later in zip(t.seats, paid(t).seats, strict=True)])
 
 
-def _about(board: Board, seat: Seat, found: Forecast, other: bool) -> Line:
-    """Lives, cards and combinations of a player."""
-    no, at = seat.no, ("seats", seat.no)
+def _of_all(board: Board, no: int, found: Forecast, told: Callable[[Forecast, int], Line]) -> Sequence[Line]:
+    """What is told of everybody: the player `no` first, the others by their names."""
+    others = [(other.no, told(found, other.no)) for other in (*board.seats[no + 1:], *board.seats[:no])]
+    return [told(found, no), *((board.name(other), (": ", "text"), *theirs) for other, theirs in others if theirs)]
+
+
+def _owned(found: Forecast, no: int) -> Line:
+    """Lives and hand cards of a player."""
     parts = [_lives(found.of(LIVES, no))]
     comes = found.change(lambda t: paid(t).seats[no].life)
-    if comes is not None and found.at(*at, "life") is None:
+    if comes is not None and found.at("seats", no, "life") is None:
         parts.append((*_lives(comes), (" before the combat", "text")))
-    drawn = counted(found.at(*at, "hand"), signed(signs.DRAW, "pace"))
+    drawn = _drawn(found, no)
     parts.append((("draws ", "text"), *drawn) if drawn else number_of(found, HAND, no))
+    return parted(parts, (", ", "text"))
+
+
+def _drawn(found: Forecast, no: int) -> Line:
+    return counted(found.at("seats", no, "hand"), signed(signs.DRAW, "pace"))
+
+
+def _about(found: Forecast, no: int) -> Line:
+    """Lives, cards and combinations of a player."""
+    parts = [_owned(found, no)]
     parts.append(number_of(found, POOL, no))
     for kind in KINDS:
         change = found.change(partial(_amounts, no, kind))
         if change is not None:
             parts.append(_arrow(NOUN[kind], ink_of(kind), change))
     waits = found.change(lambda t: len(settled(t).seats[no].hand) - len(t.seats[no].hand))
-    if waits is not None and waits.after > waits.before and not drawn:
+    if waits is not None and waits.after > waits.before and not _drawn(found, no):
         parts.append(((f"draws {waits.after - waits.before} after the last pass", "text"),))
     return parted(parts, (", ", "text"))
 
