@@ -157,7 +157,7 @@ def doomed(view: Table, seat: int) -> bool:
     return plan is not None and at_combat(view).seats[seat].life <= plan.lost
 
 
-_PASSES, _LEAVES = "passes until its own points, cards or lives change", "leaves the rest of the round to the table"
+_PASSES, _LEAVES = "passes until its own points, cards or lives change", "lets the table pay, aim and block"
 _OUT = "all together could put you out"
 _CHANGED = f"your points, cards or lives have changed, or {_OUT}"
 _PLAN = "the card that you planned gives something else now"
@@ -189,8 +189,8 @@ class PoolSittings(Sittings[Table]):
             found = {ENTER: Macro("all as proposed", parts)} if parts else {}
             if parts and worst(view, decision.seat) is not None and any(
                     wall.points > 0 for wall in paid(view).seats[decision.seat].combinations("defence")):
-                rest = Standing("so, the rest of the round as proposed", again=as_proposed, does=_LEAVES)
-                found[REST] = Macro("all as proposed, the rest of the round too", parts, later=(REST, rest))
+                rest = Standing("so; pays, aims, blocks for you", again=as_proposed, does=_LEAVES)
+                found[REST] = Macro("all as proposed; then pays, aims, blocks so", parts, later=(REST, rest))
             return found
         if decision.about is Topic.ACT and not forming(view, decision):
             oids = [answer for _, use in helping(view) for answer in use.answers]
@@ -259,7 +259,7 @@ class PoolSittings(Sittings[Table]):
         found = {"E": Standing(words[0], now, doomed, does="passes this round", off=_OUT),
                  PASS_ON: Standing(words[1], now, touched, does=_PASSES, off=_CHANGED)}
         mine = partial(untouched, touched(view, decision.seat))
-        return {**found, REST: Standing(f"{words[1]}, the rest as proposed", now, mine, again=as_proposed,
+        return {**found, REST: Standing(f"{words[1]}; pays, aims, blocks for you", now, mine, again=as_proposed,
                                         does=f"{_PASSES}, and {_LEAVES}", off=_CHANGED)}
 
     def behind(self, view: Table, decision: Decision[Any], way: Macro) -> Mapping[str, Standing]:
