@@ -14,7 +14,7 @@ from typing import Any
 from deckgames.bots.brain import brain_of
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Allocate, Decision, Number, Order, Pick, Raw
+from deckgames.engine.decisions import Allocate, Decision, Number, Order, Pick, PickSet, Raw
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.engine.sittings import ENTER, Answer, Macro, Standing, endings
 from deckgames.games import load
@@ -31,7 +31,8 @@ def keys_of(question: Decision[Any], raw: Raw, meant: Raw | None = None) -> int:
     if isinstance(question, Pick) and isinstance(raw, tuple) and isinstance(meant, tuple) and meant:
         return 1 + 2 * len({*raw} - {*meant})
     if isinstance(question, Pick) and isinstance(raw, tuple) and question.hi > 1:
-        return len(raw) + 1
+        sent = len(raw) == question.hi and not isinstance(question, PickSet)  # by the key of the last one
+        return len(raw) + (not sent)
     if isinstance(question, Order) and isinstance(raw, tuple):
         return 1 + next(n for n in range(len(raw)) if list(raw[n:]) == sorted(raw[n:]))
     if isinstance(question, Allocate) and isinstance(raw, tuple) and isinstance(meant, tuple):

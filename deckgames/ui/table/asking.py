@@ -142,9 +142,11 @@ class Question:
             sends = last or self.draft.fits or (none and not count)
             enter = [("Enter", f"{verb} {count + last or 'none'}")] if sends else []
             none, takes = none if count else [], takes and not last
-            keys = [*(cap for cap, _ in self._on_the_table("")), "Space", *(["Enter"] if takes else [])]
+            cards = self._on_the_table(f"{verb} it, done", self.draft.chosen if self.draft.last else ())
+            done, cards = (cards, []) if self.draft.last else ([], cards)
+            keys = [*(cap for cap, _ in cards), "Space", *(["Enter"] if takes else [])]
             either = " or ".join(filter(None, (" ".join(keys[:-1]), keys[-1])))
-            return [*enter, *self._listed(()), (either, f"{verb} or leave"), *none]
+            return [*enter, *done, *self._listed(()), (either, f"{verb} or leave"), *none]
         if isinstance(decision, Number):
             return []
         menu = self._chosen()[:_MOST_CAPS] if isinstance(decision, Choose) else []
@@ -164,9 +166,9 @@ class Question:
         leads = self.stops[next_zone(at, self.stops, 1)].oid == ENTER
         return [*menu[:1], ("Tab", f"to {enter.words}"), *menu[1:]] if leads else menu
 
-    def _on_the_table(self, word: str) -> list[tuple[str, str]]:
-        """The keys of the options that stand on the table, as one cap."""
-        by_oid = caps(self.keys)
+    def _on_the_table(self, word: str, but: Collection[str] = ()) -> list[tuple[str, str]]:
+        """The keys of the options that stand on the table, as one cap; without some."""
+        by_oid = {oid: key for oid, key in caps(self.keys).items() if oid not in but}
         found = list(dict.fromkeys(by_oid[stop.oid] for stop in self.stops
                                    if stop.zone != BAR and stop.oid in by_oid and stop.blocked is None))
         return [(span_of(found), word)] if found else []

@@ -37,7 +37,7 @@ class Draft:
         self.amounts: dict[str, int] = {}
         self.held: str | None = None
         self._placed = 0
-        self._digits = False
+        self._digits = self._changed = False
         if isinstance(decision, Order):
             self.reset()
         elif isinstance(decision, Number):
@@ -53,6 +53,14 @@ class Draft:
     def several(self) -> bool:
         """Whether cards are collected before they are sent: a Pick of one at most is sent at once."""
         return isinstance(self.decision, Pick) and self.decision.hi > 1
+
+    @property
+    def last(self) -> bool:
+        """Whether the key of one more card sends all, because there is no place for another then: not where some were
+        all chosen already and are changed."""
+        decision = self.decision
+        return isinstance(decision, Pick) and not isinstance(decision, PickSet) and not self._changed and (
+            len(self.chosen) + 1 == decision.hi)
 
     @property
     def left(self) -> int:
@@ -79,7 +87,7 @@ class Draft:
         if isinstance(self.decision, Allocate):
             return tuple(self.amounts[item.oid] for item in self.decision.items)
         fixed = len(self.decision.fixed) if isinstance(self.decision, PickSet) else 0
-        return tuple(map(self.allowed.index, self.chosen)) if self.several and len(self.chosen) > fixed else None
+        return self._sent if self.several and len(self.chosen) > fixed else None
 
     @property
     def fits(self) -> bool:
@@ -167,8 +175,9 @@ class Draft:
         if isinstance(decision, Pick):
             if not self.several:
                 return (self._index(oid),)
+            last = self.last
             self.toggle(oid)
-            return None
+            return self._sent if last and len(self.chosen) == decision.hi else None
         return None
 
     def toggle(self, oid: str) -> None:
@@ -183,6 +192,7 @@ class Draft:
         if oid in self.chosen:
             if isinstance(decision, PickSet) and self.allowed.index(oid) in decision.fixed:
                 raise Refused("it must be among them")
+            self._changed = self._changed or len(self.chosen) == decision.hi
             self.chosen.remove(oid)
         elif len(self.chosen) == decision.hi:
             raise Refused(f"{decision.hi} of {decision.hi} are chosen: leave one first")
@@ -272,6 +282,11 @@ class Draft:
 
     # ---- sending
 
+    @property
+    def _sent(self) -> Raw:
+        """The cards that are chosen, or the items in their order, as an answer."""
+        return tuple(map(self.allowed.index, self.chosen))
+
     def confirmed(self, oid: str | None) -> Raw | None:
         """Enter with the cursor on this option: the answer, or None when it only chose a card of several."""
         decision = self.decision
@@ -285,7 +300,7 @@ class Draft:
                 return None
             return tuple(self.amounts[item.oid] for item in decision.items)
         if isinstance(decision, Order):
-            return tuple(self.allowed.index(item) for item in self.chosen)
+            return self._sent
         if self.several:
             return self._collected(oid)
         if oid is None:
@@ -303,9 +318,8 @@ class Draft:
             self.toggle(oid)
             if len(self.chosen) < decision.lo or decision.lo < decision.hi:
                 return None
-        raw = tuple(self.allowed.index(item) for item in self.chosen)
-        decision.value(raw)
-        return raw
+        decision.value(self._sent)
+        return self._sent
 
 
 _DIGITS = "123456789"
