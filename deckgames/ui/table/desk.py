@@ -242,9 +242,10 @@ class Desk:
             own = [key for key, macro in found.items() if key == ENTER or macro.later is not None]
             for key in own:  # what is being put together is another answer
                 del found[key]
-        if ENTER in found and found[ENTER].goes_on and (self.stop is None or self.stop.oid != ENTER):
+        ways, on_table = self.ways(), self.stop is not None and self.stop.zone != BAR
+        if ENTER in found and (self.stop is None or self.stop.oid != ENTER) and (
+                found[ENTER].goes_on or (on_table and made is None and not ways)):
             del found[ENTER]  # with a card under the cursor Enter takes that card
-        ways = self.ways()
         if self.marks and self.stop is not None and self.stop.card is not None:
             found[BY_HAND] = Macro("by hand", (self.stops[self.at].oid or "",))
         if ways:
