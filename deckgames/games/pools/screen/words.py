@@ -231,8 +231,10 @@ def menu(board: Board, seen: int = 0) -> list[tuple[str, str]]:
     if board.work == "hand":
         return _laying(board)
     if asked.about is Topic.DEFEND:
-        meant = board.scene.enter
-        return [("Enter", "this" if meant is None or len(meant.oids) < 2 else "this, then the best"), *_walls(board)]
+        stop = board.cursor_stop
+        plan = None if stop is None or stop.oid is None else plans(board.view, board.shown.no).get(stop.oid)
+        later = plan is not None and len(plan.answers) > 1
+        return [("Enter", "this, then the best" if later else "this"), *_walls(board)]
     found: list[tuple[str, str]] = []
     way = board.way
     if board.forming:
