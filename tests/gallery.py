@@ -106,8 +106,10 @@ class Preview:
             return BarModel("", None, "TABLE", standing=keymap.standing())
         draft, stops = Draft(decision), list(layout.stops(scene))
         draft.chosen[:] = scene.chosen or draft.chosen
-        stops += bar_stops(draft.items(), stops, draft.options)
-        keys = with_all(layout.keys(scene), draft.allowed if decision.kind in PLAIN_KINDS else (), keymap.taken())
+        spared = layout.spared(scene)
+        stops += bar_stops([oid for oid in draft.items() if oid not in spared], stops, draft.options)
+        keyed = [oid for oid in draft.allowed if oid not in spared] if decision.kind in PLAIN_KINDS else ()
+        keys = with_all(layout.keys(scene), keyed, keymap.taken())
         stop = stops[scene.cursor] if 0 <= scene.cursor < len(stops) else None
         look = scene.seats[decision.seat]
         bar = Question(scene, draft, layout, look, stop, stops, keys, in_the_open=scene.public).model()

@@ -114,10 +114,13 @@ class Desk:
         if self.draft is not None:
             if asked_anew:
                 self.draft.propose(self.controller.sittings.proposal(scene.view, self.draft.decision))
-            stops += [Stop(BAR, oid=ENTER)] * every + bar_stops(self.draft.items(), stops, self.draft.options)
+            spared = self.layout.spared(scene)
+            stops += [Stop(BAR, oid=ENTER)] * every + bar_stops(
+                [oid for oid in self.draft.items() if oid not in spared], stops, self.draft.options)
             kind = self.draft.decision.kind
             used = self.keymap.taken() | (set() if kind == "choose" else {"y", "n", "0"})
-            self.keys = with_all(self.layout.keys(scene), self.draft.allowed if kind in PLAIN_KINDS else (), used)
+            keyed = [oid for oid in self.draft.allowed if oid not in spared] if kind in PLAIN_KINDS else ()
+            self.keys = with_all(self.layout.keys(scene), keyed, used)
         self.stops = stops
         start = ENTER if every and not self._by_hand else self.layout.start(scene) if asked_anew else None
         self.at = find_again(old, at, stops, asked_anew, start if asked_anew else None)

@@ -327,6 +327,10 @@ class Layout(Protocol):
         the other lines, and the bar leaves them to the card."""
         return False
 
+    def spared(self, scene: Scene) -> Collection[str]:
+        """Options that come to the same as another one: they have neither stop nor key."""
+        return ()
+
     def start(self, scene: Scene) -> str | None:
         """The id of the option that the cursor of a new question goes to; None: it stays where it is, near it, or on
         the first offer. For questions where Enter pressed once too often would do harm there."""

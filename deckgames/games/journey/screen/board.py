@@ -135,9 +135,21 @@ class Board(toolkit.Board):
 
     @cached_property
     def in_order(self) -> list[Option]:
-        """All options, those of actions last, in the order in which the cards say them."""
+        """All options, those of actions last, in the order in which the cards say them, without the spared ones."""
         places = {oid: nth for nth, oid in enumerate(self.actions)}
-        return sorted(self.scene.options, key=lambda option: places.get(option.oid, -1))
+        offered = [option for option in self.scene.options if option.oid not in self.spared]
+        return sorted(offered, key=lambda option: places.get(option.oid, -1))
+
+    @cached_property
+    def spared(self) -> dict[str, str]:
+        """The actions of reward tokens that do the same as that of another one, and which."""
+        firsts: dict[object, str] = {}
+        return {oid: first for oid, action in self.actions.items() if oid in self.by_oid and oid != (
+            first := firsts.setdefault((action.card, id(action.ability), self.by_oid[oid].blocked), oid))}
+
+    def times(self, oid: str) -> int:
+        """How many do the same as this one."""
+        return 1 + [*self.spared.values()].count(oid)
 
     def stands(self, option: Option) -> bool:
         return stands(option)

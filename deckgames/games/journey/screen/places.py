@@ -195,7 +195,9 @@ def _own_rewards(board: Board, card: Card) -> list[Item]:
         option = board.options[index]
         action = board.actions.get(option.oid) if option is not None else None
         if action is not None and ":token-" in action.oid:
-            found.append(Item((*capped(board, index), ("your reward: ", "muted"), (action.text, "rule")), index))
+            n = board.times(action.oid)
+            whose = "your reward: " if n == 1 else f"your {n} rewards, each: "
+            found.append(Item((*capped(board, index), (whose, "muted"), (action.text, "rule")), index))
     return found
 
 

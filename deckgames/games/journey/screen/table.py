@@ -51,6 +51,9 @@ class JourneyLayout(BoardLayout[Board]):
         return words.ENTERS.get(oid.partition(":")[0]) or (
             "take" if self.board(scene).acting else self.verb(scene))
 
+    def spared(self, scene: Scene) -> Collection[str]:
+        return self.board(scene).spared
+
     # ---- pictures
 
     def title(self, scene: Scene, width: int) -> Canvas:
