@@ -19,6 +19,7 @@ from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.rules import PHASES
 from deckgames.games.journey.state import Table
 from deckgames.games.journey.text import company as told
+from tests.games.journey.scenes import painted, scene_of
 from tests.given.journey import GAME, company
 from tests.harness import begin
 from tests.thorough import many
@@ -100,7 +101,8 @@ def test_what_anger_costs_is_said_before(dial: int) -> None:
     t.hp, t.pool, t.events = dial, 30, [t.make("event-growth-spurt")]
     view, cost = match.view(None), queries.toll(t, queries.anger(dial))
     assert (prospects.toll(view), prospects.worst(view), prospects.danger(view)) == (cost, cost, 30 + cost > 40)
-    assert (cost == 0) == (dial == 99) and (f"costs the company {cost} " in " ".join(told(view))) == (dial < 99)
+    assert (cost == 0) == (dial == 99) and (f"alone costs the company {cost} " in " ".join(told(view))) == (dial < 99)
+    assert (f" alone: {cost} wounds\n" in painted(scene_of(match, 80, 24)).text()) == (dial < 99)
 
 
 @pytest.mark.rule("JO-16.5")

@@ -336,7 +336,7 @@ def test_points_are_told_with_the_wound_card_that_is_still_to_be_chosen() -> Non
 
 def test_a_fight_that_fails_says_which_action_would_win_it() -> None:
     said = bar("lost")
-    told = "Choir Novice, free. 1 of 3 as you stand; you may add first: Angelic Banner’s +2 would win, else: "
+    told = "Choir Novice, free. 1 of 3 as you stand; you may add first: Angelic Banner’s +2 would win. As you stand: "
     assert said["slot 0: Choir Novice, free"].startswith(told)
     assert "You may add first, or fight: you lose, 1 of 11." in said["slot 2: Ossuary Wyrm, 2 crystals"]
 

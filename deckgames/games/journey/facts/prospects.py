@@ -187,9 +187,12 @@ def _slot(t: Table, me: Seat, slot: int, card: Card[Any]) -> SlotNow:
 
 
 def against(t: Table, card: Card[Any]) -> FightNow | None:
-    """A fight with this card of the road, or a challenge of the Overlord, now."""
+    """A fight with this card of the road or the graveyard, or a challenge of the Overlord, now."""
     slot = next((slot for slot in road(t) if slot is not None and slot.card is card), None)
-    return slot.fight if slot is not None else fight(t) if card is t.overlord else None
+    if slot is not None or card is t.overlord:
+        return fight(t) if slot is None else slot.fight
+    met = queries.is_creature(card) and (card in t.graveyard or card in t.overlord_cards)
+    return _fight(t, queries.speaker(t), card, NO_SLOT, Context(NO_SLOT, card)) if met else None
 
 
 @once

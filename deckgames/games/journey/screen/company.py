@@ -41,7 +41,7 @@ def shares(board: Board, w: int) -> list[Group]:
 
 
 def _dial(board: Board, w: int) -> Group:
-    """`♚ Dorkha  dial 62 ━━━━━━────  at 0 you win, after round 26 you lose  anger 2: 8 wounds a round`."""
+    """`♚ Dorkha  dial 62 ━━━━━━────  at 0 you win, after round 26 you lose  anger 2: worse events`."""
     view, card = board.view, board.view.overlord
     blow = prospects.blow_to_dial(view)
     takes = f", each win takes {blow}" if w >= _WIDE and blow else "" if blow else ", no win takes any now"
@@ -51,13 +51,13 @@ def _dial(board: Board, w: int) -> Group:
     index = None if card is None else board.bare("overlord", card)
     lost = f", after round {queries.last_round(view)} you lose" if w >= _WIDE or (w >= _ROOMY and anger == 1) else ""
     wins = Item(((f"at 0 you win{takes}{lost}", "text"),))
-    angry = [Item(_angry(anger, prospects.toll(view)))] if anger > 1 else []
+    angry = [Item(_angry(anger, prospects.toll(view), " a round" if w >= _WIDE else ""))] if anger > 1 else []
     return Group(overlord_label(board), (Item(line), wins, *angry), index)
 
 
-def _angry(anger: int, toll: int) -> Line:
-    """`anger 2: 8 wounds a round`."""
-    costs: Span = (f": {plural(toll, 'wound')} a round", "harm") if toll else (
+def _angry(anger: int, toll: int, often: str = " a round") -> Line:
+    """`anger 2 alone: 8 wounds a round`: what the event brings comes on top."""
+    costs: Span = (f" alone: {plural(toll, 'wound')}{often}", "harm") if toll else (
         ": worse events" if anger > 1 else ": no wounds a round", "text")
     return (f"anger {anger}", ANGER.over("warn")), costs
 
@@ -147,7 +147,7 @@ def then(found: Forecast, view: Table, read: Callable[[Table], int]) -> int:
 
 
 def shared(board: Board, found: Forecast, short: bool = False, struck: int | None = None) -> list[Line]:
-    """`pool 10→13 of 40` and `dial 60→36 (anger 3: 8 wounds a round)`, and whether his next turn is a danger only
+    """`pool 10→13 of 40` and `dial 60→36 (anger 3 alone: 8 wounds a round)`, and whether his next turn is a danger only
     then. A dial that goes down by what the reward says is certain, whatever side a reinforcement shows before. A pool
     that is only `struck` so full is said already."""
     view = board.view
@@ -267,7 +267,7 @@ def dial(board: Board) -> list[Line]:
     view = board.view
     tokens, blow = queries.tokens(board.view, board.view.overlord), prospects.blow_to_dial(view)
     toll = prospects.toll(view)
-    costs = f": his anger costs the company {toll} each round" if toll else ""
+    costs = f": his anger alone costs the company {toll} each round" if toll else ""
     found: list[Line] = [
         ((f"{plural(view.hp, 'hit point')} of {DIAL}", "life"), (f", anger {queries.anger(view.hp)}{costs}", "warn")),
         ((f"{plural(view.pool, 'wound')} in the pool, more than {view.threshold} lose", "harm"),),

@@ -11,7 +11,7 @@ from deckgames.games.journey.cards import JourneySpec, StackSpec
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import POINTS
 from deckgames.games.journey.queries import Term, total
-from deckgames.games.journey.screen import details, forecast
+from deckgames.games.journey.screen import details, forecast, verdict
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.details import Side, fight_now, fighter, sources
 from deckgames.games.journey.screen.flow import capped
@@ -166,9 +166,8 @@ def _added(board: Board, canvas: Canvas, y: int) -> int:
         pointed(board, canvas, index, 0, nth, canvas.w)
         if oid is None or action is None:
             continue
-        card = board.stops[index].card
-        x = canvas.spans(1, nth, capped(board, index))
-        name = cut(((card.name if card is not None else "", "name"),), _NAME)
+        x, times = canvas.spans(1, nth, capped(board, index)), board.times(oid)
+        name = cut(((action.card.name + (f", {times} times" if times > 1 else ""), "name"),), _NAME)
         x = canvas.spans(x, nth, name) + 1
         comes: Line = ((f"{signs.BLOCKED} {action.blocked}", "blocked"),) if action.blocked else _comes(board, oid)
         start = canvas.w - 1 - spans_width(comes)
@@ -195,16 +194,16 @@ def _in_rows(said: Line, w: int, most: int) -> list[Line]:
 def _comes(board: Board, oid: str) -> Line:
     """`✓ 7 of 5, 2 wounds`: the fight with this action."""
     found = board.scene.foretold(oid, "fight")
-    met = None if found is None else forecast.fought(board, found)
+    met = None if found is None else verdict.fought(found)
     if met is None:
         return ()
     told, blow = met
     idle: Line = ((f"{signs.BLOCKED} no effect, ", "blocked"),) if found is not None and forecast.futile(
         board, oid, found) is not None else ()
-    if not forecast.won(told):
-        return (*idle, (f"{signs.GONE} {forecast.sums(told)}", "bad"))
+    if not verdict.won(told):
+        return (*idle, (f"{signs.GONE} {verdict.sums(told)}", "bad"))
     hurt = plural(blow, "wound") if blow else "unhurt"
-    return (*idle, (f"{signs.CHOSEN} {forecast.sums(told)}, ", "good"), (hurt, "bad" if blow else "good"))
+    return (*idle, (f"{signs.CHOSEN} {verdict.sums(told)}, ", "good"), (hurt, "bad" if blow else "good"))
 
 
 # ---- what follows

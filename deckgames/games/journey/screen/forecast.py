@@ -14,7 +14,6 @@ from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
 from deckgames.engine.exploring import HIDDEN
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Number
-from deckgames.engine.spelling import whole_number
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import STACK_OF, StackSpec
 from deckgames.games.journey.cards.lines import Ability, Continuous
@@ -24,13 +23,13 @@ from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import ATTACK, CRYSTALS, DEFENSE, LEXICON, POINTS, SLIME, UNDEAD, WOUNDS
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
-from deckgames.games.journey.screen.details import duel, fight_now, in_combat
+from deckgames.games.journey.screen.verdict import WOULD, duel_begun, duel_then, fight_said, fight_then, won
 from deckgames.games.journey.screen.worded import MEANS, listed, named, spoken
 from deckgames.games.journey.state import OVERLORD_CRYSTALS, STACKS, Seat, Table
 from deckgames.games.journey.state.shown import Held
 from deckgames.seats import with_names
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, Span, spans_text
+from deckgames.ui.paint.canvas import Line, spans_text
 from deckgames.ui.table.layout import NUMBER, WHOLE
 from deckgames.ui.toolkit.foretold import arrow, by, by as by_choice, counted, ending, freed_by, happened, signed, tight
 
@@ -43,13 +42,8 @@ _IDLE = frozenset({NO_EFFECT, NO_EFFECT_ON})
 """Told where nothing else is."""
 _NOT_OF_IT = frozenset({"fights", "falls"})
 """Begins what is not done by an action itself."""
-_AFTER_BLOW = frozenset({"triggers", "falls", "adds", "rewarded"})
-"""What comes after a foe has struck."""
 _TOKENS = (CRYSTALS, WOUNDS, POINTS)
 """Numbers that are told also where a wound card that is drawn may change them."""
-_WOULD = (" would win", "good")
-_OFTEN = 6
-"""How often an action is tried at most."""
 _STATS = (queries.health, queries.strength)
 
 
@@ -73,7 +67,7 @@ def forecast(board: Board, oid: str) -> Line:
     aimed = option is not None and option.seat is not None
     if aimed and not parts[0]:  # nothing that is told happens to whoever is chosen
         called, aimed = (*called[:1], (".", "text")), False
-    said = tight(_by_name(board, sentences(parts, not aimed)), 100)
+    said = tight(_by_name(board, sentences([duel_begun(board, oid, found), *parts], not aimed)), 100)
     return said if shared or asked.kind in ("confirm", "number") else listed([called, said], (" ", "plain"))
 
 
@@ -146,7 +140,7 @@ def sentences(parts: Iterable[Line], first: bool = True) -> Line:
         if not part or not part[0][0]:
             continue
         (text, ink), *rest = part
-        first = first if not found else not spans_text(found[-1]).endswith("else:")
+        first = first if not found else not spans_text(found[-1]).endswith("stand:")
         end: Line = () if spans_text(part).endswith((".", "!", "?", ":", signs.MORE)) else ((".", "text"),)
         found.append(((text[:1].upper() + text[1:] if first else text, ink), *rest, *end))
     return listed(found, (" ", "plain"))
@@ -175,13 +169,11 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     parts += _happens(board, found) if at_once else []  # what comes of it is told behind it
     if board.view.coop:
         parts += [*company.shared(board, found), company.still(board, found)]
-    alike = _one_of(board, found) if aimed is None else ()
-    either = () if alike else _either(board, found, seats[me + 1:] + seats[:me])
-    alike = alike or tuple(seat.no for seat, _ in either)
+    either = _either(found, seats[me + 1:] + seats[:me])
     counted = counting(board, seats[me], found, card)
     before, mine = len(parts), bool(counted)
     for seat in (*seats[me:], *seats[:me]):
-        if seat.no in alike:
+        if any(other is seat for other, _ in either):
             continue
         you = seat.no == me and aimed is not None
         told = _about(board, seat, found, card, you=you) if seat.no != aimed else []
@@ -197,8 +189,8 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
         parts.append((*whose, *line) if line else ())
     if aimed is None and not mine and any(parts[before:]) and not any(end.amid for end in found.met):
         parts.insert(before, (("your numbers stay", "text"),))
-    parts.append(_one_or_other(board, found, either) if either else _another(board, found, alike))
-    parts += [_fight_then(board, found), _duel_then(board, found)]
+    parts.append(_one_or_other(board, found, either) if either else ())
+    parts += [fight_then(board, found), duel_then(board, found)]
     reasons = {span for part in parts for span in part}
     lost = counted or [buries(board, card, seats[me], found)]
     parts += [part[:-1] if part and part[-1] in reasons else part for part in lost]
@@ -270,55 +262,34 @@ def _share(board: Board, option: Option | None, found: Forecast) -> list[Line]:
 
 
 def _else(parts: list[Line]) -> list[Line]:
-    """All that follows what would win a fight is what comes without it."""
-    at = next((nth for nth, part in enumerate(parts) if part and part[-1] == _WOULD), None)
+    """All that follows what would win a fight is what comes without it, be it with it, too."""
+    at = next((nth for nth, part in enumerate(parts) if part and part[-1] == WOULD), None)
     if at is not None and any(parts[at + 1:]):
-        parts[at] = (*parts[at], (", else:", "text"))
+        parts[at] = (*parts[at], (". As you stand:", "text"))
     return parts
 
 
-def _one_of(board: Board, found: Forecast) -> tuple[int, ...]:
-    """The other players, if it is one of several whom something happens to, as the asked one chooses, and the same to
-    each of them."""
-    me = board.asked.seat
-    about = {seat.no: [change for number in LEXICON.told(own=False)
-                       if (change := found.of(number, seat.no)) is not None] for seat in board.seats if seat.no != me}
-    alike = {tuple(_by_how_much(found, number, no) for number in LEXICON.told(own=False))
-             for no, changes in about.items() if changes}
-    moved = {path[1] for path in found.changes if path[:1] == ("seats",) and path[2:] and path[2] in STACKS}
-    one = tuple(no for no, changes in about.items() if changes and no not in moved and all(
-        len(change.by) == 1 and change.before in change.met for change in changes))
-    why = {change.by for no in one for change in about[no]}
-    return one if len(one) > 1 and len(why) == 1 == len(alike) else ()
-
-
-def _by_how_much(found: Forecast, number: Number, no: int) -> frozenset[int]:
-    """By how much a number of this player may change."""
-    change = found.of(number, no)
-    return frozenset() if change is None else frozenset(value - change.before for value in change.met)
-
-
-def _either(board: Board, found: Forecast, others: Sequence[Seat]) -> list[tuple[Seat, str]]:
-    """Those of the other players of whom only some have something happen to them, as the asked one chooses, and by
-    which choice; nobody if that is only one."""
+def _either(found: Forecast, others: Sequence[Seat]) -> list[tuple[Seat, str]]:
+    """Those of the other players of whom one alone has something happen to them, as the asked one chooses, and by which
+    choice; nobody if that is only one."""
     told = []
     for seat in others:
         changes = _changes(found, seat)
         why = {change.by for change in changes}
         if len(why) == 1 == len(changes[0].by) and all(change.before in change.met for change in changes):
             told.append((seat, by_choice(changes[0].by)))
-    one = len({why for _, why in told}) == 1 and _never_two(found, [seat.no for seat, _ in told])
+    one = len({why for _, why in told}) == 1 and max(_hit(found, told)) < 2
     return told if len(told) > 1 and one else []
 
 
-def _never_two(found: Forecast, seats: Sequence[int]) -> bool:
-    """Whether something happens to one of these players at most, whatever is chosen."""
+def _hit(found: Forecast, seats: Sequence[tuple[Seat, str]]) -> set[int]:
+    """To how many of these players something happens, in each of the ways."""
     numbers = LEXICON.told(own=False)
     change = found.change(lambda t: tuple([(
-        *[number.read(t, no) for number in numbers], *[tuple(getattr(t.seats[no], name)) for name in STACKS])
-        for no in seats]))
-    return change is not None and all(
-        sum(was != now for was, now in zip(change.before, met, strict=True)) < 2 for met in change.met)
+        *[number.read(t, seat.no) for number in numbers], *[tuple(getattr(t.seats[seat.no], name)) for name in STACKS])
+        for seat, _ in seats]))
+    return {2} if change is None else {
+        sum(was != now for was, now in zip(change.before, met, strict=True)) for met in change.met}
 
 
 def _changes(found: Forecast, seat: Seat) -> list[Change]:
@@ -329,13 +300,14 @@ def _changes(found: Forecast, seat: Seat) -> list[Change]:
 
 
 def _one_or_other(board: Board, found: Forecast, either: Sequence[tuple[Seat, str]]) -> Line:
-    """`by who discards: ● Bea defence 4→3 or ■ Cy attack 9→7`."""
+    """`by who discards: ● Bea defence 4→3 or ■ Cy attack 9→7`; `or as now` where it may be neither."""
     parts: list[Line] = []
     for seat, _ in either:
         told = [_number(_other(found.of(number, seat.no)), number) for number in LEXICON.told(own=False)]
         for name in STACKS:
             told += _stack(_other(found.at("seats", seat.no, name)), None, "s", name)
         parts.append((board.name(seat.no), (" ", "plain"), *listed(told)))
+    parts += [(("as now", "text"),)] if 0 in _hit(found, either) else []
     return ((f"{either[0][1]}: ", "text"), *listed(parts, (" or ", "text")))
 
 
@@ -345,66 +317,6 @@ def _other(change: Change | None) -> Change | None:
         return None
     met = tuple(value for value in change.met if value != change.before)
     return replace(change, after=met[0], met=met, sure=len(met) == 1) if met else None
-
-
-def _fight_then(board: Board, found: Forecast) -> Line:
-    """`9 of 9 against Furnace Baron: you win`: a fight that is going on as it stands then, where it is not fought."""
-    view, foe = board.view, prospects.foe(board.view)
-    if not in_combat(board) or foe is None or fought(board, found) is not None or fights_met(found) or (
-            board.asked.seat != queries.speaker(view).no):
-        return ()
-    now, change = fight_now(board), found.change(lambda t: _stands(t, foe))
-    stands = change.met if change is not None else () if now is None else ((now.attack, now.health),)
-    fights = [event for told in found.whole for event in told if event.kind == "fights"]  # fought in some ways
-    if (None in stands and not fights) or (change is not None and not (change.sure or change.by)):
-        return ()
-    met = {f"{one[0]} of {one[1]}": one[0] >= one[1] for one in stands if one is not None}
-    met |= {sums(event): won(event) for event in fights}
-    wins, either = {*met.values()}, " either way" if len(met) > 1 else ""
-    end: Span = ("you win or not", "warn") if len(wins) > 1 else (f"you win{either}", "good") if True in wins else (
-        f"not enough{either or ' yet'}", "warn")
-    return ((f"{' or '.join(sorted(met))} against {named(foe)}: ", "text"), end) if met else ()
-
-
-def _duel_then(board: Board, found: Forecast) -> Line:
-    """`the duel as it stands: you deal 0, you take 2`: a duel that others have still to prepare."""
-    me = board.asked.seat
-    change = found.change(lambda t: _clash(t, me))
-    met = {_clash(board.view, me)} if change is None else {*change.met}
-    may, stands = None in met, [clash for clash in met if clash is not None]
-    if len(stands) != 1 or (change is not None and not (change.sure or change.by)):
-        return ()
-    deal, take = stands[0]
-    return ((f"{'a' if may else 'the'} duel as it stands: ", "text"), (f"you deal {deal}", "text"),
-            (f", you take {take}", "harm" if take else "text"))
-
-
-def _clash(t: Table, no: int) -> tuple[int, int] | None:
-    """What this player would deal and take in a duel that is prepared (None: there is none)."""
-    return None if t.duel is None or no not in t.duel else duel(t, t.seats[no])[:2]
-
-
-def _stands(t: Table, foe: Card[Any]) -> tuple[int, int] | None:
-    """Attack and health of the fight against this card, as it stands."""
-    now = prospects.against(t, foe)
-    return None if now is None else (now.attack, now.health)
-
-
-def _another(board: Board, found: Forecast, seats: Sequence[int]) -> Line:
-    """`another player: crystals −1, by whom you steal from`; `or as now` where nobody may be chosen."""
-    parts: list[Line] = []
-    why: Sequence[str] = ()
-    for number in LEXICON.told(own=False):
-        changes = [change for no in seats if (change := found.of(number, no)) is not None]
-        by = sorted({value - change.before for change in changes for value in change.met if value != change.before})
-        if by:
-            span = " to ".join(dict.fromkeys((f"{by[0]:+}", f"{by[-1]:+}"))).replace("-", signs.MINUS)
-            parts.append(((f"{number.label} {span}", number.ink),))
-            why = changes[0].by
-    spared = found.change(lambda t: tuple([number.read(t, no) for number in LEXICON.told(own=False) for no in seats]))
-    if parts and spared is not None and spared.before in spared.met:
-        parts.append((("or as now", "text"),))
-    return (("another player: ", "text"), *listed(parts), (f", {by_choice(why)}", "muted")) if parts else ()
 
 
 def buries(board: Board, card: Card[Any] | None, seat: Seat, found: Forecast) -> Line:
@@ -437,7 +349,12 @@ def _end(board: Board, found: Forecast) -> list[Line]:
 def _then(board: Board, found: Forecast) -> Line:
     """What comes next."""
     on_turn = None if board.view.phase == "overlord_turn" else board.on_turn
-    return ending(found, board.asked.seat, board.name, _next(board, found), on_turn)
+    then = ending(found, board.asked.seat, board.name, _next(board, found), on_turn)
+    duels = found.change(lambda t: t.duel)
+    what = "duel" if board.view.duel is not None or (duels is not None and any(duels.met)) else "fight"
+    which = "the" if board.view.fight is not None or board.view.duel is not None else "a"
+    return tuple((text.replace("the fight", f"{which} {what}").replace("The fight", f"{capital(which)} {what}"), ink)
+                 for text, ink in then)
 
 
 def _next(board: Board, found: Forecast) -> Line:
@@ -461,143 +378,6 @@ def _next(board: Board, found: Forecast) -> Line:
         return (("the Overlord’s turn is next", "text"),
                 (f": it adds up to {adds} to the pool, and over {view.threshold} you lose", "harm"))
     return (("the Overlord’s turn is next, then ", "text"), board.name(view.starting))
-
-
-# ---- fights
-
-
-def fought(board: Board, found: Forecast) -> tuple[Event, int] | None:
-    """The fight that is told first, and the wounds with which its foe strikes back; None where there is none."""
-    at = next((nth for nth, event in enumerate(found.told) if event.kind == "fights"), None)
-    if at is None:
-        return None
-    fight = found.told[at]
-    later = takewhile(lambda event: event.kind not in _AFTER_BLOW, found.told[at + 1:])
-    return fight, next((event.n for event in later if event.kind == "hurt" and event.seat == fight.seat), 0)
-
-
-def won(fight: Event) -> bool:
-    return fight.note.endswith("won")
-
-
-def _met(fight: Event) -> str:
-    """The health that the attack has to reach; else why nothing was met: `the card is gone`."""
-    return fight.note.removeprefix("health ").partition(":")[0]
-
-
-def sums(fight: Event) -> str:
-    """`6 of 9`: attack, and the health that it has to reach; `the card is gone`."""
-    health = _met(fight)
-    return f"{fight.n} of {health}" if whole_number(health) is not None else health
-
-
-def fight_said(board: Board, option: Option | None, found: Forecast) -> list[Line]:
-    """`You win, 6 of 3.` `It strikes 2, you stop 1: 1 wound.` or why it is lost, and what would win it."""
-    met = fought(board, found)
-    if met is None:
-        return [_fought_by_choice(board, option, found)]
-    fight, blow = met
-    adds = option is not None and option.oid != "fight" and _adds(board, option)
-    may: Line = (("you may add first, or fight: ", "text"),) if adds else ()
-    if not won(fight):
-        if "gone" in fight.note:
-            return [(("you lose", "bad"), (", the card is gone", "text"))]
-        lost = _lost(board, option, fight, "you lose", sums(fight))
-        return [(*may, *lost) if lost[0][0] == "you lose" else lost]
-    now = fight_now(board, option)
-    lines: list[Line] = [(*may, ("you win", "good"), (f", {sums(fight)}", "text"))]
-    if now is not None and now.blow == blow and not board.view.coop:
-        twice = " twice" if now.times > 1 else ""
-        who = "it strikes everybody" if now.everybody else "it strikes"
-        stopped = min(now.defense, now.strength)
-        stops = f", you stop {stopped}" if stopped else ""
-        if adds and not blow:
-            return [(*lines[0], (", unhurt", "good"))]
-        told = f": {plural(blow, 'wound')}" if blow else ""
-        return [*lines, ((f"{who}{twice} with {now.strength}{stops}", "text"), (told, "harm"))]
-    return [*lines, ((f"it strikes for {plural(blow, 'wound')}", "text"),)] if blow else lines
-
-
-def _adds(board: Board, option: Option) -> bool:
-    """Whether the asked player may add to a fight that this option begins or goes on to, before it is fought."""
-    found = board.scene.glimpsed(option.oid)
-    return found is not None and all(
-        end.about is Topic.PREPARE and end.seat == board.asked.seat for end in found.met)
-
-
-def _lost(board: Board, option: Option | None, fight: Event, loses: str, sums: str) -> Line:
-    """A fight that fails as it stands, and what would win it."""
-    begun = "" if option is None or option.oid == "fight" else option.oid
-    helps = could_win(board, begun, fight)
-    if helps is None:
-        return ((f"{sums} as you stand", "text"),)
-    if helps:
-        first = "; you may add first: " if begun else ": "
-        return ((f"{sums} as you stand{first}", "text"), *helps, _WOULD)
-    return ((loses, "bad"), (f", {sums}", "text"))
-
-
-def fights_met(found: Forecast) -> list[Event]:
-    """The fight of each world of each way; none where it is not fought in all of them."""
-    each = [next((event for event in told if event.kind == "fights"), None) for told in found.whole]
-    fights = [event for event in each if event is not None]
-    return fights if len(fights) == len(each) else []
-
-
-def _fought_by_choice(board: Board, option: Option | None, found: Forecast) -> Line:
-    """`you win either way, 5 of 5 or 7 of 5`: a fight before which something is chosen, or chance matters."""
-    fights = fights_met(found)
-    if not fights:
-        return ()
-    wins, those = {won(event) for event in fights}, " or ".join(sorted({sums(event) for event in fights}))
-    likely = likely_only(found)
-    either = "" if likely or " or " not in those else " either way"
-    if True not in wins:
-        return _lost(board, option, fights[0], f"you {likely}lose{either}", those)
-    said: Span = ("you win or lose", "warn") if len(wins) > 1 else (
-        f"you {likely}win{either}", "good")
-    return (said, (f", {those}", "text"))
-
-
-def likely_only(found: Forecast) -> str:
-    """`likely `, where chance or something hidden matters before the fight in some world."""
-    return "" if all(any(event.kind == "fights" for event in told) for told in found.each) else "likely "
-
-
-def _helper(action: prospects.ActionNow) -> str:
-    """What is named of an action that would win: its card, of boards what it does."""
-    return spoken(action.card) if isinstance(action.card.spec, StackSpec) else f"“{action.gives}”"
-
-
-def could_win(board: Board, begun: str, fight: Event) -> Line | None:
-    """`Angelic Banner’s +2`: what would win a fight that fails as it stands: an action that is still open, or all of
-    them, those that can be used again as often as may be needed; `begun` is the option that leads to it ("": it is
-    prepared already). None: that is not known (yet)."""
-    unused = [action for action in board.actions.values() if not action.blocked and action.oid.startswith("use:")]
-    health = whole_number(_met(fight))
-    short = 1 if health is None else min(health - fight.n, _OFTEN)
-    again = [[action] * (short if action.ability.often else 1) for action in unused]
-    tries = [[action] for action in unused] + [actions for actions in again if len(actions) > 1]
-    tries += [[action for actions in again for action in actions]] if len(unused) > 1 else []
-    unsure = board.scene.unknown
-    for actions in tries:
-        first, *then = [oid for oid in (begun, *(action.oid for action in actions), "fight") if oid]
-        found = board.scene.glimpsed(first, " ".join(then))
-        each = found.each if found is not None else ()
-        told = next((told for told in each if any(event.kind == "fights" and won(event) for event in told)), ())
-        unsure = unsure or found is None or any(all(event.kind != "fights" for event in other) for other in each)
-        if told:
-            beaten = [event for event in told if event.kind == "fights"]
-            used = [event.cards[0] for event in told if event.kind == "uses" and event.cards]
-            called = [_helper(action) + (f" {n} times" if n > 1 else "") for action in actions
-                      if (n := used.count(action.card)) or not used]
-            names = " and ".join(dict.fromkeys(called))
-            more = beaten[0].n - fight.n
-            owns = "’" if names.endswith("s") else "’s"
-            one = len(used) < 2 and not names.endswith("”")
-            helps = "" if more <= 0 else f"{owns} {more:+}" if one else f" ({more:+})"
-            return ((names, "name"), (helps, "good"))
-    return None if tries and unsure else ()
 
 
 # ---- what changes
@@ -685,6 +465,9 @@ def _boards(board: Board, found: Forecast) -> list[Line]:
     means = {"crystals": f" ({OVERLORD_CRYSTALS + 1} reinforce it)" if board.view.coop else "",
              "reinforcements": " (each +1 health or +1 strength, by chance)"}
     more = {name for name, change in changes if change is not None and change.after > change.before and name in means}
+    left, active = changes[0][1], found.at("overlord_active")
+    if left is not None and left.met == (0,) and not board.view.coop and (active is None or active.met != (False,)):
+        more, means["rewards"] = {*more, "rewards"}, " (without one it is defeated)"
     return [((f"{name} on the Overlord ", "text"), *line, *(((means[name], "muted"),) if name in more else ()))
             for name, change in changes if change is not None and (line := arrow(
                 replace(change, sure=change.sure or len(change.met) == 1), signed("", "glory"), signs.GOES_TO))]
@@ -721,8 +504,11 @@ def _in_vain(board: Board, found: Forecast) -> Iterator[Line]:
 def _happens(board: Board, found: Forecast) -> list[Line]:
     """What happens on track and boards: `Brute falls off slot 0, Vragan invades`."""
     told: list[Event] = []
+    one_of = all(event.kind != "falls" for event in found.surely) and any(
+        event.kind == "falls" for each in found.whole for event in each)  # told with all that may, and who invades
+    kinds = _TOLD - {"invades"} if one_of else _TOLD
     for event in found.surely:
-        if event.kind in _TOLD or (found.trials is None and event.kind == "hurt" and any(
+        if event.kind in kinds or (found.trials is None and event.kind == "hurt" and any(
                 before.kind == "falls" for before in told)):  # a first look has no number that tells it
             told.append(event)
     parts: list[Line] = []

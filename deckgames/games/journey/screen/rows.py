@@ -8,19 +8,8 @@ from deckgames.engine.lexicon import Number
 from deckgames.games.journey.lexicon import CRYSTALS, LOSES, WINS, WOUNDS
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
-from deckgames.games.journey.screen.forecast import (
-    buries,
-    changes_told,
-    could_win,
-    fights_met,
-    fought,
-    futile,
-    likely_only,
-    of,
-    slot_of,
-    sums,
-    won,
-)
+from deckgames.games.journey.screen.forecast import buries, changes_told, futile, of, slot_of
+from deckgames.games.journey.screen.verdict import begun_by, could_win, fights_met, fought, likely_only, sums, won
 from deckgames.games.journey.screen.worded import MORE, beyond, cut, listed
 from deckgames.games.journey.state import Seat
 from deckgames.ui.paint import signs
@@ -75,7 +64,7 @@ def _in_row(board: Board, oid: str, room: int) -> Line:
         shown.remove(left_out)
         more = MORE if left_out[0] < _THEIRS and signs.GOES_TO in spans_text(left_out[1]) else more
     told = listed(part for _, part in shown)
-    says = _says(board, option) if not fought(board, found) else ()
+    says = _says(board, option) if not fought(found) else ()
     if says and not more and room - spans_width(told) >= _BEGUN:
         return cut(listed([told, says], (". ", "muted")), room)
     return cut((*told, *more), room)
@@ -89,7 +78,7 @@ def _says(board: Board, option: Option) -> Line:
 
 def _verdict(board: Board, option: Option, found: Forecast) -> Line:
     """`✓ you win, 1 wound`, `✗ you lose, 6 of 9`, `6 of 9; Angelic Banner adds 2`."""
-    met, fights = fought(board, found), fights_met(found)
+    met, fights = fought(found), fights_met(found)
     if met is None and len({won(event) for event in fights}) > 1:
         return (("you win or lose", "warn"),)
     if met is None and not fights:
@@ -98,7 +87,7 @@ def _verdict(board: Board, option: Option, found: Forecast) -> Line:
     if won(fight):
         hurt = "" if blow is None else f", {plural(blow, 'wound')}" if blow else " unhurt"
         return ((f"{signs.CHOSEN} you {likely_only(found)}win", WINS.over("good")), (hurt, "bad" if blow else "good"))
-    helps = could_win(board, "" if option.oid == "fight" else option.oid, fight)
+    helps = could_win(board, begun_by(option), fight)
     if helps is None:
         return ((sums(fight), "text"),)
     if helps:
@@ -113,7 +102,7 @@ def _price(board: Board, option: Option) -> int:
 
 def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights: bool) -> list[tuple[int, Line]]:
     """What changes, each with how soon it is left out."""
-    met, price = fought(board, found), _price(board, option)
+    met, price = fought(found), _price(board, option)
     parts: list[tuple[int, Line]] = []
     if board.view.coop:
         blow = None if met is None else board.view.pool + met[1]

@@ -1,0 +1,203 @@
+"""What a fight or a duel comes to as it stands, in sentences, and what would win it; it is gone through to its end."""
+
+from itertools import takewhile
+
+from deckgames.engine.decisions import Option, Topic
+from deckgames.engine.effects import plural
+from deckgames.engine.events import Event
+from deckgames.engine.forecast import Forecast
+from deckgames.engine.spelling import whole_number
+from deckgames.games.journey import queries
+from deckgames.games.journey.cards import StackSpec
+from deckgames.games.journey.facts import prospects
+from deckgames.games.journey.screen.board import Board
+from deckgames.games.journey.screen.details import duel, fight_now, in_combat
+from deckgames.games.journey.screen.worded import named, spoken
+from deckgames.games.journey.state import Table
+from deckgames.ui.paint.canvas import Line, Span
+
+_CLASHES = frozenset({"clash", "clash-overlord"})
+"""What a duel comes to."""
+_AFTER_BLOW = frozenset({"triggers", "falls", "adds", "rewarded"})
+"""What comes after a foe has struck."""
+WOULD = (" would win", "good")
+_OFTEN = 6
+"""How often an action is tried at most."""
+
+
+def fight_said(board: Board, option: Option | None, found: Forecast) -> list[Line]:
+    """`You win, 6 of 3.` `It strikes 2, you stop 1: 1 wound.` or why it is lost, and what would win it."""
+    met = fought(found)
+    if met is None:
+        return [_fought_by_choice(board, option, found)]
+    fight, blow = met
+    begun = begun_by(option)
+    adds = bool(begun) and _adds(board, begun)
+    may: Line = (("you may add first, or fight: ", "text"),) if adds else ()
+    if not won(fight):
+        if "gone" in fight.note:
+            return [(("you lose", "bad"), (", the card is gone", "text"))]
+        lost = _lost(board, begun, fight, "you lose", sums(fight))
+        return [(*may, *lost) if lost[0][0] == "you lose" else lost]
+    now = fight_now(board, option)
+    lines: list[Line] = [(*may, ("you win", "good"), (f", {sums(fight)}", "text"))]
+    if now is not None and now.blow == blow and not board.view.coop:
+        if adds and not blow:
+            return [(*lines[0], (", unhurt", "good"))]
+        strikes = f"it strikes{' everybody' * now.everybody}{' twice' * (now.times > 1)} with {now.strength}"
+        stops = f", you stop {stopped}" if (stopped := min(now.defense, now.strength)) else ""
+        return [*lines, ((strikes + stops, "text"), (f": {plural(blow, 'wound')}" if blow else "", "harm"))]
+    return [*lines, ((f"it strikes for {plural(blow, 'wound')}", "text"),)] if blow else lines
+
+
+def begun_by(option: Option | None) -> str:
+    """The option that leads to a fight; "": it is prepared already."""
+    return "" if option is None or option.oid == "fight" else option.oid
+
+
+def _lost(board: Board, begun: str, fight: Event, loses: str, sums: str) -> Line:
+    """A fight that fails as it stands, and what would win it."""
+    helps = could_win(board, begun, fight)
+    if helps is None:
+        return ((f"{sums} as you stand", "text"),)
+    if helps:
+        first = "; you may add first: " if begun else ": "
+        return ((f"{sums} as you stand{first}", "text"), *helps, WOULD)
+    return ((loses, "bad"), (f", {sums}", "text"))
+
+
+def _fought_by_choice(board: Board, option: Option | None, found: Forecast) -> Line:
+    """`you win either way, 5 of 5 or 7 of 5`: a fight before which something is chosen, or chance matters."""
+    fights = fights_met(found)
+    if not fights:
+        return ()
+    wins, those = {won(event) for event in fights}, " or ".join(sorted({sums(event) for event in fights}))
+    likely = likely_only(found)
+    either = "" if likely or " or " not in those else " either way"
+    if True not in wins:
+        return _lost(board, begun_by(option), fights[0], f"you {likely}lose{either}", those)
+    said: Span = ("you win or lose", "warn") if len(wins) > 1 else (
+        f"you {likely}win{either}", "good")
+    return (said, (f", {those}", "text"))
+
+
+def fought(found: Forecast) -> tuple[Event, int] | None:
+    """The fight that is told first, and the wounds with which its foe strikes back; None where there is none."""
+    at = next((nth for nth, event in enumerate(found.told) if event.kind == "fights"), None)
+    if at is None:
+        return None
+    fight = found.told[at]
+    later = takewhile(lambda event: event.kind not in _AFTER_BLOW, found.told[at + 1:])
+    return fight, next((event.n for event in later if event.kind == "hurt" and event.seat == fight.seat), 0)
+
+
+def fights_met(found: Forecast) -> list[Event]:
+    """The fight of each world of each way; none where it is not fought in all of them."""
+    each = [next((event for event in told if event.kind == "fights"), None) for told in found.whole]
+    fights = [event for event in each if event is not None]
+    return fights if len(fights) == len(each) else []
+
+
+def won(fight: Event) -> bool:
+    return fight.note.endswith("won")
+
+
+def _met(fight: Event) -> str:
+    """The health that the attack has to reach; else why nothing was met: `the card is gone`."""
+    return fight.note.removeprefix("health ").partition(":")[0]
+
+
+def sums(fight: Event) -> str:
+    """`6 of 9`: attack, and the health that it has to reach; `the card is gone`."""
+    health = _met(fight)
+    return f"{fight.n} of {health}" if whole_number(health) is not None else health
+
+
+def likely_only(found: Forecast) -> str:
+    """`likely `, where chance or something hidden matters before the fight in some world."""
+    return "" if all(any(event.kind == "fights" for event in told) for told in found.each) else "likely "
+
+
+def _adds(board: Board, oid: str) -> bool:
+    """Whether the asked player may add to a fight that this option begins or goes on to, before it is fought."""
+    found = board.scene.glimpsed(oid)
+    return found is not None and all(
+        end.about is Topic.PREPARE and end.seat == board.asked.seat for end in found.met)
+
+
+def could_win(board: Board, begun: str, fight: Event) -> Line | None:
+    """`Angelic Banner’s +2`: what would win a fight that fails as it stands: an action that is still open, or all of
+    them, those that can be used again as often as may be needed; `begun` is the option that leads to it ("": it is
+    prepared already). None: that is not known (yet)."""
+    unused = [action for action in board.actions.values() if not action.blocked and action.oid.startswith("use:")]
+    health = whole_number(_met(fight))
+    short = 1 if health is None else min(health - fight.n, _OFTEN)
+    again = [[action] * (short if action.ability.often else 1) for action in unused]
+    tries = [[action] for action in unused] + [actions for actions in again if len(actions) > 1]
+    tries += [[action for actions in again for action in actions]] if len(unused) > 1 else []
+    unsure = board.scene.unknown
+    for actions in tries:
+        first, *then = [oid for oid in (begun, *(action.oid for action in actions), "fight") if oid]
+        found = board.scene.glimpsed(first, " ".join(then))
+        each = found.each if found is not None else ()
+        told = next((told for told in each if any(event.kind == "fights" and won(event) for event in told)), ())
+        unsure = unsure or found is None or any(all(event.kind != "fights" for event in other) for other in each)
+        if told:
+            beaten = [event for event in told if event.kind == "fights"]
+            used = [event.cards[0] for event in told if event.kind == "uses" and event.cards]
+            called = [(spoken(action.card) if isinstance(action.card.spec, StackSpec) else f"“{action.gives}”") + (
+                f" {n} times" if n > 1 else "") for action in actions if (n := used.count(action.card)) or not used]
+            names = " and ".join(dict.fromkeys(called))
+            more = beaten[0].n - fight.n
+            owns = "’" if names.endswith("s") else "’s"
+            one = len(used) < 2 and not names.endswith("”")
+            helps = "" if more <= 0 else f"{owns} {more:+}" if one else f" ({more:+})"
+            return ((names, "name"), (helps, "good"))
+    return None if tries and unsure else ()
+
+
+def fight_then(board: Board, found: Forecast) -> Line:
+    """`9 of 9 against Furnace Baron: you win`: a fight that is going on as it stands then, where it is not fought."""
+    view, foe = board.view, prospects.foe(board.view)
+    if not in_combat(board) or foe is None or fought(found) is not None or fights_met(found) or (
+            board.asked.seat != queries.speaker(view).no):
+        return ()
+    now, change = fight_now(board), found.change(
+        lambda t: (then := prospects.against(t, foe)) and (then.attack, then.health))
+    stands = change.met if change is not None else () if now is None else ((now.attack, now.health),)
+    fights = [event for told in found.whole for event in told if event.kind == "fights"]  # fought in some ways
+    if (None in stands and not fights) or (change is not None and not (change.sure or change.by)):
+        return ()
+    met = {f"{one[0]} of {one[1]}": one[0] >= one[1] for one in stands if one is not None}
+    met |= {sums(event): won(event) for event in fights}
+    wins, either = {*met.values()}, " either way" if len(met) > 1 else ""
+    end: Span = ("you win or not", "warn") if len(wins) > 1 else (f"you win{either}", "good") if True in wins else (
+        f"not enough{either or ' yet'}", "warn")
+    return ((f"{' or '.join(sorted(met))} against {named(foe)}: ", "text"), end) if met else ()
+
+
+def duel_then(board: Board, found: Forecast) -> Line:
+    """`the duel as it stands: you deal 0, you take 2`: a duel that others have still to prepare."""
+    me = board.asked.seat
+    change = found.change(lambda t: _clash(t, me))
+    met = {_clash(board.view, me)} if change is None else {*change.met}
+    may, stands = None in met, [clash for clash in met if clash is not None]
+    if len(stands) != 1 or (change is not None and not (change.sure or change.by)):
+        return ()
+    deal, take = stands[0]
+    return ((f"{'a' if may else 'the'} duel as it stands: ", "text"), (f"you deal {deal}", "text"),
+            (f", you take {take}", "harm" if take else "text"))
+
+
+def duel_begun(board: Board, oid: str, found: Forecast) -> Line:
+    """`you may add first; as you stand:`: a duel that this option begins, and that the asked player prepares, too."""
+    clashes = any(event.kind in _CLASHES for event in found.told)
+    if board.view.duel is not None or fights_met(found) or not (
+            clashes or duel_then(board, found)) or not _adds(board, oid):
+        return ()
+    return (("you may add first" + "; as you stand:" * clashes, "text"),)
+
+
+def _clash(t: Table, no: int) -> tuple[int, int] | None:
+    """What this player would deal and take in a duel that is prepared (None: there is none)."""
+    return None if t.duel is None or no not in t.duel else duel(t, t.seats[no])[:2]
