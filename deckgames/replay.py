@@ -6,6 +6,7 @@ A game that is over is shown openly. Of a running one only what everybody knows,
 import json
 from collections.abc import Iterator
 from dataclasses import asdict
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from deckgames.answers import told
 from deckgames.engine import outcome, saves
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Refused
+from deckgames.engine.effects import capital
 from deckgames.engine.events import sentence
 from deckgames.engine.journal import read
 from deckgames.engine.session import By, Heard, Session, Step
@@ -27,7 +29,8 @@ HELP = "Enter: on; b: back; a number: to after that answer; t: the table; q: lea
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Told:
-    """One answer as it may be told: `answer` is None where it is a secret, `by` where the save does not say it."""
+    """One answer as it may be told: `answer` is None where it is a secret, `by` where the save does not say it; each of
+    the `lines` stands behind its round."""
 
     number: int
     round: int
@@ -35,7 +38,7 @@ class Told:
     rule: str
     prompt: str
     answer: str | None
-    lines: tuple[str, ...]
+    lines: tuple[tuple[int, str], ...]
     by: By | None = None
 
 
@@ -72,8 +75,8 @@ class Replay:
             lines.append(f"The save has {count}, which cannot be given again: a rule fails there, or has changed.")
         return lines + last.notes
 
-    def opening(self) -> list[str]:
-        """What happened before the first question."""
+    def opening(self) -> list[tuple[int, str]]:
+        """What happened before the first question, as `lines`."""
         return self._lines(self.at(0).events)
 
     def at(self, number: int) -> Session[Any, Any]:
@@ -103,32 +106,33 @@ class Replay:
             yield Told(number, round_, step.seat, step.rule, step.prompt, answer if known else None,
                        tuple(self._lines(step.events)), step.by)
 
-    def _lines(self, events: "tuple[Heard, ...] | list[Heard]") -> list[str]:
+    def _lines(self, events: "tuple[Heard, ...] | list[Heard]") -> list[tuple[int, str]]:
         last = self.last
-        lines = [sentence(h.event, last.sentences, last.names, h.event.seat if self.openly else self.seat)
+        lines = [(h.round, sentence(h.event, last.sentences, last.names, h.event.seat if self.openly else self.seat))
                  for h in events]
-        return [line for line in lines if line]
+        return [(round_, f"       {line}") for round_, line in lines if line]
 
 
-def text_of(told: Told, names: list[str]) -> list[str]:
-    """An answer and what came of it, in lines."""
+def text_of(told: Told, names: list[str]) -> list[tuple[int, str]]:
+    """An answer and what came of it, in lines, each behind its round."""
     answer = "hidden" if told.answer is None else told.answer
-    prompt = with_names(told.prompt, names).rstrip("?")
+    prompt = with_names(told.prompt, names).rstrip("?.")
     trouble = [f"       ({told.by.trouble})"] if told.by is not None and told.by.trouble else []
-    return [f"{told.number:>5}  {names[told.seat]} [{told.rule}] {prompt}: {answer}", *trouble,
-            *(f"       {line}" for line in told.lines)]
+    head = [f"{told.number:>5}  {names[told.seat]} [{told.rule}] {prompt}: {answer}", *trouble]
+    return [*((told.round, line) for line in head), *told.lines]
 
 
 def print_all(replay: Replay, voice: Voice) -> None:
     """The whole game."""
     voice.say_all(replay.title())
-    voice.say_all(f"       {line}" for line in replay.opening())
     shown = 0
-    for step in replay.told():
-        if step.round != shown:
-            shown = step.round
-            voice.say(f"Round {shown}")
-        voice.say_all(text_of(step, replay.last.names))
+    answers = (text_of(step, replay.last.names) for step in replay.told())
+    for round_, line in chain(replay.opening(), *answers):
+        told = line.strip().startswith(f"round {round_} begins")
+        if round_ != shown and not told:
+            voice.say(f"Round {round_}")
+        shown = round_
+        voice.say(capital(line.strip()) if told else line)
     if replay.last.over:
         voice.say_all(outcome.lines(replay.last))
 
@@ -138,8 +142,8 @@ def print_json(replay: Replay, voice: Voice) -> None:
     for step in replay.told():
         voice.write.write(json.dumps({
             "number": step.number, "round": step.round, "seat": step.seat, "name": replay.last.names[step.seat],
-            "rule": step.rule, "prompt": step.prompt, "answer": step.answer, "log": list(step.lines),
-            "by": None if step.by is None else asdict(step.by),
+            "rule": step.rule, "prompt": step.prompt, "answer": step.answer,
+            "log": [line.strip() for _, line in step.lines], "by": None if step.by is None else asdict(step.by),
         }, ensure_ascii=False) + "\n")
 
 
@@ -166,7 +170,7 @@ def step_through(replay: Replay, voice: Voice) -> None:
                 answers = replay.told(max(wanted - 1, 0))
             number = wanted
             if number:
-                voice.say_all(text_of(next(answers), replay.last.names))
+                voice.say_all(line for _, line in text_of(next(answers), replay.last.names))
             else:
                 answers = replay.told()
             if number == len(replay.steps) and replay.last.over:

@@ -309,6 +309,7 @@ def test_a_replay_tells_answers_and_what_came_of_them(save: Path, cli: Run) -> N
     assert code == 0
     assert "ann [CR-3.5] Play a card: Minor" in out
     assert "ann plays Minor" in out
+    assert "\nRound 1 begins\n" in out and "\nRound 1\n" not in out
 
 
 def test_a_running_game_keeps_its_secrets_in_a_replay(save: Path, cli: Run) -> None:

@@ -187,6 +187,11 @@ class Card(Generic[F]):
             _read_card, serialization=written, json_schema_input_schema=text)
 
 
+def spoken(card: Card | CardSpec) -> str:
+    """A name inside a sentence: in quotation marks if it begins as a word of one does, “of the Long Wall”."""
+    return f"“{card.name}”" if card.name[:1].islower() else card.name
+
+
 def _read_card(written: object, info: ValidationInfo) -> Card:
     """Reads "royal-bounty#17" with the `card(number, face)` of the validation context. Messages never hold the face."""
     if isinstance(written, Card):

@@ -7,7 +7,7 @@ replays and searches nobody listens (`heard` is None) and telling costs next to 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal, Protocol, runtime_checkable
 
-from deckgames.engine.cards import Card, CardSpec
+from deckgames.engine.cards import Card, CardSpec, spoken
 from deckgames.engine.data import dataclass
 
 Role = Literal["text", "seat", "card", "number"]
@@ -92,7 +92,8 @@ Hear = Callable[[Event], None]
 
 NO_EFFECT, NO_EFFECT_ON = "no-effect", "no-effect-on"
 NO_EFFECTS: Mapping[str, Sentence] = {
-    NO_EFFECT: Sentence("{whose}{cards}: no effect, {note}", weight=0, bare="{seat}: no effect, {note}"),
+    NO_EFFECT: Sentence("{whose}{cards}: an effect does nothing, {note}", weight=0,
+                        bare="{seat}: an effect does nothing, {note}"),
     NO_EFFECT_ON: Sentence("{whose}{cards}: no effect on {other}, {note}", weight=0)}
 """An effect that could do nothing, for a game's table of sentences; the note is the reason: "no card to draw"."""
 
@@ -139,7 +140,7 @@ def _filled(slot: str, event: Event, names: list[str], viewer: int | None) -> li
         return [(names[seat], "seat", seat)]
     if slot.startswith("n:"):
         one, _, many = slot[2:].partition("/")
-        return [(str(event.n), "number", -1), (f" {one if event.n == 1 else many or one + 's'}", "text", -1)]
+        return [(str(event.n or "no"), "number", -1), (f" {one if event.n == 1 else many or one + 's'}", "text", -1)]
     if slot == "whose":
         specs = [card.spec if isinstance(card, Card) else card for card in event.cards]
         common = bool(specs) and all(spec.common for spec in specs)
@@ -194,7 +195,7 @@ def _passed(event: Event, passing: Passing, names: list[str], viewer: int | None
 
 
 def _card(card: Card | CardSpec) -> list[Span]:
-    return [(card.name, "card", -1)]
+    return [(spoken(card), "card", -1)]
 
 
 def sentence(event: Event, sentences: Mapping[str, Sentence], names: list[str], viewer: int | None) -> str:

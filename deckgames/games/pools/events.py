@@ -24,7 +24,7 @@ SENTENCES = {
     "grows": Sentence("{seat}’s {cards} counts {note}"),
     "ends-turn": Sentence("{seat} {note}", weight=0),
     # stacks and values
-    "grants": Sentence("{seat}’s {cards}: {note}", weight=0),
+    "grants": Sentence("{seat}’s {cards}{note} takes effect", weight=0),
     "marks": Sentence("{other}’s {cards}: {seat}’s {note}", own="{seat}’s {cards}: the {note}", weight=2),
     "mirrors": Sentence("{seat}’s {cards}: the {note} starts from {other}’s attack of {n}"),
     "counters": Sentence("{seat}’s {first} cancels {other}’s {second}", weight=2),

@@ -195,7 +195,8 @@ class PoolPlay:
         for seat, combo in found:
             why = operations.grant(self.t, combo, Granted(verb, n, self.me.no, self.card), seat.no)
             if why:
-                self.idle(f"the {combo.word} of {combo.points}: {why}", None if seat is self.me else seat.no)
+                called = combo.called(queries.worth(self.t, combo))
+                self.idle(f"the {called}: {why}", None if seat is self.me else seat.no)
 
 
 def offered(target: Target) -> PoolCard | SeatMark | Mark:

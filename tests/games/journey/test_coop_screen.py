@@ -122,7 +122,7 @@ def test_what_challenges_take_comes_true(chance: Random) -> None:
 
 
 def test_boards_and_events_belong_to_nobody() -> None:
-    """`Heavy Dew: no effect`, not `Ann’s Heavy Dew: no effect`; a card of a stack has its owner."""
+    """`Heavy Dew: an effect does nothing`, not `Ann’s Heavy Dew`; a card of a stack has its owner."""
     s = table()
     for card, whose in ((s.t.event, ""), (s.t.village, ""), (s.t.overlord, ""), (s.t.seats[0].items[-1], "Ann’s ")):
         for kind in ("no-effect", "triggers", "skipped", "rolls"):

@@ -204,7 +204,7 @@ class StackOrder(OfStack):
         else:
             operations.shuffle_stack(x.t, me)
         if me.stack:
-            x.t.tell("reorders", x.me.no, other=me.no, note="reversed" if self.how == "reverse" else "shuffled")
+            x.t.tell("reorders", x.me.no, other=me.no, note="reverses" if self.how == "reverse" else "shuffles")
 
 
 class Expose(Upon):

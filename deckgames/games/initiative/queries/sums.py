@@ -116,7 +116,8 @@ class Total:
         parts = [part for part in self.parts if part.sum.value]
         if len(parts) < 2 and not any(part.sum.changed for part in parts):
             return ""
-        return " + ".join(f"{part.card.name} {part.sum.text}" for part in parts)
+        return " + ".join(f"{part.card.name} ({part.sum.text})" if part.sum.changed and len(parts) > 1
+                          else f"{part.card.name} {part.sum.text}" for part in parts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,16 @@ ANY = Voice()
 
 # ---- persons
 
+_WHOSE = (("you cannot", "nobody can"), ("You cannot", "Nobody can"), ("your top", "their top"),
+          ("your ", "everybody’s "), ("Your ", "Everybody’s "))
+
+
+def of_all(text: str) -> str:
+    """The text of an event, which speaks to each player, for who reads of all of them."""
+    for words, whose in _WHOSE:
+        text = text.replace(words, whose)
+    return text
+
 
 def _one(name: str, own: str = "their", key: str = "") -> Person:
     return Person(name, name, "", own, key=key)

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from deckgames.engine.cards import spoken
 from deckgames.engine.clauses import Clause
 from deckgames.engine.decisions import Topic, allocate
 from deckgames.games.journey import operations, queries
@@ -152,7 +153,7 @@ class Heal(Act):
     def _forbidden(self, x: JourneyPlay, wounded: Sequence[Seat]) -> str:
         """Which card lets none of these heal (JO-11.8)."""
         bars = [constant.card for seat in wounded for constant in queries.constants(x.t, seat, NoHealing)]
-        return f"{bars[0].name} allows no healing" if bars else ""
+        return f"{spoken(bars[0])} allows no healing" if bars else ""
 
     def _boss(self, x: JourneyPlay) -> bool:
         """Whether the Overlord may heal: as a cost it must be able to in full (JO-CR.25)."""

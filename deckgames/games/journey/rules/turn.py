@@ -7,6 +7,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards.constants import CannotTake, JourneyPrice, JourneySurcharge
+from deckgames.games.journey.cards.words import of_all
 from deckgames.games.journey.effects.actions import Refusal, barred, pay, refused, said, silent, unpayable, usable, use
 from deckgames.games.journey.effects.fighting import fall_off
 from deckgames.games.journey.effects.journeys import journey
@@ -183,7 +184,7 @@ async def overlord_turn(t: Table) -> None:
     operations.boards_changed(t)
     header = t.event.spec.header(t.anger)
     if t.heard is not None:
-        t.tell("event", cards=(t.event,), n=t.anger, note=header.said(len(t.seats)).rstrip("."))
+        t.tell("event", cards=(t.event,), n=t.anger, note=of_all(header.said(len(t.seats)).rstrip(".")))
     anger = queries.toll(t, t.anger)
     if anger:
         t.pool += anger

@@ -9,6 +9,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.games.journey import queries
+from deckgames.games.journey.cards.words import of_all
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import ANGER, DIAL as HIT_POINTS, EVENT, KINDS, POOL
 from deckgames.games.journey.screen.board import Board
@@ -23,9 +24,6 @@ from deckgames.ui.toolkit.foretold import arrow, by, signed
 _BAR, _NARROW, _NAME, _ROOMY, _WIDE = 10, 70, 14, 76, 100
 _HALF = 2
 _AT_ONCE = "At once: "
-_WHOSE = (("you cannot", "nobody can"), ("You cannot", "Nobody can"), ("your top", "their top"),
-          ("your ", "everybody’s "))
-"""An event speaks to each player; who reads of all of them is told so."""
 LOST = "LOSES THE GAME"
 WON = "WINS THE GAME"
 ENDS = {"JO-C.101": "the pool holds {pool} wounds, more than {threshold}; dial {hp}",
@@ -131,8 +129,7 @@ def header(board: Board, card: Card[Any], done: bool = False) -> Line:
     texts = card.spec.header(board.view.anger).ability_texts(len(board.seats))
     said = ". ".join([lower(text) if not nth else text.removesuffix(".") for nth, text in enumerate(
         text for text in texts if not done or not text.startswith(_AT_ONCE))])
-    for words, whose in (("the speaker", name), *_WHOSE):
-        said = said.replace(words, whose)
+    said = of_all(said.replace("the speaker", name))
     of = ": " if done else f" (anger {board.view.anger}): "
     return (card.name, "name"), *(((of, "warn"), (said, "rule")) if said else ())
 

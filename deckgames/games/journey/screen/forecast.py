@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
-from deckgames.engine.cards import Card
+from deckgames.engine.cards import Card, spoken
 from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.effects import capital, iter_tree, plural
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
@@ -24,7 +24,7 @@ from deckgames.games.journey.lexicon import ATTACK, CRYSTALS, DEFENSE, LEXICON, 
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.verdict import WOULD, duel_begun, duel_then, fight_said, fight_then, won
-from deckgames.games.journey.screen.worded import MEANS, listed, named, spoken
+from deckgames.games.journey.screen.worded import MEANS, listed, named
 from deckgames.games.journey.state import OVERLORD_CRYSTALS, STACKS, Seat, Table
 from deckgames.games.journey.state.shown import Held
 from deckgames.seats import with_names

@@ -2,6 +2,7 @@
 
 from itertools import takewhile
 
+from deckgames.engine.cards import spoken
 from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.effects import plural
 from deckgames.engine.events import Event
@@ -12,7 +13,7 @@ from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.details import duel, fight_now, in_combat
-from deckgames.games.journey.screen.worded import named, spoken
+from deckgames.games.journey.screen.worded import named
 from deckgames.games.journey.state import Table
 from deckgames.ui.paint.canvas import Line, Span
 

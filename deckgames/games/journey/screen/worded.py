@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any
 
-from deckgames.engine.cards import Card, CardSpec
+from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
 from deckgames.engine.lexicon import Number
 from deckgames.games.journey.cards import ICONS, JourneySpec, OverlordSpec, Part, StackSpec, VillageSpec, icon_said
@@ -92,11 +91,6 @@ def named(card: Card[JourneySpec]) -> str:
     """A name for a line with little room: an Overlord has a short one."""
     spec = card.spec
     return spec.short if isinstance(spec, OverlordSpec) else spec.name
-
-
-def spoken(card: Card[Any] | CardSpec) -> str:
-    """A name inside a sentence: “of the Long Wall” in quotation marks."""
-    return f"“{card.name}”" if card.name.startswith("of ") else card.name
 
 
 def title_of(seat: Seat) -> str:

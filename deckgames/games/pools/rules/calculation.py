@@ -36,7 +36,7 @@ def resolve(t: Table) -> None:
 
 def grant(t: Table, entry: Entry) -> None:
     """DP-9.2: the verbs of an entry, top line first."""
-    t.tell("grants", entry.owner, (entry.card,), note="standard effect" if entry.standard else "effect")
+    t.tell("grants", entry.owner, (entry.card,), note=", laid in 3+," if entry.standard else "")
     x = PoolPlay(t, t.seats[entry.owner], entry.card, entry)
     at_once(entry.card.spec.standard if entry.standard else entry.card.spec.individual.effect, x)
 
@@ -82,7 +82,7 @@ async def dusk(t: Table) -> None:
 
 async def grant_at_end(t: Table, me: Seat, entry: Entry) -> None:
     """Its verbs, each aimed when it is done (DP-9.8); what it moves changes no value any more (DP-12.2)."""
-    t.tell("grants", me.no, (entry.card,), note="effect")
+    t.tell("grants", me.no, (entry.card,))
     x = PoolPlay(t, me, entry.card, entry)
     for effect in entry.card.spec.individual.effect:
         if isinstance(effect, Act) and effect.word == "opponent":
