@@ -134,10 +134,11 @@ def draw_waiting(board: Board, canvas: Canvas, y: int, rows: int) -> int:
     if rows < 2 or not entries:
         return y
     halves = 2 if w >= 2 * _HALF and len(entries) > rows - 1 and _whole(board, entries[:2 * rows - 2], w) else 1
-    more = sum(len(sure(board.view, entry)) < len(entry.card.spec.individual.effect)
-               for seat in board.seats for entry in seat.end_list)
-    counted = "already counted above" if not more else "not counted above" if more == len(entries) else (
-        "counted above but for “end of round”")
+    ends = [(entry, len(sure(board.view, entry))) for seat in board.seats for entry in seat.end_list]
+    more = sum(count < len(entry.card.spec.individual.effect) for entry, count in ends)
+    lives = any(count for _, count in ends)
+    counted = "already counted above" if not more else "counted above, at the end only sure lives" if lives else (
+        "not counted above" if more == len(entries) else "counted above but for “end of round”")
     title, when = "WAITING EFFECTS", f"after the last pass; {counted}"
     if board.view.phase not in ADDING:
         when = "in this order; of several own ones the owner chooses"
