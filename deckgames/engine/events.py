@@ -72,7 +72,8 @@ class Sentence:
     What a seat does to itself that `runs` on is told among what others did to it, so that the numbers go on. Numbers
     that `add` up stand in a recap once, with their sum. What is `chief` is told where a line cannot tell all, and first
     if that is 2; `brief` is what a line that tells several things says of it ("": the same). Once something of
-    the kinds `until` has come of it, no recap tells it any more.
+    the kinds `until` has come of it, no recap tells it any more. A `glimpse` of cards is said to who had it, where
+    nothing is asked about them.
     """
 
     text: str
@@ -86,6 +87,7 @@ class Sentence:
     chief: int = 0
     brief: str = ""
     until: tuple[str, ...] = ()
+    glimpse: bool = False
 
 
 Hear = Callable[[Event], None]

@@ -68,6 +68,7 @@ class Answers:
         self._turn = turn
         if asked is not None and asked in session.humans:
             self.telling.answered(asked, heard)
+            self.telling.glimpsed(asked, heard)
         self.desk.base = None
         self.record(heard)
         if self.show.waits:

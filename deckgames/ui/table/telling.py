@@ -182,6 +182,15 @@ class Telling:
         self.said = ((text[:1].upper() + text[1:], "text"),) if isinstance(text, str) else text
         self.refused, self._said_at = refused, self.session.number
 
+    def glimpsed(self, seat: int | None, since: int) -> None:
+        """Says which cards this seat has only looked at, if it is not asked about them."""
+        session = self.session
+        asked = [] if session.decision is None else [option.card for option in session.decision.options()]
+        for event in [heard.event for heard in session.events[since:]]:
+            said = session.sentences.get(event.kind)
+            if said and said.glimpse and event.seat == seat and not any(card in asked for card in event.cards):
+                self.say(inked(spans(event, session.sentences, session.names, seat), self.seats))
+
     def hush(self) -> None:
         """The next key: what was said is gone."""
         self.said, self.refused, self.fresh, self.news_sheet = (), False, False, ()
