@@ -73,7 +73,7 @@ SENTENCES = {
     "steals-stacked": Sentence("{seat} steals the top card of {other}’s stack", weight=2),
     "steals-held": Sentence("{seat} steals {cards} from {other}’s hand",
                             "{seat} steals a card from {other}’s hand", weight=2),
-    "is-robbed": Sentence("that was {seat}’s {cards}"),
+    "is-robbed": Sentence("the card stolen from {seat} was {cards}"),
     "returns": Sentence("{seat}’s {cards} returns to {note}"),
     "passes": Sentence("{seat}’s {cards} moves on to {other}", weight=2),
     "copies": Sentence("{seat}’s {cards} becomes a copy of {note}"),

@@ -141,7 +141,7 @@ class Question:
             last = takes and count + 1 == decision.lo == decision.hi  # Enter takes it and sends them all
             sends = last or self.draft.fits or (none and not count)
             enter = [("Enter", f"{verb} {count + last or 'none'}")] if sends else []
-            none, takes = none if count else [], takes and not last
+            none, takes = none if count and not self.draft.last else [], takes and not last
             cards = self._on_the_table(f"{verb} it, done", self.draft.chosen if self.draft.last else ())
             done, cards = (cards, []) if self.draft.last else ([], cards)
             keys = [*(cap for cap, _ in cards), "Space", *(["Enter"] if takes else [])]
@@ -373,22 +373,20 @@ def leaving_bar(leaving: Leaving, look: SeatLook) -> BarModel:
     return BarModel(f"{capital(leaving.does)}?", look.colour, look.name, options=options, forecast=left)
 
 
-def watching_bar(scene: Scene, layout: Layout, show: Show, pace: Pace, to: str = "question") -> BarModel:
-    """The public show: what everybody watches, how it goes on, and what comes next (`to`: what it leads to). Nobody is
-    asked: it has no seat."""
+def watching_bar(scene: Scene, layout: Layout, show: Show, pace: Pace) -> BarModel:
+    """The public show: what everybody watches, how it goes on, and what comes next. Nobody is asked: it has no seat."""
     what = layout.watched(scene)
     coming = tuple(layout.coming(scene)) or (tuple(scene.news[-1]) if scene.news else ())
     return BarModel(
         f"Watching: {what}" if what else "Watching", None, "ALL", show.frame.step.rule,
-        _show_keys(show, scene.width, to), forecast=coming, pointed=False,
+        _show_keys(show, scene.width), forecast=coming, pointed=False,
         note=f"step {show.at + 1} of {len(show.frames)}, {pace.note}")
 
 
-def _show_keys(show: Show, width: int, to: str) -> tuple[tuple[str, str], ...]:
-    """How a show goes on, in fewer words where the terminal is narrow."""
-    wide = width >= _LONG_WORDS
+def _show_keys(show: Show, width: int) -> tuple[tuple[str, str], ...]:
+    """How a show goes on, in fewer words where the terminal is narrow. Whether it ends with a question or with the game
+    is not told before."""
     on = (("Space", "goes on"),) if show.last else (
-        ("Space", "next step"), ("Enter", "leap ahead" if wide else "leap"),
-        ("Esc", f"to the {to}" if wide else "skip all"))
+        ("Space", "next step"), ("Enter", "leap ahead" if width >= _LONG_WORDS else "leap"), ("Esc", "skip all"))
     back = (("b", "back"),) if show.at else ()
     return (*on, *back, ("−", ""), ("+", "speed"))

@@ -292,8 +292,7 @@ class TablePicture:
             alone = ("Space", f"when only {look.name} is looking")
             return BarModel("is next", look.colour, look.name, options=(alone,))
         if desk.show.runs:
-            to = "question" if desk.session.humans - desk.session.out else "results"
-            return watching_bar(desk.scene(), desk.layout, desk.show, desk.pace, to)
+            return watching_bar(desk.scene(), desk.layout, desk.show, desk.pace)
         if self.bots.seat is not None:
             return self.bots.bar(desk.seats[self.bots.seat], desk.scene().news)
         draft = desk.draft

@@ -255,7 +255,7 @@ class Board(toolkit.Board):
         turn = next(turn for turn in self.view.acted if turn.seat == no)
         lost = self._lost.get(no)
         fate: Fate = "acts" if self.view.active == no else "acted"
-        if turn.card is None and fate == "acted":
+        if turn.card is None and fate == "acted" and (lost is not None or not turn.initiative):  # else it went back
             fate = lost[1] if lost is not None else "none"
         return InOrder(no, turn.initiative, fate)
 

@@ -168,7 +168,8 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
     for seat in order:
         you = seat.no == me != aimed
         line = parted(_about(board, seat, found, None if option is None else option.card, you=you), (", ", "text"))
-        whose: Line = () if seat.no == aimed else (("you: ", "text"),) if you else (board.name(seat.no), (": ", "text"))
+        mine = "your " if line == _health(found.of(HEALTH, seat.no)) else "you: "
+        whose: Line = () if seat.no == aimed else ((mine, "text"),) if you else (board.name(seat.no), (": ", "text"))
         parts.append((*whose, *line) if line else ())
     parts += _lasting(found)
     parts += [happened(board, event, SENTENCES) for event in found.told if event.kind in _TOLD]
@@ -271,7 +272,7 @@ def _lasting(found: Forecast) -> list[Line]:
                         ("ends: ", [line for line in gone if line.card not in off and line not in stolen]),
                         ("works for the thief: ", moved),
                         ("from now on: ", [line for line in new if line not in moved])):
-        said = " ".join(f"{line.text[:1].upper()}{line.text[1:]}" for line in lines)
+        said = " ".join(f"{line.text[:1].upper()}{line.text[1:]}" for line in lines).removesuffix(".")
         parts.append(((word, "text"), (said, "rule")) if said else ())
     return parts
 

@@ -83,7 +83,7 @@ def watched(board: Board) -> str:
     view, happens = board.view, board.scene.happens
     kind = next((event.kind for event in happens if not idle(event)), "")
     if kind in ("rejects", "rejects-none", "draws"):
-        return "the cards that nobody wanted"
+        return "the rejected cards"
     if kind in ("trims", "commits"):
         return "all stacks are built"
     if kind == "sweeps" or view.phase == "over":

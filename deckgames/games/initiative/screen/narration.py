@@ -130,7 +130,7 @@ def _commits(board: Board, run: Sequence[Event]) -> Parts:
 
 
 def _trims(board: Board, run: Sequence[Event]) -> Parts:
-    return [(*_who(board, event.seat), (" gives up ", "text"),
+    return [(*_who(board, event.seat), (" discards ", "text"),
              *parted([(card_span(card),) for card in event.cards], (", ", "text"))) for event in run]
 
 

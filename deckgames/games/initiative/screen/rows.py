@@ -313,7 +313,7 @@ def _when(board: Board, seat: Seat, place: int | None) -> Line:
     entry = board.order[place]
     number: Line = ((f", initiative {entry.initiative}", "muted"),) if entry.initiative else ()
     if entry.fate == "acts":
-        return (("acts now", "name"), *number) if mine.card is not None else (("acts: no card", "muted"),)
+        return (("acts now", "name"), *number) if mine.card is not None or number else (("acts: no card", "muted"),)
     if entry.fate == "annihilated":
         return (("annihilated", "bad"), *number)
     if entry.fate == "cancelled":
