@@ -460,8 +460,9 @@ def _stack(change: Change | None, chosen: Card | None, s: str, name: str, sure: 
 def _boards(board: Board, found: Forecast) -> list[Line]:
     """What changes on the Overlord."""
     changes = [(name, found.at(f"overlord_{name}")) for name in ("rewards", "crystals")]
-    if not any(event.kind == "reinforced" for event in found.surely):
-        changes.append(("reinforcements", found.change(_reinforcements)))
+    laid = found.change(_reinforcements)
+    if laid is not None and (len(laid.met) > 1 or all(event.kind != "reinforced" for event in found.surely)):
+        changes.append(("reinforcements", laid))
     means = {"crystals": f" ({OVERLORD_CRYSTALS + 1} reinforce it)" if board.view.coop else "",
              "reinforcements": " (each +1 health or +1 strength, by chance)"}
     more = {name for name, change in changes if change is not None and change.after > change.before and name in means}

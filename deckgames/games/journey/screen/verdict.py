@@ -28,27 +28,28 @@ _OFTEN = 6
 
 def fight_said(board: Board, option: Option | None, found: Forecast) -> list[Line]:
     """`You win, 6 of 3.` `It strikes 2, you stop 1: 1 wound.` or why it is lost, and what would win it."""
-    met = fought(found)
-    if met is None:
-        return [_fought_by_choice(board, option, found)]
-    fight, blow = met
-    begun = begun_by(option)
-    adds = bool(begun) and _adds(board, begun)
-    may: Line = (("you may add first, or fight: ", "text"),) if adds else ()
-    if not won(fight):
-        if "gone" in fight.note:
-            return [(("you lose", "bad"), (", the card is gone", "text"))]
-        lost = _lost(board, begun, fight, "you lose", sums(fight))
-        return [(*may, *lost) if lost[0][0] == "you lose" else lost]
-    now = fight_now(board, option)
-    lines: list[Line] = [(*may, ("you win", "good"), (f", {sums(fight)}", "text"))]
+    met, begun = fought(found), begun_by(option)
+    said = _said(board, begun, found) if met is None else _verdict(board, begun, met[0])
+    adds = bool(begun and said) and said[0][0].startswith("you ") and _adds(board, begun)
+    said = (("you may add first, or fight: ", "text"), *said) if adds else said
+    if met is None or not won(met[0]):
+        return [said]
+    (_, blow), now = met, fight_now(board, option)
     if now is not None and now.blow == blow and not board.view.coop:
         if adds and not blow:
-            return [(*lines[0], (", unhurt", "good"))]
+            return [(*said, (", unhurt", "good"))]
         strikes = f"it strikes{' everybody' * now.everybody}{' twice' * (now.times > 1)} with {now.strength}"
         stops = f", you stop {stopped}" if (stopped := min(now.defense, now.strength)) else ""
-        return [*lines, ((strikes + stops, "text"), (f": {plural(blow, 'wound')}" if blow else "", "harm"))]
-    return [*lines, ((f"it strikes for {plural(blow, 'wound')}", "text"),)] if blow else lines
+        return [said, ((strikes + stops, "text"), (f": {plural(blow, 'wound')}" if blow else "", "harm"))]
+    return [said, ((f"it strikes for {plural(blow, 'wound')}", "text"),)] if blow else [said]
+
+
+def _verdict(board: Board, begun: str, fight: Event) -> Line:
+    """`you win, 6 of 3`: a fight that nothing is chosen before."""
+    if won(fight):
+        return (("you win", "good"), (f", {sums(fight)}", "text"))
+    return (("you lose", "bad"), (", the card is gone", "text")) if "gone" in fight.note else _lost(
+        board, begun, fight, "you lose", sums(fight))
 
 
 def begun_by(option: Option | None) -> str:
@@ -63,11 +64,11 @@ def _lost(board: Board, begun: str, fight: Event, loses: str, sums: str) -> Line
         return ((f"{sums} as you stand", "text"),)
     if helps:
         first = "; you may add first: " if begun else ": "
-        return ((f"{sums} as you stand{first}", "text"), *helps, WOULD)
+        return ((f"{sums}{first}", "text"), *helps, WOULD)
     return ((loses, "bad"), (f", {sums}", "text"))
 
 
-def _fought_by_choice(board: Board, option: Option | None, found: Forecast) -> Line:
+def _said(board: Board, begun: str, found: Forecast) -> Line:
     """`you win either way, 5 of 5 or 7 of 5`: a fight before which something is chosen, or chance matters."""
     fights = fights_met(found)
     if not fights:
@@ -76,7 +77,7 @@ def _fought_by_choice(board: Board, option: Option | None, found: Forecast) -> L
     likely = likely_only(found)
     either = "" if likely or " or " not in those else " either way"
     if True not in wins:
-        return _lost(board, begun_by(option), fights[0], f"you {likely}lose{either}", those)
+        return _lost(board, begun, fights[0], f"you {likely}lose{either}", those)
     said: Span = ("you win or lose", "warn") if len(wins) > 1 else (
         f"you {likely}win{either}", "good")
     return (said, (f", {those}", "text"))
@@ -122,6 +123,8 @@ def likely_only(found: Forecast) -> str:
 def _adds(board: Board, oid: str) -> bool:
     """Whether the asked player may add to a fight that this option begins or goes on to, before it is fought."""
     found = board.scene.glimpsed(oid)
+    if found is not None and any(end.amid and end.seat == board.asked.seat for end in found.met):  # chosen before
+        found = board.scene.foretold(oid)
     return found is not None and all(
         end.about is Topic.PREPARE and end.seat == board.asked.seat for end in found.met)
 
