@@ -16,7 +16,7 @@ from deckgames.engine.sittings import Macro
 from deckgames.engine.spelling import signed as written
 from deckgames.engine.words import Then
 from deckgames.games.pools import queries
-from deckgames.games.pools.cards import NOUN, PoolCard, PoolSpec
+from deckgames.games.pools.cards import NOUN, RANKS, PoolCard, PoolSpec
 from deckgames.games.pools.facts.ahead import (
     Use,
     before_combat,
@@ -33,7 +33,7 @@ from deckgames.games.pools.facts.suggestions import Pair, begun, built, form_of,
 from deckgames.games.pools.lexicon import HAND, LIVES, POOL
 from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import Board
-from deckgames.games.pools.screen.faces import code_of, reads
+from deckgames.games.pools.screen.faces import code_of, trade
 from deckgames.games.pools.screen.hand import worth_line
 from deckgames.games.pools.screen.words import (
     called,
@@ -393,7 +393,9 @@ def _building(board: Board, option: Option) -> Line:
         if made is None:
             return (*name, (": with it these are no combination.", "warn"))
         asked = len(made.answers) > 1
-        best, then = ("at best ", _asked_of(made)) if asked else ("", _named(made))
+        no, ahead = board.shown.no, made.both[0].ahead
+        best, then = ("at best ", _asked_of(made)) if asked else ("", _named(
+            _jokers(no, board.view), _jokers(no, ahead)))
         after = begun(board.view, made)
         left = [_left(kind, _best(after, [kind])) for kind in KINDS if not asked and kind not in after.announced]
         said = "; ".join(filter(None, [_told_pair(board, made), then, *left]))
@@ -408,12 +410,22 @@ def _asked_of(made: Pair) -> str:
     return f"then you {listed(['choose what counts'] * made.claimed + ['name the joker'] * named)}"
 
 
-def _named(made: Pair) -> str:
+def _jokers(no: int, t: Table) -> tuple[tuple[str, bool, str], ...]:
+    """What a seat has named jokers: the card, whether it is the rank, and which."""
+    me = t.seats[no]
+    return tuple([(code_of(card)[0], rank, word(bit)) for card in (*me.pool, *t.common)
+                  if (named := me.readings.get(card.number)) is not None
+                  for rank, bit, word in ((True, named.rank, queries.rank_word), (False, named.profession, trade))
+                  if bit])
+
+
+def _named(before: Sequence[tuple[str, bool, str]], after: Sequence[tuple[str, bool, str]]) -> str:
     """What jokers are that have no choice: "✱♤ is 9, Healer 5"."""
-    one = made.both[0]
-    now = queries.cards_now(one.ahead)
-    return listed([f"{code_of(card)[0]} is {reads(now[card]).removeprefix('joker: ')}" for card in one.cards
-                   if card.number in one.readings])
+    found = dict[str, list[str]]()
+    for card, _, word in after:
+        found.setdefault(card, []).append(word)
+    changed = {card for card, *how in after if (card, *how) not in before}
+    return listed([f"{card} is {', '.join(words)}" for card, words in found.items() if card in changed])
 
 
 def _share(board: Board, option: Option) -> Line:
@@ -484,13 +496,24 @@ def _then_pays(board: Board) -> str:
 def said(board: Board, seat: Seat, found: Forecast, ends: bool = True) -> Line:
     """Everything that changes: the asked player first, then the others, and who is asked next if it `ends` there."""
     about = [*_of_all(board, seat.no, found, _about)]
-    about.append(_can_announce(board, found))
+    about += [_also_named(board, found), _can_announce(board, found)]
     adds = board.view.phase in ("basic", "additional") and found.change(_to_be) is not None
     later = _next(board) if board.view.phase in queries.ADDING else ()
     then = ending(found, seat.no, board.name, later) if ends else ()
     told = parted(about, NEXT) or ((_stays(board, seat), "text"),)
     more: Line = ((", unless others change it", "muted"),) if adds else ()
     return parted([(*told, *more), then], NEXT)
+
+
+def _also_named(board: Board, found: Forecast) -> Line:
+    """What an answer to what counts, or to what a joker is, names beside: where there is no choice nobody is asked."""
+    asked, change = board.asked, found.change(partial(_jokers, board.asked.seat))
+    if asked.about is not Topic.CHOOSE or change is None or not change.sure:
+        return ()
+    new = [one for one in change.after if one not in change.before and (
+        asked.source is None or one[:2] != (code_of(asked.source)[0], asked.effect == RANKS))]
+    text = _named(change.before, [*change.before, *new]) if new else ""
+    return ((text, "text"),) if text else ()
 
 
 def _can_announce(board: Board, found: Forecast) -> Line:
