@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -26,6 +27,7 @@ from deckgames.ui.paint.canvas import Canvas, spans_text
 from deckgames.ui.paint.caps import caps_on
 from deckgames.ui.paint.signs import SEAT_SIGNS
 from deckgames.ui.table.layout import Lying, Scene, SeatLook
+from tests.conftest import FROZEN
 from tests.gallery import NAMES
 from tests.games.pools.player import sensible
 from tests.games.pools.scenes import (
@@ -56,6 +58,17 @@ def to_lay(**table: Any) -> PoolStory:
     """Ann has three cards to choose from; Bob has announced an attack and a wall."""
     return given(**{"common": "C9 D5 G6 S*", "A": {"pool": "S6 E8 EJ HQ C3", "hand": "H7 D2 GA"},
                     "B": {"pool": "HK E5", "hand": 3, "A1": "G3 SQ", "W1": "HJ SJ"}, **table})
+
+
+def test_laying_says_who_draws(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Read in a game of three: "ann draws 1 card" of a card by which each player draws."""
+    cards = (FROZEN / "pools" / "cards.yaml").read_text().replace("draw: {who: you,", "draw: {who: each,")
+    (tmp_path / "pools").mkdir()
+    (tmp_path / "pools" / "cards.yaml").write_text(cards)
+    monkeypatch.setenv("DECKGAMES_CARDS", str(tmp_path))
+    s = given(pack=GAME.load_pack([]), A={"pool": "H4 H6 D9", "hand": "H5 D2"}, B={}, C={})
+    assert s.screen.forecast("H5").endswith("; after the last pass each player draws 1 card, unless that is cancelled.")
+
 
 
 def laid(**table: Any) -> PoolStory:

@@ -238,14 +238,23 @@ def _last(board: Board, card: PoolCard) -> bool:
 
 def _told_pair(board: Board, way: Pair) -> str:
     """What a pair gives, what else the card laid brings where it wakes, and what all comes to once costs are paid."""
-    ahead, no = way.both[-1].ahead, board.shown.no
+    ahead = way.both[-1].ahead
     told = [_changes(board, seat.no, board.ahead, paid(ahead)) for seat in (board.shown, *board.others)]
-    drawn = len(ahead.seats[no].hand) - len(settled(board.view).seats[no].hand)
-    draws = f"after the last pass {board.look(no).name} draws {plural(drawn, 'card')}, unless that is cancelled" if (
-        drawn > 0) else ""
-    kinds = {combo.kind for combo in settled(board.view).seats[no].combos}
+    kinds = {combo.kind for combo in settled(board.view).seats[board.shown.no].combos}
     beside = ", beside what stands" if any(way.of(kind) is not None for kind in kinds) else ""
-    return "; ".join(filter(None, [f"{_gets(board, way)} for now{beside}", *told, draws])) + _once_paid(board, way)
+    given = f"{_gets(board, way)} for now{beside}"
+    return "; ".join(filter(None, [given, *told, _drawing(board, ahead)])) + _once_paid(board, way)
+
+
+def _drawing(board: Board, ahead: Table) -> str:
+    """How many cards each player draws then beside what waits now."""
+    now = settled(board.view)
+    drawn = [(board.look(seat.no).name, len(ahead.seats[seat.no].hand) - len(now.seats[seat.no].hand))
+             for seat in (board.shown, *board.others) if seat.living]
+    if len({n for _, n in drawn}) == 1:
+        drawn = [("each player", drawn[0][1])]
+    said = listed([f"{name} draws {plural(n, 'card')}" for name, n in drawn if n > 0])
+    return f"after the last pass {said}, unless that is cancelled" if said else ""
 
 
 def _once_paid(board: Board, way: Pair) -> str:
