@@ -535,7 +535,8 @@ def _sand(board: Board, found: Forecast) -> Line:
     n = company.then(found, board.view, lambda t: queries.desert(t, queries.speaker(t)))
     more, less = ("health", "strength") if side == "mirage" else ("strength", "health")
     turns = "turns" if len(change.met) == 1 else "may turn"
-    return ((f"the sand {turns}: {side.capitalize()}", "text"), (f" (+{n} {more}, {signs.MINUS}{n} {less})", "muted"))
+    counts = f" (+{n} {more}, {signs.MINUS}{n} {less})" if n else ""  # what who ignores it sees nothing of
+    return ((f"the sand {turns}: {side.capitalize()}", "text"), (counts, "muted"))
 
 
 def _behind_chance(board: Board, found: Forecast) -> Iterator[Line]:
