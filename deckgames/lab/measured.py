@@ -72,9 +72,11 @@ def record(report: Report, plan: Plan, crew: Crew) -> Path:
 
 def _measured(table: Table, version: str, plan: Plan, crew: Crew) -> Measured:
     b = table.balance
+    known = (*targets.GOALS, *targets.load(load(plan.game)).target)
+    keys = {target.key for target in known if target.speaks(b.options)}
     found = tuple(Found(key=line.key, found=_short(line.found), verdict=line.verdict, limit=line.limit,
                         names=tuple(one.name for one in line.named if one.verdict == "fails")[:NAMES])
-                  for line in table.lines)
+                  for line in table.lines if line.key in keys)
     evening = None
     if not b.together and not b.options:
         figures = {name: round(b.figures[name].value, 3) for name in ("minutes", "lead_change", "comeback", "choices")}
@@ -103,7 +105,6 @@ def over_easy(plan: Plan, seats: int, crew: Crew) -> float:
 
 
 def told(target: targets.Target, tables: list[Measured], options: Mapping[str, Any]) -> list[tuple[str, Found]]:
-    """What was found of a target, by the tables that it is meant for: "3", "3, late_treasure rising"."""
-    return [(", ".join([str(one.seats), *(f"{name} {value}" for name, value in one.options.items())]), found)
-            for one in tables if target.meant(one.seats, {**options, **one.options})
-            for found in one.found if found.key == target.key]
+    """What was found of a target, by the number of seats of the tables that it is meant for."""
+    return [(str(one.seats), found) for one in tables if target.speaks(one.options)
+            and target.meant(one.seats, {**options, **one.options}) for found in one.found if found.key == target.key]

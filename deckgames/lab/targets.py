@@ -90,6 +90,10 @@ class Target(Model):
         words = (self.rule, self.figure, self.per, self.reason or self.fact or self.round or "", self.least, self.most)
         return " ".join("-" if word in ("", None) else str(word) for word in words)
 
+    def speaks(self, options: Mapping[str, Any]) -> bool:
+        """Whether it names all options that are not the usual ones: else a table with them tells nothing of it."""
+        return options.keys() <= self.when.keys()
+
     def meant(self, seats: int, options: Mapping[str, Any]) -> bool:
         """Whether it is for such a table."""
         return (not self.seats or seats in self.seats) and all(

@@ -10,7 +10,7 @@ from deckgames.games import load
 from deckgames.lab import targets
 from deckgames.lab.figures import Balance, Card, Deal
 from deckgames.lab.lift import CardLift, LiftReport
-from deckgames.lab.measured import read as measured_of
+from deckgames.lab.measured import Found, Measured, read as measured_of, told
 from deckgames.lab.statistics import Estimate, Interval, more_games, rate
 from deckgames.lab.tables import bands
 from deckgames.lab.targets import Line, Target, Targets, TargetsError, measured, read
@@ -57,6 +57,14 @@ def test_the_chapter_prints_the_bands(game: Game[Any, Any], request: pytest.Fixt
     if request.config.getoption("--golden"):
         file.write_text(now, encoding="utf-8")
     assert now == text, f"{file} is not what balance.toml and measured.json say: pytest --golden writes it anew"
+
+
+def test_a_table_with_options_tells_of_the_targets_that_speak_of_them_alone() -> None:
+    rising = Target(figure="won", least=0.4, when={"late_treasure": "rising"})
+    found = Found(key=rising.key, found=rate(20, 40), verdict="needs")
+    table = Measured(seats=3, options={"late_treasure": "rising"}, games=40, version="", evening=None, found=(found,))
+    assert told(rising, [table], {}) == [("3", found)]
+    assert told(Target(figure="won", least=0.4), [table], {}) == []
 
 
 @all_games
