@@ -165,7 +165,7 @@ class Desk:
             self.width, self.height, public=viewer is None, news=news, recap=told, story=story, step=len(story),
             untold=sum(line.more for line in recap), sealed=self._sealed(),
             hits=self.telling.hits(draft.decision.seat if draft else None), preview=self.foreseen if draft else None,
-            rows=self.rows, enter=macros.get(ENTER), later=later, rest=len(self.controller.begun.rest))
+            rows=self.rows, enter=macros.get(ENTER), later=later, rest=self.controller.begun.rest)
 
     def _sealed(self) -> tuple[int, ...]:
         """Where all answer at once and in secret: who has done so."""

@@ -295,6 +295,9 @@ class TableKeys:
             if raw is None or not self.course.send_or_ask(raw):
                 break
         controller.begun.together(number, macro)
+        if controller.begun.rest:
+            self.desk.base = None  # there is a rest behind what is asked now
+            self.picture.repaint()
 
     def _whole_answer(self) -> Raw | None:
         if self.desk.leaving is not None:

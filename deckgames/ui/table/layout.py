@@ -25,7 +25,7 @@ from deckgames.engine.events import Event
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.seen import needs_viewer
-from deckgames.engine.sittings import Macro
+from deckgames.engine.sittings import Answer, Macro
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import Anatomy, Face
 from deckgames.ui.paint.signs import SEAT_SIGNS
@@ -120,8 +120,8 @@ class Scene:
     the number that stands in the bar under `NUMBER` (number). `pending` is the beginning of a key sequence ("c").
     `ways` counts what Enter may do with the option under the cursor (`Sittings.ways`), `way` is what it does.
     `enter` are the answers that Enter gives wherever the cursor is (all cards: with the cursor on Enter in the bar),
-    with what is done by them, `later` keys that do so and have something hold on, with what they do; `rest` counts
-    those that the table gives behind the one that is asked for (`Macro.goes_on`).
+    with what is done by them, `later` keys that do so and have something hold on, with what they do; `rest` are
+    those that the table gives behind the one that is asked for (`Macro.goes_on`), if they are still on offer then.
     `news` is what happened since the last answer of a human, oldest first, a line for each turn of a bot; `recap` what
     the viewer has missed since its last sitting, most important first, of which `untold` lines more are only in the
     log; `hits` is what others have done to the asked seat since its last answer.
@@ -159,7 +159,7 @@ class Scene:
     ways: int = 0
     enter: Macro | None = field(default=None, compare=False)
     later: Sequence[tuple[str, str]] = ()
-    rest: int = 0
+    rest: Sequence[Answer] = ()
     story: Sequence[Event] = ()
     step: int = 0
     showing: bool = False

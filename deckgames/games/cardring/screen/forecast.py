@@ -41,8 +41,9 @@ def forecast(board: Board, oid: str) -> Line:
     every = all_played(board, oid, asks)
     if every is None:
         alone = sentence(_forecast(board, oid))
-        rest = plural(board.scene.rest, "other card")
-        return (*alone, (f" Then you play {rest}.", "text")) if board.scene.rest and alone else alone
+        mine = board.seats[board.asked.seat].hand if board.view.viewer == board.asked.seat else ()
+        rest = sum(card.oid in board.scene.rest for card in mine)
+        return (*alone, (f" Then you play {plural(rest, 'other card')}.", "text")) if rest and alone else alone
     called, found, later = every
     seat = board.seats[board.asked.seat]
     does = () if found is None else _said(board, seat, found)
