@@ -268,8 +268,9 @@ def menu(board: Board, seen: int = 0) -> list[tuple[str, str]]:
 def _laying(board: Board) -> list[tuple[str, str]]:
     caps = board.caps(board.zone("hand"))
     way = board.way
-    found = [("Enter", "lay it so" if way is not None else "lay it"), *_ways_key(board, "pair")]
-    found += [(span_of(caps), "card" if way is not None else "lay")] if len(caps) > 1 else []
+    here = way is not None or board.scene.cursor in board.zone("hand")
+    found = [("Enter", "lay it so" if way is not None else "lay it"), *_ways_key(board, "pair")] if here else []
+    found += [(span_of(caps), "card")] if len(caps) > 1 else []
     if way is not None:
         found += [(BY_HAND, "build"), (AND_END, "this, end turn"), (PASS_ON, "this, pass until mine changes"),
                   *_next_lay(board, way)]
