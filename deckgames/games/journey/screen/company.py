@@ -143,6 +143,12 @@ def then(found: Forecast, view: Table, read: Callable[[Table], int]) -> int:
     return read(view) if change is None else int(change.after)
 
 
+def most(found: Forecast, view: Table, read: Callable[[Table], int]) -> int:
+    """The same at most, whatever is chosen or comes by chance."""
+    change = found.change(read)
+    return read(view) if change is None else max(change.met)
+
+
 def shared(board: Board, found: Forecast, short: bool = False, struck: int | None = None) -> list[Line]:
     """`pool 10→13 of 40` and `dial 60→36 (anger 3 alone: 8 wounds a round)`, and whether his next turn is a danger only
     then. A dial that goes down by what the reward says is certain, whatever side a reinforcement shows before. A pool
@@ -152,9 +158,9 @@ def shared(board: Board, found: Forecast, short: bool = False, struck: int | Non
     pool = None if pool is not None and pool.met == (struck,) else pool
     if dial is not None and dial.met == (max(0, view.hp - prospects.blow_to_dial(view)),):
         dial = replace(dial, sure=True)
-    looming = then(found, view, prospects.worst)
-    looms = found.ends.how != "over" and not prospects.danger(view) and then(
-        found, view, attrgetter("pool")) + looming > view.threshold
+    looming = most(found, view, prospects.worst)
+    looms = found.ends.how != "over" and not prospects.danger(view) and most(
+        found, view, lambda t: t.pool + prospects.worst(t)) > view.threshold
     of: Line = () if short or pool is None or pool.by else ((f" of {view.threshold}", "muted"),)
     danger: Line = (("DANGER: ", "bad"), (f"then his turn may add {looming}", "text"))
     filled = arrow(pool, signed("", "harm"), signs.GOES_TO)

@@ -374,7 +374,7 @@ def _next(board: Board, found: Forecast) -> Line:
         return (board.name(following.no), (f" is next{after}", "text"))
     later = found.change(prospects.danger) if prospects.danger(view) else None
     if prospects.danger(view) and (later is None or any(later.met)):
-        adds = company.then(found, view, prospects.worst)
+        adds = company.most(found, view, prospects.worst)
         return (("the Overlord’s turn is next", "text"),
                 (f": it adds up to {adds} to the pool, and over {view.threshold} you lose", "harm"))
     return (("the Overlord’s turn is next, then ", "text"), board.name(view.starting))
