@@ -90,6 +90,13 @@ def next_turn(t: Table, no: int) -> Table:
     return ahead
 
 
+def counting(t: Table, cards: Sequence[Sequence[tuple[int, Any]]]) -> Table:
+    """The table with these tokens and facts of cards."""
+    ahead = _copy(t)
+    ahead.tokens, ahead.facts = map(dict, cards)
+    return ahead
+
+
 def over(t: Table) -> bool:
     """DP-R.48: whether nothing is left to do in the turn at work: it ends by itself."""
     return not menu_steps(t, t.active)

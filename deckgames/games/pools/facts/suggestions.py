@@ -230,9 +230,14 @@ def laid_next(t: Table, card: PoolCard, answers: tuple[object, ...]) -> tuple[Po
     """The card of the hand with the best sum in the next turn, and its pair, once this one is laid and the pair with
     these answers announced, if nothing else changes; None if none gives anything."""
     ahead = begun(laid(t, card), next(pair for pair in pairs_if_laid(t, card) if pair.answers == answers))
-    ahead = next_turn(ahead, ahead.current)
-    found = [(other, made[0]) for other in ahead.seats[ahead.current].hand
-             if other is not card and (made := pairs(laid(ahead, other), 1))]
+    return best_lay(next_turn(ahead, ahead.current))
+
+
+@once
+def best_lay(t: Table) -> tuple[PoolCard, Pair] | None:
+    """The card of the hand with the best sum if it is laid now, and its pair; None if none gives anything."""
+    me = t.seats[t.current]
+    found = [(card, made[0]) for card in me.hand if card not in me.pool and (made := pairs(laid(t, card), 1))]
     return min(found, key=lambda one: one[1].place, default=None)
 
 

@@ -20,6 +20,7 @@ from deckgames.games.pools.cards import NOUN, RANKS, PoolCard, PoolSpec
 from deckgames.games.pools.facts.ahead import (
     Use,
     before_combat,
+    counting,
     held_by,
     laid,
     over,
@@ -29,13 +30,14 @@ from deckgames.games.pools.facts.ahead import (
     settled,
     too_many,
 )
-from deckgames.games.pools.facts.suggestions import Pair, begun, built, form_of, leaves, left_alone, pairs
+from deckgames.games.pools.facts.suggestions import Pair, begun, best_lay, built, form_of, leaves, left_alone, pairs
 from deckgames.games.pools.lexicon import HAND, LIVES, POOL
 from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_of, trade
 from deckgames.games.pools.screen.hand import worth_line
 from deckgames.games.pools.screen.words import (
+    both,
     called,
     combo_of,
     entry_of,
@@ -293,10 +295,11 @@ def _using(board: Board, option: Option, use: Use) -> str:
     assert card is not None
     changed = [text for seat in (board.shown, *board.others)
                if (text := _changes(board, seat.no, board.ahead, use.then))]
-    kinds = _free(board.view, board.view.announced)
-    if kinds and (use.then.tokens, use.then.facts) != (board.ahead.tokens, board.ahead.facts):
-        best, then = (_best(t, kinds) for t in (board.view, use.begun))
-        changed += [_better(kinds, best, [then])] if best != then else []
+    if (use.then.tokens, use.then.facts) != (board.ahead.tokens, board.ahead.facts):
+        kinds = _free(board.view, board.view.announced)
+        best, then = (_best(t, kinds) if kinds else () for t in (board.view, use.begun))
+        better = _better(kinds, best, [then]) if best != then else "" if kinds else _better_lay(board, use.begun)
+        changed += [better] if better else []
     said = effects.text_of(board, card.spec, use.targets)
     when = " at the end of the round" if card.spec.individual.type == "end" else ""
     return f"{'; '.join(changed)}. It does{when}: {said}" if changed else f"{when.strip()}{': ' * bool(when)}{said}"
@@ -531,6 +534,9 @@ def _can_announce(board: Board, found: Forecast) -> Line:
     view, no = board.view, board.asked.seat
     done = found.change(lambda t: tuple(t.announced)) if board.asked.about is Topic.CHOOSE else None
     kinds = _free(view, view.announced if done is None else done.after)
+    cards = None if kinds else found.change(lambda t: (tuple(t.tokens.items()), tuple(t.facts.items())))
+    if cards is not None and cards.sure and (better := _better_lay(board, counting(view, cards.after))):
+        return ((better, "text"),)
     if not kinds or (done is None and found.change(_changed_cards) is None):
         return ()
     change = found.change(lambda t: _best(t, kinds) if t.current == no else (0,) * len(kinds))
@@ -557,6 +563,16 @@ def _better(kinds: Sequence[Kind], before: Sequence[int], met: Sequence[Sequence
         met, key=before.__eq__))
     what = "pair" if len(kinds) > 1 else NOUN[kinds[0]]
     return f"best {what} {' + '.join(map(str, before))} {signs.GOES_TO} {became}"
+
+
+def _better_lay(board: Board, then: Table) -> str:
+    """ "best lay A♢ 7 + 4 → 9 + 4": how the best that the own hand can lay changes where nothing is laid yet."""
+    view, own = board.view, board.own
+    if own is None or own.no != view.current or view.phase != "additional" or view.keystone is not None:
+        return ""
+    was, now = ["nothing" if one is None else f"{code_of(one[0])[0]} {both(one[1])}" for one in map(
+        best_lay, (view, then))]
+    return f"best lay {was} {signs.GOES_TO} {now}" if was != now else ""
 
 
 def _best(t: Table, kinds: Sequence[Kind]) -> tuple[int, ...]:
