@@ -74,28 +74,29 @@ def from_supply(t: Table, face: str) -> PlayedCard | None:
     return t.make(face)
 
 
-def gain(t: Table, me: Seat, face: str, to: To, count: int) -> None:
-    """New copies from the Supply to a zone of this seat."""
+def gain(t: Table, me: Seat, face: str, to: To, count: int, by: str = "") -> None:
+    """New copies from the Supply to a zone of this seat, `by` a card that is told."""
     for _ in range(count):
         card = from_supply(t, face)
         if card is None:
             t.tell("none-left", me.no, note=t.pack.spec(face).name)
             return
         put(me, card, to)
-        t.tell("gains", me.no, (card,), note={"deck_top": " onto the deck", "hand": " into the hand"}.get(to, ""))
+        where = {"deck_top": " onto the deck", "hand": " into the hand"}.get(to, "")
+        t.tell("gains", me.no, (card,), note=f"{where} ({by})" if by else where)
 
 
 def change_xp(t: Table, me: Seat, n: int) -> None:
     """XP in a sitting: at once, never below 0."""
     before = me.xp
     me.xp = max(0, before + n)
-    tell_xp(t, me, before, (n,))
+    tell_xp(t, me, before, ((n, ""),))
 
 
-def tell_xp(t: Table, me: Seat, before: int, parts: Sequence[int]) -> None:
-    """CR-6.6: what the XP were and are, and of what that is the sum where it is not plain."""
-    n, sums = me.xp - before, " ".join(f"{part:+}" for part in parts).replace("-", "−")
-    does, of = f"{'loses' if n < 0 else 'gains'} {abs(n)}", "" if [*parts] == [n] else f"{sums}, "
+def tell_xp(t: Table, me: Seat, before: int, parts: Sequence[tuple[int, str]]) -> None:
+    """CR-6.6: what the XP were and are, and of what that is the sum, by which cards, where it is not plain."""
+    n, sums = me.xp - before, " ".join(f"{part:+} {by}".rstrip() for part, by in parts).replace("-", "−")
+    does, of = f"{'loses' if n < 0 else 'gains'} {abs(n)}", "" if [*parts] == [(n, "")] else f"{sums}, "
     t.tell("xp", me.no, n=n, note=f"{does} XP ({of}{before}→{me.xp})" if n else f"keeps {before} XP ({sums})")
 
 

@@ -102,7 +102,8 @@ def decide(t: Table) -> None:
 
 
 def fight_sum(t: Table, me: Seat, card: TargetCard) -> str:
-    """The Total as a sum that people can check: "6 − 2 Failure = 4 of 5 Fight"."""
-    harm = effective_failure(t, me)
+    """The Total as a sum that people can check: "6 − 2 Failure = 4 of 5 Fight, Shield stops 1"."""
+    harm, stopped = effective_failure(t, me), 0 if no_failure(t) else min(me.received, me.shield)
     less = f" − {harm} Failure = {total(t, me, card)}" if harm else ""
-    return f"{strength(t, me, card)}{less} of {value(t, card)} {card.spec.test.capitalize()}".replace("-", "−")
+    test = f"{card.spec.test.capitalize()}{f', Shield stops {stopped}' if stopped else ''}"
+    return f"{strength(t, me, card)}{less} of {value(t, card)} {test}".replace("-", "−")

@@ -97,9 +97,9 @@ class Tally:
         self.winning = False
         self.draws = self.discards = 0
         # tuples, because most of them stay empty and an empty tuple costs nothing
-        self.xp_change: tuple[int, ...] = ()
+        self.xp_change: tuple[tuple[int, str], ...] = ()
         self.earned: tuple[tuple[str, int], ...] = ()
-        self.gains: tuple[tuple[str, operations.To, int], ...] = ()
+        self.gains: tuple[tuple[str, operations.To, int, str], ...] = ()
         self.trashes: tuple[tuple[bool, TrashDue], ...] = ()
         self.others: tuple[tuple[int | None, Sequence[Effect[Any]], Card[Any] | None], ...] = ()
 
@@ -109,6 +109,12 @@ class Tally:
         self.source, self.whence, self.winning = source, whence, winning
         for effect in effects:
             await effect.run(self)
+
+    @property
+    def by(self) -> str:
+        """The card it comes from; nothing for the own target, which has just been told."""
+        mine = self.source is None or self.source is self.t.seats[self.asked].target
+        return "" if mine or self.source is None else self.source.name
 
     def idle(self, why: str) -> None:
         no_effect(self, why)
@@ -130,10 +136,10 @@ class Tally:
         return True
 
     def gain(self, face: str, to: operations.To, count: int) -> None:
-        self.gains += ((face, to, count),)
+        self.gains += ((face, to, count, self.by),)
 
     def xp(self, n: int) -> None:
-        self.xp_change += (n,)
+        self.xp_change += ((n, self.by),)
         if n > 0:
             self.earned += ((self.whence, n),)
 
@@ -143,7 +149,7 @@ class Tally:
         taken = min(n, self.t.seats[victim].xp)
         if taken:
             self.xp(taken)
-            self.all[victim].xp_change += (-taken,)
+            self.all[victim].xp_change += ((-taken, self.by),)
         else:
             no_effect(self, "no XP to take", victim)
 
@@ -171,8 +177,8 @@ async def effects(t: Table) -> None:
     for tally in tallies:
         apply(t, t.seats[tally.asked], tally)
     for seat in t.order:
-        for face, to, count in tallies[seat].gains:
-            operations.gain(t, t.seats[seat], face, to, count)
+        for face, to, count, by in tallies[seat].gains:
+            operations.gain(t, t.seats[seat], face, to, count, by)
 
 
 async def own_effects(t: Table, me: Seat, tally: Tally) -> None:
@@ -202,7 +208,7 @@ async def own_effects(t: Table, me: Seat, tally: Tally) -> None:
         elif isinstance(promise, EachOpponent):
             tally.others += ((None, promise.do, rider.card),)
     if won:
-        tally.whence = "cards"
+        tally.source, tally.whence = None, "cards"
         for more in passives(t, me, WinXp):
             if kind in KINDS[more.against]:
                 tally.xp(more.by)
@@ -229,7 +235,7 @@ def apply(t: Table, me: Seat, tally: Tally) -> None:
 def change_xp(t: Table, me: Seat, tally: Tally) -> None:
     """CR-6.6: the sum of all changes at once; never below 0."""
     before = me.xp
-    me.xp = max(0, before + sum(tally.xp_change))
+    me.xp = max(0, before + sum([n for n, _ in tally.xp_change]))
     for whence, n in tally.earned:
         me.xp_from[whence] = me.xp_from.get(whence, 0) + n
     if t.heard is not None:

@@ -156,12 +156,12 @@ class GiveCrystals(Act):
                                                                                boss=True)
             for receiver in receivers:
                 if receiver is not giver:
-                    operations.crystals(t, giver, -n)
-                    operations.crystals(t, receiver, n)
                     if receiver is OVERLORD:
                         t.tell("gives-crystals-overlord", giver.no, n=n)
                     else:
                         t.tell("gives-crystals", giver.no, n=n, other=receiver.no)
+                    operations.crystals(t, giver, -n)
+                    operations.crystals(t, receiver, n)
 
     def could(self, x: JourneyPlay) -> bool:
         if not x.anybody(self.who, penniless):
