@@ -42,8 +42,8 @@ def forecast(board: Board, oid: str) -> Line:
     if every is None:
         alone = sentence(_forecast(board, oid))
         mine = board.seats[board.asked.seat].hand if board.view.viewer == board.asked.seat else ()
-        rest = sum(card.oid in board.scene.rest for card in mine)
-        return (*alone, (f" Then you play {plural(rest, 'other card')}.", "text")) if rest and alone else alone
+        left = {*board.scene.rest} & {card.oid for card in mine} - {oid, *board.scene.chosen}
+        return (*alone, (" Then you play the rest.", "text")) if left and alone else alone
     called, found, later = every
     seat = board.seats[board.asked.seat]
     does = () if found is None else _said(board, seat, found)
