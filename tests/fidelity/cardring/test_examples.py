@@ -39,7 +39,8 @@ def test_with_two_seats_failure_is_placed_without_a_question() -> None:
     s.says("B", "row-1")
     assert s.t.phase in ("sitting", "order")  # nothing was asked in between
     assert {(event.other, event.n) for event in told if event.kind == "sends"} == {(0, 2), (1, 3)}
-    assert [event.note for event in told if event.kind == "loses-to"] == ["6 − 2 Failure = 4 of 6 Fight, Shield stops 1"]
+    assert [event.note for event in told if event.kind == "loses-to"] == [
+        "6 − 2 Failure = 4 of 6 Fight, Shield stops 1"]
     assert (s.B.xp, s.B.due) == (1, "discard 1")
 
 
