@@ -72,8 +72,10 @@ def all_used(view: Table, called: Callable[[PoolCard], str] = code) -> str:
                 for kind in KINDS]
         values = [("lives", before.life, after.life), *sums]
         changes = [f"{word} {was} → {now}" for word, was, now in values if was != now]
-        changes += [f"{now.word} of {now.points} {' and '.join(abilities(now)) or 'does not fly'}" for was, now in zip(
-            before.combos, after.combos, strict=True) if now.points and abilities(was) != abilities(now)]
+        for was, now in zip(before.combos, after.combos, strict=True):
+            could, can = abilities(was), abilities(now)
+            new = [*(one for one in can if one not in could), *(f"no longer {one}" for one in could if one not in can)]
+            changes += [f"{now.word} of {now.points} {' and '.join(new)}"] if new and now.points else []
         if changes:
             said.append(f"{'your' if before.no == view.current else f'seat {before.no + 1}’s'} {', '.join(changes)}")
     return f"use {', '.join(called(card) for card, _ in uses)}{': ' * bool(said)}{'; '.join(said)}"

@@ -155,10 +155,15 @@ def test_all_effects_that_help_are_used_with_one_key_and_come_to_what_it_says(ch
             who, _, rest = said.partition("’s ") if said.startswith("seat") else ("", "", said.removeprefix("your "))
             me = after[int(who.removeprefix("seat ")) - 1 if who else question.seat]
             values = {NOUN[kind]: sum(combo.points for combo in me.combinations(kind)) for kind in KINDS}
-            can = {f"{one.word} of {one.points} {' and '.join(abilities(one)) or 'does not fly'}" for one in me.combos}
             for change in rest.split(", "):
                 word, _, now = change.split(" ")[0], *change.rpartition(" ")[1:]
-                assert change in can or int(now) == {**values, "lives": me.life}[word], macro.words
+                if " → " in change:
+                    assert int(now) == {**values, "lives": me.life}[word], macro.words
+                    continue
+                can = [abilities(one) for one in me.combos if change.startswith(f"{one.word} of {one.points} ")]
+                said = change.split(" ", 3)[3].split(" and ")
+                assert any(all((one.removeprefix("no longer ") in able) is (one[:9] != "no longer") for one in said)
+                           for able in can), macro.words
 
     while used < 3:
         seed = chance.randrange(10**6)
