@@ -1,6 +1,5 @@
 """A fight as a picture: its sums add up, what an action would come to comes true, and the table is one key away."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,8 +11,7 @@ from deckgames.games.journey.screen import details, fight
 from deckgames.games.journey.screen.table import LAYOUT
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.signs import to_ascii
-from tests.games.journey import test_coop_screen as company
-from tests.games.journey.scenes import begun, board, painted, scene, scene_of, sheets, table, text
+from tests.games.journey.scenes import begun, board, scene, scene_of, sheets, text
 from tests.games.journey.test_screen import at_fight
 from tests.screens import WIDE
 from tests.thorough import cases, many
@@ -31,25 +29,6 @@ def test_a_fight_has_the_screen_with_both_sums_and_both_ends(size: tuple[int, in
     at = next(y for y, line in enumerate(drawn.splitlines()) if "a Ladle" in line)
     clicked = sheets(shown)["fight"].at(3, at)
     assert isinstance(clicked, int) and (LAYOUT.stops(shown)[clicked].oid or "").startswith("use:ladle")
-
-
-def test_a_challenge_and_a_duel_are_pictures_too() -> None:
-    s = company.table()
-    s.says("A", "challenge:lord-vragan")
-    drawn = text(scene(s, (80, 24)), "fight")
-    assert "THE CHALLENGE" in drawn and "✓ 9 of 8: you win" in drawn and "Pool 23→29 of 40. Dial 62→46." in drawn
-    s = table(cards={"glove": "class | minor: [] > [duel: {with: left}]"},
-              A={"items": "ladle", "enchantments": "glove"})
-    s.says("A", "use:glove", "yes")
-    drawn = text(scene(s, (80, 24)), "fight")
-    assert "THE DUEL" in drawn and "● Bob" in drawn and "DEFENCE" in drawn, drawn
-
-
-def test_the_page_key_shows_the_table_behind_it() -> None:
-    shown = scene(at_fight(), (80, 24))
-    assert LAYOUT.pages(shown)[0] == "items-0"
-    behind = painted(replace(shown, page=1)).text()
-    assert "TRACK" in behind and "THE FIGHT" not in behind
 
 
 def test_sums_add_up_and_what_an_action_would_come_to_comes_true(chance: Random) -> None:

@@ -118,13 +118,6 @@ def _asked(chance: Random, rule: str, count: int) -> Iterator[Match[Any, Any]]:
             match.answer(match.decision.random(rng))
 
 
-def test_prices_are_those_of_the_rules() -> None:
-    drawn = text(scene(table(), (80, 24)), "road")
-    found = re.findall(r"  (free|\d) (?:dragon; )?(?=✓|points|⊘|\d of|defence)", drawn)
-    assert found == ["free", "1", "2", "3", "4", "5"]
-    assert "⊘ 1 crystal short" in drawn and "⊘ 2 crystals short" in drawn
-
-
 # ---- stacks
 
 
@@ -178,15 +171,6 @@ def test_rows_are_wished_for_everything_that_is_there() -> None:
 
 
 # ---- actions
-
-
-def test_keys_of_the_main_action() -> None:
-    keys = LAYOUT.keys(scene(table()))
-    assert {key: oid.partition("#")[0] for key, oid in keys.items()} == {
-        "0": "brute", "1": "idol", "2": "ogre", "3": "suffering", "4": "stone", "5": "drake",
-        "r1": "rest:normaltown", "r2": "rest:normaltown", "c": "challenge:knight", "a": "use:ladle"}
-    assert LAYOUT.question(scene(table())) == "Main action: 0-3 take, r1 r2 rest, c challenge; a actions"
-    assert LAYOUT.start(scene(table())) == keys["0"]
 
 
 def test_sums_of_the_inspector_come_to_what_the_road_shows(chance: Random) -> None:

@@ -33,7 +33,7 @@ from deckgames.table.controller import TableController
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.table.foreseen import Foreseen
 from deckgames.ui.toolkit.foretold import ending
-from tests.games.journey.scenes import begun, coop, forecast, scene, table
+from tests.games.journey.scenes import begun, coop, scene, table
 from tests.given.journey import JourneyStory, made
 from tests.harness import pack_of
 from tests.thorough import cases, many
@@ -121,20 +121,6 @@ def test_each_fight_that_a_human_loses_was_doubted_once(chance: Random) -> None:
 
 
 # ---- wounds
-
-
-@pytest.mark.rule("JO-3.9")
-def test_ten_tokens_count_until_the_wound_card_lies_that_counts_for_them() -> None:
-    s = table(A={"items": "idol", "tokens": 9, "power": "9/0"}, track="imp " * 6,
-              wound_deck="wound-missing-toe wound-bad-knee " * 3)
-    assert "Wounds 9→11, take 1 wound card, points −8→−9 to −7" in forecast(s, "imp")
-    s.says("A", "slot 0")
-    assert s.question.rule == "JO-11.2"
-    assert (queries.wound_count(s.t, s.t.seats[0]), s.A.wound_tokens) == (11, 1)
-    assert forecast(s, "wound-missing-toe").startswith("Missing Toe")
-    assert "wounds" not in forecast(s, "wound-missing-toe")
-    s.match.answer(0)
-    assert (queries.wound_count(s.t, s.t.seats[0]), s.A.wound_tokens) == (11, 1)
 
 
 def test_wounds_stay_what_they_are_while_wound_cards_are_chosen(chance: Random) -> None:
@@ -232,15 +218,6 @@ BOOST = {"spatula": "item | minor: [lose_crystals: 1] > [gain: {attack: 2, defen
 
 
 @pytest.mark.rule("JO-17.5")
-def test_a_boost_that_is_gone_at_the_next_clean_up_scores_nothing() -> None:
-    s = table(cards=BOOST, A={"items": "spatula", "enchantments": "medal", "crystals": 3})
-    before = queries.standing(s.t, s.t.seats[0])
-    assert "defence 0→3" in forecast(s, "use:spatula") and "points" not in forecast(s, "use:spatula")
-    s.says("A", "use:spatula")
-    assert queries.standing(s.t, s.t.seats[0]) == before
-
-
-@pytest.mark.rule("JO-17.5")
 def test_points_are_those_after_the_reset_of_powers(chance: Random) -> None:
     """At any question, whatever was added to powers or taken from them since the last clean up."""
     for match in played(chance, many(30, 800)):
@@ -270,14 +247,6 @@ def test_the_end_says_by_how_much_and_by_which_points_the_winner_won() -> None:
 
 
 # ---- words
-
-
-def test_sums_that_are_floored_say_so() -> None:
-    s = table(cards={"wings": "item | S2 | -"}, A={"items": "wings", "crystals": 3})
-    shown = scene(s)
-    said = [" ".join(spans_text(line) for line in LAYOUT.inspector(s.t.track[n], shown)) for n in (1, 2)]
-    assert "price 0 = 1 slot 1 − 2 speed, at least 0" in said[0]
-    assert "price 0 = 2 slot 2 − 2 speed" in said[1] and "at least" not in said[1]
 
 
 def test_each_sum_of_the_inspector_adds_up(chance: Random) -> None:
