@@ -172,5 +172,5 @@ def dues(seat: Seat) -> list[str]:
 
 
 def owing(found: Sequence[str]) -> str:
-    """Dues as what somebody does: "must trash 1, may trash up to 2"."""
-    return ", ".join([due if due.startswith("may ") else f"must {due}" for due in found])
+    """Dues as what somebody does: "must trash 1 and may trash up to 2"."""
+    return " and ".join([due if due.startswith("may ") else f"must {due}" for due in found])

@@ -28,7 +28,7 @@ SENTENCES = {
     "recurs": Sentence("{seat}’s {cards} acts again, as on each turn", weight=0),
     "defends": Sentence("{cards} defends {seat} with {n}{note}", weight=0),
     "triggers": Sentence("{seat}’s {cards} triggers on {note}"),
-    "promises": Sentence("{cards}: {note}", weight=0),
+    "promises": Sentence("{cards}: {note}", weight=0, own="{cards}: {seat}’s {note}"),
     # health
     "attacks": Sentence("{seat} attacks with {cards} for {n}{note}", weight=0),
     "strikes": Sentence("{seat}’s {cards} strikes for {n}", weight=0),

@@ -277,7 +277,9 @@ class NextCard(InField):
         by = FACTOR[self.times] if self.times else float(self.add or 0)
         placed.promises += (Promise(placed.lines - 1, self.whose, op, self.stat or "", by),)
         if x.t.heard is not None:
-            x.t.tell("promises", x.me.no, (x.card,), note=self.describe())
+            said = self.describe()
+            x.t.tell("promises", x.me.no, (x.card,), note=said.removeprefix("your "),
+                     other=x.me.no if said.startswith("your ") else None)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         card = "your next card" if self.whose == "your" else "the next card that anybody activates"

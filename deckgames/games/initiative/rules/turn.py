@@ -122,7 +122,10 @@ async def recurring_effects(t: Table, me: Seat, before: list[Placed]) -> None:
 async def recurring_attacks(t: Table, me: Seat, before: list[Placed]) -> None:
     """IN-6.9: recurring attacks of the cards that were in the field before this turn."""
     for placed in before:
-        if queries.spec_of(placed).blows.recurring and not placed.blank and placed in me.field:
+        spec = queries.spec_of(placed)
+        if spec.blows.recurring and not placed.blank and placed in me.field:
+            if not spec.each_turn:
+                t.tell("recurs", me.no, (placed.card,))
             await attack(InPlay(t, me, placed.card, placed), placed)
 
 
