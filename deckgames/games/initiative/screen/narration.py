@@ -129,20 +129,6 @@ def _commits(board: Board, run: Sequence[Event]) -> Parts:
     return [(("stacked:", "muted"),), *_commaed([(*_who(board, e.seat), (f" {e.n}", "pace")) for e in run])]
 
 
-def _trims(board: Board, run: Sequence[Event]) -> Parts:
-    return [(*_who(board, event.seat), (" discards ", "text"),
-             *parted([(card_span(card),) for card in event.cards], (", ", "text"))) for event in run]
-
-
-def _sweeps(board: Board, run: Sequence[Event]) -> Parts:
-    return [(("the round is over: ", "text"), (f"{len(run[0].cards)} cards", "name"),
-             (" go to the discard pile", "text"))]
-
-
-def _deals(board: Board, run: Sequence[Event]) -> Parts:
-    return [(*_who(board, run[0].seat), (" deals five cards to everybody", "text"))]
-
-
 def _appears(board: Board, run: Sequence[Event]) -> Parts:
     return [(("new in the pool: ", "muted"), *parted([(card_span(card),) for event in run for card in event.cards],
                                                      (", ", "text")))]
@@ -186,25 +172,11 @@ def hit_of(board: Board, hit: Hit) -> Line:
     return (who, ("’s defence stops ", "text"), (str(kept), "guard"), *by, (", ", "text"), who, *lost)
 
 
-def _losses(board: Board, run: Sequence[Event]) -> Parts:
-    """`■ Cy’s Tax Wraith:`, then player by player."""
-    card = card_span(run[0].cards[0])
-    return [(*_who(board, run[0].seat), ("’s ", "text"), card, (":", "text")), *_changed(board, run)]
-
-
-def _heals(board: Board, run: Sequence[Event]) -> Parts:
-    """`Emotional Support Cow:`, then player by player."""
-    return [(card_span(run[0].cards[0]), (":", "text")), *_changed(board, run)]
-
-
-def _tires(board: Board, run: Sequence[Event]) -> Parts:
-    """`Overtime:`, then player by player."""
-    return [(("Overtime:", "text"),), *_changed(board, run)]
-
-
-def _changed(board: Board, run: Sequence[Event]) -> Parts:
-    """`● Bea loses 6: 51→45.`."""
-    parts: Parts = []
+def _healths(board: Board, run: Sequence[Event]) -> Parts:
+    """`■ Cy’s Tax Wraith:`, `Emotional Support Cow:` or `Overtime:`, then player by player: `● Bea loses 6: 51→45.`."""
+    event = run[0]
+    whose = (*_who(board, event.seat), ("’s ", "text")) if event.kind == "loses" else ()
+    parts: Parts = [(*whose, card_span(event.cards[0]) if event.cards else ("Overtime", "text"), (":", "text"))]
     for event in run:
         if isinstance(event.detail, Change):
             who = event.seat if event.other is None else event.other
@@ -254,8 +226,8 @@ def cause(board: Board, seat: int) -> Line:
 
 _TOLD: dict[str, Callable[[Board, Sequence[Event]], Parts]] = {
     "reveals": _reveals, "reveals-none": _reveals, "annihilated": _annihilated, "turn": _turn, "commits": _commits,
-    "trims": _trims, "sweeps": _sweeps, "deals": _deals, "appears": _appears, "attacks": _blow, "strikes": _blow,
-    "loses": _losses, "heals": _heals, "tires": _tires, "defends": _defends, "out": _out,
+    "appears": _appears, "attacks": _blow, "strikes": _blow, "loses": _healths, "heals": _healths, "tires": _healths,
+    "defends": _defends, "out": _out,
 }
 
 
