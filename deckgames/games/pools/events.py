@@ -58,7 +58,7 @@ SENTENCES = {
     "ends": Sentence("the game ends: {note}"),
     "left-in": Sentence("round {n}"),
     "left-by": Sentence("round {n}, {other}’s attack of {note}"),
-    "stayed": Sentence("stayed"),
+    "stayed": Sentence("never"),
     "best-attack": Sentence("{n} with {note}"),
     **NO_EFFECTS,
 }
