@@ -64,7 +64,7 @@ def in_short(pair: Pair) -> str:
 
 def all_used(view: Table, called: Callable[[PoolCard], str] = code) -> str:
     """ "use H7, S4: your attack 12 → 16; seat 2’s lives 30 → 29, attack 9 → 7": what it changes of all lives, attacks
-    and walls and of what these can do, the own first, if nobody adds anything."""
+    and walls, of what these can do and of hands, the own first, if nobody adds anything."""
     uses, said = helping(view), list[str]()
     both = [*zip(paid(view).seats, uses[-1][1].then.seats, strict=True)]
     for before, after in sorted(both, key=lambda seats: seats[0].no != view.current):  # the end may be cut
@@ -76,6 +76,8 @@ def all_used(view: Table, called: Callable[[PoolCard], str] = code) -> str:
             could, can = abilities(was), abilities(now)
             new = [*(one for one in can if one not in could), *(f"no longer {one}" for one in could if one not in can)]
             changes += [f"{now.word} of {now.points} {' and '.join(new)}"] if new and now.points else []
+        drawn = len(after.hand) - len(before.hand)
+        changes += [f"hand +{drawn}"] if drawn else []
         if changes:
             said.append(f"{'your' if before.no == view.current else f'seat {before.no + 1}’s'} {', '.join(changes)}")
     return f"use {', '.join(called(card) for card, _ in uses)}{': ' * bool(said)}{'; '.join(said)}"
