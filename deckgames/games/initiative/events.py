@@ -14,7 +14,7 @@ SENTENCES = {
     "round": Sentence("round {n} begins", weight=0),
     "tires": Sentence("overtime: {seat} loses {n} health ({note})"),
     "trims": Sentence("{seat} discards {cards}, down to the hand limit", weight=0),
-    "commits": Sentence("{seat} has stacked {n}", weight=0),
+    "commits": Sentence("{seat} has stacked {n:card}", weight=0),
     "sweeps": Sentence("the round is over: {count} card{s} go to the discard pile", weight=0),
     "deals": Sentence("{seat} deals five cards to everybody", weight=0),
     "gets": Sentence("{seat} gets {cards}", "{seat} gets {count} card{s}", weight=0),

@@ -124,11 +124,6 @@ def _turn(board: Board, run: Sequence[Event]) -> Parts:
     return [(*names, (" has no card to act with" if len(run) == 1 else " have no card to act with", "muted"))]
 
 
-def _commits(board: Board, run: Sequence[Event]) -> Parts:
-    """`stacked: ▲ Ann 3 …`."""
-    return [(("stacked:", "muted"),), *_commaed([(*_who(board, e.seat), (f" {e.n}", "pace")) for e in run])]
-
-
 def _appears(board: Board, run: Sequence[Event]) -> Parts:
     return [(("new in the pool: ", "muted"), *parted([(card_span(card),) for event in run for card in event.cards],
                                                      (", ", "text")))]
@@ -225,9 +220,9 @@ def cause(board: Board, seat: int) -> Line:
 
 
 _TOLD: dict[str, Callable[[Board, Sequence[Event]], Parts]] = {
-    "reveals": _reveals, "reveals-none": _reveals, "annihilated": _annihilated, "turn": _turn, "commits": _commits,
-    "appears": _appears, "attacks": _blow, "strikes": _blow, "loses": _healths, "heals": _healths, "tires": _healths,
-    "defends": _defends, "out": _out,
+    "reveals": _reveals, "reveals-none": _reveals, "annihilated": _annihilated, "turn": _turn, "appears": _appears,
+    "attacks": _blow, "strikes": _blow, "loses": _healths, "heals": _healths, "tires": _healths, "defends": _defends,
+    "out": _out,
 }
 
 
