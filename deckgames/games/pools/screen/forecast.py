@@ -398,12 +398,13 @@ def _building(board: Board, option: Option) -> Line:
     if option.oid not in board.scene.chosen and option.card not in board.joining():
         return (*name, GAP, ("forms nothing with what is chosen", "warn"))
     form = form_of(board.view, [card.card for card in chosen]) if len(chosen) > 1 else None
+    nothing: Line = (*name, (": with it these are no combination.", "warn"))
     if form is None or not form.any:
-        return (*name, (": more cards are needed with it.", "text"))
+        return (*name, (": more cards are needed with it.", "text")) if board.joining() else nothing
     if option.oid in board.scene.chosen:
         made = built(board.view, board.workbenches, [card.card for card in chosen])
         if made is None:
-            return (*name, (": with it these are no combination.", "warn"))
+            return nothing
         asked = len(made.answers) > 1
         no, ahead = board.shown.no, made.both[0].ahead
         best, then = ("at best ", _asked_of(made)) if asked else ("", _named(
