@@ -27,7 +27,7 @@ SENTENCES = {
     "grants": Sentence("{seat}’s {cards}{note} takes effect", weight=0),
     "marks": Sentence("{other}’s {cards}: {seat}’s {note}", own="{seat}’s {cards}: the {note}", weight=2),
     "mirrors": Sentence("{seat}’s {cards}: the {note} starts from {other}’s attack of {n}"),
-    "counters": Sentence("{seat}’s {first} cancels {other}’s {second}", weight=2),
+    "counters": Sentence("{seat}’s {first} cancels {other}’s {second}{note}", weight=2),
     "hastens": Sentence("{seat}’s {first}: {second} goes first"),
     "owes": Sentence("{other}’s {cards}: {seat} must pay {note}"),
     "stands": Sentence("{seat}’s {note}", weight=0),

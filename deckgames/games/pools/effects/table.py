@@ -127,7 +127,7 @@ class Counter(Act):
 
     async def run(self, x: PoolPlay) -> None:
         if (entry := _entry(x, self.word)) is not None:
-            x.t.tell("counters", x.me.no, (x.card, entry.card), other=entry.owner)
+            x.t.tell("counters", x.me.no, (x.card, entry.card), other=entry.owner, note=", laid in 3+" * entry.standard)
 
 
 class Hasten(Act):
