@@ -81,8 +81,9 @@ def _blow(x: InPlay, targets: Sequence[tuple[Seat, int]], pierce: bool, told: Su
             target.blocked += min(n, kept) + spared
     if not hits:
         return
-    if t.heard is not None:
-        _tell_blow(x, hits, pierce, told, nth, blows)
+    found = [] if t.heard is None else [
+        Hit(target.no, n, queries.defence_total(t, target), pierce, spared, damage,
+            Change(target.health, max(0, target.health - damage))) for target, n, damage, spared in hits]
     for target, _, damage, _ in hits:
         if damage:
             taken = min(damage, target.health)
@@ -91,6 +92,8 @@ def _blow(x: InPlay, targets: Sequence[tuple[Seat, int]], pierce: bool, told: Su
             if target is not me:
                 me.dealt += taken
             _taken(x, target)
+    if found:
+        _tell_blow(x, found, told, nth, blows)
     if queries.force(t).whens:
         for target, _, damage, _ in hits:
             if target is not me:
@@ -101,16 +104,10 @@ def _blow(x: InPlay, targets: Sequence[tuple[Seat, int]], pierce: bool, told: Su
         fall(t, x.chain)
 
 
-def _tell_blow(x: InPlay, hits: Sequence[tuple[Seat, int, int, int]], pierce: bool, told: Sum | None, nth: int,
-               blows: int) -> None:
-    """The attack and what it does to each target, with every sum; told before it is taken from anybody."""
+def _tell_blow(x: InPlay, found: Sequence[Hit], told: Sum | None, nth: int, blows: int) -> None:
+    """The attack and what it has done to each target, with every sum."""
     t = x.t
-    found = []
-    for target, n, damage, spared in hits:
-        change = Change(target.health, max(0, target.health - damage))
-        total = queries.defence_total(t, target)
-        found.append(Hit(target.no, n, total, pierce, spared, damage, change))
-    blow = Blow(x.me.no, x.card, max(n for _, n, _, _ in hits), told, tuple(found), nth, blows)
+    blow = Blow(x.me.no, x.card, max(hit.attack for hit in found), told, tuple(found), nth, blows)
     times = f" ({nth} of {blows})" if blows > 1 else ""
     steps = f": {told.text}" if told is not None and told.changed else ""
     t.tell("attacks" if told is not None else "strikes", x.me.no, (x.card,), n=blow.n, note=times + steps, detail=blow)
