@@ -434,6 +434,13 @@ def _applied(t: Table, combo: Combo, value: int, banners: Sequence[Banner]) -> I
             yield Step(banner.card, signed(banner.n), value)
 
 
+def last_round(t: Table) -> bool:
+    """DP-15.2 to 15.4, DP-R.39: whether the game ends with this round, as lives stand."""
+    kept = [me for me in t.living if me.life > 0]
+    left = t.options.last_lives and len(kept) < len(t.living)
+    return len(kept) < 2 or left or t.round >= t.options.round_limit
+
+
 def will_pay(t: Table, me: Seat) -> int:
     """The lives that debts would cost if nobody announced anything more (DP-11.6), on a settled table."""
     if t.phase not in ADDING:

@@ -286,9 +286,9 @@ class PoolSittings(Sittings[Table]):
         return view.phase in ("basic", "additional")
 
     def nothing_left(self, view: Table, decision: Decision[Any]) -> Raw | None:
-        """DP-15.1: who leaves with this round throws off nothing that matters."""
-        out = view.phase == "laydown" and view.seats[decision.seat].life <= 0
-        return tuple(range(decision.lo)) if out and isinstance(decision, Pick) else None
+        """DP-15.1, DP-15.2: who leaves with this round, or alone stays, throws off nothing that matters."""
+        out = view.seats[decision.seat].life <= 0 or sum(me.life > 0 for me in view.living) == 1
+        return tuple(range(decision.lo)) if out and view.phase == "laydown" and isinstance(decision, Pick) else None
 
     def touches(self, event: Event, sentence: Sentence, viewer: int) -> bool:
         """A mark touches whose combination it lies on, if another seat has put it there."""

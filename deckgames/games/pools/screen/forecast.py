@@ -375,6 +375,8 @@ def _leaves(board: Board, option: Option) -> str:
     """What the hand can make of the pool without this card and those that are chosen; where the hand is not seen, what
     the cards that stay make of themselves."""
     gone = board.chosen(option.card)
+    if queries.last_round(board.view):
+        return "the game ends with this round"
     if board.own is not None and board.own.hand:
         found = leaves(board.view, board.own.no, gone, board.own.hand)
         return f"your hand then makes {'nothing' if found is None else gets(found)}, before new cards come"
