@@ -17,7 +17,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.sittings import Macro
 from deckgames.games.pools import GAME, queries
 from deckgames.games.pools.facts.ahead import settled
-from deckgames.games.pools.facts.suggestions import pairs_if_laid, suggestions
+from deckgames.games.pools.facts.suggestions import suggestions
 from deckgames.games.pools.screen import fight as fight_
 from deckgames.games.pools.screen.faces import code_now, code_of
 from deckgames.games.pools.screen.table import LAYOUT
@@ -71,19 +71,6 @@ def test_laying_says_who_draws(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 
-def laid(**table: Any) -> PoolStory:
-    """The same when the 7 of Hearts is laid."""
-    s = to_lay(**table)
-    s.says("A", "H7")
-    return s
-
-
-def building(kind: str) -> PoolStory:
-    s = laid()
-    s.says("A", kind)
-    return s
-
-
 # ---- the lay
 
 
@@ -109,7 +96,8 @@ def _asked(chance: Random, rules: tuple[str, ...], count: int) -> Iterator[Match
 
 def test_what_cannot_join_is_blocked_wherever_the_cursor_stands() -> None:
     """The card under the cursor itself, too; and nothing that forms something with what is chosen."""
-    s = building("wall")
+    s = to_lay()
+    s.says("A", "H7", "wall")
     assert states(s, chosen="H7") == {"S6": "open", "E8": "open", "EJ": "open", "HQ": "blocked", "C3": "blocked",
                                       "H7": "chosen"}
     assert states(s, chosen="H7", cursor="E8")["EJ"] == states(s, chosen="H7", cursor="E8")["S6"] == "open"
@@ -131,39 +119,6 @@ def states(s: PoolStory, **more: Any) -> dict[str, str]:
 
 
 # ---- suggestions
-
-
-def test_each_key_announces_exactly_what_it_says() -> None:
-    """Claim and readings are answered so that every form counts."""
-    for start in (None, "attack", "wall"):
-        s = laid()
-        if start:
-            s.says("A", start)
-        view = s.match.view(None)
-        macros = GAME.sittings.macros(view, s.question)
-        found = suggestions(view, (view.building,) if view.building else ("attack", "defence"))
-        assert len(macros.keys() - {"enter"}) == len(found)
-        for nth, one in enumerate(found, 1):
-            trial = s.match.clone()
-            kind = "attack" if one.kind == "attack" else "wall"
-            codes = " ".join(card.spec.code for card in one.cards)
-            assert macros[f"f{nth}"].words == f"{kind} {one.worth}: {codes}"
-            combo, worth = comes_to(trial, macros[f"f{nth}"].oids)
-            assert {card.number for card in combo.cards} == {card.number for card in one.cards}
-            assert (combo.kind, worth.value, combo.points) == (one.kind, one.worth, one.worth)
-
-
-def test_suggestions_of_random_turns_can_be_announced(chance: Random) -> None:
-    for match in _asked(chance, ("DP-5.3", "DP-6.12"), many(12, 300)):
-        view = match.view(None)
-        found = suggestions(view, (view.building,) if view.building else ("attack", "defence"))
-        assert bool(found) == any(option.oid in ("attack", "wall") for option in match.decision.options()
-                                  if option.blocked is None) or view.building
-        for one in found:
-            trial = match.clone()
-            combo, worth = comes_to(trial, one.answers)
-            assert {card.number for card in combo.cards} == {card.number for card in one.cards}
-            assert (combo.kind, worth.value, combo.points) == (one.kind, one.worth, one.worth)
 
 
 def announced(match: Match[Any, Any], answers: Any) -> Any:
@@ -314,16 +269,23 @@ def _public(view: Any, size: tuple[int, int], seats: int) -> Scene:
 @pytest.mark.rule("DP-11.3")
 def test_what_a_suggestion_says_it_is_worth_it_is_worth_once_announced(chance: Random) -> None:
     """With banners, with what lies on the stacks, and with the standard effects that it wakes; the best comes first,
-    and no other claim or reading would be worth more."""
+    and its key announces it, claim and readings so that every form counts."""
     changed = 0
-    for match in _asked(chance, ("DP-5.3",), many(12, 400)):
+    for match in _asked(chance, ("DP-5.3", "DP-6.12"), many(24, 700)):
         _proclaim(match, chance)
-        found = suggestions(match.view(None))
+        view = match.view(None)
+        found = suggestions(view, (view.building,) if view.building else KINDS)
+        assert bool(found) == any(option.oid in ("attack", "wall") for option in match.decision.options()
+                                  if option.blocked is None) or view.building
         assert [one.worth for one in found] == sorted((one.worth for one in found), reverse=True)
-        for one in found:
-            combo, worth = comes_to(match.clone(), one.answers)
+        macros = GAME.sittings.macros(view, match.decision)
+        assert len(macros.keys() - {"enter"}) == len(found)
+        for nth, one in enumerate(found, 1):
+            codes = " ".join(card.spec.code for card in one.cards)
+            assert macros[f"f{nth}"].words == f"{one.combo.word} {one.worth}: {codes}"
+            combo, worth = comes_to(match.clone(), macros[f"f{nth}"].oids)
             assert {card.number for card in combo.cards} == {card.number for card in one.cards}
-            assert worth.value == one.worth, (worth.text, one.worth)
+            assert (combo.kind, worth.value, combo.points) == (one.kind, one.worth, one.worth), worth.text
             changed += worth.start != one.worth
     assert changed
 
@@ -380,14 +342,6 @@ def test_what_is_not_as_printed_is_told_in_words() -> None:
     assert "10♧ ✱♤" in text(scene(s, (80, 24), public=True), "work")
 
 
-def test_waiting_effects_lose_their_cards_name_before_what_they_do() -> None:
-    waiting = ", ".join(f"A {code} std" for code in ("CJ", "H2", "E7", "S9", "H5", "G4", "HQ"))
-    s = given(phase="additional", A={"pool": "HT H3 H4 H6 H7 H8", "W1": "EJ C8", "hand": 1}, main=waiting)
-    rows = text(scene(s, (80, 24)), "waiting").splitlines()[1:]
-    assert "(" in "".join(rows)
-    assert not any("…" in row[x:x + 40] and "(" in row[x:x + 40] for row in rows for x in (0, 40))
-
-
 def test_where_rows_are_few_the_effects_that_can_be_used_keep_theirs() -> None:
     waiting = ", ".join(f"A {code} std" for code in ("CJ", "H2", "E7", "S9", "H5"))
     s = given(phase="additional", A={"pool": "HT E8 H7 S6 C7 D7 E4 H4", "hand": 2, "W1": "EJ C8"}, B={"A1": "8"},
@@ -400,13 +354,6 @@ def test_where_rows_are_few_the_effects_that_can_be_used_keep_theirs() -> None:
 
 
 # ---- what follows
-
-
-def test_a_wall_that_an_attack_makes_stronger_is_among_the_pairs() -> None:
-    """A joker that counts +1 once it is in three cards: its wall of two is worth 3 beside a long attack."""
-    s = given(common="E6 DA ET C3 E9", A={"pool": "HT S3 HA CT G7", "hand": "G* D8"})
-    card = next(card for card in s.match.view(0).seats[0].hand if card.spec.code == "G*")
-    assert [pair.worths for pair in pairs_if_laid(s.match.view(0), card)] == [(10, 3), (6, 4)]
 
 
 def test_what_enter_lays_leaves_nothing_to_announce(chance: Random) -> None:
@@ -439,14 +386,6 @@ def test_what_a_common_card_does_to_all_is_whole_where_pools_are_lists() -> None
     banner = next(card for card in s.t.common if card.spec.code == "ST")
     s.t.banners = [Banner(banner, "straight", "attack", -2)]
     assert "COMMON POOL  straight attacks −2" in text(scene(s, (80, 24)), "pools")
-
-
-def test_of_what_has_been_announced_nothing_is_said_to_be_missing() -> None:
-    """Seen in a game: 'and no wall' behind a wall of 30."""
-    s = given(phase="additional", common="C8", A={"pool": "S6", "hand": "H7 D2"})
-    s.says("A", "look", "H7", "wall", ["H7", "S6"])
-    shown = scene(s)
-    assert "and no wall" not in spans_text(LAYOUT.forecast(replace(shown, cursor=-1, ways=1), "attack"))
 
 
 def test_what_would_be_worth_nothing_is_not_urged_on_anybody(reads: Reads) -> None:

@@ -94,7 +94,7 @@ def _forecast(board: Board, oid: str) -> Line:
         return _share(board, option)
     named = called(board, option)
     if board.work == "hand" and option.card is not None:
-        return (*_sentence(named, _laying(board, option)), *(_is_next(board) if _last(board, option.card) else ()))
+        return (*named, *_laying(board, option.card, option.blocked))
     if option.blocked is not None:
         return named
     if oid == "look":
@@ -102,8 +102,11 @@ def _forecast(board: Board, oid: str) -> Line:
         goes_on = "lay one, announce with it, and your turn goes on; or none, and you are asked again"
         return ((f"Look at your {hand}: {goes_on}.", "text"),)
     if oid in ("attack", "wall"):
-        announced = _announcing(board, "attack" if oid == "attack" else "defence")
-        ends = board.way is not None and over(begun(board.view, board.way))
+        way = board.way
+        best = max((one.worth for one in board.best if one.combo.word == oid), default=0)
+        announced = f"Announce {'an attack' if oid == 'attack' else 'a wall'}: the best is worth {best}" if (
+            way is None) else f"Enter announces {_told_pair(board, way)}"
+        ends = way is not None and over(begun(board.view, way))
         return ((f"{announced}.", "text"), *(_is_next(board) if ends else ((" Your turn goes on.", Then("muted")),)))
     if asked.about is Topic.DEFEND:
         return _sentence(named, _blocking(board, option))
@@ -125,7 +128,7 @@ def _forecast(board: Board, oid: str) -> Line:
     if asked.about is Topic.ACT and option.card in board.shown.pool and (use := board.use(option.card)) is not None:
         found = board.scene.foretold(oid)
         last = found is not None and all(end.only or end.how == "turn" for end in found.met)
-        return (*_sentence(named, _using(board, option, use)), *(_is_next(board) if last else ()))
+        return (*_sentence(named, _using(board, option.card.spec, use)), *(_is_next(board) if last else ()))
     found = board.scene.foretold(oid)
     aimed = _aimed(board, option)
     named = () if aimed and combo_of(board, option) is not None else named
@@ -196,7 +199,7 @@ def _ending(board: Board, oid: str) -> str:
     name = board.look(later[0] if later else order[0]).name
     if oid == "pass":
         left = len(view.living) - view.passes - 1
-        first = "Pass" if left else "Pass: so have all"
+        first, again = ("Pass", " Else you are asked again.") if left else ("Pass: so have all", "")
         soon = f": if {'all others' if left > 1 else board.look(queries.after(view, view.current)).name} " \
                f"pass{'es' * (left == 1)} too" if left else ""
         late = "end-of-round effects, " if any(seat.end_list for seat in view.living) else ""
@@ -206,36 +209,22 @@ def _ending(board: Board, oid: str) -> str:
         short = sum(max(0, me.debt(kind) - n) for kind, n in able.items())
         owed = [f"pay {points}"] * bool(points) + [f"lose {lives_of(short)} for what is left"] * bool(short)
         pays = f"you {listed(owed)}" if owed else "costs are paid"
-        return f"{first}{soon}, effects happen now, {pays}, {late}then the combat.{_again(left)}"
+        return f"{first}{soon}, effects happen now, {pays}, {late}then the combat.{again}"
     if view.phase == "basic":
         return f"End the turn: {name} lays a card next." if later else (
             f"End the turn: all have laid. Now all may add cards and effects, {name} first.")
     return f"End the turn: {board.look(queries.after(view, view.current)).name} may add something; you may again later."
 
 
-def _again(left: int) -> str:
-    return " Else you are asked again." if left else ""
-
-
-def _laying(board: Board, option: Option) -> str:
-    """What the card under the cursor gives with the pair that is shown."""
-    assert option.card is not None
-    way = _shown(board, option.card)
-    if way is None:
-        return "forms nothing, no attack and no wall" if option.blocked is None else ""
-    return _told_pair(board, way)
-
-
-def _shown(board: Board, card: PoolCard) -> Pair | None:
-    """The pair that is shown with a card of the hand."""
-    found = board.pairs(card)
-    return (found[board.scene.way % len(found)] if card is board.inspected else found[0]) if found else None
-
-
-def _last(board: Board, card: PoolCard) -> bool:
-    """Whether nothing is left to do once a card of the hand is laid with the pair that is shown."""
-    way, ahead = _shown(board, card), laid(board.view, card)
-    return over(ahead if way is None else begun(ahead, way))
+def _laying(board: Board, card: PoolCard, blocked: str | None) -> Line:
+    """What a card of the hand gives with the pair that is shown, and who is next where nothing is left to do then."""
+    found, ahead = board.pairs(card), laid(board.view, card)
+    if not found:
+        told = "" if blocked else ": forms nothing, no attack and no wall."
+    else:
+        way = found[board.scene.way % len(found)] if card is board.inspected else found[0]
+        told, ahead = f": {_told_pair(board, way)}.", begun(ahead, way)
+    return *(((told, "text"),) if told else ()), *(_is_next(board) if over(ahead) else ())
 
 
 def _told_pair(board: Board, way: Pair) -> str:
@@ -280,28 +269,17 @@ def _gets(board: Board, way: Pair) -> str:
     return gets(way) + "".join(f" and no {word}" for word in missing)
 
 
-def _announcing(board: Board, kind: Kind) -> str:
-    """What Enter announces."""
-    way = board.way
-    if way is None:
-        best = max((one.worth for one in board.best if one.kind == kind), default=0)
-        return f"Announce {'an attack' if kind == 'attack' else 'a wall'}: the best is worth {best}"
-    return f"Enter announces {_told_pair(board, way)}"
-
-
-def _using(board: Board, option: Option, use: Use) -> str:
+def _using(board: Board, spec: PoolSpec, use: Use) -> str:
     """What the effect of the own pool costs and changes if it is aimed as well as possible."""
-    card = option.card
-    assert card is not None
     changed = [text for seat in (board.shown, *board.others)
                if (text := _changes(board, seat.no, board.ahead, use.then))]
-    if (use.then.tokens, use.then.facts) != (board.ahead.tokens, board.ahead.facts):
+    if _cards(use.then) != _cards(board.ahead):
         kinds = _free(board.view, board.view.announced)
         best, then = (_best(t, kinds) if kinds else () for t in (board.view, use.begun))
         better = _better(kinds, best, [then]) if best != then else "" if kinds else _better_lay(board, use.begun)
         changed += [better] if better else []
-    said = effects.text_of(board, card.spec, use.targets)
-    when = " at the end of the round" if card.spec.individual.type == "end" else ""
+    said = effects.text_of(board, spec, use.targets)
+    when = " at the end of the round" if spec.individual.type == "end" else ""
     return f"{'; '.join(changed)}. It does{when}: {said}" if changed else f"{when.strip()}{': ' * bool(when)}{said}"
 
 
@@ -407,22 +385,16 @@ def _building(board: Board, option: Option) -> Line:
         made = built(board.view, board.workbenches, [card.card for card in chosen])
         if made is None:
             return nothing
-        asked = len(made.answers) > 1
-        no, ahead = board.shown.no, made.both[0].ahead
-        best, then = ("at best ", _asked_of(made)) if asked else ("", _named(
-            _jokers(no, board.view), _jokers(no, ahead)))
-        after = begun(board.view, made)
-        left = [_left(kind, _best(after, [kind])) for kind in KINDS if not asked and kind not in after.announced]
-        said = "; ".join(filter(None, [_told_pair(board, made), then, *left]))
-        return (*name, (f": Enter announces {best}{said}.", "text"), *(_is_next(board) if over(after) else ()))
+        after, told = begun(board.view, made), _told_pair(board, made)
+        asked = ["choose what counts"] * made.claimed + ["name the joker"] * (len(made.answers) > 1 + made.claimed)
+        if asked:
+            return (*name, (f": Enter announces at best {told}; then you {listed(asked)}.", "text"))
+        named = _named(*(_jokers(board.shown.no, t) for t in (board.view, after)))
+        left = [_left(kind, _best(after, [kind])) for kind in KINDS if kind not in after.announced]
+        said = "; ".join(filter(None, [told, named, *left]))
+        return (*name, (f": Enter announces {said}.", "text"), *(_is_next(board) if over(after) else ()))
     key, what = "Space" if len(board.scene.chosen) > 1 else "Enter", NOUN[board.view.building or "attack"]
     return (*name, (f": {key} takes it, and the {what} is then ", "text"), *worth_line(board, chosen, form))
-
-
-def _asked_of(made: Pair) -> str:
-    """What is asked of what is announced: what counts of it, what its jokers are."""
-    named = len(made.answers) > 1 + made.claimed
-    return f"then you {listed(['choose what counts'] * made.claimed + ['name the joker'] * named)}"
 
 
 def _jokers(no: int, t: Table) -> tuple[tuple[str, bool, str], ...]:
@@ -527,8 +499,7 @@ def _also_named(board: Board, found: Forecast) -> Line:
         return ()
     new = [one for one in change.after if one not in change.before and (
         asked.source is None or one[:2] != (code_of(asked.source)[0], asked.effect == RANKS))]
-    text = _named(change.before, [*change.before, *new]) if new else ""
-    return ((text, "text"),) if text else ()
+    return ((_named(change.before, [*change.before, *new]), "text"),) if new else ()
 
 
 def _can_announce(board: Board, found: Forecast) -> Line:
@@ -537,10 +508,10 @@ def _can_announce(board: Board, found: Forecast) -> Line:
     view, no = board.view, board.asked.seat
     done = found.change(lambda t: tuple(t.announced)) if board.asked.about is Topic.CHOOSE else None
     kinds = _free(view, view.announced if done is None else done.after)
-    cards = None if kinds else found.change(lambda t: (tuple(t.tokens.items()), tuple(t.facts.items())))
+    cards = None if kinds else found.change(_cards)
     if cards is not None and cards.sure and (better := _better_lay(board, counting(view, cards.after))):
         return ((better, "text"),)
-    if not kinds or (done is None and found.change(_changed_cards) is None):
+    if not kinds or (done is None and found.change(lambda t: _cards(settled(t))) is None):
         return ()
     change = found.change(lambda t: _best(t, kinds) if t.current == no else (0,) * len(kinds))
     if done is not None:
@@ -554,10 +525,9 @@ def _free(view: Table, announced: Sequence[Kind]) -> list[Kind]:
     return [] if view.keystone is None else [kind for kind in KINDS if kind not in announced]
 
 
-def _changed_cards(t: Table) -> Sequence[object]:
-    """How cards differ from what is printed once all that waits has happened."""
-    ahead = settled(t)
-    return *ahead.tokens.items(), *ahead.facts.items()
+def _cards(t: Table) -> Sequence[Sequence[tuple[int, Any]]]:
+    """How cards differ from what is printed: their tokens and facts."""
+    return tuple(t.tokens.items()), tuple(t.facts.items())
 
 
 def _better(kinds: Sequence[Kind], before: Sequence[int], met: Sequence[Sequence[int]]) -> str:
