@@ -121,7 +121,7 @@ def test_a_search_with_a_number_of_iterations_repeats_itself(game: Game[Any, Any
 @all_games
 def test_chance_comes_from_table_seat_and_decision(game: Game[Any, Any]) -> None:
     """Two tables differ, and so do two decisions of one table."""
-    match, handle = chair_after(game, 27)
+    match, handle = chair_after(game, 25)
     for seeds, numbers in ((range(30), [1]), ([1], range(30))):
         answers = {bots.make("random", game, seed).decide(SeatHandle(match, handle.seat, number))
                    for seed in seeds for number in numbers}

@@ -12,6 +12,7 @@ from deckgames.games.hooks.bot.worth import (
     EACH,
     effects_worth,
     hook_worth,
+    lasting,
     left,
     own_worth,
     play_worth,
@@ -84,9 +85,9 @@ class Plan:
                     continue
                 then = [*cards, card]
                 more = max(0, sum([effect.points(then, treasures) for effect in mine]) - now)
-                own = sum([effect.points(then, treasures) for effect in its])
+                own = lasting(its, then, treasures, self.share)
                 if s is self.me:
-                    self.gains[i] += hook * (more + own - sum([effect.points(cards, treasures) for effect in its]))
+                    self.gains[i] += hook * (more + own - lasting(its, cards, treasures, self.share))
                 else:
                     self.gains[i] += hook * deny / foes * (more + own)
 

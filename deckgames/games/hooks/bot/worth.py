@@ -8,13 +8,13 @@ from functools import lru_cache
 from typing import Any
 
 from deckgames.engine.effects import Effect
-from deckgames.games.hooks.cards import HookSpec, final_hooks
+from deckgames.games.hooks.cards import HookCard, HookSpec, final_hooks
 from deckgames.games.hooks.queries import owned_cards
 from deckgames.games.hooks.rules.setup import SUPPLY_DECK
 from deckgames.games.hooks.state import Seat, Table
 
 EACH = {
-    "treasure": 1.0, "draw": 0.3, "action": 0.65, "buy": 2.0, "reload": 0.8, "discard": -0.65, "steal": 1.7,
+    "treasure": 1.0, "draw": 0.3, "action": 1.5, "buy": 3.2, "reload": 0.5, "discard": -0.65, "steal": 1.7,
     "lose": 0.65, "drop": 0.4, "cycle": 0.25, "discount": 0.8, "keep": 1.0, "recall": 1.0, "peek": 0.15,
     "top_cost_treasure": 0.45}
 """Treasures that one unit of a verb with a number is worth."""
@@ -106,13 +106,16 @@ def own_worth(t: Table, me: Seat, face: HookSpec, share: float) -> float:
     hook = hook_worth(share)
     worth = hook * face.hooks + USE * use_worth(face) * share
     if face.final:
-        cards = owned_cards(me)
-        effects: Sequence[Any] = face.final
-        for effect in effects:
-            now = hook * effect.points(cards, me.treasures)
-            fades = effect.verb == "hooks_if_small"  # what a small deck brings is lost as it grows
-            worth += now * (1 - share) if fades else now
+        worth += hook * lasting(face.final, owned_cards(me), me.treasures, share)
     return worth
+
+
+def lasting(final: Sequence[Any], cards: Sequence[HookCard], treasures: int, share: float) -> float:
+    """The hooks that a `final` list brings with these cards: what a small deck brings is lost as it grows."""
+    fades = 1 - share
+    hooks: float = sum([effect.points(cards, treasures) * (fades if effect.verb == "hooks_if_small" else 1)
+                        for effect in final])
+    return hooks
 
 
 def treasure_worth(share: float) -> float:
