@@ -183,8 +183,11 @@ def _next_effect(board: Board, named: Line, option: Option) -> Line:
     text = "" if entry is None else effects.text_of(board, entry.card.spec, entry.targets, entry.owner)
     found = board.scene.foretold(option.oid)
     both = () if found is None else said(board, board.seats[board.asked.seat], found, ends=False)
+    each = [one for entry in own if (one := board.scene.foretold(entry.card.oid)) is not None]
+    asks = dict.fromkeys(one.asks for one in each if one.asks not in ("", board.asked.prompt))
     count = "both" if len(own) == 2 else f"all {len(own)}"
-    return sentence((named, ((f"{text}. Enter does {count}: ", "text"), *both)))
+    more: Line = ((f"; you are asked: {' '.join(asks)}", "text"),) if asks else ()
+    return sentence((named, ((f"{text}. Enter does {count}: ", "text"), *both, *more)))
 
 
 def _sentence(named: Line, text: str) -> Line:
