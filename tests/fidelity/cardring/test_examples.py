@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from deckgames.engine.decisions import SEAT
-from deckgames.engine.events import Event
 from deckgames.engine.rng import Rng
 from deckgames.games.cardring.state import Table
 from tests.given.cardring import GAME, RingStory, base_pack, given
@@ -23,25 +22,6 @@ def test_buying_from_another_queue() -> None:
     assert not [oid for oid in s.options() if oid.startswith("clear") and "seat" in oid]
     s.says("B", "other:seat-0:space-3")
     assert (s.B.skill, s.B.discard, s.A.queue) == (12 - cost, "A3", "A1 A2 A4 A5 X")
-
-
-# ---- combat
-
-
-@pytest.mark.example("CR-E.35")
-def test_with_two_seats_failure_is_placed_without_a_question() -> None:
-    s = given(phase="targets", row="well-bred-werewolf", A={"failure": 3, "shield": 3},
-              B={"xp": 2, "failure": 2, "played": "duelling-cane"})
-    s.t.seats[1].fight = 6
-    told: list[Event] = []
-    s.t.heard = told.append
-    s.says("A", "none")
-    s.says("B", "row-1")
-    assert s.t.phase in ("sitting", "order")  # nothing was asked in between
-    assert {(event.other, event.n) for event in told if event.kind == "sends"} == {(0, 2), (1, 3)}
-    assert [event.note for event in told if event.kind == "loses-to"] == [
-        "6 − 2 Failure = 4 of 6 Fight, Shield stops 1"]
-    assert (s.B.xp, s.B.due) == (1, "discard 1")
 
 
 # ---- finale and end
