@@ -7,12 +7,13 @@ from deckgames.bots.brain import best_first
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Mark, PickSet, Raw, Topic
 from deckgames.games.pools import operations, queries
+from deckgames.games.pools.bot.blunders import lethal
 from deckgames.games.pools.bot.worth import LOOSE, activated, announced, best, granted, outcome, tried, weighed
 from deckgames.games.pools.cards import PROFESSIONS, RANKS, SUITS, PoolCard
 from deckgames.games.pools.effects.marks import Change
 from deckgames.games.pools.play import CHOSEN, PoolPlay
 from deckgames.games.pools.queries import near, ties
-from deckgames.games.pools.rules.announcing import CLAIMS, SCALES
+from deckgames.games.pools.rules.announcing import CLAIMS, SCALES, may_activate
 from deckgames.games.pools.rules.turn import ANNOUNCE, LOOK
 from deckgames.games.pools.state import KINDS, Kind, Seat, Table, Target
 
@@ -95,9 +96,31 @@ def rank_step(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 
 
 def rank_first(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
-    """DP-8.1: an additional card if one brings anything, even beside the best effect; effects after that, with all that
-    they can be aimed at."""
+    """DP-8.1: what comes first, or nothing yet where waiting is free: who acts last has seen what the others do."""
     items, base = decision.items, granted(t)
+    order = rank_deeds(t, base, me, items)
+    if not goes_on(t) or any(isinstance(item, Card) and lethal(t, me.no, item) for item in items):
+        return order
+    if not any(has_gain(t, base, foe) for foe in queries.foes(t, me.no)):
+        return order
+    wait = items.index(None)
+    return [wait, *[nth for nth in order if nth != wait]]
+
+
+def goes_on(t: Table) -> bool:
+    """Whether the additional phase goes on if this turn ends now, so that the seat has another one (DP-8.5)."""
+    return t.acted or t.passes + 1 < len(t.living)
+
+
+def has_gain(t: Table, base: Table, foe: Seat) -> bool:
+    """Whether a foe has an effect that brings it something now: it will not end the phase."""
+    now = outcome(base.copy(), foe.no) + GAIN
+    return any(may_activate(t, foe, card) and used(t, base, foe, card)[0] > now for card in foe.pool)
+
+
+def rank_deeds(t: Table, base: Table, me: Seat, items: Sequence[Any]) -> list[int]:
+    """An additional card if one brings anything, even beside the best effect; effects after that, with all that they
+    can be aimed at."""
     effects = rank_effects(t, base, me, items)
     fit = [card for card in me.hand if queries.could_form(t, me, card)] if LOOK in items else []
     if not fit:

@@ -9,13 +9,13 @@ from deckgames.engine.decisions import Allocate, Choose, Decision, Mark, Pick, P
 from deckgames.engine.effects import iter_tree
 from deckgames.engine.match import Match
 from deckgames.games.pools import queries
-from deckgames.games.pools.bot.choices import rank_claim, rank_place, word_of
+from deckgames.games.pools.bot.choices import goes_on, rank_claim, rank_place, word_of
 from deckgames.games.pools.bot.ending import rank_block, rank_laydown
 from deckgames.games.pools.bot.worth import USUAL, WEIGHTS, Pair, plans
 from deckgames.games.pools.cards import PoolCard, PoolSpec
 from deckgames.games.pools.effects.marks import Change
 from deckgames.games.pools.play import COMBOS, PoolPlay
-from deckgames.games.pools.rules.announcing import SCALES
+from deckgames.games.pools.rules.announcing import SCALES, may_activate
 from deckgames.games.pools.rules.turn import ATTACK, BACK, LOOK, WALL
 from deckgames.games.pools.state import Kind, Seat, Table, Target
 
@@ -59,11 +59,8 @@ class PoolPilot:
                     return items.index(mark)
             return items.index(None)
         if about is Topic.ACT:
-            if LOOK in items:
-                self.laying, gain = laid(t, me, [card for card in me.hand if queries.could_form(t, me, card)])
-                if gain > LAY:
-                    return items.index(LOOK)
-            return effect(t, me, items)
+            first = self.first(t, me, items)
+            return items.index(None) if items[first] is not None and waits(t, me) else first
         if about is Topic.PLAY:
             if BACK not in items:
                 return items.index(laid(t, me, items)[0])
@@ -74,6 +71,22 @@ class PoolPilot:
             return 0 if t.phase == "dusk" else rank_claim(t, me, decision)[0]
         named = isinstance(decision.effect, Change) or decision.effect in SCALES.values()
         return 0 if named else target(t, me, decision)
+
+    def first(self, t: Table, me: Seat, items: Sequence[Any]) -> int:
+        """An additional card, or an effect, if one brings enough."""
+        if LOOK in items:
+            self.laying, gain = laid(t, me, [card for card in me.hand if queries.could_form(t, me, card)])
+            if gain > LAY:
+                return items.index(LOOK)
+        return effect(t, me, items)
+
+
+def waits(t: Table, me: Seat) -> bool:
+    """Whether a foe will not end the phase, by the same formula, and something can still be done after it."""
+    if not goes_on(t):
+        return False
+    able = [(foe, [card for card in foe.pool if may_activate(t, foe, card)]) for foe in queries.foes(t, me.no)]
+    return any(effect(t, foe, [*cards, None]) < len(cards) for foe, cards in able)
 
 
 def effect(t: Table, me: Seat, items: Sequence[Any]) -> int:
