@@ -24,7 +24,6 @@ from deckgames.games.pools.facts.ahead import (
     worst,
 )
 from deckgames.games.pools.facts.suggestions import (
-    MOST_PAIRS,
     Pair,
     Suggestion,
     laid_next,
@@ -150,8 +149,7 @@ def as_planned(card: PoolCard, pair: Pair, view: Table, seat: int) -> object:
     """What must stay as it is until a card that was planned is laid: it gives what was said, and who laid it is as
     safe. What comes of the own beside that is answered in the turn behind it: nobody passes with a plan."""
     there = laid(next_turn(view, seat), card)
-    same = any((other.answers, other.worths) == (pair.answers, pair.worths)
-               for most in (1, MOST_PAIRS) for other in pairs(there, most))  # the best alone may be none of six
+    same = any((other.answers, other.worths) == (pair.answers, pair.worths) for other in pairs(there))
     return doomed(view, seat), same or object()
 
 
@@ -176,7 +174,7 @@ class PoolSittings(Sittings[Table]):
 
     def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
         """A turn in which something could still be announced is seldom meant to end."""
-        if not forming(view, decision) or raw not in endings(decision) or not pairs(view, 1):
+        if not forming(view, decision) or raw not in endings(decision) or not pairs(view):
             return ""
         offered = [option.oid for option in decision.options() if option.blocked is None]
         left = [word for word, oid in (("an attack", "attack"), ("a wall", "wall")) if oid in offered]

@@ -146,7 +146,7 @@ class Pair:
 
 
 @once
-def pairs(t: Table, most: int = MOST_PAIRS) -> tuple[Pair, ...]:
+def pairs(t: Table) -> tuple[Pair, ...]:
     """What can be announced together now, the best sum first; none that another one equals in both."""
     benches = {} if t.building else {kind: workbenches(t, kind) for kind in KINDS}
     own = {kind: [one for bench in made for one in _by_own(t, bench)] for kind, made in benches.items()}
@@ -158,7 +158,7 @@ def pairs(t: Table, most: int = MOST_PAIRS) -> tuple[Pair, ...]:
     tried.sort(key=lambda ones: (-sum(one.beside(ones) for one in ones), -ones[-1].beside(ones)))
     found: list[Pair] = []
     for ones in tried:
-        if len(found) == most:
+        if len(found) == MOST_PAIRS:
             break
         if not any(_no_better(ones, pair) for pair in found) and (pair := _together(t, ones)) is not None:
             found.append(pair)
@@ -237,7 +237,7 @@ def laid_next(t: Table, card: PoolCard, answers: tuple[object, ...]) -> tuple[Po
 def best_lay(t: Table) -> tuple[PoolCard, Pair] | None:
     """The card of the hand with the best sum if it is laid now, and its pair; None if none gives anything."""
     me = t.seats[t.current]
-    found = [(card, made[0]) for card in me.hand if card not in me.pool and (made := pairs(laid(t, card), 1))]
+    found = [(card, made[0]) for card in me.hand if card not in me.pool and (made := pairs(laid(t, card)))]
     return min(found, key=lambda one: one[1].place, default=None)
 
 
@@ -245,7 +245,7 @@ def leaves(t: Table, no: int, gone: Sequence[PoolCard], hand: Sequence[PoolCard]
     """The pair of the best sum that a card of the hand would give in the next round without these cards of the pool;
     None if none gives anything."""
     ahead = next_round(t, no, gone)
-    return min((pair for card in hand for pair in pairs(laid(ahead, card), 1)), key=lambda pair: pair.place,
+    return min((pair for card in hand for pair in pairs(laid(ahead, card))), key=lambda pair: pair.place,
                default=None)
 
 
@@ -256,7 +256,7 @@ def left_alone(t: Table, no: int, gone: Sequence[PoolCard]) -> Pair | None:
     ahead.woken = True  # they lie there: what they do when laid is done (DP-9.3)
     for card in ahead.seats[no].pool:
         ahead.keystone = card
-        found += pairs(ahead.copy(), 1)
+        found += pairs(ahead.copy())
     return min(found, key=lambda pair: pair.place, default=None)
 
 

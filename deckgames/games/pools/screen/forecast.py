@@ -553,7 +553,7 @@ def _better_lay(board: Board, then: Table) -> str:
 
 def _best(t: Table, kinds: Sequence[Kind]) -> tuple[int, ...]:
     """What the best pair that can be announced has of these kinds."""
-    pair = next(iter(pairs(t, 1)), None)
+    pair = next(iter(pairs(t)), None)
     return tuple(0 if pair is None else pair.worth(kind) for kind in kinds)
 
 
