@@ -62,15 +62,17 @@ def in_short(pair: Pair) -> str:
 
 
 def all_used(view: Table, called: Callable[[PoolCard], str] = code) -> str:
-    """ "use H7, S4: your attack 12 → 16; seat 2’s lives 30 → 29, attack 9 → 7": what it changes of all lives, attacks
-    and walls, of what these can do and of hands, the own first, if nobody adds anything."""
+    """ "use H7, S4: your attack 12 → 16; seat 2’s lives 30 → 29, attacks 9 and 4 → 7 and 4": what it changes of all
+    lives, attacks and walls, of what these can do and of hands, the own first, if nobody adds anything."""
     uses, said = helping(view), list[str]()
     both = [*zip(paid(view).seats, uses[-1][1].then.seats, strict=True)]
     for before, after in sorted(both, key=lambda seats: seats[0].no != view.current):  # the end may be cut
-        sums = [(NOUN[kind], *(sum([combo.points for combo in me.combinations(kind)]) for me in (before, after)))
-                for kind in KINDS]
-        values = [("lives", before.life, after.life), *sums]
-        changes = [f"{word} {was} → {now}" for word, was, now in values if was != now]
+        changes = [f"lives {before.life} → {after.life}"] if before.life != after.life else []
+        for kind in KINDS:
+            each = zip(before.combinations(kind), after.combinations(kind), strict=True)
+            made = [(was.points, now.points) for was, now in each if was.points or now.points]
+            first, last = (" and ".join([str(points[nth]) for points in made]) for nth in (0, 1))
+            changes += [f"{NOUN[kind]}{'s' * (len(made) > 1)} {first} → {last}"] if first != last else []
         for was, now in zip(before.combos, after.combos, strict=True):
             could, can = abilities(was), abilities(now)
             new = [*(one for one in can if one not in could), *(f"no longer {one}" for one in could if one not in can)]

@@ -154,14 +154,19 @@ def test_all_effects_that_help_are_used_with_one_key_and_come_to_what_it_says(ch
         for said in filter(None, macro.words.partition(": ")[2].split("; ")):
             who, _, rest = said.partition("’s ") if said.startswith("seat") else ("", "", said.removeprefix("your "))
             me = after[int(who.removeprefix("seat ")) - 1 if who else question.seat]
-            values = {NOUN[kind]: sum(combo.points for combo in me.combinations(kind)) for kind in KINDS}
+            before = paid(view).seats[me.no]
+            told = {"lives": str(me.life)}
+            for kind in KINDS:
+                last = [str(now.points) for was, now in zip(
+                    before.combinations(kind), me.combinations(kind), strict=True) if was.points or now.points]
+                told[NOUN[kind] + "s" * (len(last) > 1)] = " and ".join(last)
             for change in rest.split(", "):
                 word, _, now = change.split(" ")[0], *change.rpartition(" ")[1:]
                 if " → " in change:
-                    assert int(now) == {**values, "lives": me.life}[word], macro.words
+                    assert change.partition(" → ")[2] == told[word], macro.words
                     continue
                 if word == "hand":
-                    assert int(now) == len(me.hand) - len(paid(view).seats[me.no].hand), macro.words
+                    assert int(now) == len(me.hand) - len(before.hand), macro.words
                     continue
                 can = [abilities(one) for one in me.combos if change.startswith(f"{one.word} of {one.points} ")]
                 said = change.split(" ", 3)[3].split(" and ")
