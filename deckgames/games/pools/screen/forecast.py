@@ -510,6 +510,7 @@ def _can_announce(board: Board, found: Forecast) -> Line:
     can be announced once the last joker is named."""
     view, no = board.view, board.asked.seat
     done = found.change(lambda t: tuple(t.announced)) if board.asked.about is Topic.CHOOSE else None
+    done = None if done is None or len(done.after) < len(view.announced) else done  # the turn is over
     kinds = _free(view, view.announced if done is None else done.after)
     cards = None if kinds else found.change(_cards)
     if cards is not None and cards.sure and (better := _better_lay(board, counting(view, cards.after))):
