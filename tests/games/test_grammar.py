@@ -30,7 +30,7 @@ def heard(game: Game[Any, Any], chance: Random) -> Iterator[tuple[str, str]]:
     session = Session.new(game, people, game.options(), seed, pack=pack_of(game))
     bot = make(chance.choice(("greedy", "random")), game, seed)
     names = sorted({spec.name for specs in session.pack.sections.values() for spec in specs}, key=len, reverse=True)
-    cards = re.compile("|".join(map(re.escape, names)))
+    cards = re.compile("“?(?:{})”?".format("|".join(map(re.escape, names))))
     for _ in range(MOST):
         if (asked := session.decision) is None:
             break

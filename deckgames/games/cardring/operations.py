@@ -1,9 +1,10 @@
 """The elementary acts of Card Ring on its state: drawing, trashing, gaining, filling queues, turning the Ring."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Any, Literal
 
 from deckgames.engine import zones
+from deckgames.engine.cards import Card
 from deckgames.engine.events import Passing
 from deckgames.games.cardring.cards import PlayedCard
 from deckgames.games.cardring.state import QUEUE, Seat, Table
@@ -74,7 +75,7 @@ def from_supply(t: Table, face: str) -> PlayedCard | None:
     return t.make(face)
 
 
-def gain(t: Table, me: Seat, face: str, to: To, count: int, by: str = "") -> None:
+def gain(t: Table, me: Seat, face: str, to: To, count: int, by: Card[Any] | None = None) -> None:
     """New copies from the Supply to a zone of this seat, `by` a card that is told."""
     for _ in range(count):
         card = from_supply(t, face)
@@ -82,21 +83,23 @@ def gain(t: Table, me: Seat, face: str, to: To, count: int, by: str = "") -> Non
             t.tell("none-left", me.no, note=t.pack.spec(face).name)
             return
         put(me, card, to)
-        where = {"deck_top": " onto the deck", "hand": " into the hand"}.get(to, "")
-        t.tell("gains", me.no, (card,), note=f"{where} ({by})" if by else where)
+        if t.heard is not None:
+            where = {"deck_top": " onto the deck", "hand": " into the hand"}.get(to, "")
+            t.tell("gains", me.no, (card,), note=f"{where} ({by.name})" if by else where)
 
 
 def change_xp(t: Table, me: Seat, n: int) -> None:
     """XP in a sitting: at once, never below 0."""
     before = me.xp
     me.xp = max(0, before + n)
-    tell_xp(t, me, before, ((n, ""),))
+    tell_xp(t, me, before, ((n, None),))
 
 
-def tell_xp(t: Table, me: Seat, before: int, parts: Sequence[tuple[int, str]]) -> None:
+def tell_xp(t: Table, me: Seat, before: int, parts: Sequence[tuple[int, Card[Any] | None]]) -> None:
     """CR-6.6: what the XP were and are, and of what that is the sum, by which cards, where it is not plain."""
-    n, sums = me.xp - before, " ".join(f"{part:+} {by}".rstrip() for part, by in parts).replace("-", "−")
-    does, of = f"{'loses' if n < 0 else 'gains'} {abs(n)}", "" if [*parts] == [(n, "")] else f"{sums}, "
+    n = me.xp - before
+    sums = " ".join(f"{part:+} {by.name}" if by else f"{part:+}" for part, by in parts).replace("-", "−")
+    does, of = f"{'loses' if n < 0 else 'gains'} {abs(n)}", "" if [*parts] == [(n, None)] else f"{sums}, "
     t.tell("xp", me.no, n=n, note=f"{does} XP ({of}{before}→{me.xp})" if n else f"keeps {before} XP ({sums})")
 
 

@@ -97,9 +97,9 @@ class Tally:
         self.winning = False
         self.draws = self.discards = 0
         # tuples, because most of them stay empty and an empty tuple costs nothing
-        self.xp_change: tuple[tuple[int, str], ...] = ()
+        self.xp_change: tuple[tuple[int, Card[Any] | None], ...] = ()
         self.earned: tuple[tuple[str, int], ...] = ()
-        self.gains: tuple[tuple[str, operations.To, int, str], ...] = ()
+        self.gains: tuple[tuple[str, operations.To, int, Card[Any] | None], ...] = ()
         self.trashes: tuple[tuple[bool, TrashDue], ...] = ()
         self.others: tuple[tuple[int | None, Sequence[Effect[Any]], Card[Any] | None], ...] = ()
 
@@ -111,10 +111,9 @@ class Tally:
             await effect.run(self)
 
     @property
-    def by(self) -> str:
-        """The card it comes from; nothing for the own target, which has just been told."""
-        mine = self.source is None or self.source is self.t.seats[self.asked].target
-        return "" if mine or self.source is None else self.source.name
+    def by(self) -> Card[Any] | None:
+        """The card it comes from; none for the own target, which has just been told."""
+        return None if self.source is self.t.seats[self.asked].target else self.source
 
     def idle(self, why: str) -> None:
         no_effect(self, why)
