@@ -47,7 +47,7 @@ class PoolBrain(ThinkingBrain):
 
     horizon = 1
     caution = 1.5
-    careless = 30
+    careless = 55
     blunders = BLUNDERS
 
     rankers = {Choose: rank_any, PickSet: rank_set, Pick: rank_laydown, Allocate: rank_points}

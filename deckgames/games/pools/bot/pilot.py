@@ -9,6 +9,7 @@ from deckgames.engine.decisions import Allocate, Choose, Decision, Mark, Pick, P
 from deckgames.engine.effects import iter_tree
 from deckgames.engine.match import Match
 from deckgames.games.pools import queries
+from deckgames.games.pools.bot.blunders import overrun
 from deckgames.games.pools.bot.choices import goes_on, rank_claim, rank_place, word_of
 from deckgames.games.pools.bot.ending import rank_block, rank_laydown
 from deckgames.games.pools.bot.worth import USUAL, WEIGHTS, Pair, plans
@@ -96,7 +97,7 @@ def effect(t: Table, me: Seat, items: Sequence[Any]) -> int:
     counts = point_counts(t, me) if cards else (0.0, 0.0)
     for nth, card in cards:
         gain = at_sight(card.spec, *counts)
-        if gain > top and is_paid(t, me, card.spec):
+        if gain > top and overrun(t, me.no, card) <= 0:
             top, found = gain, nth
     return found
 
@@ -107,14 +108,6 @@ def point_counts(t: Table, me: Seat) -> tuple[float, float]:
     wall, hit, kept = faced(t, me)
     most = max([queries.worth(t, combo) for combo in me.combos if combo.kind == "attack"], default=0)
     return 1.0 if most + NEAR > wall else FAR, 1.0 if hit + NEAR > kept else FAR
-
-
-def is_paid(t: Table, me: Seat, spec: PoolSpec) -> bool:
-    """Whether the points, as they are now, pay for this effect."""
-    cost = spec.individual.cost
-    kind: Kind = cost.kind or "attack"
-    owed = me.debt(kind) + max(0, cost.n + t.price)
-    return owed <= 0 or owed <= sum([queries.worth(t, combo) for combo in me.combos if combo.kind == kind])
 
 
 def target(t: Table, me: Seat, decision: Choose[Any]) -> Raw:
