@@ -136,9 +136,10 @@ def discards(view: Table, decision: Pick[PoolCard]) -> Raw:
 
 
 def touched(view: Table, seat: int) -> object:
-    """What comes to this seat if nobody adds anything: cards, worths, debts, and whether all together put it out."""
-    me = settled(view).seats[seat]
-    return (doomed(view, seat), me.life, me.attack_debt, me.defence_debt, [card.number for card in me.pool],
+    """What comes to this seat if nobody adds anything: lives before the combat, cards, worths, debts, and
+    whether all together put it out."""
+    me, life = settled(view).seats[seat], at_combat(view).seats[seat].life
+    return (doomed(view, seat), life, me.attack_debt, me.defence_debt, [card.number for card in me.pool],
             [(combo.name, combo.points) for combo in me.combos])
 
 
