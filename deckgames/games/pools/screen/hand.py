@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from deckgames.engine.effects import plural
+from deckgames.engine.effects import capital, plural
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import NOUN, PoolCard, combinations
 from deckgames.games.pools.facts.suggestions import Pair, form_of
@@ -134,7 +134,7 @@ def _held(board: Board, canvas: Canvas, box: Box, at: tuple[int, int, int]) -> N
             if x:
                 canvas.spans(x, y, _both(pair, (end or canvas.w) - x - 1))
     if box.h > 1:
-        effect = "; ".join(f"{head}: {text}" for head, text in spec.lines)
+        effect = " ".join(f"{capital(head)}: {text}" for head, text in spec.lines)
         canvas.put(4, y + 1, short(effect, canvas.w - 5), "rule")
 
 
