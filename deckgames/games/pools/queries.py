@@ -451,7 +451,7 @@ def will_pay(t: Table, me: Seat) -> int:
 def abilities(combo: Combo) -> list[str]:
     """What an attack or a wall can do beside its points: "flies", "pierces 2"."""
     words = (("flies", combo.has("flight")), ("stops fliers", combo.has("watch")),
-             ("safe from foes", combo.has("ward")), (f"pierces {combo.pierce}", combo.pierce > 0))
+             ("is safe from foes", combo.has("ward")), (f"pierces {combo.pierce}", combo.pierce > 0))
     return [word for word, holds in words if holds]
 
 
