@@ -4,9 +4,8 @@ A game that is over is shown openly. Of a running one only what everybody knows,
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
-from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -28,9 +27,22 @@ HELP = "Enter: on; b: back; a number: to after that answer; t: the table; q: lea
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+class Line:
+    """A line of the log, and in which round it was told; whether it says that this round `begins`."""
+
+    round: int
+    text: str
+    begins: bool
+
+    @property
+    def indented(self) -> str:
+        """As it stands below an answer."""
+        return f"       {self.text}"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Told:
-    """One answer as it may be told: `answer` is None where it is a secret, `by` where the save does not say it; each of
-    the `lines` stands behind its round."""
+    """One answer as it may be told: `answer` is None where it is a secret, `by` where the save does not say it."""
 
     number: int
     round: int
@@ -38,7 +50,7 @@ class Told:
     rule: str
     prompt: str
     answer: str | None
-    lines: tuple[tuple[int, str], ...]
+    lines: tuple[Line, ...]
     by: By | None = None
 
 
@@ -75,8 +87,8 @@ class Replay:
             lines.append(f"The save has {count}, which cannot be given again: a rule fails there, or has changed.")
         return lines + last.notes
 
-    def opening(self) -> list[tuple[int, str]]:
-        """What happened before the first question, as `lines`."""
+    def opening(self) -> list[Line]:
+        """What happened before the first question."""
         return self._lines(self.at(0).events)
 
     def at(self, number: int) -> Session[Any, Any]:
@@ -106,35 +118,42 @@ class Replay:
             yield Told(number, round_, step.seat, step.rule, step.prompt, answer if known else None,
                        tuple(self._lines(step.events)), step.by)
 
-    def _lines(self, events: "tuple[Heard, ...] | list[Heard]") -> list[tuple[int, str]]:
-        last = self.last
-        lines = [(h.round, sentence(h.event, last.sentences, last.names, h.event.seat if self.openly else self.seat))
-                 for h in events]
-        return [(round_, f"       {line}") for round_, line in lines if line]
+    def _lines(self, events: "tuple[Heard, ...] | list[Heard]") -> list[Line]:
+        names, words = self.last.names, self.last.sentences
+        lines = [Line(h.round, sentence(h.event, words, names, h.event.seat if self.openly else self.seat),
+                      h.event.kind == "round") for h in events]
+        return [line for line in lines if line.text]
 
 
-def text_of(told: Told, names: list[str]) -> list[tuple[int, str]]:
-    """An answer and what came of it, in lines, each behind its round."""
+def text_of(told: Told, names: list[str]) -> list[str]:
+    """An answer, without what came of it."""
     answer = "hidden" if told.answer is None else told.answer
     prompt = with_names(told.prompt, names).rstrip("?.")
     trouble = [f"       ({told.by.trouble})"] if told.by is not None and told.by.trouble else []
-    head = [f"{told.number:>5}  {names[told.seat]} [{told.rule}] {prompt}: {answer}", *trouble]
-    return [*((told.round, line) for line in head), *told.lines]
+    return [f"{told.number:>5}  {names[told.seat]} [{told.rule}] {prompt}: {answer}", *trouble]
 
 
 def print_all(replay: Replay, voice: Voice) -> None:
-    """The whole game."""
+    """The whole game, the head of each round where it begins."""
     voice.say_all(replay.title())
-    shown = 0
-    answers = (text_of(step, replay.last.names) for step in replay.told())
-    for round_, line in chain(replay.opening(), *answers):
-        told = line.strip().startswith(f"round {round_} begins")
-        if round_ != shown and not told:
-            voice.say(f"Round {round_}")
-        shown = round_
-        voice.say(capital(line.strip()) if told else line)
+    shown = _print(replay.opening(), 0, voice)
+    for step in replay.told():
+        if step.round != shown:
+            voice.say(f"Round {step.round}")
+        voice.say_all(text_of(step, replay.last.names))
+        shown = _print(step.lines, step.round, voice)
     if replay.last.over:
         voice.say_all(outcome.lines(replay.last))
+
+
+def _print(lines: Sequence[Line], shown: int, voice: Voice) -> int:
+    """Says these lines, and which round they end in; it begins in the one that is `shown`."""
+    for line in lines:
+        if line.round != shown and not line.begins:
+            voice.say(f"Round {line.round}")
+        voice.say(capital(line.text) if line.begins else line.indented)
+        shown = line.round
+    return shown
 
 
 def print_json(replay: Replay, voice: Voice) -> None:
@@ -143,7 +162,7 @@ def print_json(replay: Replay, voice: Voice) -> None:
         voice.write.write(json.dumps({
             "number": step.number, "round": step.round, "seat": step.seat, "name": replay.last.names[step.seat],
             "rule": step.rule, "prompt": step.prompt, "answer": step.answer,
-            "log": [line.strip() for _, line in step.lines], "by": None if step.by is None else asdict(step.by),
+            "log": [line.text for line in step.lines], "by": None if step.by is None else asdict(step.by),
         }, ensure_ascii=False) + "\n")
 
 
@@ -170,7 +189,8 @@ def step_through(replay: Replay, voice: Voice) -> None:
                 answers = replay.told(max(wanted - 1, 0))
             number = wanted
             if number:
-                voice.say_all(line for _, line in text_of(next(answers), replay.last.names))
+                step = next(answers)
+                voice.say_all([*text_of(step, replay.last.names), *(line.indented for line in step.lines)])
             else:
                 answers = replay.told()
             if number == len(replay.steps) and replay.last.over:

@@ -9,7 +9,7 @@ from deckgames.engine.words import minus
 from deckgames.games.pools.cards import LAST, NOUN as NOUN, RANKS, PoolCard, PoolSpec, combinations
 from deckgames.games.pools.cards.combinations import Found, Piece
 from deckgames.games.pools.cards.words import signed
-from deckgames.games.pools.state import KINDS, Banner, Combo, Facts, Kind, Reading, Seat, Table
+from deckgames.games.pools.state import KINDS, Banner, Combo, Facts, Kind, Reading, Seat, Table, Verb
 
 STRONGEST = 3
 """DP-1.6."""
@@ -448,11 +448,14 @@ def will_pay(t: Table, me: Seat) -> int:
     return sum([max(0, me.debt(kind) - sum([combo.points for combo in me.combinations(kind)])) for kind in KINDS])
 
 
+SAFE = "safe from foes"
+ABILITIES: Sequence[tuple[Verb, str]] = (("flight", "flies"), ("watch", "stops fliers"), ("ward", SAFE))
+"""What a mark lets an attack or a wall do, and its word."""
+
+
 def abilities(combo: Combo) -> list[str]:
     """What an attack or a wall can do beside its points: "flies", "pierces 2"."""
-    words = (("flies", combo.has("flight")), ("stops fliers", combo.has("watch")),
-             ("is safe from foes", combo.has("ward")), (f"pierces {combo.pierce}", combo.pierce > 0))
-    return [word for word, holds in words if holds]
+    return [*(word for mark, word in ABILITIES if combo.has(mark)), *([f"pierces {combo.pierce}"] * (combo.pierce > 0))]
 
 
 # ---- combat

@@ -31,7 +31,7 @@ from deckgames.games.pools.facts.suggestions import (
     pairs_if_laid,
     suggestions,
 )
-from deckgames.games.pools.queries import ADDING, abilities, code, ties
+from deckgames.games.pools.queries import ADDING, SAFE, abilities, code, ties
 from deckgames.games.pools.rules.turn import END, LOOK, PASS, must_form
 from deckgames.games.pools.state import COMMON, KINDS, Table
 
@@ -75,7 +75,8 @@ def all_used(view: Table, called: Callable[[PoolCard], str] = code) -> str:
             changes += [f"{NOUN[kind]}{'s' * (len(made) > 1)} {first} → {last}"] if first != last else []
         for was, now in zip(before.combos, after.combos, strict=True):
             could, can = abilities(was), abilities(now)
-            new = [*(one for one in can if one not in could), *(f"no longer {one}" for one in could if one not in can)]
+            new = [f"{'is ' * (one == SAFE)}{'no longer ' * (one in could)}{one}"
+                   for one in (*can, *could) if (one in can) is not (one in could)]
             changes += [f"{now.word} of {now.points} {' and '.join(new)}"] if new and now.points else []
         drawn = len(after.hand) - len(before.hand)
         changes += [f"hand +{drawn}"] if drawn else []

@@ -67,7 +67,6 @@ from deckgames.ui.toolkit.foretold import (
     told as number_of,
 )
 
-_MARKS = ("flies", "stops fliers", "safe from foes")
 Amount = tuple[int, bool, bool, bool, int]
 """Points of a combination, what it can do, and how much it pierces."""
 _POOLS = ("my_pool", "foe_pool", "common_pool")
@@ -327,7 +326,7 @@ def _list(amounts: Sequence[Amount], none: str = "0") -> str:
         if not points:
             said.append(none)
             continue
-        words = [word for word, holds in zip(_MARKS, marks, strict=True) if holds]
+        words = [word for (_, word), holds in zip(queries.ABILITIES, marks, strict=True) if holds]
         said.append(f"{points} {', '.join(words)}".strip() + pierced(pierce))
     return listed(said) or "none"
 

@@ -33,7 +33,6 @@ PHASES = {"initial": "a round begins", "basic": "everybody lays a card", "additi
 """The phases as people read them (DP-3.1)."""
 _LATER = re.compile(r",| (?:of|on|in|with|under|for) ")
 """Where the beginning of a name ends."""
-_SAFE = "safe from foes"
 _WORD = 6
 """Cells in which a word may be told."""
 _MOST = 6
@@ -92,8 +91,8 @@ def amount(combo: Combo, marks: bool = True) -> str:
     """ "8", "8 flies", "10 (walls −1)", "6 stops fliers"."""
     if not marks:
         return str(combo.points)
-    said = (("flies", combo.has("flight")), ("stops fliers", combo.has("watch")), (_SAFE, combo.has("ward")))
-    return f"{combo.points} {', '.join(word for word, holds in said if holds)}".strip() + pierced(combo.pierce)
+    said = ", ".join(word for mark, word in queries.ABILITIES if combo.has(mark))
+    return f"{combo.points} {said}".strip() + pierced(combo.pierce)
 
 
 def pierced(n: int) -> str:
@@ -114,7 +113,7 @@ def amounts_in(combos: Sequence[Combo], room: int) -> tuple[str, int]:
     whole = [amount(combo) for combo in combos]
     marked = any(" " in one for one in whole)
     bare = [str(combo.points) for combo in combos]
-    less = [one.removesuffix(f", {_SAFE}").removesuffix(f" {_SAFE}") for one in whole]
+    less = [one.removesuffix(f", {queries.SAFE}").removesuffix(f" {queries.SAFE}") for one in whole]
     between = ", and " if marked else " and "
     forms = ((listed(whole, between), 0), (listed(less, between), 1), (_by_fliers(combos), 2), (", ".join(bare), 5))
     for said, lost in forms:
