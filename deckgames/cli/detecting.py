@@ -147,6 +147,8 @@ class Hunt:
             raise Failed(str(error), 1) from None
         except (PackErrors, ValueError) as error:
             raise Failed(str(error), 1) from None
+        for find in (find for one in self.seen for find in one.finds):  # Ctrl+C may have come between two
+            self._write(find)
         self.unseen = len(self.cases) - sum(not one.cut for one in self.seen)
         if not self.seen:
             raise Failed("no move was looked at: there is nothing to report",
@@ -178,12 +180,16 @@ class Hunt:
         for find in one.finds:
             if sys.stderr.isatty():
                 print(_said(find), file=sys.stderr)
-            if self.wish.situations is None:
-                continue
-            try:
-                self.files.update({_said(find): file for file in filed([find], self.wish.situations)})
-            except OSError as error:
-                self.trouble = f"{error.filename} cannot be written: {error.strerror}"
+            self._write(find)
+
+    def _write(self, find: Find) -> None:
+        """Writes a find into the folder, once."""
+        if self.wish.situations is None or _said(find) in self.files:
+            return
+        try:
+            self.files.update({_said(find): file for file in filed([find], self.wish.situations)})
+        except OSError as error:
+            self.trouble = f"{error.filename} cannot be written: {error.strerror}"
 
 
 def _said(find: Find) -> str:

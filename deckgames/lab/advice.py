@@ -44,7 +44,6 @@ class Advice(Model):
     now: Estimate | None = None
     deals: int = 0
     done: bool = False
-    packs: tuple[str, ...] = ()
 
 
 def advised(lines: Sequence[targets.Line], seats: int, plan: Plan, crew: Crew,
@@ -62,8 +61,7 @@ def advised(lines: Sequence[targets.Line], seats: int, plan: Plan, crew: Crew,
         strong = first.most is not None and first.found.value > first.most
         if first.figure == "stuck":
             strong = False
-        start = Advice(face=face, name=first.named[0].name, strong=strong, said=tuple(told), was=first.found,
-                       packs=plan.packs)
+        start = Advice(face=face, name=first.named[0].name, strong=strong, said=tuple(told), was=first.found)
         if not going_on():
             yield start
             return

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from shlex import join
 from textwrap import wrap
 from typing import Any
 
@@ -21,6 +22,8 @@ from deckgames.lab.targets import GOALS, LOOSE, PER, Line, Named, Target, Target
 
 PAGE = 5
 """Lines of a first page."""
+USUAL = 2
+"""So many seats has a comparison unless more is said."""
 FEW = 8
 """Number of cards listed at each end, and so many faces named by one target."""
 HOPELESS = 1_000_000
@@ -59,7 +62,7 @@ def verdict(report: Report) -> Text:
 
 def first_page(report: Report, table: Table) -> Iterator[Text]:
     """What to change, in five lines: cards with what was tried, then figures of the game outside their bands."""
-    found = [Text(advice(one, report.game), "yellow") for one in table.advice]
+    found = [Text(advice(one, report, table.balance), "yellow") for one in table.advice]
     found += [Text(f"{line.title}: {span(line.figure, line.found)}; wanted is {band(line)}"
                    f"{f' ({line.rule})' if line.rule else ''}.", "yellow")
               for line in table.lines if line.wrong and not line.named]
@@ -71,9 +74,9 @@ def first_page(report: Report, table: Table) -> Iterator[Text]:
         yield Text(f"and {len(found) - PAGE} more, in the tables below", "yellow")
 
 
-def advice(one: Advice, game: str) -> str:
+def advice(one: Advice, report: Report, of: Balance) -> str:
     """What is wrong with a card, and what a change made of it: "Golden Whale: too strong: owners win 1.51 times their
-    share. cost=4: 1.10 times (200 deals). deckgames lab compare hooks golden-whale.cost=4"."""
+    share. With cost=4: owners win 1.10 times their share (200 deals). deckgames lab compare hooks ships-cat.cost=4"."""
     why = ", ".join(_reason(line.figure, line.found, line.per) for line in one.said[:2])
     said = f"{one.name}: too {'strong' if one.strong else 'weak'}: {why}."
     if one.now is None:
@@ -81,10 +84,23 @@ def advice(one: Advice, game: str) -> str:
     first = one.said[0]
     still = "" if one.done else "still "
     other = "" if one.done else " Another effect is wanted."
-    packs = ",".join(Path(file).name for file in one.packs)
-    sides = f"{packs} {packs},{one.edit}" if packs else one.edit
     return (f"{said} With {one.edit.partition('.')[2]}: {still}{_reason(first.figure, one.now, first.per)} "
-            f"({one.deals} deals).{other} deckgames lab compare {game} {sides}")
+            f"({one.deals} deals).{other} {_comparison(one.edit, report, of)}")
+
+
+def _comparison(edit: str, report: Report, of: Balance) -> str:
+    """The command that plays the same tables with and without an edit."""
+    files = [_typed(file) for file in (report.cards_folder, *report.packs) if file]
+    base = ",".join([*files, *(f"{name}={value}" for name, value in of.options.items())])
+    words = ["deckgames", "lab", "compare", report.game, *([base, f"{base},{edit}"] if base else [edit])]
+    words += ["--seats", str(of.seats)] if of.seats != USUAL else []
+    return join([*words, *(["--bots", of.bots[0]] if of.bots[0] != "normal" else [])])
+
+
+def _typed(file: str) -> str:
+    """A path as it is typed where the command runs."""
+    path = Path(file)
+    return str(path.relative_to(Path.cwd())) if path.is_relative_to(Path.cwd()) else file
 
 
 def _reason(figure: str, found: Estimate, per: str) -> str:

@@ -1,6 +1,7 @@
 """What a report advises was tried: other numbers on cards, named as a person can type them."""
 
 from pathlib import Path
+from shlex import split
 
 import pytest
 import yaml
@@ -55,17 +56,25 @@ def test_the_plainest_change(game: str, card: str, weaker: bool, wanted: str, tm
     assert (str(found) if found else "") == wanted
 
 
-def test_what_is_advised_was_tried() -> None:
-    plan = Plan("hooks", (2,), ("random",), games=6)
+def test_what_is_advised_was_tried_and_its_command_runs(
+        tmp_path: Path, cli: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    pack = tmp_path / "my cards" / "own.yaml"
+    pack.parent.mkdir()
+    pack.write_text("pack: {id: own, title: Own, version: 1}\n", encoding="utf-8")
+    plan = Plan("hooks", (3,), ("random",), games=6, options={"late_treasure": "rising"}, packs=(str(pack),))
     found = Estimate(0.99, 0.97, 1.0, 6)
     named = Named(face="ships-cat", name="Ship's Cat", found=found, verdict="fails")
     line = Line(rule="", figure="always", title="", least=None, most=0.85, per="seat", found=found, verdict="fails",
                 named=(named,))
-    [table] = balance(plan, Crew()).tables
-    [one] = advised([line], table.balance.seats, plan, Crew(), lambda: True)
+    report = balance(plan, Crew())
+    [one] = advised([line], 3, plan, Crew(), lambda: True)
     assert (one.strong, one.edit, one.deals, one.done) == (True, "ships-cat.cost=3", 6, True)
     assert one.now is not None and one.now.value < 0.85
-    assert advice(one, "hooks").endswith("(6 deals). deckgames lab compare hooks ships-cat.cost=3")
+    monkeypatch.chdir(tmp_path)
+    _, _, command = advice(one, report, report.tables[0].balance).partition("(6 deals). deckgames ")
+    assert command.startswith("lab compare hooks 'my cards/own.yaml,late_treasure=rising' ")
+    code, out, _ = cli(*split(command), "--games", "2", "--jobs", "1")
+    assert code == 0 and "3 seats, random" in out and "ships-cat.cost=3" in out
 
 
 def test_a_side_of_a_comparison_may_be_a_number_of_a_card(cli: Run) -> None:

@@ -29,7 +29,7 @@ class HookBrain(ThinkingBrain):
 
     horizon = 4
     caution = 1.5
-    careless = 16
+    careless = 14
     blunders = BLUNDERS
 
     rankers = {Choose: rank_any, Pick: rank_pick, Confirm: rank_yes_no, Order: rank_order}
