@@ -3,6 +3,7 @@
 import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import BrokenExecutor
 from contextlib import ExitStack, contextmanager
 from os import cpu_count
 from pathlib import Path
@@ -83,7 +84,10 @@ def crew_of(jobs: int, cluster: str) -> "Iterator[Crew]":
             raise Failed(f"--cluster {cluster}: nobody answers there ({error})") from None
         except ModuleNotFoundError as error:
             raise missing("--cluster", error, "cluster") from None
-        yield workers
+        try:
+            yield workers
+        except BrokenExecutor:
+            raise Failed("a process that played was ended: by the system, or by a bot of your own", 1) from None
 
 
 def games_of(number: int, usual: int) -> int:

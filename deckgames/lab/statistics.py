@@ -105,10 +105,14 @@ def adjusted(ps: Sequence[float]) -> list[float]:
     return [float(q) for q in stats.false_discovery_control(ps)] if ps else []
 
 
-def extreme(found: Estimate) -> bool:
-    """Whether it is the share of what never or always happened: its interval shrinks with the number of observations,
-    others with the square root of it."""
-    return found.n > 0 and found.value in (0.0, 1.0) and found == rate(found.value * found.n, found.n)
+def extreme(found: Estimate) -> int:
+    """Of a share of what never or always happened, or of so many times one: how many times, else 0. Its interval
+    shrinks with the number of observations, others with the square root of it."""
+    whole = rate(0, found.n).high
+    times = round((found.high - found.low) / whole)
+    low, high = (0.0, times * whole) if found.value == 0 else (times * (1 - whole), times)
+    same = np.allclose((found.low, found.high), (low, high)) and found.value in (0, times)
+    return times if found.n and same else 0
 
 
 def more_games(found: Estimate, low: float, high: float, played: int) -> int:
@@ -117,8 +121,8 @@ def more_games(found: Estimate, low: float, high: float, played: int) -> int:
     an end lies at the bound (whole numbers do): as many again."""
     if not np.isfinite(found.half):
         return played
-    if extreme(found):
-        near, far = (low, high) if found.value == 0 else (1 - high, 1 - low)
+    if times := extreme(found):
+        near, far = (low / times, high / times) if found.value == 0 else (1 - high / times, 1 - low / times)
         bound = near if near > 0 else far
         enough = Z * Z * (1 - bound) / bound if 0 < bound < 1 else inf
         return max(1, ceil(played * enough / found.n) - played) if enough < inf else played

@@ -3,11 +3,14 @@
 import json
 import subprocess
 import sys
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
 
 import pytest
 
 from deckgames.cli.commands import run
+from deckgames.cli.failing import Failed
+from deckgames.cli.labwork import crew_of
 from tests.lab.packs import card, write
 from tests.lab.test_page import Page, numbers
 from tests.thorough import THOROUGH
@@ -110,3 +113,8 @@ def test_a_cluster_that_is_not_there_is_said_in_a_line(
     err = capsys.readouterr().err
     assert "--cluster tcp://localhost:1: nobody answers there (no answer)" in err
     assert "Traceback" not in err
+
+
+def test_a_process_that_is_ended_is_said_in_a_line() -> None:
+    with pytest.raises(Failed, match="a process that played was ended"), crew_of(2, ""):
+        raise BrokenExecutor

@@ -174,6 +174,21 @@ def test_of_a_card_that_nobody_took_as_many_games_are_asked_for_as_name_it() -> 
     assert [found(seen).verdict for seen in (129, 131)] == ["needs", "fails"]
 
 
+def test_of_owners_that_always_win_as_many_games_are_asked_for_as_name_the_card() -> None:
+    """Five of five among 51 faces, 20 games: 105 more were asked for."""
+    def owned(face: str, owners: Estimate) -> Card:
+        return taken(face, 1, 2).model_copy(update={"owners": owners})
+
+    others = tuple(owned(f"swab-{n}", Estimate(1, 0.9, 1.1, 400)) for n in range(50))
+
+    def found(n: int) -> Line:
+        axe = owned("axe", Estimate(2, 2 * rate(n, n).low, 2, n))
+        return line(balance((10, 10), (axe, *others)), figure="owners", most=1.45)
+
+    needed = 5 + found(5).named[0].more // 4
+    assert [found(n).verdict for n in (needed - 1, needed + 2)] == ["needs", "fails"]
+
+
 def test_the_games_that_are_asked_for_are_those_of_the_place_that_is_named() -> None:
     """Hooks, 120 games of four: place 3 was named, with what place 1 needs."""
     won = 34, 30, 24, 32
