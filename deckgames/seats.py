@@ -111,6 +111,13 @@ def level_of(session: Session[Any, Any], seat: int) -> str:
     return session.own.get(seat, "normal") if level == OWN else level
 
 
+def failed(session: Session[Any, Any], seat: int, by: By) -> None:
+    """Notes once what went wrong with the bot of a seat."""
+    said = f"{session.names[seat]}: {by.trouble}"
+    if by.trouble and said not in session.notes:
+        session.note(said)
+
+
 def unseated(session: Session[Any, Any]) -> str:
     """Explain normal plays for bots whose files nobody has named; "" if there are none."""
     names = [info.name for seat, info in enumerate(session.seats)
@@ -207,8 +214,7 @@ class Bots:
             handle = session.handle(seat)
             raw = player.decide(handle)
             by = signed(self._level(seat), player, why=reason(handle, session.game, raw))
-            if by.trouble and by.trouble not in session.notes:
-                session.note(by.trouble)
+            failed(session, seat, by)
             self._give(raw, seat, by)
             return
         except RuleCrashed as error:

@@ -1,7 +1,7 @@
 """A bot of one's own: a file with a function `decide`, named by whoever plays and by no save, pack or replay.
 
 It is asked with a chair, which has what its seat sees, the question, and imagined worlds. What it cannot answer the
-normal bot does, and `trouble` says so.
+normal bot does, and `trouble` says so, without the file's name: it stands in the save.
 """
 
 from collections.abc import Callable
@@ -54,7 +54,7 @@ class OwnPlayer:
                 return raw_of(handle.decision, decide_of(self.path)(Chair(handle)))
         except (Exception, SystemExit) as error:
             self.failures += 1
-            self.trouble = f"{self.path.name} {why(error, self.path)}: the normal bot answered in its place"
+            self.trouble = f"its file {why(error, self.path)}: the normal bot answered in its place"
             return self.stead.decide(handle)
 
 

@@ -75,10 +75,10 @@ def test_where_it_fails_normal_answers_and_the_table_says_so(tmp_path: Path, cod
     by = session.steps[-1].by
     assert by is not None
     assert session.steps[-1].answer == usual
-    assert (by.player, by.trouble) == ("bot:own", f"smart.py {said}: the normal bot answered in its place")
+    assert (by.player, by.trouble) == ("bot:own", f"its file {said}: the normal bot answered in its place")
     while session.decision is not None and session.decision.seat == 0:
         players.answer(0)
-    assert [str(note) for note in session.notes] == [by.trouble]
+    assert [str(note) for note in session.notes] == [f"{session.names[0]}: {by.trouble}"]
 
 
 async def test_at_the_table_it_thinks_in_the_process_and_its_name_is_no_path(tmp_path: Path) -> None:
@@ -103,14 +103,14 @@ async def test_if_it_ends_its_process_normal_answers(tmp_path: Path) -> None:
     turns.begin(0)
     move = await turns.think(0)
     assert move is not None
-    assert "smart.py has ended its process, which was ended with code 3: the normal bot answered" in move.by.trouble
-    assert session.notes == [move.by.trouble]
+    assert "its file has ended its process, which was ended with code 3: the normal bot answered" in move.by.trouble
+    assert session.notes == [f"{session.names[0]}: {move.by.trouble}"]
     assert not turns.worker.alone
     turns.worker.close()
 
 
 def test_a_save_names_no_file_and_who_goes_on_says_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file, save = bot(tmp_path), tmp_path / "game.deck"
+    file, save = bot(tmp_path, "return {}[1]"), tmp_path / "game.deck"
     with table(file, save) as session:
         Bots(session).answer(0)
     assert "smart" not in save.read_text(encoding="utf-8")

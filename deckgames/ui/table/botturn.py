@@ -8,7 +8,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.match import OWN, OWN_FILE
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import By, Session
-from deckgames.seats import level_of, unseated
+from deckgames.seats import failed, level_of, unseated
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Spans
 from deckgames.ui.table.botworker import BotWorker, Move, is_apart
@@ -78,8 +78,7 @@ class BotTurns:
         except Exception as error:  # a bot with a bug must not end the game of the people
             self._failed(f"The bot of {session.names[seat]} failed ({type(error).__name__}) and made any move")
             move = Move(decision.random(Rng.fresh(session.seed ^ (number << 8))), By("bot:random"))
-        if move.by.trouble and move.by.trouble not in session.notes:
-            session.note(move.by.trouble)
+        failed(session, seat, move.by)
         move = replace(move, by=replace(move.by, trouble=self._trouble or move.by.trouble))
         return move if self.thinks and self.seat == seat and session.number == number else None
 

@@ -14,7 +14,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from importlib import import_module
-from pathlib import Path
 from threading import Event, Lock
 from typing import Any, Generic, TypeVar
 
@@ -227,7 +226,7 @@ class BotWorker:
                 raise asyncio.CancelledError from None
             self._process, said = None, f"has ended its process, which {failed}"
         move = await asyncio.to_thread(replace(job, level="normal").done, copy)
-        said = f"{Path(job.level).name} {said}: the normal bot answered in its place"
+        said = f"its file {said}: the normal bot answered in its place"
         return replace(move, by=replace(move.by, trouble=said))
 
     async def hint(self, match: Match[Any, Any], seat: int, number: int, public: bool = False) -> Hint:
