@@ -191,6 +191,9 @@ def bands(targets: Targets, tables: list[Measured], options: Mapping[str, Any]) 
         rows += [row for where, one in found for row in wrap(
             f"{where}: {span(target.figure, one.found)}, n {one.found.n:,}: {_decided(one)}", 78,
             initial_indent=" " * 10, subsequent_indent=" " * 14)]
+    for said in targets.uncounted:
+        rule, _, what = said.partition(" ")
+        rows += wrap(f"{rule:<7} {what}: not measured", 78, subsequent_indent=" " * 8)
     rows += [row for one in tables if one.evening for row in wrap(
         Evening(one.seats, **one.evening).words, 78, subsequent_indent="  ")]
     return "\n".join(rows)

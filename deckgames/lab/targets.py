@@ -4,6 +4,7 @@ A game's targets stand in `balance.toml` in its room, the bands of its balance c
 
     games = 3000                        # so many are played unless somebody says otherwise,
     answers = 400_000                   # but no more after so many answers
+    uncounted = ["HK-B.4 permissions"]  # bands of the chapter that no game of the lab tells of
     [[target]]
     rule = "HK-B.2"                     # where it comes from
     figure = "spread"                   # what is measured: one of FIGURES
@@ -106,6 +107,7 @@ class Targets(Model):
     games: Annotated[int, Field(ge=1)] = 1000
     answers: Annotated[int, Field(ge=0)] = 0
     most: Annotated[int, Field(ge=100)] = 20_000
+    uncounted: tuple[str, ...] = ()
     target: tuple[Target, ...] = ()
 
 

@@ -1,5 +1,6 @@
 """Targets: read from a room's file, meant for some tables only, and what the figures say of them."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +76,8 @@ def test_every_room_has_targets_and_each_is_of_a_rule_of_its_book(game: Game[Any
     book = "\n".join(file.read_text(encoding="utf-8") for file in Path("docs", game.id).glob("*.md"))
     assert rules and all(rule.startswith(f"{game.prefix}-B") for rule in rules)
     assert all(f"**{rule}**" in book for rule in rules if "." in rule)
+    rules |= {said.partition(" ")[0] for said in found.uncounted}
+    assert {*re.findall(rf"\*\*({game.prefix}-B\.\d+)\*\*", book)} <= rules, "no band stands in prose only"
 
 
 @pytest.mark.parametrize(("text", "said"), [
