@@ -401,7 +401,9 @@ class May(Effect[P], Generic[P]):
         return could_any(self.do, x)
 
     def why_not(self, x: P) -> str:
-        return "nothing could come of it" if x.variant.idle_refused and not self.could(x) else ""
+        if not x.variant.idle_refused or self.could(x):
+            return ""
+        return next(filter(None, [effect.why_not(x) for effect in self.do]), "nothing could come of it")
 
     async def act(self, x: P) -> None:
         if await confirm(x.asked, x.rule, Topic.AGREE, self.question, x.source, self):

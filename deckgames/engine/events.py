@@ -17,7 +17,7 @@ Span = tuple[str, Role, int]
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Event:
-    """One thing that happened. `seat` did it, `other` suffered it; `private` events name their cards only to `seat`.
+    """One thing that happened. `seat` did it, `other` suffered it; `private` events name their cards only to both.
 
     `detail` is plain, immutable data of the game for screens that show more than the sentence; it holds public facts.
     """
@@ -33,7 +33,7 @@ class Event:
 
     def known_to(self, viewer: int | None) -> bool:
         """Whether this viewer (None: the public) may read the card names."""
-        return not self.private or viewer == self.seat
+        return not self.private or (viewer is not None and viewer in (self.seat, self.other))
 
 
 @runtime_checkable
@@ -94,9 +94,9 @@ Hear = Callable[[Event], None]
 
 NO_EFFECT, NO_EFFECT_ON = "no-effect", "no-effect-on"
 NO_EFFECTS: Mapping[str, Sentence] = {
-    NO_EFFECT: Sentence("{whose}{cards}: an effect does nothing, {note}", weight=0,
-                        bare="{seat}: an effect does nothing, {note}"),
-    NO_EFFECT_ON: Sentence("{whose}{cards}: no effect on {other}, {note}", weight=0)}
+    NO_EFFECT: Sentence("an effect of {whose}{cards} does nothing: {note}", weight=0,
+                        bare="an effect does nothing for {seat}: {note}"),
+    NO_EFFECT_ON: Sentence("an effect of {whose}{cards} does nothing to {other}: {note}", weight=0)}
 """An effect that could do nothing, for a game's table of sentences; the note is the reason: "no card to draw"."""
 
 TAKEN_BACK = "taken-back"

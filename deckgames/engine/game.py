@@ -121,7 +121,7 @@ class Result:
     place is 1.
 
     `by` are events that say who has brought it about; their sentences go on behind the first reason. `ties` are the
-    facts that decide between equal scores, in this sequence, with 1 where more is better and -1 where less is. `acts`
+    facts of which more decides between equal scores, in this sequence, in words. `acts`
     are the kinds of events with which a part of a round begins, in a game that is not won by its score: the last part
     is what decided it, or where some kinds of events tell how much somebody loses (`harms`) the worst of them.
     `together`: all have won or lost as one, whatever their scores. `marks` are events of the game that are told again
@@ -134,7 +134,7 @@ class Result:
     history: tuple[tuple[int, ...], ...] = ()
     nobody: bool = False
     by: tuple[Event, ...] = ()
-    ties: Mapping[str, int] = field(default_factory=dict)
+    ties: Mapping[str, str] = field(default_factory=dict)
     acts: tuple[str, ...] = ()
     harms: tuple[str, ...] = ()
     together: bool = False
@@ -150,16 +150,16 @@ class Result:
         level = [place for place in self.places if place.score == best]
         if self.acts or self.together or len(level) < 2 or not self.winners:
             return None
-        for name, sense in self.ties.items():
-            most = max(sense * place.facts[name] for place in level)
-            first = [place for place in level if sense * place.facts[name] == most]
+        for name, words in self.ties.items():
+            most = max(place.facts[name] for place in level)
+            first = [place for place in level if place.facts[name] == most]
             if len(first) == len(level):
                 continue
             if len(first) == 1:
                 second = min((place for place in level if place not in first), key=lambda place: place.place)
-                return Event("beats-on", first[0].seat, other=second.seat, note=name)
+                return Event("beats-on", first[0].seat, other=second.seat, note=words)
             level = first
-        return Event("level", note=f", on {listed([*self.ties])} too" if self.ties else "")
+        return Event("level", note=f", on {listed([*self.ties.values()])} too" if self.ties else "")
 
 
 def ranked(worths: Sequence[Any]) -> list[int]:

@@ -72,7 +72,7 @@ def test_equal_scores_are_told_apart_by_the_columns_that_the_results_show(game: 
         result = ended(game, chance).result()
         if result.acts:
             return
-        ranks = {place.seat: (place.score, *(sense * place.facts[name] for name, sense in result.ties.items()))
+        ranks = {place.seat: (place.score, *(place.facts[name] for name in result.ties))
                  for place in result.places}
         for place in result.places:
             assert place.place == 1 + sum(1 for rank in ranks.values() if rank > ranks[place.seat])
@@ -102,15 +102,16 @@ def result(*facts: tuple[int, int, bool], **more: Any) -> Result:
     ranks = sorted(facts, reverse=True)
     places = tuple(Place(seat, ranks.index(found) + 1, found[0], {}, {"coins": found[1], "first": found[2]})
                    for seat, found in enumerate(facts))
-    return Result(("the deck is empty", "round 9 was the last"), "TO-9", places, ties={"coins": 1, "first": 1}, **more)
+    return Result(("the deck is empty", "round 9 was the last"), "TO-9", places,
+                  ties={"coins": "gold", "first": "coming first"}, **more)
 
 
 @pytest.mark.parametrize(("facts", "tie"), [
     (((5, 1, False), (4, 9, False)), ""),
-    (((5, 1, False), (5, 3, False), (1, 8, False)), "; a tie: Bea beats Ann on coins"),
-    (((5, 3, False), (5, 3, True), (5, 1, False)), "; a tie: Bea beats Ann on first"),
-    (((5, 3, False), (5, 3, False), (5, 9, False)), "; a tie: Cid beats Ann on coins"),
-    (((5, 3, False), (5, 3, False), (2, 9, False)), "; level, on coins and first too: the victory is shared"),
+    (((5, 1, False), (5, 3, False), (1, 8, False)), "; a tie: Bea beats Ann on gold"),
+    (((5, 3, False), (5, 3, True), (5, 1, False)), "; a tie: Bea beats Ann on coming first"),
+    (((5, 3, False), (5, 3, False), (5, 9, False)), "; a tie: Cid beats Ann on gold"),
+    (((5, 3, False), (5, 3, False), (2, 9, False)), "; level, on gold and coming first too: the victory is shared"),
 ])
 def test_a_tie_says_who_beat_whom_on_what_or_that_it_is_shared(facts: Any, tie: str) -> None:
     said = text_of(outcome.why(result(*facts), {}, list(NAMES)))

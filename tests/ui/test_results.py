@@ -95,7 +95,7 @@ def test_a_score_with_losses_has_bars_as_long_as_its_parts() -> None:
               Place(2, 3, -3, {"printed": -3, "final": 0}, {"Treasures": 0})]
     end = won_by(1)
     end = replace(end, order=tuple(sorted(places, key=lambda place: place.place)),
-                  result=replace(end.result, places=tuple(places), ties={"Treasures": 1}))
+                  result=replace(end.result, places=tuple(places), ties={"Treasures": "Treasures"}))
     assert end.sources == ("printed", "final")
     drawn = draw_results(end, 80, 24)
     rows = [drawn.line(y) for y in range(drawn.h) if drawn.line(y)[1:2] in "123" and "✶" in drawn.line(y)]

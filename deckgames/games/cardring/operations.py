@@ -41,18 +41,22 @@ def draw(t: Table, me: Seat, n: int) -> None:
         t.tell("draws", me.no, tuple(me.hand[-drawn:]), private=True)
 
 
-def trash(t: Table, me: Seat, card: PlayedCard) -> None:
-    """CR-3.11: a card of the seat's hand or discard pile goes for good."""
-    (me.hand if card in me.hand else me.discard).remove(card)
-    t.trash.append(card)
-    me.trashed += 1
-    t.tell("trashes", me.no, (card,))
+def trash(t: Table, me: Seat, cards: Sequence[PlayedCard]) -> None:
+    """CR-3.11: cards of the seat's hand or discard pile go for good."""
+    for card in cards:
+        (me.hand if card in me.hand else me.discard).remove(card)
+        t.trash.append(card)
+        me.trashed += 1
+    if cards:
+        t.tell("trashes", me.no, tuple(cards))
 
 
-def discard(t: Table, me: Seat, card: PlayedCard) -> None:
-    me.hand.remove(card)
-    me.discard.append(card)
-    t.tell("discards", me.no, (card,))
+def discard(t: Table, me: Seat, cards: Sequence[PlayedCard]) -> None:
+    for card in cards:
+        me.hand.remove(card)
+        me.discard.append(card)
+    if cards:
+        t.tell("discards", me.no, tuple(cards))
 
 
 def put(me: Seat, card: PlayedCard, to: To) -> None:
@@ -77,15 +81,15 @@ def from_supply(t: Table, face: str) -> PlayedCard | None:
 
 def gain(t: Table, me: Seat, face: str, to: To, count: int, by: Card[Any] | None = None) -> None:
     """New copies from the Supply to a zone of this seat, `by` a card that is told."""
-    for _ in range(count):
-        card = from_supply(t, face)
-        if card is None:
-            t.tell("none-left", me.no, note=t.pack.spec(face).name)
-            return
+    gained: list[PlayedCard] = []
+    while len(gained) < count and (card := from_supply(t, face)) is not None:
         put(me, card, to)
-        if t.heard is not None:
-            where = {"deck_top": " onto the deck", "hand": " into the hand"}.get(to, "")
-            t.tell("gains", me.no, (card,), note=f"{where} ({by.name})" if by else where)
+        gained.append(card)
+    if gained and t.heard is not None:
+        where = {"deck_top": " onto the deck", "hand": " into the hand"}.get(to, "")
+        t.tell("gains", me.no, tuple(gained), note=f"{where} ({by.name})" if by else where)
+    if len(gained) < count:
+        t.tell("none-left", me.no, note=t.pack.spec(face).name)
 
 
 def change_xp(t: Table, me: Seat, n: int) -> None:
@@ -98,7 +102,7 @@ def change_xp(t: Table, me: Seat, n: int) -> None:
 def tell_xp(t: Table, me: Seat, before: int, parts: Sequence[tuple[int, Card[Any] | None]]) -> None:
     """CR-6.6: what the XP were and are, and of what that is the sum, by which cards, where it is not plain."""
     n = me.xp - before
-    sums = " ".join(f"{part:+} {by.name}" if by else f"{part:+}" for part, by in parts).replace("-", "−")
+    sums = " ".join(f"{part:+}".replace("-", "−") + (f" {by.name}" if by else "") for part, by in parts)
     does, of = f"{'loses' if n < 0 else 'gains'} {abs(n)}", "" if [*parts] == [(n, None)] else f"{sums}, "
     t.tell("xp", me.no, n=n, note=f"{does} XP ({of}{before}→{me.xp})" if n else f"keeps {before} XP ({sums})")
 

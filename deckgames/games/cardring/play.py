@@ -53,8 +53,7 @@ class RingPlay:
     async def discard(self, n: int) -> None:
         if not self.me.hand:
             self.idle("no hand card to discard")
-        for card in await self.choose_cards(Topic.DISCARD, "Discard", self.me.hand, n, n):
-            operations.discard(self.t, self.me, card)
+        operations.discard(self.t, self.me, await self.choose_cards(Topic.DISCARD, "Discard", self.me.hand, n, n))
 
     def can_discard(self, n: int) -> bool:
         return len(self.me.hand) >= n
@@ -63,8 +62,8 @@ class RingPlay:
         cards = self._of(zones)
         if not cards:
             self.idle("no card to trash")
-        for card in await self.choose_cards(Topic.REMOVE, "Trash", cards, 0 if may else count, count):
-            operations.trash(self.t, self.me, card)
+        chosen = await self.choose_cards(Topic.REMOVE, "Trash", cards, 0 if may else count, count)
+        operations.trash(self.t, self.me, chosen)
 
     def can_trash(self, count: int, zones: Sequence[Whence]) -> bool:
         return len(self._of(zones)) >= count

@@ -172,5 +172,6 @@ def dues(seat: Seat) -> list[str]:
 
 
 def owing(found: Sequence[str]) -> str:
-    """Dues as what somebody does: "must trash 1 and may trash up to 2"."""
-    return " and ".join([due if due.startswith("may ") else f"must {due}" for due in found])
+    """Dues as what somebody does: "must trash 1 card and may trash up to 2 cards"."""
+    counted = [f"{due} card{'s' * (not due.endswith(' 1'))}" for due in found]
+    return " and ".join([due if due.startswith("may ") else f"must {due}" for due in counted])

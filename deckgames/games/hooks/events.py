@@ -10,7 +10,7 @@ SENTENCES = {
     "draws": Sentence("{seat} draws {cards}", "{seat} draws {count} card{s}", weight=0),
     "looks": Sentence("{seat} looks at {cards}", "{seat} looks at the top {count} card{s} of the deck", weight=0,
                       glimpse=True),
-    "turns-up": Sentence("{seat} turns up {cards} on top of the deck"),
+    "turns-up": Sentence("{seat} turns up {cards} on top of the deck: it costs {n}"),
     "plays": Sentence("{seat} plays {cards}{note}"),
     "copies": Sentence("{seat} copies {other}’s {cards}"),
     "buys": Sentence("{seat} buys {cards} for {n}{each}", chief=1),
@@ -39,7 +39,7 @@ SENTENCES = {
     "passes": Sentence("{seat} passes {cards} to {other}", weight=2),
     "decides": Sentence("{seat} decides: {note}"),
     "appears": Sentence("{cards} comes into slot {note}", weight=0),
-    "last-card": Sentence("{seat} has turned up the last supply card: everybody else gets one more turn"),
+    "last-card": Sentence("{seat} has turned up the last supply card: everybody else gets one more turn of 1 Action"),
     "ends": Sentence("the game ends: {note}"),
     **NO_EFFECTS,
     # the results

@@ -27,7 +27,7 @@ def take_treasure(t: Table, me: Seat, n: int) -> None:
     t.bank -= got
     me.treasures += got
     if t.heard is not None:
-        t.tell("takes", me.no, n=got, note="" if got == n else ": there is no more in the bank")
+        t.tell("takes", me.no, n=got, note="" if got == n else ": the bank is empty")
 
 
 def lose_treasure(t: Table, me: Seat, n: int, by: Seat, cards: Sequence[HookCard] = ()) -> None:

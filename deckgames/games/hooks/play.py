@@ -47,7 +47,7 @@ class HookPlay:
         """HK-4.8: whether the player reached may get Actions, Buys, Reloads and discounts now."""
         if self.subject.no == self.t.current:
             return True
-        self.t.tell("gets", self.subject.no, note="nothing of it: that is only for the own turn")
+        self.t.tell("gets", self.subject.no, note="nothing: it is not their turn")
         return False
 
     def idle(self, why: str) -> None:

@@ -58,7 +58,7 @@ def test_what_an_event_did_at_once_is_told_by_what_came_of_it_alone() -> None:
     assert said == "Headwind: everybody’s speed is 0. ▲ Ann: −1 crystal.", said
     shown[1:] = [Event("no-effect", None, (s.t.event,), note="all have none")]
     (_, said), = watched(s, shown)
-    assert said.endswith("At once: each player loses 1 crystal. Headwind: an effect does nothing, all have none."), said
+    assert said.endswith("each player loses 1 crystal. An effect of Headwind does nothing: all have none."), said
 
 
 @pytest.mark.parametrize("event", ["event-thick-skin", "event-state-visit"])

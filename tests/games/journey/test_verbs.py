@@ -218,8 +218,8 @@ CASES = [
     case("trigger_invasion: {type: item}", reads={"A.wound_tokens": 1, "B.wound_tokens": 1}, **OVER),
     # boards
     case("rewards: {do: remove, at: track, n: all}, reinforce: {n: {per: rewards_removed}}",
-         reads={"idle": ["A: an effect does nothing, no reward is there",
-                         "A: an effect does nothing, there is nothing to count"]}, **OVER),
+         reads={"idle": ["an effect does nothing for A: no reward is there",
+                         "an effect does nothing for A: there is nothing to count"]}, **OVER),
     case("rewards: {do: add, at: village}", reads={"t.village_rewards": 1}),
     case("rewards: {do: remove, at: village}", reads={"t.village_rewards": 1}, village_rewards=2),
     case("rewards: {do: add, at: overlord, n: {per: players}}", reads={"t.overlord_rewards": 6}, C={}, **OVER),

@@ -112,8 +112,8 @@ class Tally:
 
     @property
     def by(self) -> Card[Any] | None:
-        """The card it comes from; none for the own target, which has just been told."""
-        return None if self.source is self.t.seats[self.asked].target else self.source
+        """The card it comes from; none for what the own target brings, which has just been told."""
+        return self.source if self.whence == "cards" else None
 
     def idle(self, why: str) -> None:
         no_effect(self, why)
@@ -148,7 +148,7 @@ class Tally:
         taken = min(n, self.t.seats[victim].xp)
         if taken:
             self.xp(taken)
-            self.all[victim].xp_change += ((-taken, self.by),)
+            self.all[victim].xp_change += ((-taken, self.source),)
         else:
             no_effect(self, "no XP to take", victim)
 

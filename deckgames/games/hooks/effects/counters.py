@@ -104,7 +104,7 @@ class TopCostTreasure(Number):
     async def act(self, x: HookPlay) -> None:
         card = x.me.deck[-1]
         x.t.shown += 1
-        x.t.tell("turns-up", x.me.no, (card,))
+        x.t.tell("turns-up", x.me.no, (card,), n=card.spec.cost)
         worth = min(card.spec.cost, self.n)
         if worth:
             operations.take_treasure(x.t, x.me, worth)

@@ -56,4 +56,4 @@ def result(t: Table) -> Result:
         places.append(Place(me.no, place, n, {"printed": printed, "final": n - printed}, facts))
     by = () if t.ender is None else (Event("ended-by", t.ender),)
     return Result(tuple(t.reasons), "HK-5.6", tuple(places), tuple(t.history), by=by,
-                  ties={"Treasures": 1, LAST_CARD: 1})
+                  ties={"Treasures": "Treasures", LAST_CARD: LAST_CARD})

@@ -1,6 +1,7 @@
 """HK-2: a turn: begin, start triggers, new hand, main phase, end."""
 
 from deckgames.engine.decisions import Topic, pick
+from deckgames.engine.effects import plural
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.play import HookPlay
@@ -47,7 +48,8 @@ def begin(t: Table, me: Seat) -> None:
         t.actions = max(1, t.actions - 1)
     t.shown += 1  # HK-6.7: the begin of a turn is not taken back
     if t.heard is not None:
-        t.tell("begins", me.no, n=me.turns, note=", the last one" if t.final else "")
+        purse = plural(me.treasures, "Treasure")
+        t.tell("begins", me.no, n=me.turns, note=f"{', the last one,' * t.final} with {purse}")
 
 
 async def start_triggers(t: Table, me: Seat) -> None:

@@ -115,7 +115,7 @@ def said(board: Board, seat: Seat, found: Forecast, aimed: int | None = None) ->
     lines = {other.no: _others(board, other, found) for other in others}
     hit = [no for no, line in lines.items() if _NOW in line and line[-1][0].startswith(", by ")]
     if len(hit) > 1 and len(hit) == len(lines):
-        about.append(_one_of(board, {no: lines.pop(no) for no in hit}))
+        about.append(_one_of(board, found, {no: lines.pop(no) for no in hit}))
     for no, theirs in lines.items():
         alike = [one for one, line in lines.items() if line == theirs]
         if not theirs or alike[0] != no:
@@ -138,15 +138,18 @@ def _ending(board: Board, seat: Seat, found: Forecast | None) -> Line:
     return () if found is None else ending(found, seat.no, board.name, _next(board, seat))
 
 
-def _one_of(board: Board, lines: dict[int, Line]) -> Line:
+def _one_of(board: Board, found: Forecast, lines: dict[int, Line]) -> Line:
     """What happens to the one of several enemies whom the player targets: `● Bob: Treasures 4→3 or ■ Cy: Treasures 1→0,
-    by which enemy you target`."""
-    found: list[Span] = []
+    by which enemy you target`; `or as now` where it may be none of them."""
+    parts: list[Line] = []
     for no, line in lines.items():
         gone = [at for at, span in enumerate(line) if span == _NOW]
         kept = [span for at, span in enumerate(line[:-1]) if at not in gone and at + 1 not in gone]
-        found += [(" or ", "text"), board.name(no), (": ", "text"), *kept]
-    return (*found[1:], next(iter(lines.values()))[-1])
+        parts.append((board.name(no), (": ", "text"), *kept))
+    numbers = [number for number in LEXICON.told(own=False) if number.whose == "seat"]
+    change = found.change(lambda t: [number.read(t, no) for no in lines for number in numbers])
+    parts += [((_NOW[0], "text"),)] if change is not None and change.before in change.met else []
+    return (*parted(parts, (" or ", "text")), next(iter(lines.values()))[-1])
 
 
 def _own(board: Board, seat: Seat, found: Forecast) -> Line:

@@ -137,7 +137,6 @@ class Steal(Aimed):
         x.me.hand.append(card)
         operations.remember(x.t, x.me, card, (victim.no,))
         x.t.tell("steals-held", x.me.no, (card,), other=victim.no, private=True)
-        x.t.tell("is-robbed", victim.no, (card,), other=x.me.no, private=True)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return super().clauses(voice)[:1 + (self.zone == "stack")]

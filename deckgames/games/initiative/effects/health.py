@@ -83,7 +83,8 @@ def _blow(x: InPlay, targets: Sequence[tuple[Seat, int]], pierce: bool, told: Su
         return
     found = [] if t.heard is None else [
         Hit(target.no, n, queries.defence_total(t, target), pierce, spared, damage,
-            Change(target.health, max(0, target.health - damage))) for target, n, damage, spared in hits]
+            Change(target.health, max(0, target.health - damage)), sparer=armour[target.no].name if spared else "")
+        for target, n, damage, spared in hits]
     for target, _, damage, _ in hits:
         if damage:
             taken = min(damage, target.health)
@@ -130,7 +131,8 @@ async def average(x: InPlay) -> None:
     living = x.t.living
     total = sum([me.health for me in living])
     mean = -(-total // len(living))
-    x.t.tell("averages", x.me.no, (x.card,), n=mean, note=f"{total} / {len(living)}", detail=Change(total, mean))
+    up = ", rounded up" if total % len(living) else ""
+    x.t.tell("averages", x.me.no, (x.card,), n=mean, note=f"{total} / {len(living)}{up}", detail=Change(total, mean))
     for me in living:
         me.health = mean
 

@@ -59,7 +59,7 @@ class Force:
     def __init__(self) -> None:
         self.mods: dict[Stat, list[Mod]] = {stat: [] for stat in STATS}
         self.whens: dict[str, list[Listener]] = {}
-        self.armour: set[int] = set()
+        self.armour: dict[int, InitiativeCard] = {}
         self.reverse = False
 
 
@@ -100,7 +100,7 @@ def _add(found: Force, seat: int, placed: Placed, shape: "InitiativeSpec") -> No
             if name == "reverse_order":
                 found.reverse = not found.reverse  # two of them cancel out
             else:
-                found.armour.add(seat)
+                found.armour[seat] = placed.card
 
 
 def lasting_texts(placed: Placed) -> list[str]:
@@ -236,7 +236,7 @@ def sum_of(t: Table, me: Seat, placed: Placed, stat: Stat) -> Sum | None:
     number = printed(placed, stat)
     if number is None:
         return None
-    return _summed(stat, number, _changes(t, me, placed, stat))
+    return _summed(stat, number, _changes(t, me, placed, stat), placed.card)
 
 
 def sums_of(t: Table, me: Seat, placed: Placed) -> list[Sum]:
@@ -245,7 +245,7 @@ def sums_of(t: Table, me: Seat, placed: Placed) -> list[Sum]:
     return [one for one in found if one is not None]
 
 
-def _summed(stat: Stat, number: int, changes: Sequence[Change]) -> Sum:
+def _summed(stat: Stat, number: int, changes: Sequence[Change], own: InitiativeCard | None = None) -> Sum:
     result: float = number
     steps = [Step("printed", number, number)]
     for op, by, card, seat in changes:
@@ -257,7 +257,7 @@ def _summed(stat: Stat, number: int, changes: Sequence[Change]) -> Sum:
         steps.append(Step("rounded up", 0, whole))
     if whole < 0:
         steps.append(Step("not below 0", 0, 0))
-    return Sum(stat, max(0, whole), tuple(steps))
+    return Sum(stat, max(0, whole), tuple(steps), own)
 
 
 def initiative(t: Table, me: Seat) -> int:

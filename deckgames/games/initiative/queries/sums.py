@@ -54,11 +54,13 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """The effective number of a card's stat with every step that led to it; the first step is the printed number."""
+    """The effective number of a card's stat with every step that led to it; the first step is the printed number. What
+    the `card` changes itself is told as its own."""
 
     stat: Stat
     value: int
     steps: tuple[Step, ...]
+    card: Card | None = None
 
     @property
     def printed(self) -> int:
@@ -80,7 +82,8 @@ class Sum:
         if not self.changed:
             return shown(self.value)
         words = [shown(self.steps[0].value)]
-        words += [f"{s.sign} {s.card.name}" if s.card is not None else s.what for s in self.steps[1:]]
+        words += [s.what if s.card is None else f"{s.sign} {'of its own' if s.card is self.card else s.card.name}"
+                  for s in self.steps[1:]]
         return f"{' '.join(words)} = {self.value}"
 
     @property
@@ -144,6 +147,12 @@ class Hit:
     damage: int
     health: Change
     times: int = 1
+    sparer: str = ""
+
+    @property
+    def sparing(self) -> str:
+        """What plot armour spares, and which card that is."""
+        return f", {self.spared} spared by {self.sparer}" if self.spared else ""
 
     @property
     def told(self) -> str:
@@ -167,7 +176,7 @@ class Hit:
             by = f" ({sources})" if sources else ""
             less = f" − {kept}{by} = {max(0, self.attack - kept)}" if kept or by else ", no defence"
             text = f"{self.attack}{less}"
-        return f"{text}, {self.spared} spared" if self.spared else text
+        return text + self.sparing
 
 
 @dataclass(frozen=True, slots=True)

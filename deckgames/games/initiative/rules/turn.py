@@ -172,7 +172,7 @@ async def reveal(t: Table) -> None:
                     me.told = [told for told in me.told if told.card is not me.revealed]
     t.phase = "turn"
     if t.heard is not None:
-        t.tell("beat", n=t.beat)
+        t.tell("beat", n=t.beat, note=": the lowest initiative acts first" if queries.force(t).reverse else "")
         for me in t.living:
             announce(t, me)
 

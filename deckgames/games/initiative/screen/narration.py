@@ -153,7 +153,7 @@ def hit_of(board: Board, hit: Hit) -> Line:
     """`● Bea’s defence stops 7, ● Bea loses 4: 51→47.`; the defence card by card where there are several."""
     who, kept = board.name(hit.seat), min(hit.defence.value, hit.attack)
     by: Line = ((f" ({hit.defence.sources})", "muted"),) if hit.defence.sources else ()
-    spared: Line = ((f", {hit.spared} spared", "good"),) if hit.spared else ()
+    spared: Line = ((hit.sparing, "good"),) if hit.spared else ()
     lost: Line = ((" loses ", "text"), (str(hit.damage), "harm"), *spared, (": ", "text"), change_of(hit.health),
                   (".", "text"))
     if hit.pierced:
