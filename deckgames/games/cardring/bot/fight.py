@@ -50,11 +50,16 @@ class Fight:
         hidden = sum(yields_of(c.spec).get(test, 0) for c in self.me.face_down) if self.me.face_down else 0
         return base + hidden + bonus(self.t, self.me, card)
 
+    def beats(self, card: TargetCard, skill: int, fight: int) -> float:
+        """How likely this target is beaten. All Failure that can come goes to who would end the game."""
+        margin = self.strength(card, skill, fight) - value(self.t, card)
+        return float(margin >= self.hi) if card is self.t.finale else self.chance(margin)
+
     def worth(self, card: TargetCard | None, skill: int, fight: int) -> float:
         """XP that declaring this target is worth."""
         if card is None:
             return 0.0
-        p = self.chance(self.strength(card, skill, fight) - value(self.t, card))
+        p = self.beats(card, skill, fight)
         won = self.won(card) if p > 0 else 0.0
         if p == 1 and self.look.size > SMALL:
             won = max(won, SURE)
@@ -129,10 +134,14 @@ def harm_to_come(look: Features) -> tuple[float, float]:
 
 
 def rank_targets(t: Table, me: Seat, decision: Choose[Any]) -> list[Raw]:
-    """All targets that are worth a thought, the best first."""
+    """All targets that are worth a thought, the best first: none that cannot be beaten, unless its loss pays."""
     fight = Fight(Features(t, me))
-    scored: list[tuple[float, Raw]] = [
-        (fight.worth(target(t, mark.oid), me.skill, me.fight), i) for i, mark in enumerate(decision.items)]
+    scored: list[tuple[float, Raw]] = []
+    for i, mark in enumerate(decision.items):
+        card = target(t, mark.oid)
+        worth = fight.worth(card, me.skill, me.fight)
+        if worth >= 0 or (card is not None and fight.beats(card, me.skill, me.fight)):
+            scored.append((worth, i))
     best = max(worth for worth, _ in scored)
     return best_of([(worth, raw) for worth, raw in scored if worth > best - FAR])
 
