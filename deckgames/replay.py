@@ -12,7 +12,7 @@ from typing import Any
 from deckgames.answers import told
 from deckgames.engine import outcome, saves
 from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Refused
+from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.effects import capital
 from deckgames.engine.events import sentence
 from deckgames.engine.journal import read
@@ -42,7 +42,8 @@ class Line:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Told:
-    """One answer as it may be told: `answer` is None where it is a secret, `by` where the save does not say it."""
+    """One answer as it may be told: `answer` is None where it is a secret, `by` where the save does not say it; where
+    it is `told`, the first of its lines says all of it."""
 
     number: int
     round: int
@@ -52,6 +53,7 @@ class Told:
     answer: str | None
     lines: tuple[Line, ...]
     by: By | None = None
+    told: bool = False
 
 
 class Replay:
@@ -87,10 +89,6 @@ class Replay:
             lines.append(f"The save has {count}, which cannot be given again: a rule fails there, or has changed.")
         return lines + last.notes
 
-    def opening(self) -> list[Line]:
-        """What happened before the first question."""
-        return self._lines(self.at(0).events)
-
     def at(self, number: int) -> Session[Any, Any]:
         """The game after so many answers. Raises SaveRefused."""
         return saves.at(self.path, number, self.last.pack, self.last.game)
@@ -104,25 +102,38 @@ class Replay:
     def told(self, start: int = 0) -> Iterator[Told]:
         """The answers after the first `start` ones. Raises SaveRefused if the rules no longer follow."""
         session: Session[Any, Any] | None = self.at(start)
+        round_ = 0
         for number, step in enumerate(self.steps[start:], start + 1):
             secret, answer = True, json.dumps(step.answer, ensure_ascii=False)
-            round_ = step.events[0].round if step.events else 0
+            round_, said = step.events[0].round if step.events else round_, False
             if session is not None and step.raw is not None:
                 question = session.question(step.seat)
                 secret, round_ = session.private(), session.round
                 answer = told(question, step.raw, session.names)
+                said = self.openly and says(step, question, step.raw)
                 session.apply(step, learn=False)
             else:
                 session = None
             known = self.openly or not secret or step.seat == self.seat
             yield Told(number, round_, step.seat, step.rule, step.prompt, answer if known else None,
-                       tuple(self._lines(step.events)), step.by)
+                       tuple(self.lines(step.events)), step.by, said)
 
-    def _lines(self, events: "tuple[Heard, ...] | list[Heard]") -> list[Line]:
+    def lines(self, events: "tuple[Heard, ...] | list[Heard]") -> list[Line]:
         names, words = self.last.names, self.last.sentences
         lines = [Line(h.round, sentence(h.event, words, names, h.event.seat if self.openly else self.seat),
                       h.event.kind == "round") for h in events]
         return [line for line in lines if line.text]
+
+
+def says(step: Step, question: Decision[Any], raw: Raw) -> bool:
+    """Whether the first thing that came of an answer names whoever gave it, and the cards that are all of it."""
+    written = question.write(raw)
+    chosen = written if isinstance(written, list) else [written]
+    named = [option.card.name for option in question.options()
+             if option.oid in chosen and option.card is not None and option.label == option.card.name]
+    first = step.events[0].event if step.events else None
+    return bool(named) and len(named) == len(chosen) and first is not None and first.seat == step.seat and (
+        sorted(named) == sorted(card.name for card in first.cards))
 
 
 def text_of(told: Told, names: list[str]) -> list[str]:
@@ -130,18 +141,21 @@ def text_of(told: Told, names: list[str]) -> list[str]:
     answer = "hidden" if told.answer is None else told.answer
     prompt = with_names(told.prompt, names).rstrip("?.")
     trouble = [f"       ({told.by.trouble})"] if told.by is not None and told.by.trouble else []
-    return [f"{told.number:>5}  {names[told.seat]} [{told.rule}] {prompt}: {answer}", *trouble]
+    asked = f"{names[told.seat]} [{told.rule}] {prompt}: {answer}"
+    return [f"{told.number:>5}  {f'{told.lines[0].text} [{told.rule}]' if told.told else asked}", *trouble]
 
 
 def print_all(replay: Replay, voice: Voice) -> None:
-    """The whole game, the head of each round where it begins."""
+    """The whole game: how the table lay for everybody, then the head of each round where it begins."""
     voice.say_all(replay.title())
-    shown = _print(replay.opening(), 0, voice)
+    start = replay.at(0)
+    voice.say_all([*words_of(start.game).table(start.view(None), start.names), ""])
+    shown = _print(replay.lines(start.events), 0, voice)
     for step in replay.told():
         if step.round != shown:
             voice.say(f"Round {step.round}")
         voice.say_all(text_of(step, replay.last.names))
-        shown = _print(step.lines, step.round, voice)
+        shown = _print(step.lines[step.told:], step.round, voice)
     if replay.last.over:
         voice.say_all(outcome.lines(replay.last))
 
@@ -190,7 +204,7 @@ def step_through(replay: Replay, voice: Voice) -> None:
             number = wanted
             if number:
                 step = next(answers)
-                voice.say_all([*text_of(step, replay.last.names), *(line.indented for line in step.lines)])
+                voice.say_all([*text_of(step, replay.last.names), *(line.indented for line in step.lines[step.told:])])
             else:
                 answers = replay.told()
             if number == len(replay.steps) and replay.last.over:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from datetime import datetime
@@ -307,9 +308,8 @@ def test_drive_goes_on_with_a_save(save: Path) -> None:
 def test_a_replay_tells_answers_and_what_came_of_them(save: Path, cli: Run) -> None:
     code, out, _ = cli("replay", str(save), "--open")
     assert code == 0
-    assert "ann [CR-3.5] Play a card: Minor" in out
-    assert "ann plays Minor" in out
-    assert "\nRound 1 begins\n" in out and "\nRound 1\n" not in out
+    assert re.search(r"\n    1  ann plays Minor \w+ \[CR-3.5\]\n", out) and "Play a card: Minor" not in out
+    assert out.index("\n  Finale: ") < out.index("\nRound 1 begins\n") and "\nRound 1\n" not in out
 
 
 def test_a_running_game_keeps_its_secrets_in_a_replay(save: Path, cli: Run) -> None:

@@ -13,6 +13,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.saves import at, resume
 from deckgames.engine.session import Session
 from deckgames.games.hooks import GAME
+from deckgames.replay import Replay
 from tests.books import players_book
 from tests.harness import all_games, pack_of
 
@@ -56,6 +57,12 @@ def test_as_long_as_the_ruling_would_have_said_the_same_nothing_is_lost(victim: 
     session = at(victim, 30, pack_of(GAME), GAME)
     assert (session.notes, session.number) == ([VICTIM], 30)
     assert session.lines(None)
+
+
+def test_a_replay_behind_the_gap_stays_in_its_round(victim: Path) -> None:
+    """"Round 0" stood over all answers from which nothing could be heard."""
+    rounds = [step.round for step in Replay(victim, openly=True).told()]
+    assert rounds == sorted(rounds), rounds
 
 
 def test_who_asks_for_one_is_told_the_ruling() -> None:
