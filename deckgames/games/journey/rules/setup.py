@@ -25,8 +25,8 @@ from deckgames.games.journey.cards.constants import CrystalCap
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.state import DIAL, SLOTS, THRESHOLDS, Seat, Table
 
-CRYSTALS = 5
-"""JO-2.19."""
+CRYSTALS, SECOND = 5, 4
+"""JO-2.19, and what the second of two players has besides (JO-R.57)."""
 SHORT = 5
 """JO-2.7: so many cards a player leave a short game."""
 BY_LOT = Mark("by-lot", "by chance")
@@ -263,7 +263,7 @@ async def starters(t: Table) -> None:
 
 
 def finish(t: Table) -> None:
-    """JO-2.19, JO-2.21: crystals, powers and pearls; the starting player begins."""
+    """JO-2.19, JO-2.21, JO-R.57: crystals, powers and pearls; the starting player begins."""
     start = CRYSTALS
     assert t.village is not None
     for verb in _setup_verbs(t.village.spec.part.abilities):
@@ -276,6 +276,8 @@ def finish(t: Table) -> None:
                     me.crystals += verb.n
         operations.reset_powers(t, me)
         operations.match_pearls(t, me)
+    if len(t.seats) == 2 and not t.coop:
+        t.seats[1 - t.starting].crystals += SECOND
     for me in t.seats:
         caps = queries.constants(t, me, CrystalCap)
         if caps:
