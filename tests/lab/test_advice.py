@@ -12,7 +12,7 @@ from deckgames.lab.edits import Edit, NoSuchNumber, edited, said, steps
 from deckgames.lab.plans import Plan
 from deckgames.lab.runs import Crew
 from deckgames.lab.statistics import Estimate
-from deckgames.lab.tables import advice
+from deckgames.lab.tables import advice, first_page
 from deckgames.lab.targets import Line, Named
 from tests.conftest import Run
 
@@ -65,7 +65,7 @@ def test_what_is_advised_was_tried_and_its_command_runs(
     found = Estimate(0.99, 0.97, 1.0, 6)
     named = Named(face="ships-cat", name="Ship's Cat", found=found, verdict="fails")
     line = Line(rule="", figure="always", title="", least=None, most=0.85, per="seat", found=found, verdict="fails",
-                named=(named,))
+                named=(named, named.model_copy(update={"face": "smuggler", "verdict": "needs"})))
     report = balance(plan, Crew())
     [one] = advised([line], 3, plan, Crew(), lambda: True)
     assert (one.strong, one.edit, one.deals, one.done) == (True, "ships-cat.cost=3", 6, True)
@@ -75,6 +75,8 @@ def test_what_is_advised_was_tried_and_its_command_runs(
     assert command.startswith("lab compare hooks 'my cards/own.yaml,late_treasure=rising' ")
     code, out, _ = cli(*split(command), "--games", "2", "--jobs", "1")
     assert code == 0 and "3 seats, random" in out and "ships-cat.cost=3" in out
+    table = report.tables[0].model_copy(update={"advice": (one,) * 6, "lines": ()})
+    assert [line.plain for line in first_page(report, table)][5:] == ["and 1 more, in the tables below"]
 
 
 def test_a_side_of_a_comparison_may_be_a_number_of_a_card(cli: Run) -> None:

@@ -140,6 +140,8 @@ def test_what_was_not_looked_at_is_taken_to_be_like_what_was() -> None:
 
 
 def test_when_the_minutes_are_over_it_says_what_was_seen(cli: Run) -> None:
+    late = looked_through(Case("initiative", "random", 2, 3, worlds=2, to_end=False, until=1.0))
+    assert late.cut and sum(late.decisions) > sum(late.glances) == 0
     code, out, _ = cli("lab", "detect", "initiative", "--bots", "random", "--minutes", "0.00001", "--jobs", "1")
     assert code == 0 and "minutes were over" in out
 
