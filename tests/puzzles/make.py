@@ -2,23 +2,24 @@
 With `--wanted 0` it only writes down anew which puzzles the normal bot fails.
 
 Takes situation files that are named (such as `deckgames lab detect --situations` writes) and looks for positions in
-games of the normal bot. Every answer is played on in the same worlds to the brain's horizon, or `--to-end`. Kept is a
-position where at least half of the answers are foolish (10 points worse for sure; of files: one of them). The best one
-is picked in one half of the worlds and measured in the other half.
+games of the normal bot (`--late 0.8`: in their last fifth). Every answer is played on in the same worlds to the
+end of the game, with the normal bot on all seats. Kept is a position where at least half of the answers are foolish (10
+points worse for sure; of files: one of them). The best one is picked in one half of the worlds and measured in the
+other half. To judge the puzzles of a game anew: move its folder and its list away, then name the files.
 """
 
 import argparse
 import os
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import yaml
 
 from deckgames.bots import make
-from deckgames.bots.brain import brain_of
+from deckgames.bots.brain import brain_of, share
 from deckgames.bots.deeds import answer_in_words
-from deckgames.bots.search import play_on
 from deckgames.engine import situation
 from deckgames.engine.decisions import Raw
 from deckgames.engine.game import Game
@@ -26,29 +27,37 @@ from deckgames.engine.match import SeatHandle
 from deckgames.engine.rng import mix
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games import load
-from deckgames.lab.detect import Case, begun, candidates
+from deckgames.lab.detect import Case, begun, candidates, course
 from deckgames.lab.statistics import mean
 from tests.puzzles import FOLDER, faces, failed, puzzles, solver
 
-GLANCE, WORLDS = 8, 120
+GLANCES, WORLDS = (0, 2, 12), 120
 RIGHT, FOOLISH = 0.03, 0.10
-SPREAD = 0.15
+SPREAD = 0.2
 APART = {"cardring": 23, "hooks": 17, "initiative": 5, "journey": 23, "pools": 31}
 """So many answers lie between two positions of one game, so that one plan makes one puzzle."""
 
 
-def worths(handle: SeatHandle, game: Game[Any, Any], answers: list[Raw], first: int, n: int,
-           rounds: int) -> dict[Raw, list[float]]:
+def at_end(handle: SeatHandle, game: Game[Any, Any], raw: Raw, seed: int) -> float:
+    """What an answer comes to in one imagined world, if the normal bot plays all seats to the end, each with what it
+    sees."""
+    match, normal, number = handle.imagine(seed), make("normal", game, seed), handle.number
+    match.answer(raw, handle.seat)
+    while match.decision is not None:
+        seat, number = match.decision.seat, number + 1
+        match.answer(normal.decide(SeatHandle(match, seat, number)), seat)
+    return share(match, handle.seat)
+
+
+def worths(handle: SeatHandle, game: Game[Any, Any], answers: list[Raw], worlds: range) -> dict[Raw, list[float]]:
     """What each answer comes to in these worlds."""
-    brain = brain_of(game)
-    return {raw: [brain.worth(play_on(handle, game, brain, raw, mix(world), rounds), handle.seat)
-                  for world in range(first, first + n)] for raw in answers}
+    return {raw: [at_end(handle, game, raw, mix(world)) for world in worlds] for raw in answers}
 
 
 def promising(handle: SeatHandle, game: Game[Any, Any], answers: list[Raw]) -> bool:
-    """Whether half of the answers look much worse than the best."""
-    return len(answers) > 1 and _gap(
-        worths(handle, game, answers, 10**6, GLANCE, brain_of(game).horizon)) > SPREAD
+    """Whether half of the answers look much worse than the best, at a second glance if at a first one."""
+    return len(answers) > 1 and all(_gap(worths(handle, game, answers, range(10**6 + first, 10**6 + last))) > SPREAD
+                                    for first, last in pairwise(GLANCES))
 
 
 def _gap(found: dict[Raw, list[float]]) -> float:
@@ -57,17 +66,19 @@ def _gap(found: dict[Raw, list[float]]) -> float:
     return means[-1] - means[(len(means) - 1) // 2]
 
 
-def judged(handle: SeatHandle, game: Game[Any, Any], answers: list[Raw],
-           to_end: bool) -> tuple[list[Raw], list[Raw], str]:
+def judged(handle: SeatHandle, game: Game[Any, Any], answers: list[Raw]) -> tuple[list[Raw], list[Raw], str]:
     """The right answers, the foolish ones, and what each costs in words."""
-    found = worths(handle, game, answers, 0, WORLDS, 0 if to_end else brain_of(game).horizon)
     half = WORLDS // 2
-    best = max(answers, key=lambda raw: sum(found[raw][:half]))
+    first = worths(handle, game, answers, range(half))
+    best = max(answers, key=lambda raw: sum(first[raw]))
+    if sum(first[best]) - min(map(sum, first.values())) < FOOLISH * half:
+        return [best], [], ""
+    found = worths(handle, game, answers, range(half, WORLDS))
     right, foolish, said = [best], [], [f"# {answer_in_words(handle.decision, best)}: the best"]
     for raw in answers:
         if raw == best:
             continue
-        lost = mean([a - b for a, b in zip(found[best][half:], found[raw][half:], strict=True)])
+        lost = mean([a - b for a, b in zip(found[best], found[raw], strict=True)])
         if lost.low > FOOLISH:
             foolish.append(raw)
         elif lost.value < RIGHT:
@@ -77,23 +88,22 @@ def judged(handle: SeatHandle, game: Game[Any, Any], answers: list[Raw],
     return right, foolish, "\n".join(said)
 
 
-def positions(game: Game[Any, Any], seeds: range) -> Iterator[tuple[str, Session[Any, Any], SeatHandle, list[Raw]]]:
-    """Promising positions in games of the normal bot; in a game they lie apart."""
+def positions(game: Game[Any, Any], seeds: range,
+              late: float) -> Iterator[tuple[str, Session[Any, Any], SeatHandle, list[Raw]]]:
+    """Promising positions in games of the normal bot, after this share of its answers; in a game they lie apart."""
     for seed in seeds:
-        session = begun(Case(game.id, "normal", 2, seed))
-        players = [make("normal", game, seed) for _ in range(2)]
-        match, number, last = session.match, 0, -99
-        while match.decision is not None:
-            seat = match.decision.seat
-            handle = SeatHandle(match, seat, number)
-            raw = players[seat].decide(handle)
-            if number - last >= APART[game.id]:
+        case = Case(game.id, "normal", 2, seed)
+        session, moves = begun(case), course(case)
+        match, last = session.match, -99
+        for number, raw in enumerate(moves):
+            seat = match.question().seat
+            if number >= late * len(moves) and number - last >= APART[game.id]:
+                handle = SeatHandle(match, seat, number)
                 answers = candidates(handle, brain_of(game), raw, 1)
                 if promising(handle, game, answers):
                     last = number
                     yield f"seed-{seed}-answer-{number + 1}", session, handle, answers
             match.answer(raw, seat)
-            number += 1
 
 
 def text_of(session: Session[Any, Any], seat: int, said: str) -> str:
@@ -110,19 +120,21 @@ def text_of(session: Session[Any, Any], seat: int, said: str) -> str:
 
 
 def add(game: Game[Any, Any], name: str, session: Session[Any, Any], handle: SeatHandle, answers: list[Raw],
-        named: bool, to_end: bool) -> bool:
+        named: bool) -> bool:
     """Judges a position and keeps it if it is clear; gives whether it was."""
     if (FOLDER / game.id / f"{name}.yaml").exists():
         return False
-    right, foolish, said = judged(handle, game, answers, to_end)
-    if not foolish or (not named and 2 * len(foolish) < len(answers)):
+    right, foolish, said = judged(handle, game, answers)
+    told = {"right": [faces(handle.decision.write(raw)) for raw in right],
+            "foolish": [faces(handle.decision.write(raw)) for raw in foolish]}
+    if not foolish or (not named and 2 * len(foolish) < len(answers)) or any(
+            one in told["foolish"] for one in told["right"]):  # two copies of a card, in places that differ
         return False
     (FOLDER / game.id).mkdir(exist_ok=True)
     (FOLDER / game.id / f"{name}.yaml").write_text(text_of(session, handle.seat, said), encoding="utf-8")
-    write, index = handle.decision.write, FOLDER / f"{game.id}.yaml"
+    index = FOLDER / f"{game.id}.yaml"
     listed = yaml.safe_load(index.read_text(encoding="utf-8")) if index.exists() else {"known": {}, "puzzles": []}
-    listed["puzzles"].append({"file": name, "right": [faces(write(raw)) for raw in right],
-                              "foolish": [faces(write(raw)) for raw in foolish]})
+    listed["puzzles"].append({"file": name, **told})
     index.write_text(yaml.safe_dump(listed, sort_keys=False, width=110, default_flow_style=None), encoding="utf-8")
     print(f"{game.id} {name}: {len(right)} right, {len(foolish)} foolish of {len(answers)}", flush=True)
     return True
@@ -144,7 +156,7 @@ def main() -> None:
     parser.add_argument("files", nargs="*", type=Path)
     parser.add_argument("--seeds", default="100-130")
     parser.add_argument("--wanted", type=int, default=12)
-    parser.add_argument("--to-end", action="store_true")
+    parser.add_argument("--late", type=float, default=0)
     args = parser.parse_args()
     game, there = load(args.game), FOLDER / f"{args.game}.yaml"
     for file in args.files:
@@ -153,13 +165,13 @@ def main() -> None:
         world = handle.imagine(1)
         favourite = brain_of(game).rank(world.state, world.question(handle.seat))[0]
         answers = candidates(handle, brain_of(game), favourite, 1)
-        if not add(game, file.stem, session, handle, answers, True, args.to_end):
+        if not add(game, file.stem, session, handle, answers, True):
             print(f"{game.id} {file.stem}: nothing is foolish", flush=True)
     low, high = map(int, args.seeds.split("-"))
-    for name, session, handle, answers in positions(game, range(low, high)):
+    for name, session, handle, answers in positions(game, range(low, high), args.late):
         if there.exists() and len(puzzles(game)[0]) >= args.wanted:
             break
-        add(game, name, session, handle, answers, False, args.to_end)
+        add(game, name, session, handle, answers, False)
     settle(game)
 
 
