@@ -68,3 +68,9 @@ def test_what_a_purchase_gives_to_enemies_is_counted() -> None:
     s = given(A={"hand": "", "treasures": 9}, row="royal-galleon flagship flagship flagship flagship flagship")
     plan = planned(s.t, s.t.seats[0])
     assert [plan.buys[i] < plan.gains[i] - plan.coin * plan.prices[i] for i in (0, 1)] == [True, False]
+
+
+def test_treasures_are_worth_less_where_several_enemies_buy() -> None:
+    """What one saves for is gone by then."""
+    two, three = (given(A={}, **more).t for more in ({}, {"C": {}}))
+    assert planned(two, two.seats[0]).coin > planned(three, three.seats[0]).coin

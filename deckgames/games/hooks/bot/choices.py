@@ -117,7 +117,7 @@ def _rank_lists(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
         part = lists[mark]
         if threatened:
             return -_cost(t, me, part)
-        return effects_worth(part) * max(treasure_worth(left(t)), 0.3)
+        return effects_worth(part) * max(treasure_worth(t, left(t)), 0.3)
 
     return best_first(map(worth, decision.items))
 

@@ -56,7 +56,7 @@ class Plan:
         self.t, self.me = t, me
         self.share = 0.0 if closing else left(t)
         last = closing or t.final or t.ender is not None
-        self.coin = (TIE if last else treasure_worth(self.share)) * min(1.0, RICH / max(1, me.treasures))
+        self.coin = (TIE if last else treasure_worth(t, self.share)) * min(1.0, RICH / max(1, me.treasures))
         self.owned = owned_cards(me) if self.share < NEAR else []
         self.rich = max(s.treasures for s in t.seats if s is not me)
         self.blocked, self.costs = min([risk(s) for s in t.seats if s is not me], key=lambda both: sum(both))

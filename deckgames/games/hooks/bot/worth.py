@@ -30,6 +30,8 @@ USE = 0.95
 """Hooks that a Treasure's worth of use brings by the end of a whole game."""
 COIN_LATE, COIN = 0.25, 0.48
 """Hooks that a Treasure in the purse is worth at the end, and by how much more in the first half of the game."""
+CROWD = 0.5
+"""The part of that more with two enemies or three: what one saves for is gone by then."""
 GIFT = 0.95
 """What a Treasure given to an enemy costs."""
 TRIGGER = {"start": 0.5, "discarded": 1.2, "attacked": 0.4, "reshuffled": 0.65}
@@ -118,9 +120,9 @@ def lasting(final: Sequence[Any], cards: Sequence[HookCard], treasures: int, sha
     return hooks
 
 
-def treasure_worth(share: float) -> float:
+def treasure_worth(t: Table, share: float) -> float:
     """What a Treasure in the purse is worth, in hooks: much while there is something to buy, a tie-break at the end."""
-    return COIN_LATE + COIN * min(1.0, 2 * share)
+    return COIN_LATE + COIN * min(1.0, 2 * share) * (1 if len(t.seats) == 2 else CROWD)
 
 
 def standing(t: Table, me: Seat) -> float:
@@ -129,7 +131,7 @@ def standing(t: Table, me: Seat) -> float:
     hooks = sum(card.spec.hooks for card in cards) + final_hooks(cards, me.treasures)
     engine = sum(use_worth(card.spec) for card in cards) / max(len(cards), 1)
     share = left(t)
-    return hooks + treasure_worth(share) * me.treasures + 4.0 * share * engine
+    return hooks + treasure_worth(t, share) * me.treasures + 4.0 * share * engine
 
 
 def risk(them: Seat) -> tuple[float, float]:
