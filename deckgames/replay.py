@@ -14,25 +14,29 @@ from deckgames.engine import outcome, saves
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.effects import capital
-from deckgames.engine.events import sentence
+from deckgames.engine.events import sentence_of, spans, text_of as joined
 from deckgames.engine.journal import read
 from deckgames.engine.session import By, Heard, Session, Step
-from deckgames.engine.spelling import whole_number
-from deckgames.engine.story import story
+from deckgames.engine.spelling import signed, whole_number
+from deckgames.engine.story import in_log, story
 from deckgames.plain.voice import Left, Voice
 from deckgames.plain.words import words_of
 from deckgames.seats import with_names
 
+ENDS = ("ends", "won", "lost")
+"""Events that say why a game is over: the result tells it."""
 HELP = "Enter: on; b: back; a number: to after that answer; t: the table; q: leave."
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Line:
-    """A line of the log, and in which round it was told; whether it says that this round `begins`."""
+    """A line of the log, and in which round it was told; whether it says that this round `begins`, and the answer that
+    brought it (`answers`)."""
 
     round: int
     text: str
     begins: bool
+    answers: bool
 
     @property
     def indented(self) -> str:
@@ -65,6 +69,7 @@ class Replay:
         self.last: Session[Any, Any] = saves.at(path)
         self.seat: int | None = None
         self.openly = openly or self.last.over
+        self.history = self.last.result().history if self.last.over and not self.last.result().together else ()
         sealed = sum(map(len, self.last.match.sealed.values()))
         self.steps: list[Step] = self.last.steps[:self.last.number - sealed]
         self.beyond = story(read(path)).answers - self.last.number
@@ -115,14 +120,29 @@ class Replay:
             else:
                 session = None
             known = self.openly or not secret or step.seat == self.seat
-            yield Told(number, round_, step.seat, step.rule, step.prompt, answer if known else None,
-                       tuple(self.lines(step.events)), step.by, said)
+            lines = tuple(self.lines(step.events, step.seat))
+            yield Told(number, round_, step.seat, step.rule, step.prompt, answer if known else None, lines, step.by,
+                       said or any(line.answers for line in lines[:1]))
 
-    def lines(self, events: "tuple[Heard, ...] | list[Heard]") -> list[Line]:
+    def lines(self, events: Sequence[Heard], seat: int = -1) -> list[Line]:
         names, words = self.last.names, self.last.sentences
-        lines = [Line(h.round, sentence(h.event, words, names, h.event.seat if self.openly else self.seat),
-                      h.event.kind == "round") for h in events]
-        return [line for line in lines if line.text]
+        lines = []
+        for h in in_log(events, words):
+            event, how = h.event, sentence_of(h.event, words)
+            said = spans(event, words, names, event.seat if self.openly else self.seat)
+            if said and event.kind not in ENDS:
+                text = joined(said)
+                lines.append(Line(h.round, capital(text) if said[0][1] == "text" else text, event.kind == "round",
+                                  (how.deed or how.answers) and seat in (event.seat, event.other)))
+        return lines
+
+    def standing(self, round_: int) -> str:
+        """The scores as this round of a game that is over began."""
+        last, at = self.last, round_ - max(1, self.last.round - len(self.history) + 2)
+        if not 0 <= at < len(self.history):
+            return ""
+        scores = ", ".join(f"{name} {signed(n)}" for name, n in zip(last.names, self.history[at], strict=True))
+        return f" ({last.game.score_word}: {scores})"
 
 
 def says(step: Step, question: Decision[Any], raw: Raw) -> bool:
@@ -150,22 +170,23 @@ def print_all(replay: Replay, voice: Voice) -> None:
     voice.say_all(replay.title())
     start = replay.at(0)
     voice.say_all([*words_of(start.game).table(start.view(None), start.names), ""])
-    shown = _print(replay.lines(start.events), 0, voice)
+    shown = _print(replay, replay.lines(start.events), 0, voice)
     for step in replay.told():
         if step.round != shown:
-            voice.say(f"Round {step.round}")
+            voice.say(f"Round {step.round}{replay.standing(step.round)}")
         voice.say_all(text_of(step, replay.last.names))
-        shown = _print(step.lines[step.told:], step.round, voice)
+        shown = _print(replay, step.lines[step.told:], step.round, voice)
     if replay.last.over:
         voice.say_all(outcome.lines(replay.last))
 
 
-def _print(lines: Sequence[Line], shown: int, voice: Voice) -> int:
+def _print(replay: Replay, lines: Sequence[Line], shown: int, voice: Voice) -> int:
     """Says these lines, and which round they end in; it begins in the one that is `shown`."""
     for line in lines:
+        stands = replay.standing(line.round)
         if line.round != shown and not line.begins:
-            voice.say(f"Round {line.round}")
-        voice.say(capital(line.text) if line.begins else line.indented)
+            voice.say(f"Round {line.round}{stands}")
+        voice.say(f"{line.text}{stands}" if line.begins else line.indented)
         shown = line.round
     return shown
 

@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from datetime import datetime
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import pytest
 from rich.cells import cell_len
 
 from deckgames import VERSION
+from deckgames.bots.greedy import GreedyPlayer
 from deckgames.cli import books, main
 from deckgames.cli.commands import run as by_typer
 from deckgames.cli.failing import Failed
@@ -23,7 +25,7 @@ from deckgames.cli.terminal import NO_TERMINAL
 from deckgames.engine.cards import entries
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SaveInfo, SeatInfo, TableOptions
-from deckgames.engine.session import RuleCrashed, Session
+from deckgames.engine.session import By, RuleCrashed, Session
 from deckgames.games import IDS, load
 from deckgames.seats import NoSeats, read_seats, usual_seats
 from deckgames.ui.pages.setup_model import option_rows
@@ -310,6 +312,28 @@ def test_a_replay_tells_answers_and_what_came_of_them(save: Path, cli: Run) -> N
     assert code == 0
     assert re.search(r"\n    1  ann plays Minor \w+ \[CR-3.5\]\n", out) and "Play a card: Minor" not in out
     assert out.index("\n  Finale: ") < out.index("\nRound 1 begins\n") and "\nRound 1\n" not in out
+
+
+@pytest.mark.parametrize(("game", "begins"), [("pools", "Round 1 begins, Ann leads (lives: Ann 30, Bea 30)"),
+                                              ("journey", "Round 2 (points: ")])
+def test_the_replay_of_a_whole_game_tells_nothing_twice(game: str, begins: str, tmp_path: Path, cli: Run) -> None:
+    """Read in whole games: `Lay which card: Drum Boy`, `Bea lays Drum Boy`; `takes effect` above every effect; a price,
+    then the same crystals as lost; why the game ended, three times."""
+    path, rules, bot = tmp_path / "whole.deck", load(game), GreedyPlayer(load(game), 1)
+    session = Session.new(rules, [SeatInfo(name, "bot:normal") for name in ("Ann", "Bea")], seed=6204, path=path)
+    while not session.over:
+        session.answer(bot.decide(session.handle()), by=By("bot:normal"))
+    lines = cli("replay", str(path))[1].rpartition("\n\n")[2].splitlines()  # behind the table at the beginning
+    asked = [(said, came.strip()) for said, came in pairwise(lines) if said[:5].strip()]
+    twice = [(said, came) for said, came in asked for name in [said.rpartition(": ")[2]] if (
+        "What now" not in said and "Which effect" not in said and name in came and "[" not in came)]
+    assert not twice, twice[:3]
+    assert not [came for said, came in pairwise(lines) if (card := said.strip().removesuffix(" takes effect")) in came
+                and card in said and said.endswith(" takes effect")]
+    assert all(line.strip(" “")[0].isupper() or line[:5].strip() or "“" in line for line in lines)
+    assert [line for line in lines if line.endswith(" wins.")] == lines[-1:]
+    assert sum(session.result().reasons[0] in line for line in lines) == 1
+    assert any(line.startswith(begins) for line in lines)
 
 
 def test_a_running_game_keeps_its_secrets_in_a_replay(save: Path, cli: Run) -> None:

@@ -5,6 +5,7 @@ replays and searches nobody listens (`heard` is None) and telling costs next to 
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import Any, Literal, Protocol, runtime_checkable
 
 from deckgames.engine.cards import Card, CardSpec, spoken
@@ -73,7 +74,9 @@ class Sentence:
     that `add` up stand in a recap once, with their sum. What is `chief` is told where a line cannot tell all, and first
     if that is 2; `brief` is what a line that tells several things says of it ("": the same). Once something of
     the kinds `until` has come of it, no recap tells it any more. A `glimpse` of cards is said to who had it, where
-    nothing is asked about them.
+    nothing is asked about them. What `heads` others is left out of a log where the first of them names its card, and
+    what `answers` stands in a replay for the answer that it begins with, as a deed does. Kinds that it `tells` are left
+    out behind it where they say the same number.
     """
 
     text: str
@@ -88,6 +91,9 @@ class Sentence:
     brief: str = ""
     until: tuple[str, ...] = ()
     glimpse: bool = False
+    heads: bool = False
+    answers: bool = False
+    tells: tuple[str, ...] = ()
 
 
 Hear = Callable[[Event], None]
@@ -111,11 +117,16 @@ TABLE_SENTENCES: Mapping[str, Sentence] = {
 """What happens at every table, whatever the game: `spans` knows these beside the sentences of a game."""
 
 
+def sentence_of(event: Event, sentences: Mapping[str, Sentence]) -> Sentence:
+    """How this event reads."""
+    return sentences.get(event.kind) or TABLE_SENTENCES[event.kind]
+
+
 def spans(event: Event, sentences: Mapping[str, Sentence], names: list[str], viewer: int | None,
           brief: bool = False) -> list[Span]:
     """The event as pieces of a sentence for this viewer, in brief if wanted; no pieces where the viewer is to read
     nothing."""
-    sentence = sentences.get(event.kind) or TABLE_SENTENCES[event.kind]
+    sentence = sentence_of(event, sentences)
     if not event.known_to(viewer):
         template = sentence.hidden
     elif sentence.bare is not None and not event.cards:
@@ -186,10 +197,11 @@ def listed(parts: Iterable[Sequence[Span]]) -> list[Span]:
 def _passed(event: Event, passing: Passing, names: list[str], viewer: int | None) -> list[Span]:
     """What a movement brought and took: from the viewer whom somebody else has touched with it, else from everybody."""
     if viewer in (None, event.seat) or not passing.touches(viewer):
-        got = sorted(passing.moves, key=lambda move: move[2])
-        told = listed([(names[to], "seat", to), (" " if nth else " receives ", "text", -1), *_card(card)]
-                      for nth, (card, _, to) in enumerate(got))
-        return [(": ", "text", -1), *told] if told else []
+        told: list[Span] = []
+        for to, moves in groupby(sorted(passing.moves, key=lambda move: move[2]), key=lambda move: move[2]):
+            told += [("; " if told else ": ", "text", -1), (names[to], "seat", to), (" receives ", "text", -1)]
+            told += listed(_card(card) for card, _, _ in moves)
+        return told
     received = [_card(card) for card, _, to in passing.moves if to == viewer]
     given = [_card(card) for card, giver, _ in passing.moves if giver == viewer]
     verbs = ((": you get ", received), (" for " if received else ": you pass on ", given))

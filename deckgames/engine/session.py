@@ -23,7 +23,7 @@ from deckgames.engine.options import Options
 from deckgames.engine.played import Played
 from deckgames.engine.rng import Rng
 from deckgames.engine.saving import Save
-from deckgames.engine.story import By, Heard, Note, Step, answer_record
+from deckgames.engine.story import By, Heard, Note, Step, answer_record, in_log
 from deckgames.engine.takeback import Point, TakeBacks
 
 __all__ = ["By", "Heard", "Note", "RuleCrashed", "SaveRefused", "SeatInfo", "Session", "Step", "TableOptions"]
@@ -105,7 +105,8 @@ class Session(Played[S, V]):
     def lines(self, viewer: int | None, since: int = 0, until: int | None = None) -> list[list[Span]]:
         """The log from this event on (to before another one) as `viewer` may read it (None: the public), a list of
         spans a line."""
-        told = (spans(h.event, self.sentences, self.names, viewer) for h in self.events[since:until])
+        heard = in_log(self.events[since:until], self.sentences)
+        told = (spans(h.event, self.sentences, self.names, viewer) for h in heard)
         return [line for line in told if line]
 
     # ---- answering

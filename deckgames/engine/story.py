@@ -1,11 +1,12 @@
 """What happened at a table, answer by answer, and how a save tells it: which of its records still stand."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Json, Raw
-from deckgames.engine.events import Event
+from deckgames.engine.events import Event, Sentence, sentence_of
 from deckgames.engine.journal import NEEDED, Header, Reading, Record, encoded
 
 
@@ -17,6 +18,21 @@ class Heard:
     round: int
     phase: str
     index: int
+
+
+def in_log(heard: Sequence[Heard], sentences: Mapping[str, Sentence]) -> list[Heard]:
+    """What a log tells of these events: no heading where what comes next names its card, and nothing that has just
+    been told."""
+    found, cause = list[Heard](), None
+    for h, then in zip_longest(heard, heard[1:]):
+        how, event = sentence_of(h.event, sentences), h.event
+        if cause is None or event.kind not in sentence_of(cause, sentences).tells:
+            cause = event
+        elif (event.seat, event.n) == (cause.other, cause.n):
+            continue
+        if then is None or not (how.heads and event.cards == then.event.cards[:1]):
+            found.append(h)
+    return found
 
 
 class Note(str):

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from deckgames.engine.decisions import SEAT, Refused, Topic, allocate, choose
+from deckgames.engine.events import Event, Sentence
 from deckgames.engine.journal import SaveRefused, SeatInfo, TableOptions, list_saves, read
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import at, branch, new_path, resume
 from deckgames.engine.session import RuleCrashed, Session
+from deckgames.engine.story import Heard, in_log
 from tests.engine.toys import ANN, BEA, CID, PACK, TOY, Rules, seated, toy, toy_pack
 
 FREE = TableOptions(take_backs="free")
@@ -415,3 +417,15 @@ def test_options_that_a_game_has_no_more_are_named_but_not_quoted(tmp_path: Path
     assert "Hugo" not in str(refused.value)
     freed = type("Freed", (TOY.options,), {"rulings": {"bids": (True, "TO-1"), "curfew": ("", "TO-2")}})
     assert again(path, game=toy(options=freed)).number == 0
+
+
+def test_a_log_has_no_heading_above_what_names_its_card_and_tells_no_number_twice() -> None:
+    """"Drum Boy takes effect", "Drum Boy counts 1 more"; "Bea attacks Ann for 2", "Ann takes 2"."""
+    drum, horn, *_ = PACK.specs
+    words = {"head": Sentence("{cards}", heads=True), "counts": Sentence("{cards}"), "draws": Sentence("{seat}"),
+             "attacks": Sentence("{seat}", tells=("hurt",)), "hurt": Sentence("{seat}")}
+    told = (Event("head", 0, (drum,)), Event("counts", 0, (drum,)), Event("head", 0, (horn,)), Event("draws", 0),
+            Event("attacks", 1, n=2, other=0), Event("hurt", 0, n=2),
+            Event("draws", 1), Event("hurt", 0, n=2))
+    log = in_log([Heard(event, 1, "", nth) for nth, event in enumerate(told)], words)
+    assert [h.index for h in log] == [1, 2, 3, 4, 6, 7]

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from deckgames.engine.cards import Card
+from deckgames.engine.effects import plural
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import BasicSpec, KingdomSpec, StackSpec, VillageSpec
 from deckgames.games.journey.cards.constants import CrystalCap, NoHealing
@@ -279,28 +280,23 @@ def turn_dial(t: Table, n: int) -> int:
 # ---- crystals and pearls
 
 
-def crystals(t: Table, me: Seat, n: int) -> int:
+def crystals(t: Table, me: Seat, n: int, does: str | None = None) -> int:
     """JO-12.7, JO-R.17: so many more or fewer, as far as there are; gives the change. The Overlord has those that lie
-    on its card."""
-    if me is OVERLORD:
-        n = max(n, -t.overlord_crystals)
+    on its card. It is told as what the player `does` with them (None: takes or loses), where no other sentence tells
+    it ("")."""
+    boss = me is OVERLORD
+    n = max(n, -(t.overlord_crystals if boss else me.crystals))
+    if boss:
         t.overlord_crystals += n
+    else:
+        me.crystals += n
+    if boss or (n > 0 and queries.present(t) & BIT[CrystalCap]):
         t.unsettled = True
-        if n:
-            t.tell("overlord-crystals", n=n, note=signed(n))
-        return n
-    n = max(n, -me.crystals)
-    me.crystals += n
-    if n > 0 and queries.present(t) & BIT[CrystalCap]:
-        t.unsettled = True
-    if n:
-        t.tell("crystals", me.no, n=n, note=signed(n))
+    does = ("takes" if n > 0 else "loses") if does is None else does
+    if n and does:
+        kind, no = ("overlord-crystals", None) if boss else ("crystals", me.no)
+        t.tell(kind, no, n=n, note=f"{does} {plural(abs(n), 'crystal')}")
     return n
-
-
-def signed(n: int) -> str:
-    """ "+1 crystal", "−2 crystals"."""
-    return f"{n:+} crystal{'' if abs(n) == 1 else 's'}".replace("-", "−")
 
 
 def match_pearls(t: Table, me: Seat) -> None:
@@ -424,7 +420,7 @@ def reinforce(t: Table, card: Card[Any], side: str) -> None:
     if side == "random":
         side = "health" if t.rng.below(2) else "strength"
     put_tokens(t, card, **{side: 1})
-    t.tell("reinforced", cards=(card,), note=f"+1 {side}")
+    t.tell("reinforced", cards=(card,), note=f"gains a reinforcement: +1 {side}")
 
 
 def replace_village(t: Table) -> bool:

@@ -31,7 +31,7 @@ class JourneySittings(Sittings[Table]):
         told = foretold()
         for nth, event in enumerate(told):
             if event.kind == "fights" and event.seat == decision.seat and event.note.endswith("lost"):
-                why = f"attack {event.n} against {event.note}" if event.note.startswith("health") else event.note
+                why = f"attack {event.n} against {event.note}"
                 hurt = sum(after.n for after in told[nth:] if after.kind == "hurt" and after.seat == decision.seat)
                 return f"{why}, and you take {hurt} damage" if hurt else why
         return ""

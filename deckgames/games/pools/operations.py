@@ -205,14 +205,16 @@ def done(t: Table, at: int, hit: Hit) -> None:
         change_life(t, me, -damage, "hit", None, hit.seat, hit.attack)
     if t.heard is not None:
         if damage:
-            past = f"a wall of {_pierced(hit)} breaks" if hit.walls else f"no wall{', it flies' * hit.flight}"
+            past = f"a {_wall(hit)} breaks" if hit.walls else f"no wall{', it flies' * hit.flight}"
             t.tell("hits", hit.seat, n=damage, other=hit.foe, note=past, detail=hit)
         else:
-            t.tell("holds", hit.seat, n=hit.points, other=hit.foe, note=f"wall of {_pierced(hit)}", detail=hit)
+            t.tell("holds", hit.seat, n=hit.points, other=hit.foe, note=_wall(hit), detail=hit)
 
 
-def _pierced(hit: Hit) -> str:
-    return f"{hit.force + hit.pierce}, pierced to {hit.force}," if hit.pierce and hit.force else str(hit.force)
+def _wall(hit: Hit) -> str:
+    if not hit.pierce:
+        return f"wall of {hit.force}"
+    return f"wall of {hit.force + hit.pierce}, pierced to {hit.force}," if hit.force else "wall, pierced to 0,"
 
 
 # ---- who comes next in a phase that goes from seat to seat (DP-3.2)

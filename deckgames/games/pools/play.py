@@ -30,6 +30,7 @@ NOBODY = {"my_attack": "no attack of yours", "my_defence": "no wall of yours", "
           "my_card": "no card", "foe_card": "no card of a foe", "foe_pool": "no card of a foe", "my_pool": "no card",
           "common_pool": "no common card"}
 """What is missing where a word has no target."""
+HOSTLESS = {True: "it is in no attack of three or more cards", False: "it is in no wall of three or more cards"}
 COMBOS = {f"{whose}_{kind}": (whose == "my", kind) for whose in ("my", "foe") for kind in KINDS}
 CHOSEN = frozenset(PROMPTS)
 """Words whose target somebody chooses; all others are worked out when the effect is granted."""
@@ -191,7 +192,7 @@ class PoolPlay:
         """Grants a mark to every combination of a word; tells where it is not placed."""
         found = self.combos(word)
         if not found:
-            self.idle(f"{NOBODY[word]} is there" if word in NOBODY else "no combination for it")
+            self.idle(f"{NOBODY[word]} is there" if word in NOBODY else HOSTLESS[word.endswith("attack")])
         for seat, combo in found:
             why = operations.grant(self.t, combo, Granted(verb, n, self.me.no, self.card), seat.no)
             if why:
@@ -212,7 +213,7 @@ def offered(target: Target) -> PoolCard | SeatMark | Mark:
 
 
 _MARKS: dict[str, Mark] = {}
-_NTH = ("first", "second", "third", "fourth", "fifth", "sixth")
+_NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
 def _combo_mark(seat: int, letter: str, no: int) -> Mark:
@@ -230,7 +231,10 @@ def _label(t: Table, target: Target) -> str:
         return target.card.name
     if target.word.endswith("entry"):
         entry = next(entry for entry in t.main if entry.no == target.no)
-        return f"{entry.card.name}{' (standard)' if entry.standard else ''} of seat {entry.owner + 1}"
+        return f"seat {entry.owner + 1}'s {entry.card.name}{', laid in 3+' if entry.standard else ''}"
+    if target.word in COMBOS:
+        combo = t.seats[target.seat].combo(COMBOS[target.word][1], target.no)
+        return f"seat {target.seat + 1}'s {own_mark(combo).label} ({queries.worth(t, combo)})"
     return offered(target).label
 
 

@@ -21,6 +21,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.events import spans
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.session import SaveRefused, Session, Step
+from deckgames.engine.story import in_log
 from deckgames.seats import with_names
 from deckgames.ui.actions import Keymap, bound
 from deckgames.ui.paint.bar import BarModel
@@ -84,7 +85,7 @@ class ReplayDesk(Desk):
         """The log between two events, for these eyes."""
         session = self.film.session
         lines = (spans(heard.event, session.sentences, session.names, heard.event.seat if self.film.open else None)
-                 for heard in session.events[start:end])
+                 for heard in in_log(session.events[start:end], session.sentences))
         return [inked(line, self.film.seats) for line in lines if line]
 
 

@@ -17,6 +17,7 @@ from deckgames.engine.events import spans
 from deckgames.engine.places import data_dir
 from deckgames.engine.session import Session
 from deckgames.engine.spelling import signed
+from deckgames.engine.story import in_log
 from deckgames.ui import sessions
 from deckgames.ui.actions import Keys, bound, default_keys, the_key
 from deckgames.ui.host import page
@@ -101,7 +102,8 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
     def action_log(self) -> None:
         """Everything that happened; after the end nothing is hidden from anybody."""
         session, seats = self.session, self.ending.seats
-        told = [(h.round, spans(h.event, session.sentences, session.names, None)) for h in session.events]
+        told = [(h.round, spans(h.event, session.sentences, session.names, None))
+                for h in in_log(session.events, session.sentences)]
         self.host.show(LogPanel([(number, inked(line, seats)) for number, line in told if line]))
 
     def action_facts(self) -> None:
@@ -168,7 +170,7 @@ def lines(session: Session[Any, Any], ending: Ending) -> Iterator[str]:
     yield ""
     yield "The log"
     round_ = None
-    for heard in session.events:
+    for heard in in_log(session.events, session.sentences):
         said = "".join(text for text, _, _ in spans(heard.event, session.sentences, session.names, None))
         if not said:
             continue

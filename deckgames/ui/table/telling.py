@@ -8,6 +8,7 @@ from typing import Any
 from deckgames.engine.data import dataclass
 from deckgames.engine.events import Event, Span, spans
 from deckgames.engine.session import Heard, Note, Session
+from deckgames.engine.story import in_log
 from deckgames.table import MOST, RecapLine
 from deckgames.table.recap import by_turns, hits, missing
 from deckgames.ui.paint.canvas import Canvas, Line, Spans, fitted, spans_width, wrap
@@ -172,7 +173,7 @@ class Telling:
     def _lines(self, heard: Sequence[Heard], viewer: int | None) -> list[tuple[int, Line]]:
         """Round and sentence of these events."""
         sentences, names = self.session.sentences, self.session.names
-        told = ((h.round, spans(h.event, sentences, names, viewer)) for h in heard)
+        told = ((h.round, spans(h.event, sentences, names, viewer)) for h in in_log(heard, sentences))
         return [(round_, inked(line, self.seats)) for round_, line in told if line]
 
     # ---- what the bar says

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.effects import plural
 from deckgames.engine.events import Event, Sentence, spans
@@ -30,7 +31,7 @@ _WHICH = re.compile(r"([A-Z][a-z]+) (.*?)((?:which|whose|what|how much|how many)
 _DOES = re.compile(r"(Whom|Which \w+) does (.+) (\w+)\?")
 _BECOMES = re.compile(r"(.+) (is|becomes|counts as) (which .+)\?")
 _GOES_ON = {Topic.ACT: "your turn goes on", Topic.PLAY: "you go on playing", Topic.BUY: "you go on buying",
-            Topic.PREPARE: "the fight is still to come"}
+            Topic.PREPARE: "{fight} is still to come"}
 """What the seat goes on with, where the same is asked again."""
 _ASKED = "you are then asked: "
 _ASKING = ("Which", "Who", "Whom", "Whose", "What", "How")
@@ -131,11 +132,25 @@ def _prompt(text: str, name: Callable[[int], Span]) -> Line:
     return tuple(span for span in found if span[0])
 
 
+@dataclass(frozen=True, slots=True)
+class _Coming:
+    """What may come: how a seat is named, what comes when the turn is over, whose turn it is now, what is prepared."""
+
+    name: Callable[[int], Span]
+    turn: Line
+    on_turn: int | None
+    fight: str
+
+    def goes_on(self, about: Topic) -> str:
+        """What the seat goes on with that is asked this again."""
+        return _GOES_ON[about].format(fight=self.fight)
+
+
 def ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line = (),
-           on_turn: int | None = None) -> Line:
+           on_turn: int | None = None, fight: str = "the fight") -> Line:
     """What comes after it: what the seat is asked next, who is asked then and who may be before, or that the turn goes
-    on; `turn` is what comes when it is over, `on_turn` whose turn it is now."""
-    return afterwards(_ending(forecast, seat, name, turn, on_turn))
+    on; `turn` is what comes when it is over, `on_turn` whose turn it is now, `fight` what is prepared."""
+    return afterwards(_ending(forecast, seat, _Coming(name, turn, on_turn, fight)))
 
 
 def afterwards(line: Line) -> Line:
@@ -143,8 +158,8 @@ def afterwards(line: Line) -> Line:
     return tuple((text, Then(ink, getattr(ink, "of", None))) for text, ink in line)
 
 
-def _ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line, on_turn: int | None) -> Line:
-    ends = forecast.ends
+def _ending(forecast: Forecast, seat: int, coming: _Coming) -> Line:
+    ends, name, turn = forecast.ends, coming.name, coming.turn
     if ends.how == "open":
         return ()
     others = dict.fromkeys(end.seat for end in forecast.met if end.how == "asked" and end.about not in _GOES_ON)
@@ -154,9 +169,9 @@ def _ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Li
     mine = len(forecast.met) > 1 and all(
         end.how == "turn" or (end.seat == seat and end.about in _GOES_ON) for end in forecast.met)
     if forecast.ends_by or mine:  # by chance, too, the own turn goes on or is over
-        may, said = [], _by_choice(forecast, name, turn, on_turn)
+        may, said = [], _by_choice(forecast, coming)
     elif ends.how == "asked" and ends.seat is not None:
-        said = _asked(forecast, seat, name, turn, on_turn)
+        said = _asked(forecast, seat, coming)
     else:
         said = turn if len(forecast.met) == 1 else ()
     for no in may:
@@ -164,21 +179,21 @@ def _ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Li
     if forecast.others:
         said = _decide(forecast, name, said)
     if not forecast.usual:
-        return _first(forecast, name, said)
+        return _first(forecast, coming, said)
     first = then(forecast.asks, name) if forecast.asks else ()
     if forecast.others:
         return (*_and_then(first, said), (" (told with the usual answers)", "muted"))
     return (*first, (" (told with the usual answer)", "muted"), *((("; ", "text"), *said) if said else ()))
 
 
-def _first(forecast: Forecast, name: Callable[[int], Span], later: Line) -> Line:
+def _first(forecast: Forecast, coming: _Coming, later: Line) -> Line:
     """The question that the seat is asked next, where all its answers were tried, and what comes `later`; that the
     turn goes on then says itself."""
     asked = forecast.trials.asked if forecast.trials is not None else ()
     if forecast.usual or forecast.asks not in asked:
         return later
-    rest = () if len(later) == 1 and later[0][0] in _GOES_ON.values() else later
-    return _and_then(then(forecast.asks, name), rest)
+    rest = () if len(later) == 1 and later[0][0] in map(coming.goes_on, _GOES_ON) else later
+    return _and_then(then(forecast.asks, coming.name), rest)
 
 
 def _and_then(first: Line, later: Line) -> Line:
@@ -216,9 +231,9 @@ def then(prompt: str, name: Callable[[int], Span]) -> Line:
     return ((_ASKED, "text"), *_prompt(prompt, name))
 
 
-def _asked(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line, on_turn: int | None) -> Line:
+def _asked(forecast: Forecast, seat: int, coming: _Coming) -> Line:
     """Who is asked then, and what; what the seat goes on with, if it has a choice."""
-    ends = forecast.ends
+    ends, name = forecast.ends, coming.name
     assert ends.seat is not None
     if ends.about not in _GOES_ON and ends.seat == seat:
         return then(ends.prompt, name)
@@ -227,27 +242,26 @@ def _asked(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Lin
         return ((likely, "text"), name(ends.seat), (" decides", "text"))
     if ends.seat != seat and ends.about in _GOES_ON:
         first: Line = (("then ", "text"),) if ends.about is Topic.PREPARE else ()
-        return (*first, *_goes_on(ends, forecast, name, turn, on_turn))
+        return (*first, *_goes_on(ends, forecast, coming))
     if ends.seat != seat:
         return (name(ends.seat), (" is asked next: ", "text"), *_prompt(ends.prompt, name))
     if len(forecast.met) > 1:
-        return _ways(forecast.met, forecast, name, turn, on_turn)
-    return turn if ends.only else _goes_on(ends, forecast, name, turn, on_turn)
+        return _ways(forecast.met, forecast, coming)
+    return coming.turn if ends.only else _goes_on(ends, forecast, coming)
 
 
-def _ways(ends: Sequence[Ends], forecast: Forecast, name: Callable[[int], Span], turn: Line,
-          on_turn: int | None) -> Line:
+def _ways(ends: Sequence[Ends], forecast: Forecast, coming: _Coming) -> Line:
     """The ways in which it goes on, if each of them is known."""
-    ways = dict.fromkeys(_goes_on(end, forecast, name, turn, on_turn) for end in ends)
+    ways = dict.fromkeys(_goes_on(end, forecast, coming) for end in ends)
     return tuple(span for way in ways for span in ((", or ", "text"), *way))[1:] if all(ways) else ()
 
 
-def _by_choice(forecast: Forecast, name: Callable[[int], Span], turn: Line, on_turn: int | None) -> Line:
+def _by_choice(forecast: Forecast, coming: _Coming) -> Line:
     """Who is asked then, where the seat itself decides that; or that the turn goes on or is over."""
     seats = dict.fromkeys(end.seat for end in forecast.met if end.how == "asked" and end.about not in _GOES_ON)
-    names = [name(no) for no in seats if no is not None]
+    names = [coming.name(no) for no in seats if no is not None]
     if not names:
-        ways = dict.fromkeys(_goes_on(end, forecast, name, turn, on_turn) for end in sorted(
+        ways = dict.fromkeys(_goes_on(end, forecast, coming) for end in sorted(
             forecast.met, key=lambda end: end.about is not Topic.ACT))
         return parted(ways, (", or ", "text"))
     if len(seats) < len({end.seat for end in forecast.met}):
@@ -255,14 +269,14 @@ def _by_choice(forecast: Forecast, name: Callable[[int], Span], turn: Line, on_t
     return (("then ", "text"), *_listed(names), (" decides, ", "text"), (by(forecast.ends_by), "muted"))
 
 
-def _goes_on(end: Ends, forecast: Forecast, name: Callable[[int], Span], turn: Line, on_turn: int | None) -> Line:
+def _goes_on(end: Ends, forecast: Forecast, coming: _Coming) -> Line:
     """How it goes on where it ends so: with what the seat does next, with the next turn, or with another one."""
     if end.how == "turn" or end.about is None or end.about not in _GOES_ON or end.seat is None:
-        return turn if end.how == "turn" else ()
+        return coming.turn if end.how == "turn" else ()
     if end.seat == forecast.now.seat:
-        return ((_GOES_ON[end.about], "text"),)
-    goes_on = "’s turn goes on" if end.seat == on_turn else " is next"
-    return (name(end.seat), (" prepares" if end.about is Topic.PREPARE else goes_on, "text"))
+        return ((coming.goes_on(end.about), "text"),)
+    goes_on = "’s turn goes on" if end.seat == coming.on_turn else " is next"
+    return (coming.name(end.seat), (" prepares" if end.about is Topic.PREPARE else goes_on, "text"))
 
 
 def _listed(names: Sequence[Span], word: str = " or ") -> Line:

@@ -50,12 +50,12 @@ def test_an_event_is_read_out_with_what_it_changes_for_this_company() -> None:
 
 
 def test_what_an_event_did_at_once_is_told_by_what_came_of_it_alone() -> None:
-    """Read in a game: "your speed is 0. At once: each player loses 1 crystal. Ann: −1 crystal"."""
+    """Read in a game: "your speed is 0. At once: each player loses 1 crystal. Ann loses 1 crystal"."""
     s = company(event="event-headwind", phase="overlord_turn", dial=62)
     assert s.t.event is not None
-    shown = [Event("event", None, (s.t.event,), n=2, note=""), Event("crystals", 0, note="−1 crystal")]
+    shown = [Event("event", None, (s.t.event,), n=2, note=""), Event("crystals", 0, note="loses 1 crystal")]
     (_, said), = watched(s, shown)
-    assert said == "Headwind: everybody’s speed is 0. ▲ Ann: −1 crystal.", said
+    assert said == "Headwind: everybody’s speed is 0. ▲ Ann loses 1 crystal.", said
     shown[1:] = [Event("no-effect", None, (s.t.event,), note="all have none")]
     (_, said), = watched(s, shown)
     assert said.endswith("each player loses 1 crystal. An effect of Headwind does nothing: all have none."), said

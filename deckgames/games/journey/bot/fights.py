@@ -40,6 +40,9 @@ def boosters(o: Outlook, usable: Sequence[Spoken]) -> list[Booster]:
             elif effect.verb == "lose_power" and effect.who == "you":
                 attack -= number(o, effect.attack) if effect.attack is not None else 0
                 defense -= number(o, effect.defense) if effect.defense is not None else 0
+            elif effect.verb == "desert" and o.t.duel is None:
+                shift = sand(o, effect.do)
+                attack, defense = attack + shift, defense - shift
             else:
                 rest.append(effect)
         crystals = 0
@@ -61,6 +64,13 @@ def boosters(o: Outlook, usable: Sequence[Spoken]) -> list[Booster]:
         found.append(Booster(spoken, int(attack), int(defense), crystals, other, uses))
     found.sort(key=lambda b: (b.cost + 0.5 * b.crystals) / max(b.attack, 0.1))
     return found
+
+
+def sand(o: Outlook, do: str) -> int:
+    """How much less health, and how much more strength, the foe has when the desert token is turned or ignored."""
+    side = {"mirage": -1, "sandstorm": 1}.get(o.t.desert or "", 0)
+    then = {"to_mirage": -1, "to_sandstorm": 1, "flip": -side, "double_turn": 2 * side}.get(do, 0)
+    return queries.desert(o.t, o.me) * (then - side) if side else 0
 
 
 TURNS = frozenset({"bury", "unbury", "this_card"})
@@ -171,12 +181,13 @@ def guarded(o: Outlook, found: Sequence[Booster], blow: int, times: int, crystal
     return saved
 
 
-def cheapest_defense(o: Outlook, found: Sequence[Booster], blow: int, times: int) -> Spoken | None:
-    """The boost of defense that saves more wounds than it costs; `times` is how often a point of it counts."""
+def cheapest_defense(o: Outlook, found: Sequence[Booster], blow: int, times: int, spare: int) -> Spoken | None:
+    """The boost of defense that saves more wounds than it costs, and takes no more attack than there is to `spare`;
+    `times` is how often a point of it counts."""
     best, spoken = 0.1, None
     me = o.me
     for one in found:
-        if one.defense <= 0 or one.uses <= 0:
+        if one.defense <= 0 or one.uses <= 0 or -one.attack > spare:
             continue
         free = min(me.active_pearls, one.crystals) if one.spoken.ability.verb in PEARLS else 0
         due = one.crystals - free

@@ -1,15 +1,16 @@
 """What things are worth to one seat at this moment, in points at the end: an icon that stays, a crystal, a wound."""
 
 from collections.abc import Mapping
-from math import exp
+from math import exp, inf
 from typing import Any
 
 from deckgames.engine.effects import iter_tree
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import ICONS
+from deckgames.games.journey.cards.constants import CrystalCap
 from deckgames.games.journey.cards.lines import Per
 from deckgames.games.journey.state import WOUND_CARD, Seat, Table
-from deckgames.games.journey.state.shown import ATTACK, ATTACK_DOWN, DEFENSE, DEFENSE_DOWN, Shown
+from deckgames.games.journey.state.shown import ATTACK, ATTACK_DOWN, BIT, DEFENSE, DEFENSE_DOWN, Shown
 
 ICON = {"attack": 2.9, "defense": 3.2, "attack_down": -2.9, "defense_down": -3.2, "weight": -1.4, "speed": 4.0,
         "slime": -0.2, "pearl": 1.3, "undead": 0.0}
@@ -55,8 +56,8 @@ class Outlook:
     `covered` the part of an upper part's worth that is lost with the next card on it."""
 
     __slots__ = ("after", "always", "covered", "crystal", "edge", "enough", "icons", "left", "long", "me", "memo",
-                 "more", "short", "shown", "spare", "spite", "stays", "t", "together", "tops", "weights", "wound",
-                 "wounds")
+                 "more", "most", "short", "shown", "spare", "spite", "stays", "t", "together", "tops", "weights",
+                 "wound", "wounds")
 
     def __init__(self, t: Table, me: Seat, weights: Mapping[str, Any], idle: bool = False) -> None:
         """`idle`: how the seat stands is asked, so what it has serves in all turns to come."""
@@ -100,7 +101,11 @@ class Outlook:
         self.memo: dict[Any, float] = {}
 
     def _serves(self, after: float) -> None:
-        """For which part of a long road serves what comes now, with so many turns after this one."""
+        """For which part of a long road serves what comes now, with so many turns after this one; and how many crystals
+        may be kept."""
+        limited = queries.present(self.t) & BIT[CrystalCap]
+        caps = queries.constants(self.t, self.me, CrystalCap) if limited else ()
+        self.most = min([constant.verb.n for constant in caps], default=inf)
         self.long = 1.0 - exp(-after / TAU)
         self.short = 1.0 - exp(-min(after, STAY) / TAU)
         self.stays = exp(-after / STAY)
@@ -138,6 +143,8 @@ class Outlook:
         if crystals <= 0:
             return 0.0
         enough = self.enough
+        if crystals > self.most:
+            crystals = self.most
         worth = self.crystal * (crystals if crystals < enough else enough)
         if crystals > enough:
             worth += self.spare * (crystals - enough)

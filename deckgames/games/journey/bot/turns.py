@@ -255,7 +255,7 @@ def rank_prepare(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
         return [items.index(plan.first), last]
     blow = queries.blow(t, foe, me)
     if blow:
-        guard = cheapest_defense(turn.o, turn.boosters, blow, 2 if queries.strikes_twice(t, foe) else 1)
+        guard = cheapest_defense(turn.o, turn.boosters, blow, 2 if queries.strikes_twice(t, foe) else 1, -short)
         if guard is not None:
             return [items.index(guard), last]
     return [last]

@@ -112,7 +112,7 @@ async def pay(x: JourneyPlay, cost: Sequence[Any]) -> None:
                 me.active_pearls -= pearls
                 me.spent_pearls += pearls
                 t.tell("pearls", me.no, n=pearls)
-            operations.crystals(t, me, pearls - due)
+            operations.crystals(t, me, pearls - due, "pays")
         else:
             await verb.run(x)
         await settle(t)

@@ -72,8 +72,8 @@ class StealCrystals(Act):
                 continue
             if n:
                 t.tell("steals", x.me.no, n=n, other=seat.no)
-                operations.crystals(t, seat, -n)
-                operations.crystals(t, x.me, n)
+                operations.crystals(t, seat, -n, "")
+                operations.crystals(t, x.me, n, "")
 
     def _from_overlord(self, x: JourneyPlay) -> int:
         """JO-16.9: so many; what lies on its card; in co-op the rest of a number comes from the supply."""
@@ -107,7 +107,7 @@ class LoseCrystals(Act):
     async def run(self, x: JourneyPlay) -> None:
         seats = await x.seats(self.who, Topic.HARM, penniless, "Who loses crystals?", boss=True, n=self.n)
         have = [x.t.overlord_crystals if seat is OVERLORD else seat.crystals for seat in seats]
-        _changed(x, seats, [operations.crystals(x.t, seat, -n)
+        _changed(x, seats, [operations.crystals(x.t, seat, -n, "pays" if x.paying else None)
                             for seat, n in zip(seats, x.numbers(self.n, seats, have), strict=True)])
 
     def could(self, x: JourneyPlay) -> bool:
@@ -146,8 +146,7 @@ class GiveCrystals(Act):
                 continue
             if self.to == "overlord":
                 if t.overlord_active:
-                    operations.crystals(t, giver, -n)
-                    operations.crystals(t, OVERLORD, n)
+                    _give(t, giver, OVERLORD, n)
                 else:
                     x.idle("no Overlord is active")
                 continue
@@ -156,12 +155,7 @@ class GiveCrystals(Act):
                                                                                boss=True)
             for receiver in receivers:
                 if receiver is not giver:
-                    if receiver is OVERLORD:
-                        t.tell("gives-crystals-overlord", giver.no, n=n)
-                    else:
-                        t.tell("gives-crystals", giver.no, n=n, other=receiver.no)
-                    operations.crystals(t, giver, -n)
-                    operations.crystals(t, receiver, n)
+                    _give(t, giver, receiver, n)
 
     def could(self, x: JourneyPlay) -> bool:
         if not x.anybody(self.who, penniless):
@@ -178,6 +172,16 @@ class GiveCrystals(Act):
         who = person(self.who, voice)
         what, tail = parted(self.n, "crystal", voice, self.who)
         return [who.does("give", f"{what} to {beside(self.who, self.to, voice)}{tail}")]
+
+
+def _give(t: Table, giver: Seat, receiver: Seat, n: int) -> None:
+    """From hand to hand, told as one."""
+    if receiver is OVERLORD:
+        t.tell("gives-crystals-overlord", giver.no, n=n)
+    else:
+        t.tell("gives-crystals", giver.no, n=n, other=receiver.no)
+    operations.crystals(t, giver, -n, "")
+    operations.crystals(t, receiver, n, "")
 
 
 class StartCrystals(Act):

@@ -29,7 +29,7 @@ async def fight(t: Table, me: Seat, card: Card[StackSpec]) -> bool:
     attack, health = queries.power(t, me, "attack"), queries.health(t, card, me)
     won = there and attack >= health
     t.tell("fights", me.no, (card,), n=attack, note=f"health {health}: {'won' if won else 'lost'}" if there else
-           "the card is gone: lost")
+           "nothing, the card is gone: lost")
     if not won:
         t.fight = before
         me.beaten += 1
@@ -140,7 +140,7 @@ async def overlord_strikes(t: Table, seats: Sequence[Seat]) -> None:
     """The Overlord's strength against these players' defense (JO-13.1)."""
     if t.overlord is not None and t.overlord_active:
         blows = [(me, queries.blow(t, t.overlord, me)) for me in seats]
-        t.tell("overlord-strikes", cards=(t.overlord,), n=sum(n for _, n in blows))
+        t.tell("overlord-strikes", cards=(t.overlord,), note="" if any(n for _, n in blows) else " without damage")
         await hurt(t, blows)
 
 

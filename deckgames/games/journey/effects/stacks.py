@@ -282,7 +282,7 @@ class _Turned(_OfStacks):
         for seat in seats:
             await turn_stacks(x, seat, self.verb, self.kinds, self.pick)
         if seats and all(self.unfit(seat) for seat in seats):
-            x.idle(_two(self.kinds, "or"))
+            x.idle(f"it {_two(self.kinds, 'or')}")
 
     def missing(self, x: JourneyPlay) -> str:
         if self.who != "you" or self.pick == "up_to":
@@ -320,7 +320,7 @@ class TurnOver(_OfStacks):
     async def run(self, x: JourneyPlay) -> None:
         seats = await x.seats(self.who, Topic.HELP, self.unfit, "Who may turn stacks?", friendly=True)
         if seats and all(self.unfit(seat) for seat in seats):
-            x.idle(_two(self.kinds, "or"))
+            x.idle(f"it {_two(self.kinds, 'or')}")
         for seat in seats:
             await turn_over(x, seat, self.kinds)
 

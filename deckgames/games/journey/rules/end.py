@@ -11,12 +11,13 @@ from deckgames.games.journey.state import Seat, Table
 
 CALLED = {"wounds": "wound cards", "tokens": "wounds"}
 """How the results call two columns of points: what wound cards say, and the wound count."""
+EMPTY = "the track and its deck are empty"
 STOP = Mark("stop", "no more duels", Topic.END)
 
 
 async def end(t: Table) -> None:
     """JO-17.1 to JO-17.7."""
-    t.tell("road-ends")
+    t.tell("ends", note=EMPTY)
     if t.village is not None and t.village.spec.end_duels == "left" and len(t.seats) > 1:
         for me in queries.clockwise(t, t.starting):
             beside = queries.neighbour(t, me, "left")
@@ -32,8 +33,7 @@ async def end(t: Table) -> None:
     await fire(t, "game_ends", t.seats)
     t.phase = "over"
     t.history.append(tuple(queries.points(t, me) for me in t.seats))
-    t.reasons.append("the track and its deck are empty")
-    t.tell("ends")
+    t.reasons.append(EMPTY)
 
 
 async def _own_duels(t: Table, me: Seat) -> None:

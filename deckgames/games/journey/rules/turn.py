@@ -14,6 +14,7 @@ from deckgames.games.journey.effects.journeys import journey
 from deckgames.games.journey.effects.overlord import challenge, why_no_challenge
 from deckgames.games.journey.effects.triggers import do, end_coop, fire, settle
 from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.rules.end import stands
 from deckgames.games.journey.rules.pace import keep
 from deckgames.games.journey.state import Seat, Table
 from deckgames.games.journey.state.shown import BIT, Spoken
@@ -85,7 +86,7 @@ async def _main_action(t: Table, me: Seat, way: Any) -> None:
         slot = t.track.index(way)
         price = queries.price(t, me, slot)
         t.tell("journeys", me.no, (way,), n=price, note=f"slot {slot}, {said_price(price)}")
-        operations.crystals(t, me, -price)
+        operations.crystals(t, me, -price, "")
         await settle(t)
         await journey(t, me, way, slot)
     elif way is BARE:
@@ -142,7 +143,7 @@ async def clean_up(t: Table) -> None:
         weight = queries.value(t, me, "weight")
         if weight and me.crystals:
             t.tell("weight", me.no, n=min(weight, me.crystals))
-            operations.crystals(t, me, -weight)
+            operations.crystals(t, me, -weight, "")
     t.phase = "refill"
 
 
@@ -184,7 +185,8 @@ async def overlord_turn(t: Table) -> None:
     operations.boards_changed(t)
     header = t.event.spec.header(t.anger)
     if t.heard is not None:
-        t.tell("event", cards=(t.event,), n=t.anger, note=of_all(header.said(len(t.seats)).rstrip(".")))
+        said = of_all(header.said(len(t.seats)).rstrip("."))
+        t.tell("event", cards=(t.event,), n=t.anger, note=f"{stands(t)}. {said}")
     anger = queries.toll(t, t.anger)
     if anger:
         t.pool += anger

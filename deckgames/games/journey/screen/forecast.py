@@ -36,7 +36,8 @@ from deckgames.ui.toolkit.foretold import arrow, by, by as by_choice, counted, e
 _TOLD = frozenset({"falls", "invades", "dropped", "swapped", "track-tokens", "tokens-cleared", "swept", "village",
                    "reinforced", "defeated", "barred", "skipped", "immune", "on-overlord"})
 """What no number of a player shows is told with the sentence of its event."""
-_BACK = {CRYSTALS: {"crystals", "capped"}, WOUNDS: {"hurt"}, ATTACK: {"attack"}, DEFENSE: {"defence"}}
+_BACK = {CRYSTALS: {"crystals", "journeys", "gives-crystals", "gives-crystals-overlord", "steals", "weight", "capped"},
+         WOUNDS: {"hurt"}, ATTACK: {"attack"}, DEFENSE: {"defence"}}
 """Numbers of which it is said that they stay, and what is told where they come or go."""
 _IDLE = frozenset({NO_EFFECT, NO_EFFECT_ON})
 """Told where nothing else is."""
@@ -238,7 +239,8 @@ def _paid_back(board: Board, seat: Seat, found: Forecast, line: Line) -> Line:
     it stays, and at the end of the turn power is gone."""
     over = any(end.how == "turn" for end in found.met)
     moved = {event.kind if event.kind != "power" else event.note.split()[-1] * (not over)
-             for event in found.told if event.seat == seat.no and found.trials is not None}
+             for event in found.told if seat.no in (event.seat, event.other) and found.trials is not None
+             and (event.n or event.kind != "journeys")}
     there = [(number, number.read(board.view, seat.no)) for number, kinds in _BACK.items() if moved & kinds]
     return listed([*(((f"{number.label} stay{'s' if number in (ATTACK, DEFENSE) else ''} {n}", number.ink),)
                      for number, n in there if n is not None and found.of(number, seat.no) is None), line])
@@ -349,12 +351,10 @@ def _end(board: Board, found: Forecast) -> list[Line]:
 def _then(board: Board, found: Forecast) -> Line:
     """What comes next."""
     on_turn = None if board.view.phase == "overlord_turn" else board.on_turn
-    then = ending(found, board.asked.seat, board.name, _next(board, found), on_turn)
     duels = found.change(lambda t: t.duel)
     what = "duel" if board.view.duel is not None or (duels is not None and any(duels.met)) else "fight"
     which = "the" if board.view.fight is not None or board.view.duel is not None else "a"
-    return tuple((text.replace("the fight", f"{which} {what}").replace("The fight", f"{capital(which)} {what}"), ink)
-                 for text, ink in then)
+    return ending(found, board.asked.seat, board.name, _next(board, found), on_turn, f"{which} {what}")
 
 
 def _next(board: Board, found: Forecast) -> Line:

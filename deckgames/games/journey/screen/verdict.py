@@ -106,7 +106,7 @@ def won(fight: Event) -> bool:
 
 def _met(fight: Event) -> str:
     """The health that the attack has to reach; else why nothing was met: `the card is gone`."""
-    return fight.note.removeprefix("health ").partition(":")[0]
+    return fight.note.removeprefix("health ").removeprefix("nothing, ").partition(":")[0]
 
 
 def sums(fight: Event) -> str:

@@ -63,9 +63,9 @@ class PoolPilot:
             first = self.first(t, me, items)
             return items.index(None) if items[first] is not None and waits(t, me) else first
         if about is Topic.PLAY:
-            if BACK not in items:
-                return items.index(laid(t, me, items)[0])
-            return items.index(self.laying if self.laying in items else BACK)
+            if BACK in items and self.laying in items:
+                return items.index(self.laying)
+            return items.index(laid(t, me, [item for item in items if item is not BACK])[0])  # who looks lays
         if about is Topic.DEFEND:
             return rank_block(t, me, decision)[0]
         if decision.effect is None:

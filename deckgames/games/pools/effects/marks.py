@@ -87,7 +87,7 @@ class Shift(OnCard):
                                 None, x.card, effect=Change(self.what, card))
         bit = 1 << at + _by(mark)
         operations.count_as(x.t, card, **{self.what: bit})
-        x.t.tell("becomes", x.me.no, (card,), note=mark.label.removeprefix("rank "))
+        x.t.tell("becomes", x.me.no, (card,), note=mark.label)
 
 
 def _by(step: Mark) -> int:

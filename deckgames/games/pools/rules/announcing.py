@@ -115,7 +115,8 @@ async def announce(t: Table, me: Seat, kind: Kind) -> None:
     me.combos.append(combo)
     t.announced.append(kind)
     if t.heard is not None:
-        t.tell("announces", me.no, tuple(cards), note=f"{combo.word} {queries.start(t, combo)}", detail=shape(combo))
+        called = f"{'an' if kind == 'attack' else 'a'} {combo.called(queries.start(t, combo))}"
+        t.tell("announces", me.no, tuple(cards), note=f"{called} ({shape(combo)})")
     if len(cards) >= LONG:
         t.long = True
         if not t.woken:
@@ -123,11 +124,9 @@ async def announce(t: Table, me: Seat, kind: Kind) -> None:
 
 
 def shape(combo: Combo) -> str:
-    """ "rank straight + profession set, flush, x 6"."""
-    found = (("rank", combo.rank_form), ("profession", combo.profession_form))
-    forms = [f"{name} {form}" for name, form in found if form]
-    times = f", x {combo.times}" if combo.times > 1 else ""
-    return " + ".join(forms) + (", flush" if combo.flush else "") + times
+    """ "ranks in a row, one profession, one suit"."""
+    found = (("rank", combo.rank_form), ("profession", combo.profession_form), ("suit", "set" if combo.flush else ""))
+    return ", ".join([f"one {what}" if form == "set" else f"{what}s in a row" for what, form in found if form])
 
 
 def _sample(choice: queries.Choice, items: Sequence[PoolCard], rng: Rng) -> tuple[int, ...]:
@@ -185,7 +184,7 @@ async def _read(t: Table, me: Seat, cards: Sequence[PoolCard], rank: bool) -> st
         values.append(bit)
         was = me.readings.get(card.number, Reading())
         me.readings[card.number] = Reading(bit, was.profession) if rank else Reading(was.rank, bit)
-        t.tell("reads", me.no, (card,), note=queries.rank_word(bit) if rank else queries.profession_word(bit))
+        t.tell("reads", me.no, (card,), note=f"rank {queries.rank_word(bit)}" if rank else queries.profession_word(bit))
     union = 0
     for value in values:
         union |= value

@@ -103,7 +103,7 @@ def result(t: Table) -> Result:
     for me, place in zip(t.seats, ranked([standing(t, me) for me in t.seats]), strict=True):
         out = Event("left-in", me.no, n=me.left) if not me.felled else Event(
             "left-by", me.no, n=me.left, other=me.felled_by, note=str(me.felled))
-        told = {"left": out if me.left else Event("stayed", me.no)}
+        told = {"out": out if me.left else Event("stayed", me.no)}
         cards = plural(len(me.best_cards), "card")
         best = {"best attack": Event("best-attack", me.no, n=me.best, note=cards)} if me.best else {}
         facts = {"dealt": me.dealt, "taken": me.taken, "held": me.held, "owed": me.bill, "paid": me.paid}

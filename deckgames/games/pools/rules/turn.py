@@ -21,6 +21,10 @@ async def initial(t: Table) -> None:
     t.last_hits, t.hits = t.hits, []
     t.begun = [me.life for me in t.seats]
     t.tell("round", t.leader, n=t.round)
+    if t.round == 1:
+        for me in queries.in_order(t):
+            t.tell("pool", me.no, tuple(me.pool))
+        t.tell("common", cards=tuple(t.common))
     card = operations.join_common(t)
     for me in queries.in_order(t):
         operations.draw(t, me, 1)

@@ -1,6 +1,7 @@
 """A scene of Dragon Pools read once: where the cursor can stand, and what the bottom zone is about."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cached_property
 from typing import Literal
 
@@ -21,7 +22,7 @@ from deckgames.games.pools.queries import CardNow, cards_now
 from deckgames.games.pools.sittings import forming
 from deckgames.games.pools.state import Combo, Hit, Kind, Seat, Table
 from deckgames.ui import toolkit
-from deckgames.ui.paint.faces import State
+from deckgames.ui.table.layout import Scene
 
 Work = Literal["hand", "build", "add", "table", "combat", "over"]
 LETTERS = "abcdefghmnorsvxyz"
@@ -30,6 +31,8 @@ CAPITALS = "ABCEFGIJKMNOPRSTVWXYZ"
 """Keys of the tenth card of the own pool and those behind it."""
 FOES = f"123456789abcefgmnorsvwxyz{CAPITALS}"
 """Keys of what may be chosen of other players."""
+NO_FIT = "forms nothing with what is chosen"
+"""Why a card cannot join a combination that is put together."""
 
 
 class Board(toolkit.Board):
@@ -152,6 +155,7 @@ class Board(toolkit.Board):
         oids = set(self.scene.chosen)
         return [card for card, option in self.by_card.items() if option.oid in oids or card is more]
 
+    @cached_property
     def joining(self) -> set[PoolCard]:
         """The cards that form something with what is chosen, wherever the cursor stands: what is drawn as refused is
         refused."""
@@ -185,6 +189,18 @@ class Board(toolkit.Board):
                 self.add_stop("choices", None, option)
         self.add_seats()
 
+    def add_card(self, zone: str, card: Card) -> None:
+        """A card; while a combination is put together, what cannot join it any more is refused."""
+        option = self.by_card.get(card)
+        if self.work == "build" and option is not None and option.blocked is None and not (
+                option.oid in self.scene.chosen or card in self.joining):
+            option = replace(option, blocked=NO_FIT, rule="DP-6.12")
+        self.add_stop(zone, card, option)
+
+    def reads(self, scene: Scene) -> bool:
+        """While a combination is put together, what is chosen decides where the cursor can stand."""
+        return super().reads(scene) and (self.work != "build" or scene.chosen == self.whole.chosen)
+
     @cached_property
     def at(self) -> dict[Card, int]:
         """The stop of each card."""
@@ -209,12 +225,4 @@ class Board(toolkit.Board):
         if self.decision is not None and self.decision.about is Topic.DEFEND:
             return oid[1:2]
         return RANKS[RANKS.index(oid)].replace("10", "T") if oid in RANKS else ""
-
-    def state(self, index: int, mine: bool = True) -> State:
-        """While a combination is put together, what cannot join it any more is quiet."""
-        found = super().state(index, mine)
-        open_ = {State.OPEN: State.BLOCKED, State.CURSOR: State.BLOCKED_CURSOR}
-        if self.work == "build" and found in open_ and self.stops[index].card not in self.joining():
-            return open_[found]
-        return found
 

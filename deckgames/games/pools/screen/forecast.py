@@ -33,7 +33,7 @@ from deckgames.games.pools.facts.ahead import (
 from deckgames.games.pools.facts.suggestions import Pair, begun, best_lay, built, form_of, leaves, left_alone, pairs
 from deckgames.games.pools.lexicon import HAND, LIVES, POOL
 from deckgames.games.pools.screen import effects
-from deckgames.games.pools.screen.board import Board
+from deckgames.games.pools.screen.board import NO_FIT, Board
 from deckgames.games.pools.screen.faces import code_of, trade
 from deckgames.games.pools.screen.hand import worth_line
 from deckgames.games.pools.screen.words import (
@@ -343,7 +343,9 @@ def _blocking(board: Board, option: Option) -> str:
     else:
         force = queries.force_against(named[1], hit.pierce)
         lose = max(0, hit.points - force)
-        end = f"breaks: {name} loses {lives_of(lose)} now" if lose else "holds, and may block again"
+        later = [one for one in board.view.hits if one.foe == hit.foe and one.damage is None][1:]
+        again = any(named[1] in queries.may_meet(board.shown, one.flight) for one in later)
+        end = f"breaks: {name} loses {lives_of(lose)} now" if lose else f"holds{', and may block again' * again}"
         now = f"counts {force} against {hit.points} and {end}"
     if plan is None or len(plan.hits) < 2:
         return now
@@ -377,12 +379,12 @@ def _building(board: Board, option: Option) -> Line:
     """What the chosen cards come to with the one under the cursor, as far as they are a combination."""
     chosen = [board.now[card] for card in board.chosen(option.card) if card in board.now]
     name: Line = ((option.label, "name"),)
-    if option.oid not in board.scene.chosen and option.card not in board.joining():
-        return (*name, GAP, ("forms nothing with what is chosen", "warn"))
+    if option.oid not in board.scene.chosen and option.card not in board.joining:
+        return (*name, GAP, (NO_FIT, "warn"))
     form = form_of(board.view, [card.card for card in chosen]) if len(chosen) > 1 else None
     nothing: Line = (*name, (": with it these are no combination.", "warn"))
     if form is None or not form.any:
-        return (*name, (": more cards are needed with it.", "text")) if board.joining() else nothing
+        return (*name, (": more cards are needed with it.", "text")) if board.joining else nothing
     if option.oid in board.scene.chosen:
         made = built(board.view, board.workbenches, [card.card for card in chosen])
         if made is None:

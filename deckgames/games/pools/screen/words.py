@@ -322,7 +322,7 @@ def start(board: Board) -> str | None:
     too often; in the hand on the card with the best sum, an effect on its best target; on the workbench on a card that
     can join; of walls on what is best."""
     if board.work == "build":
-        joining = board.joining()
+        joining = board.joining
         return next((stop.oid for stop in board.stops if stop.zone in ("pool", "common") and stop.card in joining
                      and stop.card is not board.view.keystone), None)
     asked = board.asked
