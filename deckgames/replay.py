@@ -106,8 +106,8 @@ class Replay:
 
     def told(self, start: int = 0) -> Iterator[Told]:
         """The answers after the first `start` ones. Raises SaveRefused if the rules no longer follow."""
-        session: Session[Any, Any] | None = self.at(start)
-        round_ = 0
+        session: Session[Any, Any] | None = (begun := self.at(start))
+        round_ = begun.round
         for number, step in enumerate(self.steps[start:], start + 1):
             secret, answer = True, json.dumps(step.answer, ensure_ascii=False)
             round_, said = step.events[0].round if step.events else round_, False

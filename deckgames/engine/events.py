@@ -197,11 +197,10 @@ def listed(parts: Iterable[Sequence[Span]]) -> list[Span]:
 def _passed(event: Event, passing: Passing, names: list[str], viewer: int | None) -> list[Span]:
     """What a movement brought and took: from the viewer whom somebody else has touched with it, else from everybody."""
     if viewer in (None, event.seat) or not passing.touches(viewer):
-        told: list[Span] = []
-        for to, moves in groupby(sorted(passing.moves, key=lambda move: move[2]), key=lambda move: move[2]):
-            told += [("; " if told else ": ", "text", -1), (names[to], "seat", to), (" receives ", "text", -1)]
-            told += listed(_card(card) for card, _, _ in moves)
-        return told
+        each = groupby(sorted(passing.moves, key=lambda move: move[2]), lambda move: move[2])
+        told = listed([(names[to], "seat", to), (" receives ", "text", -1), *listed(_card(move[0]) for move in moves)]
+                      for to, moves in each)
+        return [(": ", "text", -1), *told] if told else []
     received = [_card(card) for card, _, to in passing.moves if to == viewer]
     given = [_card(card) for card, giver, _ in passing.moves if giver == viewer]
     verbs = ((": you get ", received), (" for " if received else ": you pass on ", given))

@@ -51,7 +51,7 @@ SENTENCES = {
     "reshuffles": Sentence("the discard pile is shuffled and becomes the deck", weight=0),
     "draws": Sentence("{seat} draws {cards}", "{seat} draws {count} card{s}", weight=0),
     "discards": Sentence("{seat} discards {cards}"),
-    "recruits": Sentence("{seat} recruits {cards}{note}"),
+    "recruits": Sentence("{seat} recruits {cards}{note}", answers=True),
     "salvages": Sentence("{seat} takes {cards} from the discard pile{note}"),
     "appears": Sentence("{cards} come{v} into the pool", weight=0),
     "refreshes": Sentence("{seat} discards the pool: {cards}"),

@@ -34,7 +34,7 @@ def test_a_rotation_names_the_card_received_and_the_card_passed_on() -> None:
         "Bob turns the Ring left: you get Lubricated Banana Skin for Royal Bounty")
     for everybody in (None, 1):
         assert sentence(left, SENTENCES, NAMES, everybody) == (
-            "Bob turns the Ring left: Ann receives Lubricated Banana Skin; Bob receives Royal Bounty; "
+            "Bob turns the Ring left: Ann receives Lubricated Banana Skin, Bob receives Royal Bounty and "
             "Cy receives Fog Machine")
     assert sentence(rotated("right", None), SENTENCES, NAMES, 2) == (
         "the Ring moves right: you get Steam-Driven Fist for Patent Stamp")
@@ -43,7 +43,7 @@ def test_a_rotation_names_the_card_received_and_the_card_passed_on() -> None:
 def test_a_queue_that_is_anchored_or_empty_takes_no_part() -> None:
     still = rotated("left", anchored=True)
     assert sentence(still, SENTENCES, NAMES, 1) == (
-        "Bob turns the Ring left: Ann receives Lubricated Banana Skin; Cy receives Royal Bounty")
+        "Bob turns the Ring left: Ann receives Lubricated Banana Skin and Cy receives Royal Bounty")
     heard = [Heard(still, 1, "sitting", 0)]
     for viewer, hit in ((0, True), (1, False), (2, True)):
         assert recap(heard, RingSittings(), SENTENCES, NAMES, viewer)[0].hit is hit
