@@ -322,10 +322,11 @@ class Step:
 
     @property
     def text(self) -> str:
-        """ "Troll of the Toll Bridge +2"."""
+        """ "Troll of the Toll Bridge +2", "“Short Sword, Shorter Temper” +2"."""
         if self.card is None:
             return self.said
-        return f"{code(self.card) if self.card.__class__ is Back else self.card.name} {self.said}"
+        name = code(self.card) if self.card.__class__ is Back else self.card.name
+        return f"{f'“{name}”' if ',' in name else name} {self.said}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -345,9 +346,9 @@ class Worth:
 
     @property
     def text(self) -> str:
-        """ "(3+1) x 2 x 3 = 24", with a step for each mark: "= 8, Shadow Clerk −1 = 7"."""
+        """ "(3+1) × 2 × 3 = 24", with a step for each mark: "= 8, Shadow Clerk −1 = 7"."""
         inner = "+".join(map(str, self.strengths))
-        factors = {6: " x 2 x 3", 1: ""}.get(self.times, f" x {self.times}")
+        factors = {6: " × 2 × 3", 1: ""}.get(self.times, f" × {self.times}")
         text = f"({inner}){factors} = {self.start}"
         return "".join([text, *(f", {step.text} = {minus(str(step.value))}" for step in self.steps)])
 

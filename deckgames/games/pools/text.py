@@ -100,7 +100,7 @@ def card_now(card: CardNow) -> str:
 
 
 def combo(ahead: Table, found: Combo) -> str:
-    """ "A1 8, flies: H7 E8 C9, (1+1+1) x 2 = 6, H7 +2 = 8"."""
+    """ "A1 8, flies: H7 E8 C9, (1+1+1) × 2 = 6, H7 +2 = 8"."""
     codes = " ".join(code(card) for card in found.cards if card.__class__ is not Back)
     return f"{', '.join([f'{found.name} {found.points}', *abilities(found)])}: {codes}, {told_worth(ahead, found).text}"
 
