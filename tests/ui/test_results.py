@@ -198,8 +198,8 @@ def test_dragon_pools_says_in_which_round_each_has_left(size: tuple[int, int]) -
     end = ending(played_out("pools", 6))
     text = draw_results(end, *size).text()
     table = text[text.index("THE TABLE"):].splitlines()
-    assert "left" in table[0]
-    assert end.told[0][0] == "left"
+    assert " out " in table[0]
+    assert end.told[0][0] == "out"
     for cell, place in zip(end.told[0][1], end.order, strict=True):
         line = next(line for line in table if end.seats[place.seat].name in line)
         assert spans_text(cell) in line

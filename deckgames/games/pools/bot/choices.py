@@ -101,7 +101,7 @@ def rank_first(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     order = rank_deeds(t, base, me, items)
     if not goes_on(t) or any(isinstance(item, Card) and lethal(t, me.no, item) for item in items):
         return order
-    if not any(has_gain(t, base, foe) for foe in queries.foes(t, me.no)):
+    if not any(has_gain(t, base, foe) for foe in before_the_end(t, me)):
         return order
     wait = items.index(None)
     return [wait, *[nth for nth in order if nth != wait]]
@@ -110,6 +110,12 @@ def rank_first(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 def goes_on(t: Table) -> bool:
     """Whether the additional phase goes on if this turn ends now, so that the seat has another one (DP-8.5)."""
     return t.acted or t.passes + 1 < len(t.living)
+
+
+def before_the_end(t: Table, me: Seat) -> list[Seat]:
+    """The foes that have a turn before the phase can end, if this one is a pass (DP-8.5)."""
+    gone = () if t.acted else queries.passed(t)
+    return [foe for foe in queries.foes(t, me.no) if foe.no not in gone]
 
 
 def has_gain(t: Table, base: Table, foe: Seat) -> bool:

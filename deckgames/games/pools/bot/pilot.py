@@ -10,7 +10,7 @@ from deckgames.engine.effects import iter_tree
 from deckgames.engine.match import Match
 from deckgames.games.pools import queries
 from deckgames.games.pools.bot.blunders import overrun
-from deckgames.games.pools.bot.choices import goes_on, rank_claim, rank_place, word_of
+from deckgames.games.pools.bot.choices import before_the_end, goes_on, rank_claim, rank_place, word_of
 from deckgames.games.pools.bot.ending import rank_block, rank_laydown
 from deckgames.games.pools.bot.worth import USUAL, WEIGHTS, Pair, plans
 from deckgames.games.pools.cards import PoolCard, PoolSpec
@@ -86,7 +86,7 @@ def waits(t: Table, me: Seat) -> bool:
     """Whether a foe will not end the phase, by the same formula, and something can still be done after it."""
     if not goes_on(t):
         return False
-    able = [(foe, [card for card in foe.pool if may_activate(t, foe, card)]) for foe in queries.foes(t, me.no)]
+    able = [(foe, [card for card in foe.pool if may_activate(t, foe, card)]) for foe in before_the_end(t, me)]
     return any(effect(t, foe, [*cards, None]) < len(cards) for foe, cards in able)
 
 
