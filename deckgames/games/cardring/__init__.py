@@ -38,7 +38,7 @@ GAME: Game[Table, Table] = Game(
     sections=SECTIONS,
     vocabulary=VOCABULARY,
     budgets={"decisions_per_s": 0.17, "clone_us": 17, "imagine_us": 50, "seen_us": 11, "options_us": 16,
-             "forecast_ms": 300, "forecast_most_ms": 8_000, "resume_us": 80, "hard_rollouts": 0.0008},
+             "forecast_ms": 300, "forecast_most_ms": 8_000, "resume_us": 80, "hard_rollouts": 0.00025},
     state=Table,
     options=RingOptions,
     setup=setup,

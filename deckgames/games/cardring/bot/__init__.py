@@ -1,16 +1,13 @@
 """Card Ring's brain: what the generic bots need to know to play it well."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from deckgames.bots.brain import ThinkingBrain
 from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, Raw, Topic
-from deckgames.engine.match import Match
-from deckgames.engine.rng import Rng
 from deckgames.games.cardring.bot.features import chances
 from deckgames.games.cardring.bot.fight import rank_split, rank_targets
 from deckgames.games.cardring.bot.market import rank_offers
-from deckgames.games.cardring.bot.pilot import Autopilot
 from deckgames.games.cardring.bot.sitting import (
     rank_choice,
     rank_number,
@@ -33,21 +30,18 @@ def rank_any(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 class RingBrain(ThinkingBrain):
     """Ranks answers by their XP over the rest of the game.
 
-    Measured on 2,500 positions in which every answer was played to the end many times: looking 3 rounds ahead finds as
-    much as 5 or all of them with as many rollouts. Purchases gain most, about 1 % of a win each; without `caution`
-    noise makes targets and Dues worse than the favourite.
+    Measured on 110 positions of games of two, each answer played to the end by these favourites in 96 worlds: what a
+    purchase comes to shows late. After three rounds `chances` agree with the end by 0.6 (correlation but for luck),
+    after five by 0.84, of targets by 0.90 and 0.97; fitted anew they agree no better, and after one round by 0.4. With
+    28 worlds looking three rounds ahead gains 0.1 % of a win a purchase, five 1.4 %, and this `caution` as much as 1.
     """
 
-    horizon = 3
-    caution = 1.0
+    horizon = 5
+    caution = 0.5
     careless = 15
 
     rankers = {Choose: rank_any, Pick: rank_pick, Confirm: rank_yes_no, Number: rank_number, Allocate: rank_split,
                Order: rank_order}
-
-    def pilot(self, rng: Rng) -> Callable[[Match[Any, Any]], Raw]:
-        """Plays an imagined match on for everybody."""
-        return Autopilot(self.rank).answer
 
     def chance(self, t: Table, seat: int) -> float:
         """Its chance to win as the cards stand."""
