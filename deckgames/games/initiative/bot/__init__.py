@@ -25,7 +25,7 @@ class InitiativeBrain(ThinkingBrain):
     """Builds stacks by a forecast of the round against average cards."""
 
     horizon = 1
-    careless = 45
+    careless = 38
     blunders = BLUNDERS
 
     rankers = {Choose: rank_choice, Confirm: rank_yes_no, Pick: rank_cards}
