@@ -34,7 +34,7 @@ GAME: Game[Table, Table] = Game(
     vocabulary=VOCABULARY,
     # a game has four hundred questions, and its views tell every worth with its sum
     budgets={"decisions_per_s": 0.03, "clone_us": 88, "imagine_us": 100, "seen_us": 43, "options_us": 30,
-             "forecast_ms": 450, "forecast_most_ms": 14_000, "hard_rollouts": 0.00012, "resume_us": 120,
+             "forecast_ms": 450, "forecast_most_ms": 14_000, "hard_rollouts": 0.00005, "resume_us": 120,
              "combos_11_ms": 110, "combos_15_ms": 620, "best_11_ms": 120},
     state=Table,
     options=PoolOptions,

@@ -118,7 +118,8 @@ def strength(t: Table, card: PoolCard) -> int:
     """DP-1.6: 1 and the tokens, never below 0, never above 3; a card that was taken back to a hand has none."""
     if card.__class__ is Back:
         return 1
-    return min(STRONGEST, max(0, 1 + t.tokens.get(card.number, 0)))
+    tokens = t.tokens.get(card.number)
+    return min(STRONGEST, max(0, 1 + tokens)) if tokens else 1
 
 
 def facts(t: Table, card: PoolCard) -> Facts:
@@ -358,9 +359,10 @@ def start(t: Table, combo: Combo) -> int:
     tokens = t.tokens
     if not tokens:
         return len(combo.cards) * combo.times
-    total = 0
+    total = len(combo.cards)
     for card in combo.cards:
-        total += strength(t, card)
+        if card.__class__ is not Back and card.number in tokens:
+            total += strength(t, card) - 1
     return total * combo.times
 
 

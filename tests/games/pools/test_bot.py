@@ -12,7 +12,7 @@ from deckgames.games.pools import GAME
 from deckgames.games.pools.bot import BRAIN
 from deckgames.games.pools.bot.blunders import BLUNDERS
 from deckgames.games.pools.bot.choices import used
-from deckgames.games.pools.bot.worth import WEIGHTS, compared, granted, outcome, through
+from deckgames.games.pools.bot.worth import KNOWN, WEIGHTS, compared, granted, outcome, through
 from tests.given.pools import given
 from tests.lab.habits import habits
 from tests.thorough import many
@@ -54,6 +54,9 @@ def test_it_announces_before_it_ends_the_turn() -> None:
     seen = 0
     while (decision := game.decision) is not None:
         raw = BRAIN.rank(game.state, decision)[0]
+        assert BRAIN.first(game) == raw, "who plays an imagined match on thinks the same"
+        KNOWN.clear()
+        assert BRAIN.first(game) == raw, "whatever is known of tables that looked the same"
         if isinstance(decision, Choose) and decision.rule == "DP-5.3":
             offered = [option.oid for option in decision.options() if option.blocked is None]
             if {"attack", "wall"} & set(offered):

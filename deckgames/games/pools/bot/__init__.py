@@ -5,13 +5,13 @@ from typing import Any
 
 from deckgames.bots.brain import Pilot, ThinkingBrain, odds
 from deckgames.engine.decisions import Allocate, Choose, Pick, PickSet, Raw, Topic
+from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
+from deckgames.games.pools import queries
 from deckgames.games.pools.bot.blunders import BLUNDERS
-from deckgames.games.pools.bot.choices import rank_act, rank_lay, rank_named, rank_set, rank_target
+from deckgames.games.pools.bot.choices import rank_act, rank_lay, rank_named, rank_set, rank_target, waits
 from deckgames.games.pools.bot.ending import rank_block, rank_distribution, rank_dusk, rank_laydown, rank_pay
-from deckgames.games.pools.bot.pilot import PoolPilot
-from deckgames.games.pools.bot.worth import dear
-from deckgames.games.pools.queries import ties
+from deckgames.games.pools.bot.worth import dear, granted
 from deckgames.games.pools.state import Seat, Table
 
 STEEP = 0.068
@@ -39,14 +39,13 @@ RANKERS = {Topic.DEFEND: rank_block, Topic.PLAY: rank_lay, Topic.ACT: rank_act, 
 
 
 class PoolBrain(ThinkingBrain):
-    """Ranks answers by what the round comes to.
-
-    The pilot plays worse than the ranking, so a small lead is not believed: in 32 positions, played to the end by the
-    ranking in 12 worlds, what a search found was 0.8 ± 2.2 points better by this `caution`, 0.3 ± 2.3 by a third of it.
+    """Ranks answers by what the round comes to, and plays imagined matches on by its first thoughts: in 30 questions
+    what 4 such worlds found was 4.7 ± 2.9 points better than the first thought, what 48 of a quick pilot found 3.0 ±
+    3.1.
     """
 
     horizon = 1
-    caution = 1.5
+    caution = 0.5
     careless = 55
     blunders = BLUNDERS
 
@@ -54,7 +53,18 @@ class PoolBrain(ThinkingBrain):
 
     def pilot(self, rng: Rng) -> Pilot:
         """Plays an imagined match on for everybody."""
-        return PoolPilot()
+        return self.first
+
+    def first(self, match: Match[Any, Any]) -> Raw:
+        """The first thought: no other is thought of where it waits."""
+        decision = match.decision
+        assert decision is not None
+        t: Table = match.state
+        me = t.seats[decision.seat]
+        if isinstance(decision, Choose) and decision.about is Topic.ACT and queries.nothing_laid(t) and waits(
+                t, granted(t), me, decision.items):
+            return decision.items.index(None)
+        return self.rank(t, decision)[0]
 
     def chance(self, t: Table, seat: int) -> float:
         """Its chance to win as lives and hands stand."""
@@ -67,7 +77,7 @@ class PoolBrain(ThinkingBrain):
 def standing(t: Table, me: Seat) -> float:
     """Lives, the last ones dearer; the hand, and how well hand and pool fit together."""
     around = [*me.pool, *t.common]
-    pool, hand = (sum([ties(card, around) for card in cards]) for cards in (me.pool, me.hand))
+    pool, hand = (sum([queries.ties(card, around) for card in cards]) for cards in (me.pool, me.hand))
     return dear(me.life) + HELD * min(FULL, len(me.hand)) + IN_POOL * pool + IN_HAND * hand
 
 

@@ -8,7 +8,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Mark, PickSet, Raw, Topic
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.bot.blunders import lethal
-from deckgames.games.pools.bot.worth import LOOSE, activated, announced, best, granted, outcome, tried, weighed
+from deckgames.games.pools.bot.worth import LOOSE, Base, activated, announced, best, granted, outcome, tried, weighed
 from deckgames.games.pools.cards import PROFESSIONS, RANKS, SUITS, PoolCard
 from deckgames.games.pools.effects.marks import Change
 from deckgames.games.pools.play import CHOSEN, PoolPlay
@@ -44,19 +44,23 @@ def rank_lay(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 
     def worth(card: PoolCard | Mark) -> float:
         if isinstance(card, Mark):
-            return outcome(base.copy(), me.no)
+            return base.now(me.no)
         return played(t, base, me, card) + HOME * ties(card, [*me.pool, *t.common])
 
     return ranked(decision.items, worth, FAR)
 
 
-def played(t: Table, base: Table, me: Seat, card: PoolCard) -> float:
+def played(t: Table, base: Base, me: Seat, card: PoolCard) -> float:
     """What the round comes to with the best pair of a hand card, and then with its own effect if that brings more."""
-    worth, pair, choice = weighed(t, base, me, card)[0]
-    if card.spec.individual.type in STACKED:
-        now, then = (announced(table, me, card, pair, choice) for table in (t, base))
-        worth = max(worth, used(now, then, now.seats[me.no], card)[0] - GAIN)
-    return worth
+    def found() -> float:
+        worth, pair, choice = weighed(t, base, me, card)[0]
+        if card.spec.individual.type in STACKED:
+            now = announced(t, me, card, pair, choice)
+            then = Base(announced(base, me, card, pair, choice), {})
+            worth = max(worth, used(now, then, now.seats[me.no], card)[0] - GAIN)
+        return worth
+
+    return base.once((me.no, card, "played"), found)
 
 
 def rank_set(t: Table, me: Seat, decision: PickSet[PoolCard]) -> Sequence[Raw]:
@@ -99,12 +103,15 @@ def rank_first(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """DP-8.1: what comes first, or nothing yet where waiting is free: who acts last has seen what the others do."""
     items, base = decision.items, granted(t)
     order = rank_deeds(t, base, me, items)
-    if not goes_on(t) or any(isinstance(item, Card) and lethal(t, me.no, item) for item in items):
-        return order
-    if not any(has_gain(t, base, foe) for foe in before_the_end(t, me)):
-        return order
     wait = items.index(None)
-    return [wait, *[nth for nth in order if nth != wait]]
+    return [wait, *[nth for nth in order if nth != wait]] if waits(t, base, me, items) else order
+
+
+def waits(t: Table, base: Base, me: Seat, items: Sequence[Any]) -> bool:
+    """Whether waiting is free, and nothing at hand finishes the only foe."""
+    if not goes_on(t) or any(isinstance(item, Card) and lethal(t, me.no, item) for item in items):
+        return False
+    return any(has_gain(t, base, foe) for foe in before_the_end(t, me))
 
 
 def goes_on(t: Table) -> bool:
@@ -118,13 +125,13 @@ def before_the_end(t: Table, me: Seat) -> list[Seat]:
     return [foe for foe in queries.foes(t, me.no) if foe.no not in gone]
 
 
-def has_gain(t: Table, base: Table, foe: Seat) -> bool:
+def has_gain(t: Table, base: Base, foe: Seat) -> bool:
     """Whether a foe has an effect that brings it something now: it will not end the phase."""
-    now = outcome(base.copy(), foe.no) + GAIN
+    now = base.now(foe.no) + GAIN
     return any(may_activate(t, foe, card) and used(t, base, foe, card)[0] > now for card in foe.pool)
 
 
-def rank_deeds(t: Table, base: Table, me: Seat, items: Sequence[Any]) -> list[int]:
+def rank_deeds(t: Table, base: Base, me: Seat, items: Sequence[Any]) -> list[int]:
     """An additional card if one brings anything, even beside the best effect; effects after that, with all that they
     can be aimed at."""
     effects = rank_effects(t, base, me, items)
@@ -138,15 +145,15 @@ def rank_deeds(t: Table, base: Table, me: Seat, items: Sequence[Any]) -> list[in
     return [look, *effects] if lays else [*effects, look]
 
 
-def brings(t: Table, base: Table, me: Seat, cards: Sequence[PoolCard]) -> bool:
+def brings(t: Table, base: Base, me: Seat, cards: Sequence[PoolCard]) -> bool:
     """Whether to lay one of these hand cards is better than to lay none."""
-    now = outcome(base.copy(), me.no)
+    now = base.now(me.no)
     return any(played(t, base, me, card) > now for card in cards)
 
 
-def rank_effects(t: Table, base: Table, me: Seat, items: Sequence[Any]) -> list[int]:
+def rank_effects(t: Table, base: Base, me: Seat, items: Sequence[Any]) -> list[int]:
     """The effect that brings most beyond its cost, and nothing; or the other way round."""
-    now = outcome(base.copy(), me.no) + GAIN
+    now = base.now(me.no) + GAIN
     worths = [used(t, base, me, item)[0] if isinstance(item, Card) else now if item is None else now - FAR
               for item in items]
     order = ranked(range(len(items)), worths.__getitem__, FAR / 2)
@@ -155,27 +162,38 @@ def rank_effects(t: Table, base: Table, me: Seat, items: Sequence[Any]) -> list[
     return order[:2]
 
 
-def used(t: Table, base: Table, me: Seat, card: PoolCard) -> tuple[float, list[Target]]:
+def used(t: Table, base: Base, me: Seat, card: PoolCard) -> tuple[float, list[Target]]:
     """What the round comes to with this effect at its best targets, and those."""
-    effects: Sequence[Any] = card.spec.individual.effect
-    lists = effects[0].lists if effects[0].verb == "choose_one" else [effects]
-    x = PoolPlay(t, me, card)
-    ways = [aimed(x, base, part, nth) for nth, part in enumerate(lists)]
-    return max([(activated(t, base, me, card, way, False), way) for way in ways], key=lambda one: one[0])
+    def found() -> tuple[float, list[Target]]:
+        effects: Sequence[Any] = card.spec.individual.effect
+        lists = effects[0].lists if effects[0].verb == "choose_one" else [effects]
+        x = PoolPlay(t, me, card)
+        ways = [aimed(x, base, part, nth, False) for nth, part in enumerate(lists)]
+        return max([(activated(t, base, me, card, way, False), way) for way in ways], key=lambda one: one[0])
+
+    return base.once((me.no, card), found)
 
 
-def aimed(x: PoolPlay, base: Table, effects: Sequence[Any], branch: int) -> list[Target]:
+def aimed(x: PoolPlay, base: Base, effects: Sequence[Any], branch: int, owed: bool) -> list[Target]:
     """The best targets, word by word."""
     targets = [Target("branch", no=branch)]
 
     def worth(target: Target) -> float:
-        return activated(x.t, base, x.me, x.card, [*targets, target])
+        return activated(x.t, base, x.me, x.card, [*targets, target], owed)
 
     for effect in effects if x.card.spec.individual.type != "end" else ():
         for word in ("my_attack", "foe_attack") if effect.verb == "rule" else (getattr(effect, "word", ""),):
             if word in CHOSEN and all(target.word != word for target in targets) and (found := x.candidates(word)):
-                targets.append(found[0] if len(found) == 1 else max(found, key=worth))
+                first, *others = [one for one in found if one is found[0] or matters(x.t, word, one)]
+                targets.append(max([first, *others], key=worth) if others else first)
     return targets
+
+
+def matters(t: Table, word: str, target: Target) -> bool:
+    """Whether the round may come to something else by this target: what lies in a pool alone changes no points."""
+    if target.card is None:
+        return True
+    return not word.endswith("pool") and any(target.card in combo.cards for seat in t.seats for combo in seat.combos)
 
 
 # ---- what a card asks
@@ -195,7 +213,7 @@ def rank_target(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     if word == "branch":
         lists: Any = effects[0]
         return ranked(items, lambda mark: activated(t, base, me, card, aimed(
-            x, base, lists.lists[int(mark.oid[-1]) - 1], int(mark.oid[-1]) - 1)))
+            x, base, lists.lists[int(mark.oid[-1]) - 1], int(mark.oid[-1]) - 1, True)))
     if word.endswith("pool"):
         return rank_place(t, me, decision, word, effects[0].verb)
     if card.spec.individual.type == "modifier" and t.keystone is not None:
@@ -220,7 +238,7 @@ def rank_place(t: Table, me: Seat, decision: Choose[Any], word: str, verb: str) 
     return ranked(decision.items, worth)
 
 
-def modified(t: Table, base: Table, me: Seat, card: PoolCard, target: PoolCard | None) -> float:
+def modified(t: Table, base: Base, me: Seat, card: PoolCard, target: PoolCard | None) -> float:
     """What the best pair of the card laid comes to after this modifier (None: at any card, its cost still unpaid)."""
     assert t.keystone is not None
     own = card.spec.individual
@@ -235,7 +253,7 @@ def modified(t: Table, base: Table, me: Seat, card: PoolCard, target: PoolCard |
                 operations.owe(then, then.seats[me.no], kind, max(0, own.cost.n + t.price))
             change(ahead)
             change(then)
-            worths.append(best(ahead, then, ahead.seats[me.no], t.keystone))
+            worths.append(best(ahead, Base(then, {}), ahead.seats[me.no], t.keystone))
     return max(worths)
 
 

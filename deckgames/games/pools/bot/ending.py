@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from deckgames.engine.decisions import Allocate, Choose, Pick, Raw
-from deckgames.games.pools import operations, queries
+from deckgames.games.pools import queries
 from deckgames.games.pools.bot.choices import MOST
-from deckgames.games.pools.bot.worth import dear, outcome, side, through
+from deckgames.games.pools.bot.worth import compared, dear, side, stand, through
 from deckgames.games.pools.cards import PoolCard
-from deckgames.games.pools.state import COMMON, Kind, Seat, Table
+from deckgames.games.pools.state import COMMON, KINDS, Kind, Seat, Table
 
 WAYS = 200
 """Number of ways tried to share points out."""
@@ -20,14 +20,15 @@ def rank_pay(t: Table, me: Seat, decision: Allocate) -> Sequence[Raw]:
     """DP-11.5: the way after which the round comes to most."""
     kind: Kind = "attack" if decision.items[0].oid.startswith("a") else "defence"
 
+    sides = stand(t.copy())
+
     def worth(parts: tuple[int, ...]) -> float:
-        ahead = t.copy()
-        seat = ahead.seats[me.no]
+        seat = me.copy()
         able = [combo for combo in seat.combinations(kind) if combo.points > 0]
         for combo, n in zip(able, parts, strict=True):
             combo.points -= n
-        operations.owe(ahead, seat, kind, -decision.total)
-        return outcome(ahead, me.no)
+        seat.attack_debt, seat.defence_debt = [0 if kind == paid else seat.debt(paid) for paid in KINDS]
+        return compared(sides | {me.no: (*side(seat)[:2], *sides[me.no][2:])}, me.no)
 
     ways = {parts: worth(parts) for parts in shares(decision.total, decision.most)}
     return sorted(ways, key=lambda parts: -ways[parts])[:1]
@@ -49,7 +50,7 @@ def rank_distribution(t: Table, me: Seat, decision: Allocate) -> Sequence[Raw]:
     """DP-13.1: everything at one foe, or what kills it there and the rest at another."""
     attack = next(combo for combo in me.combinations("attack") if combo.no == decision.effect)
     foes = [t.seats[no] for no in decision.seats]
-    walls = [side(foe, 0.0)[1] for foe in foes]
+    walls = [side(foe)[1] for foe in foes]
     hits = [tuple([(hit.points, hit.flight, hit.pierce) for hit in t.hits if hit.foe == foe.no]) for foe in foes]
     more = attack.has("flight"), attack.pierce
 

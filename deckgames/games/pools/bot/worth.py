@@ -5,11 +5,10 @@ And what to lay and to announce: the pairs of an attack and a wall that one card
 both, and what the round comes to with each of them.
 """
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import exp, log1p
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from deckgames.engine.effects import at_once
 from deckgames.games.pools import operations, queries
@@ -24,8 +23,8 @@ WEIGHTS = {
     "add": 0.7, "add_per": 0.7, "sap": 0.7, "token": 1.4, "pierce": 0.4, "debt": 0.6, "cap": 2.5, "counter": 2.5,
     "flight": 2.5, "ground": 1.0, "watch": 1.0, "ward": 0.3, "choose_one": 2.0, "rule": 2.0, "shift": 0.0,
     "recast": 0.0, "hasten": 0.0, "reveal": 0.0, "sweep": 0.0, "banner": 0.0, "price": 0.0}
-"""What one unit of a verb is worth at first sight, in lives: to pilots, and of the end of the round to everybody. What
-only the initial phase does is nobody's choice."""
+"""What one unit of a verb is worth at first sight, in lives, at the end of the round. What only the initial phase does
+is nobody's choice."""
 CARD, EACH, MANY = 4.5, 1.5, 7
 """What a hand card is worth, in lives, and how much more for each foe; half of it beyond so many."""
 DEAD = 14.0
@@ -50,36 +49,51 @@ LATER = 0.1
 USUAL = ((4, 2), (9, 4), (14, 7))
 """The attack and the wall of a seat that has not had its turn: poor, usual, good."""
 
+F = TypeVar("F")
+ADDED = ("basic", "additional", "stacks")
+"""Phases before the stacks are granted."""
 Hits = tuple[tuple[int, bool, int], ...]
 """Points, flight, pierce."""
 Walls = tuple[tuple[int, bool], ...]
 """Force, watch."""
+Paid = tuple[Hits, Walls, int]
+"""A seat's hits and walls after payment, and the lives that this costs."""
 Side = tuple[Hits, Walls, float, float]
 """A seat's hits and walls, its lives, and what else it has: its hand, the end of the round."""
 
 
-def outcome(ahead: Table, no: int) -> float:
-    """Lives of the seat when the round ends, against those of its foes. Uses this copy up."""
-    if ahead.phase in ("basic", "additional", "stacks"):
-        resolve(ahead)
-        operations.settle_values(ahead)
-    order = queries.in_order(ahead)
-    waiting: list[int] = []
-    if ahead.phase == "basic":
-        waiting = [me.no for me in order]
-        waiting = waiting[waiting.index(ahead.current) + 1:]
-    gains = [kept(len(me.hand), len(order) - 1) for me in ahead.seats]
-    for me in order:
-        if me.end_list and side(me, 0.0)[2] <= 0:
-            gains[me.no] -= BRINK
-        for entry in me.end_list:
-            gains[me.no] += at_dusk(ahead, me, entry)
-    sides = {me.no: side(me, gains[me.no]) for me in order}
-    if not waiting:
+def outcome(ahead: Table, no: int, base: "Base | None" = None) -> float:
+    """Lives of the seat when the round ends, against those of its foes. Uses this copy (of `base`) up."""
+    sides = stand(ahead, base)
+    if ahead.phase != "basic":
         return compared(sides, no)
+    order = list(sides)
+    waiting = order[order.index(ahead.current) + 1:]
     return sum([compared({seat: (one[0] + ((hit, False, 0),), (*one[1], (wall, False)), one[2], one[3])
                           if seat in waiting else one for seat, one in sides.items()}, no)
                 for hit, wall in USUAL]) / len(USUAL)
+
+
+def stand(ahead: Table, base: "Base | None" = None) -> dict[int, Side]:
+    """What all have when the round ends, from the leader on. Uses this copy (of `base`) up."""
+    if ahead.phase in ADDED:
+        resolve(ahead)
+    order = queries.in_order(ahead)
+    paid = paid_out(ahead) if base is None else base.paid_out(ahead)
+    gains = [kept(len(me.hand), len(order) - 1) for me in ahead.seats]
+    for me in order:
+        if me.end_list and me.life <= paid[me.no][2]:
+            gains[me.no] -= BRINK
+        for entry in me.end_list:
+            gains[me.no] += at_dusk(ahead, me, entry)
+    return {me.no: (*paid[me.no][:2], me.life - paid[me.no][2], gains[me.no]) for me in order}
+
+
+def paid_out(t: Table) -> dict[int, Paid]:
+    """What the seats have after payment, once the stacks are granted."""
+    if t.phase in ADDED:
+        operations.settle_values(t)
+    return {me.no: side(me) for me in t.living}
 
 
 def lives_on(t: Table, no: int) -> bool:
@@ -87,9 +101,9 @@ def lives_on(t: Table, no: int) -> bool:
     ahead = t.copy()
     resolve(ahead)
     operations.settle_values(ahead)
-    _, walls, life, _ = side(ahead.seats[no], 0.0)
-    hits = [hit for foe in queries.foes(ahead, no) for hit in side(foe, 0.0)[0]]
-    return life > through(tuple(hits), walls)
+    _, walls, over = side(ahead.seats[no])
+    hits = [hit for foe in queries.foes(ahead, no) for hit in side(foe)[0]]
+    return ahead.seats[no].life - over > through(tuple(hits), walls)
 
 
 def at_dusk(ahead: Table, me: Seat, entry: Entry) -> float:
@@ -110,8 +124,8 @@ def at_dusk(ahead: Table, me: Seat, entry: Entry) -> float:
     return gain
 
 
-def side(me: Seat, gain: float) -> Side:
-    """What a seat has after payment (DP-11.5); the least combinations pay first."""
+def side(me: Seat) -> Paid:
+    """What a seat has after payment (DP-11.5), and the lives that this costs; the least combinations pay first."""
     rows: dict[Kind, list[tuple[int, Combo]]] = {"attack": [], "defence": []}
     over = 0
     for kind, found in rows.items():
@@ -123,8 +137,7 @@ def side(me: Seat, gain: float) -> Side:
                 found.append((combo.points - paid, combo))
         over += debt
     return (tuple([(points, combo.has("flight"), combo.pierce) for points, combo in rows["attack"]]),
-            tuple([(points, combo.has("watch")) for points, combo in rows["defence"]]),
-            me.life - over, gain)
+            tuple([(points, combo.has("watch")) for points, combo in rows["defence"]]), over)
 
 
 def kept(n: int, foes: int) -> float:
@@ -199,25 +212,99 @@ def through(hits: Hits, walls: Walls) -> int:
     return least
 
 
-def granted(t: Table) -> Table:
-    """A copy with both stacks granted: what is tried on copies of it need not grant them again. It is as if what is new
-    lay below; only caps could tell."""
-    ahead = t.copy()
-    if ahead.phase in ("basic", "additional"):
-        resolve(ahead)
-    return ahead
+class Base:
+    """The table with both stacks granted, made when it is first needed: what is tried on copies of it need not grant
+    them again. It is as if what is new lay below; only caps could tell. `known` is what has been found out about tables
+    that look the same to all: between two passes nothing changes, and imagined worlds come past the same tables."""
+
+    __slots__ = ("_granted", "_paid", "known", "t")
+
+    def __init__(self, t: Table, known: dict[Any, Any]) -> None:
+        self.t, self.known = t, known
+        self._granted: Table | None = None
+        self._paid: dict[int, Paid] = {}
+
+    @property
+    def table(self) -> Table:
+        """The granted table itself, its values settled."""
+        if self._granted is None:
+            self._granted = self.t.copy()
+            if self.t.phase in ADDED:
+                resolve(self._granted)
+            self._paid = paid_out(self._granted)
+        return self._granted
+
+    def copy(self) -> Table:
+        """A copy of the granted table."""
+        return self.table.copy()
+
+    def paid_out(self, ahead: Table) -> dict[int, Paid]:
+        """The same of a copy on which something has been tried: only what that has changed is worked out again."""
+        then = self.table
+        if ahead.phase not in ADDED or ahead.tokens != then.tokens or ahead.banners != then.banners:
+            return paid_out(ahead)
+        paid = self._paid.copy()
+        for me in ahead.living:
+            was = then.seats[me.no]
+            new = [combo for combo, old in zip(me.combos, was.combos, strict=False) if combo.marks is not old.marks]
+            new += me.combos[len(was.combos):]
+            for combo in new:
+                combo.points = queries.worth(ahead, combo)
+            if new or me.attack_debt != was.attack_debt or me.defence_debt != was.defence_debt:
+                paid[me.no] = side(me)
+        return paid
+
+    def now(self, no: int) -> float:
+        """What the round comes to for a seat if nobody adds anything."""
+        return self.once(("now", no), lambda: outcome(self.copy(), no, self))
+
+    def once(self, what: Any, found: Callable[[], F]) -> F:
+        """Finds something out unless it is known."""
+        if what in self.known:
+            seen: F = self.known[what]
+            return seen
+        self.known[what] = new = found()
+        return new
 
 
-def activated(t: Table, base: Table, me: Seat, card: PoolCard, targets: Sequence[Target], owed: bool = True) -> float:
-    """What the round comes to with this effect at these targets."""
-    return outcome(tried(t, base, me, card, targets, owed), me.no)
+KNOWN: dict[Any, dict[Any, Any]] = {}
+"""What is known of tables, by what all see of them."""
+TABLES = 1 << 12
+"""Number of tables that are remembered."""
 
 
-def tried(t: Table, base: Table, me: Seat, card: PoolCard, targets: Sequence[Target], owed: bool) -> Table:
-    """A copy of `base`, the table with all granted, on which this effect has been activated at these targets; `owed`:
-    its cost stands in the debts already."""
+def granted(t: Table) -> Base:
+    """The table with both stacks granted, and what is known of it."""
+    if len(KNOWN) > TABLES:
+        KNOWN.clear()
+    return Base(t, KNOWN.setdefault(looks(t), {}))
+
+
+def looks(t: Table) -> tuple[Any, ...]:
+    """All that lies open and that the round may come to; of what is hidden how many cards there are."""
+    return (
+        t.options, t.round, t.phase, t.phase == "basic" and t.current, t.keystone, tuple(t.announced), t.woken, t.price,
+        t.calm, min(MANY, len(t.deck)), min(MANY, len(t.discard)), tuple(t.common), tuple(t.instant), tuple(t.main),
+        tuple(t.banners), tuple(t.tokens.items()), tuple(t.facts.items()), tuple(t.used), tuple([
+            (me.left, me.life, len(me.hand), me.attack_debt, me.defence_debt, tuple(me.pool), tuple(me.end_list),
+             tuple(me.readings.items()), tuple([(combo.kind, combo.cards, combo.turn, combo.times, combo.marks)
+                                                for combo in me.combos])) for me in t.seats]))
+
+
+def activated(t: Table, base: Base, me: Seat, card: PoolCard, targets: Sequence[Target], owed: bool = True) -> float:
+    """What the round comes to with this effect at these targets; `owed`: its cost stands in the debts already."""
+    return outcome(tried(t, base, me, card, targets, owed), me.no, None if wait_on_stack(targets) else base)
+
+
+def wait_on_stack(targets: Sequence[Target]) -> bool:
+    """Whether one of them is a waiting effect, which is gone once the stacks are granted."""
+    return any(target.word.endswith("entry") for target in targets)
+
+
+def tried(t: Table, base: Base, me: Seat, card: PoolCard, targets: Sequence[Target], owed: bool) -> Table:
+    """A copy of `base`, the table with all granted, on which this effect has been activated at these targets."""
     own = card.spec.individual
-    ahead = (t if any(target.word.endswith("entry") for target in targets) else base).copy()
+    ahead = (t if wait_on_stack(targets) else base).copy()
     seat = ahead.seats[me.no]
     if not owed:
         operations.owe(ahead, seat, own.cost.kind or "attack", max(0, own.cost.n + t.price))
@@ -313,37 +400,36 @@ def standard(spec: PoolSpec) -> tuple[float, float, int]:
     return more["attack"], more["defence"], stars
 
 
-def plans(t: Table, me: Seat, key: PoolCard, like: queries.Choice | None = None) -> list[tuple[Pair, queries.Choice]]:
-    """The pairs of this card of the own pool, or of a hand card as if it were laid; `like` is what another hand card
-    may choose from, which is the same."""
-    choice = queries.choice(t, me, "attack", key) if like is None else replace(
-        like, key=key, first=queries.piece(t, me, key))
+def plans(t: Table, me: Seat, key: PoolCard) -> list[tuple[Pair, queries.Choice]]:
+    """The pairs of this card of the own pool, or of a hand card as if it were laid."""
+    choice = queries.choice(t, me, "attack", key)
     own = 0
     for card in choice.cards:
         if card not in me.pool:
             break
         own += 1
     kinds = (True, True)
-    if like is None and key in me.pool:
+    if key in me.pool:
         kinds = queries.barred(t, KINDS[0]) is None, queries.barred(t, KINDS[1]) is None
     found = pairs(choice.first, choice.others[:own], choice.others[own:], choice.engaged, choice.reuse, kinds,
                   standard(key.spec))
     return [(pair, choice) for pair in found]
 
 
-def weighed(t: Table, base: Table, me: Seat, key: PoolCard) -> list[Plan]:
+def weighed(t: Table, base: Base, me: Seat, key: PoolCard) -> list[Plan]:
     """The same, the best first, by what the round comes to; `base` is the table with all granted."""
     options = sorted(plans(t, me, key), key=lambda option: -option[0].hits - option[0].holds)[:THOUGHT]
-    found = [Plan(outcome(announced(base, me, key, pair, choice), me.no), pair, choice) for pair, choice in options]
+    found = [Plan(outcome(announced(base, me, key, pair, choice), me.no, base), pair, choice)
+             for pair, choice in options]
     return sorted(found, key=lambda plan: -plan.worth)
 
 
-def announced(t: Table, me: Seat, key: PoolCard, pair: Pair, choice: queries.Choice) -> Table:
+def announced(t: Table | Base, me: Seat, key: PoolCard, pair: Pair, choice: queries.Choice) -> Table:
     """The table with this card laid and both announced."""
     ahead = t.copy()
     seat = ahead.seats[me.no]
-    if key in seat.hand:
-        seat.hand.remove(key)
+    if key not in seat.pool:
+        seat.hand.pop()  # whichever: what is known of the table was found in another world
         seat.pool.append(key)
     for kind, found in zip(KINDS, (pair.attack, pair.wall), strict=True):
         if found.k:
@@ -351,13 +437,13 @@ def announced(t: Table, me: Seat, key: PoolCard, pair: Pair, choice: queries.Cho
             form = combinations.form_of([choice.first, *(choice.others[nth] for nth in range(len(choice.others))
                                                          if found.mask >> nth & 1)])
             no = len(seat.combinations(kind)) + 1
-            seat.combos.append(Combo(kind, no, tuple(cards), key, t.turn, form.rank, form.profession, form.flush,
+            seat.combos.append(Combo(kind, no, tuple(cards), key, ahead.turn, form.rank, form.profession, form.flush,
                                      form.times(found.k)))
-    if max(pair.attack.k, pair.wall.k) > 2 and not (t.woken and key is t.keystone):
+    if max(pair.attack.k, pair.wall.k) > 2 and not (ahead.woken and key is ahead.keystone):
         operations.enter(ahead, me.no, key, ahead.main, standard=True)
     return ahead
 
 
-def best(t: Table, base: Table, me: Seat, key: PoolCard) -> float:
+def best(t: Table, base: Base, me: Seat, key: PoolCard) -> float:
     """What the round comes to with the best pair of this card."""
     return weighed(t, base, me, key)[0].worth
