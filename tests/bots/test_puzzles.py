@@ -31,7 +31,7 @@ def test_a_bot_that_thinks_solves_more(game: Game[Any, Any], request: pytest.Fix
         pytest.skip("thinking takes a while: DECKGAMES_TESTS=thorough")
     if game.id == "journey":
         request.applymarker(pytest.mark.xfail(strict=True, reason=(
-            "it fails nine of eighteen, normal eight: eleven were judged one round on, where nothing is lost at the end")))
+            "it fails nine of eighteen, normal eight: eleven were judged one round on, not at the end")))
     assert len(failed(game, "hard", pack_of(game))) < max(1, len(puzzles(game)[1]["normal"]))
 
 
