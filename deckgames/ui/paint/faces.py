@@ -450,7 +450,7 @@ class Place:
     w: int
 
 
-_SHORTEST_STEP = 7
+_SHORTEST_STEP = 10
 _MARGIN = 3
 
 
