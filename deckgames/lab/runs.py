@@ -9,8 +9,9 @@ import json
 import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from itertools import islice
 from multiprocessing import get_context
 from os import truncate
@@ -38,22 +39,23 @@ AHEAD = 4
 
 
 class Crew:
-    """Who does the work: this process (`jobs` 1), several processes, or the workers of a dask cluster."""
+    """Who does the work: this process (`jobs` 1), or whoever `submit` gives it to, processes or the workers of a dask
+    cluster: it gives a future, of whatever class."""
 
-    def __init__(self, jobs: int = 1, executor: Executor | None = None) -> None:
-        self.jobs, self.executor = jobs, executor
+    def __init__(self, jobs: int = 1, submit: Callable[..., Any] | None = None) -> None:
+        self.jobs, self.submit = jobs, submit
 
     def each(self, work: Callable[[T], R], todo: Iterable[T]) -> Iterator[R]:
         """The results in the sequence of what is to be done; `work` is a function of a module."""
-        if self.executor is None:
+        if self.submit is None:
             yield from map(work, todo)
             return
-        waiting: deque[Future[tuple[float, list[R]]]] = deque()
+        waiting: deque[Any] = deque()
         rest, size = iter(todo), PART
         try:
             while True:
                 while len(waiting) < AHEAD * self.jobs and (part := list(islice(rest, size))):
-                    waiting.append(self.executor.submit(_part, work, part))
+                    waiting.append(self.submit(_part, work, part))
                 if not waiting:
                     return
                 seconds, results = waiting.popleft().result()
@@ -83,11 +85,12 @@ def crew(jobs: int = 1, cluster: str = "") -> Iterator[Crew]:
 
             with Client(cluster, timeout=_PATIENCE) as client:  # type: ignore[no-untyped-call]
                 _await_worker(client, cluster)
-                yield Crew(max(1, len(client.scheduler_info()["workers"])), client.get_executor(retries=2, pure=False))
+                workers = client.scheduler_info()["workers"]  # no executor of it: that forgets what a lost worker did
+                yield Crew(max(1, len(workers)), partial(client.submit, retries=2, pure=False))
         elif jobs > 1:
             with ProcessPoolExecutor(jobs, get_context("spawn"), _begin) as pool:
                 try:
-                    yield Crew(jobs, pool)
+                    yield Crew(jobs, pool.submit)
                 finally:
                     pool.shutdown(cancel_futures=True)
         else:
