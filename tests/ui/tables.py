@@ -246,7 +246,10 @@ def keys_of(app: TableApp, raw: Raw) -> list[str]:
             return ["0"]
         index = raw if isinstance(raw, int) else raw[0]
         wanted = draft.allowed[index]
-        found = list(next(keys for keys, oid in desk.keys.items() if oid == wanted))
+        found = list(next((keys for keys, oid in desk.keys.items() if oid == wanted), ""))
+        if not found:  # more options than keys: a person goes there with the cursor
+            desk.at = next(i for i, stop in enumerate(desk.stops) if stop.oid == wanted)
+            return ["enter"]
         return [*found, BY_HAND] if desk.marks and draft.options[0].card and draft.option(wanted).card else found
     draft.fill(raw)
     return ["enter"]
