@@ -97,7 +97,7 @@ UNASKED = Random()
 
 @pytest.fixture(autouse=True)
 def drawn_alike(request: pytest.FixtureRequest) -> None:
-    """The program draws the same in each run, too."""
+    """The program draws the same in each run, too: all of it asks `secrets` by name, imported before or after."""
     UNASKED.seed(f"{request.config.option.hypothesis_seed} {request.node.nodeid}")
 
 

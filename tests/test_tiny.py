@@ -132,7 +132,7 @@ def test_it_is_saved_and_taken_up_again(tiny: Game[Any, Any], tmp_path: Path) ->
 
 async def test_two_people_play_it_in_the_app_from_the_menu(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a table made of its view, by keys, with curtains, to the results."""
-    monkeypatch.setattr("deckgames.engine.session.randbelow", lambda _: 1)  # what lies in the market hangs on the deal
+    monkeypatch.setattr("secrets.randbelow", lambda _: 1)  # what lies in the market hangs on the deal
     save(SettingsModel(speed="instant", confirm_end=False))
     app = DeckApp(Start("menu"))
     async with app.run_test(size=(80, 24)) as pilot:

@@ -15,9 +15,9 @@ They add up to 0, but where the rules let nobody win: then each gets -1/n. Who w
 gets +0.5 or -0.5. A game that is cut off after `most` actions is truncated, without a reward.
 """
 
+import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from secrets import randbelow
 from typing import Any
 
 from deckgames.adapters.answers import ACTIONS, PLACES, Asking, asking
@@ -86,7 +86,7 @@ class GameEnv(AECEnv[str, Observation, int | None]):
         self.observation_spaces: dict[str, Space[Any]] = {  # each agent's is seeded apart
             agent: Dict(dict(space.spaces)) for agent in self.possible_agents}
         self.action_spaces: dict[str, Space[Any]] = {agent: Discrete(ACTIONS) for agent in self.possible_agents}
-        self._next_seed = randbelow(2**62)
+        self._next_seed = secrets.randbelow(2**62)
 
     def _dealt(self, seed: int) -> Any:
         return self.game.setup(self._pack, len(self.possible_agents), self._options, Rng.fresh(seed))

@@ -1,10 +1,10 @@
 """Bench and fuzz on the command line: figures and failures for people and for programs."""
 
 import json
+import secrets
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from secrets import randbelow
 from shlex import quote
 from typing import Any
 
@@ -47,7 +47,7 @@ def fuzz(game_id: str, games: int, seed: int | None, jobs: int, keep: Path, as_j
     game = game_of(game_id)
     if games < 1 or jobs < 1:
         raise Failed("expected at least 1 game and 1 job")
-    seed = randbelow(1_000_000) if seed is None else seed
+    seed = secrets.randbelow(1_000_000) if seed is None else seed
 
     def told(tally: Tally) -> None:
         if sys.stderr.isatty():

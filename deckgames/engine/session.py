@@ -4,11 +4,11 @@ Where a rule has a bug, the answer has been taken back, and a report is written 
 """
 
 import platform
+import secrets
 import sys
 import traceback
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
-from secrets import randbelow
 from typing import Any
 
 from deckgames import VERSION
@@ -48,7 +48,7 @@ class Session(Played[S, V]):
         check_seats(game, seats)
         pack = game.load_pack(None) if pack is None else pack
         options = game.options() if options is None else options
-        seed = randbelow(1_000_000) if seed is None else seed
+        seed = secrets.randbelow(1_000_000) if seed is None else seed
         header = Header(deckgames=VERSION, game=game.id, pack=pack.hash, packs=tuple(map(str, pack.names)),
                         seed=seed, seats=tuple(seats), options=options.model_dump(mode="json"),
                         table=table or TableOptions(), made=now())

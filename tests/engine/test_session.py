@@ -13,6 +13,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.saves import at, branch, new_path, resume
 from deckgames.engine.session import RuleCrashed, Session
 from deckgames.engine.story import Heard, in_log
+from tests.conftest import UNASKED
 from tests.engine.toys import ANN, BEA, CID, PACK, TOY, Rules, seated, toy, toy_pack
 
 FREE = TableOptions(take_backs="free")
@@ -62,6 +63,14 @@ def test_a_session_asks_answers_and_tells() -> None:
     assert session.view(1).points == (1, 0)
     assert session.private()
     assert session.humans == {0, 1}
+
+
+def test_a_table_that_a_test_gives_no_seed_has_the_same_in_every_run() -> None:
+    seeds = set[int]()
+    for _ in range(2):
+        UNASKED.seed(1)
+        seeds.add(Session.new(TOY, (ANN, BEA), pack=PACK).seed)
+    assert len(seeds) == 1
 
 
 def test_only_the_asked_seat_answers() -> None:

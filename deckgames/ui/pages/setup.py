@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
 from functools import cached_property, partial
-from secrets import randbelow
 from typing import Any, ClassVar
 
 from textual import events, work
@@ -126,7 +126,8 @@ class SetupScreen(ListScreen[Row]):
         """A seed now, so that it can be noted: the cursor goes to it."""
         self.done_typing()
         setup = self.laid
-        setup.seed, setup.typed, setup.seat, setup.row = randbelow(1_000_000), False, None, setup.rows.index(SEED)
+        setup.seed = secrets.randbelow(1_000_000)
+        setup.typed, setup.seat, setup.row = False, None, setup.rows.index(SEED)
         self._changed()
 
     def action_rule(self) -> None:
