@@ -212,8 +212,9 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a game asked of all its seats, each a person: questions, in how many rounds of a person, and to how many of
-    those that the brain was asked it found more than one sensible answer."""
+    """What a game asked of all its seats, each a person: questions, in how many rounds of a person (to the last one in
+    which it was asked: who is out plays none), and to how many of those that the brain was asked it found more than one
+    sensible answer."""
 
     questions: int
     rounds: int
@@ -229,5 +230,6 @@ def asked(job: Job) -> Asked:
                                   pack=pack_of(job.game, job.packs, job.cards)))
     counted.play()
     seen = counted.asked.total()
-    return Asked(sum(count.questions for count in counted.rounds.values()),
-                 len(seats) * max(1, counted.session.round), seen, seen - counted.alone.total())
+    last = {seat: rnd for (rnd, seat), count in sorted(counted.rounds.items()) if count.questions}
+    return Asked(sum(count.questions for count in counted.rounds.values()), max(1, sum(last.values())), seen,
+                 seen - counted.alone.total())

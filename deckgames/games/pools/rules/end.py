@@ -85,6 +85,10 @@ def finished(t: Table) -> bool:
         return False
     for me in living:
         me.banner_at_end = queries.best_card(me.pool)
+    lives = sorted([me.life for me in living or left])
+    if len(lives) > 1:
+        level = lives[-2] == lives[-1]
+        reason += f", and {'of equal lives the senior banner wins' if level else 'the most lives win'}"
     t.reasons.append(reason)
     t.phase = "over"
     t.tell("ends", note=reason)
