@@ -12,7 +12,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import strategies as st
 from pydantic import BaseModel
 
 from deckgames.bots.brain import brain_of
@@ -21,7 +20,7 @@ from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
-from deckgames.engine.seen import SEALED, Back, is_seen, parts_of
+from deckgames.engine.seen import SEALED, Back, Sealed, is_seen, parts_of
 from deckgames.engine.state import Plain, alike
 from deckgames.fuzz import random_options
 from deckgames.games import IDS, load
@@ -59,14 +58,6 @@ def pack_of(game: Game[Any, Any]) -> Pack:
     if key not in _PACKS:
         _PACKS[key] = game.load_pack([])
     return _PACKS[key]
-
-
-def any_table(game: Game[Any, Any], **fixed: Any) -> st.SearchStrategy[tuple[int, int, dict[str, Any]]]:
-    """Seats, seed and options (the `fixed` ones among them) of a table."""
-    def table(seats: int, seed: int, chance: int) -> tuple[int, int, dict[str, Any]]:
-        return seats, seed, random_options(game, Rng.fresh(chance), pack_of(game), seats, **fixed).model_dump()
-
-    return st.builds(table, st.integers(game.min_seats, game.max_seats), *[st.integers(0, 2**32)] * 2)
 
 
 def a_table(game: Game[Any, Any], chance: Random) -> tuple[int, int, dict[str, Any]]:
@@ -203,6 +194,9 @@ class Checker:
         named = {option.oid.partition(":")[2] for asked in match.open_decisions() for option in asked.options()}
         for seat in (None, *range(self._seats(match))):
             allowed = self.game.seen(match.state, seat)
+            with pytest.raises(Sealed, match=r"Table\.rng is hidden"):
+                getattr(match.view(seat), "rng", None)
+            assert match.view(seat) == match.view(seat).copy()
             if not match.over:
                 for path, card in cards_in(match.view(seat)):
                     face = card.number == 0 and card.spec.id in named
@@ -252,7 +246,7 @@ class Checker:
         for decision in match.open_decisions():
             seat = decision.seat
             world = match.imagine(seat, number)
-            assert world.view(seat) == match.view(seat)
+            assert (world.view(seat), world.view(None)) == (match.view(seat), match.view(None))
             theirs, = (d for d in world.open_decisions() if d.seat == seat)
             assert shown(theirs) == shown(decision)
             assert world.state.rng.word != match.state.rng.word, "an imagined world knows what chance will bring"

@@ -25,7 +25,7 @@ from deckgames.engine.story import BY_TABLE
 from deckgames.engine.zones import BY_NUMBER, deal_again
 from deckgames.plain.words import words_of
 from deckgames.ui.table.layout import Scene
-from tests.engine.toys import ANN, BEA, PACK, TOY, ToyTable, seated, started, toy_pack
+from tests.engine.toys import ANN, BEA, PACK, TOY, seated, started, toy_pack
 from tests.given.initiative import base_pack
 from tests.harness import GAMES, begin, pack_of
 
@@ -119,21 +119,6 @@ def test_a_state_prints_no_secret() -> None:
     match = started()
     assert repr(match.state) == "<ToyTable>"
     assert repr(match.state.seats[0]) == "<ToySeat>"
-
-
-def test_an_earlier_copy_never_changes() -> None:
-    match, rng = started(rounds=5), Rng.fresh(2)
-    kept: list[tuple[ToyTable, bytes]] = []
-    while not match.over and len(kept) < 60:
-        copy = match.state.copy()
-        kept.append((copy, TOY.snapshot(copy)))
-        assert match.decision is not None
-        try:
-            match.answer(match.decision.random(rng))
-        except KeyError:
-            break
-    assert len(kept) > 10
-    assert all(TOY.snapshot(copy) == then for copy, then in kept)
 
 
 def test_the_ear_is_neither_copied_nor_saved() -> None:

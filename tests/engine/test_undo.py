@@ -6,7 +6,6 @@ import pytest
 
 from deckgames.engine.decisions import Refused
 from deckgames.engine.journal import TableOptions
-from deckgames.engine.rng import Rng
 from deckgames.engine.seen import Secrets
 from deckgames.engine.session import Session
 from tests.engine.toys import ANN, BEA, CID, TOY, Rules, seated, toy
@@ -292,39 +291,3 @@ def test_free_take_backs_go_back_over_what_was_revealed() -> None:
     while session.number:
         session.takebacks.undo()
     assert session.takebacks.undo_refusal() == "nothing has been answered yet"
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_after_any_take_back_the_game_is_the_one_of_before(seed: int) -> None:
-    session, rng = seated(seed=seed, seats=(ANN, BEA, CID), table=FREE, rounds=6), Rng.fresh(seed)
-    kept = {0: state_of(session)[:3]}
-    while not session.over:
-        decision = rng.pick(session.match.open_decisions())
-        session.answer(decision.random(rng), decision.seat)
-        assert session.number == len(session.steps)
-        if session.match.ask is None:
-            kept[session.number] = state_of(session)[:3]
-        if rng.below(4) == 0 and session.takebacks.undo_refusal() is None:
-            session.takebacks.undo()
-            if session.match.ask is None:
-                assert state_of(session)[:3] == kept[session.number]
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_nothing_that_may_be_taken_back_has_told_a_seat_anything(seed: int) -> None:
-    """The oracle: if an answer can be taken back, it leads to the same view in every world the seat could be in."""
-    session, rng = seated(seed=seed, rounds=8), Rng.fresh(seed + 50)
-    checked = 0
-    while not session.over:
-        decision, number = session.question(), session.number
-        raw = decision.random(rng)
-        views = []
-        for world_seed in range(6):
-            world = session.match.imagine(decision.seat, world_seed)
-            world.answer(raw, decision.seat)
-            views.append(world.view(decision.seat))
-        session.answer(raw)
-        if session.takebacks.undo_refusal(decision.seat) is None and session.match.ask is None:
-            checked += 1
-            assert all(view == views[0] for view in views), f"answer {number} told something"
-    assert checked > 5

@@ -13,6 +13,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.saves import at, resume
 from deckgames.engine.session import Session
 from deckgames.engine.situation import session as laid_out, write
+from deckgames.fuzz import random_options
 from deckgames.games import load
 from tests.harness import Checker, Keepsakes, all_games, begin, blind, on_any_table, pack_of, play
 from tests.thorough import many
@@ -116,9 +117,11 @@ def shape(session: Session[Any, Any]) -> list[Any]:
 
 
 def laid(session: Session[Any, Any]) -> list[Any]:
-    """What a situation file can say of a table."""
+    """What a situation file can say of a table, and what is offered there, cards by their faces: what is used, or lies
+    on a card, lies on that copy of it."""
     state, game = session.match.state, session.game
-    asked = [(d.seat, d.rule, d.kind) for d in session.match.open_decisions()]
+    asked = [(d.seat, d.rule, d.kind, [(o.oid.partition("#")[0], o.blocked) for o in d.options()])
+             for d in session.match.open_decisions()]
     return [[(z.name, z.seat, [c.spec.id for c in z.cards]) for z in game.zones(state)], session.round, session.phase,
             state.rng.word, list(game.scores(state)), asked, session.seats]
 
@@ -129,7 +132,8 @@ def test_a_save_brings_everything_back_and_a_written_situation_is_the_same_table
         game: Game[Any, Any], seed: int, tmp_path: Path) -> None:
     path, pack, rng, number = tmp_path / "a.deck", pack_of(game), Rng.fresh(seed), 0
     seats = [SeatInfo(name, symbol=i) for i, name in enumerate(("Ann", "Bea", "Cid")[:game.max_seats])]
-    session = Session.new(game, seats, None, seed, path, None, pack)
+    options = random_options(game, Rng.fresh(seed), pack, len(seats))
+    session = Session.new(game, seats, options, seed, path, None, pack)
     while not session.over:
         if number % many(60, 20) == 0:
             text = write(session)

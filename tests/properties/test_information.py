@@ -3,6 +3,7 @@
 from typing import Any, Literal
 
 from deckgames.bots import make
+from deckgames.bots.hint import hint
 from deckgames.engine.decisions import Raw
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match, SeatHandle
@@ -103,8 +104,11 @@ def test_a_bot_moves_alike_whatever_is_hidden_from_it(
             for decision in match.open_decisions():
                 seat = decision.seat
                 other = match.imagine(seat, number)
+                here, there = (SeatHandle(one, seat, number) for one in (match, other))
                 for bot in bots:
-                    assert bot.decide(SeatHandle(match, seat, number)) == bot.decide(SeatHandle(other, seat, number))
+                    assert bot.decide(here) == bot.decide(there)
+                if number == 33:
+                    assert hint(here, game) == hint(there, game)
 
     play(begin(game, seats, seed, options), Rng.fresh(seed), look, most=400)
 

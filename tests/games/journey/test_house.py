@@ -1,19 +1,13 @@
 """What the rest of the house needs of the room: looking at a table changes nothing, imagined roads keep what everybody
-has seen, and written tables are the same tables."""
+has seen."""
 
 from collections.abc import Iterator
 from random import Random
 
-from deckgames.engine.journal import SeatInfo
-from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
-from deckgames.engine.session import Session
-from deckgames.engine.situation import session as laid_out, write
 from deckgames.fuzz import Plan, plans
 from deckgames.games.journey import GAME, queries
 from deckgames.games.journey.text import before, status, table
-from deckgames.games.journey.validate import validate
-from tests.given.journey import base_pack
 from tests.harness import begin
 from tests.thorough import cases, many
 
@@ -40,50 +34,6 @@ def test_a_table_that_is_looked_at_plays_on_as_one_that_is_not(chance: Random) -
             assert blind.decision is not None
             blind.answer(raw)
         assert GAME.digest(looked.state) == GAME.digest(blind.state), plan
-
-
-def test_a_table_that_was_played_has_no_fault_and_goes_on_from_its_save(chance: Random) -> None:
-    for plan in drawn(chance, many(2, 200)):
-        match, rng = begin(GAME, plan.seats, plan.seed, plan.options), Rng.fresh(plan.seed)
-        while match.decision is not None:
-            if not match.log:
-                assert not [*validate(match.base)], plan
-                if rng.below(20) == 0:
-                    again = Match(GAME, GAME.restore(base_pack(), GAME.snapshot(match.base)))
-                    assert GAME.digest(again.state) == GAME.digest(match.state)
-                    assert asked(again) == asked(match), plan
-            match.answer(match.decision.random(rng))
-
-
-def asked(match: Match) -> list[object]:
-    """The open question, all of it."""
-    assert match.decision is not None
-    return [match.decision.seat, match.decision.rule, *(option for option in match.decision.options())]
-
-
-def test_a_table_that_is_written_down_is_the_same_table_to_the_last_label(chance: Random) -> None:
-    """Used labels and tokens lie on cards by their number: whichever copy of a card is laid again must be the same."""
-    for plan in drawn(chance, many(2, 80)):
-        seats = [SeatInfo(NAMES[no], symbol=no) for no in range(plan.seats)]
-        session = Session.new(GAME, seats, GAME.options(**plan.options), plan.seed, pack=base_pack())
-        rng = Rng.fresh(plan.seed)
-        while session.decision is not None:
-            if rng.below(20) == 0:
-                text = write(session)
-                again = laid_out(GAME, base_pack(), text, "a.yaml")
-                assert again.decision is not None
-                assert told(again) == told(session), f"{plan}, answer {session.number}\n{text}"
-            session.answer(session.decision.random(rng), session.decision.seat)
-
-
-def told(session: Session) -> list[object]:
-    """What is asked, without the numbers of cards; all sums."""
-    decision = session.question()
-    offered = [(option.oid.split("#")[0], option.blocked) for option in decision.options()]
-    t = session.view(None)
-    sums = [(queries.standing(t, me), *(queries.power(t, me, which) for which in ("attack", "defense")))
-            for me in t.seats]
-    return [decision.seat, decision.rule, *offered, *sums]
 
 
 def test_every_question_says_which_card_asks_and_what_for(chance: Random) -> None:
