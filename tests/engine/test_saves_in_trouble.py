@@ -182,6 +182,7 @@ def test_a_list_of_saves_survives_every_file(tmp_path: Path) -> None:
     assert len(found) == 9
     assert [name for name, problem in found.items() if problem is None] == ["good.deck"]
     assert not any("\n" in (problem or "") for problem in found.values())
+    assert "no save of deckgames" in str(found["empty.deck"]) and list_saves(tmp_path / "none") == []
     for name in found.keys() - {"good.deck"}:
         with pytest.raises(SaveRefused):
             resume(tmp_path / name, PACK, TOY)

@@ -387,17 +387,6 @@ def test_a_list_of_saves_shows_public_data_only(tmp_path: Path) -> None:
     assert new_path(TOY, 4, tmp_path) != path or not path.exists()
 
 
-def test_unreadable_saves_are_listed_as_such(tmp_path: Path) -> None:
-    seated(tmp_path / "good.deck").close()
-    (tmp_path / "bad.deck").write_text("hello")
-    (tmp_path / "empty.deck").write_text("")
-    problems = {s.path.name: s.problem for s in list_saves(tmp_path)}
-    assert problems["good.deck"] is None
-    assert "no save of deckgames" in str(problems["bad.deck"])
-    assert "no save of deckgames" in str(problems["empty.deck"])
-    assert list_saves(tmp_path / "nowhere") == []
-
-
 def test_a_save_of_other_cards_is_refused_by_name(tmp_path: Path) -> None:
     path = tmp_path / "a.deck"
     seated(path).close()

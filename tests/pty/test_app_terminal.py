@@ -166,19 +166,6 @@ def test_enters_that_come_together_choose_one_command_and_leave_the_table(home: 
         assert terminal.ended() == 128 + signal.SIGTERM
 
 
-def test_killed_at_the_table_the_game_goes_on_where_it_was(home: Path) -> None:
-    with Terminal(*TABLE, home=home) as terminal:
-        terminal.until("goes on")
-        terminal.press("\r", r"Play a card\?")
-        terminal.press("1", PLAYED)
-        terminal.child.kill(signal.SIGKILL)
-        assert terminal.ended() == -signal.SIGKILL
-    with Terminal("resume", home=home) as terminal:
-        terminal.until(r"Play a card\?|goes on")
-    with resume(list_saves(home / "saves")[0].path) as session:
-        assert session.number >= 1
-
-
 def test_no_color_writes_no_colour_at_all(home: Path) -> None:
     with Terminal(*TABLE, home=home, NO_COLOR="1") as terminal:
         terminal.until("goes on")

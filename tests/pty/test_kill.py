@@ -20,7 +20,7 @@ from deckgames.games import IDS
 from tests.pty.terminal import ROOT, Terminal
 from tests.thorough import many
 
-KILLS = {"programs": many(8, 400), "the app": many(2, 300), "lines": many(3, 200)}
+KILLS = {"programs": many(8, 400), "the app": many(2, 300)}
 """So often a game is killed in a run, by what plays it."""
 
 
@@ -135,46 +135,3 @@ def test_a_killed_app_with_a_hard_bot_goes_on_where_it_was(tmp_path: Path, chanc
             continue
         if taken_up(save, least)[1]:
             save.unlink()
-
-
-def test_a_game_killed_line_by_line_goes_on_where_it_was(tmp_path: Path, chance: Random) -> None:
-    save = tmp_path / "game.deck"
-    for _ in range(KILLS["lines"]):
-        words = ["resume", str(save), "--plain"]
-        if not save.exists():
-            words = ["play", chance.choice(IDS), "--plain", "--seats", "Ann,bot:easy", "--save", str(save)]
-        before = written_in(save)
-        typed = [chance.choice(("", "1", "2", "1 1", "3", "e", "1", "2", "none", "yes")) for _ in range(60)]
-        process = subprocess.Popen([sys.executable, "-m", "deckgames", *words], stdin=subprocess.PIPE,
-                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT, cwd=ROOT)
-        assert process.stdin is not None
-        assert process.stdout is not None
-        process.stdin.write("".join(f"{line}\n" for line in typed).encode())
-        process.stdin.close()
-        said = b""
-        for _ in range(chance.randint(20, 400)):
-            said += (line := process.stdout.readline())
-            if not line:
-                break
-        least = max(before, written_in(save))
-        process.send_signal(signal.SIGKILL)
-        process.wait()
-        process.stdout.close()
-        assert b"Traceback" not in said, said
-        if save.exists() and taken_up(save, least)[1]:
-            save.unlink()
-
-
-@pytest.mark.parametrize("cut", [1, 7, 40, 90])
-def test_a_line_that_was_being_written_is_all_that_is_lost(tmp_path: Path, cut: int) -> None:
-    save, rng = tmp_path / "game.deck", Rng.fresh(4)
-    game = Game("cardring", "--seats", "a,b", "--seed", "3", "--save", str(save), "-o", "order=rotate")
-    for _ in range(3):
-        game.answer(some_answer(game.ask(), rng))
-    game.ask()
-    game.kill()
-    content = save.read_bytes()
-    start = content.rstrip(b"\n").rfind(b"\n") + 1
-    save.write_bytes(content[:max(start, len(content) - cut)])
-    with resume(save) as session:
-        assert session.number >= 2

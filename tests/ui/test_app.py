@@ -96,19 +96,6 @@ async def test_the_table_asks_for_rules_and_settings_and_gets_the_new_ones() -> 
         assert table.settings.reduced_motion
 
 
-async def test_every_theme_draws_the_menu_and_mono_writes_no_colour() -> None:
-    running = app()
-    async with running.run_test(size=(120, 40)) as pilot:
-        for theme in ("day", "contrast", "mono"):
-            running.change(theme=theme)
-            await pilot.pause()
-            assert running.theme == theme
-            assert running.has_class("-mono") is (theme == "mono")
-        styles = [segment.style for line in running.screen._compositor.render_strips() for segment in line]
-        assert all(style is None or (style.color is None and style.bgcolor is None) for style in styles)
-        assert any(style is not None and style.reverse for style in styles)
-
-
 @pytest.mark.parametrize(("value", "theme"), [("1", "mono"), ("", "night")])
 def test_only_a_word_in_no_color_means_no_colour(value: str, theme: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", value)

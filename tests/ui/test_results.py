@@ -148,6 +148,7 @@ def test_initiative_says_who_was_put_out_by_whom_and_keeps_the_last_beat(seats: 
             assert outcome.read(place.told["out by"], session) in bare.replace("of  ", "of ")
     assert "took the lead" not in text and "out in round" not in text
     assert "THE TURN OF THE GAME" in text and ", beat " in end.turn_at
+    assert "HEALTH BY ROUND" in text or size[0] < 120
     begun = {2: 70, 6: 40}[seats]
     assert set(end.history[0]) == {begun}, "the chart begins with what everybody had at the start"
 

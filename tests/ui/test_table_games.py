@@ -21,14 +21,9 @@ from deckgames.games import load
 from deckgames.games.cardring.screen.table import LAYOUT
 from deckgames.table import BotTurn, InTheOpen, Sit, Sitting
 from deckgames.ui.actions import Keymap
-from deckgames.ui.app import DeckApp
-from deckgames.ui.pages.menu import MenuScreen
-from deckgames.ui.pages.results import ResultsScreen
-from deckgames.ui.pages.setup import SetupScreen
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.faces import joined
 from deckgames.ui.paint.pane import Pane
-from deckgames.ui.settings import SettingsModel, save
 from deckgames.ui.table import pace
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.botworker import make
@@ -37,13 +32,11 @@ from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.draft import caps, in_cap
 from deckgames.ui.table.hands import Hands
 from deckgames.ui.table.panels import LogPanel
-from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.table.show import Frame, Show
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.games.initiative.scenes import laid
 from tests.given.cardring import given
 from tests.thorough import many
-from tests.ui.app_tables import app as deck_app
 from tests.ui.tables import (
     TableApp,
     begun,
@@ -193,56 +186,6 @@ async def test_two_humans_and_four_bots_play_a_whole_game_and_watch_all_of_it(si
                 assert int(living) <= sat[human] <= int(living) + extra or (not sat[human] and not living)
         kinds = {"reveals", "attacks", "hits", "loses", "heals", "out", "annihilated", "ends"}
         assert Counter(event.kind for event in watched if event.kind in kinds) == told(app, kinds)
-
-
-class FromTheMenu:
-    """A running app as `play` wants to see it."""
-
-    def __init__(self, running: DeckApp) -> None:
-        self.running = running
-        self.session: Any = running.session
-        self.table = next(screen for screen in running.screen_stack if isinstance(screen, TableScreen))
-
-    @property
-    def screen(self) -> Any:
-        return self.running.screen
-
-    @property
-    def result(self) -> Any:
-        return self.screen if isinstance(self.screen, ResultsScreen) else None
-
-    def text(self) -> str:
-        sheets = [pane.canvas for pane in self.screen.query(Pane) if pane.display]
-        return "\n".join(canvas.text() for canvas in sheets if canvas is not None)
-
-    def bar(self) -> str:
-        canvas = self.table.query_one("#bar", Pane).canvas
-        return canvas.text() if canvas is not None else ""
-
-
-async def test_two_humans_and_a_bot_finish_a_game_from_the_menu() -> None:
-    save(SettingsModel(speed="step"))
-    running = deck_app()
-    async with running.run_test(size=(120, 40)) as pilot:
-        await pilot.pause()
-        menu = running.screen
-        assert isinstance(menu, MenuScreen)
-        await press(pilot, str(1 + [cover.id for cover in menu.model.covers].index("initiative")))
-        await pilot.pause()
-        assert isinstance(running.screen, SetupScreen)
-        laid_out = running.screen.laid
-        while len(laid_out.seats) < 3:
-            laid_out.add()
-        laid_out.seats = [replace(seat, player="human" if i < 2 else "bot:random")
-                          for i, seat in enumerate(laid_out.seats)]
-        await press(pilot, "enter")
-        while not any(isinstance(screen, TableScreen) for screen in running.screen_stack):
-            await pilot.pause(0.01)
-        app: Any = FromTheMenu(running)
-        assert len(app.session.seats) == 3 and len(app.session.humans) == 2
-        await play(app, pilot, 300, seed=4)
-        assert isinstance(running.screen, ResultsScreen)
-        assert "HEALTH BY ROUND" in app.text()
 
 
 def two(hand: str = "wall-of-text emotional-support-cow") -> TableApp:

@@ -96,7 +96,7 @@ async def test_mono_writes_no_colour_at_all(shows) -> None:  # type: ignore[no-u
     running = app(theme="mono")
     async with running.run_test(size=SIZE, tooltips=True, notifications=True) as pilot:
         words = await shows(running, pilot)
-        assert words in text(running)
+        assert words in text(running) and running.has_class("-mono")
         styles = [segment.style for segment in painted(running) if segment.style is not None]
         assert [style for style in styles if style.color or style.bgcolor] == []
         assert any(style.bold or style.reverse or style.underline or style.dim for style in styles)

@@ -11,8 +11,9 @@ import pytest
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.packfile import PackErrors, base_files
 from deckgames.engine.session import Session
-from deckgames.games.pools.cards import PROFESSIONS, RANKS, SUITS, PoolSpec, Type
+from deckgames.games.pools.cards import CODES, PROFESSIONS, RANKS, PoolSpec, Type
 from deckgames.games.pools.packs import load_pack
+from tests.games.pools import oracle
 from tests.given.pools import GAME
 from tests.harness import OTHER_CARDS
 
@@ -29,20 +30,24 @@ def base() -> tuple[PoolSpec, ...]:
 @pytest.mark.rule("DP-1.3")
 def test_the_base_pack_adds_up() -> None:
     assert load_pack([]).titles() == "base 1"
-    assert len(base()) == 84, OTHER_CARDS
-    for suit in SUITS:
-        assert sorted(card.rank for card in base() if card.suit == suit) == sorted([*RANKS, "artefact"])
+    codes = [suit + rank for suit in "HDCSEG" for rank in "23456789TJQKA*"]
+    assert [card.code for card in base()] == codes, OTHER_CARDS
+    assert [(card.rank, card.rank_bit) for card in base()[:14]] == [
+        *((rank, 1 << nth) for nth, rank in enumerate(RANKS)), ("artefact", 0)]
     types = Counter(card.individual.type for card in base())
     assert [types[kind] for kind in get_args(Type)] == [14, 11, 31, 16, 12], OTHER_CARDS
 
 
 @pytest.mark.rule("DP-1.4")
 @pytest.mark.rule("DP-1.5")
+@pytest.mark.rule("DP-R.2")
 def test_the_scatter_of_professions() -> None:
+    assert [*PROFESSIONS] == [*oracle.PROFESSIONS]
+    assert CODES == ("SPE", "SWO", "ARC", "MUS", "HEA", "PAT", "MEC", "WIZ", "GIA", "RID")
     for card in base():
         if not card.artefact:
             nth = (3 * RANKS.index(card.rank) + OFFSETS[card.suit]) % 10
-            assert card.profession == PROFESSIONS[nth], card.code
+            assert (card.profession, card.profession_bit) == (PROFESSIONS[nth], 1 << nth), card.code
     many = Counter(card.profession for card in base() if card.profession)
     assert {skill for skill, n in many.items() if n == 7} == {"archer", "pathfinder"}
     assert sorted(many.values()) == [7, 7] + [8] * 8

@@ -133,11 +133,13 @@ def test_what_every_card_does(golden: Callable[[str, str], None]) -> None:
     golden("pools-cards.txt", "\n".join(line for card in CARDS for line in story(card)) + "\n")
 
 
+@pytest.mark.rule("DP-1.9")
 @cards
 def test_every_standard_effect_does_something(card: PoolSpec) -> None:
     assert woken(card)
 
 
+@pytest.mark.rule("DP-1.9")
 @cards
 def test_every_individual_effect_does_something(card: PoolSpec) -> None:
     if card.individual.type == "common":

@@ -1,60 +1,18 @@
 """Dragon Pools, rule by rule: what is more than table, answers, table."""
 
-from collections import Counter
-
 import pytest
 
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.pools import operations, queries
-from deckgames.games.pools.cards import CODES, PoolSpec
+from deckgames.games.pools.cards import PoolSpec
 from deckgames.games.pools.facts.ahead import settled
 from deckgames.games.pools.options import PoolOptions
 from deckgames.games.pools.rules.setup import first_leader
 from deckgames.games.pools.state import Facts, Mark, Table
-from tests.games.pools import oracle
 from tests.given.pools import GAME, PoolStory, base_pack, given
-from tests.harness import begin
 
 # ---- cards
-
-
-CARDS = base_pack().section("cards", PoolSpec)
-OFFSETS = {"hearts": 6, "diamonds": 7, "clubs": 3, "spades": 8, "elves": 4, "gnomes": 5}
-
-
-@pytest.mark.rule("DP-1.1")
-@pytest.mark.rule("DP-1.2")
-@pytest.mark.rule("DP-1.3")
-def test_six_suits_of_thirteen_ranks_and_an_artefact() -> None:
-    assert [card.code for card in CARDS] == [suit + rank for suit in "HDCSEG" for rank in "23456789TJQKA*"]
-    assert list(dict.fromkeys(card.suit for card in CARDS)) == ["hearts", "diamonds", "clubs", "spades", "elves",
-                                                               "gnomes"]
-    assert [card.rank for card in CARDS[:14]] == [*oracle.RANKS, "artefact"]
-    assert [card.rank_bit for card in CARDS[:14]] == [1 << nth for nth in range(13)] + [0]
-
-
-@pytest.mark.rule("DP-1.4")
-def test_ten_professions_from_spearman_to_dragon_rider() -> None:
-    by_value = {card.profession_bit.bit_length(): card.profession for card in CARDS if card.profession}
-    assert [by_value[value] for value in range(1, 11)] == [
-        "spearman", "swordsman", "archer", "musician", "healer", "pathfinder", "mechanic", "wizard", "giant", "rider"]
-    assert CODES == ("SPE", "SWO", "ARC", "MUS", "HEA", "PAT", "MEC", "WIZ", "GIA", "RID")
-
-
-@pytest.mark.rule("DP-1.5")
-@pytest.mark.rule("DP-R.2")
-def test_professions_are_scattered() -> None:
-    ranked = [card for card in CARDS if card.profession]
-    for card in ranked:
-        i = oracle.RANKS[card.rank] - 2
-        assert oracle.PROFESSIONS[card.profession or ""] == (3 * i + OFFSETS[card.suit]) % 10 + 1, card.code
-    assert Counter(card.profession for card in ranked) == dict.fromkeys(oracle.PROFESSIONS, 8) | {
-        "archer": 7, "pathfinder": 7}
-    for suit in OFFSETS:
-        assert {card.profession for card in ranked if card.suit == suit} == {*oracle.PROFESSIONS}
-    for rank in oracle.RANKS:
-        assert len({card.profession for card in ranked if card.rank == rank}) == 6
 
 
 @pytest.mark.rule("DP-1.6")
@@ -91,14 +49,6 @@ def test_a_card_that_moves_loses_its_tokens_and_changes() -> None:
     assert len(s.t.facts) == 2
 
 
-@pytest.mark.rule("DP-1.9")
-def test_every_card_has_two_effects() -> None:
-    for card in CARDS:
-        assert card.standard
-        assert card.individual.effect
-        assert (card.individual.cost.n in (1, 2, 3)) is (card.individual.type != "common")
-
-
 # ---- set-up
 
 
@@ -113,7 +63,7 @@ def table(seats: int, seed: int = 7, **options: object) -> Table:
 @pytest.mark.rule("DP-R.7")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_the_deal(seats: int) -> None:
-    t, rng, deck = table(seats), Rng.fresh(7), [card.id for card in CARDS]
+    t, rng, deck = table(seats), Rng.fresh(7), [card.id for card in base_pack().section("cards", PoolSpec)]
     rng.shuffle(deck)
     for zone in ("hand", "pool"):
         for me in t.seats:
@@ -178,9 +128,6 @@ def test_artefacts_are_named_by_seniority_of_suit() -> None:
     assert named == ["D*", "E*", "G*"]
 
 
-# ---- combat
-
-
 # ---- calculation
 
 
@@ -207,9 +154,6 @@ def test_hits_come_by_attacker_from_the_leader_on_then_by_number() -> None:
         asked.append(int(s.question.prompt.rpartition(" ")[2].strip("?")))
         s.says("B", "none")
     assert asked == [5, 1, 3]
-
-
-# ---- effects
 
 
 # ---- individual effects
@@ -295,28 +239,6 @@ def test_an_attack_that_flies_is_not_grounded_afterwards() -> None:
 # ---- information
 
 
-@pytest.mark.rule("DP-16.1")
-@pytest.mark.rule("DP-16.2")
-@pytest.mark.rule("DP-16.5")
-def test_only_the_lay_needs_the_hand(chance: object) -> None:
-    rng = Rng.fresh(chance.getrandbits(32))  # type: ignore[attr-defined]
-    match = begin(GAME, 3, rng.below(1000))
-    lays = {True: 0, False: 0}
-    while match.decision is not None:
-        t: Table = match.state
-        decision = match.decision
-        laying = decision.rule in ("DP-5.2", "DP-8.6")
-        assert GAME.private(t) is laying
-        assert match.ask is None, "nothing is decided at the same time"
-        if laying:
-            assert len(t.seats[decision.seat].hand) > 1 or t.phase == "additional"
-            assert all(option.oid == "back" or option.card in t.seats[decision.seat].hand
-                       for option in decision.options())
-        lays[laying] += 1
-        match.answer(decision.random(rng))
-    assert min(lays.values()) > 10
-
-
 @pytest.mark.rule("DP-16.7")
 def test_to_look_tells_nobody_anything() -> None:
     s = given(phase="additional", A={"hand": "H7", "pool": "S6 H8"}, B={"hand": "D2"})
@@ -352,9 +274,6 @@ def test_what_a_card_did_goes_on_without_its_name_once_it_is_in_a_hand() -> None
     views = {eyes: s.match.view(eyes) for eyes in (None, 0, 1)}
     steps = {eyes: queries.told_worth(t, t.seats[1].combos[0]).steps[0].text for eyes, t in views.items()}
     assert steps == {None: "a card +2", 0: "a card +2", 1: "Hedge of Hearts +2"}
-
-
-# ---- round
 
 
 # ---- the initial phase
@@ -400,9 +319,6 @@ def test_after_the_last_round_the_most_lives_win(limit: int) -> None:
     s = at_the_end(limit)
     assert (s.t.phase, s.places) == ("over", "1B 2A 3C")
     assert s.t.reasons == [f"round {limit} was the last, and of equal lives the senior banner wins"]
-
-
-# ---- turn
 
 
 # ---- combinations
