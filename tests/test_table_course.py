@@ -8,6 +8,7 @@ import pytest
 from deckgames.engine.session import Session
 from deckgames.games import IDS, load
 from deckgames.table import Sit, Sitting
+from deckgames.table.recap import Told
 from tests.course import Course
 from tests.given.story import seating
 from tests.thorough import some
@@ -27,6 +28,7 @@ class Watched(Course):
         table, session = self.table, self.session
         self.left.append(session.humans - session.out)
         recap = table.told.recap(step.seat)
+        assert Told(session, table.flow).recap(step.seat) == recap, "a table taken up again has other news"
         assert len(recap) <= 12
         assert not recap or recap[0].hit or not any(line.hit for line in recap)
         runs = any(told.runs for told in session.sentences.values())

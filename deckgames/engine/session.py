@@ -149,7 +149,7 @@ class Session(Played[S, V]):
         match, seat, raw = self.match, step.seat, step.raw
         if raw is None:
             raise Refused("this answer is known only as it was written")
-        point = Point.before(match, seat, len(self.events), step.unasked)
+        point, private = Point.before(match, seat, len(self.events), step.unasked), self.private()
         before = self.takebacks.points.look(match) if learn else None
         if step.by is not None and step.by.why:
             self.hear(Event(REASON, seat, note=step.by.why))
@@ -163,7 +163,7 @@ class Session(Played[S, V]):
             back.last, back.first = point, self.number
         back.points.given(point, match, before, [h.event for h in self.events[point.events:]])
         self.steps.append(Step(seat, step.rule, step.prompt, step.answer, raw, step.sealed, step.was,
-                               tuple(self.events[point.events:]), step.by))
+                               tuple(self.events[point.events:]), step.by, private))
 
     def glimpses(self, viewer: int | None, after: Collection[int]) -> list[V]:
         """What `viewer` could have seen right after these events of the last answer and of those that the table gave

@@ -82,7 +82,8 @@ BY_TABLE = By("table")
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Step:
-    """One answer of the game as it went: who was asked what, the answer as it is written, and what it led to."""
+    """One answer of the game as it went: who was asked what, the answer as it is written, what it led to, and whether
+    it needed a hidden hand."""
 
     seat: int
     rule: str
@@ -93,6 +94,7 @@ class Step:
     was: str
     events: tuple[Heard, ...] = ()
     by: By | None = None
+    private: bool = False
 
     @property
     def unasked(self) -> bool:

@@ -297,11 +297,25 @@ class Told:
         self.session, self.flow, self.sittings = session, flow, session.game.sittings
         self.resumed = session.number > 0
         last_round = (h.index for h in session.events if h.round >= session.round - 1)
-        self.page_from = self._from = next(last_round, len(session.events)) if self.resumed else 0
+        self._from = next(last_round, len(session.events)) if self.resumed else 0
         """Where that begins in the log which is told: at a table that is taken up again the round before this one."""
+        self.page_from = len(session.events)
+        """Where the next page begins in the log."""
         self.watched: set[int] = set()
         """The events that all have watched together."""
+        if self.resumed and flow.pages:
+            self._read()
         self._left_at: dict[int | None, int] = {}
+        begun, heard, sits, steps = 0, 0, -1, session.steps
+        while steps and steps[-1].private and steps[-1].seat == session.asked and not (steps[-1].events and (
+                steps[-1].sealed or steps[-1].events[0].round < session.round)):
+            steps = steps[:-1]  # of the sitting that goes on
+        for step in steps:
+            begun, heard = heard, step.events[-1].index + 1 if step.events else heard
+            if step.private:
+                sits = step.seat if step.seat == sits or not step.unasked else -1
+            if step.private and sits in session.humans:
+                self._left_at[sits] = begun if step.sealed else heard
         self.sat_at: int | None = None
         """Where in the log the sitting has begun."""
         self.revealed_at: int | None = None
@@ -315,10 +329,14 @@ class Told:
             self._left_at[self.flow.sitter] = len(self.session.events) if until is None else until
 
     def page_read(self) -> None:
-        """The page before a round was read: what is news to the public begins here. Of the rounds before it a seat is
-        told later what touched somebody and what is chief; all have seen the rest on the open table."""
+        """The page before a round was read: what is news to the public begins here."""
+        self._left_at[None] = len(self.session.events)
+        self._read()
+
+    def _read(self) -> None:
+        """The page of this round was read. Of the rounds before it a seat is told later what touched somebody and what
+        is chief; all have seen the rest on the open table."""
         session = self.session
-        self._left_at[None] = len(session.events)
         self.watched.update(h.index for h in self._on_page())
         small = {kind for kind, told in session.sentences.items() if told.weight < 2 and not told.chief}
         self.watched.update(h.index for h in session.events if h.round < session.round and h.event.kind in small)

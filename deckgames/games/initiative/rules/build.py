@@ -101,8 +101,7 @@ async def plan(t: Table, no: int) -> Build:
     if limit and len(hand) > limit:
         over = len(hand) - limit
         why = partial(numbers, hand)
-        trim = await pick(no, "IN-11.8", Topic.DISCARD, f"Discard down to {limit}", hand, over, over, ordered=True,
-                          why=why)
+        trim = await pick(no, "IN-11.8", Topic.DISCARD, f"Discard down to {limit}", hand, over, over, why=why)
         hand = [card for card in hand if card not in trim]
     if not hand:
         return Build(trim, [])
