@@ -7,6 +7,7 @@ answers are made from it. A number is read from a table as somebody sees it, wha
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
@@ -150,9 +151,9 @@ class Lexicon:
         return next((found for way in ways if (found := names.get(" ".join(way)))), None)
 
     def said_in(self, text: str) -> list[Word]:
-        """The words that stand in a text, in the sequence in which they do."""
+        """The words that stand in a text, in the sequence in which they do; of two at one place the longer."""
         found: dict[int, Word] = {}
-        for name, word in _by_name(self).items():
+        for name, word in sorted(_by_name(self).items(), key=lambda named: -len(named[0])):
             if name and (at := re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text.casefold())):
                 found.setdefault(at.start(), word)
         return list(dict.fromkeys(found[at] for at in sorted(found)))
@@ -162,11 +163,14 @@ class Lexicon:
         return {"numbers": self.numbers, "cards": self.cards, "table": (*self.table, *EVERY_TABLE)}[name]
 
     def terms(self, spec: CardSpec) -> list[Word]:
-        """The words that this card needs explained."""
-        names = {name for name in type(spec).model_fields if getattr(spec, name)}
-        names |= {word for fact in spec.printed for word in fact.sign.split()}
-        names |= {name for _, effect in iter_parts(spec) for name in _calls(effect)}
-        return [word for word in self.cards if not names.isdisjoint(word.of)]
+        """The words that this card needs explained; of several for one verb those that stand in its text."""
+        printed = {name for name in type(spec).model_fields if getattr(spec, name)}
+        printed |= {word for fact in spec.printed for word in fact.sign.split()}
+        verbs = {name for _, effect in iter_parts(spec) for name in _calls(effect)}
+        several = Counter(name for word in self.cards for name in word.of)
+        said = self.said_in(spec.text)
+        return [word for word in self.cards if not printed.isdisjoint(word.of) or any(
+            several[name] == 1 or word in said for name in verbs.intersection(word.of))]
 
 
 EVERY_TABLE = (

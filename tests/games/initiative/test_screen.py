@@ -247,11 +247,15 @@ def test_words_of_cards_are_explained() -> None:
             assert term.rule.startswith("IN-") and len(term.meaning) < 80
 
 
-def test_a_card_that_goes_at_once_is_not_said_to_wait_for_the_end_of_the_turn() -> None:
+def test_what_is_explained_beside_a_card_is_what_it_says() -> None:
     spec: Any = base_pack().spec
     words = {face: [term.word for term in terms_of(spec(face))] for face in (
-        "enchanted-bubble-wrap", "unnecessary-sequel", "hot-potato-golem")}
-    assert words["enchanted-bubble-wrap"] == ["Whenever"]
+        "enchanted-bubble-wrap", "unnecessary-sequel", "hot-potato-golem", "alphabetical-assassin", "catapult-on-loan",
+        "sneak-attack-form-7b", "butterfly-of-effect")}
+    assert words["alphabetical-assassin"] == [], "it attacks once"
+    assert words["catapult-on-loan"] == ["Attacks again"] and words["sneak-attack-form-7b"] == ["Ignores defence"]
+    assert words["butterfly-of-effect"] == ["Shuffle"]
+    assert words["enchanted-bubble-wrap"] == ["When"]
     assert "Return this" in words["unnecessary-sequel"]
     assert words["hot-potato-golem"].count("Moves to the field on your left") == 1
 

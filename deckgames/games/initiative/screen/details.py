@@ -126,15 +126,13 @@ def _lasting(board: Board, placed: Placed) -> list[Line]:
 
 
 def _copies(board: Board, card: InitiativeCard) -> list[Line]:
-    """How many there are, and how many of them all can see."""
+    """That it is one of several, and where all can see others of them."""
     spec, view = card.spec, board.view
-    seen: list[InitiativeCard] = [*view.discard, *view.pool]
-    for seat in board.seats:
-        seen += [placed.card for placed in seat.field]
-        seen += [seat.revealed] if seat.revealed is not None else []
-    count = sum(1 for one in seen if one.spec is spec)
-    cards = "1 card" if spec.copies == 1 else f"{spec.copies} cards"
-    return [((f"{cards} in the deck of 100, {count} in sight", "muted"),)]
+    if spec.copies == 1:
+        return []
+    open_ = [*view.discard, *view.pool, *(placed.card for seat in board.seats for placed in seat.field)]
+    others = sum(1 for one in open_ if one.spec is spec and one is not card)
+    return [((f"{spec.copies} in the deck; another lies open" if others else f"{spec.copies} in the deck", "muted"),)]
 
 
 # ---- piles

@@ -72,12 +72,11 @@ def _text(card: InitiativeCard) -> str:
 
 
 def _taken(board: Board, card: InitiativeCard, found: Forecast | None) -> Line:
-    """A card that comes to its player: where it goes and what happens now; then, for later, what it does in few
-    words."""
+    """A card that comes to its player: where it goes and what happens now; then, for later, what it does."""
     if found is None:
         return (*_titled(card), (": ", "text"), (_text(card), "rule"))
     now = parted([_arrives(board.asked.seat, found), *_besides(board, found)], NEXT)
-    does: Line = ((" Later: ", "text"), (card.spec.short, "rule"))
+    does: Line = ((" Later: ", "text"), (_text(card), "rule"))
     stop: Line = () if spans_text(now).endswith("?") else ((".", "text"),)
     return ((card.name, "name"), *(((", ", "text"), *now) if now else ()), *stop, *does)
 
@@ -272,7 +271,8 @@ def _lasting(found: Forecast) -> list[Line]:
                         ("ends: ", [line for line in gone if line.card not in off and line not in stolen]),
                         ("works for the thief: ", moved),
                         ("from now on: ", [line for line in new if line not in moved])):
-        said = " ".join(f"{line.text[:1].upper()}{line.text[1:]}" for line in lines).removesuffix(".")
+        said = " ".join(f"{text[:1].upper()}{text[1:]}" for line in lines
+                        for text in (line.text.removeprefix("Ongoing: "),)).removesuffix(".")
         parts.append(((word, "text"), (said, "rule")) if said else ())
     return parts
 

@@ -48,7 +48,8 @@ _GROUPS = {"reveals": "reveals", "reveals-none": "reveals", "commits": "commits"
 def _together(first: Event, later: Event) -> bool:
     """Whether an event is told in the line that begins with `first`."""
     if first.kind in _BLOWS:
-        return later.kind in _HITS
+        again = isinstance(later.detail, Blow) and isinstance(first.detail, Blow) and later.detail.nth > 1
+        return later.kind in _HITS or (again and (later.cards, later.n) == (first.cards, first.n))
     if first.kind in ("loses", "heals"):
         return later.kind == first.kind and later.cards == first.cards
     if first.kind == "out":
@@ -133,19 +134,27 @@ def _appears(board: Board, run: Sequence[Event]) -> Parts:
 
 
 def _blow(board: Board, run: Sequence[Event]) -> Parts:
-    """`◆ Dee attacks with Sword of Adequacy for 11.`, then who stops how much and who loses what."""
+    """`◆ Dee attacks with Cutpurse for 11.`, then who stops how much and who loses what; of several alike once."""
     event, blow = run[0], run[0].detail
     verb = " attacks with " if event.kind == "attacks" else " strikes with "
     line: Line = (*_who(board, event.seat), (verb, "text"), card_span(event.cards[0]))
     if not isinstance(blow, Blow):
         return [(*line, (".", "text"))]
-    return [(*line, *value_of(blow)), *[hit_of(board, e.detail) for e in run if isinstance(e.detail, Hit)]]
+    hits: list[Hit] = []
+    for hit in [e.detail for e in run if isinstance(e.detail, Hit)]:
+        before = next((one for one in reversed(hits) if one.seat == hit.seat), None)
+        if before is None or (both := before.again(hit)) is None:
+            hits.append(hit)
+        else:
+            hits[hits.index(before)] = both
+    times = sum(isinstance(e.detail, Blow) for e in run)
+    return [(*line, *value_of(blow, times)), *[hit_of(board, hit) for hit in hits]]
 
 
-def value_of(blow: Blow) -> Line:
-    """` for 14 (11 +3 Motivational Drum = 14), 2 of 3.`."""
+def value_of(blow: Blow, count: int = 1) -> Line:
+    """` for 14 (11 +3 Motivational Drum = 14), 2 of 3.`, or of a `count` of them ` for 14, 3 times.`."""
     text = f" ({blow.value.text})" if blow.value is not None and blow.value.changed else ""
-    times = f", {blow.nth} of {blow.blows}" if blow.blows > 1 else ""
+    times = f", {count} times" if count > 1 else f", {blow.nth} of {blow.blows}" if blow.blows > 1 else ""
     return ((" for ", "text"), (str(blow.n), "might"), (f"{text}{times}.", "text"))
 
 
@@ -154,8 +163,8 @@ def hit_of(board: Board, hit: Hit) -> Line:
     who, kept = board.name(hit.seat), min(hit.defence.value, hit.attack)
     by: Line = ((f" ({hit.defence.sources})", "muted"),) if hit.defence.sources else ()
     spared: Line = ((hit.sparing, "good"),) if hit.spared else ()
-    lost: Line = ((" loses ", "text"), (str(hit.damage), "harm"), *spared, (": ", "text"), change_of(hit.health),
-                  (".", "text"))
+    lost: Line = ((" loses ", "text"), (str(hit.damage * hit.times), "harm"), *spared, (": ", "text"),
+                  change_of(hit.health), (".", "text"))
     if hit.pierced:
         return (who, *lost[:-3], (", defence ignored: ", "text"), *lost[-2:])
     if not hit.damage:
@@ -164,7 +173,8 @@ def hit_of(board: Board, hit: Hit) -> Line:
                 (".", "text"))
     if not kept:
         return (who, *lost)
-    return (who, ("’s defence stops ", "text"), (str(kept), "guard"), *by, (", ", "text"), who, *lost)
+    often = " each time, " if hit.times > 1 else ", "
+    return (who, ("’s defence stops ", "text"), (str(kept), "guard"), *by, (often, "text"), who, *lost)
 
 
 def _healths(board: Board, run: Sequence[Event]) -> Parts:
