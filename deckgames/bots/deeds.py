@@ -52,6 +52,7 @@ def _done(decision: Decision[Any], option: Option) -> str:
     if option.card is None or option.about is Topic.END:
         head, colon, told = _cut(option.label).partition(": ")
         said = f"{head} ({told})" if colon else head.replace("end turn", "end your turn")
+        said = f"{decision.about.word} nothing" if said == "nothing" else said
         says_it = option.about is Topic.END or decision.about in SAY or said.startswith(f"{decision.about.word} ")
         return said if says_it else f"choose {said}"
     name, menu = option.card.name, decision.about in (Topic.ACT, Topic.PREPARE)

@@ -140,9 +140,12 @@ class RingSittings(Sittings[Table]):
         return () if can_buy_more(view, later) else (Macro("buy it, done", (oid, "end")),)
 
     def nothing_left(self, view: Table, decision: Decision[object]) -> Raw | None:
-        """CR-5.5: Failure that can turn no fight, also with all that others still send, goes to the leader."""
+        """CR-5.1: who can beat nothing, has no card face down and no promise for who loses, fights nothing. CR-5.5:
+        Failure that can turn no fight, also with all that others still send, goes to the leader."""
         if not isinstance(decision, Allocate):
-            return None
+            me, ids = view.seats[decision.seat], [option.oid for option in allowed(decision)]
+            hopes = me.face_down or beaten(view, me) or any(rider.effect.verb == "on_lose" for rider in me.riders)
+            return None if view.phase != "targets" or "none" not in ids or hopes else ids.index("none")
         later = view.order[view.turn + 1:]
         more = {no: sum(view.seats[other].failure for other in later if other != no) for no in decision.seats}
         turns = any(unsafe(view, view.seats[no], decision.total + more[no]) for no in decision.seats)
