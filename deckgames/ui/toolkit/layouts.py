@@ -10,7 +10,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.lexicon import NO_WORDS, Lexicon, Word
 from deckgames.engine.shown import Shown, changes, shown
 from deckgames.engine.spelling import in_a_row
-from deckgames.ui.paint.canvas import Canvas, Line, Span, Spans, clip, width
+from deckgames.ui.paint.canvas import Canvas, Line, Span, Spans, width
 from deckgames.ui.paint.faces import Face, columns_for, row, title_bar
 from deckgames.ui.paint.headings import heading
 from deckgames.ui.table.layout import Layout, Lying, PaneSpec, Scene, Stop
@@ -262,7 +262,7 @@ class RowsLayout(BoardLayout[RowsBoard]):
 def _short(question: str) -> str:
     """A question that is too long ends with what is asked: what follows a yes stands below it, whole."""
     asked, mark, _ = question.partition("? ")
-    return question if width(question) <= QUESTION else clip(asked + "?" * bool(mark), QUESTION)
+    return question if width(question) <= QUESTION else asked + "?" * bool(mark)
 
 
 def _face(card: Card, key: str = "") -> Face:
