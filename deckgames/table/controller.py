@@ -243,6 +243,8 @@ class TableController:
         before, gone, count = self._gone[:], tuple[Step, ...](), 0
         while not count or (len(gone) < len(one) and self.undo_refusal() is None):
             gone, count = (*self._take_back(None if self._just_sat else self.flow.sitter), *gone), count + 1
+        for step in gone:
+            self.begun.let_go(step.seat)
         self._gone = [*before, count]
         return gone
 

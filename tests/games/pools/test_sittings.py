@@ -110,6 +110,8 @@ def test_what_is_planned_is_laid_in_the_next_turn_without_a_question_and_nobody_
     told = [combo.points for combo in settled(game.session.view(None)).seats[0].combos]
     with pytest.raises(Refused):
         game.ask_again(1)
+    game.says("B", "C7")
+    game.table.undo()  # of an answer of another seat
     game.says("B", "pass")
     assert game.asked == "B" and game.session.steps[-1].answer == "end"
     assert [step.seat for step in game.session.steps[number:]] == [1] + [0] * (len(game.session.steps) - number - 1)
