@@ -72,7 +72,9 @@ class TableController:
         """Answers for this seat, and for all who are asked then what is no choice; gives where in the log that begins
         which it has brought. Raises Refused and RuleCrashed."""
         self._gone.clear()
+        asked = self.session.asked if self.flow.sitter is None else None
         heard = self._given(partial(self.session.answer, raw, seat, by), seat)
+        self.told.sat(asked)
         self._answer_itself()
         return heard
 
@@ -294,13 +296,13 @@ class TableController:
 
     def stand_up(self) -> None:
         """The sitting is over: the next recap of who sat begins here."""
-        self.told.sat(self.told.revealed_at)
+        self.told.sat(self.flow.sitter, self.told.revealed_at)
         self.told.revealed_at = None
         self.flow.stood_up()
 
     def gather(self) -> None:
         """Somebody decides on the shared table: all look, and the hand of a sitting that goes on later is away."""
-        self.told.sat()
+        self.told.sat(self.flow.sitter)
         self.flow.in_the_open()
         self.flow.pause()
 

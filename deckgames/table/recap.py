@@ -323,10 +323,10 @@ class Told:
 
     # ---- what they have been told
 
-    def sat(self, until: int | None = None) -> None:
-        """Who sits has seen the log so far (None: to its end)."""
-        if self.flow.sitter is not None:
-            self._left_at[self.flow.sitter] = len(self.session.events) if until is None else until
+    def sat(self, seat: int | None, until: int | None = None) -> None:
+        """This seat has sat, or answered in the open, and seen the log so far (None: to its end)."""
+        if seat is not None:
+            self._left_at[seat] = len(self.session.events) if until is None else until
 
     def page_read(self) -> None:
         """The page before a round was read: what is news to the public begins here."""
@@ -353,7 +353,7 @@ class Told:
         self.watched.update(range(since, until))
 
     def recap(self, seat: int | None, since: int | None = None) -> list[RecapLine]:
-        """What happened between this seat's last sitting and the one it is in (None: to the public, this round), or
+        """What happened between this seat's last answer and the sitting it is in (None: to the public, this round), or
         since this place in the log, for who is asked in the open.
 
         What all have watched together or read on a page is left out, and what the seat itself has done in the open
