@@ -12,7 +12,7 @@ from typing import Any
 from deckgames.answers import told
 from deckgames.engine import outcome, saves
 from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Decision, Raw, Refused
+from deckgames.engine.decisions import Decision, Raw, Refused, Topic
 from deckgames.engine.effects import capital
 from deckgames.engine.events import sentence_of, spans, text_of as joined
 from deckgames.engine.journal import read
@@ -47,7 +47,7 @@ class Line:
 @dataclass(frozen=True, slots=True, repr=False)
 class Told:
     """One answer as it may be told: `answer` is None where it is a secret, `by` where the save does not say it; where
-    it is `told`, the first of its lines says all of it."""
+    it is `told`, the first of its lines says all of it; where it only `begins` something, the next answer tells it."""
 
     number: int
     round: int
@@ -58,6 +58,7 @@ class Told:
     lines: tuple[Line, ...]
     by: By | None = None
     told: bool = False
+    begins: bool = False
 
 
 class Replay:
@@ -116,13 +117,15 @@ class Replay:
                 secret, round_ = session.private(), session.round
                 answer = told(question, step.raw, session.names)
                 said = self.openly and says(step, question, step.raw)
+                begins = question.about is Topic.ACT and [later.seat for later in self.steps[number:number + 1]] == [
+                    step.seat]
                 session.apply(step, learn=False)
             else:
-                session = None
+                session, begins = None, False
             known = self.openly or not secret or step.seat == self.seat
             lines = tuple(self.lines(step.events, step.seat))
             yield Told(number, round_, step.seat, step.rule, step.prompt, answer if known else None, lines, step.by,
-                       said or any(line.answers for line in lines[:1]))
+                       said or any(line.answers for line in lines[:1]), begins and not lines)
 
     def lines(self, events: Sequence[Heard], seat: int = -1) -> list[Line]:
         names, words = self.last.names, self.last.sentences
@@ -172,6 +175,8 @@ def print_all(replay: Replay, voice: Voice) -> None:
     voice.say_all([*words_of(start.game).table(start.view(None), start.names), ""])
     shown = _print(replay, replay.lines(start.events), 0, voice)
     for step in replay.told():
+        if step.begins and not (step.by and step.by.trouble):
+            continue
         if step.round != shown:
             voice.say(f"Round {step.round}{replay.standing(step.round)}")
         voice.say_all(text_of(step, replay.last.names))

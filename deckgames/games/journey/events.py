@@ -9,6 +9,7 @@ SENTENCES = {
     "begins": Sentence("{seat} begins", weight=0),
     "turn": Sentence("{seat}’s turn", weight=0),
     "appears": Sentence("{cards} appear{v} on the track", weight=0),
+    "ends-turn": Sentence("{seat} ends the turn", weight=0, answers=True),
     # main actions
     "journeys": Sentence("{seat} journeys to {cards} ({note})", answers=True),
     "rests": Sentence("{seat} rests at {cards}", bare="{seat} rests without effect", answers=True),

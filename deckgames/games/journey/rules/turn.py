@@ -51,6 +51,7 @@ async def main(t: Table) -> None:
         chosen: Any = await choose(me.no, "JO-4.6", Topic.ACT, "More actions?", [*actions, END],
                                    partial(explain, t, me))
         if chosen is END:
+            t.tell("ends-turn", me.no)
             t.phase = "clean_up"
             return
         await use(t, me, chosen)
