@@ -171,3 +171,7 @@ def test_a_hint_is_put_together_but_not_sent() -> None:
     shares = Draft(Allocate(0, "X-4", Topic.HARM, "Send", 3, [SEAT[1], SEAT[2]]))
     shares.fill((1, 2))
     assert shares.left == 0
+
+
+def test_one_card_that_is_proposed_is_where_the_cursor_begins() -> None:
+    assert (picking(1, 1).propose((2,)), picking(2, 2).propose((0, 2))) == ("c", None)

@@ -140,7 +140,7 @@ class Question:
             takes = count < decision.lo and self.stop is not None and self.stop.oid not in self.draft.chosen
             last = takes and count + 1 == decision.lo == decision.hi  # Enter takes it and sends them all
             sends = last or self.draft.fits or (none and not count)
-            enter = [("Enter", f"{verb} {count + last or 'none'}")] if sends else []
+            enter = [("Enter", self.layout.sends(self.scene, count + last))] if sends else []
             none, takes = none if count and not self.draft.last else [], takes and not last
             cards = self._on_the_table(f"{verb} it, done", self.draft.chosen if self.draft.last else ())
             done, cards = (cards, []) if self.draft.last else ([], cards)

@@ -110,10 +110,10 @@ class Desk:
         self.base = None
         scene = self.scene()
         stops, every = list(self.layout.stops(scene)), scene.enter is not None and scene.enter.goes_on
-        self.keys = {}
+        self.keys, one = {}, None
         if self.draft is not None:
             if asked_anew:
-                self.draft.propose(self.controller.sittings.proposal(scene.view, self.draft.decision))
+                one = self.draft.propose(self.controller.sittings.proposal(scene.view, self.draft.decision))
             spared = self.layout.spared(scene)
             stops += [Stop(BAR, oid=ENTER)] * every + bar_stops(
                 [oid for oid in self.draft.items() if oid not in spared], stops, self.draft.options)
@@ -122,7 +122,7 @@ class Desk:
             keyed = [oid for oid in self.draft.allowed if oid not in spared] if kind in PLAIN_KINDS else ()
             self.keys = with_all(self.layout.keys(scene), keyed, used)
         self.stops = stops
-        start = ENTER if every and not self._by_hand else self.layout.start(scene) if asked_anew else None
+        start = ENTER if every and not self._by_hand else self.layout.start(scene) or one if asked_anew else None
         self.at = find_again(old, at, stops, asked_anew, start if asked_anew else None)
 
     @property

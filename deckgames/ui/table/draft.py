@@ -140,10 +140,12 @@ class Draft:
             raise Refused(NO_NUMBER)
         return False, None
 
-    def propose(self, raw: Raw | None) -> None:
-        """Begins with these cards, or these points, where some are proposed."""
+    def propose(self, raw: Raw | None) -> str | None:
+        """Begins with these cards, or these points, where some are proposed; gives the one card that is."""
         if raw and (self.several or isinstance(self.decision, Allocate)):
             _ = self.fill(raw)
+            return None
+        return self.allowed[raw[0]] if raw and isinstance(raw, tuple) and isinstance(self.decision, Pick) else None
 
     def fill(self, raw: Raw) -> str | None:
         """Puts an answer here as if it had been put together, for hints; gives the id the cursor should go to."""

@@ -171,8 +171,8 @@ class Hands:
         self._sorted()
 
     def _sorted(self) -> None:
-        """What is chosen in a sequence that counts may have places of its own on the table."""
-        if self.desk.draft is not None and self.desk.draft.several and self.desk.draft.sorts:
+        """What is chosen may have places of its own on the table, and bar others from joining it."""
+        if self.desk.draft is not None and self.desk.draft.several:
             self.desk.renew()
 
     def step(self, by: int) -> None:

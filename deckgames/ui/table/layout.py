@@ -383,6 +383,10 @@ class Layout(Protocol):
         """What Enter does with the option under the cursor, in one word."""
         return self.verb(scene)
 
+    def sends(self, scene: Scene, count: int) -> str:
+        """What Enter does with so many cards that are chosen."""
+        return f"{self.verb(scene)} {count or 'none'}"
+
 
 SIDE_FROM, WIDE_FROM = 120, 160
 SIDE, WIDE_SIDE = 30, 44

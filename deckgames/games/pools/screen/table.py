@@ -30,9 +30,12 @@ class PoolLayout(BoardLayout[Board]):
 
     def verb(self, scene: Scene) -> str:
         if scene.decision is None or scene.view.building:
-            return "take" if scene.decision is None else "announce"
+            return "take"
         about = scene.decision.about
         return about.word if about in (Topic.DISCARD, Topic.TAKE, Topic.GIVE) else "choose"
+
+    def sends(self, scene: Scene, count: int) -> str:
+        return f"announce these {count}" if scene.view.building else super().sends(scene, count)
 
     # ---- pictures
 
