@@ -182,7 +182,7 @@ class Begun:
         return Macro.raw(question, cards[0].oid) if cards else None
 
     def taken_back(self) -> tuple[Step, ...]:
-        """An answer is taken back: nothing follows. Gives the answers that go together with the last one, by one key."""
+        """An answer is taken back, and nothing follows it. Gives the answers that go with the last one, by one key."""
         self._rest, steps = None, self.session.steps
         return next((one for one in self._at_once
                      if len(steps) >= len(one) and all(map(is_, steps[-len(one):], one))), ())

@@ -117,7 +117,7 @@ TABLE = (
     Word("Hit", "the part of an attack that is aimed at one foe", "DP-13.1"),
     Word("Points", "what an attack is worth; of a wall also its force", "DP-11.1", also=("value",)),
     Word("Senior banner", "your best ranked pool card: by rank, ace high, then by suit", "DP-15.3"),
-    Word("Lives to come", "what the combat will cost or bring as it stands", "DP-R.49", also=("to come", "soon")),
+    Word("Lives to come", "what is lost or gained before combat, as it stands", "DP-R.49", also=("to come", "soon")),
     Word("Used", "a card whose effect has been used this round", "DP-9.5", sign="✗"))
 
 # ---- the screen

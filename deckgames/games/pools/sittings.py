@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from deckgames.engine.clauses import listed
 from deckgames.engine.decisions import Allocate, Decision, Pick, Raw, Topic
 from deckgames.engine.events import Event, Sentence
 from deckgames.engine.sittings import ENTER, Answer, Macro, Sittings, Standing, endings
@@ -71,7 +72,7 @@ def all_used(view: Table, called: Callable[[PoolCard], str] = code) -> str:
         for kind in KINDS:
             each = zip(before.combinations(kind), after.combinations(kind), strict=True)
             made = [(was.points, now.points) for was, now in each if was.points or now.points]
-            first, last = (" and ".join([str(points[nth]) for points in made]) for nth in (0, 1))
+            first, last = (listed([str(points[nth]) for points in made] or [""]) for nth in (0, 1))
             changes += [f"{NOUN[kind]}{'s' * (len(made) > 1)} {first} → {last}"] if first != last else []
         for was, now in zip(before.combos, after.combos, strict=True):
             could, can = abilities(was), abilities(now)

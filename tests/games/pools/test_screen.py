@@ -104,7 +104,7 @@ def test_what_cannot_join_is_blocked_wherever_the_cursor_stands() -> None:
     assert states(s, chosen="H7", cursor="E8")["E8"] == "cursor"
     assert states(s, chosen="H7", cursor="HQ")["HQ"] == "cursor on blocked"
     assert states(s, chosen="H7", cursor="HQ")["S6"] == "open"
-    assert forecast(s, "HQ", chosen="H7").endswith("forms nothing with what is chosen")
+    assert forecast(s, "HQ", chosen="H7").endswith("does not fit what is chosen")
     assert states(s, chosen="H7 E8")["S6"] == "open" and states(s, chosen="H7 EJ")["S6"] == "blocked"
     drawn = text(scene(s, (80, 24), cursor="E8", chosen="H7"), "pools").splitlines()
     assert [line[:4] for line in drawn[1:7]] == [" 1 6", "▸2 8", " 3 J", "   Q", "   3", " 6✓7"]
@@ -523,7 +523,7 @@ def test_a_refusal_names_its_card_once(moments: list[Moment]) -> None:
 
 
 def test_both_stacks_can_be_read_whole(moments: list[Moment]) -> None:
-    """On the table, or, where its heading says so, among the piles."""
+    """On the table, or, where its heading says so, among the piles (d)."""
     for shown in (moment.scene for moment in moments):
         view, found = shown.view, dict(LAYOUT.piles(shown))
         stacks = [*view.instant[::-1], *view.main[::-1], *(entry for me in view.seats for entry in me.end_list)]
@@ -531,7 +531,7 @@ def test_both_stacks_can_be_read_whole(moments: list[Moment]) -> None:
         assert [one.card for one in whole if isinstance(one, Lying)] == [entry.card for entry in stacks]
         drawn = "".join(sheets(shown).get(pane, Canvas(0, 0)).text() for pane in ("waiting", "work"))
         if board(shown).work == "add" and "WAITING" in drawn:
-            assert "among the piles" in drawn or any(brief(entry.card.name) in drawn for entry in stacks)
+            assert "more: d" in drawn or any(brief(entry.card.name) in drawn for entry in stacks)
 
 
 def test_the_hand_is_on_the_table_as_long_as_there_is_a_row_for_it(moments: list[Moment]) -> None:

@@ -31,7 +31,7 @@ CAPITALS = "ABCEFGIJKMNOPRSTVWXYZ"
 """Keys of the tenth card of the own pool and those behind it."""
 FOES = f"123456789abcefgmnorsvwxyz{CAPITALS}"
 """Keys of what may be chosen of other players."""
-NO_FIT = "forms nothing with what is chosen"
+NO_FIT = "does not fit what is chosen"
 """Why a card cannot join a combination that is put together."""
 
 

@@ -139,21 +139,19 @@ def draw_waiting(board: Board, canvas: Canvas, y: int, rows: int) -> int:
     lives = any(count for _, count in ends)
     counted = "already counted above" if not more else "counted above, at the end sure lives" if lives else (
         "not counted above" if more == len(entries) else "counted above but for “end of round”")
-    title, when = "WAITING EFFECTS", f"after the last pass; {counted}"
-    if board.view.phase not in ADDING:
-        when = "in this order; of several own ones the owner chooses"
-    elif len(f" {title}  in this order {when} ") <= w:
-        when = f"in this order {when}"
-    headed(canvas, y, title, when)
-    numbers = _numbered(board)
     per = min(rows - 1, -(-len(entries) // halves))
+    left = max(0, len(entries) - per * halves)
+    there = f"{signs.MORE} {left} more: d" if left else ""
+    title, when = "WAITING EFFECTS", f"after the last pass; {counted}"
+    whens = [f"in this order {when}", when, counted] if board.view.phase in ADDING else [
+        "in this order; of several own ones the owner chooses"]
+    room = w - len(f" {title}  ") - (len(there) + 4 if there else 1)
+    headed(canvas, y, title, next((one for one in whens if len(one) <= room), ""),
+           [Column(w - len(there) - 1, len(there), there)])
+    numbers = _numbered(board)
     for nth, entry in enumerate(entries[:per * halves]):
         x = 1 + (nth // per) * (w // 2)
         room = w // halves - 2
-        more = len(entries) - per * halves
-        if more > 0 and nth == per * halves - 1:
-            canvas.put(x, y + 1 + nth % per, f"{more + 1} more, among the piles", "muted", room)
-            break
         at = canvas.put(x, y + 1 + nth % per, f"{nth + 1} ", "muted")
         canvas.spans(at, y + 1 + nth % per, _in_cells(board, entry, numbers, room + x - at), room + x - at)
     return y + 1 + per

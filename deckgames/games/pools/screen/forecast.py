@@ -222,7 +222,7 @@ def _laying(board: Board, card: PoolCard, blocked: str | None) -> Line:
     """What a card of the hand gives with the pair that is shown, and who is next where nothing is left to do then."""
     found, ahead = board.pairs(card), laid(board.view, card)
     if not found:
-        told = "" if blocked else ": forms nothing, no attack and no wall."
+        told = "" if blocked else ": fits nothing: no attack and no wall."
     else:
         way = found[board.scene.way % len(found)] if card is board.inspected else found[0]
         told, ahead = f": {_told_pair(board, way)}.", begun(ahead, way)
@@ -578,7 +578,8 @@ def _is_next(board: Board) -> Line:
 def _stays(board: Board, seat: Seat) -> str:
     """ "attack 8 and wall 6 stay as they are"."""
     amounts = {kind: [one for one in _amounts(seat.no, kind, board.view) if one[0]] for kind in KINDS}
-    parts = [f"{NOUN[kind]}{'s' * (len(own) > 1)} {_list(own)}" for kind, own in amounts.items() if own]
+    parts = [f"{NOUN[kind]}{'s' * (len(own) > 1)} {listed([str(points) for points, *_ in own])}"
+             for kind, own in amounts.items() if own]
     if not parts:
         return "changes no attack, no wall and no lives"
     one = sum(map(len, amounts.values())) == 1

@@ -126,7 +126,7 @@ def _held(board: Board, canvas: Canvas, box: Box, at: tuple[int, int, int]) -> N
     found = board.pairs(card) if offered else ()
     if not found:
         option = board.options[box.index]
-        why = option.blocked if option is not None and option.blocked else "forms nothing"
+        why = option.blocked if option is not None and option.blocked else "fits nothing"
         canvas.put(at[0], y, short(why, canvas.w - at[0] - 1), "muted")
     else:
         wanted = [found[0], max(found, key=lambda pair: pair.worths), max(found, key=lambda pair: pair.worths[::-1])]
@@ -331,11 +331,11 @@ def _held_below(board: Board, canvas: Canvas, y: int) -> int:
     if canvas.h - y > len(hand) + 1:
         heading(canvas, y, f"{board.look(board.own.no).name}’s hand")
         for at, card in enumerate(hand, y + 1):
-            kind, (_, says) = trade(card.spec.profession_bit), card.spec.lines[1]
+            kind, (when, says) = trade(card.spec.profession_bit), card.spec.lines[1]
             canvas.spans(4, at, (code_of(card),), 4)
             canvas.put(8, at, kind, "text", 12)
             canvas.put(21, at, short(card.name, 22), "name")
-            canvas.put(44, at, short(says, canvas.w - 45), "rule")
+            canvas.put(44, at, short(f"{capital(when)}: {says}", canvas.w - 45), "rule")
         return y + 1 + len(hand)
     line: list[Span] = [("Hand ", "head")]
     for nth, card in enumerate(hand):

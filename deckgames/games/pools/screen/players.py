@@ -16,8 +16,8 @@ from deckgames.ui.paint.faces import LOOKS, health_line
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import Column, headed
 
-_NAME, _FULL, _BAR = 8, 30, 10
-"""Cells of a name and of a life line; lives of a full one."""
+_NAME, _FULL = 8, 30
+"""Cells of a name; lives of a full life line."""
 _KEYED = 8
 """Cells of a card that may be chosen."""
 _WIDE, _ROOMY = 78, 88
@@ -49,8 +49,8 @@ def _columns(board: Board, w: int) -> Columns:
         if w < _WIDE:
             return Columns(11, 16, 0, 0, 22, 27, 27 + (w - 27) // 2, 0)
         if w >= _ROOMY:
-            return Columns(11, 17, 20, 0, 33, 38, 38 + (w - 38) // 2, 0)
-        return Columns(11, 17, 20, 0, 33, 38, *((51, 59) if _many(board) else (50, 56)))
+            return Columns(11, 17, 20, 28, 33, 38, 38 + (w - 38) // 2, 0)
+        return Columns(11, 17, 20, 28, 33, 38, *((51, 59) if _many(board) else (50, 56)))
     if w < _WIDE:
         return Columns(0, 11, 0, 15, 20, 25, 25 + (w - 25) // 2, 0)
     return Columns(0, 11, 14, 25, 31, 36, _walls_from(board, 36, w), 0)
@@ -225,7 +225,7 @@ def _row(board: Board, canvas: Canvas, seat: Seat, y: int, at: Columns) -> None:
         canvas.put(at.turn, y, turn_of(board, seat), "text", at.lives - at.turn - 1)
     x = canvas.put(at.lives, y, _lives(board, seat), "life" if seat.life > 5 else "bad") + 1
     if at.line and x <= at.line:
-        canvas.spans(at.line, y, health_line(seat.life, _FULL, _BAR, board.look(seat.no).colour))
+        canvas.spans(at.line, y, health_line(seat.life, _FULL, at.comes - at.line - 1, board.look(seat.no).colour))
     comes = at_combat(board.view).seats[seat.no].life - seat.life
     if at.comes and comes:
         canvas.put(at.comes, y, f"{'+' if comes > 0 else ''}{signed(comes)}", "good" if comes > 0 else "bad", 4)

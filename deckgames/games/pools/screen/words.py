@@ -366,7 +366,8 @@ def owes(board: Board, seat: Seat, kind: Kind) -> int:
     view, asked = board.view, board.decision
     order = [me.no for me in queries.in_order(view)] if view.phase == "payment" and seat.living else []
     done = isinstance(asked, Allocate) and asked.seat == seat.no and not asked.items[0].oid.startswith("a")
-    if not order or order.index(seat.no) < order.index(view.current) or (done and kind == "attack"):
+    if not order or order.index(seat.no) < order.index(view.current) or (done and kind == "attack") or (
+            asked is None and seat.no == view.current):  # it has paid
         return 0
     return max(0, seat.debt(kind))
 
