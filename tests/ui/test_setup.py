@@ -125,6 +125,13 @@ def test_the_set_up_says_what_such_games_were_like_and_with_how_many_they_are_be
     assert table.evening.startswith("Best with 3; 2 players: of 10 games the lead changes in 5,")
 
 
+def test_what_games_against_each_other_were_like_is_not_said_of_a_company() -> None:
+    table = Setup.of(load("journey"))
+    assert table.evening
+    table.values["mode"] = "coop"
+    assert not table.evening
+
+
 @pytest.mark.parametrize("game", IDS)
 def test_every_game_says_it_at_80_columns_where_it_was_measured(game: str) -> None:
     table = Setup.of(load(game))

@@ -162,8 +162,10 @@ class Setup:
 
     @property
     def evening(self) -> str:
-        """What a table of so many is like, and with how many it measures best; "" where nothing was measured."""
-        measured = self.game.evenings
+        """What a table of so many is like, and with how many it measures best; "" where nothing was measured: another
+        mode is another game."""
+        measured = () if any(row.name == "mode" and self.value(row) != row.default for row in self.every) else (
+            self.game.evenings)
         here = next((f"{one.seats} players: {one.course}" for one in measured if one.seats == len(self.seats)), "")
         advised = best(measured)
         return "; ".join(filter(None, (f"Best with {advised.seats}" if advised else "", here)))
