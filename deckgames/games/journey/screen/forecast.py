@@ -68,8 +68,19 @@ def forecast(board: Board, oid: str) -> Line:
     aimed = option is not None and option.seat is not None
     if aimed and not parts[0]:  # nothing that is told happens to whoever is chosen
         called, aimed = (*called[:1], (".", "text")), False
-    said = tight(_by_name(board, sentences([duel_begun(board, oid, found), *parts], not aimed)), 100)
+    said = tight(_by_name(board, sentences([duel_begun(board, oid, found), *_unused(board, oid), *parts], not aimed)),
+                 100)
     return said if shared or asked.kind in ("confirm", "number") else listed([called, said], (" ", "plain"))
+
+
+def _unused(board: Board, oid: str) -> Iterator[Line]:
+    """`Parcel Hook is unused: crystals 5→8`, where the turn is ended: what costs nothing and still brings that."""
+    for other, action in board.actions.items() if oid == "end" else ():
+        found = board.scene.foretold(other) if other in board.by_oid and not action.ability.cost else None
+        for number in _TOKENS:
+            change = None if found is None else found.of(number, board.asked.seat)
+            if change is not None and change.sure and (change.after > change.before) is not (number is WOUNDS):
+                yield ((spoken(action.card), "name"), (" is unused: ", "text"), *_number(change, number))
 
 
 def _by_name(board: Board, said: Line) -> Line:
