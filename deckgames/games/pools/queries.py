@@ -306,7 +306,7 @@ def refusal(t: Table, me: Seat, kind: Kind, cards: Sequence[PoolCard]) -> Refusa
     if not combinations.form_of(pieces).any:
         ranks = "-".join(rank_word(found.rank) for found in pieces)
         skills = ", ".join(profession_word(found.profession) for found in pieces)
-        return Refusal("no_form", f"these do not fit: ranks {ranks}; {skills}", "DP-6.11")
+        return Refusal("no_form", f"no fit: ranks {ranks}; {skills}", "DP-6.11")
     return None
 
 
