@@ -48,6 +48,7 @@ class Company(Outlook):
     needed, `dial` what a hit point is worth; `healthier` and `stronger` what a reinforcement of either side costs."""
 
     __slots__ = ("dial", "full", "healthier", "losing", "reward", "stronger", "wins")
+    road = (7.2, 1.0, 3.0)
 
     def __init__(self, t: Table, me: Seat, weights: Mapping[str, Any]) -> None:
         self.t, self.me, self.weights = t, me, weights

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from math import exp, inf
-from typing import Any
+from typing import Any, ClassVar
 
 from deckgames.engine.effects import iter_tree
 from deckgames.games.journey import queries
@@ -15,10 +15,11 @@ from deckgames.games.journey.state.shown import ATTACK, ATTACK_DOWN, BIT, DEFENS
 ICON = {"attack": 2.9, "defense": 3.2, "attack_down": -2.9, "defense_down": -3.2, "weight": -1.4, "speed": 4.0,
         "slime": -0.2, "pearl": 1.3, "undead": 0.0}
 """Points that an icon brings over a long road."""
-TAU = 7.2
-"""The turns in which the road is felt to be long."""
-STAY = 3.0
-"""Number of turns a card stays on top of its stack."""
+TAU, FULL, STAY = 9.0, 1.23, 1.75
+"""The turns in which the road is felt to be long; what a road without end is beside a long one; the number of turns a
+card stays on top of its stack."""
+EARLY, HALF = {"items": 0.2, "enchantments": 0.6}, 13.0
+"""What a card is worth beside its parts while an artifact is built: less and less in the last HALF turns."""
 COVERED = 0.6
 """The part of a covered upper part's worth that is lost: it would have been covered anyway, unless the road ends."""
 STRONG, EDGE = 0.067, 0.35
@@ -29,7 +30,7 @@ USUAL = 0.7
 """The part of a crystal's worth that is felt on the mean of all moments: sometimes there are too many of them."""
 PACE = 1.75
 """Crystals that can be spent in a turn: in the end most buy nothing any more."""
-WOUND, HEALING, LEAST, BROKEN = 0.6, 5.0, 0.1, 0.1
+WOUND, HEALING, LEAST, BROKEN = 0.5, 5.0, 0.1, 0.1
 """What a wound costs that may still be healed: in the last HEALING turns more and more of its point, LEAST where wounds
 score; and each of the tokens that the next wound card is made of."""
 SPITE = 0.55
@@ -58,6 +59,7 @@ class Outlook:
     __slots__ = ("after", "always", "covered", "crystal", "edge", "enough", "icons", "left", "long", "me", "memo",
                  "more", "most", "short", "shown", "spare", "spite", "stays", "t", "together", "tops", "weights",
                  "wound", "wounds")
+    road: ClassVar = (TAU, FULL, STAY)
 
     def __init__(self, t: Table, me: Seat, weights: Mapping[str, Any], idle: bool = False) -> None:
         """`idle`: how the seat stands is asked, so what it has serves in all turns to come."""
@@ -106,13 +108,14 @@ class Outlook:
         limited = queries.present(self.t) & BIT[CrystalCap]
         caps = queries.constants(self.t, self.me, CrystalCap) if limited else ()
         self.most = min([constant.verb.n for constant in caps], default=inf)
-        self.long = 1.0 - exp(-after / TAU)
-        self.short = 1.0 - exp(-min(after, STAY) / TAU)
-        self.stays = exp(-after / STAY)
+        tau, full, stay = self.road
+        self.long = full * (1.0 - exp(-after / tau))
+        self.short = full * (1.0 - exp(-min(after, stay) / tau))
+        self.stays = exp(-after / stay)
 
     def _more(self) -> dict[str, float]:
         """What one more of a quantity scores."""
-        found: dict[str, float] = {}
+        found: dict[str, float] = {kind: n * min(1.0, self.after / HALF) for kind, n in EARLY.items()}
         for scored in (*queries.boards(self.t).terms, *self.shown.terms):
             term = scored.term
             if isinstance(term, Per):
