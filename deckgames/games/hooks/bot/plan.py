@@ -43,8 +43,12 @@ PLUNDER = 0.35
 """Treasures that one of an enemy is worth more in a play than one of the bank, at the start of the game."""
 BOUGHT = 0.35
 """The part that counts of what a purchase does by itself, but for its Buy: Treasures to enemies, as a rule."""
+FIRST = 9.0
+"""Of equal steps a card that moves cards comes before the purchases, which are worth less than this."""
 VAIN = 0.05
 """A play that brings nothing is worth that much less than none."""
+RECALLED = 0.5
+"""The part of what a card is worth above the pile's best that counts if another one may take it back after it."""
 MOVES = ("gain", "upgrade", "pass_this", "copy_top", "play_twice")
 """Verbs that move cards, or do what another card does: their worth hangs on which cards these are."""
 
@@ -228,6 +232,8 @@ class Plan:
         if isinstance(item, Card):
             facts = printed(item.spec)
             then = self.rest(me.treasures + self.income(item.spec), actions - 1 + facts.action, buys + facts.buy, item)
+            if actions - 1 + facts.action and any(printed(card.spec).recall for card in me.hand if card is not item):
+                then += RECALLED * max(0.0, self.playing(item) - max(map(self.playing, me.pile), default=0.0))
             return self.playing(item) + then
         if item.way == "buy":
             more = printed(self.faces[item.slot]).bought_buy
@@ -255,6 +261,7 @@ class Printed:
     action: int
     buy: int
     discount: int
+    recall: int
     stolen: int
     bought_buy: int
     bought: float
@@ -278,9 +285,9 @@ def printed(face: HookSpec) -> Printed:
     every = list(iter_tree(face.play))
     verbs = {e.verb for e in every}
     moves = [e for e in every if e.verb in MOVES]
-    return Printed(total("treasure"), total("action"), total("buy"), total("discount"), surely(face.play),
-                   total("buy", face.bought), effects_worth([e for e in face.bought if e.verb != "buy"]),
-                   most("gain", "max_cost"), most("upgrade", "by"), "copy_top" in verbs, "play_twice" in verbs,
+    return Printed(total("treasure"), total("action"), total("buy"), total("discount"), total("recall"),
+                   surely(face.play), total("buy", face.bought),
+                   effects_worth([e for e in face.bought if e.verb != "buy"]), most("gain", "max_cost"), most("upgrade", "by"), "copy_top" in verbs, "play_twice" in verbs,
                    effects_worth(moves),
                    effects_worth([e for e in face.play if e.verb in ("target", "each_enemy")]))
 
@@ -319,7 +326,8 @@ def planned(t: Table, me: Seat) -> Plan:
 
 
 def rank_main(t: Table, me: Seat, decision: Choose[Any]) -> list[Raw]:
-    """The steps by worth, of equal ones the better purchase first; equal faces once, Reloads only the best two."""
+    """The steps by worth, of equal ones what moves cards, then the better purchase; equal faces once, Reloads only the
+    best two."""
     plan = planned(t, me)
     seen: set[Any] = set()
     found: list[tuple[float, float, int]] = []
@@ -329,6 +337,8 @@ def rank_main(t: Table, me: Seat, decision: Choose[Any]) -> list[Raw]:
             continue
         seen.add(key)
         better = plan.buys[item.slot] if isinstance(item, Step) else 0.0
+        if isinstance(item, Card) and printed(item.spec).moves:
+            better = FIRST
         found.append((-round(plan.step(item, t.actions), 6), -better, i))
     order = [i for _, _, i in sorted(found)]
     reloads = [i for i in order if isinstance(decision.items[i], Step) and decision.items[i].way == "reload"]
