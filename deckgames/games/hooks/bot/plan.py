@@ -287,8 +287,8 @@ def printed(face: HookSpec) -> Printed:
     moves = [e for e in every if e.verb in MOVES]
     return Printed(total("treasure"), total("action"), total("buy"), total("discount"), total("recall"),
                    surely(face.play), total("buy", face.bought),
-                   effects_worth([e for e in face.bought if e.verb != "buy"]), most("gain", "max_cost"), most("upgrade", "by"), "copy_top" in verbs, "play_twice" in verbs,
-                   effects_worth(moves),
+                   effects_worth([e for e in face.bought if e.verb != "buy"]), most("gain", "max_cost"),
+                   most("upgrade", "by"), "copy_top" in verbs, "play_twice" in verbs, effects_worth(moves),
                    effects_worth([e for e in face.play if e.verb in ("target", "each_enemy")]))
 
 
