@@ -46,7 +46,7 @@ class JourneyBrain(ThinkingBrain):
 
     horizon = 4
     caution = 1.0
-    careless = 28
+    careless = 25
     blunders = BLUNDERS
 
     rankers = {Choose: rank_any, Confirm: rank_yes_no, Number: rank_number, Order: preset, Pick: rank_pick,
