@@ -149,7 +149,8 @@ def could_win(board: Board, begun: str, fight: Event) -> Line | None:
         if told:
             beaten = [event for event in told if event.kind == "fights"]
             used = [event.cards[0] for event in told if event.kind == "uses" and event.cards]
-            called = [(spoken(action.card) if isinstance(action.card.spec, StackSpec) else f"“{action.gives}”") + (
+            called = [(spoken(action.card) if isinstance(action.card.spec, StackSpec) else named(action.card)
+                       if action.gives.startswith("+") else f"“{action.gives}”") + (
                 f" {n} times" if n > 1 else "") for action in actions if (n := used.count(action.card)) or not used]
             names = " and ".join(dict.fromkeys(called))
             more = beaten[0].n - fight.n
