@@ -4,17 +4,26 @@ from collections.abc import Iterable, Sequence
 
 from deckgames.engine.cards import told_facts
 from deckgames.engine.seen import Back
-from deckgames.games.pools.cards import LAST, RANKS, SUIT_LETTERS, PoolCard
+from deckgames.games.pools.cards import LAST, NOUN, RANKS, SUIT_LETTERS, PoolCard
 from deckgames.games.pools.cards.words import lives_of
 from deckgames.games.pools.facts.ahead import settled
 from deckgames.games.pools.lexicon import HAND
-from deckgames.games.pools.queries import CardNow, abilities, cards_now, code, told_banners, told_worth, will_pay
-from deckgames.games.pools.state import Combo, Entry, Hit, Seat, Table
+from deckgames.games.pools.queries import (
+    ADDING,
+    CardNow,
+    abilities,
+    cards_now,
+    code,
+    told_banners,
+    told_worth,
+    will_pay,
+)
+from deckgames.games.pools.state import KINDS, Combo, Entry, Hit, Seat, Table
 
-PHASES = {"initial": "the initial phase", "basic": "basic combinations", "additional": "additional combinations",
-          "stacks": "the stacks", "payment": "payment", "dusk": "the end of the round", "distribution": "combat",
-          "damage": "combat", "laydown": "the laydown", "results": "round results", "over": "the end"}
-"""The names of the phases, as the rulebook has them."""
+PHASES = {"initial": "the round begins", "basic": "lay", "additional": "add", "stacks": "effects happen",
+          "payment": "costs are paid", "dusk": "the end of the round", "distribution": "combat",
+          "damage": "combat", "laydown": "discards", "results": "who is out", "over": "the end"}
+"""The names of the steps, as the rulebook has them."""
 
 
 def table(v: Table, names: Sequence[str]) -> list[str]:
@@ -70,8 +79,9 @@ def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
 
 
 def debts(ahead: Table, me: Seat) -> str:
-    """ ", must pay 2 attack and 1 defence"."""
-    parts = [f"{n} {kind}" for kind, n in (("attack", me.attack_debt), ("defence", me.defence_debt)) if n]
+    """ ", must pay 2 attack and 1 wall", until costs are paid."""
+    owed = KINDS if ahead.phase in (*ADDING, "stacks", "payment") else ()
+    parts = [f"{n} {NOUN[kind]}" for kind in owed if (n := me.debt(kind))]
     pays = will_pay(ahead, me)
     lives = f", {pays} of it in lives" if pays else ""
     return f", must pay {' and '.join(parts)}{lives}" if parts else ""
@@ -89,7 +99,7 @@ def card_now(card: CardNow) -> str:
     suit = SUIT_LETTERS[card.suit.bit_length() - 1]
     rank = RANKS[card.rank.bit_length() - 1].replace("10", "T") if card.rank else ""
     trade = LAST[card.profession.bit_length() - 1] if card.profession else ""
-    notes = [*card.engaged.split(), *([f"strength {card.strength}"] if card.strength != 1 else []),
+    notes = [*card.engaged.split(), *([f"counts {card.strength}"] if card.strength != 1 else []),
              *(["used"] if card.used else [])]
     if printed.artefact:
         named = " ".join(word for word in (rank, trade) if word)
@@ -106,9 +116,9 @@ def combo(ahead: Table, found: Combo) -> str:
 
 
 def stacks(v: Table, names: Sequence[str]) -> list[str]:
-    """Both stacks from the top, and the end lists."""
+    """The effects that wait, in the order in which they happen, and those of the end of the round."""
     lines = []
-    for title, entries in (("Instant stack", v.instant[::-1]), ("Main stack", v.main[::-1]),
+    for title, entries in (("Waiting effects, in this order", [*v.instant[::-1], *v.main[::-1]]),
                            ("End of round", [entry for me in v.seats for entry in me.end_list])):
         if entries:
             lines.append(f"{title}: " + "; ".join(entry(found, names) for found in entries) + ".")
@@ -124,23 +134,23 @@ def entry(found: Entry, names: Sequence[str]) -> str:
         elif target.word.endswith(("attack", "defence")):
             aims.append(f"{names[target.seat]}'s {'A' if target.word.endswith('attack') else 'W'}{target.no}")
         elif target.word.endswith("entry"):
-            aims.append(f"entry {target.no}")
+            aims.append(f"effect {target.no}")
         elif target.word != "branch":
             aims.append(names[target.seat])
-    what = "standard" if found.standard else ", ".join(aims)
-    return f"{found.no} {names[found.owner]} {code(found.card)}" + (f" ({what})" if what else "")
+    what = "laid in 3+" if found.standard else ", ".join(aims)
+    return f"{found.no} {names[found.owner]}’s {found.card.name}" + (f" ({what})" if what else "")
 
 
 def hits(v: Table, names: Sequence[str]) -> list[str]:
     """Who hits whom with what, and what came of it."""
-    return [f"Hit: {hit(found, names)}." for found in v.hits]
+    return [f"{hit(found, names)}." for found in v.hits]
 
 
 def hit(found: Hit, names: Sequence[str]) -> str:
-    """ "Bea A1 8 at Ann, flying, meets W1: 5 lives"."""
-    said = f"{names[found.seat]} A{found.attack} {found.points} at {names[found.foe]}"
-    said += ", flying" if found.flight else ""
-    said += f", pierce {found.pierce}" if found.pierce else ""
+    """ "Bea’s A1 hits Ann for 8, flies, meets W1: 5 lives"."""
+    said = f"{names[found.seat]}’s A{found.attack} hits {names[found.foe]} for {found.points}"
+    said += ", flies" if found.flight else ""
+    said += f", pierces {found.pierce}" if found.pierce else ""
     if found.damage is None:
         return said
     met = " and ".join(f"W{no}" for no in found.walls) or "no wall"

@@ -201,19 +201,19 @@ class PoolSpec(CardSpec):
 
     @property
     def printed(self) -> tuple[Fact, ...]:
-        own = self.individual
         what = "joker" if self.artefact else {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}.get(
             self.rank, self.rank)
         facts = [Fact("code", self.code, f"{what} of {self.suit.capitalize()}")]
         if self.profession:
             nth = PROFESSIONS.index(self.profession)
             facts.append(Fact("profession", CODES[nth], LAST[nth]))
-        facts.append(Fact("type", TYPES[own.type].sign, TYPES[own.type].word))
-        if own.cost.kind:
-            price = f"{own.cost.n} {NOUN[own.cost.kind]}"
-            facts.append(Fact("cost", price, f"costs {price}"))
         return tuple(facts)
 
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        own, price = self.individual, f"{self.individual.cost.n} {NOUN.get(self.individual.cost.kind, '')}"
+        return (*self.printed, Fact("type", TYPES[own.type].sign, TYPES[own.type].word),
+                *([Fact("cost", price, f"costs {price}")] if own.cost.kind else []), self.counted)
 
     def at(self, seats: int) -> Self:
         """The face with the numbers of this table: `two` stands for `n` where two play."""
