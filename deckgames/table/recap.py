@@ -316,6 +316,8 @@ class Told:
                 sits = step.seat if step.seat == sits or not step.unasked else -1
             if step.private and sits in session.humans:
                 self._left_at[sits] = begun if step.sealed else heard
+            elif not step.private and not step.unasked:
+                self._left_at[step.seat] = heard
         self.sat_at: int | None = None
         """Where in the log the sitting has begun."""
         self.revealed_at: int | None = None
