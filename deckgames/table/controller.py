@@ -72,7 +72,7 @@ class TableController:
         """Answers for this seat, and for all who are asked then what is no choice; gives where in the log that begins
         which it has brought. Raises Refused and RuleCrashed."""
         self._gone.clear()
-        asked = self.session.asked if self.flow.sitter is None else None
+        asked = self.session.asked if self.flow.sitter is None and self.sittings.goes_on else None
         heard = self._given(partial(self.session.answer, raw, seat, by), seat)
         self.told.sat(asked)
         self._answer_itself()

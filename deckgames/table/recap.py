@@ -316,7 +316,7 @@ class Told:
                 sits = step.seat if step.seat == sits or not step.unasked else -1
             if step.private and sits in session.humans:
                 self._left_at[sits] = begun if step.sealed else heard
-            elif not step.private and not step.unasked:
+            elif self.sittings.goes_on and not step.private and not step.unasked:
                 self._left_at[step.seat] = heard
         self.sat_at: int | None = None
         """Where in the log the sitting has begun."""
