@@ -72,29 +72,6 @@ def test_the_levels_are_bots() -> None:
     assert set(bots.LEVELS) <= set(bots.NAMES)
 
 
-class OnlyAChair:
-    """Has what a bot may use, and refuses everything else."""
-
-    ALLOWED = frozenset({"view", "decision", "imagine", "seat", "number"})
-
-    def __init__(self, handle: SeatHandle) -> None:
-        self._chair = handle
-
-    def __getattr__(self, name: str) -> Any:
-        assert name in self.ALLOWED, f"a bot looked at chair.{name}"
-        return getattr(self._chair, name)
-
-
-@pytest.mark.parametrize("name", ["random", "easy", "normal", "hard"])
-@all_games
-def test_bots_use_view_question_and_imagined_worlds_only(game: Game[Any, Any], name: str) -> None:
-    match, handle = chair_after(game, 30)
-    before = game.digest(match.state)
-    only: Any = OnlyAChair(handle)
-    assert handle.decision.accepts(bots.make(name, game, 1, iterations=FEW).decide(only))
-    assert game.digest(match.state) == before, "a bot has changed the match"
-
-
 @all_games
 def test_a_search_with_a_number_of_iterations_repeats_itself(game: Game[Any, Any]) -> None:
     _, handle = chair_after(game, 25)

@@ -1,7 +1,5 @@
 """The save file: whole lines or none, whatever happens to it; and only one writer at a time."""
 
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +11,6 @@ from deckgames.engine.saves import resume
 from deckgames.engine.session import Session
 from tests.engine.toys import PACK, TOY, seated
 from tests.thorough import many
-
-ROOT = Path(__file__).parents[2]
 
 
 def a_save(path: Path, answers: int = 14) -> list[str]:
@@ -179,35 +175,6 @@ def test_a_new_game_never_takes_an_existing_saves_place(tmp_path: Path) -> None:
     assert path.read_bytes() == whole
     assert [p.name for p in tmp_path.iterdir()] == ["a.deck"]
     assert path.stat().st_mode & 0o077 == 0
-
-
-PLAYER = """
-import sys
-from pathlib import Path
-from deckgames.engine.rng import Rng
-from tests.engine.toys import seated
-session, rng = seated(Path(sys.argv[1]), 3, rounds=9999), Rng.fresh(3)
-print("ready", flush=True)
-while True:
-    session.answer(session.decision.random(rng))
-    print(session.number, flush=True)
-"""
-
-
-def test_a_killed_program_loses_one_answer_at_most(tmp_path: Path) -> None:
-    path = tmp_path / "a.deck"
-    program = subprocess.Popen([sys.executable, "-c", PLAYER, str(path)], stdout=subprocess.PIPE, cwd=ROOT, text=True)
-    assert program.stdout is not None
-    said = [program.stdout.readline() for _ in range(150)]
-    with pytest.raises(SaveRefused, match="being played"):
-        resume(path, PACK, TOY)
-    program.kill()
-    said += program.stdout.readlines()
-    program.wait()
-    session = taken_up(path)
-    told = [int(line) for line in said[1:] if line.endswith("\n")]
-    assert session.number in (told[-1], told[-1] + 1)
-    assert session.number > 100
 
 
 # ---- places

@@ -5,12 +5,10 @@ from typing import Any
 import pytest
 
 from deckgames.engine.game import Laying
-from deckgames.engine.match import Match
-from deckgames.engine.rng import Rng
 from deckgames.engine.saves import branch, resume
 from deckgames.engine.session import Session
-from deckgames.engine.situation import SituationError, session, write
-from tests.engine.toys import ANN, BEA, CID, PACK, TOY, Rules, give, seated, toy
+from deckgames.engine.situation import SituationError, session
+from tests.engine.toys import PACK, TOY, seated, toy
 
 MIDDLE = """\
 game: toy
@@ -196,40 +194,3 @@ def test_copies_are_told_apart_by_number() -> None:
     assert faces(read(text).match.state.seats[0].hand) == ["point-card", "sort-card"]
     assert faces(read(text.replace("[point-card#2]", "[point-card]")).match.state.seats[0].hand) == [
         "sort-card", "point-card"]
-
-
-def shape(s: Session[Any, Any]) -> list[Any]:
-    """All that matters of a table: cards by face."""
-    t = s.match.state
-    zones = [(z.name, z.seat, faces(z.cards)) for z in TOY.zones(t)]
-    return [zones, t.round, t.turn, t.phase, t.rng.word, t.history,
-            [(x.points, x.bid) for x in t.seats], [(d.seat, d.rule) for d in s.match.open_decisions()]]
-
-
-@pytest.mark.parametrize("seed", range(5))
-def test_a_written_situation_is_the_same_table(seed: int) -> None:
-    s, rng = seated(seed=seed, seats=(ANN, BEA, CID), rounds=4), Rng.fresh(seed)
-    while not s.over:
-        text = write(s)
-        again = read(text)
-        assert shape(again) == shape(s), text
-        assert again.seats == s.seats
-        decision = rng.pick(s.match.open_decisions())
-        s.answer(decision.random(rng), decision.seat)
-    assert "phase: over" in write(s)
-    assert read(write(s)).over
-
-
-def test_a_written_situation_plays_on_the_same_way() -> None:
-    s = seated(seed=8, rounds=3)
-    give(s.match, "done", "done")
-    again = read(write(s))
-    one, other = s.match, again.match
-    assert isinstance(other, Match)
-    rng = Rng.fresh(1)
-    while not one.over:
-        raw = one.decision.random(rng)  # type: ignore[union-attr]
-        one.answer(raw)
-        other.answer(raw)
-    assert [x.points for x in one.state.seats] == [x.points for x in other.state.seats]
-    assert Rules().worth == 1

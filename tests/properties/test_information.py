@@ -105,10 +105,12 @@ def test_a_bot_moves_alike_whatever_is_hidden_from_it(
                 seat = decision.seat
                 other = match.imagine(seat, number)
                 here, there = (SeatHandle(one, seat, number) for one in (match, other))
+                before = game.digest(match.state)
                 for bot in bots:
                     assert bot.decide(here) == bot.decide(there)
                 if number == 33:
                     assert hint(here, game) == hint(there, game)
+                assert game.digest(match.state) == before, "a bot has changed the match"
 
     play(begin(game, seats, seed, options), Rng.fresh(seed), look, most=400)
 

@@ -12,7 +12,7 @@ import pytest
 
 pytest.importorskip("pty")
 
-from deckgames.engine.journal import read
+from deckgames.engine.journal import SaveRefused, read
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
 from deckgames.engine.story import story
@@ -92,6 +92,8 @@ def test_a_killed_game_goes_on_where_it_was(tmp_path: Path, chance: Random) -> N
             words = new_game(save, chance)
             continue
         game.answer(some_answer(asked, rng))  # on its way when the process dies
+        with pytest.raises(SaveRefused, match="being played"):
+            resume(save)
         game.kill()
         with resume(save) as session:
             assert session.number in (asked["number"], asked["number"] + 1)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -76,22 +75,6 @@ async def test_bots_among_themselves_need_nobody() -> None:
             if app.result is not None:
                 break
         assert app.result is not None
-
-
-async def test_one_person_with_two_seats_has_no_curtain_between_them() -> None:
-    session = session_of("human", "human", "human", seed=7, options={"order": "rotate"})
-    names = ("Ann", "Ann#2", "Bob")
-    seats = [replace(seat, name=name) for seat, name in zip(session.seats, names, strict=True)]
-    session = session.new(session.game, seats, options=session.options, seed=7)
-    app = TableApp(session, layout=None)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
-        assert app.table.desk.viewer == 0
-        await press(pilot, "e", "e")
-        assert app.screen is app.table, "Ann goes on with the other hand"
-        assert app.table.desk.viewer == 1
-        await press(pilot, "e", "e")
-        assert isinstance(app.screen, CurtainScreen)
 
 
 def test_a_recap_tells_what_came_of_the_own_deeds_but_not_the_deeds() -> None:
@@ -192,14 +175,6 @@ def two(hand: str = "wall-of-text emotional-support-cow") -> TableApp:
     """Two humans whose round asks nothing in the open."""
     session = laid(A={"hand": hand}, B={"hand": "somebodys-front-door hedgehog-cloak"})
     return TableApp(session, layout=None, speed="step")
-
-
-async def test_one_human_sits_watches_and_sits_again_without_a_curtain() -> None:
-    app = table("human", "bot:greedy", "bot:random", opening_swap="skipped", seed=4)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await play(app, pilot, 30, seed=4)
-        assert app.session.round > 1 or app.result is not None
-        assert not isinstance(app.screen, CurtainScreen)
 
 
 async def test_a_saved_table_shows_the_last_reveal_again(tmp_path: Path) -> None:
