@@ -506,7 +506,7 @@ def test_every_key_cap_leads_to_its_option(moments: list[Moment]) -> None:
 def test_the_bar_names_those_of_the_best_that_stand_on_the_table_and_no_other(moments: list[Moment]) -> None:
     for shown in (moment.scene for moment in moments):
         on_the_table = {key for canvas in sheets(shown).values() for key in caps_on(canvas) if key not in "ld"}
-        named = next((cap for cap, word in LAYOUT.menu(shown) if word == "these"), "")
+        named = next((cap for cap, word in LAYOUT.menu(shown) if word == "announce one"), "")
         assert sorted(on_the_table) == [f"f{nth}" for nth in range(1, len(on_the_table) + 1)]
         if shown.decision is not None and shown.decision.rule == "DP-5.3":
             most = len(on_the_table)

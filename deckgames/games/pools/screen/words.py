@@ -240,7 +240,7 @@ def menu(board: Board, seen: int = 0) -> list[tuple[str, str]]:
         enter = in_short(way) if way is not None else "use it so"
         found += [("Enter", enter), *_ways_key(board, "pair" if way else "aim")] if way or board.scene.ways else []
         found += _offered(board, (("attack", "attack"), ("wall", "wall")))
-        found += [("F1" if seen == 1 else f"F1-F{seen}", "these")] if seen else []
+        found += [("F1" if seen == 1 else f"F1-F{seen}", "announce one")] if seen else []
     else:
         usual = "this, then the others" if asked.about is Topic.ORDER and board.view.combat else "use it so"
         found += [("Enter", usual), *_ways_key(board, "aim")] if board.scene.ways else []
@@ -281,7 +281,7 @@ def _next_lay(board: Board, way: Pair) -> list[tuple[str, str]]:
     stop = board.cursor_stop
     card = next((card for card in board.shown.hand if stop is not None and card is stop.card), None)
     planned = None if card is None else laid_next(board.view, card, way.answers)
-    return [] if planned is None else [(AND_NEXT, f"this, next turn {code_of(planned[0])[0]}: {both(planned[1])}")]
+    return [] if planned is None else [(AND_NEXT, f"this, end; next turn {code_of(planned[0])[0]}: {both(planned[1])}")]
 
 
 def _ways_key(board: Board, word: str) -> list[tuple[str, str]]:
