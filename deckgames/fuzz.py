@@ -221,8 +221,7 @@ def look(match: Match[Any, Any], decision: Decision[Any], raw: Raw) -> None:
     if match.ask is None and game.digest(game.restore(match.state.pack, game.snapshot(state))) != digest:
         raise Broken("a state differs from its snapshot")
     for seat in (*range(len(game.scores(state))), None):
-        seen = game.seen(state, seat)
-        hidden = {card.number for zone in game.zones(state) for card in zone.cards} - seen
+        hidden = {card.number for zone in game.zones(state) for card in zone.cards} - game.seen(state, seat)
         leaked = hidden.intersection(cards_in(match.view(seat)))
         if leaked and not match.over:
             raise Broken(f"the view of seat {seat} holds {len(leaked)} hidden cards")

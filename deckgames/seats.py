@@ -51,14 +51,12 @@ def read_seats(text: str, game: Game[Any, Any]) -> tuple[SeatInfo, ...]:
     said = [_seat(part, number) for number, part in enumerate(parts, 1)]
     taken = {name.casefold() for name, _ in said if name}
     free = iter([name for name in NAMES if name.casefold() not in taken])
-    seats: list[SeatInfo] = []
-    for number, (name, player) in enumerate(said):
-        seats.append(SeatInfo(name or next(free), player, number))
+    seats = tuple([SeatInfo(name or next(free), player, number) for number, (name, player) in enumerate(said)])
     names = [seat.name.casefold() for seat in seats]
     for seat in seats:
         if names.count(seat.name.casefold()) > 1:
             raise NoSeats(same_name(seat.name))
-    return tuple(seats)
+    return seats
 
 
 def own_files(text: str) -> dict[int, str]:

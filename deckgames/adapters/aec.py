@@ -126,8 +126,7 @@ class GameEnv(AECEnv[str, Observation, int | None]):
                 faces.clear()
         if decision is None:
             self.asking = None
-            shares = rewards(self.game.result(self.match.state), len(self.possible_agents))
-            self._end(self.terminations, shares)
+            self._end(self.terminations, rewards(self.game.result(self.match.state), len(self.possible_agents)))
         else:
             self.asking = asking(decision)
             self.agent_selection = self.possible_agents[decision.seat]

@@ -204,8 +204,7 @@ class _Sharing(Asking):
         at = len(self.taken)
         if at >= len(decision.most):
             return (), True
-        later = sum(decision.most[at + 1:])
-        least = max(0, decision.least - given - later)
+        least = max(0, decision.least - given - sum(decision.most[at + 1:]))
         return range(least, min(decision.most[at], decision.total - given) + 1), False
 
     def add(self, place: int) -> Raw | None:

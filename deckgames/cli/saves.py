@@ -34,7 +34,9 @@ def tell(path: Path, how: Telling) -> None:
     voice = Voice(ascii=how.ascii)
     try:
         if how.situation_at is not None:
-            print(_situation_at(path, how.situation_at), end="")
+            from deckgames.engine import saves, situation
+
+            print(situation.write(saves.at(path, how.situation_at)), end="")
             return
         told = Replay(path, how.openly)
         if how.seat:
@@ -48,21 +50,13 @@ def tell(path: Path, how: Telling) -> None:
         raise Failed(f"the cards have mistakes:\n{error}", 1) from None
 
 
-def _situation_at(path: Path, number: int) -> str:
-    """The table of a save after so many answers, as the text of a situation file."""
-    from deckgames.engine import saves, situation
-
-    return situation.write(saves.at(path, number))
-
-
 def save_line(save: SaveInfo) -> str:
     """A save in one line of public data."""
     if save.problem is not None:
         return _printable(f"{save.path.name}: {save.problem}")
     scores = [signed(score) for score in save.scores]
-    seats = ", ".join(f"{seat.name} {score}" for seat, score in zip(save.seats, scores, strict=True))
-    if save.stands:
-        seats = f"{', '.join(seat.name for seat in save.seats)}, {save.stands}"
+    seats = (f"{', '.join(seat.name for seat in save.seats)}, {save.stands}" if save.stands else
+             ", ".join(f"{seat.name} {score}" for seat, score in zip(save.seats, scores, strict=True)))
     state = "over" if save.over else f"round {save.round}"
     if save.branch_of:
         state += f", a branch of {_printable(save.branch_of)}"

@@ -45,8 +45,7 @@ def read_cover(room: str | Path) -> Cover:
     """The cover of the game in this folder, which has the game's id for its name. Raises ValueError with the file."""
     file = Path(room) / FILE
     try:
-        found = tomllib.loads(file.read_text(encoding="utf-8"))
-        return _cover(Path(room).name, found)
+        return _cover(Path(room).name, tomllib.loads(file.read_text(encoding="utf-8")))
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise ValueError(f"{file}: {error!r}") from error
 

@@ -476,10 +476,8 @@ class ChooseOne(Effect[P], Generic[P]):
             if not marks:
                 x.idle("nothing could come of it")
                 return ()
-        mark = marks[0]
-        if len(marks) > 1:
-            mark = await choose(seat, rule, Topic.CHOOSE, "Choose one", marks, partial(self._refused, marks, x.rule),
-                                x.source, effect=self)
+        mark = marks[0] if len(marks) == 1 else await choose(
+            seat, rule, Topic.CHOOSE, "Choose one", marks, partial(self._refused, marks, x.rule), x.source, effect=self)
         return self.lists[self.marks.index(mark)]
 
     def _refused(self, marks: Sequence[Mark], rule: str) -> Reasons:

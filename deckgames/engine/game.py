@@ -316,7 +316,7 @@ class Game(Generic[S, V]):
             try:
                 return self.load_pack(files), tuple(left_out)
             except PackErrors as errors:
-                broken = [file for file in files if errors.is_about(file)]
+                broken = [file for file in files if any(error.file == str(file) for error in errors.errors)]
                 if not broken:
                     raise
                 files = [file for file in files if file not in broken]

@@ -261,10 +261,8 @@ class Rulebook:
     def named(self, id: str) -> list[Rule]:
         """All that answer to an id or a word, in any form it is printed in ("A2", "steals"): one rule, or a card's row
         in a table and its rulings."""
-        for wanted in forms(_folded(id)):
-            if found := [rule for rule in self.rules if wanted in rule.names]:
-                return found
-        return []
+        answers = ([rule for rule in self.rules if wanted in rule.names] for wanted in forms(_folded(id)))
+        return next(filter(None, answers), [])
 
     def nearest(self, word: str) -> list[Rule]:
         """The rules and words whose names are nearest to one that is none of them."""
@@ -278,12 +276,8 @@ class Rulebook:
 
     def chapter(self, number: str) -> Chapter | None:
         """The chapter with this number, with or without the game's prefix: `3`, `CR-3`."""
-        wanted = _folded(number)
-        for chapter in self.chapters:
-            known = chapter.number.casefold()
-            if wanted == known or wanted.endswith(f"-{known}"):
-                return chapter
-        return None
+        wanted = f"-{_folded(number)}"
+        return next((each for each in self.chapters if wanted.endswith(f"-{each.number.casefold()}")), None)
 
     def titled(self, title: str) -> Chapter | None:
         """The chapter with this title, with or without its hyphens: `coop`."""

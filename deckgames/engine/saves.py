@@ -210,8 +210,7 @@ class _Taking:
             written = encoded(record.data["state"])
             if fingerprint(written) != record.data["digest"]:
                 return None
-            state = self.game.restore(self.pack, written)
-            session = Session(self.game, self.pack, self.header, self.options, state)
+            session = Session(self.game, self.pack, self.header, self.options, self.game.restore(self.pack, written))
         except Exception:
             return None
         session.takebacks.anchored(number, encoded(record.data), list(steps))
@@ -294,9 +293,8 @@ def _as_then(session: Session[Any, Any], was: str) -> bool:
 def _cut(session: Session[Any, Any], journal: Journal, reading: Reading, found: Story, taken: int) -> None:
     """Moves what was not taken over to `<save>.lost`, and tells the players."""
     answers = [act for act in found.acts if isinstance(act, Answer)]
-    broken = found.broken
-    if taken < len(answers):
-        broken = Broken(answers[taken].record.start, f"Answer {taken + 1} of this save does not fit the rules")
+    broken = found.broken if taken >= len(answers) else Broken(
+        answers[taken].record.start, f"Answer {taken + 1} of this save does not fit the rules")
     if broken is None:
         return
     start, why = broken.start, broken.why

@@ -131,9 +131,8 @@ class Session(Played[S, V]):
             self.apply(step)
         except BaseException as error:
             where = f"{self.game.title}, cards {self.pack.titles()} ({self.pack.hash})\nanswer {self.number + 1}"
-            crashed = None
-            if isinstance(error, Exception):
-                crashed = report(self.save.path, where, step, error, self.save.whole)
+            crashed = report(self.save.path, where, step, error, self.save.whole) if isinstance(
+                error, Exception) else None
             self.save.write({"is": "void", "n": self.number + 1, "error": type(error).__name__})
             if crashed is None:
                 raise

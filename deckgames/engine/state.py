@@ -94,10 +94,8 @@ def _write_copy(cls: type[Any]) -> Callable[[Any], Any]:
     hints = get_type_hints(cls, include_extras=True)
     lines = ["def copy(self):", "    new = make(cls)"]
     for field in dataclasses.fields(cls):
-        if field.metadata.get("transient"):
-            code = "None"
-        else:
-            code = copy_code(hints[field.name], f"self.{field.name}", f"{cls.__name__}.{field.name}")
+        code = "None" if field.metadata.get("transient") else copy_code(
+            hints[field.name], f"self.{field.name}", f"{cls.__name__}.{field.name}")
         lines.append(f"    new.{field.name} = {code}")
     lines.append("    return new")
     scope: dict[str, Any] = {"make": object.__new__, "cls": cls}
@@ -181,9 +179,8 @@ def _names(kind: type[Any]) -> tuple[tuple[str, bool], ...]:
     never saved is worked out again."""
     if not dataclasses.is_dataclass(kind):
         return ()
-    unsaved: set[str] = set()
-    if issubclass(kind, Plain):
-        unsaved = {name for name, hint in get_type_hints(kind, include_extras=True).items()
-                   if any(getattr(mark, "exclude", False) for mark in getattr(hint, "__metadata__", ()))}
+    hints = get_type_hints(kind, include_extras=True) if issubclass(kind, Plain) else {}
+    unsaved = {name for name, hint in hints.items()
+               if any(getattr(mark, "exclude", False) for mark in getattr(hint, "__metadata__", ()))}
     return tuple((field.name, not field.metadata.get("transient") and field.name not in unsaved)
                  for field in dataclasses.fields(kind))

@@ -111,8 +111,7 @@ def answer_record(step: Step, n: int) -> dict[str, Any]:
 
 def as_lines(header: Header, steps: Iterable[Step]) -> list[bytes]:
     """A save of this header and these answers, as records."""
-    first = encoded(header.record())
-    return [first] + [encoded(answer_record(step, n)) for n, step in enumerate(steps, 1)]
+    return [encoded(header.record())] + [encoded(answer_record(step, n)) for n, step in enumerate(steps, 1)]
 
 
 # ---- what counts of a save

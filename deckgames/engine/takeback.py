@@ -110,10 +110,8 @@ class Knowledge:
                 return f"{shown} turned up or drawn, and {names[viewer]} could see it"
         if later.word != self.word:
             return "cards were shuffled or drawn"
-        for viewer in humans if later.known else ():
-            if later.known[viewer] != self.known[viewer]:
-                return f"{names[viewer]} has learned something since"
-        return None
+        learned = (viewer for viewer in humans if later.known and later.known[viewer] != self.known[viewer])
+        return next((f"{names[viewer]} has learned something since" for viewer in learned), None)
 
 
 def _seen(game: Game[S, Any], state: S, seats: int) -> list[set[int]]:
@@ -159,9 +157,8 @@ class Points:
             self.barrier(NOTHING)
             return
         self._now = self.look(match)
-        learned = before.learned(self._now, point.seat, told, self.humans, self.names)
-        if match.over:
-            learned = "the game is over"
+        learned = "the game is over" if match.over else before.learned(
+            self._now, point.seat, told, self.humans, self.names)
         if learned is not None:
             self.barrier(learned)
 
@@ -192,11 +189,8 @@ class Points:
 
     def count(self, seat: int | None) -> int | None:
         """How many answers an undo (of this seat; None: of the last human) has to take back."""
-        for count, point in enumerate(reversed(self.points), 1):
-            if not point.unasked and (
-                    point.seat == seat or (seat is None and (point.seat in self.humans or not self.humans))):
-                return count
-        return None
+        return next((count for count, point in enumerate(reversed(self.points), 1) if not point.unasked and (
+            point.seat == seat or (seat is None and (point.seat in self.humans or not self.humans)))), None)
 
     def refusal(self, seat: int | None) -> str | None:
         """Explain the last answer (of this seat) cannot be taken back; None if it can."""

@@ -90,10 +90,7 @@ def deal_again(pool: Sequence[list[Card[F]]], rng: Rng, deep: int | None = None)
         pool[0].sort(key=BY_NUMBER)
         rng.shuffle(pool[0], deep)
         return
-    cards: list[Card[F]] = []
-    for zone in pool:
-        cards += zone
-    cards.sort(key=BY_NUMBER)
+    cards = sorted((card for zone in pool for card in zone), key=BY_NUMBER)
     rng.shuffle(cards, deep)
     start = 0
     for zone in pool:

@@ -183,9 +183,7 @@ class Lesson:
     def scripted(self) -> Raw | None:
         """The answer that the script gives now; None if the learner is to answer or to read."""
         wanted = self.wanted
-        if wanted is None or wanted.seat == self.learner:
-            return None
-        return self.read(wanted)
+        return None if wanted is None or wanted.seat == self.learner else self.read(wanted)
 
     def read(self, wanted: Wanted) -> Raw:
         """The wanted answer, or the first of its equals that is on offer now. Raises Refused."""
@@ -248,8 +246,7 @@ class Lesson:
             return self._find(step.point)
         if wanted is None or not mine or wanted.answer == ANY:
             return Pointed()
-        decision = self.session.question(self.learner)
-        written = decision.write(self.read(wanted))
+        written = self.session.question(self.learner).write(self.read(wanted))
         parts = [str(written)] if isinstance(written, (str, int)) else list(written)
         return Pointed(frozenset(parts[:1]))
 
@@ -275,9 +272,8 @@ def free_answers(decision: Decision[Any]) -> list[Raw]:
     if isinstance(decision, Order):
         return [decision.preset]
     count = len(decision.allowed())
-    found: list[Raw] = list(range(max(count, 2)))
-    if isinstance(decision, Pick):
-        found = [*((i,) for i in range(count)), (), tuple(range(decision.hi))]
+    found: list[Raw] = [*((i,) for i in range(count)), (), tuple(range(decision.hi))] if isinstance(
+        decision, Pick) else [*range(max(count, 2))]
     return [raw for raw in found if decision.accepts(raw)]
 
 

@@ -65,8 +65,7 @@ def record(report: Report, plan: Plan, crew: Crew) -> Path:
         one = _measured(table, report.version, plan, crew)
         there[one.seats, json.dumps(one.options, sort_keys=True)] = one
     file = targets.room(game) / MEASURED
-    found = [there[key] for key in sorted(there)]
-    file.write_bytes(_TABLES.dump_json(found, indent=1) + b"\n")
+    file.write_bytes(_TABLES.dump_json([there[key] for key in sorted(there)], indent=1) + b"\n")
     return file
 
 

@@ -261,10 +261,8 @@ class Ledger:
         for less, longer in pairwise(self.plan.times) if self.plan.thinking else ():
             deals = [sum(pair) / 2 for (name, _), pair in self._deals.items()
                      if _ms(name) == longer and len(pair) == 2]
-            found = mean(deals)
-            if len(set(deals)) < 2:  # none differs so far: that is no certainty
-                found = rate(sum(deals), len(deals))
-            found = found.within(0.0, 1.0)
+            sure = len(set(deals)) > 1  # where none differs so far that is no certainty
+            found = (mean(deals) if sure else rate(sum(deals), len(deals))).within(0.0, 1.0)
             said = verdict(found, LEAST_SHARE, 1.0)
             need = 2 * max(1, more_games(found, LEAST_SHARE, 2.0, found.n)) if said == "needs" else 0
             yield Longer(less=less, more=longer, games=2 * len(deals), verdict=said, more_games=need, **_told(found))

@@ -208,12 +208,11 @@ def _decided(one: Found) -> str:
 
 def _meant(target: Target) -> str:
     """The tables that a target is for: "3-6", "2, rising", "hard, simple"; "" for all."""
-    seats, words = [*map(str, target.seats)], list[str]()
+    seats = [*map(str, target.seats)]
     if len(seats) > 2 and target.seats == (*range(target.seats[0], target.seats[-1] + 1),):
         seats = [f"{seats[0]}-{seats[-1]}"]
-    for name, value in target.when.items():
-        if value not in (False, "competitive") and (name != "mode" or len(target.when) == 1):
-            words.append(str(value).replace("_", " "))
+    words = [str(value).replace("_", " ") for name, value in target.when.items()
+             if value not in (False, "competitive") and (name != "mode" or len(target.when) == 1)]
     return ", ".join(seats + words)
 
 

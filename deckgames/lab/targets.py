@@ -269,9 +269,7 @@ def measured(balance: Balance, target: Target) -> Line | None:
     if target.figure == "place":
         return _of_places(balance, target)
     found = _figure(balance, target)
-    if found is None:
-        return None
-    return _line(target, target.title, found, balance.games)
+    return None if found is None else _line(target, target.title, found, balance.games)
 
 
 def _line(target: Target, title: str, found: Estimate, games: int, **more: Any) -> Line:
@@ -342,9 +340,8 @@ def _of_faces(found: Sequence[tuple[str, str, str, Estimate]], target: Target, g
         more = _more(estimate, low, high, games) if said == "needs" else 0
         beyond = _beyond(estimate, low, high)
         if more and beyond > 0:  # far out for one face, not yet for the worst of many
-            times = (wanted / beyond) ** 2
-            if extreme(estimate):
-                times = (wanted / beyond * (estimate.n + Z * Z) - Z * Z) / estimate.n
+            times = ((wanted / beyond * (estimate.n + Z * Z) - Z * Z) / estimate.n if extreme(estimate) else
+                     (wanted / beyond) ** 2)
             more = min(MOST, max(more, ceil(games * (times - 1))))
         named.append(Named(face=face, name=name, where=where, found=estimate, verdict=said, more=more))
     named.sort(key=lambda one: (one.verdict != "fails", -_beyond(one.found, low, high), one.face))

@@ -71,8 +71,7 @@ class Looks:
             self.voice.say_all(text_of(spans) for spans in self.session.lines(viewer))
 
         def refused(_: str) -> None:
-            lines = questions.blocked(question, self.names)
-            self.voice.say_all(lines or ["Nothing is blocked here."])
+            self.voice.say_all(questions.blocked(question, self.names) or ["Nothing is blocked here."])
 
         def leave(_: str) -> None:
             raise Leaving

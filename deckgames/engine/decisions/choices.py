@@ -183,9 +183,7 @@ class Pick(_OfOptions[list[T], T]):
         return f"up to {self.hi}" if self.lo == 0 else f"{self.lo} to {self.hi}"
 
     def read(self, answer: object) -> Raw:
-        if answer in ("none", "done", "0"):
-            return ()
-        return self._indexes(answer)
+        return () if answer in ("none", "done", "0") else self._indexes(answer)
 
     def write(self, raw: Raw) -> Json:
         return [_oid(item, self.none) for item in self.value(raw)]
@@ -249,9 +247,7 @@ class Order(_OfOptions[list[T], T]):
         raise Refused(f"expected all {len(self.items)} options, each once")
 
     def read(self, answer: object) -> Raw:
-        if answer in ("", "done", "proposal"):
-            return self.preset
-        return self._indexes(answer)
+        return self.preset if answer in ("", "done", "proposal") else self._indexes(answer)
 
     def write(self, raw: Raw) -> Json:
         return [_oid(item, self.none) for item in self.value(raw)]

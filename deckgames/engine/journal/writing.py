@@ -34,8 +34,7 @@ class Journal:
     def create(cls, path: Path, header: Header, records: Iterable[bytes] = ()) -> "Journal":
         """A new save with these records, which appears whole or not at all. Raises SaveRefused if there is one
         already, or none can be made."""
-        first = encoded(header.record())
-        content = b"".join(map(written, (first, *records)))
+        content = b"".join(map(written, (encoded(header.record()), *records)))
         new = path.with_name(f".{path.name}.{os.getpid()}.new")
         try:
             _folder(path.parent)

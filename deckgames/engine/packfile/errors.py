@@ -2,7 +2,6 @@
 what it is given."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from pathlib import Path
 
 from pydantic import BaseModel
 
@@ -23,11 +22,9 @@ class PackError:
 
     def __str__(self) -> str:
         """file:line:column: what; expected …; did you mean …? One line of visible characters, whatever it quotes."""
-        text = f"{self.file}:{self.line}:{self.column}: {self.what}"
-        if self.expected:
-            text += f"; expected {self.expected}"
-        if self.hint:
-            text += f"; {self.hint}"
+        expected = f"expected {self.expected}" if self.expected else ""
+        parts = (f"{self.file}:{self.line}:{self.column}: {self.what}", expected, self.hint)
+        text = "; ".join(filter(None, parts))
         return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
@@ -42,10 +39,6 @@ class PackErrors(Exception):
     def counted(self) -> str:
         """How many they are: "1 mistake", "7 mistakes"."""
         return f"{len(self.errors)} mistake{'' if len(self.errors) == 1 else 's'}"
-
-    def is_about(self, file: Path) -> bool:
-        """Whether a mistake stands in this file."""
-        return any(error.file == str(file) for error in self.errors)
 
     def told(self, most: int = 50) -> str:
         """A line for each mistake; of very many only the first."""

@@ -94,8 +94,7 @@ def read(game: str, sections: Mapping[str, type[CardSpec]], verbs: Verbs, files:
     _complain(reading, chain.from_iterable(check(plain) for check in checks))
     if reading.errors or reading.meta is None:
         raise PackErrors(reading.errors)
-    names = list(reading.names.values())
-    return Pack(game, reading.meta, names, reading.sections, verbs, reading.origins)
+    return Pack(game, reading.meta, list(reading.names.values()), reading.sections, verbs, reading.origins)
 
 
 def _open(reading: _Reading, path: Path, users: bool) -> _File | None:
@@ -237,5 +236,4 @@ def _complain(reading: _Reading, complaints: Iterable[Complaint]) -> None:
     for c in complaints:
         if not (incomplete and (c.whole or c.missing in reading.ids)):
             entry = reading.entries[c.card]
-            spot = find(entry.node, c.loc, c.card)
-            reading.wrong(entry.file, spot.at(), c.what, c.expected, c.hint)
+            reading.wrong(entry.file, find(entry.node, c.loc, c.card).at(), c.what, c.expected, c.hint)

@@ -179,10 +179,9 @@ def _syntax_error(name: str, text: str, e: yaml.MarkedYAMLError) -> PackError:
 
 def _odd_quote(text: str, last: int) -> str:
     """A forgotten quote is noticed lines later, at the next one: points at the first line that may miss one."""
-    for i, line in enumerate(text.splitlines()[:last + 1]):
-        if not line.lstrip().startswith("#") and line.replace('\\"', "").count('"') % 2:
-            return "" if i == last else f"is a '\"' missing in line {i + 1}?"
-    return ""
+    odd = next((i for i, line in enumerate(text.splitlines()[:last + 1])
+                if not line.lstrip().startswith("#") and line.replace('\\"', "").count('"') % 2), last)
+    return "" if odd == last else f"is a '\"' missing in line {odd + 1}?"
 
 
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,17})")

@@ -74,10 +74,7 @@ def _step(spot: Spot, step: int | str) -> Spot | None:
         if isinstance(node, SequenceNode) and step < len(node.value):
             return Spot(node.value[step], None, spot.name, spot.verb)
         return None
-    for key, value in _pairs(node):
-        if key.value == step:
-            return Spot(value, key, step, spot.verb)
-    return None
+    return next((Spot(value, key, step, spot.verb) for key, value in _pairs(node) if key.value == step), None)
 
 
 def _only_value(spot: Spot) -> Spot | None:
@@ -148,11 +145,8 @@ def merged(findings: Iterable[Said | None]) -> list[Said]:
     together: dict[tuple[tuple[int, int], str], list[Said]] = {}
     for finding in filter(None, findings):
         together.setdefault((finding.at, finding.what), []).append(finding)
-    out = []
-    for (at, what), same in together.items():
-        expected = " or ".join(dict.fromkeys(said.expected for said in same if said.expected))
-        out.append(Said(at, what, expected, next((said.hint for said in same if said.hint), "")))
-    return out
+    return [Said(at, what, " or ".join(dict.fromkeys(said.expected for said in same if said.expected)),
+                 next((said.hint for said in same if said.hint), "")) for (at, what), same in together.items()]
 
 
 def _custom(error: ErrorDetails, spot: Spot, ctx: Mapping[str, Any]) -> Said:
@@ -206,10 +200,8 @@ def shown(value: object) -> str:
 
 
 def _field(owner: type[BaseModel] | None, last: int | str) -> FieldInfo | None:
-    for name, field in owner.model_fields.items() if owner else ():
-        if last in (name, field.alias):
-            return field
-    return None
+    fields = owner.model_fields.items() if owner else ()
+    return next((field for name, field in fields if last in (name, field.alias)), None)
 
 
 def _bounds(field: FieldInfo | None) -> tuple[Any, Any]:

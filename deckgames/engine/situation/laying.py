@@ -153,8 +153,7 @@ class Laying:
 
     def _take_out(self, zone: Zone, card: Card) -> None:
         owner = self.part(zone.seat)
-        kind = fields_of(type(owner))[zone.name]
-        setattr(owner, zone.name, without(kind, getattr(owner, zone.name), card))
+        setattr(owner, zone.name, without(fields_of(type(owner))[zone.name], getattr(owner, zone.name), card))
 
     def go_home(self) -> list[Card]:
         """Cards without a place go to their home: the game's choice, else the bottom of a hidden zone of their owner's

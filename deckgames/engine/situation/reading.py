@@ -159,9 +159,8 @@ class _Reading:
         infos, parts, names = [], [], set()
         for number, entry in enumerate(node.value):
             keyed = self.values.keys(entry) if isinstance(entry, MappingNode) else {}
-            said = {k: self.values.read(keyed[k][1]) for k in SEAT_WORDS if k in keyed}
-            if not isinstance(entry, MappingNode):
-                said = {"name": self.values.read(entry)}
+            said = {k: self.values.read(keyed[k][1]) for k in SEAT_WORDS if k in keyed} if isinstance(
+                entry, MappingNode) else {"name": self.values.read(entry)}
             odd = [word for word in SEAT_WORDS if word in {"name": "", **said} and not _fits(word, said.get(word))]
             for word in odd:
                 self.wrong(find(entry, (word,), "seat").node, f"seat {number + 1}: '{word}' cannot be this",

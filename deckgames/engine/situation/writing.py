@@ -25,18 +25,13 @@ def write(session: Session[Any, Any]) -> str:
     given = _answers(match)
     named = frozenset(NUMBERED.findall(json.dumps([answer for _, answer in given]))) | _numbered(session)
     then, now = _plain(session, fresh, named), _plain(session, match.base, named)
+    more = {"options": session.options.model_dump(mode="json", exclude_defaults=True), "made": _made(session, fresh),
+            "rng": str(now["rng"]) if then["rng"] != now["rng"] else ""}
     table: dict[str, Any] = {"game": game.id, "seed": session.seed}
-    options = session.options.model_dump(mode="json", exclude_defaults=True)
-    if options:
-        table["options"] = options
-    made = _made(session, fresh)
-    if made:
-        table["made"] = made
-    if then["rng"] != now["rng"]:
-        table["rng"] = str(now["rng"])
-    table["seats"] = []
-    for info, old, new in zip(session.seats, then.get("seats", []), now.get("seats", []), strict=True):
-        table["seats"].append({"name": info.name, "player": info.player, "symbol": info.symbol} | _changed(old, new))
+    table |= {name: said for name, said in more.items() if said}
+    seats = zip(session.seats, then.get("seats", []), now.get("seats", []), strict=True)
+    table["seats"] = [{"name": info.name, "player": info.player, "symbol": info.symbol} | _changed(old, new)
+                      for info, old, new in seats]
     table |= _changed(then, now)
     if given:
         table["answers"] = [{session.names[seat]: answer} for seat, answer in given]

@@ -139,6 +139,5 @@ def fill_space(t: Table, i: int) -> None:
 def rotate(t: Table, way: zones.Way, seat: int | None = None) -> None:
     """CR-6.16: one complete rotation of the unanchored queues; `seat` is who caused it (None: Recovery)."""
     queues = [s.queue for s in t.seats]
-    apart = [s.no for s in t.seats if s.anchored]
-    passed = zones.pass_on(queues, way, apart)
+    passed = zones.pass_on(queues, way, [s.no for s in t.seats if s.anchored])
     t.tell(f"turns-{way}" if seat is not None else f"moves-{way}", seat, detail=Passing(tuple(passed)))

@@ -55,9 +55,7 @@ CLEAR_LESS = 2
 
 def list_price(t: Table, me: Seat) -> bool:
     """Whether nothing changes this seat's prices: every card costs what is printed on it."""
-    if me.next_buys or passives(t, me, Price):
-        return False
-    return not passives(t, me, ClearLess)
+    return not (me.next_buys or passives(t, me, Price)) and not passives(t, me, ClearLess)
 
 
 def price(t: Table, me: Seat, face: PlayedSpec, with_next: bool = True) -> int:
@@ -100,14 +98,8 @@ def value(t: Table, target: TargetCard) -> int:
 
 def bonus(t: Table, me: Seat, target: TargetCard) -> int:
     """Everything that raises this seat's Total against this target."""
-    total = 0
-    for b in me.bonuses:
-        if target.spec.kind in KINDS[b.against]:
-            total += b.by
-    for e in passives(t, me, BonusWhile):
-        if target.spec.kind in KINDS[e.against]:
-            total += e.by
-    return total
+    found: list[Any] = [*me.bonuses, *passives(t, me, BonusWhile)]
+    return sum([bonus.by for bonus in found if target.spec.kind in KINDS[bonus.against]])
 
 
 def strength(t: Table, me: Seat, target: TargetCard) -> int:
@@ -129,10 +121,8 @@ def promised(t: Table, me: Seat, target: TargetCard, won: bool) -> list[str]:
     for other in t.seats:
         for promise in [rider.effect for rider in other.riders if isinstance(rider.effect, Promise)]:
             found.append(promise.brings(won, kind) if other is me else "" if won else promise.costs())
-    if won:
-        found += [f"{e.by} XP more" for e in passives(t, me, WinXp) if kind in KINDS[e.against]]
-    else:
-        found += [f"discard {plural(e.n, 'card')} next turn" for e in passives(t, me, LoserDiscards)]
+    found += [f"{e.by} XP more" for e in passives(t, me, WinXp) if kind in KINDS[e.against]] if won else [
+        f"discard {plural(e.n, 'card')} next turn" for e in passives(t, me, LoserDiscards)]
     return [said for said in found if said]
 
 

@@ -32,9 +32,7 @@ def rules_text(card: Card) -> str:
 
 def table(v: Table, names: Sequence[str]) -> list[str]:
     """Everything on the table that the viewer may know; the own hand last."""
-    lines = [*head(v, names), "", *row(v), ""]
-    for me in v.seats:
-        lines += seat(v, me, names)
+    lines = [*head(v, names), "", *row(v), "", *(line for me in v.seats for line in seat(v, me, names))]
     if v.viewer is not None:
         own = v.seats[v.viewer]
         lines += ["", f"Your hand: {told_cards(own.hand)}."]
@@ -67,23 +65,18 @@ def head(v: Table, names: Sequence[str]) -> list[str]:
     """Round, phase, what is left of the decks, who sits when."""
     lines = [f"Round {v.round}, {PHASES[v.phase]}. Main Deck {len(v.main_deck)}, Enemy Deck {len(v.enemy_deck)}, "
              f"vanquished {len(v.vanquished)}."]
-    if v.order:
-        arbiter = f" Arbiter: {names[v.arbiter]}." if v.arbiter is not None else ""
-        lines.append(f"Order: {', '.join(names[s] for s in v.order)}.{arbiter}")
-    if v.location is not None:
-        lines.append(f"Location: {v.location.name}. {rules_text(v.location)}")
-    if v.supply:
-        lines.append("Left in the Supply: " + ", ".join(f"{n} {face}" for face, n in v.supply.items()) + ".")
-    return lines
+    arbiter = f" Arbiter: {names[v.arbiter]}." if v.arbiter is not None else ""
+    here = "" if v.location is None else f"Location: {v.location.name}. {rules_text(v.location)}"
+    return lines + [line for line, there in (
+        (f"Order: {', '.join(names[s] for s in v.order)}.{arbiter}", v.order), (here, here),
+        (f"Left in the Supply: {', '.join(f'{n} {face}' for face, n in v.supply.items())}.", v.supply)) if there]
 
 
 def row(v: Table) -> list[str]:
     """What can be fought: the Row, the Dummy, the Finale."""
-    lines = ["The Row:"]
-    for i, card in enumerate(v.row):
-        lines.append(f"  {i + 1} " + (target(v, card) if card is not None else "empty"))
     always = (("Dummy", v.dummy), ("Finale", v.finale))
-    return [*lines, *(f"  {name}: {target(v, card)}" for name, card in always if card is not None)]
+    return ["The Row:", *(f"  {i} {'empty' if card is None else target(v, card)}" for i, card in enumerate(v.row, 1)),
+            *(f"  {name}: {target(v, card)}" for name, card in always if card is not None)]
 
 
 def target(v: Table, card: TargetCard) -> str:
@@ -100,23 +93,17 @@ def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
              f"{capital(told_numbers(v, me.no, (HAND, DECK, PILE)))}.{state(v, me)}", f"  {queue(v, me)}"]
     if me.class_slot is not None:
         lines.append(f"  Class: {me.class_slot.name}. {rules_text(me.class_slot)}")
-    if me.in_play:
-        lines.append(f"  In play: {told_cards(me.in_play)}.")
-    if me.face_down:
-        lines.append(f"  Face down: {len(me.face_down)}.")
-    if owed := ", ".join(dues(me)):
-        lines.append(f"  Owes next turn: {owed}.")
-    if me.declared:
-        lines.append(f"  {fight(v, me, names)}")
-    return lines
+    return lines + [f"  {said}" for said, there in (
+        (f"In play: {told_cards(me.in_play)}.", me.in_play), (f"Face down: {len(me.face_down)}.", me.face_down),
+        (f"Owes next turn: {', '.join(dues(me))}.", dues(me)), (fight(v, me, names), me.declared)) if there]
 
 
 def state(v: Table, me: Seat) -> str:
     """What else holds for a seat in this round."""
-    words = [word for word, holds in (("done", me.sat and v.phase == "sitting"), ("queue anchored", me.anchored),
-                                      ("barred from the Finale", me.barred)) if holds]
-    if me.buy_from:
-        words.append("may buy from " + ("any queue" if me.buy_from == "any" else "the neighbours' queues"))
+    where = "any queue" if me.buy_from == "any" else "the neighbours' queues"
+    words = [word for word, holds in (
+        ("done", me.sat and v.phase == "sitting"), ("queue anchored", me.anchored),
+        ("barred from the Finale", me.barred), (f"may buy from {where}", me.buy_from)) if holds]
     words += [f"next card costs {n.less} less" for n in me.next_buys]
     words += [f"{b.by:+} against {b.against.replace('_', ' ')}".replace("-", "−") for b in me.bonuses]
     return f" {capital(', '.join(words))}." if words else ""
@@ -138,11 +125,9 @@ def supply(v: Table, me: Seat) -> str:
 
 def piles(v: Table, names: Sequence[str]) -> list[str]:
     """The piles that everybody may look through."""
-    lines = []
-    for me in v.seats:
-        lines.append(f"Discard pile of {names[me.no]}: {told_cards(me.discard)}.")
-        if me.in_play:
-            lines.append(f"In play by {names[me.no]}: {told_cards(me.in_play)}.")
+    lines = [line for me in v.seats for line in (
+        f"Discard pile of {names[me.no]}: {told_cards(me.discard)}.",
+        *([f"In play by {names[me.no]}: {told_cards(me.in_play)}."] if me.in_play else []))]
     lines += [f"Trash: {told_cards(v.trash)}.", f"Vanquished: {told_cards(v.vanquished)}."]
     if v.options.locations:
         lines.append(f"Used Locations: {told_cards(v.location_used)}.")

@@ -91,9 +91,7 @@ def _redeal_enemies(t: Table, rng: Rng) -> None:
     tier_of = tiers(t.pack, t.options.enemy_order == "mixed")
     pools: list[list[Card[Any]]] = [[], [], [], [], []]
     places = [tier_of[card.spec] for card in t.enemy_deck]
-    for card in t.enemy_deck:
-        pools[tier_of[card.spec]].append(card)
-    for card in t.box:
+    for card in (*t.enemy_deck, *t.box):
         pools[tier_of[card.spec]].append(card)
     for tier in range(NO_ENEMY):
         pools[tier].sort(key=BY_NUMBER)

@@ -16,24 +16,21 @@ PILE_SHOWN = 4
 
 def table(v: Table, names: Sequence[str]) -> list[str]:
     """Everything on the table that the viewer may know; the own hand last."""
-    lines = [*head(v, names), "", *row(v), ""]
-    for me in v.seats:
-        lines += seat(v, me, names, whole=True)
-    if v.locker:
-        lines.append(f"Locker: {told_cards(v.locker)}.")
-    if v.refresh_bottom:
-        lines.append(f"At the bottom of the refresh deck: {told_cards(v.refresh_bottom)}.")
-    return lines + hand(v)
+    piles = {"Locker": v.locker, "At the bottom of the refresh deck": v.refresh_bottom}
+    lower = [f"{title}: {told_cards(cards)}." for title, cards in piles.items() if cards]
+    return [*above(v, names, whole=True), *lower, *hand(v)]
+
+
+def above(v: Table, names: Sequence[str], whole: bool = False) -> list[str]:
+    """Head, row and players."""
+    return [*head(v, names), "", *row(v), "", *(line for me in v.seats for line in seat(v, me, names, whole))]
 
 
 def before(v: Table, asked: int, names: Sequence[str]) -> list[str]:
     """What to read before the first question of a turn: the table, or for an enemy who decides the players."""
     if asked != v.current:
         return [line for me in v.seats for line in seat(v, me, names)]
-    lines = [*head(v, names), "", *row(v), ""]
-    for me in v.seats:
-        lines += seat(v, me, names)
-    return lines + hand(v)
+    return above(v, names) + hand(v)
 
 
 def status(v: Table, asked: int, names: Sequence[str]) -> str:
@@ -84,12 +81,10 @@ def seat(v: Table, me: Seat, names: Sequence[str], whole: bool = False) -> list[
     numbers = f"{TREASURES.count(me.treasures)}, {told_numbers(v, me.no, (DECK, HAND))}"
     worth = f" {HOOKS.count(me.hooks)}." if me.hooks is not None else ""
     held = "".join(f" {mark.says[:1].upper()}{mark.says[1:]}." for mark in marks(v, me.no))
-    lines = [f"{names[me.no]}{you}: {numbers}.{worth}{held}", f"  Discard pile: {pile(me.pile, whole)}."]
-    if me.in_play:
-        lines.append(f"  In play: {told_cards(me.in_play)}.")
-    if whole and me.tally is not None:
-        lines.append(f"  Owns {me.owned}: {told_cards(sorted(me.tally, key=attrgetter('name')))}.")
-    return lines
+    tally = sorted(me.tally or (), key=attrgetter("name"))
+    return [f"{names[me.no]}{you}: {numbers}.{worth}{held}", f"  Discard pile: {pile(me.pile, whole)}.",
+            *([f"  In play: {told_cards(me.in_play)}."] if me.in_play else []),
+            *([f"  Owns {me.owned}: {told_cards(tally)}."] if whole and me.tally is not None else [])]
 
 
 def pile(found: Sequence[HookCard], whole: bool) -> str:

@@ -36,9 +36,7 @@ class InitiativeSittings(Sittings[Table]):
 
     def touches(self, event: Event, sentence: Sentence, viewer: int) -> bool:
         """A tie touches whose card it annihilates."""
-        if event.kind == "annihilated":
-            return event.seat == viewer
-        return super().touches(event, sentence, viewer)
+        return event.seat == viewer if event.kind == "annihilated" else super().touches(event, sentence, viewer)
 
 
 STACKED = {Topic.PLAY: card_face}

@@ -22,9 +22,7 @@ SECRET = ("swap", "build")
 
 def table(v: Table, names: Sequence[str]) -> list[str]:
     """Everything on the table that the viewer may know; the own hand last."""
-    lines = [*head(v, names), pool(v), ""]
-    for me in v.seats:
-        lines += seat(v, me, names)
+    lines = [*head(v, names), pool(v), "", *(line for me in v.seats for line in seat(v, me, names))]
     if lasting := queries.in_force(v):
         lines += ["", "In force:", *(f"  {e.card.name} ({names[e.seat]}): {e.text}" for e in lasting)]
     lines += ["", f"Discard pile, newest first: {cards(reversed(v.discard))}."]
@@ -43,20 +41,17 @@ def before(v: Table, asked: int, names: Sequence[str]) -> list[str]:
 
 def status(v: Table, asked: int, names: Sequence[str]) -> str:
     """One line: how the asked player stands."""
-    me = v.seats[asked]
-    return f"{names[asked]}: {told_numbers(v, me.no, (HEALTH, WHOLE_DEFENCE, HAND, STACK))}."
+    return f"{names[asked]}: {told_numbers(v, v.seats[asked].no, (HEALTH, WHOLE_DEFENCE, HAND, STACK))}."
 
 
 def head(v: Table, names: Sequence[str]) -> list[str]:
     """Round, beat, what is left of the deck, who deals."""
     where = f"Round {v.round}, beat {v.beat}" if v.phase == "turn" else f"Round {v.round}, {PHASES[v.phase]}"
     left = capital(told_numbers(v, None, (DECK, PILE)))
-    line = f"{where}. {left}. {names[v.dealer]} is the dealer."
-    if v.overtime:
-        line += f" Overtime: everybody has lost {v.overtime} health."
-    if queries.force(v).reverse:
-        line += " The lowest initiative acts first."
-    return [line + (" The round ends after this turn." if v.ending else "")]
+    overtime = f" Overtime: everybody has lost {v.overtime} health." if v.overtime else ""
+    first = " The lowest initiative acts first." if queries.force(v).reverse else ""
+    ends = " The round ends after this turn." if v.ending else ""
+    return [f"{where}. {left}. {names[v.dealer]} is the dealer.{overtime}{first}{ends}"]
 
 
 def pool(v: Table) -> str:
@@ -82,14 +77,11 @@ def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
     announced = queries.initiative_sum(v, me)
     if me.revealed is not None and announced is not None:
         lines.append(f"  Revealed: {me.revealed.name}, initiative {announced.text}.")
-    if me.field:
-        lines.append(f"  Field: {', '.join(placed(v, me, card) for card in me.spots)}.")
     seen = ["" if isinstance(slot.card, Back) else slot.card.name for slot in me.stack]
-    if any(seen):
-        lines.append(f"  Stack, top first: {', '.join(name or 'a card' for name in seen)}.")
-    if me.told:
-        lines.append(f"  You know of: {cards(dict.fromkeys(told.card for told in me.told))}.")
-    return lines
+    return lines + [f"  {title}: {said}." for title, said, there in (
+        ("Field", ", ".join(placed(v, me, card) for card in me.spots), me.field),
+        ("Stack, top first", ", ".join(name or "a card" for name in seen), any(seen)),
+        ("You know of", cards(dict.fromkeys(told.card for told in me.told)), me.told)) if there]
 
 
 def placed(v: Table, me: Seat, card: Placed) -> str:

@@ -447,7 +447,6 @@ def reached(t: Table, attack: int, health: int) -> None:
     made = sum([seat.challenges for seat in t.seats])
     found = Reach(t.round, attack, health, made)
     if t.reach and t.reach[-1].round == t.round:
-        last = t.reach.pop()
-        best = max(last, found, key=lambda one: one.attack - one.health)
+        best = max(t.reach.pop(), found, key=lambda one: one.attack - one.health)
         found = Reach(t.round, best.attack, best.health, made)
     t.reach.append(found)

@@ -108,17 +108,14 @@ class JourneyPlay:
             return list(everything)
         if isinstance(n, PerQ) and n.target:
             return [self.number(n, target=seat) for seat in seats]
-        once = self.number(n)
-        return [once] * len(seats)
+        return [self.number(n)] * len(seats)
 
     # ---- who
 
     def others(self, friendly: bool = True) -> list[Seat]:
         """Every other player that effects reach now, clockwise from whose turn it is (JO-V-1.8). In co-op what is not
         friendly goes to the Overlord instead (JO-16.7)."""
-        if not friendly and self.faces_overlord:
-            return [OVERLORD]
-        return self._fellows()
+        return [OVERLORD] if not friendly and self.faces_overlord else self._fellows()
 
     @property
     def faces_overlord(self) -> bool:
@@ -191,9 +188,7 @@ class JourneyPlay:
                       may: bool = False, boss: bool = False) -> Seat | None:
         """One other player of your choice; None if nobody fits, or if you decline what you `may` do (JO-V-1.7). `boss`:
         in co-op the Overlord may be chosen, too."""
-        found = self._fellows()
-        if fits is not None:
-            found = [seat for seat in found if not fits(seat)]
+        found = [seat for seat in self._fellows() if fits is None or not fits(seat)]
         if boss and self.faces_overlord:
             found.append(OVERLORD)
         if not found:

@@ -489,8 +489,7 @@ def price_sum(t: Table, me: Seat, slot: int) -> list[Term]:
 def not_to_take(t: Table, me: Seat, card: Card[StackSpec]) -> Held[CannotTake] | None:
     """JO-5.4, JO-5.10: what forbids a player a card of this kind."""
     for constant in constants(t, me, CannotTake):
-        verb = constant.verb
-        if verb.kind == card.spec.kind:
+        if constant.verb.kind == card.spec.kind:
             return constant
     return None
 
@@ -550,8 +549,7 @@ def desert(t: Table, me: Seat) -> int:
     if t.desert is None or (t.desert_ignored and t.active == me.no):
         return 0
     for constant in constants(t, me, DesertForce):
-        verb = constant.verb
-        if verb.do == "ignore":
+        if constant.verb.do == "ignore":
             return 0
     n: int = 1 << sum([constant.verb.do == "double" for constant in everywhere(t, DesertForce)])
     return n << t.desert_doubled

@@ -207,23 +207,17 @@ def offered(target: Target) -> PoolCard | SeatMark | Mark:
     if target.word == "opponent":
         return SEAT[target.seat]
     if target.word in COMBOS:
-        kind = COMBOS[target.word][1]
-        return _combo_mark(target.seat, "a" if kind == "attack" else "w", target.no)
-    return _entry_mark(target.no)
+        word = "attack" if COMBOS[target.word][1] == "attack" else "wall"
+        return _mark(f"{word[0]}{target.no}:seat-{target.seat}", f"seat {target.seat + 1}'s {word} {target.no}")
+    return _mark(f"entry-{target.no}", f"entry {target.no}")
 
 
 _MARKS: dict[str, Mark] = {}
 _NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
-def _combo_mark(seat: int, letter: str, no: int) -> Mark:
-    oid = f"{letter}{no}:seat-{seat}"
-    return _MARKS.setdefault(oid, Mark(oid, f"seat {seat + 1}'s {'attack' if letter == 'a' else 'wall'} {no}"))
-
-
-def _entry_mark(no: int) -> Mark:
-    oid = f"entry-{no}"
-    return _MARKS.setdefault(oid, Mark(oid, f"entry {no}"))
+def _mark(oid: str, label: str) -> Mark:
+    return _MARKS.setdefault(oid, Mark(oid, label))
 
 
 def _label(t: Table, target: Target) -> str:

@@ -89,9 +89,7 @@ def all_used(view: Table, called: Callable[[PoolCard], str] = code) -> str:
 def blocked(view: Table, seat: int, oid: str) -> Macro | None:
     """This answer to the next hit of a seat, and the best to the later ones; None where it is none."""
     plan = plans(view, seat).get(oid)
-    if plan is None:
-        return None
-    return Macro(f"lose {plan.lost}{' in all' * (len(plan.hits) > 1)}", plan.answers)
+    return None if plan is None else Macro(f"lose {plan.lost}{' in all' * (len(plan.hits) > 1)}", plan.answers)
 
 
 def best_block(view: Table, decision: Decision[Any]) -> str:

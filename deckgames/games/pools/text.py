@@ -28,18 +28,18 @@ PHASES = {"initial": "the round begins", "basic": "lay", "additional": "add", "s
 
 def table(v: Table, names: Sequence[str]) -> list[str]:
     """Everything on the table that the viewer may know; the own hand last."""
-    lines = [*head(v, names), common(v), ""]
-    for me in v.seats:
-        lines += seat(v, me, names)
-    lines += stacks(v, names) + hits(v, names)
-    lines += ["", f"Discard pile, newest first: {', '.join(code(card) for card in reversed(v.discard)) or 'empty'}."]
-    return lines + hand(v)
+    gone = ", ".join(code(card) for card in reversed(v.discard)) or "empty"
+    return [*head(v, names), common(v), "", *openly(v, names), "", f"Discard pile, newest first: {gone}.", *hand(v)]
+
+
+def openly(v: Table, names: Sequence[str]) -> list[str]:
+    """What lies before the players, what waits, and who hits whom."""
+    return [*(line for me in v.seats for line in seat(v, me, names)), *stacks(v, names), *hits(v, names)]
 
 
 def before(v: Table, asked: int, names: Sequence[str]) -> list[str]:
     """What to read before the first question of a turn."""
-    lines = [*head(v, names), common(v), *(line for me in v.seats for line in seat(v, me, names))]
-    return [*lines, *stacks(v, names), *hits(v, names)]
+    return [*head(v, names), common(v), *openly(v, names)]
 
 
 def status(v: Table, asked: int, names: Sequence[str]) -> str:
@@ -117,12 +117,9 @@ def combo(ahead: Table, found: Combo) -> str:
 
 def stacks(v: Table, names: Sequence[str]) -> list[str]:
     """The effects that wait, in the order in which they happen, and those of the end of the round."""
-    lines = []
-    for title, entries in (("Waiting effects, in this order", [*v.instant[::-1], *v.main[::-1]]),
-                           ("End of round", [entry for me in v.seats for entry in me.end_list])):
-        if entries:
-            lines.append(f"{title}: " + "; ".join(entry(found, names) for found in entries) + ".")
-    return lines
+    return [f"{title}: {'; '.join(entry(found, names) for found in entries)}." for title, entries in (
+        ("Waiting effects, in this order", [*v.instant[::-1], *v.main[::-1]]),
+        ("End of round", [entry for me in v.seats for entry in me.end_list])) if entries]
 
 
 def entry(found: Entry, names: Sequence[str]) -> str:

@@ -149,9 +149,7 @@ class CardsScreen(ListScreen[Entry]):
     def _bar(self) -> BarModel:
         options = self.keys(("cards.filter", ""), ("cards.section", ""), ("cards.page", ""), ("cards.rule", ""),
                             ("cards.back", "all cards" if self.words else ""))
-        forecast: Line = ()
-        if self.words:
-            forecast = ((f"“{self.words}”", "name"), (f"  {plural(self.count, 'face')}", "text"))
+        forecast: Line = ((f"“{self.words}”", "name"), (f"  {plural(self.count, 'face')}", "text")) * bool(self.words)
         return BarModel("Cards", None, "Book", "", options, forecast=forecast, refusal=line_of(self.left_out))
 
     # ---- keys

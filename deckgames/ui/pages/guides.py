@@ -77,8 +77,7 @@ class GuidesScreen(ListScreen[Guide]):
             self._row(canvas, self.items[index], index, 2 + row)
         y = 3 + len(seen)
         texts = [_HINT] if self.item is None else [self.item.about, "", _HINT]
-        lines = [line_of(line) for text in texts for line in wrap_text(text, w - 4)]
-        canvas.rows(2, y, lines[:max(0, bottom - y)])
+        canvas.rows(2, y, [line_of(line) for text in texts for line in wrap_text(text, w - 4)][:max(0, bottom - y)])
         return canvas
 
     def _row(self, canvas: Canvas, guide: Guide, index: int, y: int) -> None:

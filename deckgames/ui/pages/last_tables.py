@@ -54,8 +54,7 @@ def _table(found: Any) -> LastTable:
 
 def remember(game: str, table: LastTable) -> None:
     """Keeps this table as the last one of its game. A full disk is no reason to disturb anybody."""
-    known = load()
-    found = LastTables(game, {**known.tables, game: table})
+    found = LastTables(game, {**load().tables, game: table})
     write_whole(_file(), json.dumps(asdict(found), ensure_ascii=False, indent=1))
 
 

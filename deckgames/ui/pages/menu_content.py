@@ -47,8 +47,7 @@ def _when(path: Path) -> float:
 
 def latest_saves() -> list[SaveInfo]:
     """The latest saves, the newest first."""
-    folder = saves_dir()
-    found = sorted(folder.glob("*.deck"), key=_when, reverse=True)
+    found = sorted(saves_dir().glob("*.deck"), key=_when, reverse=True)
     if not found:
         return []
     from deckgames.engine.journal import info

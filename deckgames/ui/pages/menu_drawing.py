@@ -67,11 +67,9 @@ class MenuModel:
 def ago(when: datetime, now: datetime) -> str:
     """How long ago, in words."""
     seconds = max(0, int((now - when).total_seconds()))
-    for unit, name in ((_DAY, "day"), (_HOUR, "hour"), (_MINUTE, "minute")):
-        count = seconds // unit
-        if count:
-            return f"{count} {name}{'s' if count > 1 else ''} ago"
-    return "just now"
+    units = ((_DAY, "day"), (_HOUR, "hour"), (_MINUTE, "minute"))
+    return next((f"{count} {name}{'s' if count > 1 else ''} ago" for unit, name in units
+                 if (count := seconds // unit)), "just now")
 
 
 def seat_names(seats: Sequence[SeatInfo], room: float = inf) -> Line:
@@ -198,13 +196,11 @@ def draw_cover(cover: Cover, number: int, w: int, h: int, chosen: bool, new: boo
 
 
 def _more(canvas: Canvas, model: MenuModel, x: int, y: int, w: int) -> None:
-    rows = max(1, canvas.h - 2 - y)
-    columns = 1 if len(model.more) <= rows else 2
+    columns = 1 if len(model.more) <= max(1, canvas.h - 2 - y) else 2
     each = -(-len(model.more) // columns)
     for index, (key, what, note) in enumerate(model.more):
         cx, cy = x + index // each * (w // columns), y + index % each
-        end = canvas.spans(cx + 1, cy, cap_spans(key))
-        canvas.put(end + 2, cy, what, "text", w // columns - 8)
+        canvas.put(canvas.spans(cx + 1, cy, cap_spans(key)) + 2, cy, what, "text", w // columns - 8)
         if columns == 1 and cell_width(note) <= w - 34:
             canvas.put(cx + 33, cy, note, "muted")
         canvas.mark(f"key:{key}", cx, cy, w // columns, 1)

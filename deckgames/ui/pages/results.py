@@ -284,10 +284,8 @@ def _bars(ending: Ending, w: int, h: int) -> Canvas:
 
 def _rounds(ending: Ending, w: int, h: int) -> Canvas:
     """The scores by round from the start on: as lines, or as numbers where lines have no room."""
-    lines = []
-    for place in ending.order:
-        seat = ending.seats[place.seat]
-        lines.append(Series(seat.colour, seat.name, tuple(scores[place.seat] for scores in ending.history)))
+    lines = [Series(seat.colour, seat.name, tuple(scores[place.seat] for scores in ending.history))
+             for place in ending.order for seat in (ending.seats[place.seat],)]
     draw = step_chart if h >= max(_LOWEST_CHART, len(lines) + 3) else round_table
     return draw(lines, w, h, ending.first - 1)
 
@@ -398,8 +396,7 @@ def _turn(canvas: Canvas, ending: Ending, y: int, rows: int) -> int:
     missing = len(lines) - rows
     more = f"   {plural(missing, 'line')} more: l" if missing > 0 else ""
     heading(canvas, y, _TURN, f"{at}{more}")
-    shown = lines[max(0, missing):]
-    return canvas.rows(1, y + 1, shown, canvas.w - 2)
+    return canvas.rows(1, y + 1, lines[max(0, missing):], canvas.w - 2)
 
 
 def _fact_lines(canvas: Canvas, ending: Ending, x: int, y: int, w: int, bottom: int) -> None:

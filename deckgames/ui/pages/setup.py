@@ -207,9 +207,8 @@ class SetupScreen(ListScreen[Row]):
         if self.done_typing():
             return
         setup = self.laid
-        setup.trouble = setup.problem()
-        if not setup.trouble:
-            setup.trouble = begin(self.host, self.game_id, setup.table(), setup.seed, setup.without, setup.saved)
+        setup.trouble = setup.problem() or begin(
+            self.host, self.game_id, setup.table(), setup.seed, setup.without, setup.saved)
         self._changed()
 
     def action_back(self) -> None:

@@ -177,19 +177,13 @@ class Setup:
 
     def value(self, row: Row) -> Any:
         """What holds for an option: another option may decide it."""
-        for other, decided in row.implied.items():
-            found = decided.get(self._decider(other)[1])
-            if found is not None:
-                return found
-        return self.values.get(row.name)
+        decided = (found.get(self._decider(other)[1]) for other, found in row.implied.items())
+        return next((value for value in decided if value is not None), self.values.get(row.name))
 
     def decided_by(self, row: Row) -> str:
         """The title of the option that decides this one; "" if it can be chosen."""
-        for other, decided in row.implied.items():
-            title, value = self._decider(other)
-            if value in decided:
-                return title
-        return ""
+        deciders = ((*self._decider(other), found) for other, found in row.implied.items())
+        return next((title for title, value, found in deciders if value in found), "")
 
     def _decider(self, other: str) -> tuple[str, str]:
         """Title and value of what may decide an option: another option, or how many seats there are."""

@@ -201,9 +201,8 @@ def round_table(series: Sequence[Series], w: int, h: int, first: int = 1) -> Can
     size = _GAP + max((width(text) for row in (*texts, [str(first + rounds)]) for text in row), default=1)
     left = 4 + max((width(clip(line.name, 12)) for line in series), default=0)
     room = max(0, (w - left - 1) // size)
-    shown: list[int | None] = [*range(rounds)]
-    if rounds > room:
-        shown = [0, None, *range(rounds - room + 2, rounds)] if room > 2 else []
+    shown: list[int | None] = [*range(rounds)] if rounds <= room else (
+        [0, None, *range(rounds - room + 2, rounds)] if room > 2 else [])
     canvas.put(1, 0, "round", "muted", left - 1)
     for y, (line, row) in enumerate(zip(series, texts, strict=True), 1):
         canvas.put(1, y, f"{seat_sign(line.seat)} {clip(line.name, 12)}", f"seat-{line.seat}")

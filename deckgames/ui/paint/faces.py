@@ -559,8 +559,7 @@ def _inspector_lines(face: Face, inner: int, height: int) -> list[Line]:
     if len(found) > height:
         found = found[: max(0, height)]
         if found:
-            last = found[-1]
-            found[-1] = tuple(clip_spans((*last, (ELLIPSIS, "rule")), inner))
+            found[-1] = tuple(clip_spans((*found[-1], (ELLIPSIS, "rule")), inner))
     return found
 
 

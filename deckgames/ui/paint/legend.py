@@ -156,8 +156,7 @@ def _below(row: list[Place], w: int) -> Canvas:
         _put(said, place.x, y, _UNDER, lines, place.x + 2)
     for place in reversed(late):
         lines = wrap_text(place.says, max(1, place.x - 2))
-        size = max(map(width, lines))
-        left = max(0, place.x - 1 - size)
+        left = max(0, place.x - 1 - max(map(width, lines)))
         y = next(y for y in range(said.h) if _free(said, left, y, place.x - left + 1, len(lines)))
         _put(said, place.x, y, _BEFORE, lines, left)
     cut = Canvas(w, next((y for y in range(said.h) if not said.line(y).strip()), said.h))

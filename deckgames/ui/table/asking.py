@@ -277,8 +277,7 @@ class Question:
         if stop.oid is None:
             card = stop.card
             return () if card is None else self.layout.about(card, self.scene) or ((card.name, "name"),)
-        found = self.layout.forecast(self.scene, stop.oid)
-        return found or ((self._label(stop.oid), "name"),)
+        return self.layout.forecast(self.scene, stop.oid) or ((self._label(stop.oid), "name"),)
 
     def _text(self, asked: str) -> Line:
         """What the card under the cursor does, where neither a side panel nor the forecast says it; without a card

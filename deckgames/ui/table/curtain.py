@@ -97,8 +97,7 @@ def draw_recap(look: SeatLook, lines: Sequence[MarkedLine], w: int, goes: str = 
     """The news of who has just sat down, as high as they are: what hit the seat first, then in order. `goes` is what
     Space leads to, `soon` says that a key came too early."""
     rows = wrapped(lines, w - 8)
-    ink = f"line-{look.colour}"
-    canvas = frame(w, len(rows) + 2, _HEAVY, ink, "card")
+    canvas = frame(w, len(rows) + 2, _HEAVY, f"line-{look.colour}", "card")
     end = canvas.put(3, 0, f" {look.sign} {clip(look.name.upper(), 20)} ", f"badge-{look.colour}")
     canvas.put(end, 0, " since your last turn ", "name")
     draw_lines(canvas, 3, 1, w - 8, rows)

@@ -151,8 +151,7 @@ class Hands:
 
     def confirm(self) -> Raw | None:
         """Enter. Raises Refused."""
-        draft = self._whole()
-        raw = draft.confirmed(self.desk.stop.oid if self.desk.stop is not None else None)
+        raw = self._whole().confirmed(self.desk.stop.oid if self.desk.stop is not None else None)
         self._sorted()
         return raw
 

@@ -157,8 +157,7 @@ class TablePicture:
 
     def whole(self) -> Canvas:
         """The screen as it is painted, in one picture."""
-        app = self.table.app
-        canvas = Canvas(*app.size)
+        canvas = Canvas(*self.table.app.size)
         for pane in (self._title_pane, self._zones_pane, self._side_pane, self._bar_pane, self._news_pane):
             if pane.display and pane.canvas is not None:
                 canvas.paste(*pane.region.offset, pane.canvas)
@@ -272,15 +271,13 @@ class TablePicture:
     def _bar_model(self) -> BarModel:
         """The bar of what is going on now, with what people have not read yet, and that nothing is saved."""
         unread, unsaved = self.desk.telling.unread(), self.table.session.save.unsaved
-        log, menu = self.desk.keymap.cap("table.log"), self.desk.keymap.cap("table.menu")
-        notices = [Notice((log, "log"), unread[-1])] if unread else []
-        if stood := self.desk.controller.begun.stood(self.desk.controller.solo):
-            notices.append(Notice((self.desk.keymap.cap("table.ask_again"), "ask again"), stood))
-        if unsaved:
-            notices.append(Notice((menu, "save elsewhere"), unsaved))
+        stood = self.desk.controller.begun.stood(self.desk.controller.solo)
+        notices = tuple(Notice((self.desk.keymap.cap(f"table.{action}"), word), said) for action, word, said in (
+            ("log", "log", unread[-1] if unread else ""), ("ask_again", "ask again", stood),
+            ("menu", "save elsewhere", unsaved)) if said)
         telling = self.desk.telling
         return replace(self._bar_of_now(), said=telling.said, refused=telling.refused, standing=self.standing(),
-                       notices=tuple(notices))
+                       notices=notices)
 
     def _bar_of_now(self) -> BarModel:
         """The same without what is said, what works everywhere, and what is wrong."""

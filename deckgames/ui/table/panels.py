@@ -306,8 +306,7 @@ class PilesPanel(Panel):
         cards = [i for i, line in enumerate(self._rows) if line.card is not None]
         if not cards:
             return
-        here = cards.index(self.at)
-        self.at, self.read = cards[max(0, min(len(cards) - 1, here + by))], 0
+        self.at, self.read = cards[max(0, min(len(cards) - 1, cards.index(self.at) + by))], 0
         if self.at <= cards[0]:
             self.top = 0
         self.top = min(max(self.top, self.at - self.room + 1), max(0, self.at - 1))

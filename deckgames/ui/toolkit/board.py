@@ -162,6 +162,8 @@ class Board:
         self.view: Any = scene.view
         self.decision = scene.decision
         self.seats: Any = getattr(self.view, "seats", ())
+        self.own: Any = None if scene.public or scene.view.viewer is None else self.seats[scene.view.viewer]
+        """The viewer's seat where its hand may be on the screen."""
         self.by_card: dict[Card[Any], Option] = {}
         self.by_oid: dict[str, Option] = {}
         for option in scene.options:
@@ -232,7 +234,7 @@ class Board:
         return None
 
     def add_stops(self) -> None:
-        """Calls `add_card` and `add_stop` for every place the cursor can stand on, in reading order."""
+        """Calls `add_cards` and `add_stop` for every place the cursor can stand on, in reading order."""
 
     def stands(self, option: Option) -> bool:
         """Whether this option stands where its card lies (if not, a key of its own leads to it)."""
@@ -260,9 +262,15 @@ class Board:
 
     # ---- stops
 
-    def add_card(self, zone: str, card: Card) -> None:
-        """A card, with the option that stands at it."""
-        self.add_stop(zone, card, self.by_card.get(card))
+    def add_cards(self, zone: str, *cards: Card | None) -> None:
+        """The cards of a zone, each with the option that stands at it; None is an empty place."""
+        for card in cards:
+            if card is not None:
+                self.add_stop(zone, card, self.option_at(card))
+
+    def option_at(self, card: Card) -> Option | None:
+        """The option that stands at a card."""
+        return self.by_card.get(card)
 
     def add_stop(self, zone: str, card: Card[Any] | None, option: Option | None) -> None:
         """A place of a zone, with the option that stands there."""
@@ -292,11 +300,8 @@ class Board:
 
     def seat_stop(self, seat: int) -> int | None:
         """The stop of a seat that can be chosen."""
-        for index in self.zone("seats"):
-            option = self.options[index]
-            if option is not None and option.seat == seat:
-                return index
-        return None
+        return next((index for index in self.zone("seats")
+                     if (option := self.options[index]) is not None and option.seat == seat), None)
 
     # ---- states
 
@@ -333,9 +338,8 @@ class Board:
         found = {cap: option.oid for option, cap in zip(self.options, self._caps_by_stop, strict=True)
                  if option is not None and cap}
         for option in self.scene.options:
-            key = self.marks.get(option.oid, "")
-            if option.oid.startswith("option-"):
-                key = option.oid.removeprefix("option-")
+            key = option.oid.removeprefix("option-") if option.oid.startswith("option-") else (
+                self.marks.get(option.oid, ""))
             if key and option.card is None:
                 found.setdefault(key, option.oid)
         return found
@@ -387,6 +391,11 @@ def all_played(board: Board, oid: str, asks: Callable[[Card[Any]], bool]) -> tup
         called, who = (f"Play all, first {asking.name}", "it") if at == 1 else (called, asking.name)
         then = f"{who} asks, then you play {left}"
     return ((called, "name"),), board.scene.foretold(whole[0], " ".join(whole[1:at])), ((then, "text"),) if then else ()
+
+
+def pile(title: str, cards: Sequence[T]) -> list[tuple[str, Sequence[T]]]:
+    """A pile to look through, if any card lies there."""
+    return [(title, cards)] if cards else []
 
 
 def span_of(caps: Sequence[str]) -> str:

@@ -45,9 +45,7 @@ def signed(sign: str, ink: str) -> Shown:
 def arrow(change: Change | None, shown: Shown, to: str = _TO) -> Line:
     """`$3 → $5` where it is certain, `$3 → $5 or $4, by which card you discard` where the seat decides it, else
     `$3 → likely $5`, or `$3 → $4 to $6`; nothing if it stays."""
-    if change is None:
-        return ()
-    return (shown(change.before), (to, "muted"), *after(change, shown))
+    return () if change is None else (shown(change.before), (to, "muted"), *after(change, shown))
 
 
 def after(change: Change, shown: Shown) -> Line:

@@ -170,8 +170,7 @@ class RowsBoard(Board):
 
     def add_stops(self) -> None:
         for number, part in enumerate(self.rows):
-            for card in part.cards:
-                self.add_card(str(number), card)
+            self.add_cards(str(number), *part.cards)
         self.add_seats()
 
     def cap_of(self, zone: str, place: int, option: Any) -> str:

@@ -309,9 +309,8 @@ async def camera_obscura(x: RingPlay) -> None:
     if not choices:
         x.idle("no other card was played")
         return
-    card = choices[0]
-    if len(choices) > 1:
-        card = await choose(x.asked, "CR-3.8", Topic.CHOOSE, "Do which card again?", choices, source=x.source)
+    card = choices[0] if len(choices) == 1 else await choose(
+        x.asked, "CR-3.8", Topic.CHOOSE, "Do which card again?", choices, source=x.source)
     x.t.tell("copies", x.asked, (card,))
     again = RingPlay(x.t, me, card)
     face: Any = card.spec

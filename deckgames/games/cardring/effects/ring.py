@@ -29,9 +29,7 @@ async def choose_opponent(x: RingPlay, about: Topic, prompt: str, seats: list[in
 async def choose_card(x: RingPlay, about: Topic, prompt: str, cards: list[Card[F]],
                       rule: str = "CR-3.16") -> Card[F]:
     """One of these cards; with a single one nobody is asked."""
-    if len(cards) == 1:
-        return cards[0]
-    return await choose(x.asked, rule, about, prompt, cards, source=x.source)
+    return cards[0] if len(cards) == 1 else await choose(x.asked, rule, about, prompt, cards, source=x.source)
 
 
 class Rotate(Effect[RingPlay]):

@@ -80,14 +80,9 @@ def affordable(t: Table, me: Seat) -> list[Offer]:
             if clear_price(t, me, face) <= skill:
                 clears.append(CLEAR[i])
     offers += clears
-    for face in buyable(t):
-        if (face.cost if printed else price(t, me, face)) <= skill:
-            offers.append(SUPPLY[face.id])
-    if me.buy_from:
-        for seat in open_queues(t, me):
-            for i, card in enumerate(t.seats[seat].queue):
-                if price(t, me, card.spec) <= skill:
-                    offers.append(OTHER[seat][i])
+    offers += [SUPPLY[face.id] for face in buyable(t) if (face.cost if printed else price(t, me, face)) <= skill]
+    for seat in open_queues(t, me) if me.buy_from else ():
+        offers += [OTHER[seat][i] for i, card in enumerate(t.seats[seat].queue) if price(t, me, card.spec) <= skill]
     return offers
 
 

@@ -76,10 +76,8 @@ async def place_failure(t: Table) -> None:
         if points == 0:
             continue
         others = sorted(operations.opponents(t, seat))
-        split = [points]
-        if len(others) > 1:
-            split = await allocate(seat, "CR-5.5", Topic.HARM, "Send your Failure", points,
-                                   [SEAT[other] for other in others])
+        split = [points] if len(others) == 1 else await allocate(
+            seat, "CR-5.5", Topic.HARM, "Send your Failure", points, [SEAT[other] for other in others])
         for other, n in zip(others, split, strict=True):
             t.seats[other].received += n
             if n:

@@ -31,8 +31,7 @@ def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
     for me in t.seats:
         me.deck = t.make_all(pack.section("starting", PlayedSpec))
     t.main_deck = t.make_all(pack.section("main", PlayedSpec) + pack.section("class", PlayedSpec))
-    stealth = t.make_all(pack.section("stealth", PlayedSpec))
-    (t.main_deck if options.stealth else t.box).extend(stealth)
+    (t.main_deck if options.stealth else t.box).extend(t.make_all(pack.section("stealth", PlayedSpec)))
     rng.shuffle(t.main_deck)
     _enemy_deck(t, seats)
     t.dummy = t.make_all(pack.section("dummy", Fightable))[0]

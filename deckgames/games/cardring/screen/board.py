@@ -115,19 +115,14 @@ class Board(toolkit.Board):
 
     def add_stops(self) -> None:
         view = self.view
-        for target in (*view.row, view.dummy, view.finale):
-            if target is not None:
-                self.add_card("enemies", target)
-        if view.location is not None:
-            self.add_card("location", view.location)
+        self.add_cards("enemies", *view.row, view.dummy, view.finale)
+        self.add_cards("location", view.location)
         self.add_seats()
         for seat in view.seats:
-            for card in seat.queue:
-                self.add_card(f"queue-{seat.no}", card)
+            self.add_cards(f"queue-{seat.no}", *seat.queue)
         self._add_work()
         if self.shows_in_play:
-            for card in self.in_play:
-                self.add_card("in-play", card)
+            self.add_cards("in-play", *self.in_play)
 
     @cached_property
     def in_play(self) -> list[PlayedCard]:
@@ -146,11 +141,6 @@ class Board(toolkit.Board):
         """The viewer's own seat."""
         assert self.view.viewer is not None
         return self.seats[self.view.viewer]
-
-    @property
-    def own(self) -> bool:
-        """Whether a seat looks that has a hand of its own."""
-        return self.view.viewer is not None
 
     @cached_property
     def shows_in_play(self) -> bool:
@@ -188,11 +178,9 @@ class Board(toolkit.Board):
     def _add_work(self) -> None:
         view = self.view
         if self.work == "hand":
-            for card in self.me.hand:
-                self.add_card("hand", card)
+            self.add_cards("hand", *self.me.hand)
         elif self.work == "choice":
-            for card in self.by_card:
-                self.add_card("choice", card)
+            self.add_cards("choice", *self.by_card)
         elif self.work == "market":
             pack = view.pack
             for spec in self.greater:
@@ -202,8 +190,7 @@ class Board(toolkit.Board):
                 if option is not None:
                     self.add_stop("clear", card, option)
         elif self.work == "watch":
-            for card in self.in_play:
-                self.add_card("in-play", card)
+            self.add_cards("in-play", *self.in_play)
 
     # ---- keys
 

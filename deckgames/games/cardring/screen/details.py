@@ -1,6 +1,6 @@
 """What the inspector says under a card's text: what it is worth now with the sum, and who has it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
@@ -15,6 +15,7 @@ from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span
 from deckgames.ui.paint.faces import Face, price_text
+from deckgames.ui.toolkit.board import pile
 from deckgames.ui.toolkit.foretold import after
 
 
@@ -32,25 +33,18 @@ def full_face(board: Board, card: Card[Any]) -> Face:
 def facts(board: Board, card: Card) -> list[Line]:
     """Values and owners now."""
     spec = card.spec
-    found: list[Line] = []
     if isinstance(spec, Fightable):
-        found += _fights(board, card, spec)
-    elif isinstance(spec, PlayedSpec):
-        found += _gives(board, card, spec)
-        found += _price(board, card, spec)
-        found += _owned(board, spec)
-    return found
+        return _fights(board, card, spec)
+    return [*_gives(board, card), *_price(board, card, spec), *_owned(board, spec)] if isinstance(
+        spec, PlayedSpec) else []
 
 
 def _buyer(board: Board, card: Card) -> Seat:
     """The seat whose price matters: the owner of the queue it lies in, else whoever is at work."""
-    for seat in board.seats:
-        if card in seat.queue:
-            return seat
-    return board.seats[board.shown_seat]
+    return next((seat for seat in board.seats if card in seat.queue), board.seats[board.shown_seat])
 
 
-def _gives(board: Board, card: Card, spec: PlayedSpec) -> list[Line]:
+def _gives(board: Board, card: Card) -> list[Line]:
     """What playing it now would change: "Fight now 2, after 4"."""
     if board.work != "hand" or card not in board.me.hand:
         return []
@@ -80,25 +74,16 @@ def _price(board: Board, card: Card, spec: PlayedSpec) -> list[Line]:
 
 def _owned(board: Board, spec: PlayedSpec) -> list[Line]:
     """Who has it where all can see it, and how many there are."""
-    spans: list[Span] = []
-    for seat in board.seats:
-        cards = face_up((*seat.discard, *seat.in_play, *seat.hand, *seat.face_down))
-        count = sum(1 for c in cards if c.spec is spec) + (seat.class_slot is not None and seat.class_slot.spec is spec)
-        if count:
-            sign, ink = board.sign(seat.no)
-            spans += [(f" {sign}{count}", ink)]
-    queues = sum(1 for seat in board.seats for c in seat.queue if c.spec is spec)
-    trash = sum(1 for c in board.view.trash if c.spec is spec)
-    found: list[Line] = []
-    if spans:
-        found.append((("public copies:", "text"), *spans))
-    rest = [f"{queues} in queues"] * bool(queues) + [f"{trash} in the Trash"] * bool(trash)
-    pack = board.view.pack
-    if any(spec in pack.sections[name] for name in ("main", "class", "stealth")):
-        rest.append(f"{spec.copies} in the game")
-    if rest:
-        found.append(((", ".join(rest), "muted"),))
-    return found
+    def count(cards: Iterable[Card | None]) -> int:
+        return sum(card is not None and card.spec is spec for card in cards)
+    owners: Line = tuple((f" {sign}{n}", ink) for seat in board.seats for sign, ink in (board.sign(seat.no),) if (
+        n := count((*face_up((*seat.discard, *seat.in_play, *seat.hand, *seat.face_down)), seat.class_slot))))
+    sections = [board.view.pack.sections[name] for name in ("main", "class", "stealth")]
+    places = {"in queues": count(card for seat in board.seats for card in seat.queue),
+              "in the Trash": count(board.view.trash),
+              "in the game": spec.copies if any(spec in section for section in sections) else 0}
+    rest = ", ".join(f"{n} {where}" for where, n in places.items() if n)
+    return [*([(("public copies:", "text"), *owners)] if owners else []), *([((rest, "muted"),)] if rest else [])]
 
 
 def _fights(board: Board, card: Card[Any], spec: Fightable) -> list[Line]:
@@ -126,23 +111,14 @@ def _fights(board: Board, card: Card[Any], spec: Fightable) -> list[Line]:
 
 def piles(board: Board) -> list[tuple[str, Sequence[Card]]]:
     """What can be looked through: discard piles, what is in play, the own hand, what has left the game."""
-    view, found = board.view, list[tuple[str, Sequence[Card]]]()
-    for seat in view.seats:
-        name = board.look(seat.no).name
-        found.append((f"{name}’s discard pile", seat.discard))
-        if seat.in_play:
-            found.append((f"{name}’s cards in play", seat.in_play))
-    if not board.scene.public and view.viewer is not None and view.phase != "over":
-        found.append((f"{board.look(view.viewer).name}’s hand", view.seats[view.viewer].hand))
+    view, found, over = board.view, list[tuple[str, Sequence[Card]]](), board.view.phase == "over"
+    names = [board.look(seat.no).name for seat in view.seats]
+    for name, seat in zip(names, view.seats, strict=True):
+        found += [(f"{name}’s discard pile", seat.discard), *pile(f"{name}’s cards in play", seat.in_play)]
+    found += [] if over or board.own is None else [(f"{names[board.own.no]}’s hand", board.own.hand)]
     found += [("Trash", view.trash), ("Vanquished", view.vanquished)]
-    if view.options.locations:
-        found.append(("used Locations", view.location_used))
-    if view.phase == "over":
-        for seat in view.seats:
-            name = board.look(seat.no).name
-            found += [(f"{name}’s deck, from the top", seat.deck[::-1]), (f"{name}’s hand", seat.hand),
-                      (f"{name}’s queue", seat.queue)]
-            if seat.class_slot is not None:
-                found.append((f"{name}’s Class", (seat.class_slot,)))
-        found.append(("Box", view.box))
-    return found
+    found += [("used Locations", view.location_used)] if view.options.locations else []
+    for name, seat in zip(names, view.seats, strict=True) if over else ():
+        found += [(f"{name}’s deck, from the top", seat.deck[::-1]), (f"{name}’s hand", seat.hand),
+                  (f"{name}’s queue", seat.queue), *pile(f"{name}’s Class", list(filter(None, [seat.class_slot])))]
+    return [*found, ("Box", view.box)] if over else found

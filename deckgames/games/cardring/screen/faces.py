@@ -113,8 +113,7 @@ def anatomy(shown: Card) -> Anatomy:
 
 def _meanings(spec: RingSpec) -> Iterator[tuple[str, str]]:
     if isinstance(spec, Fightable):
-        test = TESTS[spec.test]
-        yield spans_text(measure_of(spec, spec.value)), f"the value: {test.said(spec.value)} or more wins"
+        yield spans_text(measure_of(spec, spec.value)), f"the value: {TESTS[spec.test].said(spec.value)} or more wins"
         for won, (head, text) in zip((True, False), spec.lines[-2:], strict=True):
             yield f"{capital(head)}: {spec.outcome(won, on_face=True)}.", text
     elif isinstance(spec, PlayedSpec):

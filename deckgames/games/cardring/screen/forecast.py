@@ -193,9 +193,7 @@ def _cards(board: Board, seat: Seat, found: Forecast) -> Line:
     """Cards drawn, and cards that leave the hand beside the one that is played."""
     at = ("seats", seat.no)
     drawn, looks = counted(found.at(*at, "hand")), counted(found.at(*at, "peek"))
-    parts: list[Line] = [(("draws ", "text"), *drawn)] if drawn else []
-    if looks:
-        parts.append((("looks at ", "text"), *looks))
+    parts: list[Line] = [((verb, "text"), *cards) for verb, cards in (("draws ", drawn), ("looks at ", looks)) if cards]
     gone = "gone for good" if board.about is Topic.REMOVE else "to the Trash"
     for zone, word in (("trash", gone), ("deck", "onto your deck")):
         change = found.at("trash") if zone == "trash" else found.at(*at, "deck")

@@ -32,8 +32,7 @@ class Plan:
 
 def plan(board: Board, w: int, h: int) -> Plan:
     """The richest arrangement in this size; if there are more cards than rows, those round the cursor."""
-    owner = _owner(board)
-    queue, supply = board.zone(f"queue-{owner.no}"), board.zone("supply") if board.own_market else []
+    queue, supply = board.zone(f"queue-{_owner(board).no}"), board.zone("supply") if board.own_market else []
     abreast = len(queue) + len(supply) > h - 1
     lines = [[index] for index in queue] + ([[*supply]] if abreast and supply else [[index] for index in supply])
     top = int(h > len(lines))
@@ -83,8 +82,7 @@ def market(board: Board, w: int, h: int) -> Canvas:
     canvas, at, owner = Canvas(w, h), plan(board, w, h), _owner(board)
     if at.top:
         note: Line = () if board.own_market else way_of(board, turn_of(board), owner.no)
-        table = _columns(board, w, h)
-        headed(canvas, 0, f"{board.look(owner.no).name.upper()}’S QUEUE", note, table[1:])
+        headed(canvas, 0, f"{board.look(owner.no).name.upper()}’S QUEUE", note, _columns(board, w, h)[1:])
     for box in (*at.queue, *at.supply):
         _row(board, canvas, box, owner)
     _clearing(board, canvas, at, _columns(board, w, h)[2])

@@ -190,15 +190,10 @@ def fits(seats: int, w: int, h: int) -> bool:
     return plate_width(w) > 0 and h > SEAT_ROWS * seats
 
 
-def seat_rows(seats: int, h: int) -> int:
-    """Rows of each seat in a strip of so many rows."""
-    return max(SEAT_ROWS, min(MOST_ROWS, (h - 1) // seats))
-
-
 def strip(board: Board, w: int, h: int) -> Canvas:
     """All queues with their belts in exactly this size."""
     canvas = Canvas(w, h)
-    size, each = plate_width(w), seat_rows(len(board.seats), h)
+    size, each = plate_width(w), max(SEAT_ROWS, min(MOST_ROWS, (h - 1) // len(board.seats)))
     turn = turn_of(board)
     _strip_heading(board, canvas, size, turn)
     _ways(board, canvas, size, each, turn)
@@ -233,8 +228,7 @@ def _seat_block(board: Board, canvas: Canvas, seat: Seat, y: int, rows: int) -> 
     named: Line
     if index is not None:
         canvas.mark(index, 1, y, _SEAT, rows - 1)
-        state = board.state(index)
-        ink = "name-cursor" if state is State.CURSOR else "key"
+        ink = "name-cursor" if board.state(index) is State.CURSOR else "key"
         named = ((f" {board.cap(index)} {look.sign} {clip(name, 7)} ", ink),)
     elif working:
         named = ((f" {look.sign} {name.upper()} ", f"badge-{look.colour}"),)
@@ -271,18 +265,14 @@ def _way(board: Board, canvas: Canvas, card: tuple[int, int], turn: Turn, part: 
     last = seat == part[-1]
     y = 1 + each * seat
     below, rail = y + each - 1, right + (2 if last else 1)
-    leaves = enters = _LEFT if turn.steps >= 0 else _RIGHTWARD
-    if turn.steps == 0:
-        leaves = enters = "─"
+    leaves = enters = _LEFT if turn.steps > 0 else _RIGHTWARD if turn.steps else "─"
     canvas.put(left, y + 2, f"╭{leaves}", ink)
     for line in range(y + 3, below):
         canvas.put(left, line, "│", ink)
     canvas.put(left, below, "╰" + "─" * (rail - left - 1) + ("╯" if last else "╮"), ink)
     _beads(board, canvas, size, turn, below, rail, ink)
-    text = f" {_said(board, turn, seat)} "
-    canvas.put(left + 3, below, text, ink if ink == "belt-on" else "muted")
-    partner = turn.partner[seat]
-    entry = 1 + each * partner + 2
+    canvas.put(left + 3, below, f" {_said(board, turn, seat)} ", ink if ink == "belt-on" else "muted")
+    entry = 1 + each * turn.partner[seat] + 2
     if last:
         canvas.put(right, entry, f"{enters}─╮", ink)
         for line in range(entry + 1, below):

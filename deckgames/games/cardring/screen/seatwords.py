@@ -123,12 +123,10 @@ def promises(seat: Seat) -> str:
              for said, n in Counter(capital(rider.effect.short()) for rider in seat.riders).items()]
     found += [f"+{bonus.by} on {AGAINST.get(bonus.against, bonus.against)}" for bonus in seat.bonuses]
     less = sum(n.less for n in seat.next_buys)
-    if less:
-        found.append(f"Next purchase costs {less} less")
-    if any(n.to_deck for n in seat.next_buys):
-        found.append("Next purchase goes onto the deck")
-    if seat.buy_from:
-        found.append("Buys from any queue" if seat.buy_from == "any" else "Buys from neighbours")
+    found += [said for said, holds in (
+        (f"Next purchase costs {less} less", less),
+        ("Next purchase goes onto the deck", any(n.to_deck for n in seat.next_buys)),
+        ("Buys from any queue" if seat.buy_from == "any" else "Buys from neighbours", seat.buy_from)) if holds]
     return " ".join(f"{each}." for each in found)
 
 
@@ -138,21 +136,10 @@ AGAINST = {"any": "all", "enemy": "Enemies", "trap": "Traps", "adversary": "Adve
 
 def notes(board: Board) -> list[Line]:
     """A line for everything about the seats that no other place shows: bars, Dues, promises, sealed targets."""
-    found: list[Line] = []
     view = board.view
-    sealing = queries.secret_targets(view)
-    for seat in board.seats:
-        sign = board.sign(seat.no)
-        if seat.barred:
-            found.append((sign, (f" {signs.BLOCKED} barred from the Finale", "muted")))
-        due = owed(board, seat)
-        if due:
-            found.append((sign, (f" {due}", "muted")))
-        promised = promises(seat)
-        if promised:
-            found.append((sign, (f" {promised}", "muted")))
-        if seat.face_down:
-            found.append((sign, (f" {hidden(seat)}", "muted")))
-        if sealing and seat.declared and queries.target_of(view, seat) is None:
-            found.append((sign, (" target chosen, sealed", "muted")))
-    return found
+
+    def sealed(seat: Seat) -> bool:
+        return queries.secret_targets(view) and seat.declared and queries.target_of(view, seat) is None
+    return [(board.sign(seat.no), (f" {said}", "muted")) for seat in board.seats for said in (
+        f"{signs.BLOCKED} barred from the Finale" * seat.barred, owed(board, seat), promises(seat),
+        hidden(seat) if seat.face_down else "", "target chosen, sealed" * sealed(seat)) if said]

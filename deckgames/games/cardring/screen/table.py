@@ -184,8 +184,7 @@ def _location(board: Board, w: int, h: int) -> Canvas:
     cursor = board.cursor_stop is not None and board.cursor_stop.zone == "location"
     x = canvas.put(1, 0, "LOCATION", "head") + 1
     x = canvas.put(x, 0, card.name, "name-cursor" if cursor else "name") + 2
-    text = getattr(card.spec, "text", "")
-    canvas.put(x, 0, text, "text", w - 1 - x)
+    canvas.put(x, 0, getattr(card.spec, "text", ""), "text", w - 1 - x)
     return canvas
 
 

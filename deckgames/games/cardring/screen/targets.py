@@ -38,8 +38,7 @@ def targets(board: Board, w: int, h: int) -> Canvas:
     for box in found:
         target = board.card(box.index)
         if faces:
-            face = _face(board, box.index, target)
-            canvas.paste(box.x, box.y, picture(face, box.w, box.h, board.state(box.index)))
+            canvas.paste(box.x, box.y, picture(_face(board, box.index, target), box.w, box.h, board.state(box.index)))
             box.mark(canvas)
         else:
             stop_rows(board, canvas, box, _columns(box.w), _row(board, target, box.w))

@@ -72,10 +72,9 @@ def _target_menu(board: Board) -> list[tuple[str, str]]:
     rows = board.caps([i for i in board.zone("enemies") if (o := board.options[i]) and o.oid.startswith("row-")])
     found = [("Enter", "fight this one")] if entered(board, board.zone("enemies")).startswith("Enter") else []
     found += [(span_of(rows), "enemy")] if rows else []
-    found.append(("t", "Dummy"))
-    if "finale" in board.by_oid:
-        found.append(("n", "Finale" if board.by_oid["finale"].blocked is None else "Finale: not now"))
-    return [*found, ("0", "nothing")]
+    finale = [("n", "Finale" if option.blocked is None else "Finale: not now")
+              for oid, option in board.by_oid.items() if oid == "finale"]
+    return [*found, ("t", "Dummy"), *finale, ("0", "nothing")]
 
 
 def _buy_menu(board: Board) -> list[tuple[str, str]]:
@@ -130,12 +129,6 @@ def status(board: Board, seat: int) -> Line:
 
 def _facts(board: Board, seat: int) -> str:
     s = board.seats[seat]
-    parts = [f"hand {len(s.hand)}, deck {len(s.deck)}, pile {len(s.discard)}"]
-    if s.class_slot is not None:
-        parts.append(s.class_slot.name)
-    if s.barred:
-        parts.append("barred from the Finale")
-    due = owed(board, s)
-    if due:
-        parts.append(due)
-    return "   ".join(parts)
+    worn = "" if s.class_slot is None else s.class_slot.name
+    return "   ".join(filter(None, (f"hand {len(s.hand)}, deck {len(s.deck)}, pile {len(s.discard)}", worn,
+                                    "barred from the Finale" * s.barred, owed(board, s))))

@@ -50,8 +50,7 @@ async def attack(x: HookPlay, enemy: Seat, effects: tuple[Effect[Any], ...]) -> 
         x.t.shown += 1  # HK-R.27: that a shield was not shown is learned, too
     if shown and shields(x, enemy, shown):
         return
-    reached = x.at(enemy)
-    await in_order(effects, reached)
+    await in_order(effects, x.at(enemy))
 
 
 def shields(x: HookPlay, enemy: Seat, shown: list[HookCard]) -> bool:
@@ -239,8 +238,7 @@ class You(Reaching):
     do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`you`", YOURS)], ...], Field(min_length=1)]
 
     async def run(self, x: HookPlay) -> None:
-        own = x.at(x.me)
-        await in_order(self.do, own)
+        await in_order(self.do, x.at(x.me))
 
     def could(self, x: HookPlay) -> bool:
         return could_any(self.do, x.at(x.me))

@@ -71,9 +71,8 @@ class Peek(Several):
         del me.deck[-self.n:]
         x.t.shown += 1
         x.t.tell("looks", me.no, tuple(me.peek), private=True)
-        back = me.peek[:]
-        if len(back) > 1:
-            back = await order(x.asked, "HK-3.7", Topic.ORDER, "Put back, the first on top", back, source=x.source)
+        back = me.peek[:] if len(me.peek) < 2 else await order(
+            x.asked, "HK-3.7", Topic.ORDER, "Put back, the first on top", me.peek[:], source=x.source)
         me.peek.clear()
         me.deck.extend(reversed(back))
 

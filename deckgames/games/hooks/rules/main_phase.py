@@ -46,13 +46,10 @@ def able(t: Table, me: Seat) -> list[HookCard | Step | None]:
     steps: list[HookCard | Step | None] = [*me.hand] if t.actions else []
     if t.actions or t.buys:
         purse = me.treasures + t.discount
-        for slot, card in enumerate(t.row):
-            if card is not None and card.spec.cost <= purse:
-                steps.append(BUY[slot])
+        steps += [BUY[slot] for slot, card in enumerate(t.row) if card is not None and card.spec.cost <= purse]
     if t.reloads and (t.refresh_deck or t.refresh_bottom):
         steps += [reloading for reloading, card in zip(RELOAD, t.row, strict=True) if card is not None]
-    steps.append(None)
-    return steps
+    return [*steps, None]
 
 
 async def play_card(t: Table, me: Seat, card: HookCard) -> None:
@@ -114,11 +111,8 @@ def explain(t: Table, me: Seat) -> Reasons:
         cost = price(card, t.discount)
         labels[buying.oid], labels[reloading.oid] = f"buy {card.name} ({cost})", f"reload {card.name}"
         cards[buying.oid] = cards[reloading.oid] = card
-        why = ""
-        if cost > me.treasures:
-            why = f"costs {cost}, you have {me.treasures}"
-        elif not (t.actions or t.buys):
-            why = "no Buy and no Action is left"
+        why = f"costs {cost}, you have {me.treasures}" if cost > me.treasures else (
+            "" if t.actions or t.buys else "no Buy and no Action is left")
         if why:
             blocked.append(Option(buying.oid, labels[buying.oid], card, blocked=why, rule="HK-2.9"))
         if t.reloads and not (t.refresh_deck or t.refresh_bottom):

@@ -29,6 +29,7 @@ class Board(toolkit.Board):
 
     view: Table
     seats: list[Seat]
+    own: Seat | None
     marks = {"end": END_KEY, "done": "0"}
 
     # ---- who and what
@@ -41,11 +42,6 @@ class Board(toolkit.Board):
     def main(self) -> bool:
         """Whether the question is what to do in the main phase."""
         return "end" in self.by_oid
-
-    @cached_property
-    def own(self) -> Seat | None:
-        """The viewer's seat where its hand may be on the screen."""
-        return None if self.scene.public or self.view.viewer is None else self.seats[self.view.viewer]
 
     @cached_property
     def shown(self) -> Seat:
@@ -90,15 +86,9 @@ class Board(toolkit.Board):
             if top is not None or option is not None:
                 self.crew_stops[seat.no] = len(self.stops)
                 self.add_stop("seats", top, option)
-        for card in self.view.row:
-            if card is not None:
-                self.add_card("row", card)
-        if self.work == "choice":
-            for card in self.by_card:
-                self.add_card("choice", card)
-        else:
-            for card in self.shown.hand if self.work == "hand" else self.shown.in_play:
-                self.add_card(self.work, card)
+        self.add_cards("row", *self.view.row)
+        lower = {"choice": self.by_card, "hand": self.shown.hand, "watch": self.shown.in_play}
+        self.add_cards(self.work, *lower[self.work])
 
     @cached_property
     def below(self) -> list[int]:

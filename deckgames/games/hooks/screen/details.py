@@ -12,6 +12,7 @@ from deckgames.games.hooks.state import Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span
 from deckgames.ui.paint.faces import Face, price_text
+from deckgames.ui.toolkit.board import pile
 
 
 def full_face(board: Board, card: HookCard) -> Face:
@@ -28,12 +29,9 @@ def full_face(board: Board, card: HookCard) -> Face:
 
 def facts(board: Board, card: HookCard) -> list[Line]:
     """Price, worth and owners now."""
-    spec = card.spec
     buyer = board.own or board.view.active
-    found: list[Line] = []
-    if card in board.view.row and board.view.phase != "over":
-        found += _price(board, card, buyer)
-    return [*found, *_worth(board, buyer, card), *_owned(board, spec)]
+    price = _price(board, card, buyer) if card in board.view.row and board.view.phase != "over" else []
+    return [*price, *_worth(board, buyer, card), *_owned(board, card.spec)]
 
 
 def _price(board: Board, card: HookCard, buyer: Seat) -> list[Line]:
@@ -41,9 +39,8 @@ def _price(board: Board, card: HookCard, buyer: Seat) -> list[Line]:
     discount = board.view.discount if buyer.no == board.view.current else 0
     printed = card.spec.cost
     cost = queries.price(card, discount)
-    total: Line = ((f"costs {cost}", "text"),)
-    if cost != printed:
-        total = ((f"costs {printed} {signs.MINUS} {discount} = ", "text"), (str(cost), "coin"))
+    total: Line = ((f"costs {cost}", "text"),) if cost == printed else (
+        (f"costs {printed} {signs.MINUS} {discount} = ", "text"), (str(cost), "coin"))
     left = buyer.treasures - cost
     said: Line = ((f": {-left} short", "warn"),) if left < 0 else ((f": leaves {left}", "text"),)
     return [(*total, (", ", "text"), board.sign(buyer.no), (f" has {buyer.treasures}", "text"), *said)]
@@ -90,21 +87,14 @@ def _owned(board: Board, spec: HookSpec) -> list[Line]:
 
 def piles(board: Board) -> list[tuple[str, Sequence[HookCard]]]:
     """What can be looked through: discard piles, what is in play, the own hand, the locker, what everybody owns."""
-    view, found = board.view, list[tuple[str, Sequence[HookCard]]]()
-    for seat in view.seats:
-        name = board.look(seat.no).name
-        found.append((f"{name}’s discard pile, newest on top", seat.pile[::-1]))
-        if seat.in_play:
-            found.append((f"{name}’s cards in play", seat.in_play))
-    if not board.scene.public and view.viewer is not None and view.phase != "over":
-        found.append((f"{board.look(view.viewer).name}’s hand", view.seats[view.viewer].hand))
-    found.append(("Locker", view.locker[::-1]))
-    if view.refresh_bottom:
-        found.append(("Lowest cards of the refresh deck", view.refresh_bottom))
-    for seat in view.seats:
-        name = board.look(seat.no).name
-        if seat.tally is not None:
-            found.append((f"{name} owns, in all", seat.tally))
-        if view.phase == "over":
-            found += [(f"{name}’s deck", seat.deck[::-1]), (f"{name}’s hand", seat.hand)]
+    view, found, over = board.view, list[tuple[str, Sequence[HookCard]]](), board.view.phase == "over"
+    names = [board.look(seat.no).name for seat in view.seats]
+    for name, seat in zip(names, view.seats, strict=True):
+        found += [(f"{name}’s discard pile, newest on top", seat.pile[::-1]),
+                  *pile(f"{name}’s cards in play", seat.in_play)]
+    found += [] if over or board.own is None else [(f"{names[board.own.no]}’s hand", board.own.hand)]
+    found += [("Locker", view.locker[::-1]), *pile("Lowest cards of the refresh deck", view.refresh_bottom)]
+    for name, seat in zip(names, view.seats, strict=True):
+        found += [] if seat.tally is None else [(f"{name} owns, in all", seat.tally)]
+        found += [(f"{name}’s deck", seat.deck[::-1]), (f"{name}’s hand", seat.hand)] if over else []
     return found

@@ -75,8 +75,7 @@ def _badge(board: Board, seat: Seat, room: int) -> Line:
     look, index = board.look(seat.no), board.crew_stops.get(seat.no)
     option = None if index is None else board.options[index]
     if option is not None and index is not None and option.blocked is None:
-        state = board.state(index)
-        cap = signs.CHOSEN if state in (State.CHOSEN, State.CHOSEN_CURSOR) else board.cap(index)
+        cap = signs.CHOSEN if board.state(index) in (State.CHOSEN, State.CHOSEN_CURSOR) else board.cap(index)
         ink = "name-cursor" if index == board.scene.cursor else f"seat-{look.colour}"
         return ((f"{cap} ", "key"), (f"{look.sign} {clip(look.name, room - 4)}", ink))
     return (badge(board, seat.no, room),)

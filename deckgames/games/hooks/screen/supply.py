@@ -8,7 +8,7 @@ from deckgames.games.hooks.screen.board import WIDE_FROM, Board
 from deckgames.games.hooks.screen.faces import draw_row, face_of, in_columns, row_needs
 from deckgames.games.hooks.state import LETTERS, ROW
 from deckgames.ui.paint.canvas import Canvas, Line, Span
-from deckgames.ui.paint.faces import Face, heading, price_text, slot
+from deckgames.ui.paint.faces import heading, price_text, slot
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import headed, numbered, put_card, spread
 
@@ -37,7 +37,9 @@ def supply(board: Board, w: int, h: int) -> Canvas:
             if canvas.line(y)[1] == " ":
                 canvas.put(1, y, board.letter(card), "edge")
             continue
-        put_card(board, canvas, Box(index, x, y, wide, high), face_in_row(board, index, card))
+        face = face_of(card, key=board.letter(card), price=f"price {price(board, index, card)}",
+                       edge=numbered(board, index), named=True)
+        put_card(board, canvas, Box(index, x, y, wide, high), face)
     return canvas
 
 
@@ -86,12 +88,6 @@ def price(board: Board, index: int, card: HookCard) -> str:
     buying = option is None or option.oid.startswith("buy:")
     now = queries.price(card, board.view.discount) if buying else card.spec.cost
     return price_text(card.spec.cost, now)
-
-
-def face_in_row(board: Board, index: int, card: HookCard) -> Face:
-    """A row card with its price now."""
-    return face_of(card, key=board.letter(card), price=f"price {price(board, index, card)}",
-                   edge=numbered(board, index), named=True)
 
 
 def note(board: Board, w: int) -> Line:

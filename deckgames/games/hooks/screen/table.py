@@ -49,9 +49,8 @@ class HooksLayout(BoardLayout[Board]):
             turn = "last turn" if view.final or view.ender == view.current else "turn"
             about += f"  {look.sign} {clip(look.name, _NAME)}’s {turn}"
         left, ends = len(view.supply_deck), view.ender is not None
-        counts: list[Span] = [(f"supply {left} to the end", "muted")]
-        if wide or ends:
-            counts = [("supply deck ", "muted"), (str(left), "warn" if ends else "muted")]
+        counts: list[Span] = [(f"supply {left} to the end", "muted")] if not (wide or ends) else [
+            ("supply deck ", "muted"), (str(left), "warn" if ends else "muted")]
         if wide:
             counts.append((f"  refresh deck {view.in_refresh}", "muted"))
         if width >= _ROOMY_FROM:

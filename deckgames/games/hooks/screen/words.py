@@ -19,9 +19,7 @@ def question(board: Board) -> str:
     if asked.kind == "pick" and " " not in text:
         text += " a card" if getattr(asked, "hi", 0) == 1 else " cards"
     if asked.source is not None:
-        whose = ""
-        if asked.seat != board.view.current:
-            whose = f" of {board.look(board.view.current).name}"
+        whose = "" if asked.seat == board.view.current else f" of {board.look(board.view.current).name}"
         named = f"{asked.source.name}{whose}: {text}"
         fits = width(named) <= min(QUESTION, board.scene.width - 24)
         text = named if fits or asked.kind == "confirm" else text  # what a "may" does stands in the forecast

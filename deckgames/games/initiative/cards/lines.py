@@ -157,16 +157,12 @@ class Attacks(Line):
     recurring: Literal[False, True] = False
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        found = []
         times = [] if self.times == 1 else ["twice" if self.times == 2 else f"{self.times} times"]
         aim = [] if self.aim == "each_opponent" else [whom(self.aim, voice)]
-        if aim or times or not (self.pierce or self.recurring):
-            found.append(THIS_CARD.does("attack", " ".join(aim + times).rstrip(",") or whom(self.aim, voice)))
-        if self.pierce:
-            found.append(THIS_CARD.does("ignore", "defence"))
-        if self.recurring:
-            found.append(THIS_CARD.does("attack", "again on each of your later turns"))
-        return found
+        target = " ".join(aim + times).rstrip(",") or whom(self.aim, voice)
+        return [THIS_CARD.does(verb, what) for verb, what, said in (
+            ("attack", target, aim or times or not (self.pierce or self.recurring)), ("ignore", "defence", self.pierce),
+            ("attack", "again on each of your later turns", self.recurring)) if said]
 
     def short(self) -> str:
         times = [] if self.times == 1 else ["twice" if self.times == 2 else f"{self.times} times"]

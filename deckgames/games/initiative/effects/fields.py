@@ -52,8 +52,7 @@ class FieldDiscard(Aimed):
     async def _one(self, x: InPlay, me: Seat) -> Placed:
         if self.pick == "chosen":
             return await x.choose_placed(Topic.DISCARD, "Discard which card?", me)
-        in_order = operations.by_act(me.field)
-        return in_order[-1 if self.pick == "newest" else 0]
+        return operations.by_act(me.field)[-1 if self.pick == "newest" else 0]
 
     async def _chosen(self, x: InPlay) -> None:
         """One question for opponent and card; an opponent without a card may be chosen too (IN-R.14)."""

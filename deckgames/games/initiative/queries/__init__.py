@@ -93,8 +93,7 @@ def _add(found: Force, seat: int, placed: Placed, shape: "InitiativeSpec") -> No
             found.mods[effect.stat].append(Mod(placed.act, nth, seat, placed, effect))
     for nth, when in shape.whens:
         if nth < reached:
-            listener = Listener(placed.act, seat, placed.card, shape, nth)
-            found.whens.setdefault(when.event, []).append(listener)
+            found.whens.setdefault(when.event, []).append(Listener(placed.act, seat, placed.card, shape, nth))
     for nth, name in shape.standing_rules:
         if nth < reached:
             if name == "reverse_order":
@@ -234,9 +233,7 @@ def _value(number: int, changes: Sequence[Change]) -> int:
 def sum_of(t: Table, me: Seat, placed: Placed, stat: Stat) -> Sum | None:
     """The same with every step."""
     number = printed(placed, stat)
-    if number is None:
-        return None
-    return _summed(stat, number, _changes(t, me, placed, stat), placed.card)
+    return None if number is None else _summed(stat, number, _changes(t, me, placed, stat), placed.card)
 
 
 def sums_of(t: Table, me: Seat, placed: Placed) -> list[Sum]:
@@ -265,9 +262,7 @@ def initiative(t: Table, me: Seat) -> int:
     if me.revealed is None:
         return 0
     number = me.revealed.spec.initiative
-    if not force(t).mods["initiative"]:
-        return number
-    return _value(number, _on_revealed(t, me))
+    return _value(number, _on_revealed(t, me)) if force(t).mods["initiative"] else number
 
 
 def initiative_sum(t: Table, me: Seat) -> Sum | None:
@@ -284,20 +279,13 @@ def _on_revealed(t: Table, me: Seat) -> list[Change]:
 
 def defence(t: Table, me: Seat) -> int:
     """IN-7.2: the whole defence of a player: all field cards whose Defence step has been reached."""
-    total = 0
-    for placed in me.field:
-        if placed.defending:
-            total += value(t, me, placed, "defence") or 0
-    return total
+    return sum([value(t, me, placed, "defence") or 0 for placed in me.field if placed.defending])
 
 
 def defence_total(t: Table, me: Seat) -> Total:
     """The same card by card, in the order of the spots."""
-    parts = []
-    for placed in me.spots:
-        if placed.defending and (found := sum_of(t, me, placed, "defence")) is not None:
-            parts.append(Part(placed.card, found))
-    return Total.of(parts)
+    return Total.of([Part(placed.card, found) for placed in me.spots
+                     if placed.defending and (found := sum_of(t, me, placed, "defence")) is not None])
 
 
 # ---- the order of turns (IN-5)

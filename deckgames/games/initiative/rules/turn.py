@@ -104,8 +104,7 @@ def tell_defence(t: Table, me: Seat, placed: Placed) -> None:
     found = queries.sum_of(t, me, placed, "defence")
     if found is not None:
         note = f": {found.text}" if found.changed else ""
-        whole = queries.defence_total(t, me)
-        t.tell("defends", me.no, (placed.card,), n=found.value, note=note, detail=whole)
+        t.tell("defends", me.no, (placed.card,), n=found.value, note=note, detail=queries.defence_total(t, me))
 
 
 async def recurring_effects(t: Table, me: Seat, before: list[Placed]) -> None:

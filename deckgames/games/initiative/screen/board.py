@@ -116,17 +116,13 @@ class Board(toolkit.Board):
     def add_stops(self) -> None:
         self.seat_stops: dict[int, int] = {}
         if self.sitting:
-            for card in self.hand:
-                self.add_card("hand", card)
-            for card in self.stack:
-                self.add_card("stack", card)
+            self.add_cards("hand", *self.hand)
+            self.add_cards("stack", *self.stack)
         else:
             self._add_seats()
-        for card in self.view.pool:
-            self.add_card("pool", card)
+        self.add_cards("pool", *self.view.pool)
         if self.searching:
-            for card in reversed(self.view.discard):
-                self.add_card("pile", card)
+            self.add_cards("pile", *reversed(self.view.discard))
 
     def _add_seats(self) -> None:
         """Every player's card of this beat (or the player, if it can be chosen), field and exposed cards."""
@@ -137,12 +133,8 @@ class Board(toolkit.Board):
             if option is not None or mine.card is not None:
                 self.seat_stops[seat.no] = len(self.stops)
                 self.add_stop("seats", mine.card, option)
-            for placed in seat.spots:
-                if placed.card is not mine.card:
-                    self.add_card("field", placed.card)
-            for slot in seat.stack:
-                if slot.exposed:
-                    self.add_card("field", slot.card)
+            self.add_cards("field", *[placed.card for placed in seat.spots if placed.card is not mine.card],
+                           *[slot.card for slot in seat.stack if slot.exposed])
 
     @cached_property
     def index_of(self) -> dict[InitiativeCard, int]:

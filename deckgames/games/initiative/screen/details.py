@@ -15,6 +15,7 @@ from deckgames.games.initiative.state import Placed, Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line
 from deckgames.ui.paint.faces import Face
+from deckgames.ui.toolkit.board import pile
 
 _AGAIN = {"hand": "goes back to the hand", "stack_bottom": "goes under the stack", "discard": "is discarded",
           "pass_left": "moves to the next field"}
@@ -61,11 +62,9 @@ def _place(board: Board, card: InitiativeCard) -> list[Line]:
 
 def _numbers(board: Board, card: InitiativeCard) -> list[Line]:
     lying = board.placed(card)
-    found: list[Sum] = []
+    found: list[Sum] = [announced for seat in board.seats if seat.revealed is card
+                        and (announced := queries.initiative_sum(board.view, seat)) is not None]
     note: list[Line] = []
-    for seat in board.seats:
-        if seat.revealed is card and (announced := queries.initiative_sum(board.view, seat)) is not None:
-            found.append(announced)
     if lying is not None:
         seat, placed = lying
         found += queries.sums_of(board.view, seat, placed)
@@ -109,20 +108,14 @@ def _defence(board: Board, seat: Seat, placed: Placed) -> list[Line]:
 
 
 def _lasting(board: Board, placed: Placed) -> list[Line]:
-    found: list[Line] = []
-    if placed.blank:
-        found.append((("its effects do nothing: ", "warn"), (board.view.pack.spec(placed.blank).name, "name")))
-    if placed.copy_of:
-        found.append((("is a copy of ", "text"), (queries.spec_of(placed).name, "name")))
-    texts = queries.lasting_texts(placed)
-    for text in texts:
-        found.append((("in force: ", "text"), (text, "rule")))
-    for promise in placed.promises:
-        whose = "your next card" if promise.whose == "your" else "the next card"
-        found.append(((f"promised to {whose}", "text"),))
-    if placed.leaving:
-        found.append(((f"{_AGAIN[placed.leaving]} at the end of this turn", "text"),))
-    return found
+    blank = placed.blank and board.view.pack.spec(placed.blank).name
+    return [
+        *([(("its effects do nothing: ", "warn"), (blank, "name"))] if blank else []),
+        *([(("is a copy of ", "text"), (queries.spec_of(placed).name, "name"))] if placed.copy_of else []),
+        *((("in force: ", "text"), (text, "rule")) for text in queries.lasting_texts(placed)),
+        *(((f"promised to {'your' if promise.whose == 'your' else 'the'} next card", "text"),)
+          for promise in placed.promises),
+        *([((f"{_AGAIN[placed.leaving]} at the end of this turn", "text"),)] if placed.leaving else [])]
 
 
 def _copies(board: Board, card: InitiativeCard) -> list[Line]:
@@ -141,23 +134,18 @@ def _copies(board: Board, card: InitiativeCard) -> list[Line]:
 def piles(board: Board) -> list[tuple[str, Sequence[InitiativeCard]]]:
     """What can be looked through: the discard pile first, then pool, fields, what lies face up, and what holds."""
     view = board.view
-    found: list[tuple[str, Sequence[InitiativeCard]]] = [("Discard pile, newest on top", view.discard[::-1])]
-    if lasting := queries.in_force(view):
-        found.append(("In force now", [effect.card for effect in lasting]))
-    found.append(("Pool", view.pool))
-    for seat in board.seats:
-        name = board.look(seat.no).name
-        if seat.field:
-            found.append((f"{name}’s field", [placed.card for placed in seat.spots]))
-        exposed = [one.card for one in seat.stack if one.exposed]
-        if exposed:
-            found.append((f"{name}’s stack: {signs.DRAW} face up", exposed))
-    if not board.scene.public and view.viewer is not None and view.seats[view.viewer].hand:
-        found.append((f"{board.look(view.viewer).name}’s hand", view.seats[view.viewer].hand))
+    names = [board.look(seat.no).name for seat in board.seats]
+    found: list[tuple[str, Sequence[InitiativeCard]]] = [
+        ("Discard pile, newest on top", view.discard[::-1]),
+        *pile("In force now", [effect.card for effect in queries.in_force(view)]), ("Pool", view.pool)]
+    for name, seat in zip(names, board.seats, strict=True):
+        found += [*pile(f"{name}’s field", [placed.card for placed in seat.spots]),
+                  *pile(f"{name}’s stack: {signs.DRAW} face up", [one.card for one in seat.stack if one.exposed])]
+    found += [] if board.own is None else pile(f"{names[board.own.no]}’s hand", board.own.hand)
     if view.phase == "over" and view.deck:
-        found.append(("Deck, from the top", view.deck[::-1]))
-        found += [(f"{board.look(seat.no).name}’s hand", seat.hand) for seat in board.seats
-                  if seat.hand and seat.no != view.viewer]
+        others = [seat for seat in board.seats if seat.no != view.viewer]
+        found += [("Deck, from the top", view.deck[::-1]),
+                  *[each for seat in others for each in pile(f"{names[seat.no]}’s hand", seat.hand)]]
     return found
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option, Topic
-from deckgames.engine.effects import ordinal
+from deckgames.engine.effects import capital, ordinal
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.games.initiative import queries
@@ -123,11 +123,8 @@ def _discards(n: int, of: int, taken: bool) -> str:
 
 def _arrives(seat: int, found: Forecast) -> Line:
     """Where the chosen card goes."""
-    for number, word in ((HAND, "to your hand"), (STACK, "onto your stack")):
-        change = found.of(number, seat)
-        if change is not None and change.span[0] > change.before:
-            return ((word, "text"),)
-    return ()
+    return next((((word, "text"),) for number, word in ((HAND, "to your hand"), (STACK, "onto your stack"))
+                 if (change := found.of(number, seat)) is not None and change.span[0] > change.before), ())
 
 
 def _besides(board: Board, found: Forecast) -> list[Line]:
@@ -266,15 +263,11 @@ def _lasting(found: Forecast) -> list[Line]:
     new = [line for line in change.after if line not in change.before]
     moved = [line for line in new if any(line.card is old.card and line.text == old.text for old in gone)]
     stolen = [line for line in gone if any(line.card is other.card and line.text == other.text for other in moved)]
-    parts: list[Line] = []
-    for word, lines in (("triggers: ", [line for line in gone if line.card in off]),
-                        ("ends: ", [line for line in gone if line.card not in off and line not in stolen]),
-                        ("works for the thief: ", moved),
-                        ("from now on: ", [line for line in new if line not in moved])):
-        said = " ".join(f"{text[:1].upper()}{text[1:]}" for line in lines
-                        for text in (line.text.removeprefix("Ongoing: "),)).removesuffix(".")
-        parts.append(((word, "text"), (said, "rule")) if said else ())
-    return parts
+    told = {"triggers: ": [line for line in gone if line.card in off],
+            "ends: ": [line for line in gone if line.card not in off and line not in stolen],
+            "works for the thief: ": moved, "from now on: ": [line for line in new if line not in moved]}
+    return [((word, "text"), (" ".join(capital(line.text.removeprefix("Ongoing: ")) for line in lines).removesuffix("."),
+                              "rule")) for word, lines in told.items() if lines]
 
 
 def help_for(board: Board, oid: str) -> Line:

@@ -138,8 +138,7 @@ def _gone(board: Board, canvas: Canvas) -> None:
 
 def _titles(board: Board, room: int) -> tuple[str, Line]:
     """The heading of the hand, and what is told beside it as far as there is room."""
-    me = board.me
-    title, note = f"{board.look(me.no).name}’s hand", f"{len(board.hand)} cards; high initiative acts first"
+    title, note = f"{board.look(board.me.no).name}’s hand", f"{len(board.hand)} cards; high initiative acts first"
     notes = [note]
     if board.trimmed:
         names = in_a_row(card.name for card in board.trimmed)

@@ -126,5 +126,4 @@ def coming(board: Board) -> Line:
                   (seat.revealed.name, "name"), (f" ({board.initiative(seat)})", "pace")]
     if found:
         return (*found, (".", "text"))
-    left = sum(len(seat.stack) for seat in standing)
-    return (("Next: another beat." if left else _OVER, "muted"),)
+    return (("Next: another beat." if sum(len(seat.stack) for seat in standing) else _OVER, "muted"),)

@@ -222,9 +222,8 @@ def cause(board: Board, seat: int) -> Line:
                     (f" for {detail.damage}, ", "text"), change_of(detail.health), (".", "text"))
         hit = event.other if event.kind == "loses" else event.seat if event.kind == "tires" else None
         if hit == seat and isinstance(detail, Change) and not detail.after:
-            by: Line = (("overtime", "name"),)
-            if event.cards:
-                by = (*_who(board, event.seat), ("’s ", "text"), card_span(event.cards[0]))
+            by: Line = (*_who(board, event.seat), ("’s ", "text"), card_span(event.cards[0])) if event.cards else (
+                ("overtime", "name"),)
             return ((": ", "text"), *by, (f" for {event.n}, ", "text"), change_of(detail), (".", "text"))
     return ()
 

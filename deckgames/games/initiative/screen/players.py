@@ -94,13 +94,11 @@ def health_of(board: Board, seat: Seat) -> Line:
 
 def _head(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
     x, wide, look = plan_.x(seat.no), plan_.wide, board.look(seat.no)
-    health = health_of(board, seat)
-    end = canvas.right(x + wide - 1, 0, health)
+    end = canvas.right(x + wide - 1, 0, health_of(board, seat))
     option = board.seat_stops.get(seat.no)
     cursor = option is not None and option == board.scene.cursor
     asked = option is not None and board.stops[option].oid is not None and board.cap(option)
-    room = max(1, end - x - 6)
-    name = clip(look.name, room)
+    name = clip(look.name, max(1, end - x - 6))
     if cursor and option is not None and board.stops[option].card is None:
         canvas.ground(x, 0, wide, 1, "raised")
     if asked:
@@ -265,8 +263,7 @@ def _draw_row(board: Board, canvas: Canvas, row: Row, place: tuple[int, int, int
     label = board.cap(index) if offered and index is not None else row.label
     start = canvas.put(x, y, f"{label} ", "key" if offered else "muted") if row.label else x
     end = canvas.right(x + wide - 1, y, row.number) - 1 if row.number else x + wide - 1
-    ink = "name-cursor" if cursor else "blocked" if row.blank else "name" if row.in_force or offered else "text"
-    if row.card is None:
-        ink = "faint"
+    ink = "faint" if row.card is None else "name-cursor" if cursor else "blocked" if row.blank else (
+        "name" if row.in_force or offered else "text")
     canvas.put(start, y, clip(row.name, max(0, end - start)), ink)
 

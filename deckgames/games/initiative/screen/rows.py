@@ -203,9 +203,8 @@ def _said(card: InitiativeCard) -> tuple[Line, ...]:
 
 def row(board: Board, box: Box, card: InitiativeCard) -> Canvas:
     """A card with its initiative and what it does; its place where it is chosen."""
-    table = _columns(box.w)
-    if box.w < _WIDE_FROM // 2 + 4:
-        table = columns((box.w - 13, ""), (4, "", True), (0, ""), x=7)
+    narrow = box.w < _WIDE_FROM // 2 + 4
+    table = columns((box.w - 13, ""), (4, "", True), (0, ""), x=7) if narrow else _columns(box.w)
     canvas, text = Canvas(box.w, box.h), table[2]
     lines = _lines(card, max(1, text.w))
     if len(lines) > box.h:

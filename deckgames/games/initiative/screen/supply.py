@@ -23,8 +23,7 @@ def pool(board: Board, w: int, h: int) -> Canvas:
         heading(canvas, 0, "Pool", _note(board, w))
     wide, high = _wide(w), min(h - top, _high(h))
     for place, index in enumerate(board.zone("pool")):
-        card = board.card(index)
-        face = face_of(card, key=board.cap(index), mine=board.stops[index].oid is not None)
+        face = face_of(board.card(index), key=board.cap(index), mine=board.stops[index].oid is not None)
         put_card(board, canvas, Box(index, 1 + place * (wide + 1), top, wide, high), face)
     x = 1 + POOL * (wide + 1) + 1
     deck, pile = len(board.view.deck), board.view.discard
@@ -67,6 +66,5 @@ def pile(board: Board, w: int, h: int) -> Canvas:
     seen = seen_of(board.zone("pile"), shown)
     heading(canvas, 0, "Discard pile", f"{seen}{len(board.view.discard)} cards, newest first")
     for box in shown:
-        card = board.card(box.index)
-        canvas.paste(box.x, box.y, rows.row(board, box, card))
+        canvas.paste(box.x, box.y, rows.row(board, box, board.card(box.index)))
     return canvas

@@ -21,11 +21,8 @@ def question(board: Board) -> str:
 
 def menu(board: Board) -> list[tuple[str, str]]:
     """Key caps of the bar's second row."""
-    found: list[tuple[str, str]] = []
-    for zone, word in (("pool", "recruit"), ("pile", "take")):
-        caps = board.caps(board.zone(zone))
-        if caps:
-            found.append((span_of(caps), word))
+    found = [(span_of(caps), word) for zone, word in (("pool", "recruit"), ("pile", "take"))
+             if (caps := board.caps(board.zone(zone)))]
     named = [(cap, option) for index in (*board.zone("seats"), *board.zone("field"))
              if (option := board.options[index]) and not board.stops[index].blocked and (cap := board.cap(index))]
     room = (board.scene.width - 20) // max(2, min(4, len(named)))

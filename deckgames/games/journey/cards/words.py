@@ -111,9 +111,7 @@ def each_of(per: PerQ, whose: str = "") -> str:
     said, because somebody else stands before it; if it counts on them, it is theirs."""
     one, many = THINGS[per.per]
     if per.target and whose:
-        if per.every > 1:
-            return f"for every {per.every} of their {many}"
-        return f"for each of their {many}"
+        return f"for every {per.every} of their {many}" if per.every > 1 else f"for each of their {many}"
     whose = whose if per.per in OWNED else ""
     have = f" {whose or 'you'} have" if whose or per.per == "wounds" else ""
     return f"for every {per.every} {many}{have}" if per.every > 1 else f"for each {one}{have}"

@@ -73,9 +73,8 @@ class Duel(Act):
         t = x.t
         if self.who == "each":
             for me in await x.seats("each", Topic.FIGHT):
-                other = queries.neighbour(t, me, self.with_)
-                if t.coop:  # JO-C.92
-                    other = OVERLORD if t.overlord_active else None
+                boss = OVERLORD if t.overlord_active else None
+                other = boss if t.coop else queries.neighbour(t, me, self.with_)  # JO-C.92
                 whom = "the Overlord" if other is OVERLORD else f"the player to your {self.with_}"
                 if other is None:
                     x.idle(NOBODY_FITS, me.no)

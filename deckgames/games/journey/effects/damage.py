@@ -81,10 +81,8 @@ class MoveDamage(Act):
         elif self.split:
             n = min(x.number(self.n, queries.wound_count(t, me)), queries.healable(t, me))
             found = x.others() + ([OVERLORD] if x.faces_overlord else [])
-            shares = [n]
-            if len(found) > 1:
-                shares = await allocate(me.no, "JO-11.9", Topic.HARM, f"Share out {n} damage", n,
-                                        [*map(unit_mark, found)], x.card)
+            shares = [n] if len(found) == 1 else await allocate(
+                me.no, "JO-11.9", Topic.HARM, f"Share out {n} damage", n, [*map(unit_mark, found)], x.card)
             await _moved(t, me, list(zip(found, shares, strict=True)))
         else:
             for seat in await x.seats(self.to, Topic.HARM, prompt="Who gets your damage?", boss=True):
@@ -192,8 +190,7 @@ def unwounded(t: Table, seat: Seat) -> str:
 
 async def _moved(t: Table, giver: Seat, shares: Sequence[tuple[Seat, int]]) -> None:
     """JO-11.9: the giver heals what it can of this, the receivers take it."""
-    wanted = sum(n for _, n in shares)
-    healed = operations.heal(t, giver, wanted)
+    healed = operations.heal(t, giver, sum(n for _, n in shares))
     blows = []
     for seat, n in shares:
         part = min(n, healed)

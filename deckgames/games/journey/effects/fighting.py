@@ -35,9 +35,8 @@ async def fight(t: Table, me: Seat, card: Card[StackSpec]) -> bool:
         me.beaten += 1
         await fall_off(t)
         return False
-    foes = [me]
-    if queries.strikes_all(t, card):
-        foes = [foe for foe in queries.clockwise(t, me.no) if queries.reachable(t, foe)]
+    foes = [me] if not queries.strikes_all(t, card) else [
+        foe for foe in queries.clockwise(t, me.no) if queries.reachable(t, foe)]
     await hurt(t, [(foe, queries.blow(t, card, foe)) for foe in foes])
     t.fight = before
     await settle(t)

@@ -40,8 +40,7 @@ async def _results(t: Table, me: Seat, card: Card[Any], wounds: int) -> None:
     if card not in t.taken and card not in me.stack(card.spec.stack):
         await _tokens_hurt(t, me, card, wounds)
         return
-    kind = card.spec.kind
-    before, after = MOMENTS.get(kind, ((), ()))
+    before, after = MOMENTS.get(card.spec.kind, ((), ()))
     if before:
         await fire(t, before, [me])
     if card in t.taken:

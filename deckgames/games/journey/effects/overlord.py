@@ -20,10 +20,8 @@ from deckgames.games.journey.state.shown import Spoken
 
 def why_no_challenge(t: Table, me: Seat, spoken: Spoken) -> Refusal | None:
     """Why a player cannot take this challenge action (None: it can)."""
-    for constant in queries.constants(t, me, OverlordGuard):
-        if constant.verb.no_challenge:
-            return f"{constant.card.spec.name} forbids it", "JO-C.72"
-    return unpayable(t, me, spoken, "JO-7.10")
+    bars = [constant.card for constant in queries.constants(t, me, OverlordGuard) if constant.verb.no_challenge]
+    return (f"{bars[0].spec.name} forbids it", "JO-C.72") if bars else unpayable(t, me, spoken, "JO-7.10")
 
 
 def split(spoken: Spoken) -> tuple[Sequence[Any], Sequence[Any]]:
@@ -83,8 +81,7 @@ async def coop_reward(t: Table, me: Seat) -> None:
     if t.options.reinforcements:
         for _ in range(2 if len(t.seats) == 2 else 1):
             operations.reinforce(t, t.overlord, "random")
-    x = JourneyPlay(t, me, t.overlord, "immediate", "JO-7.16")
-    await do(x, queries.reward_text(t).at_once)
+    await do(JourneyPlay(t, me, t.overlord, "immediate", "JO-7.16"), queries.reward_text(t).at_once)
 
 
 def drop_from_deck(t: Table) -> None:
@@ -102,10 +99,8 @@ async def fight_overlord(t: Table, me: Seat) -> None:
     found = [spoken for spoken in queries.boards(t).challenges if why_no_challenge(t, me, spoken) is None]
     if not found or not t.overlord_active:
         return
-    spoken = found[0]
-    if len(found) > 1:
-        spoken = await choose(me.no, "JO-C.73", Topic.FIGHT, "Which challenge?", found, partial(explain, t, me, found))
-    await challenge(t, me, spoken)
+    await challenge(t, me, found[0] if len(found) == 1 else await choose(
+        me.no, "JO-C.73", Topic.FIGHT, "Which challenge?", found, partial(explain, t, me, found)))
 
 
 # ---- what becomes of cards that the Overlord should get, give or discard (JO-16.10, JO-16.11, JO-CR.1)

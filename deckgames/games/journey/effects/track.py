@@ -60,14 +60,11 @@ class SwapCards(Act):
         if self.b == "graveyard":
             card = await x.choose_card(x.me, found, Topic.SWAP, "Swap which card with the graveyard?", "JO-3.13")
             assert card is not None
-            other = operations.swap_with_graveyard(t, card)
-            t.tell("swapped", x.me.no, (card, other))
+            t.tell("swapped", x.me.no, (card, operations.swap_with_graveyard(t, card)))
         else:
-            two = found
-            if len(found) > 2:
-                two = await pick(x.me.no, "JO-3.13", Topic.SWAP, "Swap which two cards?", found, 2, 2,
-                                 why=partial(where, t, found), source=x.card)
-            first, second = two
+            first, second = found if len(found) == 2 else await pick(
+                x.me.no, "JO-3.13", Topic.SWAP, "Swap which two cards?", found, 2, 2, why=partial(where, t, found),
+                source=x.card)
             operations.swap_on_track(t, first, second)
             t.tell("swapped", x.me.no, (first, second))
 
@@ -111,9 +108,8 @@ class JourneyNow(Act):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         card = ARTICLE[self.kind]
-        where = f"{card} on the Overlord"
-        if self.place == "graveyard":
-            where = "the graveyard" if self.kind == "any" else f"{card} on top of the graveyard"
+        where = f"{card} on the Overlord" if self.place == "overlord" else (
+            "the graveyard" if self.kind == "any" else f"{card} on top of the graveyard")
         on = "" if self.end_turn else " without ending your turn" if voice and voice.flat else ", your turn goes on"
         return [may(person("you", voice), f"journey to {where}{on}")]
 

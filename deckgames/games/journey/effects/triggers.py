@@ -114,12 +114,8 @@ def due(t: Table) -> list[Spoken]:
 def waiting(t: Table, moment: Moments, seats: Sequence[Seat], slot: int = -1) -> Fixed:
     """JO-3.12: the triggers of a moment (or of several that come at once) as they are now, owners clockwise from whose
     turn it is; those of the boards belong to the player whose turn it is (JO-3.11)."""
-    found: Fixed = []
-    for me in seats if len(seats) == 1 else [one for one in queries.clockwise(t, queries.leading(t)) if one in seats]:
-        spoken = _spoken(t, me, moment, slot)
-        if spoken:
-            found.append((me, spoken))
-    return found
+    owners = seats if len(seats) == 1 else [one for one in queries.clockwise(t, queries.leading(t)) if one in seats]
+    return [(me, spoken) for me in owners if (spoken := _spoken(t, me, moment, slot))]
 
 
 def _spoken(t: Table, me: Seat, moment: Moments, slot: int) -> list[Spoken]:

@@ -111,11 +111,9 @@ def stands(t: Table) -> str:
 
 def _company(t: Table) -> Result:
     """JO-17.8, JO-I.14: all have won or lost together; points are a boast."""
-    places = []
-    for me in t.seats:
-        facts = {"challenges": me.challenges, "won": me.challenges_won, "dealt": me.dealt, "brought": me.brought,
-                 "healed": me.healed}
-        places.append(Place(me.no, 1 if t.won else 2, queries.points(t, me), {}, facts))
+    places = [Place(me.no, 1 if t.won else 2, queries.points(t, me), {}, {
+        "challenges": me.challenges, "won": me.challenges_won, "dealt": me.dealt, "brought": me.brought,
+        "healed": me.healed}) for me in t.seats]
     marks = tuple([Event("lacked", note=said) for said in lacked(t)])
     reason = f"{'; '.join(t.reasons)} (dial {t.hp}, pool {t.pool} of {t.threshold}, round {t.round})"
     return Result((reason,), t.cause, tuple(places), nobody=not t.won, acts=("event", "turn"), together=True,

@@ -34,9 +34,7 @@ def promised(t: Table, me: Seat) -> int:
 
 def lacked(t: Table) -> list[str]:
     """What a company that has lost would have needed: victories, attack, challenges; and where its wounds came from."""
-    if t.won:
-        return []
-    return [said for said in (_victories(t), _attack(t), _wounds(t)) if said]
+    return [] if t.won else [said for said in (_victories(t), _attack(t), _wounds(t)) if said]
 
 
 def _victories(t: Table) -> str:

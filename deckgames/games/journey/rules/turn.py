@@ -194,8 +194,7 @@ async def overlord_turn(t: Table) -> None:
         t.unsettled = True
         t.tell("toll", n=anger)
     await settle(t)
-    x = JourneyPlay(t, queries.speaker(t), t.event, "immediate", "JO-16.4")
-    await do(x, header.at_once)
+    await do(JourneyPlay(t, queries.speaker(t), t.event, "immediate", "JO-16.4"), header.at_once)
     operations.close_up(t)
     await settle(t)
     t.phase, t.active = "begin", t.starting

@@ -173,11 +173,8 @@ class Board(toolkit.Board):
                 self._add(zone, board)
         for option in self.kingdoms:
             self.add_stop("kingdoms", self.offered.get(option.oid.partition(":")[2]), option)
-        for card in self.elsewhere:
-            self.add_card("choice", card)
-        for there in view.track if self.has_road else ():
-            if there is not None:
-                self.add_card("road", there)
+        self.add_cards("choice", *self.elsewhere)
+        self.add_cards("road", *(view.track if self.has_road else ()))
         for seat in self.large:
             for name in STACKS:
                 for card in reversed(getattr(seat, name)):

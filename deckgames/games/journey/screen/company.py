@@ -224,8 +224,7 @@ def deeds(seat: Seat) -> list[Line]:
     """What a player has done for the company and to it: `so far 1 of 2 challenges won`, `7 healed`."""
     found: list[Line] = []
     if seat.challenges:
-        won = f"{seat.challenges_won} of {plural(seat.challenges, 'challenge')} won"
-        found.append(((won, "glory"),))
+        found.append(((f"{seat.challenges_won} of {plural(seat.challenges, 'challenge')} won", "glory"),))
     found += [((said, ink),) for said, n, ink in (
         (f"{seat.dealt} off the dial", seat.dealt, "might"),
         (f"{plural(seat.brought, 'wound')} brought", seat.brought, "harm"),
@@ -271,15 +270,13 @@ def dial(board: Board) -> list[Line]:
     tokens, blow = queries.tokens(board.view, board.view.overlord), prospects.blow_to_dial(view)
     toll = prospects.toll(view)
     costs = f": his anger alone costs the company {toll} each round" if toll else ""
-    found: list[Line] = [
+    return [
         ((f"{plural(view.hp, 'hit point')} of {DIAL}", "life"), (f", anger {queries.anger(view.hp)}{costs}", "warn")),
         ((f"{plural(view.pool, 'wound')} in the pool, more than {view.threshold} lose", "harm"),),
         ((f"his next turn may bring {prospects.worst(view)} at most", "harm"),),
-        ((f"a challenge won now takes {blow}" if blow else "it is immune to damage now", "text"),)]
-    for n, word in ((tokens.health, "health"), (tokens.strength, "strength")):
-        if n:
-            found.append(((f"{plural(n, 'reinforcement')} of {word} on it", "warn"),))
-    return found
+        ((f"a challenge won now takes {blow}" if blow else "it is immune to damage now", "text"),),
+        *[((f"{plural(n, 'reinforcement')} of {word} on it", "warn"),)
+          for n, word in ((tokens.health, "health"), (tokens.strength, "strength")) if n]]
 
 
 def reading(board: Board, card: Card[Any]) -> list[Line]:

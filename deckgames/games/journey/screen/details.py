@@ -2,6 +2,7 @@
 the sums of the fight or duel that is being prepared."""
 
 from collections.abc import Sequence
+from itertools import product
 from typing import Any
 
 from deckgames.engine.cards import Card
@@ -31,6 +32,7 @@ from deckgames.games.journey.state.shown import ATTACK, ATTACK_DOWN, DEFENSE, DE
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, spans_text
 from deckgames.ui.paint.faces import Face
+from deckgames.ui.toolkit.board import pile
 
 _EXPLAINED = ("pearl", "weight", "speed", "slime", "undead")
 """Icons whose words are explained."""
@@ -82,17 +84,13 @@ def facts(board: Board, card: Card[Any]) -> list[Line]:
 def _kingdom(card: Card[KingdomSpec]) -> list[Line]:
     """What belongs to a kingdom: its boards, its starters, and its cards by their names."""
     spec, pack = card.spec, card.pack
-    found: list[Line] = []
-    for head, face in (("village", spec.village), ("Overlord", spec.overlord), ("banner", spec.banner),
-                       ("class", spec.class_)):
-        if face is not None:
-            stats = [(f" {word}", ink) for word, ink in printed_stats(pack.spec(face))]
-            found.append(((f"{head}: ", "muted"), (pack.spec(face).name, "text"), *stats))
-    for section in ADVENTURE:
-        names = [one.name for one in pack.section(section, StackSpec) if one.kingdom == spec.id]
-        if names:
-            found.append(((f"{section}: ", "muted"), (", ".join(names), "text")))
-    return found
+    boards = {"village": spec.village, "Overlord": spec.overlord, "banner": spec.banner, "class": spec.class_}
+    names = {section: [one.name for one in pack.section(section, StackSpec) if one.kingdom == spec.id]
+             for section in ADVENTURE}
+    return [*(((f"{head}: ", "muted"), (pack.spec(face).name, "text"),
+               *[(f" {word}", ink) for word, ink in printed_stats(pack.spec(face))])
+              for head, face in boards.items() if face is not None),
+            *(((f"{section}: ", "muted"), (", ".join(found), "text")) for section, found in names.items() if found)]
 
 
 def _copies(board: Board, spec: StackSpec) -> str:
@@ -108,16 +106,13 @@ def _copies(board: Board, spec: StackSpec) -> str:
 
 def _on_road(board: Board, slot: prospects.SlotNow) -> list[Line]:
     whose = board.name(queries.speaker(board.view).no)
-    found: list[Line] = [((f"slot {slot.slot}, for ", "text"), whose, (":", "text"))]
-    found.append((("price ", "text"), *sum_line(slot.price_sum, "coin")))
-    if slot.blocked:
-        found.append(((f"{signs.BLOCKED} {slot.blocked}", "warn"),))
     tokens = slot.tokens
-    found += [((f"{n} {word} token{'s' if n > 1 else ''} on it", "warn"),) for n, word in (
-        (tokens.wound, "wound"), (tokens.reward, "reward"), (tokens.cerberus, "Cerberus")) if n]
-    if slot.fight is not None:
-        found += fight_lines(slot.fight)
-    return found
+    return [((f"slot {slot.slot}, for ", "text"), whose, (":", "text")),
+            (("price ", "text"), *sum_line(slot.price_sum, "coin")),
+            *([((f"{signs.BLOCKED} {slot.blocked}", "warn"),)] if slot.blocked else []),
+            *(((f"{n} {word} token{'s' if n > 1 else ''} on it", "warn"),) for n, word in (
+                (tokens.wound, "wound"), (tokens.reward, "reward"), (tokens.cerberus, "Cerberus")) if n),
+            *([] if slot.fight is None else fight_lines(slot.fight))]
 
 
 def fight_lines(fight: prospects.FightNow) -> list[Line]:
@@ -172,12 +167,9 @@ def _in_stack(board: Board, no: int, card: Card[Any]) -> list[Line]:
     stack = getattr(seat, name)
     place = len(stack) - stack.index(card)
     where = "on top" if place == 1 else f"buried, {ordinal(place)} from the top"
-    found: list[Line] = [((f"{name} of ", "text"), board.name(no), (f": {where}", "text"))]
-    if place > 1:
-        found.append((("its upper part does nothing", "muted"),))
-    if name in ("items", "enchantments"):
-        found.append(((title_of(seat), "name"),))
-    return found
+    return [((f"{name} of ", "text"), board.name(no), (f": {where}", "text")),
+            *([(("its upper part does nothing", "muted"),)] if place > 1 else []),
+            *([((title_of(seat), "name"),)] if name in ("items", "enchantments") else [])]
 
 
 def _overlord(board: Board) -> list[Line]:
@@ -186,18 +178,14 @@ def _overlord(board: Board) -> list[Line]:
         return [(("defeated: its rewards still count", "text"),)]
     if view.coop and board.scene.height < _HIGH:
         return _overlord_in_short(board)
-    found: list[Line] = company.dial(board) if view.coop else []
-    if view.overlord_rewards or not view.coop:
-        left = "on it" if view.coop else "left on it"
-        found.append(((f"{plural(view.overlord_rewards, 'reward token')} {left}", "glory"),))
-    if view.overlord_crystals:
-        found.append(((f"{plural(view.overlord_crystals, 'crystal')} on it", "coin"),))
-    found += [((f"on it: {card.name}", "text"),) for card in view.overlord_cards]
-    if fight is not None:
-        found += fight_lines(fight)
-    if view.overlord.spec.end_duels:
-        found.append((("at the end each reward is a duel", "text"),))
-    return found
+    rewards = f"{plural(view.overlord_rewards, 'reward token')} {'on it' if view.coop else 'left on it'}"
+    return [
+        *(company.dial(board) if view.coop else []),
+        *([((rewards, "glory"),)] if view.overlord_rewards or not view.coop else []),
+        *([((f"{plural(view.overlord_crystals, 'crystal')} on it", "coin"),)] if view.overlord_crystals else []),
+        *(((f"on it: {card.name}", "text"),) for card in view.overlord_cards),
+        *([] if fight is None else fight_lines(fight)),
+        *([(("at the end each reward is a duel", "text"),)] if view.overlord.spec.end_duels else [])]
 
 
 def _overlord_in_short(board: Board) -> list[Line]:
@@ -240,18 +228,12 @@ def piles(board: Board) -> list[tuple[str, Sequence[Card[Any]]]]:
     if offered := prospects.offered(view):
         return [("Overlords" if view.phase == "overlord" else "Kingdoms", offered)]
     found: list[tuple[str, Sequence[Card[Any]]]] = [("Graveyard, newest on top", view.graveyard[::-1])]
-    for seat in board.order:
-        name = board.look(seat.no).name
-        for stack in STACKS:
-            cards = getattr(seat, stack)
-            if cards:
-                found.append((f"{name}’s {stack}, top first", cards[::-1]))
-    if view.overlord_cards:
-        found.append(("On the Overlord", view.overlord_cards))
+    for seat, stack in product(board.order, STACKS):
+        found += pile(f"{board.look(seat.no).name}’s {stack}, top first", getattr(seat, stack)[::-1])
     boards: list[Card[Any]] = [card for card in (view.event, view.village, view.overlord) if card is not None]
-    if boards:
-        found.append(("Event, village, Overlord" if view.event is not None else "Village and Overlord", boards))
-    return [*found, ("Out of the game", view.box)] if view.box else found
+    return [*found, *pile("On the Overlord", view.overlord_cards),
+            *pile("Event, village, Overlord" if view.event is not None else "Village and Overlord", boards),
+            *pile("Out of the game", view.box)]
 
 
 def terms_of(spec: JourneySpec) -> list[Word]:

@@ -127,10 +127,8 @@ def _both(board: Board, canvas: Canvas, me: Seat, rows: int) -> int:
 
 def _points(board: Board) -> Line:
     """Everybody's points, where no pane below the fight tells of the others."""
-    told: list[Line] = []
-    for seat in board.seats:
-        points = f" {signed(POINTS.read(board.view, seat.no) or 0)}"
-        told.append((board.name(seat.no), (points, POINTS.ink)))
+    told = [(board.name(seat.no), (f" {signed(POINTS.read(board.view, seat.no) or 0)}", POINTS.ink))
+            for seat in board.seats]
     return (("points: ", "muted"), *listed(told), (" ", "text"))
 
 

@@ -214,8 +214,7 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     elif not any(parts):
         parts += [happened(board, event, SENTENCES) for event in found.told if event.kind in _IDLE][:1]
     over = company.ends(board, found) if board.view.coop else ()
-    then = _then(board, found)
-    return _else([*parts, _still_to_come(board, card, found), over or then])
+    return _else([*parts, _still_to_come(board, card, found), over or _then(board, found)])
 
 
 def _still_to_come(board: Board, card: Card[Any] | None, found: Forecast) -> Line:
@@ -267,8 +266,7 @@ def _share(board: Board, option: Option | None, found: Forecast) -> list[Line]:
     """What the share of this line does to whom it is for; None: what all do to who gives, and to the company."""
     if option is not None:
         return [] if option.seat is None else [listed(_about(board, board.seats[option.seat], found, None))]
-    me = board.asked.seat
-    own = listed(_about(board, board.seats[me], found, None, you=True))
+    own = listed(_about(board, board.seats[board.asked.seat], found, None, you=True))
     parts = [(("you: ", "text"), *own) if own else (), *(company.shared(board, found) if board.view.coop else [])]
     nothing: list[Line] = [] if any(parts) else [(("it comes to nothing", "text"),)]
     return [*parts, *nothing, _then(board, found)]
@@ -430,8 +428,7 @@ def _means(board: Board, number: Number, found: Forecast) -> str:
     by = prospects.counts(board.view).get(number.key) if number in (SLIME, UNDEAD) else None
     if by is None:
         return MEANS.get(number, "")
-    still = found.change(lambda t: prospects.counts(t).get(number.key)) is None
-    return f"{spoken(by)} counts it" if still else ""
+    return f"{spoken(by)} counts it" if found.change(lambda t: prospects.counts(t).get(number.key)) is None else ""
 
 
 def changes_told(board: Board, found: Forecast, no: int, own: bool) -> dict[Number, Change]:

@@ -85,12 +85,8 @@ def _village(board: Board, w: int, level: int) -> list[Group]:
     if card is None:
         return []
     label: Line = ((f"{KINDS['village'].sign} ", KINDS["village"].over("kind")), (card.name, "name"))
-    more: list[Item] = []
-    if view.village_rewards:
-        more.append(Item(((f"{plural(view.village_rewards, 'reward')} on it", "glory"),)))
-    if view.desert is not None:
-        side = "Mirage" if view.desert == "mirage" else "Sandstorm"
-        more.append(Item((("desert token: ", "muted"), (side, "warn"))))
+    more = [Item(((f"{plural(view.village_rewards, 'reward')} on it", "glory"),))] if view.village_rewards else []
+    more += [Item((("desert token: ", "muted"), (view.desert.capitalize(), "warn")))] if view.desert is not None else []
     items = _said(board, "village", card, card.spec.part, w, max(0, level - 1))
     keyed = tuple(item for item in items if item.index is not None)
     return [Group(label, (*items, *more), board.bare("village", card), keyed)]
@@ -171,14 +167,9 @@ def rewards_said(board: Board, reward: Part) -> Line:
 def _lies(board: Board) -> list[Item]:
     """What lies on the Overlord."""
     view = board.view
-    found: list[Line] = []
-    if view.overlord_crystals:
-        found.append(((f"{plural(view.overlord_crystals, 'crystal')} on it", "coin"),))
-    if view.overlord_cards:
-        found.append(((f"{plural(len(view.overlord_cards), 'card')} on it", "text"),))
-    if view.coop and view.overlord_rewards:
-        found.append(((f"{plural(view.overlord_rewards, 'reward')} on it", "glory"),))
-    return [Item(line) for line in found]
+    return [Item(((f"{plural(n, word)} on it", ink),)) for n, word, ink in (
+        (view.overlord_crystals, "crystal", "coin"), (len(view.overlord_cards), "card", "text"),
+        (view.overlord_rewards * view.coop, "reward", "glory")) if n]
 
 
 def _invasion(board: Board, ability: Invasion) -> Line:

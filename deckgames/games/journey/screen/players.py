@@ -37,8 +37,7 @@ def across(board: Board, w: int) -> int:
 
 def rows(board: Board, w: int) -> int:
     """Lines of all of them."""
-    each = across(board, w)
-    return -(-len(board.others) // each)
+    return -(-len(board.others) // across(board, w))
 
 
 def seat_lines(board: Board, w: int, h: int) -> Canvas:

@@ -91,9 +91,7 @@ def told(board: Board, index: int, found: prospects.SlotNow, room: int) -> Line:
     stop = board.stops[index]
     on_it = tokens_of(found.tokens)
     left = room - spans_width(on_it) - 2 * bool(on_it)
-    said: Line = ()
-    if stop.oid is not None and stop.blocked is None:
-        said = in_row(board, stop.oid, left)
+    said = in_row(board, stop.oid, left) if stop.oid is not None and stop.blocked is None else ()
     if found.blocked and board.acting:
         short = found.price - queries.speaker(board.view).crystals
         why = f"{plural(short, 'crystal')} short" if short > 0 else found.blocked
@@ -106,8 +104,7 @@ def told(board: Board, index: int, found: prospects.SlotNow, room: int) -> Line:
         so_far = f"you fight it: attack {found.fight.attack} of {found.fight.health}"
         said = ((so_far, "good" if found.fight.wins else "warn"),)
     whole = listed([on_it, said], ("; ", "muted"))
-    kind = f"{found.card.spec.kind}; "
-    if kind == _DRAGON and not board.faces and spans_width(whole) + len(_DRAGON) <= room:
+    if f"{found.card.spec.kind}; " == _DRAGON and not board.faces and spans_width(whole) + len(_DRAGON) <= room:
         whole = ((_DRAGON, "kind"), *whole)
     return cut(whole, room)
 
@@ -181,8 +178,7 @@ def _cards(board: Board, canvas: Canvas, top: int) -> None:
             x, wide = _place(canvas.w, nth)
             canvas.paste(x, top, slot(wide, high, f"slot {nth}"))
     for index in board.zone("road"):
-        card = board.card(index)
-        found = board.slots[card]
+        found = board.slots[board.card(index)]
         x, wide = _place(canvas.w, found.slot)
         put_card(board, canvas, Box(index, x, top, wide, high), _face(board, index, found))
         canvas.mark(index, x, top + high, wide, canvas.h - top - high)

@@ -82,9 +82,8 @@ def own(board: Board, seat: Seat, w: int, h: int) -> Canvas:
     for column in columns(board, w):
         cards = getattr(seat, column.name)
         name = clip(HEADS[column.name], column.w - 6)
-        count = str(len(cards) or "none")
-        if column.name == "wounds" and (wounds := WOUNDS.read(board.view, seat.no)):
-            count = f"{wounds}: {point_words(-wounds)}"
+        wounds = column.name == "wounds" and WOUNDS.read(board.view, seat.no)
+        count = f"{wounds}: {point_words(-wounds)}" if wounds else str(len(cards) or "none")
         note = _NOTES.get(column.name, ())
         room = column.w - width(name) - width(count) - 2
         heading(canvas, 1, name, note if spans_width(note) <= room else (), column.x - 1, column.w + 2)
@@ -368,8 +367,7 @@ def _face_said(board: Board, seat: Seat, name: str) -> tuple[Line, ...]:
 
 def _high(board: Board, seat: Seat, column: Column, room: int) -> int:
     """Rows of the framed top card: as many as its text needs, as long as what is below has its own."""
-    cards = getattr(seat, column.name)
-    if not cards:
+    if not getattr(seat, column.name):
         return 0
     inner = column.w - 2
     needs = 3 + sum(len(wrap(line, inner)) for line in _face_said(board, seat, column.name))

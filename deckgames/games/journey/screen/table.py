@@ -97,9 +97,7 @@ class JourneyLayout(BoardLayout[Board]):
     # ---- the bar
 
     def about(self, card: Card[Any], scene: Scene) -> Sequence[Span]:
-        if card is not scene.view.event:
-            return ()
-        return company.header(self.board(scene), card)
+        return company.header(self.board(scene), card) if card is scene.view.event else ()
 
     # ---- what is watched
 

@@ -96,8 +96,7 @@ def named(card: Card[JourneySpec]) -> str:
 def title_of(seat: Seat) -> str:
     """The artifact: the epithets of the covered items from the top, the top item, the enchantments from the top."""
     epithets = [card.spec.epithet for card in seat.items[-2::-1] if hasattr(card.spec, "epithet")]
-    names = [card.name for card in (*seat.items[-1:], *seat.enchantments[::-1])]
-    return " ".join((*epithets, *names))
+    return " ".join((*epithets, *[card.name for card in (*seat.items[-1:], *seat.enchantments[::-1])]))
 
 
 @lru_cache(maxsize=256)
@@ -109,9 +108,7 @@ def gives(part: Part, seats: int = 0) -> Line:
     said: list[Line] = [((lower(ability.told(Voice(seats=seats))), "rule"),) for ability in part.abilities
                         if isinstance(ability, Ability)]
     points: Line = ((part.point_text, "glory"),) if part.vp else ()
-    if not said:
-        return listed([*icons, points])
-    return listed([listed(icons), *said, points], ("; ", "muted"))
+    return listed([listed(icons), *said, points], ("; ", "muted")) if said else listed([*icons, points])
 
 
 @lru_cache(maxsize=256)
@@ -151,8 +148,7 @@ def headed(head: str) -> Line:
 
 def heads(spec: JourneySpec) -> Line:
     """All of a card of a stack: `on top: attack 2. always: attack 1, 1 point`."""
-    parts = [(*headed(head), *gives(part)) for head, part in parts_of(spec)]
-    return listed(parts, (". ", "muted"))
+    return listed([(*headed(head), *gives(part)) for head, part in parts_of(spec)], (". ", "muted"))
 
 
 def sum_of(cards: Sequence[Card[StackSpec]]) -> Line:

@@ -103,16 +103,11 @@ def menu(board: Board) -> list[tuple[str, str]]:
     """Key caps of the bar's second row, the one that ends last; none where the question names them."""
     if board.acting:
         return []
-    found: list[tuple[str, str]] = []
-    road = board.caps(board.zone("road"))
-    if road:
-        found.append((span_of(sorted(road)), command(board, "choose", board.zone("road"))))
-    for zone in ("choice", "kingdoms"):
-        if caps := board.caps(board.zone(zone)):
-            found.append((span_of(caps), "choose"))
-    cards = [cap for seat in board.large for name in STACKS for cap in _card_caps(board, f"{name}-{seat.no}")]
-    if cards:
-        found.append((span_of(sorted(cards)), "choose"))
+    road = sorted(board.caps(board.zone("road")))
+    offered = [board.caps(board.zone(zone)) for zone in ("choice", "kingdoms")]
+    own = sorted(cap for seat in board.large for name in STACKS for cap in _card_caps(board, f"{name}-{seat.no}"))
+    found = [(span_of(road), command(board, "choose", board.zone("road")))] if road else []
+    found += [(span_of(caps), "choose") for caps in (*offered, own) if caps]
     found += [(board.key_of[option.oid], board.name(option.seat)[0]) for option in board.scene.options
               if option.seat is not None and option.card is None and option.blocked is None]
     found += [(board.key_of[oid], option.label) for oid, option in board.by_oid.items()

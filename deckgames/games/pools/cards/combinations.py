@@ -6,7 +6,8 @@ may join the card which every combination holds.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 from typing import NamedTuple
 
 RANKS, PROFESSIONS = 13, 10
@@ -102,22 +103,14 @@ def form_of(pieces: Sequence[Piece]) -> Form:
 
 def fitting(values: Sequence[int], k: int, rank: bool) -> list[int]:
     """DP-7.6, DP-7.7: the bits that the next open value of k cards may become, where these are named or printed."""
-    union = 0
-    for value in values:
-        union |= value
-    found = []
-    for nth in range(RANKS if rank else PROFESSIONS):
-        bit = 1 << nth
-        if kind_of(union | bit, len(values) + 1, k, rank):
-            found.append(bit)
-    return found
+    union = reduce(or_, values, 0)
+    bits = [1 << nth for nth in range(RANKS if rank else PROFESSIONS)]
+    return [bit for bit in bits if kind_of(union | bit, len(values) + 1, k, rank)]
 
 
 def straight_needs_low(values: Sequence[int], k: int) -> bool:
     """DP-R.18: whether these ranks, an ace among them, form a straight only with the ace as 1."""
-    union = 0
-    for value in values:
-        union |= value
+    union = reduce(or_, values, 0)
     if not union & ACE or union == ACE:
         return False
     return union.bit_length() - (union & -union).bit_length() + 1 > k

@@ -81,10 +81,9 @@ class Shift(OnCard):
         steps = [STEPS[by] for by in range(-self.by, self.by + 1) if by and 0 <= at + by < last]
         names: Sequence[str] = [f"rank {rank}" for rank in RANKS] if self.what == "rank" else LAST
         marks = [Mark(step.oid, names[at + _by(step)]) for step in steps]
-        mark = marks[0]
-        if len(marks) > 1:
-            mark = await choose(x.asked, "DP-7.8", Topic.CHOOSE, f"{card.spec.name} becomes which {self.what}?", marks,
-                                None, x.card, effect=Change(self.what, card))
+        mark = marks[0] if len(marks) == 1 else await choose(
+            x.asked, "DP-7.8", Topic.CHOOSE, f"{card.spec.name} becomes which {self.what}?", marks, None, x.card,
+            effect=Change(self.what, card))
         bit = 1 << at + _by(mark)
         operations.count_as(x.t, card, **{self.what: bit})
         x.t.tell("becomes", x.me.no, (card,), note=mark.label)

@@ -2,6 +2,8 @@
 individual effect of a card of the own pool, and waking the standard effects of a keystone."""
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 
 from deckgames.engine.decisions import Mark, PickSet, Topic, choose
 from deckgames.engine.rng import Rng
@@ -34,8 +36,7 @@ def why_not(t: Table, me: Seat, card: PoolCard) -> queries.Refusal | None:
 
 def _missing(t: Table, me: Seat, card: PoolCard) -> str:
     """The word for which the first verb has no target; a verb that names no word needs none (DP-9.8)."""
-    first = card.spec.individual.effect[0]
-    needs = getattr(first, "needs", None)
+    needs = getattr(card.spec.individual.effect[0], "needs", None)
     return "" if needs is None else needs(PoolPlay(t, me, card))
 
 
@@ -185,10 +186,7 @@ async def _read(t: Table, me: Seat, cards: Sequence[PoolCard], rank: bool) -> st
         was = me.readings.get(card.number, Reading())
         me.readings[card.number] = Reading(bit, was.profession) if rank else Reading(was.rank, bit)
         t.tell("reads", me.no, (card,), note=f"rank {queries.rank_word(bit)}" if rank else queries.profession_word(bit))
-    union = 0
-    for value in values:
-        union |= value
-    return combinations.kind_of(union, len(values), k, rank)
+    return combinations.kind_of(reduce(or_, values, 0), len(values), k, rank)
 
 
 def _mark(values: Sequence[int], bit: int, k: int, rank: bool) -> Mark:

@@ -97,8 +97,7 @@ def finished(t: Table) -> bool:
 
 def standing(t: Table, me: Seat) -> tuple[int, int, tuple[int, int], int]:
     """DP-15.6: later leaving is better, then lives, then the senior banner, then clockwise from the leader's left."""
-    n = len(t.seats)
-    return me.left or t.options.round_limit + 1, me.life, me.banner_at_end, -((me.no - t.leader - 1) % n)
+    return me.left or t.options.round_limit + 1, me.life, me.banner_at_end, -((me.no - t.leader - 1) % len(t.seats))
 
 
 def result(t: Table) -> Result:

@@ -40,6 +40,7 @@ class Board(toolkit.Board):
 
     view: Table
     seats: list[Seat]
+    own: Seat | None
     marks = {"attack": "t", "wall": "w", "end": "e", "pass": "e", "look": "o", "back": "0", "none": "0"}
 
     # ---- who and what
@@ -56,11 +57,6 @@ class Board(toolkit.Board):
     @property
     def on_turn(self) -> int | None:
         return None if self.view.phase == "over" else self.view.current
-
-    @cached_property
-    def own(self) -> Seat | None:
-        """The viewer's seat where its hand may be on the screen."""
-        return None if self.scene.public or self.view.viewer is None else self.seats[self.view.viewer]
 
     @cached_property
     def shown(self) -> Seat:
@@ -174,28 +170,22 @@ class Board(toolkit.Board):
         return not option.oid.startswith("entry-")
 
     def add_stops(self) -> None:
-        for seat in self.others:
-            for card in seat.pool:
-                self.add_card("foes", card)
-        for card in self.view.common:
-            self.add_card("common", card)
-        for card in self.shown.pool:
-            self.add_card("pool", card)
+        self.add_cards("foes", *[card for seat in self.others for card in seat.pool])
+        self.add_cards("common", *self.view.common)
+        self.add_cards("pool", *self.shown.pool)
         if self.work == "hand":
-            for held in self.shown.hand:
-                self.add_card("hand", held)
+            self.add_cards("hand", *self.shown.hand)
         for option in self.scene.options if self.chooses else ():
             if option.seat is None and (option.card is None or not self.stands(option)):
                 self.add_stop("choices", None, option)
         self.add_seats()
 
-    def add_card(self, zone: str, card: Card) -> None:
-        """A card; while a combination is put together, what cannot join it any more is refused."""
-        option = self.by_card.get(card)
-        if self.work == "build" and option is not None and option.blocked is None and not (
-                option.oid in self.scene.chosen or card in self.joining):
-            option = replace(option, blocked=NO_FIT, rule="DP-6.12")
-        self.add_stop(zone, card, option)
+    def option_at(self, card: Card) -> Option | None:
+        """While a combination is put together, what cannot join it any more is refused."""
+        option = super().option_at(card)
+        fits = option is None or option.blocked is not None or option.oid in self.scene.chosen or card in self.joining
+        return option if self.work != "build" or option is None or fits else replace(
+            option, blocked=NO_FIT, rule="DP-6.12")
 
     def reads(self, scene: Scene) -> bool:
         """While a combination is put together, what is chosen decides where the cursor can stand."""

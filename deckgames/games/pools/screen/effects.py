@@ -36,9 +36,8 @@ def text_of(board: Board, spec: PoolSpec, targets: Sequence[Target] = (), owner:
     asked for: what came before has happened. `numbers`: those of waiting effects in a list."""
     aimed = {target.word: _aim(board, target, numbers or {}) for target in targets}
     branch = next((target.no for target in targets if target.word == "branch"), None)
-    effects: Sequence[Any] = spec.individual.effect
-    if branch is not None:
-        effects = (*effects[0].lists[branch], *effects[1:])
+    all_of_them: Sequence[Any] = spec.individual.effect
+    effects = all_of_them if branch is None else (*all_of_them[0].lists[branch], *all_of_them[1:])
     if since:
         effects = [*dropwhile(lambda effect: getattr(effect, "word", since) != since, effects)]
     return _told(board, effects, aimed, owner)
@@ -85,8 +84,7 @@ def _aim(board: Board, target: Target, numbers: Mapping[int, int]) -> str:
         return code_in(board.now, target.card)[0]
     kind: Kind = "attack" if target.word.endswith("attack") else "defence"
     if target.word.endswith(("_attack", "_defence")):
-        combo = board.ahead.seats[target.seat].combo(kind, target.no)
-        return combo_name(board, target.seat, combo)
+        return combo_name(board, target.seat, board.ahead.seats[target.seat].combo(kind, target.no))
     if target.word.endswith("entry"):
         name = next((entry.card.name for entry in board.view.main if entry.no == target.no), "what is gone")
         return f"effect {numbers[target.no]}, {name}" if target.no in numbers else name

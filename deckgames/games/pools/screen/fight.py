@@ -244,11 +244,9 @@ def later_hits(board: Board, blocks: Sequence[Box]) -> list[Line]:
     """What comes to others after the hits that are blocked now: "Later Cy: Ann’s 11 and 6; Bea: Ann’s 3, no wall can
     stop it"."""
     left = [hit for hit in board.view.hits if hit.damage is None and hit.foe != board.shown.no] if blocks else []
-    said = []
-    for foe in dict.fromkeys(hit.foe for hit in left):
-        mine = [f"{board.look(hit.seat).name}’s {hit.points}{NO_WALL * (_can(board, hit) == NO_WALL[2:])}"
-                for hit in left if hit.foe == foe]
-        said.append(f"{board.look(foe).name}: {listed(mine)}")
+    said = [f"{board.look(foe).name}: " + listed([
+        f"{board.look(hit.seat).name}’s {hit.points}{NO_WALL * (_can(board, hit) == NO_WALL[2:])}"
+        for hit in left if hit.foe == foe]) for foe in dict.fromkeys(hit.foe for hit in left)]
     return [((f"Later hits on {'; '.join(said)}.", "muted"),)] if said else []
 
 

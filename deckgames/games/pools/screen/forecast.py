@@ -615,12 +615,9 @@ def _drawn(found: Forecast, no: int) -> Line:
 
 def _about(found: Forecast, no: int) -> Line:
     """Lives, cards and combinations of a player."""
-    parts = [_owned(found, no)]
-    parts.append(number_of(found, POOL, no))
-    for kind in KINDS:
-        change = found.change(partial(_amounts, no, kind))
-        if change is not None:
-            parts.append(_arrow(NOUN[kind], ink_of(kind), change))
+    parts = [_owned(found, no), number_of(found, POOL, no)]
+    parts += [_arrow(NOUN[kind], ink_of(kind), change) for kind in KINDS
+              if (change := found.change(partial(_amounts, no, kind))) is not None]
     waits = found.change(lambda t: len(settled(t).seats[no].hand) - len(t.seats[no].hand))
     if waits is not None and waits.after > waits.before and not _drawn(found, no):
         parts.append(((f"draws {waits.after - waits.before} after the last pass", "text"),))
@@ -658,10 +655,8 @@ def _either(word: str, change: Change) -> str:
     """ "attack 9 → 12 or 4 → 7 or as now": what the player's own answers may make of these amounts; of many
     the first."""
     before, others = change.before, [met for met in change.met if met != change.before]
-    if any(len(met) != len(before) for met in others):
-        ways = [[f"{_list(before)} {signs.GOES_TO} {_list(met)}"] for met in others]
-    else:
-        ways = [_goes(before, met) for met in others]
+    other = any(len(met) != len(before) for met in others)
+    ways = [[f"{_list(before)} {signs.GOES_TO} {_list(met)}"] if other else _goes(before, met) for met in others]
     said = [*dict.fromkeys(", of ".join(way) for way in ways)]
     more = ["others"] if len(said) > _FEW else ["as now"] if before in change.met else []
     told = said[:1] if len(said) > _FEW else said

@@ -88,7 +88,7 @@ def _hand_rows(board: Board, w: int, h: int) -> list[Box]:
 def _hand(board: Board, w: int, h: int) -> Canvas:
     canvas = Canvas(w, h)
     zone, shown = board.zone("hand"), _hand_rows(board, w, h)
-    at = _pair_columns(w)
+    at = (w - 37, w - 24, w - 12) if w >= 76 else (w - 14, 0, 0)  # the three pairs of a card; the best alone
     name = board.look(board.shown.no).name
     part = seen_of(zone, shown)
     title = f"{name}’s hand {part}{len(zone)}" if part else f"{name}’s hand"
@@ -105,11 +105,6 @@ def _hand(board: Board, w: int, h: int) -> Canvas:
     if not has_side(board.scene.width):
         news_below(board.scene, canvas, y, board.sits)
     return canvas
-
-
-def _pair_columns(w: int) -> tuple[int, int, int]:
-    """Where the three pairs of a card stand; in few columns the best alone."""
-    return (w - 37, w - 24, w - 12) if w >= 76 else (w - 14, 0, 0)
 
 
 def _held(board: Board, canvas: Canvas, box: Box, at: tuple[int, int, int]) -> None:
@@ -167,8 +162,7 @@ def _pair_lines(board: Board, canvas: Canvas, y: int) -> int:
 def _build(board: Board, canvas: Canvas) -> int:
     assert board.view.building is not None
     heading(canvas, 0, f"The {NOUN[board.view.building]} you are building", plural(len(board.chosen()), "card"))
-    lines = workbench(board, canvas.h - 1)
-    y = canvas.rows(1, 1, lines[:canvas.h - 1], canvas.w - 2)
+    y = canvas.rows(1, 1, workbench(board, canvas.h - 1)[:canvas.h - 1], canvas.w - 2)
     return _best(board, canvas, y, canvas.h - y)
 
 

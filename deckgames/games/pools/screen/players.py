@@ -113,10 +113,9 @@ def players(board: Board, w: int, h: int) -> Canvas:
     """The players in exactly this size, in the order of the seats."""
     canvas = Canvas(w, h)
     columns, half = _columns(board, w), _halved(board, w, h)
-    labels = [(columns.turn, "turn"), (columns.lives, "lives"), (columns.comes, "soon"), (columns.hand, "hand"),
-              (columns.attack, "attack"), (columns.wall, "wall"), (columns.pool, "pool")]
-    if half:
-        labels = [(4 + _NAME, "lives"), (w // 2 + 4 + _NAME, "lives")]
+    labels = [(4 + _NAME, "lives"), (w // 2 + 4 + _NAME, "lives")] if half else [
+        (columns.turn, "turn"), (columns.lives, "lives"), (columns.comes, "soon"), (columns.hand, "hand"),
+        (columns.attack, "attack"), (columns.wall, "wall"), (columns.pool, "pool")]
     headed(canvas, 0, "PLAYERS", "", [Column(x, len(label), label) for x, label in labels if x])
     for seat, x, y, rows in _places(board, w, h):
         if half:
@@ -313,8 +312,7 @@ def _named_cards(board: Board, canvas: Canvas, seat: Seat, y: int) -> None:
         if at + spans_width(line) + 2 > canvas.w:
             canvas.put(at, y, signs.MORE, "muted")
             break
-        cursor = board.at[card] == board.scene.cursor
-        canvas.put(at - 1, y, signs.CURSOR if cursor else " ", "cursor")
+        canvas.put(at - 1, y, signs.CURSOR if board.at[card] == board.scene.cursor else " ", "cursor")
         at = canvas.spans(at, y, line) + 2
 
 

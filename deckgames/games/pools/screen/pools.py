@@ -44,10 +44,9 @@ def forms(board: Board, w: int) -> list[Form]:
     own, common = len(board.shown.pool), len(board.view.common)
     if board.work == "add":
         return _adding(board, w)
-    found = []
-    if w >= 88:
-        found = [Form("faces", 2 + 5 * (_deep(own, w - 1, NARROWEST) + _deep(common, w - 1, NARROWEST)), 5)]
-    return [*found, Form("lists", 1 + max(own, common)), _codes(own, common, w)]
+    faces = [] if w < 88 else [
+        Form("faces", 2 + 5 * (_deep(own, w - 1, NARROWEST) + _deep(common, w - 1, NARROWEST)), 5)]
+    return [*faces, Form("lists", 1 + max(own, common)), _codes(own, common, w)]
 
 
 def _adding(board: Board, w: int) -> list[Form]:
@@ -95,7 +94,8 @@ def pools(board: Board, w: int, h: int) -> Canvas:
         headed(canvas, 0, f"{name}’s pool".upper(), "", [Column(left - _USE - 1, _USE, use)], 0, left)
         headed(canvas, 0, "COMMON POOL", note, [Column(w - _USE - 1, _USE, use)], left, w - left, bool(rules))
     elif form.how == "faces":
-        heading(canvas, 0, "Common pool", ((" all may use these, in attacks only", "muted"), *_warned(board)))
+        warned = ((f"   {text}", "warn") for text in round_rules(board))
+        heading(canvas, 0, "Common pool", ((" all may use these, in attacks only", "muted"), *warned))
         below = "; below each what it is part of" if any(board.now[card].engaged for card in board.shown.pool) else ""
         heading(canvas, first - 1, f"{name}’s pool", f"for attacks and walls{below * (board.way is None)}")
     elif form.how in ("effects", "usable"):
@@ -130,10 +130,6 @@ def _titles(board: Board, canvas: Canvas, shown: Sequence[Box], form: Form) -> N
             "head" if form.how == "codes" else "muted"))
 
 
-def _warned(board: Board) -> Line:
-    return tuple((f"   {text}", "warn") for text in round_rules(board))
-
-
 def round_rules(board: Board) -> list[str]:
     """What common cards have changed for this round."""
     view = board.view
@@ -165,8 +161,7 @@ def _places(board: Board, w: int, form: Form) -> list[Box]:
         return [*_row(common, w, 0), *(Box(index, 0, y + sum(highs[:nth]), w, highs[nth])
                                        for nth, index in enumerate(free)),
                 *_row([index for index in own if index not in free], w, y + sum(highs))]
-    lower = _row(own, w, 0)
-    return [*lower, *_row(common, w, _deep(len(own), w - 11, _TIGHT))]
+    return [*_row(own, w, 0), *_row(common, w, _deep(len(own), w - 11, _TIGHT))]
 
 
 def _faces(indexes: Sequence[int], w: int, y: int, high: int) -> list[Box]:
@@ -231,9 +226,7 @@ def cell(board: Board, canvas: Canvas, box: Box, card: CardNow, wide: bool) -> N
     x = begin(board, canvas, box)
     faded = "blocked" if look.faded else ""
     if not wide:
-        line: Line = (code_now(card),)
-        if box.w > _TIGHT:
-            line = (*line, (f" {reads(card)}", "muted"))
+        line: Line = (code_now(card), (f" {reads(card)}", "muted")) if box.w > _TIGHT else (code_now(card),)
         canvas.spans(x, box.y, line, end - x)
         return
     text, ink = code_now(card)

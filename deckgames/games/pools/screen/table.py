@@ -51,8 +51,7 @@ class PoolLayout(BoardLayout[Board]):
         return title_bar(width, "Dragon Pools", about, steps, words.phase_of(self.board(scene)), counts)
 
     def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
-        board = self.board(scene)
-        upper, waits, middle = heights(board, width, height)
+        upper, waits, middle = heights(self.board(scene), width, height)
         found = [PaneSpec("players", upper), *([PaneSpec("waiting", waits)] if waits else []),
                  PaneSpec("pools", middle), PaneSpec("work", None)]
         if width >= 120:

@@ -246,10 +246,8 @@ def menu(board: Board, seen: int = 0) -> list[tuple[str, str]]:
         found += [("Enter", usual), *_ways_key(board, "aim")] if board.scene.ways else []
         found += _offered(board, (("look", f"lay a card, {len(board.shown.hand)} in hand"),))
     turn = asked.about is Topic.ACT
-    for zone in ("pool", "common", "foes"):
-        caps = board.caps(board.zone(zone))
-        if caps:
-            found.append((span_of(caps), "use an effect" if turn else "choose"))
+    found += [(span_of(caps), "use an effect" if turn else "choose") for zone in ("pool", "common", "foes")
+              if (caps := board.caps(board.zone(zone)))]
     found += [(key, board.look(option.seat).name) for key, oid in board.keys.items()
               if (option := board.by_oid.get(oid)) is not None and option.seat is not None and option.blocked is None]
     ends = _offered(board, (("end", "end turn"), ("pass", "pass"), ("back", "lay nothing")))
@@ -336,9 +334,8 @@ def start(board: Board) -> str | None:
     if isinstance(asked.effect, str) and asked.source is not None and board.view.phase in ("basic", "additional"):
         return best_aim(board.view, asked.source, asked.effect)
     if asked.about is Topic.ACT:
-        wanted = ("look", "end", "pass")
-        if board.forming:
-            wanted = ("attack", "wall", "end") if any(one.worth for one in board.best) else ("end", "attack", "wall")
+        wanted = ("look", "end", "pass") if not board.forming else (
+            "attack", "wall", "end") if any(one.worth for one in board.best) else ("end", "attack", "wall")
         return next((oid for oid in wanted if oid in board.by_oid and board.by_oid[oid].blocked is None), None)
     return None
 
