@@ -21,6 +21,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.seen import SEALED, Back, Sealed, is_seen, parts_of
+from deckgames.engine.session import Session
 from deckgames.engine.state import Plain, alike
 from deckgames.fuzz import random_options
 from deckgames.games import IDS, load
@@ -45,8 +46,7 @@ FURTHER = 12
 
 def begin(game: Game[Any, Any], seats: int, seed: int, options: Mapping[str, Any] | None = None) -> Match[Any, Any]:
     """A new match of base cards."""
-    chosen = game.options(**(options or {}))
-    return Match(game, game.setup(pack_of(game), seats, chosen, Rng.fresh(seed)))
+    return Match(game, game.setup(pack_of(game), seats, game.options(**(options or {})), Rng.fresh(seed)))
 
 
 _PACKS: dict[tuple[str, str], Pack] = {}
@@ -77,6 +77,13 @@ def on_any_table(ordinary: int = 1, thorough: int = 100) -> Callable[[Callable[.
         run.__name__, run.__doc__ = test.__name__, test.__doc__
         return run
     return of
+
+
+def anybody(session: Session[Any, Any], rng: Rng) -> int:
+    """One of those who are asked answers at random; gives the seat."""
+    decision = rng.pick(session.match.open_decisions())
+    session.answer(decision.random(rng), decision.seat)
+    return decision.seat
 
 
 How = Callable[[Match[Any, Any], Rng], Raw]

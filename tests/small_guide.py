@@ -49,7 +49,7 @@ def small(text: str = SMALL, chapter: int = 0) -> Lesson:
     return Lesson(load(guide.game), guide, chapter)
 
 
-def to_the_question(lesson: Lesson) -> None:
+def to_the_question(lesson: Lesson) -> Lesson:
     """Reads on until the learner is asked or the lesson is over; the script answers for the others."""
     while not lesson.over:
         wanted, raw = lesson.wanted, lesson.scripted()
@@ -59,7 +59,8 @@ def to_the_question(lesson: Lesson) -> None:
             lesson.session.answer(raw, wanted.seat)
             lesson.follow()
         else:
-            return
+            break
+    return lesson
 
 
 def give(lesson: Lesson, said: Any) -> str:

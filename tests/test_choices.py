@@ -26,8 +26,7 @@ TWO = (SeatInfo("Ann", "human", 0), SeatInfo("Bea", "human", 1))
 
 def asked_in_hooks(path: Path | None = None, **table: Any) -> TableController:
     """A first turn in Hooks in which the first option was taken each time, to its end or until only that is left."""
-    game = load("hooks")
-    session = Session.new(game, TWO, seed=3, path=path, table=TableOptions(curtain="off", **table))
+    session = Session.new(load("hooks"), TWO, seed=3, path=path, table=TableOptions(curtain="off", **table))
     controller = TableController(session)
     controller.sit_down(session.question().seat)
     while not (session.steps and session.steps[-1].unasked) and session.question().write(0) != "end":
@@ -53,8 +52,7 @@ def test_who_wants_to_be_asked_everything_is() -> None:
 
 def laid_in_the_open() -> TableController:
     """Dragon Pools: Ann has laid S6, which makes a wall with H6 and with nothing else."""
-    s = given(A={"hand": "S6 D2", "pool": "H6"}, B={"hand": "H2 H3"})
-    s.says("A", "S6")
+    s = given(A={"hand": "S6 D2", "pool": "H6"}, B={"hand": "H2 H3"}).says("A", "S6")
     table = TableController(s.session(), asks_everything=True)
     table.asks_everything = False
     return table

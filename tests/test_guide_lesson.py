@@ -71,8 +71,7 @@ def test_nothing_is_answered_while_something_is_to_be_read() -> None:
 
 
 def test_another_answer_is_not_given_and_the_reason_is_told() -> None:
-    lesson = small()
-    to_the_question(lesson)
+    lesson = to_the_question(small())
     assert give(lesson, "minor-fight") == "That is allowed, but Minor Skill comes first."
     assert lesson.session.number == 0
     assert give(lesson, "minor-skill") == ""
@@ -83,16 +82,14 @@ def test_another_answer_is_not_given_and_the_reason_is_told() -> None:
 
 def test_any_copy_of_the_wanted_card_will_do() -> None:
     for copy in (0, 1):
-        lesson = small()
-        to_the_question(lesson)
+        lesson = to_the_question(small())
         question = lesson.session.question()
         copies = [o.oid for o in question.options() if o.oid.startswith("minor-skill#")]
         assert give(lesson, copies[copy]) == ""
 
 
 def test_the_script_answers_for_the_others_and_their_text_stays_until_it_is_read() -> None:
-    lesson = small()
-    to_the_question(lesson)
+    lesson = to_the_question(small())
     for card in ("minor-skill", "minor-skill", "minor-fight"):
         assert lesson.scripted() is None
         give(lesson, card)
@@ -111,8 +108,7 @@ def test_the_script_answers_for_the_others_and_their_text_stays_until_it_is_read
 
 
 def test_an_undo_goes_back_to_the_step_of_the_answer() -> None:
-    lesson = small()
-    to_the_question(lesson)
+    lesson = to_the_question(small())
     give(lesson, "minor-skill")
     give(lesson, "minor-skill")
     assert said(lesson) == "And the last."
@@ -158,8 +154,7 @@ def kept() -> dict[str, Any]:
 
 
 def test_the_learner_goes_on_where_it_left() -> None:
-    lesson = small()
-    to_the_question(lesson)
+    lesson = to_the_question(small())
     give(lesson, "minor-skill")
     give(lesson, "minor-fight")
     progress.keep(lesson)
@@ -177,8 +172,7 @@ def test_texts_that_were_read_are_not_read_again() -> None:
 
 
 def test_a_guide_that_has_changed_takes_over_what_still_fits() -> None:
-    lesson = small()
-    to_the_question(lesson)
+    lesson = to_the_question(small())
     give(lesson, "minor-skill")
     give(lesson, "minor-fight")
     progress.keep(lesson)
@@ -190,8 +184,7 @@ def test_a_guide_that_has_changed_takes_over_what_still_fits() -> None:
 
 
 def test_a_guide_that_was_finished_begins_anew_and_is_remembered_as_played() -> None:
-    lesson = small()
-    to_the_question(lesson)
+    lesson = to_the_question(small())
     progress.keep(lesson)
     assert progress.load("cardring").begun
     progress.finish("cardring")

@@ -59,10 +59,10 @@ def table(seats: str = "Ann,bot:random", seed: int = 1, saved: bool = False, cur
                        new_path(GAME, seed) if saved else None, TableOptions("reveal", curtain), PACK)
 
 
-def after(session: Session[Any, Any], *lines: str) -> str:
+def after(session: Session[Any, Any], *lines: str, **voice: Any) -> str:
     """What the client writes when these lines are typed and the input ends."""
     out = StringIO()
-    Client(session, Voice(StringIO("".join(f"{line}\n" for line in lines)), out)).play()
+    Client(session, Voice(StringIO("".join(f"{line}\n" for line in lines)), out, **voice)).play()
     return out.getvalue()
 
 
@@ -87,6 +87,13 @@ class Typist(StringIO):
         return "\n"
 
 
+def whole(session: Session[Any, Any], out: StringIO | None = None, **voice: Any) -> str:
+    """What the client writes in a game that a typist plays to its end."""
+    out = out or StringIO()
+    assert Client(session, Voice(Typist(session, out), out, **voice)).play()
+    return out.getvalue()
+
+
 def typed(question: Decision[Any], raw: Raw, way: int) -> str:
     """A raw answer as a person would type it."""
     if isinstance(question, Number):
@@ -95,9 +102,7 @@ def typed(question: Decision[Any], raw: Raw, way: int) -> str:
         assert isinstance(raw, tuple)
         return " ".join(map(str, raw))
     if isinstance(raw, tuple):
-        if not raw:
-            return "none"
-        return ", ".join(str(i + 1) for i in raw) if way else " ".join(str(i + 1) for i in raw)
+        return (", " if way else " ").join(str(i + 1) for i in raw) or "none"
     options = [option for option in question.options() if option.blocked is None]
     option = options[raw]
     same = [other for other in options if other.label == option.label]
@@ -249,8 +254,7 @@ def test_the_end_of_the_input_leaves_a_game_that_goes_on() -> None:
 @pytest.mark.parametrize("word", ["s", "save", "q", "quit"])
 def test_saving_leaves_at_once(word: str) -> None:
     session = table("Ann,Bea")
-    out = StringIO()
-    assert not Client(session, Voice(StringIO(f"{word}\n1\n"), out)).play()
+    assert not Client(session, Voice(StringIO(f"{word}\n1\n"), StringIO())).play()
     assert session.number == 0
 
 
@@ -265,10 +269,7 @@ def test_saving_leaves_at_once(word: str) -> None:
     ("bot:random,bot:random", {}),
 ][:many(3, 5)])
 def test_whole_games_are_played_line_by_line(seats: str, options: dict[str, Any]) -> None:
-    session = table(seats, 3, round_cap=30, length="short", **options)
-    out = StringIO()
-    assert Client(session, Voice(Typist(session, out), out)).play()
-    said = out.getvalue()
+    said = whole(table(seats, 3, round_cap=30, length="short", **options))
     assert "The game is over: " in said
     assert said.rstrip().endswith((" wins.", " share the victory."))
     assert "\x1b" not in said
@@ -279,9 +280,7 @@ def test_whole_games_are_played_line_by_line(seats: str, options: dict[str, Any]
 def test_every_game_is_played_line_by_line(game_id: str) -> None:
     game = load(game_id)
     session = Session.new(game, read_seats("Ann,bot:random", game), None, 2, None, None, game.load_pack([]))
-    out = StringIO()
-    assert Client(session, Voice(Typist(session, out), out)).play()
-    assert "The game is over: " in out.getvalue()
+    assert "The game is over: " in whole(session)
 
 
 class Watched:
@@ -316,18 +315,14 @@ def test_between_people_nobody_sees_another_hand() -> None:
         assert viewer == (asked_seat if private else None)
     # Between two looks at a hand the screen is cleared, with everything that could be scrolled back to.
     screens = out.getvalue().split(CLEAR)
-    hands = [set(re.findall(r"^(Ann|Bea|Cy) \(you\)", screen, re.MULTILINE)) for screen in screens]
-    assert all(len(found) <= 1 for found in hands)
+    assert all(len(set(re.findall(r"^(Ann|Bea|Cy) \(you\)", screen, re.MULTILINE))) <= 1 for screen in screens)
     # In the open no hand stands on the screen: after a look at one, the next question in the open has a clean screen.
     assert not any("in the open" in screen and "(you)" in screen for screen in screens)
 
 
 def test_one_human_needs_no_curtain() -> None:
-    session = table("Ann,bot:random,bot:random", 4, round_cap=30, length="short")
-    out = Terminal()
-    Client(session, Voice(Typist(session, out), out, width=80)).play()
-    assert "press Enter" not in out.getvalue()
-    assert CLEAR not in out.getvalue()
+    said = whole(table("Ann,bot:random,bot:random", 4, round_cap=30, length="short"), Terminal(), width=80)
+    assert "press Enter" not in said and CLEAR not in said
 
 
 @pytest.mark.parametrize(("curtain", "says"), [
@@ -378,8 +373,7 @@ seats:
   - {name: Bob, hand: [minor-skill, minor-fight], discard_due: 3}
   - {name: Cy}
 """
-    session = situation(GAME, PACK, story, "story.yaml")
-    said = after(session, "", "1", "", "")
+    said = after(situation(GAME, PACK, story, "story.yaml"), "", "1", "", "")
     assert "Bob discards Minor Skill" not in said[:said.index("Pass to Bob")]
     assert "Bob discards Minor Skill and Minor Fight" in said[said.index("Pass to Bob"):]
     assert "Nothing to decide: your hand is empty. Press Enter." in said
@@ -388,10 +382,8 @@ seats:
 
 @pytest.mark.rule("CR-12.7")
 def test_a_recap_has_at_most_eight_lines_and_own_hits_first() -> None:
-    session = table("Ann,Bea,Cy", 5, order="rotate")
-    out = StringIO()
-    Client(session, Voice(Typist(session, out), out)).play()
-    recaps = [part.split("\n\n")[0].splitlines()[1:] for part in out.getvalue().split("Since your last turn:")[1:]]
+    said = whole(table("Ann,Bea,Cy", 5, order="rotate"))
+    recaps = [part.split("\n\n")[0].splitlines()[1:] for part in said.split("Since your last turn:")[1:]]
     assert len(recaps) > 9
     for lines in recaps:
         assert 0 < len(lines) <= 8
@@ -425,8 +417,7 @@ def test_a_card_of_pools_is_laid_as_proposed_and_the_next_one_planned_in_a_line(
 
 
 def test_the_answers_behind_one_that_turned_something_up_are_dropped_and_said() -> None:
-    session = table("Ann,bot:random", 3, order="rotate")
-    said = after(session, "a", "1 1 e")
+    said = after(table("Ann,bot:random", 3, order="rotate"), "a", "1 1 e")
     assert "Not given any more: 1 e" in said
 
 
@@ -451,29 +442,23 @@ def test_odd_digits_are_no_numbers_and_end_nothing(line: str) -> None:
 
 def test_nobody_asks_python_what_a_digit_is() -> None:
     """`str.isdigit` and its kin are true where `int` fails; `whole_number` is asked instead."""
-    root = Path(deckgames.__file__).parent
     asked = re.compile(r"\.is(digit|numeric|decimal)\(")
-    asking = [str(path) for path in root.rglob("*.py") if asked.search(path.read_text("utf-8"))]
-    assert asking == []
+    assert not [path for path in Path(deckgames.__file__).parent.rglob("*.py") if asked.search(path.read_text("utf-8"))]
 
 
 # ---- the voice
 
 
 def test_ascii_writes_no_other_characters() -> None:
-    session = table("Ann,Bea")
-    out = StringIO()
-    Client(session, Voice(StringIO("t\n"), out, ascii=True)).play()
-    assert out.getvalue().isascii()
+    assert after(table("Ann,Bea"), "t", ascii=True).isascii()
 
 
 def test_a_terminal_gets_wrapped_lines_and_a_pipe_whole_ones() -> None:
-    text = "  1  " + "word " * 60
-    wrapped, whole = Terminal(), StringIO()
-    Voice(StringIO(), wrapped, width=40).say(text)
-    Voice(StringIO(), whole).say(text)
+    wrapped, piped = Terminal(), StringIO()
+    for out, width in ((wrapped, 40), (piped, None)):
+        Voice(StringIO(), out, width=width).say("  1  " + "word " * 60)
     assert max(map(len, wrapped.getvalue().splitlines())) <= 40
-    assert whole.getvalue().count("\n") == 1
+    assert piped.getvalue().count("\n") == 1
 
 
 def test_control_characters_never_reach_the_terminal() -> None:
@@ -497,19 +482,15 @@ def test_a_view_without_words_is_read_out_field_by_field() -> None:
     session = table("Ann,Bea")
     lines = BareWords().table(session.view(0), session.names)
     ann, bea = (next(i for i, line in enumerate(lines) if line.startswith(f"{name}: ")) for name in ("Ann", "Bea"))
-    hand = lines.index("  hand:")
-    assert ann < hand < bea
+    assert ann < (hand := lines.index("  hand:")) < bea
     assert lines[hand + 1].startswith("    Minor ")
     assert lines.count("  hand:") == 1
     assert not any("viewer" in line or " no " in line for line in lines)
 
 
 def test_a_game_without_words_and_with_secret_phases_of_all_seats_is_played() -> None:
-    session = seated(seats=(ANN, BEA, CID))
-    out = StringIO()
-    assert Client(session, Voice(Typist(session, out), out)).play()
-    assert "bid" in out.getvalue()
-    assert "The game is over" in out.getvalue()
+    said = whole(seated(seats=(ANN, BEA, CID)))
+    assert "bid" in said and "The game is over" in said
 
 
 def test_one_person_with_two_seats_does_not_pass_the_keyboard_on() -> None:
@@ -544,8 +525,7 @@ def test_what_of_a_game_without_a_screen_names_the_values() -> None:
 
 @pytest.mark.rule("JO-R.21")
 def test_a_fight_that_is_lost_is_asked_about_once() -> None:
-    game = load("journey")
-    session = Session.new(game, [SeatInfo("Ann", "human"), SeatInfo("Bea", "human")], seed=101)
+    session = Session.new(load("journey"), [SeatInfo("Ann", "human"), SeatInfo("Bea", "human")], seed=101)
     challenge = next(option for option in session.question().options() if option.oid.startswith("challenge"))
     said = after(session, challenge.oid, "", challenge.oid, "e")
     assert said.count("Do it all the same? e does it, Enter does not.") == 2 and session.number == 1

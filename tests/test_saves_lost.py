@@ -99,8 +99,7 @@ def test_a_save_that_goes_while_all_build_is_said_before_the_next_question(
         for number in range(18):
             harm(path) if number == 12 else None
             question = session.question()
-            answer = question.write(question.random(Rng.fresh(number)))
-            yield json.dumps({"answer": answer, "seat": question.seat})
+            yield json.dumps({"answer": question.write(question.random(Rng.fresh(number))), "seat": question.seat})
 
     Drive(session, Lines(program()), out, views=False).play()
     told = [json.loads(line) for line in out.getvalue().splitlines()]

@@ -1,7 +1,6 @@
 """A game is what its Game names: one without brain, text, screen and rulebook is played everywhere at once."""
 
 from collections.abc import Iterator
-from io import StringIO
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,8 +18,6 @@ from deckgames.engine.registry import unregister
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session, TableOptions
 from deckgames.games import IDS, covers, load, register
-from deckgames.plain.client import Client
-from deckgames.plain.voice import Voice
 from deckgames.ui.app import DeckApp
 from deckgames.ui.host import Start
 from deckgames.ui.pages.menu import MenuScreen
@@ -30,8 +27,8 @@ from deckgames.ui.settings import SettingsModel, save
 from deckgames.ui.table.screen import TableScreen
 from tests.harness import Checker, begin, play
 from tests.test_drive import Out, Program, said
-from tests.test_plain import Typist
-from tests.ui.tables import look, press, still
+from tests.test_plain import whole
+from tests.ui.tables import look, opened, press, still, turn_to
 
 ROOM = Path(__file__).parent / "tiny"
 
@@ -102,12 +99,9 @@ def test_its_bots_look_one_answer_ahead(tiny: Game[Any, Any]) -> None:
 
 
 def test_it_is_played_line_by_line(tiny: Game[Any, Any]) -> None:
-    session, out = session_of(tiny, "human", "human", "bot:normal"), StringIO()
-    assert Client(session, Voice(Typist(session, out), out)).play()
-    text = out.getvalue()
-    assert "Gentle Giant: zeal 5, takes 1" in text
-    assert "hand 5, coins 0" in text
-    assert "The game is over" in text
+    text = whole(session_of(tiny, "human", "human", "bot:normal"))
+    for told in ("Gentle Giant: zeal 5, takes 1", "hand 5, coins 0", "The game is over"):
+        assert told in text
 
 
 def test_a_program_plays_it(tiny: Game[Any, Any]) -> None:
@@ -134,8 +128,7 @@ async def test_two_people_play_it_in_the_app_from_the_menu(monkeypatch: pytest.M
     """On a table made of its view, by keys, with curtains, to the results."""
     monkeypatch.setattr("secrets.randbelow", lambda _: 1)  # what lies in the market hangs on the deal
     save(SettingsModel(speed="instant", confirm_end=False))
-    app = DeckApp(Start("menu"))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(DeckApp(Start("menu"))) as (app, pilot):
         await pilot.pause()
         assert isinstance(app.screen, MenuScreen)
         await press(pilot, str(1 + IDS.index("tiny")))
@@ -156,14 +149,13 @@ async def test_two_people_play_it_in_the_app_from_the_menu(monkeypatch: pytest.M
 
 
 async def test_everything_around_its_table_opens(tiny: Game[Any, Any]) -> None:
-    app = DeckApp(Start("play", session=session_of(tiny, "human", "bot:normal")))
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(DeckApp(Start("play", session=session_of(tiny, "human", "bot:normal"))),
+            (120, 40)) as (app, pilot):
         await pilot.pause()
         table = next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
         for keys in ("i", "l", "d", "question_mark", "h", "tab", "p", "u", "ctrl+p"):
             while app.screen is not table:
-                await press(pilot, "escape")
-                await pilot.pause()
+                await turn_to(pilot, "escape")
             await press(pilot, keys)
             await still(pilot)
         assert app.return_code is None

@@ -118,8 +118,7 @@ def test_a_save_names_no_file_and_who_goes_on_says_it(tmp_path: Path, capsys: py
         assert session.seats[0].player == "bot:own"
         assert level_of(session, 0) == "normal"
         assert "smart" not in "".join(session.notes)
-        turns = BotTurns(session, Pace())
-        turns.take_seats()
+        BotTurns(session, Pace()).take_seats()
         assert f"The normal bot plays for {session.names[0]}" in session.notes[-1]
         for named in ([], ["none.py"], [f"ann={file}"]):
             with pytest.raises(NoSeats, match="--bot"):

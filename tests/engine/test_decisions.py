@@ -149,8 +149,7 @@ def test_an_order_is_offered_and_taken_with_one_key() -> None:
 
 
 def test_the_end_of_a_choice_can_have_its_own_name() -> None:
-    end = Mark("end-buy", "End buying")
-    question = Choose(0, "TO-1", Topic.CHOOSE, "?", [BUY, None], none=end)
+    question = Choose(0, "TO-1", Topic.CHOOSE, "?", [BUY, None], none=Mark("end-buy", "End buying"))
     assert question.write(1) == "end-buy"
     assert question.read("end buying") == 1
     assert DONE.oid == "done"

@@ -10,6 +10,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
 from deckgames.engine.session import Session
 from tests.engine.toys import PACK, TOY, seated
+from tests.harness import anybody
 from tests.thorough import many
 
 
@@ -19,8 +20,7 @@ def a_save(path: Path, answers: int = 14) -> list[str]:
     digests = []
     for _ in range(answers):
         digests.append(TOY.digest(session.match.state))
-        decision = rng.pick(session.match.open_decisions())
-        session.answer(decision.random(rng), decision.seat)
+        anybody(session, rng)
     session.close()
     return [*digests, TOY.digest(session.match.state)]
 

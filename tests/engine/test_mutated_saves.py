@@ -19,7 +19,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.saves import at, resume
 from deckgames.engine.session import Session
 from tests.engine.toys import PACK, TOY, seated
-from tests.harness import all_games, pack_of
+from tests.harness import all_games, anybody, pack_of
 from tests.thorough import many
 
 MUTANTS = many(10, 3400)
@@ -48,8 +48,7 @@ def played(game: Game[Any, Any], path: Path, chance: Random) -> Played:
     for _ in range(chance.randint(3, 45)):
         if session.over:
             break
-        decision = rng.pick(session.match.open_decisions())
-        session.answer(decision.random(rng), decision.seat)
+        anybody(session, rng)
         moments.append(game.digest(session.match.state))
         if rng.below(6) == 0 and session.takebacks.undo_refusal(None) is None:
             session.takebacks.undo(None)

@@ -14,6 +14,7 @@ from deckgames.engine.saves import at, rescue, resume
 from deckgames.engine.session import RuleCrashed, Session
 from tests.engine.toys import PACK, TOY, seated
 from tests.harm import HARMS, Disk
+from tests.harness import anybody
 
 ELSEWHERE = "; the game goes on in memory only"
 
@@ -28,8 +29,7 @@ def playing(path: Path, answers: int = 6, **options: Any) -> Session[Any, Any]:
 def go_on(session: Session[Any, Any], answers: int) -> None:
     rng = Rng.fresh(session.number)
     for _ in range(answers):
-        decision = rng.pick(session.match.open_decisions())
-        session.answer(decision.random(rng), decision.seat)
+        anybody(session, rng)
 
 
 def same(session: Session[Any, Any], other: Session[Any, Any]) -> bool:

@@ -15,6 +15,7 @@ from deckgames.engine.session import RuleCrashed, Session
 from deckgames.engine.story import Heard, in_log
 from tests.conftest import UNASKED
 from tests.engine.toys import ANN, BEA, CID, PACK, TOY, Rules, seated, toy, toy_pack
+from tests.harness import anybody
 
 FREE = TableOptions(take_backs="free")
 
@@ -35,8 +36,7 @@ def play(session: Session[Any, Any], seed: int = 1, answers: int = 1000, undo: i
     for _ in range(answers):
         if session.over:
             return
-        decision = rng.pick(session.match.open_decisions())
-        session.answer(decision.random(rng), decision.seat)
+        anybody(session, rng)
         if undo and rng.below(undo) == 0:
             seat = rng.pick([None, 0, 1])
             if session.takebacks.undo_refusal(seat) is None:

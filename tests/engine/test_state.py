@@ -348,8 +348,7 @@ def test_the_last_glimpse_of_an_answer_is_never_behind_its_events() -> None:
     while session.decision is not None:
         before = session.view(None)
         session.answer(session.question().random(rng), session.question().seat)
-        count = len(session.steps[-1].events)
-        views = session.glimpses(None, range(count))
+        views = session.glimpses(None, range(len(session.steps[-1].events)))
         seen += len(views)
         assert all(sum(view.points) >= sum(before.points) for view in views)
     assert seen > 5

@@ -13,10 +13,10 @@ from tests.engine.toys import ANN, BEA, CID, TOY, Rules, seated, toy
 FREE = TableOptions(take_backs="free")
 
 
-def say(session: Session[Any, Any], *answers: object) -> None:
+def say(session: Session[Any, Any], *answers: object) -> Session[Any, Any]:
     for answer in answers:
-        assert session.decision is not None
-        session.answer(session.decision.read(answer))
+        session.answer(session.question().read(answer))
+    return session
 
 
 def state_of(session: Session[Any, Any]) -> list[Any]:
@@ -50,8 +50,7 @@ def test_answers_that_showed_nothing_are_taken_back_one_by_one() -> None:
 
 
 def test_an_undo_goes_back_over_a_boundary_when_nothing_was_learned() -> None:
-    session = seated(stack=("point", "point", "point"))
-    say(session, "done")
+    session = say(seated(stack=("point", "point", "point")), "done")
     before = state_of(session)
     assert session.match.log == []
     session.takebacks.undo()
@@ -61,8 +60,7 @@ def test_an_undo_goes_back_over_a_boundary_when_nothing_was_learned() -> None:
 
 
 def test_a_card_drawn_is_a_barrier() -> None:
-    session = seated(stack=("point", "draw", "point"))
-    say(session, "point-card", "draw-card")
+    session = say(seated(stack=("point", "draw", "point")), "point-card", "draw-card")
     assert session.takebacks.undo_refusal() == "a card was turned up or drawn, and Ann could see it"
     say(session, "point-card")
     session.takebacks.undo()
@@ -72,20 +70,17 @@ def test_a_card_drawn_is_a_barrier() -> None:
 
 
 def test_a_made_card_whose_face_everybody_knows_is_none() -> None:
-    session = seated(stack=("make",))
-    say(session, "make-card")
+    session = say(seated(stack=("make",)), "make-card")
     assert session.takebacks.undo_refusal() is None
 
 
 def test_cards_looked_at_are_a_barrier() -> None:
-    session = seated(stack=("sort",))
-    say(session, "sort-card")
+    session = say(seated(stack=("sort",)), "sort-card")
     assert session.takebacks.undo_refusal() == "3 cards were turned up or drawn, and Ann could see it"
 
 
 def test_what_only_a_bot_sees_is_none() -> None:
-    session = seated(stack=("draw",), seats=(CID, ANN))
-    say(session, "draw-card")
+    session = say(seated(stack=("draw",), seats=(CID, ANN)), "draw-card")
     assert session.takebacks.undo_refusal(0) is None
 
 
@@ -98,8 +93,7 @@ def test_chance_is_a_barrier() -> None:
 
 
 def test_another_seats_answer_is_a_barrier_only_when_it_comes() -> None:
-    session = seated(stack=("point",) * 4)
-    say(session, "done")
+    session = say(seated(stack=("point",) * 4), "done")
     assert session.asked == 1
     assert session.takebacks.undo_refusal(0) is None
     assert session.takebacks.undo_refusal(1) == "Ann has answered since"
@@ -111,8 +105,7 @@ def test_another_seats_answer_is_a_barrier_only_when_it_comes() -> None:
 
 
 def test_a_bots_answer_counts_as_another_seats() -> None:
-    session = seated(seats=(ANN, CID))
-    say(session, "done", "done")
+    session = say(seated(seats=(ANN, CID)), "done", "done")
     assert session.takebacks.undo_refusal() == "Cid has answered since"
     assert session.takebacks.undo_refusal(0) == "Cid has answered since"
 
@@ -122,22 +115,19 @@ def test_a_card_that_is_only_told_of_is_a_barrier() -> None:
         async def done(self, t: Any, me: Any, card: Any) -> None:
             t.tell("played", 1, (t.seats[1].hand[0],))
 
-    session = seated(stack=("point", "point"), game=toy(Telling()))
-    say(session, "point-card")
+    session = say(seated(stack=("point", "point"), game=toy(Telling())), "point-card")
     assert session.takebacks.undo_refusal() == "a card was turned up or drawn, and Ann could see it"
 
 
 def test_the_end_of_the_game_is_a_barrier_but_not_where_take_backs_are_free() -> None:
     for table, said in ((None, "the game is over"), (FREE, None)):
-        session = seated(stack=("end",), table=table)
-        say(session, "end-card")
+        session = say(seated(stack=("end",), table=table), "end-card")
         assert session.takebacks.undo_refusal() == said
 
 
 def test_what_a_game_says_is_known_is_a_barrier() -> None:
     game = toy(secrets=Secrets(known=lambda t, seat: sum(s.points for s in t.seats)))
-    session = seated(stack=("point", "make"), game=game)
-    say(session, "make-card")
+    session = say(seated(stack=("point", "make"), game=game), "make-card")
     assert session.takebacks.undo_refusal() is None
     say(session, "point-card")
     assert session.takebacks.undo_refusal() == "Ann has learned something since"
@@ -147,8 +137,7 @@ def test_what_a_game_says_is_known_is_a_barrier() -> None:
 
 
 def bidding(table: TableOptions | None = None, **options: Any) -> Session[Any, Any]:
-    session = seated(table=table, **options)
-    say(session, "done", "done")
+    session = say(seated(table=table, **options), "done", "done")
     assert session.match.ask is not None
     return session
 
@@ -231,8 +220,7 @@ def test_in_a_sitting_a_seat_gives_its_own_answers_again_whatever_the_others_do(
 
 
 def test_free_take_backs_are_given_again_with_all_that_followed() -> None:
-    session = seated(seats=(ANN, CID, BEA), table=FREE, bids=False)
-    say(session, "done", "done")
+    session = say(seated(seats=(ANN, CID, BEA), table=FREE, bids=False), "done", "done")
     after = state_of(session)
     session.takebacks.undo()
     session.takebacks.redo()
@@ -245,8 +233,7 @@ def test_free_take_backs_are_given_again_with_all_that_followed() -> None:
 
 
 def test_where_take_backs_are_free_the_log_says_so() -> None:
-    session = seated(stack=("draw", "point", "make"), table=FREE)
-    say(session, "point-card")
+    session = say(seated(stack=("draw", "point", "make"), table=FREE), "point-card")
     before = state_of(session)
     say(session, "draw-card")
     session.takebacks.undo()

@@ -219,12 +219,13 @@ class Story:
         """The letter of the seat that is asked, "" when the game is over."""
         return "" if self.match.decision is None else LETTERS[self.match.decision.seat]
 
-    def says(self, seat: str, *answers: object) -> None:
+    def says(self, seat: str, *answers: object) -> Self:
         """This seat gives these answers, one after the other."""
         for answer in answers:
             question = self.question
             assert LETTERS[question.seat] == seat, f"{LETTERS[question.seat]} is asked, not {seat}: {question.prompt}"
             self.match.answer(question.read(self._written(question, answer)))
+        return self
 
     def answers(self, *raws: Any) -> None:
         """Gives these answers in numbers, whoever is asked."""

@@ -317,7 +317,8 @@ def test_what_is_not_decided_or_not_reached_is_said_at_the_end() -> None:
 
 
 def test_points_have_a_sign_and_shares_a_per_cent() -> None:
-    assert span("deal", Estimate(-0.146, -0.39, 0.098, 24)) == "-14.6 points (-39.0 to +9.8)"
-    assert span("place", Estimate(0.607, 0.59, 0.623, 9000)) == "60.7 % (59.0–62.3)"
-    assert span("owners", Estimate(1, 0.19, 1.81, 9)) == "1.00 (0.19–1.81)"
-    assert span("rounds_p95", Estimate(16, 15, 17, 9)) == "16 (15–17)"
+    for figure, found, said in (("deal", Estimate(-0.146, -0.39, 0.098, 24), "-14.6 points (-39.0 to +9.8)"),
+                                ("place", Estimate(0.607, 0.59, 0.623, 9000), "60.7 % (59.0–62.3)"),
+                                ("owners", Estimate(1, 0.19, 1.81, 9), "1.00 (0.19–1.81)"),
+                                ("rounds_p95", Estimate(16, 15, 17, 9), "16 (15–17)")):
+        assert span(figure, found) == said

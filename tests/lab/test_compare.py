@@ -40,8 +40,7 @@ def cli(cli: Run) -> Run:
 def dearer(tmp_path: Path) -> Path:
     """The game's own cards with another price of two that are often bought."""
     file = tmp_path / "cards.yaml"
-    text = (FROZEN / "hooks" / "cards.yaml").read_text()
-    before, found, after = text.partition("- id: desert-island")
+    before, found, after = (FROZEN / "hooks" / "cards.yaml").read_text().partition("- id: desert-island")
     file.write_text(before + found + after.replace("cost: 2", "cost: 9", 1).replace("cost: 3", "cost: 9", 1))
     return file
 

@@ -173,8 +173,7 @@ def test_lift_and_permission_are_reckoned_by_deals() -> None:
     found, permission = tally.lift(), tally.permission(2)
     assert found is not None and permission is not None
     assert (found.value, found.n, tally.taken) == (0.25, 90, 1.0)
-    residuals = np.array([1 - 0.25, -0.5, -0.25] * 30)
-    error = np.sqrt(((residuals ** 2).sum() + 1) * 90 / 89) / 120
+    error = np.sqrt(((np.array([1 - 0.25, -0.5, -0.25] * 30) ** 2).sum() + 1) * 90 / 89) / 120
     assert found.half == pytest.approx(stats.t.ppf(0.975, 89) * error)
     assert permission.value == pytest.approx(0.125) and permission.n == 120
 

@@ -156,8 +156,7 @@ def told(request: pytest.FixtureRequest) -> Told:
 
 
 def test_every_figure_of_the_report_is_on_the_page(told: Told) -> None:
-    text = told.page
-    found = Page(text)
+    found = Page(told.page)
     missing = [n for n in numbers(json.loads(told.report.model_dump_json())) if n not in found.figures
                and str(int(n)) not in found.words]
     assert missing == []
@@ -198,8 +197,7 @@ def test_tables_and_charts_can_be_read_aloud(told: Told) -> None:
 
 
 def test_charts_have_the_colours_of_the_page_only(told: Told) -> None:
-    text = told.page
-    style, body = text.split("</style>")
+    style, body = told.page.split("</style>")
     assert "prefers-color-scheme:dark" in style
     assert "var(--data)" in body and "var(--ink)" in body
     assert "#0" not in body.replace('href="#0', "")

@@ -235,8 +235,7 @@ def test_where_all_cards_hold_the_nearest_to_the_bound_is_named() -> None:
 
 
 def test_more_games_narrow_the_interval_to_the_bound() -> None:
-    found = rate(1714, 2000)
-    more = more_games(found, float("-inf"), 0.85, 2000)
+    more = more_games(rate(1714, 2000), float("-inf"), 0.85, 2000)
     assert 7000 < more < 10_000
     assert rate(0.857 * (2000 + more), 2000 + more).low == pytest.approx(0.85, abs=0.001)
 

@@ -16,7 +16,7 @@ from deckgames.engine.session import Session
 from deckgames.engine.situation import session as laid_out, write
 from deckgames.fuzz import random_options
 from deckgames.games import load
-from tests.harness import Checker, Keepsakes, all_games, begin, blind, on_any_table, pack_of, play
+from tests.harness import Checker, Keepsakes, all_games, anybody, begin, blind, on_any_table, pack_of, play
 from tests.thorough import many
 
 NOT_EXCHANGED = {"cardring": ("box of the table",)}
@@ -139,8 +139,7 @@ def test_a_save_brings_everything_back_and_a_written_situation_is_the_same_table
         if number % many(60, 20) == 0 or (session.match.sealed and number % 7 == 0):
             text = write(session)
             assert laid(laid_out(game, pack, text, "a.yaml")) == laid(session), text
-        decision = rng.pick(session.match.open_decisions())
-        session.answer(decision.random(rng), decision.seat)
+        anybody(session, rng)
         number += 1
         if rng.below(5) == 0 and session.takebacks.undo_refusal() is None:
             session.takebacks.undo()

@@ -22,8 +22,7 @@ GOAL = 0.2
 
 def taken(terminal: Terminal) -> float:
     """The memory of the app in MB."""
-    status = Path(f"/proc/{terminal.child.pid}/status").read_text()
-    found = re.search(r"RssAnon:\s+(\d+) kB", status)
+    found = re.search(r"RssAnon:\s+(\d+) kB", Path(f"/proc/{terminal.child.pid}/status").read_text())
     assert found is not None
     return int(found[1]) / 1024
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
+from textual.app import App
 from textual.events import Key, MouseDown, MouseUp
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -112,6 +114,10 @@ class TableApp(ThemedApp[None]):
         return canvas.text() if canvas is not None else ""
 
 
+Opened = TypeVar("Opened", bound=App[Any])
+Table = TypeVar("Table", bound=TableApp)
+
+
 async def look(pilot: Pilot[None]) -> float:
     """Waits until what the screen asks has been painted; gives the time from which on keys count."""
     for _ in range(1000):
@@ -156,6 +162,12 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
         await pilot.pause(0)
 
 
+async def turn_to(pilot: Pilot[None], *keys: str) -> None:
+    """Presses keys, and waits for the page that they open or close."""
+    await press(pilot, *keys)
+    await pilot.pause()
+
+
 CHARACTERS = {"question_mark": "?", "plus": "+", "minus": "-", "space": " ", "slash": "/"}
 
 
@@ -192,6 +204,21 @@ async def through_pages(pilot: Pilot[None], app: TableApp) -> None:
         else:
             return
     raise AssertionError("no end of pages")
+
+
+@asynccontextmanager
+async def opened(app: Opened, size: tuple[int, int] = (80, 24), **how: Any) -> AsyncIterator[tuple[Opened, Pilot[Any]]]:
+    """An app on a terminal of this size, and who presses its keys."""
+    async with app.run_test(size=size, **how) as pilot:
+        yield app, pilot
+
+
+@asynccontextmanager
+async def sat_down(app: Table, size: tuple[int, int] = (80, 24)) -> AsyncIterator[tuple[Table, Pilot[None]]]:
+    """A table at which no page lies over the first question any more, and who presses its keys."""
+    async with opened(app, size) as (_, pilot):
+        await through_pages(pilot, app)
+        yield app, pilot
 
 
 async def press_at(pilot: Pilot[None], key: str, seconds: float) -> None:

@@ -15,7 +15,7 @@ from deckgames.ui.table.layout import Layout, Scene
 from deckgames.ui.table.painting import Ahead
 from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.toolkit.layouts import layout_of
-from tests.ui.tables import TableApp, press, session_of, still, through_pages
+from tests.ui.tables import TableApp, press, sat_down, session_of, still, through_pages
 
 
 class Counting:
@@ -111,9 +111,7 @@ async def test_what_the_same_arrow_shows_next_is_drawn_before_anything_is_found_
 async def test_first_looks_of_what_seldom_comes_are_taken_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Ahead, "anew", lambda _: None)  # it does nothing by itself
     session = session_of("human", "bot:easy", game_id="journey")
-    app = TableApp(session, layout_of(session.game), reduced_motion=True)
-    async with app.run_test(size=(120, 40)) as pilot:
-        await through_pages(pilot, app)
+    async with sat_down(TableApp(session, layout_of(session.game), reduced_motion=True), (120, 40)) as (app, pilot):
         await still(pilot)
         table = app.table
         places, first, draw = set[int](), Forecasts.first, table.picture._bar_pane.drawing

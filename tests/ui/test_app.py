@@ -41,7 +41,7 @@ from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.harm import Disk
 from tests.ui.app_tables import PEOPLE, WITH_BOTS, app, app_at, ring, saved, shown
-from tests.ui.tables import press
+from tests.ui.tables import opened, press, turn_to
 
 # ---- app
 
@@ -52,8 +52,7 @@ async def settle(pilot: Any, running: DeckApp) -> None:
 
 
 async def test_a_table_that_ends_shows_its_results(no_guard: None) -> None:
-    running = app("play", "cardring", seats=PEOPLE)
-    async with running.run_test(size=(120, 40)) as pilot:
+    async with opened(app("play", "cardring", seats=PEOPLE), (120, 40)) as (running, pilot):
         await settle(pilot, running)
         session = running.session
         assert session is not None
@@ -74,8 +73,7 @@ async def test_a_table_that_ends_shows_its_results(no_guard: None) -> None:
 
 
 async def test_the_table_asks_for_rules_and_settings_and_gets_the_new_ones() -> None:
-    running = app("play", "cardring", seats=WITH_BOTS)
-    async with running.run_test(size=(120, 40)) as pilot:
+    async with opened(app("play", "cardring", seats=WITH_BOTS), (120, 40)) as (running, pilot):
         await settle(pilot, running)
         table = next(screen for screen in running.screen_stack if isinstance(screen, TableScreen))
         assert running.session is not None and running.session.decision is not None
@@ -209,8 +207,7 @@ async def test_a_company_is_listed_by_what_it_wins_or_loses_by(answers: int | No
     session.close()
     save, = list_saves()
     assert save.stands == stands and stands in save_line(save)
-    running = app()
-    async with running.run_test(size=(80, 24)) as pilot:
+    async with opened(app()) as (running, pilot):
         assert session.over or stands in shown(running)
         await pilot.press("s")
         await pilot.pause()
@@ -230,8 +227,7 @@ def test_words_of_a_save_that_cannot_be_printed_are_left_out(line: object) -> No
 async def test_what_is_asked_stands_over_the_list_until_it_is_answered() -> None:
     one, two = saved("one", 10), saved("two", 12)
     os.utime(two, (1, 1))
-    running = app()
-    async with running.run_test(size=(80, 24)) as pilot:
+    async with opened(app()) as (running, pilot):
         await pilot.press("s")
         await pilot.pause()
         before = shown(running).splitlines()
@@ -327,8 +323,7 @@ def test_the_eyes_of_who_sits_see_the_hidden_hand_in_the_replay(game_id: str, si
 
 
 async def test_a_replay_steps_through_a_show_and_branches_behind_it() -> None:
-    running = app_at("replay", shown_in_public(None))
-    async with running.run_test(size=(120, 40)) as pilot:
+    async with opened(app_at("replay", shown_in_public(None)), (120, 40)) as (running, pilot):
         desk = await replay(pilot, running)
         while not (desk.moment.shown and desk.moment.round == 1 and desk.moment.index == 2):
             await pilot.press("right")
@@ -397,10 +392,8 @@ async def test_a_lost_save_stands_in_the_bar_until_the_pause_menu_has_begun_anot
         session.save.path.unlink()
         await until(running, pilot, "p save elsewhere ⊘ Not saved: a.deck was deleted or moved; the game goes on")
         number = session.number
-        await press(pilot, "p")
-        await pilot.pause()
-        await press(pilot, "w")
-        await pilot.pause()
+        await turn_to(pilot, "p")
+        await turn_to(pilot, "w")
         assert "Not saved" not in bar(running)
         assert "From now on this game is saved in" in bar(running)
         path = session.save.path

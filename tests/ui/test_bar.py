@@ -41,11 +41,8 @@ def test_a_long_question_has_the_whole_line() -> None:
 def test_the_line_and_the_badge_carry_the_colour_of_the_seat() -> None:
     canvas = decision_bar(BUY, 120, 5)
     assert canvas.ink(0, 0) == canvas.ink(60, 0) == canvas.ink(119, 0) == "line-1"
-    assert canvas.ink(2, 0) == "badge-1"
-    assert canvas.ink(9, 0) == "name"
-    assert canvas.ink(114, 0) == "rulemark"
-    assert canvas.ink(2, 1) == "key"
-    assert canvas.ink(1, 3) == "warn"
+    inks = {(2, 0): "badge-1", (9, 0): "name", (114, 0): "rulemark", (2, 1): "key", (1, 3): "warn"}
+    assert {cell: canvas.ink(*cell) for cell in inks} == inks
     assert decision_bar(OPENLY, 120, 5).ink(0, 0) == "line-2", "who decides in the open"
 
 

@@ -7,7 +7,7 @@ from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.caps import Cap, cap_at
 from deckgames.ui.paint.picture import PictureScreen
 from tests.ui.app_tables import app as deck_app
-from tests.ui.tables import click
+from tests.ui.tables import click, opened
 
 
 def keys(canvas: Canvas, *cells: int, y: int = 0) -> list[str | None]:
@@ -99,8 +99,7 @@ def test_a_cap_is_painted_like_its_ink() -> None:
 
 
 async def test_a_standing_key_of_any_screen_is_clicked() -> None:
-    running = deck_app("play")
-    async with running.run_test(size=(80, 24)) as pilot:
+    async with opened(deck_app("play")) as (running, pilot):
         await pilot.pause()
         assert isinstance(running.screen, SetupScreen)
         rows = running.screen.shown.text().splitlines()
@@ -122,8 +121,7 @@ async def test_a_cap_that_the_window_cuts_is_its_key() -> None:
         def on_key(self, event) -> None:  # type: ignore[no-untyped-def]
             pressed.append(event.key)
 
-    running = deck_app("play")
-    async with running.run_test(size=(80, 24)) as pilot:
+    async with opened(deck_app("play")) as (running, pilot):
         await running.push_screen(Narrow())
         await pilot.pause()
         await click(pilot, 77, 0)

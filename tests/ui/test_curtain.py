@@ -16,7 +16,7 @@ from deckgames.ui.table.curtain import Announced, CurtainScreen, draw_curtain, d
 from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.panels import PauseMenu
 from deckgames.ui.table.telling import MarkedLine
-from tests.ui.tables import TableApp, click_at, click_cap, look, press_at, session_of, settle
+from tests.ui.tables import TableApp, click_at, click_cap, look, opened, press_at, session_of, settle
 
 BEA = SeatLook("Bea", "●", 2, True)
 SAID = Announced(BEA, "CARD RING   round 7, play", recap=True)
@@ -85,8 +85,7 @@ def painted(app: Hall) -> str:
 
 
 async def test_a_key_before_the_page_was_seen_is_dropped_and_the_page_says_so() -> None:
-    app = Hall()
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(Hall()) as (app, pilot):
         await press_at(pilot, "space", -0.001)
         assert app.opened == 0
         assert "Space came too early" in painted(app)
@@ -118,8 +117,7 @@ async def press_made(pilot: Pilot[None], key: str, made: float) -> None:
 
 @pytest.mark.parametrize("where", ["B E A", "Space   when"])
 async def test_whoever_clicks_on_opens_no_curtain(where: str) -> None:
-    app = Hall()
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(Hall()) as (app, pilot):
         made = await look(pilot) - 0.1
         x, y = cell(painted(app), where)
         for _ in range(9):
@@ -131,8 +129,7 @@ async def test_whoever_clicks_on_opens_no_curtain(where: str) -> None:
 
 
 async def test_a_key_that_is_held_opens_no_curtain() -> None:
-    app = Hall()
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(Hall()) as (app, pilot):
         painted_at = await look(pilot) - app.curtain.GUARD
         for repeat in range(40):  # as X repeats keys: first after 0.66 seconds
             await press_made(pilot, "space", painted_at + 0.66 + repeat * 0.04)
@@ -140,8 +137,7 @@ async def test_a_key_that_is_held_opens_no_curtain() -> None:
 
 
 async def test_whoever_goes_on_with_other_keys_opens_no_curtain() -> None:
-    app = Hall()
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(Hall()) as (app, pilot):
         made = await look(pilot) + 1.0
         for key in ("b", "enter", "space"):
             await press_made(pilot, key, made)
@@ -152,8 +148,7 @@ async def test_whoever_goes_on_with_other_keys_opens_no_curtain() -> None:
 @asynccontextmanager
 async def at_a_banner() -> AsyncIterator[tuple[TableApp, Pilot[None], float]]:
     """A table at which a banner waits for the second person, and a time before the key that called it."""
-    app = TableApp(session_of("human", "human", curtain="banner"))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(TableApp(session_of("human", "human", curtain="banner"))) as (app, pilot):
         await settle(pilot, app)
         before = now()
         await press_at(pilot, "enter", 0.0)
@@ -195,8 +190,7 @@ async def test_a_cap_beside_a_banner_can_be_clicked() -> None:
 
 
 async def test_only_space_opens_and_no_key_reaches_the_table() -> None:
-    app = Hall()
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(Hall()) as (app, pilot):
         for key in ("enter", "e", "escape", "l", "p", "u", "question_mark", "tab"):
             await press_at(pilot, key, 1.0)
         assert app.opened == 0
@@ -204,8 +198,7 @@ async def test_only_space_opens_and_no_key_reaches_the_table() -> None:
 
 
 async def test_no_toast_is_seen_on_the_curtain_nor_after_it() -> None:
-    app = Hall()
-    async with app.run_test(size=(80, 24), notifications=True, tooltips=True) as pilot:
+    async with opened(Hall(), notifications=True, tooltips=True) as (app, pilot):
         await pilot.pause()
         app.notify("Bea holds the king")
         await pilot.pause()

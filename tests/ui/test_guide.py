@@ -28,7 +28,7 @@ from deckgames.ui.table.screen import TableScreen
 from tests.small_guide import SMALL, small
 from tests.thorough import THOROUGH
 from tests.ui.app_tables import app, shown
-from tests.ui.tables import press
+from tests.ui.tables import opened, press, turn_to
 
 pytestmark = pytest.mark.usefixtures("real_cards")
 """Guides are written for the cards that are played with."""
@@ -215,8 +215,7 @@ async def play_through(pilot: Pilot[None], running: DeckApp) -> list[tuple[int, 
     (guide, size) for nth, guide in enumerate(GUIDES) for at, size in enumerate([(80, 24), (120, 40)])
     if THOROUGH or (nth, at) in ((0, 0), (5, 1))])
 async def test_every_guide_is_played_through_by_keys_to_the_results(guide: Guide, size: tuple[int, int]) -> None:
-    running = app("guide", guide.id)
-    async with running.run_test(size=size) as pilot:
+    async with opened(app("guide", guide.id), size) as (running, pilot):
         await pilot.pause()
         seen = await play_through(pilot, running)
         steps = {chapter: len(Lesson(load(guide.game), guide, chapter).steps)
@@ -225,8 +224,7 @@ async def test_every_guide_is_played_through_by_keys_to_the_results(guide: Guide
         assert not silent
         assert isinstance(running.screen, ResultsScreen)
         assert "W O N" in text(running) if guide.id == "journey-coop" else "W I N S" in text(running)
-        await press(pilot, "m")
-        await pilot.pause()
+        await turn_to(pilot, "m")
         assert isinstance(running.screen, MenuScreen)
     assert progress.load(guide.id).done
 
@@ -242,15 +240,13 @@ async def at_the_table(pilot: Pilot[None], running: DeckApp, lesson: Lesson) -> 
 
 
 async def test_beside_a_guide_the_numbers_of_the_players_keep_their_heading() -> None:
-    running = app("guide", "hooks")
-    async with running.run_test(size=(80, 24)) as pilot:
+    async with opened(app("guide", "hooks")) as (running, pilot):
         await until(pilot, running)
         assert "PLAYERS   turn  hooks Treasures" in text(running)
 
 
 async def test_what_nobody_did_has_one_mark_in_the_bar() -> None:
-    running = app("guide", "journey-coop")
-    async with running.run_test(size=(80, 24)) as pilot:
+    async with opened(app("guide", "journey-coop")) as (running, pilot):
         for _ in range(5):
             await until(pilot, running)
             await press(pilot, "enter")
@@ -259,12 +255,10 @@ async def test_what_nobody_did_has_one_mark_in_the_bar() -> None:
 
 
 async def test_the_menu_leads_to_the_list_and_the_list_to_the_guide() -> None:
-    running = app()
-    async with running.run_test(size=(80, 24)) as pilot:
+    async with opened(app()) as (running, pilot):
         await pilot.pause()
         assert "guided first game" in shown(running)
-        await press(pilot, "g")
-        await pilot.pause()
+        await turn_to(pilot, "g")
         if len(GUIDES) > 1:
             assert isinstance(running.screen, GuidesScreen)
             assert all(guide.title in shown(running) for guide in GUIDES)
@@ -274,27 +268,22 @@ async def test_the_menu_leads_to_the_list_and_the_list_to_the_guide() -> None:
 
 
 async def test_digits_open_a_guide_as_they_open_a_game_in_the_menu() -> None:
-    running = app()
-    async with running.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "g")
-        await pilot.pause()
+    async with opened(app()) as (running, pilot):
+        await turn_to(pilot, "g")
         await press(pilot, "9", str(len(GUIDES)))
         await until(pilot, running)
         assert lesson_of(running).guide.id == GUIDES[-1].id
 
 
 async def test_whoever_leaves_goes_on_there_or_begins_anew() -> None:
-    running = app("guide", "cardring")
-    async with running.run_test(size=(120, 40)) as pilot:
+    async with opened(app("guide", "cardring"), (120, 40)) as (running, pilot):
         await until(pilot, running)
         await press(pilot, "enter", "enter", "enter")
         await until(pilot, running)
         was = guide_says(running)
-        await press(pilot, "escape")
-        await pilot.pause()
+        await turn_to(pilot, "escape")
         assert isinstance(running.screen, MenuScreen)
-        await press(pilot, "g")
-        await pilot.pause()
+        await turn_to(pilot, "g")
         assert "begun, part 1 of 2" in shown(running)
         await press(pilot, "enter")
         await until(pilot, running)
@@ -302,14 +291,12 @@ async def test_whoever_leaves_goes_on_there_or_begins_anew() -> None:
         await press(pilot, "escape", "g", "b")
         await until(pilot, running)
         assert lesson_of(running).at == 0
-        await press(pilot, "escape", "g", "escape")
-        await pilot.pause()
+        await turn_to(pilot, "escape", "g", "escape")
         assert isinstance(running.screen, MenuScreen)
 
 
 async def test_nothing_of_a_guide_is_in_the_list_of_saves_and_the_farewell_says_how_to_go_on() -> None:
-    running = app("guide", "cardring")
-    async with running.run_test(size=(80, 24)) as pilot:
+    async with opened(app("guide", "cardring")) as (running, pilot):
         await until(pilot, running)
         await press(pilot, "enter")
         await press(pilot, "ctrl+q")
@@ -318,8 +305,7 @@ async def test_nothing_of_a_guide_is_in_the_list_of_saves_and_the_farewell_says_
 
 
 async def test_another_answer_is_refused_with_the_reason_and_nothing_has_happened() -> None:
-    running = app()
-    async with running.run_test(size=(80, 24)) as pilot:
+    async with opened(app()) as (running, pilot):
         screen = await at_the_table(pilot, running, small())
         for key in ("1", "e", "x"):
             await press(pilot, key)
@@ -341,8 +327,7 @@ async def test_another_answer_is_refused_with_the_reason_and_nothing_has_happene
 
 
 async def test_undo_and_the_text_before() -> None:
-    running = app()
-    async with running.run_test(size=(80, 24)) as pilot:
+    async with opened(app()) as (running, pilot):
         screen = await at_the_table(pilot, running, small())
         await press(pilot, "enter", "space")
         assert guide_says(running) == "Play Minor Skill."
@@ -359,8 +344,7 @@ async def test_undo_and_the_text_before() -> None:
 
 
 async def test_hint_rules_and_inspector_work_beside_the_guide() -> None:
-    running = app()
-    async with running.run_test(size=(80, 24)) as pilot:
+    async with opened(app()) as (running, pilot):
         await at_the_table(pilot, running, small())
         await press(pilot, "enter", "enter", "h")
         assert "The guide waits for: Minor Skill" in text(running)
@@ -369,19 +353,16 @@ async def test_hint_rules_and_inspector_work_beside_the_guide() -> None:
         await press(pilot, "escape")
         assert isinstance(running.screen, GuideScreen)
         assert "i closes" not in text(running)
-        await press(pilot, "question_mark", "question_mark")
-        await pilot.pause()
+        await turn_to(pilot, "question_mark", "question_mark")
         assert isinstance(running.screen, RulebookScreen)
-        await press(pilot, "escape")
-        await pilot.pause()
+        await turn_to(pilot, "escape")
         assert guide_says(running) == "Play Minor Skill."
         await press(pilot, "p", "escape")
         assert isinstance(running.screen, GuideScreen)
 
 
 async def test_a_click_on_the_text_goes_on() -> None:
-    running = app()
-    async with running.run_test(size=(80, 24)) as pilot:
+    async with opened(app()) as (running, pilot):
         screen = await at_the_table(pilot, running, small())
         area = next(a for a in screen.desk.areas(False) if a.id == "guide")
         await pilot.click("#zones", offset=(10, area.y + 1))
@@ -394,8 +375,7 @@ async def test_a_click_on_the_text_goes_on() -> None:
 
 
 async def test_a_free_guide_goes_on_as_an_ordinary_saved_table() -> None:
-    running = app()
-    async with running.run_test(size=(80, 24)) as pilot:
+    async with opened(app()) as (running, pilot):
         lesson = small()
         await at_the_table(pilot, running, lesson)
         await play_through(pilot, running)
@@ -408,8 +388,7 @@ async def test_a_free_guide_goes_on_as_an_ordinary_saved_table() -> None:
 
 
 async def test_a_guide_that_does_not_fit_lets_the_learner_play_on() -> None:
-    running = app()
-    async with running.run_test(size=(80, 24)) as pilot:
+    async with opened(app()) as (running, pilot):
         wrong = SMALL.replace("{Ann: minor-skill, rule: CR-3.5}", "{Ann: minor-skill, rule: CR-4.1}", 1)
         screen = await at_the_table(pilot, running, small(wrong))
         await press(pilot, "enter", "enter")
@@ -417,8 +396,7 @@ async def test_a_guide_that_does_not_fit_lets_the_learner_play_on() -> None:
         assert "does not fit this table" in text(running)
         await press(pilot, "3")
         assert screen.session.number == 1
-        await press(pilot, "escape")
-        await pilot.pause()
+        await turn_to(pilot, "escape")
         assert isinstance(running.screen, MenuScreen)
 
 
@@ -429,8 +407,7 @@ async def test_a_broken_guide_is_said_in_the_list(monkeypatch: pytest.MonkeyPatc
         return [read(SMALL.replace("minor-skill]", "minor-skil]"), "broken.yaml")]
 
     monkeypatch.setattr("deckgames.ui.pages.guides.guides", broken)
-    running = DeckApp(Start("guide", "cardring"))
-    async with running.run_test(size=(120, 40)) as pilot:
+    async with opened(DeckApp(Start("guide", "cardring")), (120, 40)) as (running, pilot):
         await pilot.pause()
         assert isinstance(running.screen, GuidesScreen)
         await press(pilot, "enter")
@@ -439,8 +416,7 @@ async def test_a_broken_guide_is_said_in_the_list(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (120, 40), (160, 50)])
 async def test_no_text_is_cut_at_any_size_and_too_small_a_window_keeps_everything(size: tuple[int, int]) -> None:
-    running = app("guide", "cardring")
-    async with running.run_test(size=size) as pilot:
+    async with opened(app("guide", "cardring"), size) as (running, pilot):
         await until(pilot, running)
         screen = running.screen
         assert isinstance(screen, GuideScreen)
@@ -463,8 +439,7 @@ async def test_no_text_is_cut_at_any_size_and_too_small_a_window_keeps_everythin
 async def test_one_key_goes_from_moment_to_moment_of_what_sealed_answers_set_off(key: str) -> None:
     """Enter means the same throughout: it never leaps over a beat. Seen to fail on the old guide."""
     guide = next(guide for guide in GUIDES if guide.game == "initiative")
-    running = app("guide", "initiative")
-    async with running.run_test(size=(80, 24)) as pilot:
+    async with opened(app("guide", "initiative")) as (running, pilot):
         screen = await at_the_table(pilot, running, Lesson(load("initiative"), guide))
         while screen.lesson.reading:
             await press(pilot, key)
@@ -483,8 +458,7 @@ async def test_one_key_goes_from_moment_to_moment_of_what_sealed_answers_set_off
 
 async def test_a_moment_is_shown_again_when_the_text_before_is_read_again() -> None:
     guide = next(guide for guide in GUIDES if guide.game == "initiative")
-    running = app("guide", "initiative")
-    async with running.run_test(size=(80, 24)) as pilot:
+    async with opened(app("guide", "initiative")) as (running, pilot):
         screen = await at_the_table(pilot, running, Lesson(load("initiative"), guide))
         while screen.lesson.reading:
             await press(pilot, "enter")
@@ -500,8 +474,7 @@ async def test_a_text_never_shows_the_question_of_another_seat() -> None:
     file = next(guide for guide in GUIDES if guide.game == "initiative").file
     words = Path(assets() / "guides" / Path(file).name).read_text(encoding="utf-8")
     turned = words.replace("      options: {sitting_order: seats}\n", "").replace("sits_first: 0", "sits_first: 1")
-    running = app("guide", "initiative")
-    async with running.run_test(size=(120, 40)) as pilot:
+    async with opened(app("guide", "initiative"), (120, 40)) as (running, pilot):
         screen = await at_the_table(pilot, running, Lesson(load("initiative"), read(turned, "turned.yaml")))
         assert screen.lesson.reading
         assert screen.session.asked == 1

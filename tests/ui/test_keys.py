@@ -23,12 +23,13 @@ from tests.ui.tables import (
     click_at,
     click_cap,
     look,
+    opened,
     press,
     press_at,
+    sat_down,
     session_of,
     settle,
     still,
-    through_pages,
 )
 
 
@@ -48,8 +49,7 @@ async def patiently(pilot: Pilot[None], app: TableApp) -> None:
 
 
 async def test_whoever_is_asked_on_answers_as_fast_as_the_keys_come() -> None:
-    app = TableApp(session_of("human", "human"))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(TableApp(session_of("human", "human"))) as (app, pilot):
         await patiently(pilot, app)
         await look(pilot)
         seen = app.table.seen
@@ -64,8 +64,7 @@ async def test_whoever_is_asked_on_answers_as_fast_as_the_keys_come() -> None:
     ("", "o enter l"), ("", "enter enter enter"), ("", "o o l"), ("enter", "space space space"),
     ("enter space l", "escape escape escape"), ("enter space p", "escape escape p"), ("enter space d", "d d d")])
 async def test_keys_as_fast_as_they_come_leave_one_screen_and_not_what_lies_below(opening: str, keys: str) -> None:
-    app = TableApp(session_of("human", "human", curtain="always"))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(TableApp(session_of("human", "human", curtain="always"))) as (app, pilot):
         await still(pilot)
         assert isinstance(app.screen, RoundScreen)
         await press(pilot, *opening.split())
@@ -89,8 +88,7 @@ async def test_keys_as_fast_as_they_come_choose_one_command_and_leave_the_palett
         def get_system_commands(self, screen: Screen[None]) -> Iterator[SystemCommand]:
             yield from (SystemCommand(name, name, partial(chosen.append, name)) for name in ("Deal", "Shuffle"))
 
-    app = Listening(session_of("human", "human"))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(Listening(session_of("human", "human"))) as (app, pilot):
         await patiently(pilot, app)
         await press(pilot, "ctrl+p")
         await still(pilot)
@@ -102,8 +100,7 @@ async def test_keys_as_fast_as_they_come_choose_one_command_and_leave_the_palett
 
 
 async def test_after_a_change_of_seat_a_moment_passes_before_keys_count() -> None:
-    app = TableApp(session_of("human", "human"))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(TableApp(session_of("human", "human"))) as (app, pilot):
         await patiently(pilot, app)
         await look(pilot)
         page = app.table.seen
@@ -120,8 +117,7 @@ async def test_after_a_change_of_seat_a_moment_passes_before_keys_count() -> Non
 
 
 async def test_what_is_asked_below_another_screen_is_not_seen_before_that_has_gone() -> None:
-    app = TableApp(session_of("human", "human"))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(TableApp(session_of("human", "human"))) as (app, pilot):
         await patiently(pilot, app)
         await press_at(pilot, "p", 0.0)
         app.table.seen.asks()
@@ -134,8 +130,7 @@ async def test_what_is_asked_below_another_screen_is_not_seen_before_that_has_go
 
 
 async def test_a_click_that_came_too_early_is_dropped_and_said() -> None:
-    app = TableApp(session_of("human", "human"))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(TableApp(session_of("human", "human"))) as (app, pilot):
         await patiently(pilot, app)
         app.table.seen.asks(100.0)
         await click_at(pilot, *cap_cell(app, " e "), await look(pilot) - 1.0)
@@ -154,9 +149,7 @@ def hand_cell(app: TableApp, row: int) -> tuple[int, int]:
 
 @pytest.mark.usefixtures("no_guard")
 async def test_a_double_click_plays_one_card_wherever_the_cursor_stood() -> None:
-    app = TableApp(session_of("human", "human"))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
+    async with sat_down(TableApp(session_of("human", "human"))) as (app, pilot):
         number, cell = app.session.number, hand_cell(app, 1)
         await click(pilot, *cell)
         assert app.session.number == number, "one click only moves the cursor"
@@ -176,8 +169,7 @@ async def test_a_click_that_began_on_another_screen_is_no_double_click_here() ->
         def on_pane_clicked(self, message: Pane.Clicked) -> None:
             heard.append(message.chain)
 
-    app = Listening(session_of("human", "human"))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(Listening(session_of("human", "human"))) as (app, pilot):
         await click(pilot, 3, 3)
         assert heard == [1]
         app.pop_screen()
@@ -203,9 +195,7 @@ def split(app: TableApp) -> Allocate:
 @pytest.mark.rule("CR-5.5")
 @pytest.mark.usefixtures("no_guard")
 async def test_points_are_changed_where_they_stand_and_by_the_keys_that_every_number_has() -> None:
-    app = TableApp(session_of("human", "bot:random", "bot:random"))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
+    async with sat_down(TableApp(session_of("human", "bot:random", "bot:random"))) as (app, pilot):
         split(app)
         draft = app.table.desk.draft
         assert draft is not None

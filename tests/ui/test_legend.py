@@ -13,7 +13,7 @@ from deckgames.ui.paint.legend import brightened, legend, places
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.panels import LegendPanel
 from tests.gallery import Preview
-from tests.ui.tables import TableApp, press, session_of, through_pages
+from tests.ui.tables import TableApp, press, sat_down, session_of, turn_to
 
 GOLD = Word("Gold", "pays for cards", sign="G", ink="coin")
 SKULL = Word("Skull", "a card that bites", sign="☠")
@@ -87,9 +87,7 @@ def test_the_legend_of_every_table_explains_all_that_is_marked(game_id: str, siz
 
 
 async def test_the_key_opens_the_legend_and_once_more_the_rule_and_it_is_a_cap() -> None:
-    app = TableApp(session_of("human", "human"))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
+    async with sat_down(TableApp(session_of("human", "human"))) as (app, pilot):
         assert "? this screen" in app.bar()
         await press(pilot, "question_mark")
         assert isinstance(app.screen, LegendPanel)
@@ -98,6 +96,5 @@ async def test_the_key_opens_the_legend_and_once_more_the_rule_and_it_is_a_cap()
         assert app.screen is app.table and app.rules == []
         bar = app.table.query_one("#bar", Pane).canvas
         assert bar is not None and "question_mark" in caps_on(bar), "a click on it is the key"
-        await press(pilot, "question_mark", "question_mark")
-        await pilot.pause()
+        await turn_to(pilot, "question_mark", "question_mark")
         assert app.rules == ["CR-3.5"] and app.screen is app.table

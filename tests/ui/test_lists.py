@@ -16,6 +16,7 @@ from deckgames.ui.paint.headings import scroll_bar
 from deckgames.ui.table.panels import LogPanel
 from deckgames.ui.toolkit.laying import in_rows
 from tests.ui.app_tables import app, app_at, saved, shown
+from tests.ui.tables import opened
 
 SIZE = (80, 24)
 
@@ -30,8 +31,7 @@ async def test_keys_move_the_cursor_and_the_wheel_the_view(key: str) -> None:
     content = saved("one", 20).read_bytes()
     for number in range(40):
         (saves_dir() / f"copy-{number}.deck").write_bytes(content)
-    running = app()
-    async with running.run_test(size=SIZE) as pilot:
+    async with opened(app(), SIZE) as (running, pilot):
         await pilot.press(key)
         await pilot.pause()
         screen = running.screen
@@ -65,8 +65,7 @@ async def turn(pilot: Pilot[None], x: int, y: int) -> None:
 
 
 async def test_the_options_of_a_table_are_a_list_too() -> None:
-    running = app("play")
-    async with running.run_test(size=SIZE) as pilot:
+    async with opened(app("play"), SIZE) as (running, pilot):
         await pilot.pause()
         screen = running.screen
         assert isinstance(screen, SetupScreen)
@@ -94,8 +93,7 @@ async def test_the_options_of_a_table_are_a_list_too() -> None:
 
 
 async def test_the_wheel_moves_what_it_is_turned_over_in_the_rulebook() -> None:
-    running = app_at("rules", "cardring")
-    async with running.run_test(size=(80, 20)) as pilot:
+    async with opened(app_at("rules", "cardring"), (80, 20)) as (running, pilot):
         await pilot.pause()
         screen = running.screen
         assert isinstance(screen, ListScreen)
@@ -130,8 +128,7 @@ def test_a_scroll_bar_shows_what_part_is_seen(rows: int, first: int, count: int,
 
 
 async def test_a_long_panel_has_one_too() -> None:
-    running = app()
-    async with running.run_test(size=SIZE) as pilot:
+    async with opened(app(), SIZE) as (running, pilot):
         running.show(LogPanel([(1, ((f"line {number}", "text"),)) for number in range(90)]))
         await pilot.pause()
         panel = running.screen

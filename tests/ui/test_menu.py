@@ -25,6 +25,7 @@ from deckgames.ui.settings import SettingsModel, save
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.screen import TableScreen
 from tests.ui.app_tables import PEOPLE, WITH_BOTS, app, saved, shown
+from tests.ui.tables import opened
 
 SEATS = (SeatInfo("Bob", "human", 1), SeatInfo("Ann", "human", 0), SeatInfo("Cy", "bot:normal", 2))
 BOX = Box("Resume", "Card Ring, round 7", SEATS, (("XP  ● 6   ▲ 4   ■ 9", "text"),), "saved 2 minutes ago")
@@ -136,8 +137,7 @@ async def test_a_branch_is_marked_and_never_hides_the_table_behind_enter() -> No
     when = path.stat().st_mtime
     branch(path, 20, saves_dir() / "trial.deck").close()
     os.utime(path, (when - 3600, when - 3600))
-    running = app()
-    async with running.run_test(size=(120, 40)) as pilot:
+    async with opened(app(), (120, 40)) as (running, pilot):
         await pilot.pause()
         text = shown(running)
         assert "saved 1 hour ago" in text and "a branch" not in text

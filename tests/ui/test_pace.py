@@ -29,7 +29,7 @@ from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.table.show import Cut, merged
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.ui.app_tables import WITH_BOTS, app as deck_app
-from tests.ui.tables import TableApp, press, session_of, settle, through_pages
+from tests.ui.tables import TableApp, opened, press, sat_down, session_of, settle, through_pages, turn_to
 
 pytestmark = pytest.mark.usefixtures("no_guard")
 
@@ -137,8 +137,7 @@ def slow(*players: str, speed: str = "step") -> TableApp:
 
 
 async def test_step_by_step_each_turn_of_a_bot_waits_for_space() -> None:
-    app = slow("human", "bot:greedy", "bot:greedy", "bot:greedy")
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(slow("human", "bot:greedy", "bot:greedy", "bot:greedy")) as (app, pilot):
         await to_the_bots(pilot, app)
         moved = []
         while app.table.bots.told:
@@ -151,8 +150,7 @@ async def test_step_by_step_each_turn_of_a_bot_waits_for_space() -> None:
 
 
 async def test_one_key_goes_to_the_next_question_past_all_bots() -> None:
-    app = slow("human", "bot:greedy", "bot:greedy", "bot:greedy")
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(slow("human", "bot:greedy", "bot:greedy", "bot:greedy")) as (app, pilot):
         await to_the_bots(pilot, app)
         await press(pilot, "escape")
         await settle(pilot, app)
@@ -161,9 +159,7 @@ async def test_one_key_goes_to_the_next_question_past_all_bots() -> None:
 
 
 async def test_what_the_bots_did_stays_in_lines_until_the_next_answer() -> None:
-    app = slow("human", "bot:greedy", "bot:greedy", "bot:greedy", speed="instant")
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
+    async with sat_down(slow("human", "bot:greedy", "bot:greedy", "bot:greedy", speed="instant")) as (app, pilot):
         await press(pilot, "a")
         await settle(pilot, app)
         news = [spans_text(line) for line in app.table.desk.scene().news]
@@ -173,8 +169,8 @@ async def test_what_the_bots_did_stays_in_lines_until_the_next_answer() -> None:
 
 async def test_what_hit_a_human_stands_in_the_bar_before_all_else() -> None:
     seats = ("human", "bot:greedy")
-    app = TableApp(session_of(*seats, game_id="hooks", seed=3), layout=None, speed="instant")
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(TableApp(session_of(*seats, game_id="hooks", seed=3), layout=None,
+            speed="instant")) as (app, pilot):
         for _ in range(200):
             await settle(pilot, app)
             desk = app.table.desk
@@ -183,17 +179,14 @@ async def test_what_hit_a_human_stands_in_the_bar_before_all_else() -> None:
                 assert f"! {spans_text(found[-1])[:30]}" in app.bar()
                 return
             assert desk.draft is not None
-            number = app.session.number
-            desk.session.answer(desk.draft.decision.random(Rng.fresh(number)), desk.draft.decision.seat)
+            desk.session.answer(desk.draft.decision.random(Rng.fresh(app.session.number)), desk.draft.decision.seat)
             app.table.course.advance()
         raise AssertionError("nobody was ever hit")
 
 
 @pytest.mark.parametrize("keys", [("plus",), ("minus", "minus")])
 async def test_plus_and_minus_change_the_speed_at_any_question_and_say_so(keys: tuple[str, ...]) -> None:
-    app = slow("human", "bot:greedy", speed="normal")
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
+    async with sat_down(slow("human", "bot:greedy", speed="normal")) as (app, pilot):
         await press(pilot, *keys)
         assert app.chosen[-1] == app.table.desk.pace.speed == ("fast" if keys == ("plus",) else "step")
         assert f"Speed: {SETTINGS['speed'].named(app.table.desk.pace.speed)}" in app.bar()
@@ -208,18 +201,15 @@ async def test_the_speed_chosen_at_the_table_is_kept_and_the_settings_show_it() 
     running: DeckApp = deck_app("play", "cardring", seats=WITH_BOTS)
     async with running.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
-        await press(pilot, "enter")
-        await pilot.pause()
+        await turn_to(pilot, "enter")
         table = next(screen for screen in running.screen_stack if isinstance(screen, TableScreen))
         assert table.desk.pace.speed == "slow"
-        await press(pilot, "plus", "plus")
-        await pilot.pause()
+        await turn_to(pilot, "plus", "plus")
         assert load()[0].speed == running.settings.speed == "fast"
         running.change(speed="normal")
         running.show(SettingsScreen())
         await pilot.pause()
-        await press(pilot, "escape")
-        await pilot.pause()
+        await turn_to(pilot, "escape")
         assert table.desk.pace.speed == "normal"
 
 

@@ -15,6 +15,7 @@ from deckgames.ui.paint.faces import State, card
 from deckgames.ui.paint.pane import Pane, changed
 from deckgames.ui.paint.themed import ThemedApp
 from tests.ui.look import ENGINE
+from tests.ui.tables import opened
 
 
 class Table(ThemedApp[None]):
@@ -51,13 +52,11 @@ class Table(ThemedApp[None]):
         return self.screen._compositor.render_strips()[y].text
 
     def style(self, x: int, y: int) -> Style:
-        strip = self.query_one(Pane).render_line(y)
-        return next(iter(strip.crop(x, x + 1))).style or Style()
+        return next(iter(self.query_one(Pane).render_line(y).crop(x, x + 1))).style or Style()
 
 
 async def test_a_pane_shows_its_sheet_in_the_size_it_has() -> None:
-    app = Table()
-    async with app.run_test(size=(40, 10)) as pilot:
+    async with opened(Table(), (40, 10)) as (app, pilot):
         assert app.line(1) == "  ╭1─◎─────────╮" + " " * 24
         await pilot.resize_terminal(30, 8)
         await pilot.pause()
@@ -65,8 +64,7 @@ async def test_a_pane_shows_its_sheet_in_the_size_it_has() -> None:
 
 
 async def test_inks_and_grounds_have_the_colours_of_the_theme() -> None:
-    app = Table()
-    async with app.run_test(size=(40, 10)) as pilot:
+    async with opened(Table(), (40, 10)) as (app, pilot):
         name = app.style(4, 2)
         assert name.bold
         assert name.color is not None
@@ -79,8 +77,7 @@ async def test_inks_and_grounds_have_the_colours_of_the_theme() -> None:
 
 
 async def test_mono_writes_no_colour_only_attributes() -> None:
-    app = Table("mono")
-    async with app.run_test(size=(40, 10)) as pilot:
+    async with opened(Table("mono"), (40, 10)) as (app, pilot):
         app.state = State.CURSOR
         app.query_one(Pane).redraw()
         await pilot.pause()
@@ -91,16 +88,14 @@ async def test_mono_writes_no_colour_only_attributes() -> None:
 
 
 async def test_textuals_own_themes_work_too() -> None:
-    app = Table()
-    async with app.run_test(size=(40, 10)) as pilot:
+    async with opened(Table(), (40, 10)) as (app, pilot):
         app.theme = "textual-light"
         await pilot.pause()
         assert app.line(1).startswith("  ╭1─◎")
 
 
 async def test_ascii_signs_are_put_in_while_painting() -> None:
-    app = Table(ascii_signs=True)
-    async with app.run_test(size=(40, 10)):
+    async with opened(Table(ascii_signs=True), (40, 10)) as (app, _):
         assert app.sent(1) == "  +1-o---------+" + " " * 24
         canvas = app.query_one(Pane).canvas
         assert canvas is not None
@@ -110,8 +105,7 @@ async def test_ascii_signs_are_put_in_while_painting() -> None:
 
 
 async def test_only_what_differs_is_painted_again() -> None:
-    app = Table()
-    async with app.run_test(size=(40, 10)):
+    async with opened(Table(), (40, 10)) as (app, _):
         pane = app.query_one(Pane)
         pane.render_line(1)
         painted: list[Region] = []
@@ -141,8 +135,7 @@ def test_differences_are_found_in_characters_inks_and_grounds() -> None:
 
 
 async def test_a_sheet_of_another_size_is_cut_or_filled() -> None:
-    app = Table()
-    async with app.run_test(size=(40, 10)) as pilot:
+    async with opened(Table(), (40, 10)) as (app, pilot):
         pane = Pane()
         await app.mount(pane)
         await pilot.pause()
@@ -158,8 +151,7 @@ async def test_a_sheet_of_another_size_is_cut_or_filled() -> None:
 
 
 async def test_what_is_sent_is_what_textual_would_make_of_the_lines(chance: Random) -> None:
-    app = Table()
-    async with app.run_test(size=(40, 10)) as pilot:
+    async with opened(Table(), (40, 10)) as (app, pilot):
         pane = app.query_one(Pane)
         for _ in range(30):
             app.state = chance.choice([*State])
@@ -172,8 +164,7 @@ async def test_what_is_sent_is_what_textual_would_make_of_the_lines(chance: Rand
 
 
 async def test_clicks_tell_cell_and_button() -> None:
-    app = Table()
-    async with app.run_test(size=(40, 10)) as pilot:
+    async with opened(Table(), (40, 10)) as (app, pilot):
         await pilot.click("#zone", offset=(5, 2))
         await pilot.click("#zone", offset=(6, 3), button=3)
         await pilot.pause()
@@ -181,7 +172,6 @@ async def test_clicks_tell_cell_and_button() -> None:
 
 
 async def test_the_terminal_cursor_follows_the_cursor_of_the_game() -> None:
-    app = Table()
-    async with app.run_test(size=(40, 10)):
+    async with opened(Table(), (40, 10)) as (app, _):
         app.query_one(Pane).place_cursor(4, 2)
         assert tuple(app.cursor_position) == (4, 2)

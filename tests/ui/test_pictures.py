@@ -11,7 +11,7 @@ import pytest
 from deckgames.engine.session import Session
 from deckgames.games import IDS, load
 from deckgames.seats import Bots
-from tests.ui.tables import TableApp, press, session_of, settle, still, through_pages
+from tests.ui.tables import TableApp, press, sat_down, session_of, settle, still
 
 MOMENTS = {"cardring": (5, "CR-3.5", 6), "hooks": (4, "HK-2.7", 6), "initiative": (2, "IN-4.2", 3),
            "journey": (7, "JO-4.4", 6), "pools": (7, "DP-5.3", 3)}
@@ -20,9 +20,8 @@ MOMENTS = {"cardring": (5, "CR-3.5", 6), "hooks": (4, "HK-2.7", 6), "initiative"
 
 @pytest.mark.parametrize("game", IDS)
 async def test_the_picture_of_a_game_is_of_today(game: str, golden: Callable[[str, str], None]) -> None:
-    app = TableApp(reached(game, *MOMENTS[game]), layout=None, reduced_motion=True)
-    async with app.run_test(size=(120, 40)) as pilot:
-        await through_pages(pilot, app)
+    async with sat_down(TableApp(reached(game, *MOMENTS[game]), layout=None, reduced_motion=True),
+            (120, 40)) as (app, pilot):
         await settle(pilot, app)
         await press(pilot, "right")
         await still(pilot)

@@ -14,7 +14,7 @@ from deckgames.ui.paint.canvas import Canvas, spans_text
 from deckgames.ui.paint.faces import Face, name_lines
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.panels import PauseMenu, PilesPanel, draw_inspector, inspector_hides
-from tests.ui.tables import TableApp, press, session_of, through_pages
+from tests.ui.tables import TableApp, press, sat_down, session_of, through_pages
 
 PANELS = ((40, 13), (40, 18), (40, 34))
 """The panel over the table at 60x20, 80x24 and 120x40."""
@@ -73,9 +73,8 @@ async def test_page_down_reads_on_in_the_bar_where_all_of_the_card_is_seen() -> 
 
 
 async def test_page_down_reads_on_in_the_card_over_the_table() -> None:
-    app = TableApp(session_of("human", "human", game_id="journey", options={"mode": "coop"}, seed=5), layout=None)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
+    async with sat_down(TableApp(session_of("human", "human", game_id="journey", options={"mode": "coop"}, seed=5),
+            layout=None)) as (app, pilot):
         first = app.bar()
         await press(pilot, "pagedown")
         assert (app.bar() == first) is ("PgDn" not in first), "without a card the bar is read on"
@@ -100,9 +99,8 @@ async def test_page_down_reads_on_in_the_card_over_the_table() -> None:
 
 
 async def test_the_arrows_read_on_in_the_card_below_the_piles() -> None:
-    app = TableApp(session_of("human", "human", game_id="journey", options={"mode": "coop"}, seed=5), layout=None)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
+    async with sat_down(TableApp(session_of("human", "human", game_id="journey", options={"mode": "coop"}, seed=5),
+            layout=None)) as (app, pilot):
         await press(pilot, "d")
         panel = app.screen
         assert isinstance(panel, PilesPanel)
@@ -126,9 +124,8 @@ async def test_the_arrows_read_on_in_the_card_below_the_piles() -> None:
 
 
 async def test_the_card_under_the_cursor_is_seen_in_a_long_list_of_piles() -> None:
-    app = TableApp(session_of("human", "human", "human", game_id="journey", seed=5), layout=None)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
+    async with sat_down(TableApp(session_of("human", "human", "human", game_id="journey", seed=5),
+            layout=None)) as (app, pilot):
         await press(pilot, "d")
         panel = app.screen
         assert isinstance(panel, PilesPanel)

@@ -29,6 +29,7 @@ from deckgames.ui.table.layout import SeatLook
 from tests.given.cardring import base_pack
 from tests.thorough import cases, many
 from tests.ui.app_tables import app, over, saved, shown
+from tests.ui.tables import opened
 
 SCORES = [(0, 0, 0), (2, 0, 0), (2, 2, 0), (2, 5, 0), (2, 5, 5), (9, 5, 5)]
 
@@ -130,8 +131,7 @@ def test_rounds_have_their_own_numbers_also_at_a_table_laid_out_late(game: str) 
         bots.answer()
     assert ending(session).first == 1
     end = won_by(1)
-    late = replace(end, first=9, history=end.history[-4:])
-    drawn = draw_results(late, 120, 40).text().splitlines()
+    drawn = draw_results(replace(end, first=9, history=end.history[-4:]), 120, 40).text().splitlines()
     assert any(line.split()[:2] == ["8", "10"] for line in drawn), "the start, and every second round"
     assert lead_changes([(1, 0), (0, 1)], 9) == [10]
 
@@ -167,8 +167,7 @@ def test_the_turn_of_an_initiative_game_is_the_worst_that_somebody_did_to_the_la
 @cache
 def played_out(game_id: str, seats: int) -> Session[Any, Any]:
     """A game of easy bots."""
-    game = load(game_id)
-    session = Session.new(game, [SeatInfo(f"Seat{at}", "bot:random", at) for at in range(seats)], seed=8)
+    session = Session.new(load(game_id), [SeatInfo(f"Seat{at}", "bot:random", at) for at in range(seats)], seed=8)
     bots = Bots(session)
     while not session.over:
         bots.answer()
@@ -223,8 +222,7 @@ def test_large_windows_show_chart_table_facts_and_the_turn_at_once() -> None:
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_result_and_log_can_be_written_as_text_and_the_screen_says_where(size: tuple[int, int]) -> None:
     path = saved("over", length="short", round_cap=30)
-    running = app(session=taken_up(path))
-    async with running.run_test(size=size) as pilot:
+    async with opened(app(session=taken_up(path)), size) as (running, pilot):
         await pilot.pause()
         before = shown(running).splitlines()
         await pilot.press("e")
@@ -235,10 +233,8 @@ async def test_result_and_log_can_be_written_as_text_and_the_screen_says_where(s
         assert before[:told] == after[:told] and told < size[1] - 4, "nothing moves for it"
     text = (exports_dir() / f"{path.stem}.txt").read_text(encoding="utf-8")
     assert text.startswith("Card Ring, 20")
-    assert "Options: length short, round_cap 30" in text
-    assert "[CR-8." in text
-    assert "XP after each round" in text
-    assert "-- round 2" in text
+    for said in ("Options: length short, round_cap 30", "[CR-8.", "XP after each round", "-- round 2"):
+        assert said in text
     assert " draws 5 cards" in text, "the log of the public: no names of cards in hands"
 
 

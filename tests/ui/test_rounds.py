@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.thorough import many
-from tests.ui.tables import TableApp, play, session_of
+from tests.ui.tables import TableApp, opened, play, session_of
 
 SIZES = ((80, 24), (60, 20), (120, 40))
 WITH_A_BOT, TWO = ("human", "bot:random", "human"), ("human", "human")
@@ -23,8 +23,8 @@ TABLES: list[tuple[str, tuple[str, ...], dict[str, Any], tuple[int, int], int, i
 async def test_rounds_are_played_by_keys(
         game_id: str, players: tuple[str, ...], options: dict[str, Any], size: tuple[int, int], answers: int,
         past: int, no_guard: None) -> None:
-    app = TableApp(session_of(*players, seed=5 if options else 7, options=options, game_id=game_id), layout=None)
-    async with app.run_test(size=size) as pilot:
+    async with opened(TableApp(session_of(*players, seed=5 if options else 7, options=options, game_id=game_id),
+            layout=None), size) as (app, pilot):
         await play(app, pilot, answers, seed=3 if options else size[0])
         humans = sorted(app.session.humans)
         for round_ in range(1, app.session.round):

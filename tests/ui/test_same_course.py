@@ -29,7 +29,7 @@ from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.layout import SeatLook
 from tests.harness import hides
 from tests.thorough import many
-from tests.ui.tables import TableApp, press, settle
+from tests.ui.tables import TableApp, opened, press, settle
 
 Happened = list[tuple[Any, ...]]
 """What people were met with, in order: curtains, recaps, questions, warnings, pages, answers taken back."""
@@ -219,8 +219,7 @@ def plain_text(line: Line, looks: tuple[SeatLook, ...]) -> str:
 
 
 async def in_the_app(people: People) -> Happened:
-    app = TableApp(people.session, None, speed="instant")
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(TableApp(people.session, None, speed="instant")) as (app, pilot):
         for _ in range(people.most * 12):
             await settle(pilot, app)
             if people.tired or app.result is not None:

@@ -14,7 +14,7 @@ from deckgames.engine.rng import Rng
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.curtain import CurtainScreen
 from tests.harness import GAMES, all_games, hides
-from tests.ui.tables import TableApp, press, session_of, settle, through_pages
+from tests.ui.tables import TableApp, press, sat_down, session_of, settle, through_pages, turn_to
 
 pytestmark = pytest.mark.usefixtures("no_guard")
 
@@ -30,8 +30,7 @@ def inspected(app: TableApp) -> str:
 
 async def inspect(app: TableApp, pilot: Pilot[None]) -> str:
     """Opens the inspector and gives what it shows."""
-    await press(pilot, "i")
-    await pilot.pause()
+    await turn_to(pilot, "i")
     return inspected(app)
 
 
@@ -60,9 +59,7 @@ def kept_in(app: App[Any]) -> str:
 
 @all_games
 async def test_the_inspector_shows_the_card_under_the_cursor_each_time_it_opens(game: Game[Any, Any]) -> None:
-    app = TableApp(session_of("human", "human", game_id=game.id), None)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
+    async with sat_down(TableApp(session_of("human", "human", game_id=game.id), None)) as (app, pilot):
         seen = set()
         for way in ("right", "down", "down", "right", "tab", "right"):
             shown = await inspect(app, pilot)
@@ -81,9 +78,7 @@ async def to_the_hand(app: TableApp, pilot: Pilot[None]) -> None:
 
 @games_with_secrets
 async def test_the_inspector_shows_nobody_the_card_of_whoever_sat_before(game: Game[Any, Any]) -> None:
-    app = TableApp(session_of("human", "human", game_id=game.id, seed=7), None)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
+    async with sat_down(TableApp(session_of("human", "human", game_id=game.id, seed=7), None)) as (app, pilot):
         first = app.table.desk.viewer
         await to_the_hand(app, pilot)
         await press(pilot, "down", "right")
@@ -101,9 +96,8 @@ async def test_the_inspector_shows_nobody_the_card_of_whoever_sat_before(game: G
 
 @games_with_secrets
 async def test_no_widget_keeps_a_hand_when_the_curtain_falls(game: Game[Any, Any]) -> None:
-    app = TableApp(session_of("human", "human", game_id=game.id, seed=7), None)
-    async with app.run_test(size=(120, 40)) as pilot:
-        await through_pages(pilot, app)
+    async with sat_down(TableApp(session_of("human", "human", game_id=game.id, seed=7), None),
+            (120, 40)) as (app, pilot):
         await inspect(app, pilot)
         state, viewer = app.session.match.state, app.table.desk.viewer
         own = game.seen(state, viewer) - game.seen(state, None)
@@ -113,15 +107,12 @@ async def test_no_widget_keeps_a_hand_when_the_curtain_falls(game: Game[Any, Any
         assert isinstance(app.screen, CurtainScreen)
         assert not any(name in kept_in(app) for name in names)
         assert app.cursor_position == (0, 0), "the terminal's cursor does not stay on a card"
-        await press(pilot, "space")
-        await pilot.pause()
+        await turn_to(pilot, "space")
         assert any(name in kept_in(app) for name in names)
 
 
 async def test_the_palette_closes_when_the_curtain_falls() -> None:
-    app = TableApp(session_of("human", "human"), None)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
+    async with sat_down(TableApp(session_of("human", "human"), None)) as (app, pilot):
         app.action_command_palette()
         await pilot.pause()
         assert isinstance(app.screen, CommandPalette)

@@ -14,6 +14,7 @@ from deckgames.ui.app import DeckApp
 from deckgames.ui.table.curtain import CurtainScreen
 from deckgames.ui.table.screen import TableScreen
 from tests.ui.app_tables import app, app_at
+from tests.ui.tables import opened
 
 SEATS = (SeatInfo("Ann", "human", 0), SeatInfo("Bea", "human", 1))
 
@@ -38,8 +39,7 @@ async def drag(pilot: Pilot[Any], pane: str, start: tuple[int, int], end: tuple[
 
 
 async def test_what_is_selected_is_copied(copied: list[str]) -> None:
-    running = app_at("rules", "hooks")
-    async with running.run_test(size=(80, 24)) as pilot:
+    async with opened(app_at("rules", "hooks")) as (running, pilot):
         await pilot.pause()
         await drag(pilot, "#picture", (1, 2), (15, 3))
         await pilot.press("ctrl+c")
@@ -61,8 +61,7 @@ async def at_the_table(pilot: Pilot[Any], running: DeckApp) -> TableScreen:
 
 
 async def test_a_drag_at_the_table_neither_clicks_nor_answers(copied: list[str]) -> None:
-    running = app("play", "hooks", SEATS, seed=5)
-    async with running.run_test(size=(80, 24)) as pilot:
+    async with opened(app("play", "hooks", SEATS, seed=5)) as (running, pilot):
         table = await at_the_table(pilot, running)
         before = table.session.number, table.desk.at
         await drag(pilot, "#zones", (1, 13), (30, 13))
@@ -74,8 +73,7 @@ async def test_a_drag_at_the_table_neither_clicks_nor_answers(copied: list[str])
 
 
 async def test_a_double_click_selects_nothing_and_a_curtain_takes_what_is_selected() -> None:
-    running = app("play", "hooks", SEATS, seed=5)
-    async with running.run_test(size=(80, 24)) as pilot:
+    async with opened(app("play", "hooks", SEATS, seed=5)) as (running, pilot):
         table = await at_the_table(pilot, running)
         await pilot.click("#zones", offset=(60, 1), times=2)
         assert table.get_selected_text() is None

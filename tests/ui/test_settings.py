@@ -10,6 +10,7 @@ from deckgames.engine.places import config_file, write_whole
 from deckgames.ui.pages.settings import SettingsScreen
 from deckgames.ui.settings import SETTINGS, SettingsModel, load, save
 from tests.ui.app_tables import app
+from tests.ui.tables import opened
 
 
 def test_without_a_file_everything_has_a_default() -> None:
@@ -69,8 +70,7 @@ def test_values_have_names() -> None:
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
 async def test_every_setting_and_key_can_be_reached(size: tuple[int, int]) -> None:
-    running = app()
-    async with running.run_test(size=size) as pilot:
+    async with opened(app(), size) as (running, pilot):
         await pilot.press("o")
         await pilot.pause()
         screen = running.screen

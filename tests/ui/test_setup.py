@@ -30,6 +30,7 @@ from deckgames.ui.pages.setup_model import MORE, TABLE_ROWS, Setup, option_rows
 from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.settings import SETTINGS
 from tests.ui.app_tables import app, ring, shown
+from tests.ui.tables import opened
 
 
 def named(title: str, **extra: Any) -> Any:
@@ -247,8 +248,7 @@ async def test_cards_with_mistakes_are_said_and_left_out_by_one_key() -> None:
     own.mkdir(parents=True)
     (own / "winter.yaml").write_text("cards: [{id: x}]\n", encoding="utf-8")
     (own / "summer.yaml").write_text(SUMMER, encoding="utf-8")
-    running = app("play", "hooks", seats=THREE)
-    async with running.run_test(size=(80, 24)) as pilot:
+    async with opened(app("play", "hooks", seats=THREE)) as (running, pilot):
         screen = running.screen
         assert isinstance(screen, SetupScreen), "a table with these cards cannot be laid"
         await running.workers.wait_for_complete()
@@ -279,8 +279,7 @@ async def test_where_no_save_can_be_made_the_set_up_says_so_and_plays_without_on
         last_tables.remember("hooks", LastTable(seats=THREE))
     saves_dir().parent.mkdir(parents=True, exist_ok=True)
     saves_dir().write_text("no folder")
-    running = app() if again else app("play", "hooks")
-    async with running.run_test(size=(80, 24)) as pilot:
+    async with opened(app() if again else app("play", "hooks")) as (running, pilot):
         await pilot.pause()
         await pilot.press("enter")
         for _ in range(100):
@@ -309,8 +308,7 @@ async def test_a_bot_of_ones_own_is_named_by_its_file_which_nothing_keeps(
     monkeypatch.chdir(tmp_path)
     file = tmp_path / "smart.py"
     file.write_text("def decide(chair): return next(iter(chair.decision.every()))")
-    running = app("play", "hooks")
-    async with running.run_test(size=(80, 24)) as pilot:
+    async with opened(app("play", "hooks")) as (running, pilot):
         await pilot.press("2", "down", "left", "enter")
         assert "Bea is a bot of your own: n on its player names its file" in shown(running)
         await pilot.press("n", *"none.py", "enter")
@@ -333,8 +331,7 @@ async def test_a_bot_of_ones_own_is_named_by_its_file_which_nothing_keeps(
 
 
 async def test_the_explanation_quotes_the_rulebook() -> None:
-    running = app("play", "cardring")
-    async with running.run_test(size=(120, 40)) as pilot:
+    async with opened(app("play", "cardring"), (120, 40)) as (running, pilot):
         await running.workers.wait_for_complete()
         await pilot.pause()
         await pilot.press("tab", "down")

@@ -17,7 +17,7 @@ from deckgames.ui.table import botworker
 from deckgames.ui.table.botturn import BotTurns
 from deckgames.ui.table.botworker import TRIES, BotWorker, Move, make
 from deckgames.ui.table.pace import CHANGED, FLASH, FRAME, SLIDE, Brought, Motion, Pace
-from tests.ui.tables import TableApp, press, session_of
+from tests.ui.tables import TableApp, opened, press, session_of
 
 
 @pytest.fixture(autouse=True)
@@ -167,8 +167,7 @@ async def test_a_bot_with_a_bug_makes_any_move_and_the_table_and_the_save_say_so
 
 
 async def test_what_went_wrong_stands_in_the_bar_until_the_log_was_opened_and_in_the_log_for_good() -> None:
-    app = TableApp(session_of("human", "bot:random", options={"order": "rotate"}))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(TableApp(session_of("human", "bot:random", options={"order": "rotate"}))) as (app, pilot):
         await press(pilot, "enter")
         app.session.note("Something has gone wrong with the bots")
         for key in ("right", "1", "left"):

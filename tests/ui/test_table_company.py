@@ -24,7 +24,7 @@ from deckgames.games.journey.effects.looming import wounds
 from deckgames.ui.pages.ending import ending
 from deckgames.ui.pages.results import draw_results
 from tests.thorough import THOROUGH, many
-from tests.ui.tables import TableApp, keys_of, press, session_of, settle, through_pages
+from tests.ui.tables import TableApp, keys_of, opened, press, session_of, settle, through_pages
 
 GAME = find("deckgames.games.journey")
 NAMED = 14
@@ -88,8 +88,7 @@ async def play(app: TableApp, pilot: Pilot[None], answers: int) -> None:
 @pytest.mark.parametrize("seats", [1, 3])
 @pytest.mark.parametrize("overlord", OVERLORDS)
 async def test_a_company_plays_against_each_overlord_by_keys(overlord: str, seats: int, chance: Random) -> None:
-    app = TableApp(against(overlord, seats, chance), layout=None, reduced_motion=True)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(TableApp(against(overlord, seats, chance), layout=None, reduced_motion=True)) as (app, pilot):
         await play(app, pilot, many(5, 3_000))
     if not app.session.over:
         assert many(True, False), "the evening has no end"

@@ -42,8 +42,10 @@ from tests.ui.tables import (
     check_pictures,
     click,
     keys_for,
+    opened,
     play,
     press,
+    sat_down,
     session_of,
     settle,
     through_pages,
@@ -57,9 +59,8 @@ pytestmark = pytest.mark.usefixtures("no_guard")
 
 async def test_a_short_game_of_one_human_reaches_its_result() -> None:
     options = {"round_cap": 30, "length": "short"}
-    session = session_of("human", "bot:normal", seed=2, options=options)
-    app = TableApp(begun(session, many(27, 1)), layout=None)
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(TableApp(begun(session_of("human", "bot:normal", seed=2, options=options), many(27, 1)),
+            layout=None), (120, 40)) as (app, pilot):
         await play(app, pilot, 1500, seed=1)
         assert app.result is not None
         assert app.table.desk.controller.flow.sittings
@@ -67,8 +68,8 @@ async def test_a_short_game_of_one_human_reaches_its_result() -> None:
 
 async def test_bots_among_themselves_need_nobody() -> None:
     options = {"round_cap": 30, "length": "short"}
-    app = TableApp(begun(session_of("bot:random", "bot:random", seed=2, options=options), many(27, 1)), layout=None)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(TableApp(begun(session_of("bot:random", "bot:random", seed=2, options=options), many(27, 1)),
+            layout=None)) as (app, pilot):
         await settle(pilot, app)
         for _ in range(3000):
             await pilot.pause()
@@ -92,9 +93,7 @@ def test_a_recap_tells_what_came_of_the_own_deeds_but_not_the_deeds() -> None:
 
 
 async def test_without_a_side_panel_the_bar_says_what_any_card_under_the_cursor_does() -> None:
-    app = TableApp(session_of("human", "bot:random", seed=7), layout=None)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
+    async with sat_down(TableApp(session_of("human", "bot:random", seed=7), layout=None)) as (app, pilot):
         desk = app.table.desk
         desk.at = next(i for i, stop in enumerate(desk.stops) if stop.card is not None and stop.zone == "enemies")
         await press(pilot, "up")
@@ -154,8 +153,8 @@ def told(app: TableApp, kinds: set[str]) -> Counter[str]:
 @pytest.mark.parametrize("size", [(80, 24), (60, 20), (120, 40)][:many(1, 3)])
 async def test_two_humans_and_four_bots_play_a_whole_game_and_watch_all_of_it(size: tuple[int, int],
                                                                               watched: list[Event]) -> None:
-    app = table("human", "bot:greedy", "human", "bot:random", "bot:random", "bot:random", seed=size[0])
-    async with app.run_test(size=size) as pilot:
+    async with opened(table("human", "bot:greedy", "human", "bot:random", "bot:random", "bot:random", seed=size[0]),
+            size) as (app, pilot):
         await play(app, pilot, 200, seed=size[0])
         assert app.result is not None
         session, flow = app.session, app.table.desk.controller.flow
@@ -181,10 +180,8 @@ async def test_a_saved_table_shows_the_last_reveal_again(tmp_path: Path) -> None
     path = tmp_path / "initiative.deck"
     seats = [SeatInfo("Ann", "human", 0), SeatInfo("Bea", "human", 1)]
     game = load("initiative")
-    options = game.options.model_validate({"opening_swap": "skipped"})
-    session = Session.new(game, seats, options, seed=6, path=path)
-    app = TableApp(session, layout=None, speed="step")
-    async with app.run_test(size=(120, 40)) as pilot:
+    session = Session.new(game, seats, game.options.model_validate({"opening_swap": "skipped"}), seed=6, path=path)
+    async with opened(TableApp(session, layout=None, speed="step"), (120, 40)) as (app, pilot):
         while not app.table.desk.show.runs:
             await through_pages(pilot, app)
             await press(pilot, "1", "enter")
@@ -193,8 +190,7 @@ async def test_a_saved_table_shows_the_last_reveal_again(tmp_path: Path) -> None
         steps = len(app.table.desk.show.frames)
     session.close()
     with resume(path) as again:
-        app = TableApp(again, layout=None, speed="step")
-        async with app.run_test(size=(120, 40)) as pilot:
+        async with opened(TableApp(again, layout=None, speed="step"), (120, 40)) as (app, pilot):
             await pilot.pause()
             assert app.table.desk.show.runs and "step 1 of" in app.bar()
             assert len(app.table.desk.show.frames) == steps
@@ -220,9 +216,8 @@ async def test_at_normal_speed_the_reveal_runs_by_itself_to_the_next_question(mo
 
 
 async def test_the_bar_says_what_a_card_does_once() -> None:
-    app = TableApp(session_of("human", "human", game_id="initiative", seed=5), None)
-    async with app.run_test(size=(120, 40)) as pilot:
-        await through_pages(pilot, app)
+    async with sat_down(TableApp(session_of("human", "human", game_id="initiative", seed=5), None),
+            (120, 40)) as (app, pilot):
         told = set()
         for _ in range(8):
             stop = app.table.desk.stop
@@ -244,9 +239,8 @@ GAME = find("deckgames.games.journey")
 
 
 async def test_a_game_is_played_by_keys_and_no_curtain_ever_falls() -> None:
-    app = TableApp(session_of("human", "human", "human", seed=4, options={"short": True}, game_id="journey"),
-                   layout=None, reduced_motion=True)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(TableApp(session_of("human", "human", "human", seed=4, options={"short": True},
+            game_id="journey"), layout=None, reduced_motion=True)) as (app, pilot):
         rng, kinds = Rng.fresh(2), set()
         for _ in range(many(30, 3_000)):
             await settle(pilot, app)
@@ -383,8 +377,8 @@ def _cards(app: TableApp, rng: Rng) -> list[str]:
 
 
 async def test_a_click_on_words_that_name_the_log_opens_it() -> None:
-    app = TableApp(session_of("human", *["bot:random"] * 3, seed=4, game_id="pools"), layout=None)
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(TableApp(session_of("human", *["bot:random"] * 3, seed=4, game_id="pools"), layout=None),
+            (120, 40)) as (app, pilot):
         for _ in range(60):
             await through_pages(pilot, app)
             if " more: l" in app.text() or app.result is not None:

@@ -24,7 +24,7 @@ from deckgames.ui.toolkit.board import span_of
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.engine.toys import ANN, BEA, CID, seated
 from tests.ui.bare_layout import BARE, BareLayout
-from tests.ui.tables import TableApp, begun, click, press, session_of, settle, through_pages
+from tests.ui.tables import TableApp, begun, click, opened, press, sat_down, session_of, settle, through_pages, turn_to
 
 # ---- table screen
 
@@ -38,8 +38,7 @@ async def test_a_table_that_is_taken_up_again_tells_the_last_round(key: str) -> 
     rng = Rng.fresh(3)
     while session.round < 3 or session.decision is None or not session.private():
         session.answer(session.question().random(rng))
-    app = TableApp(session)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(TableApp(session)) as (app, pilot):
         assert isinstance(app.screen, CurtainScreen)
         assert "News since your last turn" in app.text()
         await press(pilot, "space")
@@ -55,17 +54,14 @@ async def test_a_table_that_is_taken_up_again_tells_the_last_round(key: str) -> 
 
 async def test_news_that_stand_beside_the_table_are_not_said_in_the_bar() -> None:
     session = begun(session_of("human", "human", game_id="hooks", seed=6), 3)
-    app = TableApp(session, layout_of(session.game))
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with opened(TableApp(session, layout_of(session.game)), (120, 40)) as (app, pilot):
         await press(pilot, "space")
         first = spans_text(app.table.desk.recap(session.asked)[0].said)[:20]
         assert first in app.text() and first not in app.bar()
 
 
 async def test_a_bug_in_the_rules_is_said_in_the_bar(monkeypatch: pytest.MonkeyPatch) -> None:
-    app = TableApp(session_of("human", "human"))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
+    async with sat_down(TableApp(session_of("human", "human"))) as (app, pilot):
 
         def broken(raw: object, seat: int | None = None, by: object = None) -> None:
             raise RuleCrashed("This answer hits a bug in the rules. " + "It was taken back. " * 5 + "See x.txt", None)
@@ -105,12 +101,9 @@ def thinks(monkeypatch: pytest.MonkeyPatch) -> Thinks:
 
 
 async def test_a_hint_moves_the_cursor_and_tells_its_figures_when_asked_again(thinks: Thinks) -> None:
-    app = TableApp(session_of("human", "human"))
-    async with app.run_test(size=(100, 30)) as pilot:
-        await through_pages(pilot, app)
+    async with sat_down(TableApp(session_of("human", "human")), (100, 30)) as (app, pilot):
         thinks.done.set()
-        await press(pilot, "h")
-        await pilot.pause()
+        await turn_to(pilot, "h")
         assert "Hint: play it: you win" in app.bar()
         await press(pilot, "h")
         assert "Figures: play it: 60.0 % to win" in app.bar()
@@ -121,9 +114,7 @@ async def test_a_hint_moves_the_cursor_and_tells_its_figures_when_asked_again(th
 async def test_dots_say_that_a_hint_is_thought_about_and_any_key_breaks_it_off(thinks: Thinks) -> None:
     """play-big 6 (iv): nothing changed on the screen for seconds, so one went on. A key that the dots have asked for is
     used up; one before them does what it always does."""
-    app = TableApp(session_of("human", "human"))
-    async with app.run_test(size=(100, 30)) as pilot:
-        await through_pages(pilot, app)
+    async with sat_down(TableApp(session_of("human", "human")), (100, 30)) as (app, pilot):
         await press(pilot, "h")
         assert "Thinking" not in app.bar()
         app.table.hints._dot()
@@ -141,9 +132,7 @@ async def test_dots_say_that_a_hint_is_thought_about_and_any_key_breaks_it_off(t
 
 
 async def test_refusals_never_leave_the_table_without_a_question() -> None:
-    app = TableApp(session_of("human", "human", ask_everything=True))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
+    async with sat_down(TableApp(session_of("human", "human", ask_everything=True))) as (app, pilot):
         for key in ("space", "minus", "shift+left", "left_square_bracket", "0", "x"):
             await press(pilot, key)
         assert app.table.desk.draft is not None
@@ -152,9 +141,7 @@ async def test_refusals_never_leave_the_table_without_a_question() -> None:
 
 
 async def test_a_right_click_on_what_is_no_card_covers_nothing_and_says_so() -> None:
-    app = TableApp(session_of("human", "bot:random"))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
+    async with sat_down(TableApp(session_of("human", "bot:random"))) as (app, pilot):
         desk, zones = app.table.desk, app.table.query_one("#zones", Pane)
         await press(pilot, "up")
         desk.stops = [replace(stop, card=None) for stop in desk.stops]
@@ -175,14 +162,8 @@ PLACES = [(1, 1), (20, 1), (1, 8), (16, 8), (31, 8), None]
 
 
 def test_arrows_go_to_the_nearest_place_that_way() -> None:
-    def go(at: int, way: str) -> int:
-        return moved(at, STOPS, way, lambda i: PLACES[i])  # type: ignore[arg-type]
-
-    assert go(2, "right") == 3
-    assert go(3, "up") == 1
-    assert go(1, "down") == 3
-    assert go(4, "right") == 4
-    assert go(5, "left") == 5
+    for at, way, there in ((2, "right", 3), (3, "up", 1), (1, "down", 3), (4, "right", 4), (5, "left", 5)):
+        assert moved(at, STOPS, way, lambda i: PLACES[i]) == there  # type: ignore[arg-type]
 
 
 def test_a_list_goes_on_beyond_its_last_row_to_what_it_scrolls_to_and_to_nothing_else() -> None:
@@ -195,11 +176,10 @@ def test_a_list_goes_on_beyond_its_last_row_to_what_it_scrolls_to_and_to_nothing
 
 
 def test_tab_goes_to_zones_in_which_something_is_on_offer() -> None:
-    assert next_zone(2, STOPS, 1) == 5
-    assert next_zone(5, STOPS, 1) == 1
-    assert next_zone(1, STOPS, -1) == 5
-    assert next_zone(0, [Stop("a"), Stop("b", oid="x")], 1) == 1
-    assert next_zone(1, [Stop("a"), Stop("b", oid="x")], 1) == 0
+    two = [Stop("a"), Stop("b", oid="x")]
+    for at, stops, way, there in ((2, STOPS, 1, 5), (5, STOPS, 1, 1), (1, STOPS, -1, 5), (0, two, 1, 1),
+                                  (1, two, 1, 0)):
+        assert next_zone(at, stops, way) == there
 
 
 def test_the_cursor_stays_where_it_was_or_goes_to_an_offer() -> None:
@@ -352,9 +332,7 @@ def told(app: TableApp) -> str:
 @pytest.mark.parametrize("game_id", ["cardring", "hooks", "initiative"])
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])
 async def test_a_hint_of_two_lines_and_a_long_refusal_move_nothing(game_id: str, size: tuple[int, int]) -> None:
-    app = TableApp(session_of("human", "bot:random", game_id=game_id), None)
-    async with app.run_test(size=size) as pilot:
-        await through_pages(pilot, app)
+    async with sat_down(TableApp(session_of("human", "bot:random", game_id=game_id), None), size) as (app, pilot):
         still = above(app)
         for text, refused in ((HINT, False), (REFUSED, True)):
             app.table.desk.telling.say(text, refused)
@@ -390,8 +368,7 @@ async def to_the_bids(app: TableApp, pilot: Any) -> None:
 
 
 async def test_all_at_once_is_one_sealed_sitting_for_every_human() -> None:
-    app = table(ANN, CID, BEA, rounds=1)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(table(ANN, CID, BEA, rounds=1)) as (app, pilot):
         await to_the_bids(app, pilot)
         for seat in (0, 2):
             await through_pages(pilot, app)
@@ -409,8 +386,7 @@ async def test_all_at_once_is_one_sealed_sitting_for_every_human() -> None:
 
 
 async def test_a_crash_when_all_seals_are_opened_leaves_the_last_one_to_answer_again() -> None:
-    app = table(ANN, BEA, bugs=True)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(table(ANN, BEA, bugs=True)) as (app, pilot):
         await to_the_bids(app, pilot)
         for keys in (("1", "1", "3", "enter"), ("1", "1", "3", "enter")):
             await through_pages(pilot, app)
@@ -423,9 +399,8 @@ async def test_a_crash_when_all_seals_are_opened_leaves_the_last_one_to_answer_a
 
 
 async def test_free_take_backs_go_back_into_the_sitting_of_another_behind_a_curtain() -> None:
-    app = TableApp(seated(seats=(ANN, BEA), table=TableOptions(take_backs="free")), BARE)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
+    async with sat_down(TableApp(seated(seats=(ANN, BEA), table=TableOptions(take_backs="free")),
+            BARE)) as (app, pilot):
         keys = {oid: key for key, oid in app.table.desk.keys.items()}
         await press(pilot, keys["done"])
         await through_pages(pilot, app)

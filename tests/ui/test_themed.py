@@ -18,6 +18,7 @@ from deckgames.ui.app import DeckApp
 from deckgames.ui.paint.signs import ASCII
 from deckgames.ui.paint.themed import sent
 from tests.ui.app_tables import app
+from tests.ui.tables import opened
 
 SIZE = (80, 24)
 
@@ -82,8 +83,7 @@ ALL = pytest.mark.parametrize("shows", [palette, typing, toast, foreign])
 
 @ALL
 async def test_only_ascii_is_written_where_it_is_wanted(shows) -> None:  # type: ignore[no-untyped-def]
-    running = app(ascii=True)
-    async with running.run_test(size=SIZE, tooltips=True, notifications=True) as pilot:
+    async with opened(app(ascii=True), SIZE, tooltips=True, notifications=True) as (running, pilot):
         words = await shows(running, pilot)
         found = text(running)
         assert words in found
@@ -93,8 +93,7 @@ async def test_only_ascii_is_written_where_it_is_wanted(shows) -> None:  # type:
 
 @ALL
 async def test_mono_writes_no_colour_at_all(shows) -> None:  # type: ignore[no-untyped-def]
-    running = app(theme="mono")
-    async with running.run_test(size=SIZE, tooltips=True, notifications=True) as pilot:
+    async with opened(app(theme="mono"), SIZE, tooltips=True, notifications=True) as (running, pilot):
         words = await shows(running, pilot)
         assert words in text(running) and running.has_class("-mono")
         styles = [segment.style for segment in painted(running) if segment.style is not None]
@@ -103,8 +102,7 @@ async def test_mono_writes_no_colour_at_all(shows) -> None:  # type: ignore[no-u
 
 
 async def test_other_themes_are_left_alone() -> None:
-    running = app(theme="night")
-    async with running.run_test(size=SIZE) as pilot:
+    async with opened(app(theme="night"), SIZE) as (running, pilot):
         await pilot.pause()
         assert running.get_line_filters()[-1:] not in ([sent(True, False)], [sent(False, True)])
         assert any(segment.style and segment.style.color for segment in painted(running))
@@ -114,8 +112,7 @@ async def test_other_themes_are_left_alone() -> None:
 
 
 async def test_what_is_typed_changes_its_signs_with_the_rest() -> None:
-    running = app()
-    async with running.run_test(size=SIZE) as pilot:
+    async with opened(app(), SIZE) as (running, pilot):
         await typing(running, pilot)
         assert "été" in text(running)
         running.change(ascii="always")
@@ -125,8 +122,7 @@ async def test_what_is_typed_changes_its_signs_with_the_rest() -> None:
 
 
 async def test_a_command_of_the_palette_can_be_clicked_in_mono() -> None:
-    running = app(theme="mono")
-    async with running.run_test(size=SIZE) as pilot:
+    async with opened(app(theme="mono"), SIZE) as (running, pilot):
         await palette(running, pilot)
         rows = text(running).splitlines()
         y = next(y for y, row in enumerate(rows) if "Cards (c)" in row)

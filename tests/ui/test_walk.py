@@ -38,7 +38,7 @@ from deckgames.ui.table.layout import NUMBER
 from deckgames.ui.table.screen import TableScreen
 from tests.harness import all_games
 from tests.thorough import cases, many
-from tests.ui.tables import CHARACTERS, TableApp, at_once, click, look, session_of, still
+from tests.ui.tables import CHARACTERS, TableApp, at_once, click, look, opened, session_of, still
 
 KEYS = many(20, 2_000)
 """So many keys and clicks are made in a run, for each game."""
@@ -512,8 +512,8 @@ async def test_caps_work_and_no_other_key_answers(game: Game[Any, Any], chance: 
             break
         session = moment(game, chance)
         speed, confirm = chance.choice(("instant", "step")), chance.random() < 0.5
-        app = WalkApp(session, None, speed=speed, reduced_motion=True, confirm_end=confirm)
-        async with app.run_test(size=chance.choice(SIZES)) as pilot:
+        async with opened(WalkApp(session, None, speed=speed, reduced_motion=True, confirm_end=confirm),
+                chance.choice(SIZES)) as (app, pilot):
             walk = Walk(app, pilot, chance)
             await still(pilot)
             for _ in range(EACH):
@@ -572,7 +572,7 @@ async def test_a_click_on_shown_words_is_their_cap_or_nothing(
         kind: str, chance: Random, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
     monkeypatch.setattr(DeckApp, "simulate_key", lambda _, key: asked.append(key))
-    running = DeckApp(Start("play", game=chance.choice(IDS)) if kind == "play" else Start())
-    async with running.run_test(size=chance.choice(SIZES)) as pilot:
+    async with opened(DeckApp(Start("play", game=chance.choice(IDS)) if kind == "play" else Start()),
+            chance.choice(SIZES)) as (running, pilot):
         await still(pilot)
         await words_are_caps(running, pilot, chance, many(40, 1_000), asked)

@@ -41,8 +41,8 @@ def test_the_cap_ends_an_endless_turn(cap: int, actions: list[int], bank: int) -
 @pytest.mark.example("HK-E.35")
 def test_a_swap() -> None:
     s = given(A={"hand": "parley", "pile": "grog-ration fist-fight", "treasures": 0},
-              B={"pile": "boarding-party flagship celebrate", "deck": "fist-fight celebrate"})
-    s.says("A", "parley", "grog-ration")
+              B={"pile": "boarding-party flagship celebrate", "deck": "fist-fight celebrate"}
+              ).says("A", "parley", "grog-ration")
     assert s.offers() == ["boarding-party", "celebrate"]
     assert "at most 3 fits" in next(o.blocked or "" for o in s.options().values() if "Flagship" in o.label)
     s.says("A", "boarding-party")
@@ -147,8 +147,8 @@ def test_what_may_stand_in_which_list(tmp_path: Path, lists: str, said: str) -> 
 
 @pytest.mark.example("HK-E.27")
 def test_an_encore() -> None:
-    s = given(A={"hand": "encore polly press-gang fist-fight", "deck": "celebrate celebrate", "treasures": 0})
-    s.says("A", "encore")
+    s = given(A={"hand": "encore polly press-gang fist-fight", "deck": "celebrate celebrate", "treasures": 0}).says(
+        "A", "encore")
     assert s.offers() == ["press-gang", "fist-fight"]
     assert next(o.blocked for o in s.options().values() if o.oid.startswith("polly")) == "copies cards itself"
     s.says("A", "press-gang")

@@ -26,8 +26,7 @@ TABLES: list[dict[str, Any]] = [
 
 def best(s: RingStory) -> Any:
     """The brain's favourite answer to the open question, written down."""
-    raw = BRAIN.rank(s.t, s.question)[0]
-    return s.question.write(raw)
+    return s.question.write(BRAIN.rank(s.t, s.question)[0])
 
 
 def card(written: str) -> str:
@@ -54,8 +53,7 @@ def test_what_looks_at_other_cards_in_play_comes_after_them() -> None:
 
 def test_failure_goes_where_it_turns_a_win() -> None:
     s = given(phase="targets", order="ABC", A={"failure": 2}, B={"fight": 5, "xp": 9}, C={"fight": 6, "xp": 4},
-              row="waistcoat-rats mourning-countess biggest-hound")
-    s.says("A", "none")
+              row="waistcoat-rats mourning-countess biggest-hound").says("A", "none")
     s.says("B", "row-1")
     s.says("C", "row-3")
     assert best(s)["seat-2"] >= 1
@@ -86,8 +84,7 @@ def greedy(match: Match[Any, Any], number: int) -> Raw:
 @pytest.mark.parametrize("options", TABLES, ids=["usual", "modules", "sealed", "house rules"])
 def test_whole_games_on_all_tables(seats: int, options: dict[str, Any]) -> None:
     """Every kind of question of every card gets an allowed answer, from the slow chapters and from the quick ones."""
-    pack = odd_pack()
-    match = Match(GAME, GAME.setup(pack, seats, GAME.options(**options), Rng.fresh(seats)))
+    match = Match(GAME, GAME.setup(odd_pack(), seats, GAME.options(**options), Rng.fresh(seats)))
     pilot: Pilot = BRAIN.pilot(Rng.fresh(1))
     number = 0
     while match.decision is not None:

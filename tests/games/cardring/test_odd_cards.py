@@ -38,21 +38,21 @@ def test_whole_games_with_odd_cards(seats: int, seed: int, stealth: bool, buy: s
 def test_odd_texts() -> None:
     texts = {face.id: face.text for faces in odd_pack().sections.values() for face in faces  # type: ignore[attr-defined]
              if face.id.startswith("odd-")}
-    assert texts["odd-blackmail"] == "Each opponent loses 1 XP and discards 1 card."
-    assert texts["odd-audience"] == (
-        "2 Failure. Each opponent who loses also loses 1 XP, discards 1 card and may trash 1 card from their discard "
-        "pile, and for each of them draw 1 card, you may trash up to 2 cards from your hand and "
-        "each opponent loses 1 XP.")
-    assert texts["odd-lock"] == ("Win: Gain 2 Greater Fights into your hand. −1 XP. "
-                                 "Lose: Trash 3 cards from your discard pile or hand.")
-    assert texts["odd-hoarder"] == ("Stays in play; you have at most one Class. Your hand size is 7. "
-                                    "Greater cards cost 1 more. Each turn: Draw 1 card. Discard 1 card.")
-    assert texts["odd-mine"] == "Look at the top 4 cards of your deck, take 1 into your hand and put the rest under it."
-    assert texts["odd-voucher"] == (
-        "The next card you buy and keep this round costs 3 less and goes onto your deck. 1 Skill.")
-    assert texts["odd-dock"] == "The Ring does not rotate at the end of the round."
-    assert texts["odd-duellist"] == ("Stays in play; you have at most one Class. +2 against the Dummy. "
-                                     "+1 XP whenever you beat the Dummy. Brawl cards cost 2 less.")
+    told = {
+        "odd-blackmail": "Each opponent loses 1 XP and discards 1 card.",
+        "odd-audience": "2 Failure. Each opponent who loses also loses 1 XP, discards 1 card and may trash 1 card from "
+                        "their discard pile, and for each of them draw 1 card, you may trash up to 2 cards from your "
+                        "hand and each opponent loses 1 XP.",
+        "odd-lock": "Win: Gain 2 Greater Fights into your hand. −1 XP. "
+                    "Lose: Trash 3 cards from your discard pile or hand.",
+        "odd-hoarder": "Stays in play; you have at most one Class. Your hand size is 7. "
+                       "Greater cards cost 1 more. Each turn: Draw 1 card. Discard 1 card.",
+        "odd-mine": "Look at the top 4 cards of your deck, take 1 into your hand and put the rest under it.",
+        "odd-voucher": "The next card you buy and keep this round costs 3 less and goes onto your deck. 1 Skill.",
+        "odd-dock": "The Ring does not rotate at the end of the round.",
+        "odd-duellist": "Stays in play; you have at most one Class. +2 against the Dummy. "
+                        "+1 XP whenever you beat the Dummy. Brawl cards cost 2 less."}
+    assert {face: texts[face] for face in told} == told
 
 
 CLASS = "class:\n  - {id: x, name: X, type: class, cost: 4, passive: [%s]}\n"

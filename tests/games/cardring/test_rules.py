@@ -34,8 +34,7 @@ def test_what_against_means(against: str, kinds: str) -> None:
 @pytest.mark.rule("CR-R.19")
 def test_sealed_targets_are_the_last_decision_of_the_sitting_and_imply_buying_in_it() -> None:
     s = given(order="AB", options={"targets": "sealed"}, row="waistcoat-rats", A={"hand": "minor-skill", "fight": 3},
-              B={"hand": "minor-skill"})
-    s.says("A", "end")
+              B={"hand": "minor-skill"}).says("A", "end")
     s.on_to("buy")
     while s.question.rule == "CR-4.1":
         s.says("A", "end")

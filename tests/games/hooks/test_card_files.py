@@ -38,14 +38,15 @@ def test_all_texts(golden: Callable[[str, str], None]) -> None:
 
 def test_texts_of_what_no_base_card_says() -> None:
     texts = {card.id: card.text for card in pack_of_tests().section("cards", HookSpec)}
-    assert texts["armada"] == "Each enemy Discards 2 cards, and you steal 1 Treasure from each enemy."
-    assert texts["bosun"] == "+3 Discard, +1 Action."
-    assert texts["cook"] == ("Take 2 cards from your discard pile into your hand. "
-                             "You may maroon a card from your discard pile for good.")
-    assert texts["dilemma"] == (
-        "Target enemy chooses one: they lose 2 Treasures and draw 1 card fewer next turn; or they have 1 Action fewer "
-        "next turn; or you gain a card of the row that costs up to 2 and get +1 Discard.")
-    assert texts["glass"] == "Look at the top card of your deck."
+    told = {
+        "armada": "Each enemy Discards 2 cards, and you steal 1 Treasure from each enemy.",
+        "bosun": "+3 Discard, +1 Action.",
+        "cook": "Take 2 cards from your discard pile into your hand. "
+                "You may maroon a card from your discard pile for good.",
+        "dilemma": "Target enemy chooses one: they lose 2 Treasures and draw 1 card fewer next turn; or they have 1 "
+                   "Action fewer next turn; or you gain a card of the row that costs up to 2 and get +1 Discard.",
+        "glass": "Look at the top card of your deck."}
+    assert {card: texts[card] for card in told} == told
     assert texts["net"].endswith(
         "Attacked: cards cost 1 less this turn. +2 Actions. Reveal the top card of your deck and take its cost in "
         "Treasures, at most 3. Steal 1 Treasure from the attacker, and the attacker draws 1 card fewer next turn and "

@@ -50,10 +50,8 @@ def test_what_can_do_nothing_is_not_asked_for(verb: str, kind: str, tmp_path_fac
     mine, card = pack(tmp_path_factory.getbasetemp()), f"{kind}-{verb.replace('_', '-')}"
     bare: dict[str, Any] = {"deck": "", "pile": "", "treasures": 0}
     s = given(pack=mine, row="", supply_deck="flagship", A={**bare, "hand": card},
-              B={**bare, "hand": "", "anchored": True, "slowed": True})
-    s.says("A", card)
+              B={**bare, "hand": "", "anchored": True, "slowed": True}).says("A", card)
     assert s.question.rule != "HK-R.21"
     s = given(pack=mine, row="deck-swab", A={**RICH, "hand": f"{card} polly dinghy"},
-              B={**RICH, "hand": "celebrate", "treasures": 2})
-    s.says("A", card)
+              B={**RICH, "hand": "celebrate", "treasures": 2}).says("A", card)
     assert s.question.rule == "HK-R.21"

@@ -1,14 +1,13 @@
 """Hooks line by line: the table in words, and an enemy's choice in the middle of somebody's sitting."""
 
-from io import StringIO
 
 import pytest
 
 from deckgames.engine.situation import session
 from deckgames.games.hooks import text
-from deckgames.plain import Client, Voice
 from tests.given.hooks import GAME, given
 from tests.harness import pack_of
+from tests.test_plain import after
 
 NAMES = ["Ann", "Bea", "Cid"]
 
@@ -33,8 +32,8 @@ def test_the_table_says_everything_its_view_holds() -> None:
 
 
 def test_a_look_and_a_final_turn_are_told() -> None:
-    s = given(final=True, ender=1, supply_deck="", A={"hand": "right-half-of-a-map"}, B={"hand": "polly"})
-    s.says("A", "right-half-of-a-map")
+    s = given(final=True, ender=1, supply_deck="", A={"hand": "right-half-of-a-map"}, B={"hand": "polly"}).says(
+        "A", "right-half-of-a-map")
     said = "\n".join(text.table(GAME.view(s.t, 0), NAMES))
     assert "Ann's turn, a final turn." in said
     assert "Bea has turned up the last supply card" in said
@@ -45,8 +44,7 @@ def test_a_look_and_a_final_turn_are_told() -> None:
 
 
 def test_hidden_memory_is_not_told() -> None:
-    s = given(options={"memory_aid": "hidden"}, A={"hand": "polly"})
-    said = text.table(GAME.view(s.t, 1), NAMES)
+    said = text.table(GAME.view(given(options={"memory_aid": "hidden"}, A={"hand": "polly"}).t, 1), NAMES)
     assert "Ann: 1 Treasure, deck 4, hand 1." in said
     assert [line for line in said if line.startswith("  Owns")] == ["  Owns 4: 2 Celebrate, 2 Fist Fight."]
 
@@ -68,10 +66,7 @@ seats:
 @pytest.mark.parametrize("player", ["human", '"bot:random"'])
 def test_no_curtain_for_what_an_enemy_chooses(player: str) -> None:
     table = session(GAME, pack_of(GAME), TABLE.replace("PLAYER", player), "blackmail.yaml")
-    out = StringIO()
-    lines = ["", "blackmail", "Bea", *(["2", ""] if player == "human" else []), "end", "e"]
-    Client(table, Voice(StringIO("".join(f"{line}\n" for line in lines)), out)).play()
-    said = out.getvalue()
+    said = after(table, "", "blackmail", "Bea", *(["2", ""] if player == "human" else []), "end", "e")
     assert said.count("Pass to Ann") == 1
     following = "Pass to Bea" if player == "human" else "Pass to Cid"
     assert said.count("End your turn?") == said.count(following) == 1

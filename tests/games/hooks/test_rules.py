@@ -106,8 +106,7 @@ def test_the_end_of_a_turn_stands_before_a_bot_has_answered() -> None:
     ("red-herring", ["HK-4.10", "HK-R.24"]), ("parley", ["HK-4.10", "HK-R.23", "HK-R.24"])])
 def test_every_question_of_a_card_belongs_to_the_sitting(hand: str, rules: list[str]) -> None:
     s = given(row="deck-swab ships-cat", A={"hand": hand, "pile": "flagship mutiny"},
-              B={"pile": "celebrate flagship"}, C={"pile": "celebrate mutiny"})
-    s.says("A", hand.split()[0])
+              B={"pile": "celebrate flagship"}, C={"pile": "celebrate mutiny"}).says("A", hand.split()[0])
     asked = []
     while s.question.rule != "HK-2.7":
         assert (s.asked, GAME.private(s.t)) == ("A", True)
@@ -121,8 +120,7 @@ def test_every_question_of_a_card_belongs_to_the_sitting(hand: str, rules: list[
 
 @pytest.mark.rule("HK-I.11")
 def test_a_view_hides_hands_decks_and_looks() -> None:
-    s = given(A={"hand": "right-half-of-a-map polly"}, B={"hand": "encore"})
-    s.says("A", "right-half-of-a-map")
+    s = given(A={"hand": "right-half-of-a-map polly"}, B={"hand": "encore"}).says("A", "right-half-of-a-map")
     mine, theirs, everybody = (GAME.view(s.t, seat) for seat in (0, 1, None))
     assert len(mine.seats[0].peek) == 3
     for view in (theirs, everybody):

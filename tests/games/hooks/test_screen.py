@@ -57,8 +57,7 @@ def test_hand_cards_show_their_cost_where_a_question_asks_about_it() -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_numbers_of_all_players_and_whose_turn_it_is_are_always_seen(size: tuple[int, int], seats: int) -> None:
-    match = begun(seats, 5, 60, {})
-    shown = scene_of(match, *size)
+    shown = scene_of(begun(seats, 5, 60, {}), *size)
     crews = sheets(shown)["crews"]
     lines = [line for line in crews.text().splitlines() if any(look.sign in line for look in shown.seats)]
     assert len(lines) == seats
@@ -116,8 +115,7 @@ def test_what_is_under_the_cursor_and_what_is_blocked_is_seen_without_colour() -
 
 
 def test_no_hand_is_seen_while_an_enemy_decides_in_the_open() -> None:
-    s = given(A={"hand": "blackmail ships-cat"}, B={"treasures": 2, "hand": "sea-shanty"})
-    s.says("A", "blackmail")
+    s = given(A={"hand": "blackmail ships-cat"}, B={"treasures": 2, "hand": "sea-shanty"}).says("A", "blackmail")
     for size in SIZES:
         shown = scene_of(s.match, *size)
         assert shown.public and shown.view.viewer is None
@@ -136,8 +134,7 @@ def test_the_only_human_keeps_its_hand_in_sight_while_others_play() -> None:
 
 
 def test_cards_from_several_zones_are_laid_out_and_say_where_they_come_from() -> None:
-    s = given(A={"hand": "dinghy peg-leg-pete", "pile": "celebrate grog-ration"})
-    s.says("A", "dinghy", "yes")
+    s = given(A={"hand": "dinghy peg-leg-pete", "pile": "celebrate grog-ration"}).says("A", "dinghy", "yes")
     drawn = text(scene(s), "hand")
     assert drawn.startswith(" HAND AND ANN’S PILE")
     assert drawn.count("─ hand ") + drawn.count("━ hand ") == 2 and " pile ─" in drawn and " pile top ─" in drawn
@@ -165,8 +162,7 @@ def test_the_inspector_tells_price_worth_owners_and_triggers() -> None:
 
 
 def test_piles_are_open_and_what_is_owned_too_unless_the_table_hides_it() -> None:
-    shown = scene(mock_up())
-    piles = dict(LAYOUT.piles(shown))
+    piles = dict(LAYOUT.piles(scene(mock_up())))
     assert [card.spec.id for card in piles["Bob’s discard pile, newest on top"]] == [
         "polly", "fist-fight", "celebrate", "red-herring", "stowaway"]
     assert len(piles["Ann owns, in all"]) == 13
@@ -200,8 +196,7 @@ def sheets_text(s: HookStory, size: tuple[int, int] = (80, 24)) -> str:
 
 def test_no_text_of_a_card_stands_below_a_player() -> None:
     rich = {"treasures": 2, "pile": "celebrate"}
-    s = given(A={"hand": "fist-fight"}, B=rich, C=rich)
-    s.says("A", "fist-fight", "option-1")
+    s = given(A={"hand": "fist-fight"}, B=rich, C=rich).says("A", "fist-fight", "option-1")
     assert s.question.rule == "HK-4.10" and SCREEN.preview.bar(scene(s, (80, 24))).text == ()
 
 
@@ -211,8 +206,7 @@ def test_the_key_of_the_only_card_that_can_be_bought_names_it_and_its_action() -
 
 
 def test_a_card_that_asks_stands_with_its_words_where_it_asks() -> None:
-    s = given(A={"hand": "red-herring powder-monkey"}, **ENEMIES)
-    s.says("A", "red-herring")
+    s = given(A={"hand": "red-herring powder-monkey"}, **ENEMIES).says("A", "red-herring")
     assert " Red Herring: +2 Treasure. Put a card from target enemy's discard pile on top" in sheets_text(s)
     assert "changes nothing" not in forecast(s, "seat-1")
 

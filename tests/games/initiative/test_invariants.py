@@ -145,8 +145,7 @@ def test_no_trigger_waits_where_no_trigger_asks(game: Whole) -> None:
 
 @pytest.mark.rule("IN-I.15")
 def test_how_it_ends(game: Whole) -> None:
-    states = list(game)
-    t = states[-1]
+    t = list(game)[-1]
     result = GAME.result(t)
     living = [me.no for me in t.seats if not me.out]
     assert t.phase == "over"

@@ -2,7 +2,6 @@
 
 import json
 import re
-from io import StringIO
 from typing import Any
 
 import pytest
@@ -12,11 +11,10 @@ from deckgames.engine.journal import TableOptions
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games.initiative import GAME
 from deckgames.games.initiative.options import InitiativeOptions
-from deckgames.plain import Client, Voice
 from deckgames.plain.voice import CLEAR
 from tests.given.initiative import base_pack
 from tests.test_drive import Out, Program
-from tests.test_plain import Terminal, Typist
+from tests.test_plain import Terminal, whole
 
 NAMES = ("Ann", "Bea", "Cy")
 
@@ -40,11 +38,7 @@ def sittings(session: Session[Any, Any]) -> int:
 
 @pytest.mark.parametrize("seed", [4, 5, 6])
 def test_a_game_of_people_line_by_line_shows_one_hand_at_a_time(seed: int) -> None:
-    session = table(seed)
-    out = Terminal()
-    assert Client(session, Voice(Typist(session, out), out, width=80)).play()
-    assert session.over
-    for screen in out.getvalue().split(CLEAR):
+    for screen in whole(table(seed), Terminal(), width=80).split(CLEAR):
         asked = set(re.findall(r"^(Ann|Bea|Cy): (?:Reject|Build|Discard)", screen, re.MULTILINE))
         assert len(asked) <= 1
         if "in the open" in screen.rpartition("decides")[2]:
@@ -54,16 +48,11 @@ def test_a_game_of_people_line_by_line_shows_one_hand_at_a_time(seed: int) -> No
 @pytest.mark.parametrize("seed", [4, 9])
 def test_one_curtain_for_each_sealed_sitting(seed: int) -> None:
     session = table(seed)
-    out = StringIO()
-    Client(session, Voice(Typist(session, out), out)).play()
-    assert out.getvalue().count("press Enter") == sittings(session)
+    assert whole(session).count("press Enter") == sittings(session)
 
 
 def test_a_single_human_needs_no_curtain() -> None:
-    session = table(4, humans=1)
-    out = Terminal()
-    Client(session, Voice(Typist(session, out), out, width=80)).play()
-    assert "press Enter" not in out.getvalue()
+    assert "press Enter" not in whole(table(4, humans=1), Terminal(), width=80)
 
 
 @pytest.mark.parametrize("seed", [1, 2])

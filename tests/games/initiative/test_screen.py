@@ -225,8 +225,7 @@ def pipeline() -> Desk:
 
 
 def test_every_kind_of_event_begins_a_step_or_belongs_to_one_and_chapters_are_beats() -> None:
-    desk = pipeline()
-    frames = list(desk.show.frames)
+    frames = list(pipeline().show.frames)
     assert all(begins(frame.events[0], ()) is not None for frame in frames)
     assert [frame.events[0].kind for frame in frames[:3]] == ["commits", "beat", "turn"]
     chapters = [frame.events[0].kind for frame in frames if frame.step.chapter]

@@ -10,8 +10,7 @@ from deckgames.games.initiative.sittings import SHOWN, InitiativeSittings
 
 
 def test_only_an_empty_stack_leaves_something_undone() -> None:
-    game = load("initiative")
-    session = Session.new(game, [SeatInfo("Ann", "human", 0), SeatInfo("Bob", "human", 1)], seed=3)
+    session = Session.new(load("initiative"), [SeatInfo("Ann", "human", 0), SeatInfo("Bob", "human", 1)], seed=3)
     for seat in (0, 1):
         assert InitiativeSittings().closing(session.view(seat), session.question(seat), ()) == "", "the swap"
         session.answer((), seat)

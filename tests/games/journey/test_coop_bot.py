@@ -19,8 +19,7 @@ def chance(s: JourneyStory, seat: int = 0) -> float:
 
 
 def match(seed: int, seats: int, **options: Any) -> Match[Any, Any]:
-    found = GAME.options(mode="coop", **options)
-    return Match(GAME, GAME.setup(GAME.load_pack(()), seats, found, Rng.fresh(seed)))
+    return Match(GAME, GAME.setup(GAME.load_pack(()), seats, GAME.options(mode="coop", **options), Rng.fresh(seed)))
 
 
 # ---- one interest

@@ -44,25 +44,19 @@ def solo(**more: Any) -> JourneyStory:
 
 def won() -> JourneyStory:
     """The last blow."""
-    s = table(dial=16, A={"power": "9/2"})
-    s.says("A", "challenge:lord-vragan")
-    return s
+    return table(dial=16, A={"power": "9/2"}).says("A", "challenge:lord-vragan")
 
 
 def lost() -> JourneyStory:
     """One wound too many."""
-    s = table(pool=38, A={"power": "9/2"})
-    s.says("A", "challenge:lord-vragan")
-    return s
+    return table(pool=38, A={"power": "9/2"}).says("A", "challenge:lord-vragan")
 
 
 def test_the_pictures_of_a_company(golden: Callable[[str, str], None]) -> None:
     """What lies there, what can be done after a main action, danger, one alone, a challenge that is prepared, the
     choice of the Overlord, both ends."""
-    fight = table()
-    fight.says("A", "challenge:lord-vragan")
-    more = table()
-    more.says("A", "suffering")
+    fight = table().says("A", "challenge:lord-vragan")
+    more = table().says("A", "suffering")
     scenes = [("three players", table(), {}), ("more actions", more, {}), ("danger", table(pool=36, dial=30), {}),
               ("alone", solo(), {}), ("a challenge", fight, {}), ("won", won(), {}), ("lost", lost(), {})]
     pictures = [f"{what}, {w} x {h}\n\n{painted(scene(s, (w, h), **more)).text()}\n"
@@ -237,8 +231,7 @@ def test_every_kingdom_that_is_picked_is_named(size: tuple[int, int]) -> None:
                                      {"kingdoms": "group"}], ids=str)
 def test_what_is_picked_before_the_game_can_be_looked_at(options: dict[str, Any]) -> None:
     """An Overlord with its co-op text, a kingdom with its boards and cards: under the cursor, and in the piles."""
-    match = begun(3, 5, 0, options)
-    shown = scene_at(match, (80, 24))
+    shown = scene_at(begun(3, 5, 0, options), (80, 24))
     piled = [card for _, cards in LAYOUT.piles(shown) for card in cards]
     picks = [(stop, option) for stop, option in zip(LAYOUT.stops(shown), board(shown).options, strict=True)
              if stop.zone == "kingdoms" and option is not None and option.oid != "by-lot"]

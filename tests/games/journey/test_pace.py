@@ -99,8 +99,7 @@ def _lost() -> Session[Any, Any]:
     """A game of two bots that have lost."""
     for seed in range(50):
         seats = [SeatInfo("Ann", "human"), SeatInfo("Bob", "human", symbol=1)]
-        options = GAME.options(mode="coop", coop_threshold="hard")
-        session = Session.new(GAME, seats, options, seed, pack=base_pack())
+        session = Session.new(GAME, seats, GAME.options(mode="coop", coop_threshold="hard"), seed, pack=base_pack())
         pilot = brain_of(GAME).pilot(Rng.fresh(seed))
         while not session.over:
             session.answer(pilot(session.match))

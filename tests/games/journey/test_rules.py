@@ -45,8 +45,7 @@ def test_a_type_and_a_token_may_both_match() -> None:
     s = given({"lord": "overlord 9/9 | invades {token: wound}: [damage: {who: each, n: 1}]; "
                        "invades item: [take_crystals: {n: {per: track_wounds}}]; "
                        "invades monster: [damage: 9] | - | -"}, overlord="lord", track="stone imp",
-              tokens={"stone": {"wound": 1, "health": 2}, "imp": {"wound": 3}})
-    s.says("A", "rest:normaltown:2")
+              tokens={"stone": {"wound": 1, "health": 2}, "imp": {"wound": 3}}).says("A", "rest:normaltown:2")
     assert (s.A.wound_tokens, s.A.crystals, s.graveyard) == (1, 3, "stone")
     assert [*s.t.tokens] == [s.card("imp").number]
 
@@ -79,8 +78,7 @@ def test_an_action_without_effect_is_disabled(effect: str) -> None:
 
 @pytest.mark.rule("JO-V-3.3")
 def test_an_empty_price_is_free() -> None:
-    s = given({"own": "class | minor: [] > [gain: {attack: 1}]"}, A={"enchantments": "own"})
-    s.says("A", "use:own")
+    s = given({"own": "class | minor: [] > [gain: {attack: 1}]"}, A={"enchantments": "own"}).says("A", "use:own")
     assert (s.A.power, s.A.crystals) == ("1/0", 0)
     assert "Free > +1 attack" in " ".join(text for _, text in s.card("own").spec.lines)
 

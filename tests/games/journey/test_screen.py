@@ -47,16 +47,13 @@ PICTURES = ((80, 24), (120, 40), (160, 50))
 
 def at_fight(**more: Any) -> Any:
     """Ann prepares her fight with the brute."""
-    s = table(**more)
-    s.says("A", "brute")
-    return s
+    return table(**more).says("A", "brute")
 
 
 def test_the_pictures_of_a_table(golden: Callable[[str, str], None]) -> None:
     """What lies there, a fight that is prepared, a wound card that is chosen, another player's stacks, the end."""
     hurt = table(A={"items": "idol", "tokens": 9, "power": "9/0"}, track="imp " * 6,
-                 wound_deck="wound-missing-toe wound-bad-knee " * 3)
-    hurt.says("A", "slot 0")
+                 wound_deck="wound-missing-toe wound-bad-knee " * 3).says("A", "slot 0")
     fight, end = at_fight(), table(phase="end", track="", deck="")
     scenes = [("the main action", table(), {}), ("a fight", fight, {}), ("two wound cards", hurt, {}),
               ("another player", table(), {"page": 1}), ("the end", end, {})]
@@ -122,8 +119,7 @@ def _asked(chance: Random, rule: str, count: int) -> Iterator[Match[Any, Any]]:
 
 
 def test_a_stack_that_is_too_deep_counts_the_rest_and_scrolls_with_the_cursor() -> None:
-    s = table(A={"items": "ladle " + "idol " * 8 + "stone"})
-    shown = scene(s, (80, 24))
+    shown = scene(table(A={"items": "ladle " + "idol " * 8 + "stone"}), (80, 24))
     assert "9 buried, always: attack 8, 8 points" in text(shown, "own-0")
     for index in board(shown).zone("items-0"):
         there = replace(shown, cursor=index)

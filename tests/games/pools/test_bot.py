@@ -40,12 +40,11 @@ def test_no_foolish_moves() -> None:
 def test_damage_is_the_least_that_any_defence_leaves() -> None:
     """A wall that holds stays whole; one that breaks is gone; flight needs watch; pierce counts for the pair."""
     hit, flying, piercing = (5, False, 0), (5, True, 0), (5, False, 2)
-    assert through((hit, hit), ((5, False),)) == 0
-    assert through((hit, hit), ((4, False),)) == 6
-    assert through(((7, False, 0), hit), ((3, False), (5, False))) == 4
-    assert through((flying,), ((9, False),)) == 5
-    assert through((flying,), ((3, True), (9, False))) == 2
-    assert through((piercing,), ((6, False),)) == 1
+    for hits, walls, lost in (
+            ((hit, hit), ((5, False),), 0), ((hit, hit), ((4, False),), 6),
+            (((7, False, 0), hit), ((3, False), (5, False)), 4), ((flying,), ((9, False),), 5),
+            ((flying,), ((3, True), (9, False)), 2), ((piercing,), ((6, False),), 1)):
+        assert through(hits, walls) == lost
 
 
 def test_it_announces_before_it_ends_the_turn() -> None:

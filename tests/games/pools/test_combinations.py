@@ -211,8 +211,7 @@ def test_claims_and_names(part: int, chance: Random) -> None:
     for _ in cases(chance, many(25, 2500)):
         t, key = before_the_lay(chance, 12)
         turn = Turn(t)
-        laid = turn.lay(key)
-        if not laid:
+        if not turn.lay(key):
             assert not any(_legal_with(turn, key).values()), told(turn.t)
             continue
         for kind in chance.sample(KINDS, 2):

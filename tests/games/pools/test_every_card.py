@@ -84,8 +84,7 @@ def different(before: dict[str, str], after: dict[str, str]) -> list[str]:
 
 def activated(card: PoolSpec) -> list[str]:
     """What its individual effect does."""
-    s = table(card)
-    s.says("A", card.code)
+    s = table(card).says("A", card.code)
     while s.asked == "A" and s.question.rule != "DP-8.1":
         s.match.answer(0)
     return different(ended(table(card)), ended(s))
@@ -121,8 +120,7 @@ def fired(card: PoolSpec) -> list[str]:
 
 def story(card: PoolSpec) -> list[str]:
     """The card with its texts and what it does."""
-    own = card.individual.type
-    does = (woken(card), fired(card) if own == "common" else activated(card))
+    does = (woken(card), fired(card) if card.individual.type == "common" else activated(card))
     lines = [f"{card.code} {card.name}"]
     for (head, text), changes in zip(card.lines, does, strict=True):
         lines += [f"    {head}: {text}", *(f"        {change}" for change in changes)]
@@ -147,8 +145,7 @@ def test_every_individual_effect_does_something(card: PoolSpec) -> None:
         assert table(card).why(card.code) == "common_type"
         return
     cost = card.individual.cost
-    s = table(card)
-    s.says("A", card.code)
+    s = table(card).says("A", card.code)
     assert s.A.debts == ((cost.n, 0) if cost.kind == "attack" else (0, cost.n))
     does = activated(card)
     assert [change for change in does if not change.startswith("A owes")] or s.until("payment").A.debts[0] < 0

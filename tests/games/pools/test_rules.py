@@ -30,8 +30,7 @@ def test_strength_is_one_and_the_tokens_from_0_to_3() -> None:
 @pytest.mark.rule("DP-R.3")
 def test_tokens_changes_and_names_last_until_the_laydown() -> None:
     s = given(phase="laydown", A={"pool": "S6+2 S*", "readings": {"S*": "K/Giant"}})
-    card = s.t.seats[0].pool[0]
-    s.t.facts[card.number] = Facts(1, 1, 1)
+    s.t.facts[s.t.seats[0].pool[0].number] = Facts(1, 1, 1)
     s.until("results")
     assert (s.A.pool, s.A.readings, len(s.t.facts)) == ("S6+2 S*", {"S*": "K/Giant"}, 1)
     s.until("initial")
@@ -119,8 +118,7 @@ def test_a_table_may_draw_lots_or_begin_with_the_first_seat() -> None:
 @pytest.mark.rule("DP-R.1")
 @pytest.mark.rule("DP-7.6")
 def test_artefacts_are_named_by_seniority_of_suit() -> None:
-    s = given(A={"pool": "G* E* D*", "hand": "S6"})
-    s.says("A", "wall", ["S6", "G*", "E*", "D*"], "rank")
+    s = given(A={"pool": "G* E* D*", "hand": "S6"}).says("A", "wall", ["S6", "G*", "E*", "D*"], "rank")
     named = []
     for rank in ("5", "4", "3"):
         named.append(s.question.source.spec.code)
@@ -145,8 +143,8 @@ def test_mirrors_of_others_are_not_seen() -> None:
 
 @pytest.mark.rule("DP-13.3")
 def test_hits_come_by_attacker_from_the_leader_on_then_by_number() -> None:
-    s = given(phase="distribution", leader="C", A={"A1": "3", "A2": "4"}, B={"W1": "9"}, C={"A1": "5", "W1": "9"})
-    s.says("C", {"B": 5})
+    s = given(phase="distribution", leader="C", A={"A1": "3", "A2": "4"}, B={"W1": "9"}, C={"A1": "5", "W1": "9"}).says(
+        "C", {"B": 5})
     s.says("A", {"C": 2, "B": 1}, {"C": 1, "B": 3})
     s.says("C", "w1", "w1")  # the leader defends first
     asked = []
@@ -162,8 +160,7 @@ def test_hits_come_by_attacker_from_the_leader_on_then_by_number() -> None:
 @pytest.mark.rule("DP-9.7")
 @pytest.mark.rule("DP-10.1")
 def test_the_cost_is_owed_at_once_even_if_the_entry_is_cancelled() -> None:
-    s = given(A={"pool": "H7", "A1": "S6 E7"}, B={"pool": "S8"})
-    s.says("A", "H7")
+    s = given(A={"pool": "H7", "A1": "S6 E7"}, B={"pool": "S8"}).says("A", "H7")
     assert s.A.debts == (0, 2)
     if s.asked == "A":
         s.says("A", "end")
@@ -177,8 +174,7 @@ def test_the_cost_is_owed_at_once_even_if_the_entry_is_cancelled() -> None:
 @pytest.mark.rule("DP-9.10")
 @pytest.mark.rule("DP-R.26")
 def test_stacks_end_lists_and_debts_are_open() -> None:
-    s = given(A={"pool": "H7 H8 S4", "A1": "S6 E7"}, B={"A1": "D2 D3"})
-    s.says("A", "H7", "H8", "S4")
+    s = given(A={"pool": "H7 H8 S4", "A1": "S6 E7"}, B={"A1": "D2 D3"}).says("A", "H7", "H8", "S4")
     s.t.phase = "additional"
     for viewer in (None, 0, 1):
         view = s.match.view(viewer)
@@ -194,8 +190,7 @@ def test_stacks_end_lists_and_debts_are_open() -> None:
 @pytest.mark.rule("DP-R.43")
 def test_a_part_whose_target_has_gone_does_nothing() -> None:
     s = given(phase="stacks", A={"A1": "S6 E7", "hand": "D2"}, B={}, main="A H7 A1",
-              instant="B E* 1, B S8 1", deck="C2 C3")
-    s.until("payment")
+              instant="B E* 1, B S8 1", deck="C2 C3").until("payment")
     assert (s.points("A1"), s.B.hand, len(s.told("counters"))) == (2, "C2", 1), "the later one only draws"
     s = given(phase="stacks", A={"A1": "S6 E7", "pool": "D2"}, B={"A1": "5"}, main="B GJ D2 B.A1")
     s.t.discard.append(s.t.seats[0].pool.pop(0))
@@ -219,8 +214,7 @@ def test_each_combination_is_shown_as_it_would_be() -> None:
 
 @pytest.mark.rule("DP-10.6")
 def test_the_owner_may_place_what_a_foe_may_not() -> None:
-    s = given(phase="stacks", A={"A1": "9"}, B={"A1": "8"}, instant="A EK A1")
-    s.until("payment")
+    s = given(phase="stacks", A={"A1": "9"}, B={"A1": "8"}, instant="A EK A1").until("payment")
     combo = s.combo("A1")
     assert operations.grant(s.t, combo, Mark("sap", 1, 1, combo.cards[0]), 0) == "it is safe from foes"
     assert operations.grant(s.t, combo, Mark("sap", 1, 0, combo.cards[0]), 0) == ""

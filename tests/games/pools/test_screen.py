@@ -96,8 +96,7 @@ def _asked(chance: Random, rules: tuple[str, ...], count: int) -> Iterator[Match
 
 def test_what_cannot_join_is_blocked_wherever_the_cursor_stands() -> None:
     """The card under the cursor itself, too; and nothing that forms something with what is chosen."""
-    s = to_lay()
-    s.says("A", "H7", "wall")
+    s = to_lay().says("A", "H7", "wall")
     assert states(s, chosen="H7") == {"S6": "open", "E8": "open", "EJ": "open", "HQ": "blocked", "C3": "blocked",
                                       "H7": "chosen"}
     assert states(s, chosen="H7", cursor="E8")["EJ"] == states(s, chosen="H7", cursor="E8")["S6"] == "open"
@@ -301,8 +300,8 @@ def _proclaim(match: Match[Any, Any], chance: Random) -> None:
 def test_first_names_only_what_helps() -> None:
     """An effect that was used, or that works in the common pool alone, is freed by nothing; one that wants a wall is by
     a wall, whatever is asked on the way."""
-    s = given(common="C9 S*", A={"pool": "S6 E8 G5 HT D7", "hand": "H7 D2 GA"}, B={"pool": "HK"})
-    s.says("A", "H7", "G5", "S6")
+    s = given(common="C9 S*", A={"pool": "S6 E8 G5 HT D7", "hand": "H7 D2 GA"}, B={"pool": "HK"}).says(
+        "A", "H7", "G5", "S6")
     freeing = {option.card.spec.code: Forecasts(s.match, None).frees(option.oid)
                for option in s.question.options() if option.blocked is not None and option.card is not None}
     why = {option.card.spec.code: option.blocked for option in s.question.options() if option.card is not None}
@@ -324,8 +323,7 @@ def test_lives_that_an_effect_costs_are_said_before_it_is_activated() -> None:
     for spec in costly:
         n = sum(effect.n for effect in spec.individual.effect if effect.verb == "hurt" and effect.who == "you")
         s = given(A={"hand": "H2 D2", "pool": spec.code, "A1": "3", "W1": "2"},
-                  B={"hand": "H9 D5", "A1": "2"})
-        s.says("A", "H2")
+                  B={"hand": "H9 D5", "A1": "2"}).says("A", "H2")
         if "then: Which one?" in forecast(s, spec.code):
             continue  # a question lies between
         said = forecast(s, spec.code)
@@ -334,8 +332,7 @@ def test_lives_that_an_effect_costs_are_said_before_it_is_activated() -> None:
 
 def test_what_is_not_as_printed_is_told_in_words() -> None:
     s = given(A={"pool": "S* HQ", "hand": "H7 D2", "readings": {"S*": "Q/archer"}, "A1": "HQ S*"})
-    queen = s.t.seats[0].pool[1]
-    s.t.facts[queen.number] = Facts(1 << 8, 1 << 7, 1 << 2)
+    s.t.facts[s.t.seats[0].pool[1].number] = Facts(1 << 8, 1 << 7, 1 << 2)
     drawn = text(scene(s, (80, 24), public=True), "pools")
     assert "✱♤  joker: Q, Archer 3" in drawn and "10♧ Wizard 8, was Q♡" in drawn and "'" not in drawn
     s.t.phase = "payment"
@@ -389,8 +386,7 @@ def test_what_a_common_card_does_to_all_is_whole_where_pools_are_lists() -> None
 
 
 def test_what_would_be_worth_nothing_is_not_urged_on_anybody(reads: Reads) -> None:
-    s = given(A={"pool": "S7", "hand": "H7 D2"}, B={"hand": 1})
-    s.says("A", "H7")
+    s = given(A={"pool": "S7", "hand": "H7 D2"}, B={"hand": 1}).says("A", "H7")
     closing, end = GAME.sittings.closing, [option.oid for option in s.question.options()].index("end")
     assert LAYOUT.start(scene(s)) == "attack" and closing(s.match.view(None), s.question, end)
     s.t.banners = [Banner(s.t.seats[0].pool[0], "set", kind, -3) for kind in KINDS]

@@ -298,8 +298,7 @@ def test_all_that_is_watched_together_is_told_in_a_sentence() -> None:
 
 def test_marks_and_robbed_hands_touch_whom_they_hit() -> None:
     s = given(phase="additional", A={"pool": "H7 S4", "A1": "S6 H6"}, B={"pool": "S7", "A1": "GA G4"},
-              main="A H7 A1", instant="A S4 B.A1")
-    s.until("payment")
+              main="A H7 A1", instant="A S4 B.A1").until("payment")
     marks = [event for event in s.events if event.kind == "marks"]
     touched = [[SITTINGS.touches(event, SENTENCES["marks"], viewer) for viewer in (0, 1)] for event in marks]
     assert [event.cards[0].spec.code for event in marks] == ["S4", "H7"]
@@ -329,8 +328,7 @@ def test_a_recap_tells_nobody_what_it_has_announced_itself() -> None:
 
 def test_of_several_effects_in_one_line_each_keeps_its_owner() -> None:
     s = given(phase="additional", A={"pool": "", "A1": "S6 H6"}, B={"pool": "S4 S8", "A1": "GA G4"},
-              main="B S4 A.A1, B S4 A.A1")
-    s.until("payment")
+              main="B S4 A.A1, B S4 A.A1").until("payment")
     told = ["".join(text for text, _, _ in line) for line in by_turns(s.events, SENTENCES, list("AB"), None, ())]
     assert sum(line.count("B’s Poison-Tasting Sister") for line in told) == 2, told
 
