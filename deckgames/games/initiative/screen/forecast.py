@@ -266,8 +266,8 @@ def _lasting(found: Forecast) -> list[Line]:
     told = {"triggers: ": [line for line in gone if line.card in off],
             "ends: ": [line for line in gone if line.card not in off and line not in stolen],
             "works for the thief: ": moved, "from now on: ": [line for line in new if line not in moved]}
-    said = {word: " ".join(capital(line.text.removeprefix("Ongoing: ")) for line in lines) for word, lines in told.items()}
-    return [((word, "text"), (text.removesuffix("."), "rule")) for word, text in said.items() if text]
+    return [((word, "text"), (text.removesuffix("."), "rule")) for word, lines in told.items() if (
+        text := " ".join(capital(line.text.removeprefix("Ongoing: ")) for line in lines))]
 
 
 def help_for(board: Board, oid: str) -> Line:
