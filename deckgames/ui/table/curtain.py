@@ -244,7 +244,8 @@ class RoundScreen(SeenScreen[bool]):
         if proposal and decision is not None:
             look = self.desk.seats[decision.seat]
             model = replace(model, seat=look.colour, name=look.name, rule=decision.rule, body=(proposal,),
-                            options=(("o", "change it"), ("Enter", "keeps it")), note="public, no curtain")
+                            options=(("o", "change it"), ("Enter", "keeps it")),
+                            note="public, no curtain" if self.desk.controller.solo is None else "")
         return decision_bar(model, w, h)
 
     def on_key(self, event: events.Key) -> None:
