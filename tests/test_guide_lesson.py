@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.decisions import Refused
 from deckgames.engine.events import text_of
 from deckgames.games import load
 from deckgames.guide import Lesson, progress, read
@@ -105,21 +104,6 @@ def test_the_script_answers_for_the_others_and_their_text_stays_until_it_is_read
     lesson.go_on()
     assert lesson.over
     assert not lesson.objection(0)
-
-
-def test_an_undo_goes_back_to_the_step_of_the_answer() -> None:
-    lesson = to_the_question(small())
-    give(lesson, "minor-skill")
-    give(lesson, "minor-skill")
-    assert said(lesson) == "And the last."
-    lesson.session.takebacks.undo(0)
-    lesson.follow()
-    assert said(lesson) == "Now one of the others."
-    lesson.session.takebacks.undo(0)
-    lesson.follow()
-    assert said(lesson) == "Play Minor Skill."
-    with pytest.raises(Refused):
-        lesson.session.takebacks.undo(0)
 
 
 def test_points_may_be_shared_out_in_every_way_that_is_as_good() -> None:

@@ -335,7 +335,9 @@ async def test_undo_and_the_text_before() -> None:
         assert guide_says(running) == "Skill buys cards."
         await press(pilot, "backspace", "backspace")
         assert "no text before" in text(running)
-        await press(pilot, "enter", "enter", "1")
+        await press(pilot, "enter", "enter", "1", "1")
+        assert guide_says(running) == "And the last."
+        await press(pilot, "u")
         assert guide_says(running) == "Now one of the others."
         await press(pilot, "backspace")
         assert "takes the last answer back" in text(running)

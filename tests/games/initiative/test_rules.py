@@ -37,14 +37,6 @@ def test_every_step_of_a_value_is_there() -> None:
     assert [step.seat for step in attack.steps] == [None, 0, 1, 0, None]
 
 
-@pytest.mark.rule("IN-I.10")
-def test_boosts_name_a_card_in_a_field() -> None:
-    s = given(A="50: overeager-herald guild-dues", B=f"50: {SWORD} {BIRD}")
-    acts = {p.act for me in s.t.seats for p in me.field}
-    assert all(boost.act in acts for me in s.t.seats for p in me.field for boost in p.boosts)
-    assert queries.force(s.t).whens
-
-
 # ---- order
 
 
