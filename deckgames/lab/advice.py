@@ -1,4 +1,4 @@
-"""What to do about a card that a report names: another number on it, tried on the same deals before it is advised."""
+"""What to do about a card that a report names: another number on it, tried before it is advised."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -20,8 +20,6 @@ from deckgames.lab.statistics import Estimate
 
 ENDLESS = 20_000
 """A game is cut off after so many answers."""
-DEALS = 200
-"""A change is tried on so many deals."""
 MOST = 5
 """Number of cards of a table that are advised on: a first page has five lines."""
 STEPS = (1, 2)
@@ -69,22 +67,23 @@ def advised(lines: Sequence[targets.Line], seats: int, plan: Plan, crew: Crew,
 
 
 def _tried(start: Advice, seats: int, plan: Plan, crew: Crew) -> Advice:
-    """The smallest step that brings the card into the band; if none does, the best."""
+    """The smallest step that brings the card into the band; if none does, the best. A second one is not tried where the
+    first has not brought it half the way."""
     line, found = start.said[0], [start]
     low, high = targets.band(line)
-    for step in STEPS:
-        edit = steps(plan.game, start.face, start.strong, step, plan.packs, plan.cards)
-        now = None if edit is None else _measured(edit, line, seats, plan, crew)
-        if edit is not None and now is not None:
-            found.append(start.model_copy(update={"edit": str(edit), "now": now, "deals": min(DEALS, plan.games),
-                                                  "done": low <= now.value <= high}))
-            if found[-1].done:
-                return found[-1]
 
     def beyond(one: Advice) -> float:
         value = (one.now or one.was).value
         return max(low - value, value - high)
 
+    for step in STEPS:
+        edit = steps(plan.game, start.face, start.strong, step, plan.packs, plan.cards)
+        now = None if edit is None else _measured(edit, line, seats, plan, crew)
+        if edit is not None and now is not None:
+            found.append(start.model_copy(update={"edit": str(edit), "now": now, "deals": plan.again,
+                                                  "done": low <= now.value <= high}))
+            if found[-1].done or beyond(found[-1]) > beyond(start) / 2:
+                break
     return min(found[1:] or found, key=beyond)
 
 
@@ -92,7 +91,7 @@ def _measured(edit: Edit, line: targets.Line, seats: int, plan: Plan, crew: Crew
     """The figure of a target with the change, for its face; None where the cards refuse it, or nobody saw it."""
     with TemporaryDirectory() as folder:
         packs, cards = edited(plan.game, [edit], plan.packs, plan.cards, Path(folder))
-        other = replace(plan, packs=packs, cards=cards, games=min(DEALS, plan.games))
+        other = replace(plan, packs=packs, cards=cards, games=plan.again)
         try:
             pack = pack_of(other.game, packs, cards)
         except PackErrors:

@@ -6,6 +6,7 @@ report, however many processes play and however often it was interrupted.
 
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
+from dataclasses import replace
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -21,8 +22,6 @@ from deckgames.lab.lift import LiftReport, lifts
 from deckgames.lab.plans import Plan
 from deckgames.lab.runs import Crew, Keep
 
-LIFTS = 200
-"""Number of deals played again without the cards that look worst."""
 DOOR, DOORS = 10, 40
 """Of so many games one is played by people at a table, to count what they are asked; at most so many."""
 
@@ -100,8 +99,10 @@ def _at_the_door(found: Balance, plan: Plan, crew: Crew) -> Balance:
 
 
 def judged(report: Report, plan: Plan, crew: Crew, going_on: Callable[[str], bool]) -> Report:
-    """The same report with what second games tell: what the cards that look worst bring their owner, and what a change
-    makes of each card that is named. `going_on` hears what is being done. Different bots give no lifts."""
+    """The same report with what second games tell, on deals of their own (who looked worst on the first had bad luck,
+    too): what the cards that look worst bring their owner, and what a change makes of each card that is named.
+    `going_on` hears what is being done. Different bots give no lifts."""
+    plan = replace(plan, seed=plan.seed + plan.games)
     tables: list[Table] = []
     found: list[LiftReport] = []
     bands, complete = targets.load(load(plan.game)), True
@@ -114,10 +115,10 @@ def judged(report: Report, plan: Plan, crew: Crew, going_on: Callable[[str], boo
     for table in report.tables:
         seats = table.balance.seats
         faces = targets.suspects(table.lines, table.balance.cards) if len(set(plan.bots)) == 1 else []
-        if faces and on("the same deals without the cards that look worst"):
+        if faces and on("deals with and without the cards that look worst"):
             found.append(lifts(plan.game, seats, faces, workers=crew, bots=plan.bots[0], options=plan.options,
                                packs=plan.packs, cards=plan.cards, seed=plan.seed, within=0.0,
-                               most=min(LIFTS, plan.games), told=lambda now: on("lifts of the cards that look worst")))
+                               most=plan.again, told=lambda now: on("lifts of the cards that look worst")))
             table = table.model_copy(update={"lines": (*table.lines, *targets.of_lifts(found[-1], bands))})
         advice = advised(table.lines, seats, plan, crew, lambda: on("what is advised is tried"))
         tables.append(table.model_copy(update={"advice": tuple(advice) if complete else ()}))

@@ -11,6 +11,8 @@ from deckgames.lab.arena import Job, pack_of, swapped
 
 PART = 1000
 """Number of jobs thought of at once."""
+AGAIN = 200
+"""Number of deals, at most, that are played again without a card, or with another number on it."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,11 @@ class Plan:
     def pack(self) -> Pack:
         """The cards that are played with. Raises PackErrors."""
         return pack_of(self.game, self.packs, self.cards)
+
+    @property
+    def again(self) -> int:
+        """How many deals are played again for each card that is looked into: no more than half of the games."""
+        return min(AGAIN, -(-self.games // 2))
 
     def jobs(self, seats: int) -> Iterator[Job]:
         """The games of so many seats."""

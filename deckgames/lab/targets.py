@@ -398,9 +398,8 @@ def _chance(found: Estimate, low: float, high: float) -> float:
 
 def suspects(table: Iterable[Line], cards: Iterable[Card] = (), most: int = 5) -> list[str]:
     """Faces worth the second game that shows what a card causes: those that targets of cards name, the worst first,
-    then those whose owners win most for sure."""
-    found = [(one.verdict != "fails", one.face) for line in table if line.figure in ("always", "owners", "deal")
-             for one in line.named if one.verdict == "fails" or line.figure == "owners"]
+    then those whose owners win most for sure. Who holds what loses has often lost already."""
+    found = [one.face for line in table if line.figure in ("always", "owners", "deal")
+             for one in line.named if one.verdict == "fails"]
     rest = sorted((-card.owners.low, card.face) for card in cards if card.owners is not None)
-    return list(dict.fromkeys([*(face for _, face in sorted(found, key=lambda one: one[0])),
-                               *(face for _, face in rest)]))[:most]
+    return list(dict.fromkeys([*found, *(face for _, face in rest)]))[:most]

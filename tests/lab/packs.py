@@ -7,7 +7,8 @@ from typing import Any
 
 import yaml
 
-SHIPPED = Path(__file__).parents[2] / "assets" / "cards" / "hooks" / "cards.yaml"
+CARDS = Path(__file__).parents[2] / "assets" / "cards"
+SHIPPED = CARDS / "hooks" / "cards.yaml"
 Cards = dict[str, dict[str, Any]]
 Change = Callable[[Cards], object]
 
@@ -19,6 +20,16 @@ def write(folder: Path, change: Change) -> Path:
     change(cards)
     (folder / "hooks").mkdir(parents=True)
     (folder / "hooks" / "cards.yaml").write_text(yaml.safe_dump(file, sort_keys=False), encoding="utf-8")
+    return folder
+
+
+def half(folder: Path) -> Path:
+    """A folder for `--cards` with half of the cards of Dragon Pools, so that a deal has most of them."""
+    file: dict[str, Any] = yaml.safe_load((CARDS / "pools" / "cards.yaml").read_text(encoding="utf-8"))
+    file["cards"] = [card for card in file["cards"] if card["suit"] in ("hearts", "clubs", "elves")]
+    del file["meta"]["totals"]
+    (folder / "pools").mkdir()
+    (folder / "pools" / "cards.yaml").write_text(yaml.safe_dump(file, sort_keys=False), encoding="utf-8")
     return folder
 
 

@@ -68,10 +68,10 @@ def test_what_is_advised_was_tried_and_its_command_runs(
                 named=(named, named.model_copy(update={"face": "smuggler", "verdict": "needs"})))
     report = balance(plan, Crew())
     [one] = advised([line], 3, plan, Crew(), lambda: True)
-    assert (one.strong, one.edit, one.deals, one.done) == (True, "ships-cat.cost=3", 6, True)
+    assert (one.strong, one.edit, one.deals, one.done) == (True, "ships-cat.cost=3", 3, True)
     assert one.now is not None and one.now.value < 0.85
     monkeypatch.chdir(tmp_path)
-    _, _, command = advice(one, report, report.tables[0].balance).partition("(6 deals). deckgames ")
+    _, _, command = advice(one, report, report.tables[0].balance).partition("(3 deals). deckgames ")
     assert command.startswith("lab compare hooks 'my cards/own.yaml,late_treasure=rising' ")
     code, out, _ = cli(*split(command), "--games", "2", "--jobs", "1")
     assert code == 0 and "3 seats, random" in out and "ships-cat.cost=3" in out

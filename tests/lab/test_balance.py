@@ -23,7 +23,7 @@ from deckgames.lab.tables import span, verdict
 from deckgames.lab.targets import Line
 from tests.conftest import Run
 from tests.harness import all_games
-from tests.lab.packs import BROKEN, SOUND, write
+from tests.lab.packs import BROKEN, SOUND, half, write
 from tests.thorough import THOROUGH, many
 
 PLAN = Plan("hooks", (2, 3), ("random",), 8, seed=4)
@@ -128,6 +128,12 @@ def test_a_terminal_sees_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
         assert going_on(5, 10, "hooks: games")
     assert "hooks: games" in terminal.getvalue()
     assert "50 %" in terminal.getvalue()
+
+
+def test_what_looked_worst_is_looked_into_on_half_as_many_other_deals() -> None:
+    plan = Plan("hooks", (2,), ("random",), 8, seed=4)
+    [found] = judged(balance(plan, Crew()), plan, Crew(), lambda what: True).lifts
+    assert (found.seed, found.deals) == (12, 4)
 
 
 # ---- the command
@@ -240,47 +246,23 @@ def test_what_is_wrong_with_a_pack_is_found_and_a_sound_one_raises_no_alarm(tmp_
     assert len(SOUND) == 10 and len(alarms) <= 1, alarms
 
 
-PLANTED = {
-    "hooks": ("cards", """
-  - {id: whale, name: Golden Whale, group: supply, copies: 2, cost: 3, hooks: 4, tags: [beast],
-     play: [{treasure: 2}, {action: 1}]}
-  - {id: gale, name: Golden Gale, group: supply, copies: 1, cost: 2, hooks: 2, tags: [ship],
-     play: [{treasure: 5}, {action: 1}]}
-  - {id: rope, name: Wet Rope, group: supply, copies: 2, cost: 5, hooks: -1, tags: [loot], play: [{peek: 1}]}
-  - {id: plank, name: Wet Plank, group: supply, copies: 1, cost: 9, hooks: 0, tags: [loot], play: [{treasure: 1}]}
-  - {id: coin, name: Nice Coin, group: supply, copies: 2, cost: 1, hooks: 3, tags: [loot], play: [{action: 1}]}
-  - {id: crown, name: The Crown, group: supply, copies: 1, cost: 8, hooks: 6, tags: [loot],
-     play: [{treasure: 6}, {action: 1}]}
-"""),
-    "cardring": ("main", """
-  - {id: engine, name: Golden Engine, type: craft, cost: 2, copies: 3, play: [{skill: 4}, {draw: 2}, {xp: 1}]}
-  - {id: hammer, name: Golden Hammer, type: brawl, cost: 3, copies: 2, play: [{fight: 6}, {draw: 1}]}
-  - {id: spring, name: Rusty Spring, type: caper, cost: 8, copies: 2, play: [{skill: 1}]}
-  - {id: bolt, name: Rusty Bolt, type: caper, cost: 8, copies: 1, play: [{shield: 1}]}
-  - {id: medal, name: Nice Medal, type: craft, cost: 2, copies: 2, play: [{skill: 3}]}
-  - {id: patent, name: The Patent, type: craft, cost: 7, copies: 1, play: [{skill: 6}, {draw: 3}, {xp: 4}]}
-"""),
-}
-"""Two bombs, two that nobody wants, one that everybody takes, one that decides with one owner."""
-
-
-def planted(game: str, file: Path) -> str:
-    """A file with those cards, as lines of a pack."""
-    section, text = PLANTED[game]
-    cards = text.replace("]}", ']' + ', flavour: "x"}')
-    file.write_text(f"pack: {{id: planted, title: Planted, version: 1}}\n{section}:{cards}", encoding="utf-8")
-    return str(file)
-
-
-@pytest.mark.skipif(not THOROUGH, reason="a minute or two of one core for each game")
-@pytest.mark.parametrize("game", PLANTED)
-def test_planted_cards_are_named(game: str, tmp_path: Path) -> None:
-    """Five of six: bots do not always take what does nothing. On a quiet core Hooks takes 40 s, Card Ring 140."""
-    plan = Plan(game, (2,), games=300, packs=(planted(game, tmp_path / "planted.yaml"),))
-    [table] = judged(balance(plan, Crew()), plan, Crew(), lambda what: True).tables
-    wanted = {spec["id"] for spec in yaml.safe_load(Path(plan.packs[0]).read_text("utf-8"))[PLANTED[game][0]]}
-    found = {one.face for line in table.lines for one in line.named if one.verdict == "fails"}
-    assert len(wanted) == 6 and len(wanted - found) <= 1, wanted - found
+PLANTED = Path(__file__).parent / "planted"
+"""Six cards a game of which a report has to speak, below the command that it is made with."""
+@pytest.mark.skipif(not THOROUGH, reason="one to five minutes of a core for each game")
+@pytest.mark.usefixtures("real_cards")
+@pytest.mark.parametrize("game", ["hooks", "cardring", "initiative", "journey", pytest.param(
+    "pools", marks=pytest.mark.xfail(reason="four of six in 269 CPU seconds of the 400 that it may take"))])
+def test_planted_cards_are_named(game: str, tmp_path: Path, cli: Run) -> None:
+    """docs/lab.md says what it takes, and why Initiative has one that is not."""
+    text = (PLANTED / f"{game}.yaml").read_text(encoding="utf-8")
+    wanted = {spec["id"] for specs in yaml.safe_load(text).values() if isinstance(specs, list) for spec in specs}
+    cards = ("--cards", str(half(tmp_path))) if game == "pools" else ()
+    _, out, err = cli(*text.splitlines()[0].split()[4:], *cards, "--packs", str(PLANTED / f"{game}.yaml"),
+                      "--jobs", "1", "--json", "-")
+    assert out, err
+    [table] = json.loads(out)["tables"]
+    found = {one["face"] for line in table["lines"] for one in line["named"] if one["verdict"] == "fails"}
+    assert len(wanted) == 6 and wanted - found <= ({"coin"} if game == "initiative" else set()), wanted - found
 
 
 @all_games

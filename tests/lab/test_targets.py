@@ -210,6 +210,11 @@ def test_suspects_are_what_a_second_game_may_clear_up() -> None:
     told = targets.lines(balance(deals=(deal,), cards=cards), Targets(), {})
     assert {*targets.suspects(told)} == {"hook", "cat"}
     assert {one.figure for one in told if one.wrong} == {"deal", "always", "dead"}
+    wall, queen = (taken(face, 500, 1000).model_copy(update={"owners": Estimate(wins, wins - 0.1, wins + 0.1, 300)})
+                   for face, wins in (("wall", 0.6), ("queen", 1.4)))
+    band = Targets(target=(Target(figure="owners", least=0.7, most=1.45),))
+    told = targets.lines(balance(cards=(wall, queen)), band, {})
+    assert targets.suspects(told, (wall, queen), 1) == ["queen"], "not whose owners win least"
 
 
 def test_what_a_card_brings_its_owner_is_a_target_of_the_second_games() -> None:
