@@ -38,6 +38,8 @@ class Draft:
         self.held: str | None = None
         self._placed = 0
         self._digits = self._changed = False
+        self.ticked: list[str] = []
+        """The cards that were taken or left one by one, in that sequence."""
         if isinstance(decision, Order):
             self.reset()
         elif isinstance(decision, Number):
@@ -150,6 +152,7 @@ class Draft:
     def fill(self, raw: Raw) -> str | None:
         """Puts an answer here as if it had been put together, for hints; gives the id the cursor should go to."""
         decision = self.decision
+        self.ticked.clear()
         if isinstance(decision, (Pick, Order)) and isinstance(raw, tuple):
             self.chosen, self._placed = [self.allowed[i] for i in raw], 0
             return self.chosen[0] if self.chosen else None
@@ -200,6 +203,15 @@ class Draft:
             raise Refused(f"{decision.hi} of {decision.hi} are chosen: leave one first")
         else:
             self.chosen.append(oid)
+        self.ticked.append(oid)
+
+    def back(self) -> bool:
+        """Takes back the last card that was taken or left; gives whether there is one."""
+        if self.ticked:
+            self.toggle(self.ticked[-1])
+            del self.ticked[-2:]
+            return True
+        return False
 
     def none(self) -> Raw:
         """The answer "none of them"."""

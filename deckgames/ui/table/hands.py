@@ -169,6 +169,12 @@ class Hands:
             self.desk.telling.say(says)
         self._sorted()
 
+    def back(self) -> bool:
+        """Takes back the last card that was taken or left; gives whether there is one."""
+        back = self.desk.draft is not None and self.desk.draft.back()
+        self._sorted()
+        return back
+
     def _sorted(self) -> None:
         """What is chosen may have places of its own on the table, and bar others from joining it."""
         if self.desk.draft is not None and self.desk.draft.several:

@@ -333,6 +333,8 @@ class TableKeys:
         self.picture.redraw()
 
     def _undo(self) -> None:
+        if self.hands.back():
+            return
         self.table.answers.undo()
         self.course.call_off_bots()
         self.course.advance()
