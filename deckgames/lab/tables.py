@@ -51,13 +51,17 @@ def verdict(report: Report) -> Text:
     """What all targets come to: how many failed, and what else is not as it is to be."""
     lines = [line for table in report.tables for line in table.lines]
     wrong, undecided = len(report.wrong), sum(line.verdict == "needs" for line in lines)
-    goals = sum(line.verdict == "fails" for line in lines) - wrong
-    more = [*([f"{plural(goals, 'goal')} not reached, within the game’s own band"] if goals else []),
-            *([f"{plural(undecided, 'target')} not decided by so few games"] if undecided else [])]
+    more = [*_goals(lines), *([f"{plural(undecided, 'target')} not decided by so few games"] if undecided else [])]
     if not wrong and not more:
         return Text("Nothing to say: every target holds.", "bold green")
     said = "; ".join((f"{plural(wrong, 'target')} failed" if wrong else "No target failed", *more))
     return Text(f"{said}.", "bold red" if wrong else "bold green")
+
+
+def _goals(lines: Sequence[Line]) -> list[str]:
+    """How many goals fail that lie within a band of the game's own."""
+    failed = sum(line.verdict == "fails" and not line.wrong for line in lines)
+    return [f"{plural(failed, 'goal')} not reached, within the game’s own band"] * bool(failed)
 
 
 def first_page(report: Report, table: Table) -> Iterator[Text]:
@@ -68,7 +72,8 @@ def first_page(report: Report, table: Table) -> Iterator[Text]:
               for line in table.lines if line.wrong and not line.named]
     if not found:
         sure = sum(line.verdict == "holds" for line in table.lines)
-        found = [Text(f"Nothing to change: {sure} of {len(table.lines)} bands hold for sure, none fails.", "green")]
+        goals = ", ".join(_goals(table.lines)) or "none fails"
+        found = [Text(f"Nothing to change: {sure} of {len(table.lines)} bands hold for sure, {goals}.", "green")]
     yield from found[:PAGE]
     if len(found) > PAGE:
         yield Text(f"and {len(found) - PAGE} more, in the tables below", "yellow")

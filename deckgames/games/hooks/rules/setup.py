@@ -13,7 +13,7 @@ SUPPLY_DECK = {2: 22, 3: 33, 4: 40}
 """HK-1.5: supply cards in the supply deck, by number of players."""
 SPARE = 12
 """HK-R.16: supply cards there must be beyond the supply deck."""
-FAIR = {2: (1, 4), 3: (1, 3, 5), 4: (1, 3, 4, 6)}
+FAIR = {2: (1, 3), 3: (1, 2, 4), 4: (1, 2, 3, 5)}
 """HK-R.20: Treasures by turn order, by number of players, with `late_treasure: fair`."""
 RISING = (1, 2, 3, 3)
 """HK-R.20: the same with `rising`."""
