@@ -13,6 +13,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.saves import at, resume
 from deckgames.engine.session import Session
 from deckgames.games.hooks import GAME
+from deckgames.games.hooks.rules.setup import FAIR
 from deckgames.replay import Replay
 from tests.books import players_book
 from tests.harness import all_games, pack_of
@@ -21,6 +22,12 @@ KEPT = Path(__file__).parents[1] / "saves"
 VICTIM = "This table was set up with enemy_discard: victim; that is no option any more, and HK-R.15 holds now."
 GAP = ("The rules have changed since this game began: it goes on from round 7 as it lay on the table then, and the "
        "log has a gap before it.")
+
+
+@pytest.fixture(autouse=True)
+def starts_as_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two players began with 1 and 4 Treasures (HK-R.20)."""
+    monkeypatch.setitem(FAIR, 2, (1, 4))
 
 
 @pytest.fixture
