@@ -180,8 +180,8 @@ def at_once(pilot: Pilot[None], keys: Sequence[str], since: float = 0.0) -> None
 
 
 async def settle(pilot: Pilot[None], app: TableApp) -> None:
-    """Waits until the bots have moved and a human is asked something, by the table or a page over it, or nobody; at a
-    table that goes on step by step, until a key is needed."""
+    """Waits until the bots have moved and a human is asked something, by the table or a page over it, or nobody, and
+    that is painted; at a table that goes on step by step, until a key is needed."""
     desk = app.table.desk
     for _ in range(5000):
         await pilot.pause(0.001)
@@ -189,6 +189,7 @@ async def settle(pilot: Pilot[None], app: TableApp) -> None:
         stands = app.table.bots.told and desk.pace.due is None
         if app.result is not None or stands or (
                 app.table.bots.seat is None and (waits or app.screen is not app.table)):
+            await look(pilot)
             return
     raise AssertionError("the bots never came to an end")
 
