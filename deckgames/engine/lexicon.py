@@ -152,9 +152,9 @@ class Lexicon:
 
     def said_in(self, text: str) -> list[Word]:
         """The words that stand in a text, in the sequence in which they do; of two at one place the longer."""
-        found: dict[int, Word] = {}
-        for name, word in sorted(_by_name(self).items(), key=lambda named: -len(named[0])):
-            if name and (at := re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text.casefold())):
+        found, small = dict[int, Word](), text.casefold()
+        for name, word in _longest_first(self):
+            if name in small and (at := re.search(rf"(?<!\w){re.escape(name)}(?!\w)", small)):
                 found.setdefault(at.start(), word)
         return list(dict.fromkeys(found[at] for at in sorted(found)))
 
@@ -167,10 +167,10 @@ class Lexicon:
         printed = {name for name in type(spec).model_fields if getattr(spec, name)}
         printed |= {word for fact in spec.printed for word in fact.sign.split()}
         verbs = {name for _, effect in iter_parts(spec) for name in _calls(effect)}
-        several = Counter(name for word in self.cards for name in word.of)
-        said = self.said_in(spec.text)
+        several = {name for name, n in Counter(name for word in self.cards for name in word.of).items() if n > 1}
+        said = self.said_in(spec.text) if verbs & several else []
         return [word for word in self.cards if not printed.isdisjoint(word.of) or any(
-            several[name] == 1 or word in said for name in verbs.intersection(word.of))]
+            name not in several or word in said for name in verbs.intersection(word.of))]
 
 
 EVERY_TABLE = (
@@ -184,6 +184,12 @@ ZONES = (
     Word("Inspect", "the card under the cursor, in full", also=("the card",)),
     Word("News", "what has happened since your last turn, what hit you first", also=("what happened",)))
 NO_WORDS = Lexicon((), ())
+
+
+@cache
+def _longest_first(lexicon: Lexicon) -> list[tuple[str, Word]]:
+    """The same words with what they are called, longer names before shorter ones."""
+    return sorted(((name, word) for name, word in _by_name(lexicon).items() if name), key=lambda named: -len(named[0]))
 
 
 @cache

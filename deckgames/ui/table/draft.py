@@ -38,8 +38,8 @@ class Draft:
         self.held: str | None = None
         self._placed = 0
         self._digits = self._changed = False
-        self.ticked: list[str] = []
-        """The cards that were taken or left one by one, in that sequence."""
+        self.before: list[tuple[list[str], bool]] = []
+        """What was chosen before each card that was taken or left, and whether a full choice had been changed."""
         if isinstance(decision, Order):
             self.reset()
         elif isinstance(decision, Number):
@@ -152,7 +152,7 @@ class Draft:
     def fill(self, raw: Raw) -> str | None:
         """Puts an answer here as if it had been put together, for hints; gives the id the cursor should go to."""
         decision = self.decision
-        self.ticked.clear()
+        self.before.clear()
         if isinstance(decision, (Pick, Order)) and isinstance(raw, tuple):
             self.chosen, self._placed = [self.allowed[i] for i in raw], 0
             return self.chosen[0] if self.chosen else None
@@ -194,6 +194,7 @@ class Draft:
         if not isinstance(decision, Pick) or not self.several:
             raise Refused("press Enter to choose")
         self._index(oid)
+        before = self.chosen[:], self._changed
         if oid in self.chosen:
             if isinstance(decision, PickSet) and self.allowed.index(oid) in decision.fixed:
                 raise Refused("it must be among them")
@@ -203,15 +204,14 @@ class Draft:
             raise Refused(f"{decision.hi} of {decision.hi} are chosen: leave one first")
         else:
             self.chosen.append(oid)
-        self.ticked.append(oid)
+        self.before.append(before)
 
     def back(self) -> bool:
         """Takes back the last card that was taken or left; gives whether there is one."""
-        if self.ticked:
-            self.toggle(self.ticked[-1])
-            del self.ticked[-2:]
-            return True
-        return False
+        if not self.before:
+            return False
+        self.chosen, self._changed = self.before.pop()
+        return True
 
     def none(self) -> Raw:
         """The answer "none of them"."""

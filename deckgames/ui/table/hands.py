@@ -172,7 +172,8 @@ class Hands:
     def back(self) -> bool:
         """Takes back the last card that was taken or left; gives whether there is one."""
         back = self.desk.draft is not None and self.desk.draft.back()
-        self._sorted()
+        if back:
+            self._sorted()
         return back
 
     def _sorted(self) -> None:

@@ -250,7 +250,7 @@ class TablePicture:
         works = {"table.redo": self.table.answers.redo_refusal() is None, PAGE: bool(pages),
                  "table.hint": not refusal(desk),
                  "table.undo": desk.leaving is None and (
-                     (desk.draft is not None and bool(desk.draft.ticked)) or desk.controller.undo_refusal() is None),
+                     (desk.draft is not None and bool(desk.draft.before)) or desk.controller.undo_refusal() is None),
                  "table.inspect": self.reads or (desk.stop is not None and desk.stop.card is not None),
                  "table.piles": any(cards for _, cards in layout.piles(scene))}
         return desk.keymap.standing(desk.keys, works, {PAGE: pages})
