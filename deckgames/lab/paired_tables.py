@@ -58,11 +58,13 @@ def lift_table(report: LiftReport, title: str) -> Iterator[RenderableType]:
 
 def _said(card: CardLift, within: float) -> Text:
     """What the last column says of a card."""
-    wide = card.status != "decided" and within and card.lift.half > within
-    words = [word for word, holds in (
-        ("helps" if (card.lift.value or 0) > 0 else "harms", card.sure and card.lift.value is not None),
-        (f"±{100 * within:g} out of reach" if card.status == "out of reach" else "undecided", wide),
-        (f"forced {card.forced}x", card.forced)) if holds]
+    words = []
+    if card.sure and card.lift.value is not None:
+        words.append("helps" if card.lift.value > 0 else "harms")
+    if card.status != "decided" and within and card.lift.half > within:
+        words.append(f"±{100 * within:g} out of reach" if card.status == "out of reach" else "undecided")
+    if card.forced:
+        words.append(f"forced {card.forced}x")
     return Text(", ".join(words), "bold" if card.sure else "dim")
 
 

@@ -65,11 +65,14 @@ def head(v: Table, names: Sequence[str]) -> list[str]:
     """Round, phase, what is left of the decks, who sits when."""
     lines = [f"Round {v.round}, {PHASES[v.phase]}. Main Deck {len(v.main_deck)}, Enemy Deck {len(v.enemy_deck)}, "
              f"vanquished {len(v.vanquished)}."]
-    arbiter = f" Arbiter: {names[v.arbiter]}." if v.arbiter is not None else ""
-    here = "" if v.location is None else f"Location: {v.location.name}. {rules_text(v.location)}"
-    return lines + [line for line, there in (
-        (f"Order: {', '.join(names[s] for s in v.order)}.{arbiter}", v.order), (here, here),
-        (f"Left in the Supply: {', '.join(f'{n} {face}' for face, n in v.supply.items())}.", v.supply)) if there]
+    if v.order:
+        arbiter = f" Arbiter: {names[v.arbiter]}." if v.arbiter is not None else ""
+        lines.append(f"Order: {', '.join(names[s] for s in v.order)}.{arbiter}")
+    if v.location is not None:
+        lines.append(f"Location: {v.location.name}. {rules_text(v.location)}")
+    if v.supply:
+        lines.append("Left in the Supply: " + ", ".join(f"{n} {face}" for face, n in v.supply.items()) + ".")
+    return lines
 
 
 def row(v: Table) -> list[str]:

@@ -51,12 +51,16 @@ def head(v: Table, names: Sequence[str]) -> list[str]:
     primed = f", {plural(under, 'creature')} at its bottom" if under else ""
     whose = f"{names[queries.speaker(v).no]}'s turn" if v.phase != "overlord_turn" else "the Overlord's turn"
     wounds = "" if v.coop else f", wound deck {len(v.wound_deck)}"
-    changed = "1 more health and 1 less strength" if v.desert == "mirage" else "1 more strength and 1 less health"
-    return [
-        f"Round {v.round}, {whose}. Deck {len(v.deck)}{primed}{wounds}.", *(company(v) if v.coop else ()),
-        *([f"Desert token: {v.desert.capitalize()}, for creatures and the Overlord {changed}."] if v.desert else []),
-        *([f"{names[queries.speaker(v).no]}'s next journey is free."] if v.free_journey else []),
-        *([f"{names[v.duel[0]]} and {names[v.duel[1]]} prepare for a duel."] if v.duel is not None else [])]
+    lines = [f"Round {v.round}, {whose}. Deck {len(v.deck)}{primed}{wounds}.", *(company(v) if v.coop else ())]
+    if v.desert is not None:
+        lines.append(f"Desert token: {v.desert.capitalize()}, for creatures and the Overlord "
+                     + ("1 more health and 1 less strength." if v.desert == "mirage" else
+                        "1 more strength and 1 less health."))
+    if v.free_journey:
+        lines.append(f"{names[queries.speaker(v).no]}'s next journey is free.")
+    if v.duel is not None:
+        lines.append(f"{names[v.duel[0]]} and {names[v.duel[1]]} prepare for a duel.")
+    return lines
 
 
 def company(v: Table) -> list[str]:

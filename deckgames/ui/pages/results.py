@@ -284,8 +284,10 @@ def _bars(ending: Ending, w: int, h: int) -> Canvas:
 
 def _rounds(ending: Ending, w: int, h: int) -> Canvas:
     """The scores by round from the start on: as lines, or as numbers where lines have no room."""
-    lines = [Series(seat.colour, seat.name, tuple(scores[place.seat] for scores in ending.history))
-             for place in ending.order for seat in (ending.seats[place.seat],)]
+    lines = []
+    for place in ending.order:
+        seat = ending.seats[place.seat]
+        lines.append(Series(seat.colour, seat.name, tuple(scores[place.seat] for scores in ending.history)))
     draw = step_chart if h >= max(_LOWEST_CHART, len(lines) + 3) else round_table
     return draw(lines, w, h, ending.first - 1)
 

@@ -8,12 +8,14 @@ from deckgames.games.cardring.state import Seat, Table
 def check_end(t: Table) -> bool:
     """CR-8.1, CR-8.2: whether the game ends in this round; all reasons that hold are noted."""
     assert t.finale is not None
-    beaten = t.finale in [me.target for me in t.seats if me.outcome == "win"]
-    last = t.options.round_cap and t.round >= t.options.round_cap
-    t.reasons += [*([f"{t.finale.name} is beaten"] if beaten else []),
-                  *(["the Enemy Deck is empty" if any(t.row) else "no Enemy is left"] if not t.enemy_deck else []),
-                  *(["the Main Deck is empty"] if not t.main_deck else []),
-                  *([f"round {t.round} was the last"] if last else [])]
+    if t.finale in [me.target for me in t.seats if me.outcome == "win"]:
+        t.reasons.append(f"{t.finale.name} is beaten")
+    if not t.enemy_deck:
+        t.reasons.append("the Enemy Deck is empty" if any(t.row) else "no Enemy is left")
+    if not t.main_deck:
+        t.reasons.append("the Main Deck is empty")
+    if t.options.round_cap and t.round >= t.options.round_cap:
+        t.reasons.append(f"round {t.round} was the last")
     if t.reasons:
         t.tell("ends", note=", ".join(t.reasons))
     return bool(t.reasons)

@@ -1,6 +1,6 @@
 """What the inspector says under a card's text: what it is worth now with the sum, and who has it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
@@ -74,16 +74,25 @@ def _price(board: Board, card: Card, spec: PlayedSpec) -> list[Line]:
 
 def _owned(board: Board, spec: PlayedSpec) -> list[Line]:
     """Who has it where all can see it, and how many there are."""
-    def count(cards: Iterable[Card | None]) -> int:
-        return sum(card is not None and card.spec is spec for card in cards)
-    owners: Line = tuple((f" {sign}{n}", ink) for seat in board.seats for sign, ink in (board.sign(seat.no),) if (
-        n := count((*face_up((*seat.discard, *seat.in_play, *seat.hand, *seat.face_down)), seat.class_slot))))
-    sections = [board.view.pack.sections[name] for name in ("main", "class", "stealth")]
-    places = {"in queues": count(card for seat in board.seats for card in seat.queue),
-              "in the Trash": count(board.view.trash),
-              "in the game": spec.copies if any(spec in section for section in sections) else 0}
-    rest = ", ".join(f"{n} {where}" for where, n in places.items() if n)
-    return [*([(("public copies:", "text"), *owners)] if owners else []), *([((rest, "muted"),)] if rest else [])]
+    spans: list[Span] = []
+    for seat in board.seats:
+        cards = face_up((*seat.discard, *seat.in_play, *seat.hand, *seat.face_down))
+        count = sum(1 for c in cards if c.spec is spec) + (seat.class_slot is not None and seat.class_slot.spec is spec)
+        if count:
+            sign, ink = board.sign(seat.no)
+            spans += [(f" {sign}{count}", ink)]
+    queues = sum(1 for seat in board.seats for c in seat.queue if c.spec is spec)
+    trash = sum(1 for c in board.view.trash if c.spec is spec)
+    found: list[Line] = []
+    if spans:
+        found.append((("public copies:", "text"), *spans))
+    rest = [f"{queues} in queues"] * bool(queues) + [f"{trash} in the Trash"] * bool(trash)
+    pack = board.view.pack
+    if any(spec in pack.sections[name] for name in ("main", "class", "stealth")):
+        rest.append(f"{spec.copies} in the game")
+    if rest:
+        found.append(((", ".join(rest), "muted"),))
+    return found
 
 
 def _fights(board: Board, card: Card[Any], spec: Fightable) -> list[Line]:

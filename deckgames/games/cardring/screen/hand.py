@@ -79,11 +79,13 @@ def _notes(board: Board) -> list[str]:
     that goes, or the deck that is near its end."""
     ending = [f"If the {deck} deck is empty after combat, the game ends." for deck, cards in (
         ("main", board.view.main_deck), ("enemy", board.view.enemy_deck)) if len(cards) <= NEAR]
-    return [note for note, holds in (
-        (f"{FAILURE.word}: in combat each point takes {TAKES_OFF}.", _harmed(board)), ("".join(ending[:1]), ending),
-        ("After combat the top card of each queue goes to the bottom of the next.", turn_of(board).steps == 1),
-        ("A card bought or cleared is replaced from the main deck, at the bottom.",
-         board.view.main_deck and not ending)) if holds]
+    found = [f"{FAILURE.word}: in combat each point takes {TAKES_OFF}."] if _harmed(board) else []
+    found += ending[:1]
+    if turn_of(board).steps == 1:
+        found.append("After combat the top card of each queue goes to the bottom of the next.")
+    if board.view.main_deck and not ending:
+        found.append("A card bought or cleared is replaced from the main deck, at the bottom.")
+    return found
 
 
 def _harmed(board: Board) -> bool:

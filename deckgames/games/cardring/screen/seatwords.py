@@ -136,10 +136,21 @@ AGAINST = {"any": "all", "enemy": "Enemies", "trap": "Traps", "adversary": "Adve
 
 def notes(board: Board) -> list[Line]:
     """A line for everything about the seats that no other place shows: bars, Dues, promises, sealed targets."""
+    found: list[Line] = []
     view = board.view
-
-    def sealed(seat: Seat) -> bool:
-        return queries.secret_targets(view) and seat.declared and queries.target_of(view, seat) is None
-    return [(board.sign(seat.no), (f" {said}", "muted")) for seat in board.seats for said in (
-        f"{signs.BLOCKED} barred from the Finale" * seat.barred, owed(board, seat), promises(seat),
-        hidden(seat) if seat.face_down else "", "target chosen, sealed" * sealed(seat)) if said]
+    sealing = queries.secret_targets(view)
+    for seat in board.seats:
+        sign = board.sign(seat.no)
+        if seat.barred:
+            found.append((sign, (f" {signs.BLOCKED} barred from the Finale", "muted")))
+        due = owed(board, seat)
+        if due:
+            found.append((sign, (f" {due}", "muted")))
+        promised = promises(seat)
+        if promised:
+            found.append((sign, (f" {promised}", "muted")))
+        if seat.face_down:
+            found.append((sign, (f" {hidden(seat)}", "muted")))
+        if sealing and seat.declared and queries.target_of(view, seat) is None:
+            found.append((sign, (" target chosen, sealed", "muted")))
+    return found

@@ -163,8 +163,9 @@ def _own(board: Board, seat: Seat, found: Forecast) -> Line:
     more: Line = (("draws ", "text"), *drawn) if drawn else ()
     short = next((event.n for event in found.told if event.kind == "takes" and event.seat == seat.no and event.note),
                  None)
-    bank: Line = () if short is None else (("no Treasure: the bank is empty", "warn"),) if short == 0 else (
-        (f"only {TREASURES.count(short)}: the bank is empty then", "warn"),)
+    bank: Line = () if short is None else ((f"only {TREASURES.count(short)}: the bank is empty then", "warn"),)
+    if short == 0:
+        bank = (("no Treasure: the bank is empty", "warn"),)
     return parted([parted(lines.values(), _NEAR), more, *last, bank], _NEAR)
 
 

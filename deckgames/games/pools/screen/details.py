@@ -20,21 +20,31 @@ def full_face(board: Board, card: PoolCard) -> Face:
 def facts(board: Board, card: PoolCard) -> list[Line]:
     """Its strength and readings now, its combinations, its cost."""
     senior = SUITS.index(card.spec.suit) + 1
-    suit: Line = ((f"{card.spec.suit.capitalize()} are suit {senior} of 6 in seniority", "muted"),)
-    now, price, cost = board.now.get(card), board.view.price, card.spec.individual.cost
+    found: list[Line] = [((f"{card.spec.suit.capitalize()} are suit {senior} of 6 in seniority", "muted"),)]
+    now = board.now.get(card)
     if now is None:
-        return [suit]
-    owner = next((board.name(seat.no) for seat in board.seats if card in seat.pool), None)
-    lies: Line = (("in the common pool", "text"),) if owner is None else (("in the pool of ", "text"), owner)
-    read = f"{rank_word(now.rank)}, {profession_word(now.profession)}"
-    use = {"attack": "now in an attack", "wall": "now in a wall"}.get(used_for(now), "now in both")
-    return [suit, lies, *[((said, ink),) for said, ink, holds in (
-        (f"counts {now.strength}", "good", now.strength != 1),
-        (f"counts as {read}", "warn", now.changed),
-        (f"named {read}", "text", card.spec.artefact and now.read and not now.changed),
-        (use, "text", now.engaged), ("its effect was used this round", "muted", now.used),
-        (f"costs {cost.n} → {max(0, cost.n + price)} {NOUN[cost.kind]} this round" if cost.kind else "", "coin",
-         price and cost.kind)) if holds]]
+        return found
+    if card in board.view.common:
+        found.append((("in the common pool", "text"),))
+    else:
+        owner = next(seat for seat in board.seats if card in seat.pool)
+        found.append((("in the pool of ", "text"), board.name(owner.no)))
+    if now.strength != 1:
+        found.append(((f"counts {now.strength}", "good"),))
+    if now.changed:
+        found.append(((f"counts as {rank_word(now.rank)}, {profession_word(now.profession)}", "warn"),))
+    elif card.spec.artefact and now.read:
+        found.append(((f"named {rank_word(now.rank)}, {profession_word(now.profession)}", "text"),))
+    if now.engaged:
+        use = used_for(now)
+        found.append((({"attack": "now in an attack", "wall": "now in a wall"}.get(use, "now in both"), "text"),))
+    if now.used:
+        found.append((("its effect was used this round", "muted"),))
+    price = board.view.price
+    cost = card.spec.individual.cost
+    if price and cost.kind:
+        found.append(((f"costs {cost.n} → {max(0, cost.n + price)} {NOUN[cost.kind]} this round", "coin"),))
+    return found
 
 
 def piles(board: Board) -> list[tuple[str, Sequence[PoolCard | Lying]]]:

@@ -334,8 +334,9 @@ def start(board: Board) -> str | None:
     if isinstance(asked.effect, str) and asked.source is not None and board.view.phase in ("basic", "additional"):
         return best_aim(board.view, asked.source, asked.effect)
     if asked.about is Topic.ACT:
-        wanted = ("look", "end", "pass") if not board.forming else (
-            "attack", "wall", "end") if any(one.worth for one in board.best) else ("end", "attack", "wall")
+        wanted = ("look", "end", "pass")
+        if board.forming:
+            wanted = ("attack", "wall", "end") if any(one.worth for one in board.best) else ("end", "attack", "wall")
         return next((oid for oid in wanted if oid in board.by_oid and board.by_oid[oid].blocked is None), None)
     return None
 
