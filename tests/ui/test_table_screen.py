@@ -100,6 +100,15 @@ def thinks(monkeypatch: pytest.MonkeyPatch) -> Thinks:
     return worker
 
 
+async def test_a_card_that_is_taken_back_is_gone_from_the_screen_at_once() -> None:
+    session = session_of("human", "human", game_id="initiative", options={"opening_swap": "skipped"})
+    async with sat_down(TableApp(session, layout=None)) as (app, pilot):
+        await press(pilot, "1")
+        assert "1 of up to 5" in app.bar()
+        await press(pilot, "u")
+        assert "0 of up to 5" in app.bar()
+
+
 async def test_a_hint_moves_the_cursor_and_tells_its_figures_when_asked_again(thinks: Thinks) -> None:
     async with sat_down(TableApp(session_of("human", "human")), (100, 30)) as (app, pilot):
         thinks.done.set()
