@@ -334,7 +334,7 @@ class TableKeys:
 
     def _undo(self) -> None:
         if self.hands.back():
-            self.picture.redraw()
+            self.made(None)
             return
         self.table.answers.undo()
         self.course.call_off_bots()
