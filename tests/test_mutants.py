@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Mapping
+from importlib.util import cache_from_source
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,8 @@ def test_a_wrong_rule_is_seen(mutant: Mapping[str, str], copy: Path) -> None:
     file = copy / mutant["file"]
     right = file.read_text(encoding="utf-8")
     file.write_text(right.replace(mutant["old"], mutant["new"]), encoding="utf-8")
+    compiled = Path(cache_from_source(str(file)))
+    compiled.unlink(missing_ok=True)  # as long and as old as the right one, it would not be compiled again
     env = {name: value for name, value in os.environ.items()
            if name not in ("DECKGAMES_TESTS", "DECKGAMES_CARDS", "PYTEST_XDIST_WORKER")}
     try:
@@ -56,4 +59,5 @@ def test_a_wrong_rule_is_seen(mutant: Mapping[str, str], copy: Path) -> None:
                               env={**env, "PYTHONPATH": str(copy)}, capture_output=True, text=True, check=False)
     finally:
         file.write_text(right, encoding="utf-8")
+        compiled.unlink(missing_ok=True)
     assert done.returncode == pytest.ExitCode.TESTS_FAILED, done.stdout
