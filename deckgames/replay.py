@@ -162,10 +162,9 @@ def says(step: Step, question: Decision[Any], raw: Raw) -> bool:
 def text_of(told: Told, names: list[str]) -> list[str]:
     """An answer, without what came of it."""
     answer = "hidden" if told.answer is None else told.answer
-    prompt = with_names(told.prompt, names).rstrip("?.")
     trouble = [f"       ({told.by.trouble})"] if told.by is not None and told.by.trouble else []
-    asked = f"{names[told.seat]} [{told.rule}] {prompt}: {answer}"
-    return [f"{told.number:>5}  {f'{told.lines[0].text} [{told.rule}]' if told.told else asked}", *trouble]
+    asked = f"{names[told.seat]} answers “{with_names(told.prompt, names)}”: {answer}"
+    return [f"{told.number:>5}  {told.lines[0].text if told.told else asked} [{told.rule}]", *trouble]
 
 
 def print_all(replay: Replay, voice: Voice) -> None:

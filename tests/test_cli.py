@@ -298,7 +298,7 @@ def test_drive_goes_on_with_a_save(save: Path) -> None:
 def test_a_replay_tells_answers_and_what_came_of_them(save: Path, cli: Run) -> None:
     code, out, _ = cli("replay", str(save), "--open")
     assert code == 0
-    assert re.search(r"\n    1  ann plays Minor \w+ \[CR-3.5\]\n", out) and "Play a card: Minor" not in out
+    assert re.search(r"\n    1  ann plays Minor \w+ \[CR-3.5\]\n", out) and "Play a card?" not in out
     assert out.index("\n  Finale: ") < out.index("\nRound 1 begins\n") and "\nRound 1\n" not in out
 
 
@@ -326,7 +326,7 @@ def test_the_replay_of_a_whole_game_tells_nothing_twice(game: str, begins: str, 
 
 def test_a_running_game_keeps_its_secrets_in_a_replay(save: Path, cli: Run) -> None:
     for eyes, seen in (((), "hidden"), (("--seat", "ANN"), "Minor"), (("--seat", "bea"), "hidden")):
-        assert f"Play a card: {seen}" in cli("replay", str(save), *eyes)[1]
+        assert f"ann answers “Play a card?”: {seen}" in cli("replay", str(save), *eyes)[1]
     code, _, err = cli("replay", str(save), "--seat", "zoe")
     assert code == 2 and "expected ann, Bea" in err
 

@@ -40,15 +40,15 @@ async def test_a_table_that_is_taken_up_again_tells_the_last_round(key: str) -> 
         session.answer(session.question().random(rng))
     async with opened(TableApp(session)) as (app, pilot):
         assert isinstance(app.screen, CurtainScreen)
-        assert "News since your last turn" in app.text()
+        assert "News: what happened before your turn" in app.text()
         await press(pilot, "space")
         desk = app.table.desk
         assert desk.viewer == session.asked
         at = desk.at
-        assert "since your last turn" in app.text() and session.question().prompt in app.bar()
+        assert "what happened before your turn" in app.text() and session.question().prompt in app.bar()
         assert not any(spans_text(line.said)[:30] in app.bar() for line in desk.telling.news_sheet), "told once"
         await press(pilot, key)
-        assert "since your last turn" not in app.text()
+        assert "what happened before your turn" not in app.text()
         assert (desk.at == at) is (key == "space"), "Space only closes, any other key does what it says"
 
 

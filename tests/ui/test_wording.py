@@ -65,7 +65,7 @@ def test_what_follows_a_question_is_parted_from_it_also_where_usual_answers_are_
     found = Forecast({}, Ends("asked", 0, ""), end, (end,), False, (), usual=True, asks=asks,
                      others=((1, "Pay?", True),))
     said = ending(found, 0, lambda no: (("Ann", "another seat, Bea,")[no], "name"), (("Bea is next", "text"),))
-    assert spans_text(said) == f"{says} (told with the usual answers)"
+    assert spans_text(said) == f"{says} (told as a bot would answer)"
 
 
 @pytest.mark.parametrize(("asks", "others", "says"), [

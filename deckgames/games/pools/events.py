@@ -22,7 +22,7 @@ SENTENCES = {
     "activates": Sentence("{seat} uses {cards} for {n} {note}", deed=True, brief="{seat} uses {cards}"),
     "becomes": Sentence("{seat} lets {cards} count as {note}", answers=True),
     "tokens": Sentence("{seat}’s {first}: {second} counts {note}"),
-    "grows": Sentence("{seat}’s {cards} counts {note}"),
+    "grows": Sentence("{seat}’s {cards} count{v} {note}"),
     "ends-turn": Sentence("{seat} {note}", weight=0, answers=True),
     # stacks and values
     "grants": Sentence("{seat}’s {cards}{note} takes effect", weight=0, heads=True, answers=True),
@@ -39,7 +39,7 @@ SENTENCES = {
     "hurts": Sentence("{whose}{cards}: {other} loses {n:life/lives}", weight=2),
     # cards
     "drops": Sentence("{other} makes {seat} discard {cards} at random", weight=2),
-    "declines": Sentence("{seat} leaves {cards} undone", weight=0, answers=True),
+    "declines": Sentence("{seat} chooses no card for {cards}", weight=0, answers=True),
     "swaps": Sentence("{seat} swaps {first} with {second} of the common pool", answers=True),
     "razes": Sentence("{seat} discards {other}’s {cards}", weight=2, answers=True),
     "takes-back": Sentence("{seat} takes {cards} back to hand", answers=True),

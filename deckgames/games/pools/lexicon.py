@@ -25,7 +25,7 @@ TYPES = {word.of[0]: word for word in (
     Word("waiting", "waits until all have passed; what came last happens first", "DP-10.1", sign="S", of=("main",),
          also=("main stack", "main-stack", "waiting effect")),
     Word("end of round", "happens before the combat; changes no attack and no wall", "DP-12.1", sign="E", of=("end",)),
-    Word("when it joins the common pool", "happens when the card comes into the middle, for nothing", "DP-4.3",
+    Word("when it joins the common pool", "happens when the card comes there, and nobody pays for it", "DP-4.3",
          sign="C", of=("common",)))}
 
 # ---- what cards say, the rarest first

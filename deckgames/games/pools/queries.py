@@ -458,7 +458,8 @@ ABILITIES: Sequence[tuple[Verb, str]] = (("flight", "flies"), ("watch", "stops f
 
 def abilities(combo: Combo) -> list[str]:
     """What an attack or a wall can do beside its points: "flies", "pierces 2"."""
-    return [*(word for mark, word in ABILITIES if combo.has(mark)), *([f"pierces {combo.pierce}"] * (combo.pierce > 0))]
+    *does, safe = [(word, combo.has(mark)) for mark, word in ABILITIES]
+    return [word for word, has in (*does, (f"pierces {combo.pierce}", combo.pierce > 0), safe) if has]
 
 
 # ---- combat

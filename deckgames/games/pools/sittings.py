@@ -259,8 +259,8 @@ class PoolSittings(Sittings[Table]):
         now = next((oid for oid in ("pass", "end") if oid in offered), "")
         if not now or offered & {"attack", "wall"}:
             return {}
-        words = ("pass this round", "pass until mine changes") if now == "pass" else (
-            "end, add nothing this round", "end, pass until mine changes")
+        words = ("pass this round", "pass until you are affected") if now == "pass" else (
+            "end, add nothing this round", "end, pass until you are affected")
         found = {"E": Standing(words[0], now, doomed, does="passes this round", off=_OUT),
                  PASS_ON: Standing(words[1], now, touched, does=_PASSES, off=_CHANGED)}
         mine = partial(untouched, touched(view, decision.seat))
@@ -273,7 +273,7 @@ class PoolSittings(Sittings[Table]):
         card = next((option.card for option in decision.options() if option.oid == way.oids[0]), None)
         if not view.laying or card is None:
             return {}
-        found = {PASS_ON: Standing("end, pass until mine changes", until=touched, does=_PASSES, off=_CHANGED)}
+        found = {PASS_ON: Standing("end, pass until you are affected", until=touched, does=_PASSES, off=_CHANGED)}
         planned = laid_next(view, card, tuple(way.oids[1:]))
         if planned is not None:
             then, pair = planned

@@ -85,7 +85,7 @@ def draw_curtain(said: Announced, w: int, h: int, soon: str = "") -> Canvas:
         canvas.put(left, y + row, " " * across, f"badge-{look.colour}")
     _centred(canvas, left, y + 5, across, shown, f"badge-{look.colour}")
     if said.recap:
-        _centred(canvas, x, y + 8, inner, "News since your last turn", "muted")
+        _centred(canvas, x, y + 8, inner, "News: what happened before your turn", "muted")
     _centred(canvas, x, y + 10, inner, f"Space   when only {look.name} is looking", _SPACE)
     if said.back and not soon:
         _centred(canvas, x, y + 11, inner, f"u   {clip(said.back, 16)} takes back the last answer", _BACK)
@@ -99,7 +99,7 @@ def draw_recap(look: SeatLook, lines: Sequence[MarkedLine], w: int, goes: str = 
     rows = wrapped(lines, w - 8)
     canvas = frame(w, len(rows) + 2, _HEAVY, f"line-{look.colour}", "card")
     end = canvas.put(3, 0, f" {look.sign} {clip(look.name.upper(), 20)} ", f"badge-{look.colour}")
-    canvas.put(end, 0, " since your last turn ", "name")
+    canvas.put(end, 0, " what happened before your turn ", "name")
     draw_lines(canvas, 3, 1, w - 8, rows)
     space: Line = (*cap_spans("Space", goes), (" ", "text"))
     canvas.right(w - 2, len(rows) + 1, ((f" {soon} ", "warn"),) if soon else space)

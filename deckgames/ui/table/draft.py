@@ -318,7 +318,7 @@ class Draft:
         if self.several:
             return self._collected(oid)
         if oid is None:
-            raise Refused("nothing that is on offer is under the cursor")
+            raise Refused("nothing to choose here")
         return self.pressed(oid)
 
     def _collected(self, oid: str | None) -> Raw | None:

@@ -159,7 +159,7 @@ class Hands:
         """Space. Raises Refused."""
         draft, stop = self._whole(), self.desk.stop
         if stop is None or stop.oid is None:
-            raise Refused("nothing that is on offer is under the cursor")
+            raise Refused("nothing to choose here")
         if stop.oid == ENTER:
             raise Refused(f"press Enter to {self.desk.macros()[ENTER].words}")
         draft.toggle(stop.oid)

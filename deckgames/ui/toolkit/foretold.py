@@ -180,8 +180,8 @@ def _ending(forecast: Forecast, seat: int, coming: _Coming) -> Line:
         return _first(forecast, coming, said)
     first = then(forecast.asks, name) if forecast.asks else ()
     if forecast.others:
-        return (*_and_then(first, said), (" (told with the usual answers)", "muted"))
-    return (*first, (" (told with the usual answer)", "muted"), *((("; ", "text"), *said) if said else ()))
+        return (*_and_then(first, said), (" (told as a bot would answer)", "muted"))
+    return (*first, (" (told as a bot would answer)", "muted"), *((("; ", "text"), *said) if said else ()))
 
 
 def _first(forecast: Forecast, coming: _Coming, later: Line) -> Line:

@@ -32,10 +32,10 @@ Stands = dict[tuple[int, str], str]
 
 
 def amount(one: Combo) -> str:
-    """What a combination counts and can do: "9 flies (walls −1)"."""
-    words = [("flies", one.has("flight")), ("stops fliers", one.has("watch")), ("safe from foes", one.has("ward"))]
-    less = f" (walls −{one.pierce})" if one.pierce else ""
-    return f"{one.points} {', '.join(word for word, holds in words if holds)}".strip() + less if one.points > 0 else "0"
+    """What a combination counts and can do: "9 flies, pierces 1"."""
+    words = [("flies", one.has("flight")), ("stops fliers", one.has("watch")),
+             (f"pierces {one.pierce}", one.pierce > 0), ("safe from foes", one.has("ward"))]
+    return f"{one.points} {', '.join(word for word, holds in words if holds)}".strip() if one.points > 0 else "0"
 
 
 def passing(t: Table, asked: Any) -> Raw:

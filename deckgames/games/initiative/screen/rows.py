@@ -64,7 +64,7 @@ def strip(board: Board, w: int, h: int) -> Canvas:
     news = table[-1].x + table[-1].w + 2
     told = board.scene.recap[:len(board.seats)]
     more = len(board.scene.recap) - len(told) + board.scene.untold
-    title = f"NEWS  {missing(more)}" if more else "NEWS since your last turn" if told else ""
+    title = f"NEWS  {missing(more)}" if more else "NEWS: what happened before your turn" if told else ""
     heads = [*table[1:], Column(news, w - news, title)] if beside else table[1:]
     headed(canvas, 0, "PLAYERS", "", heads)
     half = 0 if len(board.seats) <= _ALONE else -(-len(board.seats) // 2)

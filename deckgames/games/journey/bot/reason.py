@@ -11,14 +11,13 @@ from deckgames.engine.match import SeatHandle
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.state import Table
 
-CHALLENGE = "challenges"
 LIKELY, FIRST = "likely ", "first "
 WORDS = {"defense": "defence"}
 """What a number is called where its name is another word."""
 
 
 def reason(handle: SeatHandle, raw: Raw) -> str:
-    """What the company has of this answer: "challenges: dial 60 to 36, pool 10 to 13 of 40"; "" where it is no main
+    """What the company has of this answer: "looks ahead: dial 60 to 36, pool 10 to 13 of 40"; "" where it is no main
     action of a company, or a fight is still to be prepared."""
     decision = handle.decision
     option = _chosen(decision, raw)
@@ -27,12 +26,13 @@ def reason(handle: SeatHandle, raw: Raw) -> str:
     found = foretold(handle, raw)
     if found is None:
         return ""
-    deed = _deed(handle.view, decision, option)
-    if _prepares(decision, deed, found):
+    fought = decision.about is Topic.PREPARE and handle.view.fight is not None and handle.view.fight.card is None
+    challenge = fought or option.oid.startswith("challenge:")
+    if _prepares(decision, challenge, found):
         return ""
-    told = facts(handle.view, found, handle.seat, deed == CHALLENGE)
+    told = facts(handle.view, found, handle.seat, challenge)
     done = all(end.how != "asked" or end.about is Topic.ACT for end in found.met)
-    return f"{deed}: {'' if done else FIRST}{told}" if told else ""
+    return f"looks ahead: {'' if done else FIRST}{told}" if told else ""
 
 
 def _chosen(decision: Decision[Any], raw: Raw) -> Option | None:
@@ -45,20 +45,11 @@ def _chosen(decision: Decision[Any], raw: Raw) -> Option | None:
     return None if decision.about is Topic.ACT and option.oid.startswith("use:") else option
 
 
-def _prepares(decision: Decision[Any], deed: str, found: Forecast) -> bool:
+def _prepares(decision: Decision[Any], challenge: bool, found: Forecast) -> bool:
     """Whether a fight is still to come: then it is told with that."""
     fought = any(event.kind == "fights" for event in found.told)
     asks = any(end.about is Topic.PREPARE for end in found.met)
-    return not fought and (asks or deed == CHALLENGE or decision.about is Topic.PREPARE)
-
-
-def _deed(view: Table, decision: Decision[Any], option: Option) -> str:
-    fought = decision.about is Topic.PREPARE and view.fight is not None and view.fight.card is None
-    if option.oid.startswith("challenge:") or fought:
-        return CHALLENGE
-    if option.oid.startswith("rest:") or option.oid == "bare-rest":
-        return "rests"
-    return "journeys"
+    return not fought and (asks or challenge or decision.about is Topic.PREPARE)
 
 
 # ---- what comes of it
@@ -89,7 +80,7 @@ def _arrow(name: str, change: Change | None, sure: bool = False, more: str = "")
     name = WORDS.get(name, name)
     if change.by:  # the bot has still to choose
         low, high = change.span
-        return f"{name} {change.before} to {low}{' or' if high == low + 1 else ' to'} {high}{more}"
+        return f"{name} {change.before} to {low}{' or ' if high == low + 1 else '–'}{high}{more}"
     return f"{'' if sure or change.sure else LIKELY}{name} {change.before} to {change.after}{more}"
 
 

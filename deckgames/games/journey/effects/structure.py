@@ -44,9 +44,11 @@ class May(Act):
 
     async def run(self, x: JourneyPlay) -> None:
         if not self.could(x):
-            x.idle("nothing could come of it")
+            x.idle("nothing fits now")
         elif await confirm(x.me.no, "JO-3.13", Topic.AGREE, self.question, x.card, self):
             await do(x, self.do)
+        else:
+            x.t.tell("declines", x.me.no, () if x.card is None else (x.card,))
 
     def looms(self, x: JourneyPlay) -> int:
         return looming.of(x, self.do)
@@ -155,6 +157,8 @@ class IfYouDo(Act):
             await pay(x, self.pay)
             x.kind = kind
             await do(x, self.then)
+        else:
+            x.t.tell("declines", x.me.no, () if x.card is None else (x.card,))
 
     def missing(self, x: JourneyPlay) -> str:
         kind, x.kind = x.kind, "if_you_do"  # pearls do not pay here (JO-V-3.2)

@@ -179,8 +179,9 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     parts += fight_said(board, option, found) if fights else []
     at_once = not board.scene.pending and any(event.kind == "falls" for event in found.surely)
     parts += _happens(board, found) if at_once else []  # what comes of it is told behind it
+    over = company.ends(board, found) if board.view.coop else ()
     if board.view.coop:
-        parts += [*company.shared(board, found), company.still(board, found)]
+        parts += [over, *company.shared(board, found), company.still(board, found)]
     either = _either(found, seats[me + 1:] + seats[:me])
     counted = counting(board, seats[me], found, card)
     before, mine = len(parts), bool(counted)
@@ -213,8 +214,7 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
         parts.insert(0, (("no effect", "warn"), (f": {idle.note}", "text")))
     elif not any(parts):
         parts += [happened(board, event, SENTENCES) for event in found.told if event.kind in _IDLE][:1]
-    over = company.ends(board, found) if board.view.coop else ()
-    return _else([*parts, _still_to_come(board, card, found), over or _then(board, found)])
+    return _else([*parts, _still_to_come(board, card, found), () if over else _then(board, found)])
 
 
 def _still_to_come(board: Board, card: Card[Any] | None, found: Forecast) -> Line:

@@ -231,7 +231,6 @@ class Pierce(Grant):
     """Walls count n less against it (DP-13.6)."""
 
     says = "{target} pierces {n}"
-    plainly = "walls −{n} against {target}"
     to: Attack
     n: Annotated[int, upto(1, 6)]
 

@@ -108,8 +108,11 @@ async def announce(t: Table, me: Seat, kind: Kind) -> None:
     cards = sorted(cards, key=items.index)
     form = combinations.form_of([queries.piece(t, me, card) for card in cards])
     rank, profession = await _claim(me, form, len(cards))
-    rank_form = await _read(t, me, cards, True) if rank else ""
-    profession_form = await _read(t, me, cards, False) if profession else ""
+    named: dict[PoolCard, list[str]] = {}
+    rank_form = await _read(t, me, cards, True, named) if rank else ""
+    profession_form = await _read(t, me, cards, False, named) if profession else ""
+    for card, words in named.items():
+        t.tell("reads", me.no, (card,), note=", ".join(words))
     no = len(me.combinations(kind)) + 1
     combo = Combo(kind, no, tuple(cards), t.keystone, t.turn, rank_form, profession_form, form.flush,
                   form.times(len(cards), rank, profession))
@@ -166,8 +169,10 @@ async def _claim(me: Seat, form: combinations.Form, k: int) -> tuple[bool, bool]
     return next(way for way in ways if CLAIMS[way] is mark)
 
 
-async def _read(t: Table, me: Seat, cards: Sequence[PoolCard], rank: bool) -> str:
-    """DP-7.6: names every open value of an attribute, in the order of suits; gives the form that comes of it."""
+async def _read(t: Table, me: Seat, cards: Sequence[PoolCard], rank: bool,
+                named: dict[PoolCard, list[str]]) -> str:
+    """DP-7.6: names every open value of an attribute, in the order of suits; gives the form that comes of it, and adds
+    in words what is `named`."""
     k = len(cards)
     values = [piece.rank if rank else piece.profession for piece in (queries.piece(t, me, card) for card in cards)]
     opened = sorted([card for card, value in zip(cards, values, strict=True) if not value],
@@ -185,7 +190,7 @@ async def _read(t: Table, me: Seat, cards: Sequence[PoolCard], rank: bool) -> st
         values.append(bit)
         was = me.readings.get(card.number, Reading())
         me.readings[card.number] = Reading(bit, was.profession) if rank else Reading(was.rank, bit)
-        t.tell("reads", me.no, (card,), note=f"rank {queries.rank_word(bit)}" if rank else queries.profession_word(bit))
+        named.setdefault(card, []).append(f"rank {queries.rank_word(bit)}" if rank else queries.profession_word(bit))
     return combinations.kind_of(reduce(or_, values, 0), len(values), k, rank)
 
 

@@ -108,7 +108,7 @@ async def distribution(t: Table) -> None:
         for foe, points in zip(foes, parts, strict=True):
             if points:
                 t.hits.append(Hit(me.no, attack.no, foe.no, points, attack.has("flight"), attack.pierce))
-                if t.heard is not None:
+                if t.heard is not None and len(foes) > 1:
                     part = "" if points == attack.points else f"{points} of "
                     t.tell("aims", me.no, n=points, other=foe.no, note=f"{part}an {attack.called(attack.points)}")
     operations.pass_on(t, "damage")

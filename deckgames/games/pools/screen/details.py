@@ -20,7 +20,7 @@ def full_face(board: Board, card: PoolCard) -> Face:
 def facts(board: Board, card: PoolCard) -> list[Line]:
     """Its strength and readings now, its combinations, its cost."""
     senior = SUITS.index(card.spec.suit) + 1
-    found: list[Line] = [((f"{card.spec.suit.capitalize()} are suit {senior} of 6 in seniority", "muted"),)]
+    found: list[Line] = [((f"{card.spec.suit.capitalize()} are suit {senior} of 6, from the best down", "muted"),)]
     now = board.now.get(card)
     if now is None:
         return found

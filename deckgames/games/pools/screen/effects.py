@@ -135,7 +135,8 @@ def draw_waiting(board: Board, canvas: Canvas, y: int, rows: int) -> int:
     ends = [(entry, len(sure(board.view, entry))) for seat in board.seats for entry in seat.end_list]
     more = sum(count < len(entry.card.spec.individual.effect) for entry, count in ends)
     lives = any(count for _, count in ends)
-    counted = "already counted above" if not more else "counted above, at the end sure lives" if lives else (
+    counted = "already counted above" if not more else (
+        "counted above; of “end of round” only sure lives" if lives else
         "not counted above" if more == len(entries) else "counted above but for “end of round”")
     per = min(rows - 1, -(-len(entries) // halves))
     left = max(0, len(entries) - per * halves)

@@ -15,7 +15,6 @@ from deckgames.games.pools.screen.words import (
     combo_of,
     ink_of,
     listed,
-    pierced,
     short,
     short_line,
     step_said,
@@ -144,7 +143,8 @@ def _hit(board: Board, canvas: Canvas, y: int, hit: Hit, told: Hit, at: tuple[in
     else:
         line: Line = (board.name(hit.seat), (f" {signs.GOES_TO} ", "muted"), board.name(hit.foe))
         canvas.spans(1, y, line, at[1] - 2)
-    how = f"{hit.points}{' flies' * hit.flight}{pierced(hit.pierce)}"
+    does = ["flies"] * hit.flight + [f"pierces {hit.pierce}"] * (hit.pierce > 0)
+    how = f"{hit.points} {', '.join(does)}".strip()
     canvas.put(at[1], y, short(how, at[2] - at[1] - 1), "might")
     if told.damage is None:
         canvas.put(at[2], y, short(_can(board, hit), at[3] - at[2] - 1), "muted")

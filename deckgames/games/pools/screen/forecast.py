@@ -37,6 +37,7 @@ from deckgames.games.pools.screen.board import NO_FIT, Board
 from deckgames.games.pools.screen.faces import code_of, trade
 from deckgames.games.pools.screen.hand import worth_line
 from deckgames.games.pools.screen.words import (
+    amount,
     both,
     called,
     combo_of,
@@ -46,7 +47,6 @@ from deckgames.games.pools.screen.words import (
     listed,
     lives_of,
     owes,
-    pierced,
 )
 from deckgames.games.pools.state import KINDS, POOL as FIVE, Combo, Kind, Seat, Table, Target
 from deckgames.ui.paint import signs
@@ -67,13 +67,13 @@ from deckgames.ui.toolkit.foretold import (
     told as number_of,
 )
 
-Amount = tuple[int, bool, bool, bool, int]
-"""Points of a combination, what it can do, and how much it pierces."""
+Amount = tuple[int, str]
+"""Points of a combination, and how they and what it can do are told."""
 _POOLS = ("my_pool", "foe_pool", "common_pool")
 """Targets that change their zone."""
 _FEW = 3
 """Number of ways at most in which one's own answers change an amount that are told one by one."""
-_NIL: Amount = (0, False, False, False, 0)
+_NIL: Amount = (0, "")
 
 
 def forecast(board: Board, oid: str) -> Line:
@@ -201,9 +201,9 @@ def _ending(board: Board, oid: str) -> str:
     name = board.look(later[0] if later else order[0]).name
     if oid == "pass":
         left = len(view.living) - view.passes - 1
-        first, again = ("Pass", " Else you are asked again.") if left else ("Pass: so have all", "")
+        again = " Else you are asked again." if left else ""
         soon = f": if {'all others' if left > 1 else board.look(queries.after(view, view.current)).name} " \
-               f"pass{'es' * (left == 1)} too" if left else ""
+               f"pass{'es' * (left == 1)} too" if left else ": all others have passed"
         late = "end-of-round effects, " if any(seat.end_list for seat in view.living) else ""
         me = settled(view).seats[board.asked.seat]
         able = {kind: min(me.debt(kind), sum(combo.points for combo in me.combinations(kind))) for kind in KINDS}
@@ -211,7 +211,7 @@ def _ending(board: Board, oid: str) -> str:
         short = sum(max(0, me.debt(kind) - n) for kind, n in able.items())
         owed = [f"pay {points}"] * bool(points) + [f"lose {lives_of(short)} for what is left"] * bool(short)
         pays = f"you {listed(owed)}" if owed else "costs are paid"
-        return f"{first}{soon}, effects happen now, {pays}, {late}then the combat.{again}"
+        return f"Pass{soon}, effects happen now, {pays}, {late}then the combat.{again}"
     if view.phase == "basic":
         return f"End the turn: {name} lays a card next." if later else (
             f"End the turn: all have laid. Now all may add cards and effects, {name} first.")
@@ -300,7 +300,7 @@ def _changes(board: Board, no: int, before: Table, after: Table) -> str:
 
 def _amounts(no: int, kind: Kind, t: Table) -> tuple[Amount, ...]:
     """The amounts of a kind with what they can do, if nobody adds anything; what has no points can do nothing."""
-    return tuple([(one.points, one.has("flight"), one.has("watch"), one.has("ward"), one.pierce) if one.points else _NIL
+    return tuple([(one.points, amount(one)) if one.points else _NIL
                   for one in paid(t).seats[no].combos if one.kind == kind])
 
 
@@ -321,14 +321,7 @@ def _of(word: str, count: int) -> str:
 
 def _list(amounts: Sequence[Amount], none: str = "0") -> str:
     """ "9 flies and 4"; what has no points left is `none`."""
-    said = []
-    for points, *marks, pierce in amounts:
-        if not points:
-            said.append(none)
-            continue
-        words = [word for (_, word), holds in zip(queries.ABILITIES, marks, strict=True) if holds]
-        said.append(f"{points} {', '.join(words)}".strip() + pierced(pierce))
-    return listed(said) or "none"
+    return listed([said or none for _, said in amounts]) or "none"
 
 
 def _blocking(board: Board, option: Option) -> str:
@@ -447,9 +440,11 @@ def _shared_out(board: Board, asked: Allocate) -> Line:
     made = tuple(amounts.get(item.oid, 0) for item in asked.items)
     more = () if enter is None or Macro.raw(asked, enter.oids[0]) != made else enter.oids[1:]
     if asked.about is not Topic.PAY:
-        rest = [f"{n} at {board.look(int(oid.removeprefix('seat-'))).name}" for parts in more
-                if isinstance(parts, Mapping) for oid, n in parts.items() if n]
-        said = f"Enter aims your other attack{'s' * (len(rest) > 1)} too: {listed(rest)}" if rest else ""
+        rest: dict[str, list[str]] = {}
+        for oid, n in [part for parts in more if isinstance(parts, Mapping) for part in parts.items() if part[1]]:
+            rest.setdefault(board.look(int(oid.removeprefix("seat-"))).name, []).append(str(n))
+        also = listed([f"{listed(all_at)} at {name}" for name, all_at in rest.items()])
+        said = f"Enter aims your other attack{'s' * (sum(map(len, rest.values())) > 1)} too: {also}" if rest else ""
         return ((f"{said}.", "text"),) if said else ()
     kind: Kind = "attack" if asked.items[0].oid.startswith("a") else "defence"
     kept = [str(one.points - amounts.get(one.name.lower(), 0)) for one in board.shown.combinations(kind) if one.points]
@@ -578,7 +573,7 @@ def _is_next(board: Board) -> Line:
 def _stays(board: Board, seat: Seat) -> str:
     """ "attack 8 and wall 6 stay as they are"."""
     amounts = {kind: [one for one in _amounts(seat.no, kind, board.view) if one[0]] for kind in KINDS}
-    parts = [f"{NOUN[kind]}{'s' * (len(own) > 1)} {listed([str(points) for points, *_ in own])}"
+    parts = [f"{NOUN[kind]}{'s' * (len(own) > 1)} {listed([str(points) for points, _ in own])}"
              for kind, own in amounts.items() if own]
     if not parts:
         return "changes no attack, no wall and no lives"

@@ -288,7 +288,7 @@ def _worst(board: Board, room: int) -> Line:
         return ((short(f"{comes}, the walls stop {'them all' if points > 1 else 'it'}.", room), "text"),)
     due = me.life - board.shown.life
     before = f", {abs(due)} {'gained' if due > 0 else 'lost'} before" if due else ""
-    end = f"{name} is out" if left <= 0 else f"{left} of {lives_of(board.shown.life)} left{before}"
+    end = f"{name} is out" if left <= 0 else f"{lives_of(left)} left{before}"
     walls = f"walls let {lost} through" if points > lost else "no wall helps"
     fliers = sum(hit.points for hit in plan.hits if hit.flight)
     flying = f"{when} all {points} aim at {name} ({fliers} fly past most walls), {lost} hit: {end}."

@@ -18,7 +18,6 @@ from deckgames.games.pools.screen.faces import code_in, code_of
 from deckgames.games.pools.sittings import ALL, AND_NEXT, PASS_ON, REST, PoolSittings, all_used, in_short
 from deckgames.games.pools.state import Combo, Entry, Kind, Seat, Table
 from deckgames.seats import with_names
-from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import ELLIPSIS, Line, Span, clip, spans_width, width
 from deckgames.ui.toolkit.board import span_of
 from deckgames.ui.toolkit.foretold import APART, QUESTION, asked_by
@@ -88,20 +87,12 @@ def ink_of(kind: str) -> str:
 
 
 def amount(combo: Combo, marks: bool = True) -> str:
-    """ "8", "8 flies", "10 (walls −1)", "6 stops fliers"."""
-    if not marks:
-        return str(combo.points)
-    said = ", ".join(word for mark, word in queries.ABILITIES if combo.has(mark))
-    return f"{combo.points} {said}".strip() + pierced(combo.pierce)
-
-
-def pierced(n: int) -> str:
-    """Behind an attack against which walls count so much less: " (walls −1)"."""
-    return f" (walls {signs.MINUS}{n})" if n else ""
+    """ "8", "8 flies", "10 pierces 1", "6 stops fliers"."""
+    return f"{combo.points} {', '.join(queries.abilities(combo) if marks else ())}".strip()
 
 
 def amounts(combos: Sequence[Combo], room: int) -> str:
-    """ "10 (walls −1), and 9"; in few cells "10, 9", then "10, 1 more", then "19 in 2" or "2 walls"; "none"."""
+    """ "10 pierces 1, and 9"; in few cells "10, 9", then "10, 1 more", then "19 in 2" or "2 walls"; "none"."""
     return amounts_in(combos, room)[0]
 
 
@@ -143,11 +134,11 @@ def both(pair: Pair, flies: bool = True) -> str:
 
 
 def gets(pair: Pair) -> str:
-    """ "attack 8 that flies (walls −1) and wall 2"."""
+    """ "attack 8 that flies and pierces 1, and wall 2"."""
     said = []
     for one in pair.both:
-        does = ["flies"] * one.then.has("flight") + ["stops fliers"] * one.then.has("watch")
-        that = f"{' that ' * bool(does)}{' and '.join(does)}{pierced(one.then.pierce)}"
+        does = [word for word in queries.abilities(one.then) if word != queries.SAFE]
+        that = f"{' that ' * bool(does)}{' and '.join(does)}{',' * (len(does) > 1 and one.kind == 'attack')}"
         said.append((one.kind, f"{one.combo.word} {one.worth}{that}"))
     return " and ".join(text for _, text in sorted(said))
 
@@ -269,7 +260,7 @@ def _laying(board: Board) -> list[tuple[str, str]]:
     found = [("Enter", "lay it so" if way is not None else "lay it"), *_ways_key(board, "pair")] if here else []
     found += [(span_of(caps), "card")] if len(caps) > 1 else []
     if way is not None:
-        found += [(BY_HAND, "build"), (AND_END, "this, end turn"), (PASS_ON, "this, pass until mine changes"),
+        found += [(BY_HAND, "build"), (AND_END, "this, end turn"), (PASS_ON, "this, pass until you are affected"),
                   *_next_lay(board, way)]
     return [*found, *_offered(board, (("back", "lay nothing"),))]
 
