@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from random import Random
 from statistics import mean, stdev
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.sittings import endings
 from deckgames.games import IDS, load
+from deckgames.games.pools.lexicon import LIVES
 from deckgames.ui.table.botworker import BotWorker
 from tests.given.cardring import given as ring
 from tests.given.hooks import given as hooks
@@ -301,3 +303,12 @@ def test_answers_of_several_cards_are_told_apart_where_two_have_one_name(
     thinking = object.__new__(_Thinking)
     thinking.decision = Pick(0, "CR-3.1", Topic.DISCARD, "Discard", cards, 1, 5, True)
     assert thinking._beside(Tried(mine, ""), Tried(its, "")) == said
+
+
+def test_a_reason_is_what_is_ones_own_before_what_is_anothers() -> None:
+    thinking: Any = object.__new__(_Thinking)
+    thinking.handle = SimpleNamespace(seat=0, view=SimpleNamespace(seats=[None, None]))
+    thinking.brain, thinking.numbers, thinking.together = SimpleNamespace(horizon=4), [LIVES], True
+    best, second = Tried(0, ""), Tried(1, "")
+    best.numbers, second.numbers = [[2.0, 9.0], [3.0, 9.0]] * 8, [[1.0, 1.0]] * 16
+    assert thinking._reason(best, second) == "you have more lives after 4 rounds"

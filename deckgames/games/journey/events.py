@@ -61,7 +61,7 @@ SENTENCES = {
     "gives-crystals": Sentence("{seat} gives {n:crystal} to {other}", weight=2, answers=True),
     "steals": Sentence("{seat} steals {n:crystal} from {other}", weight=2, answers=True),
     "capped": Sentence("{seat} loses {n:crystal} over the limit"),
-    "weight": Sentence("{seat} discards {n:crystal} for weight"),
+    "weight": Sentence("{seat} loses {n:crystal} to weight"),
     "pearls": Sentence("{seat} spends {n:pearl}", weight=0, answers=True),
     "power": Sentence("{seat} gets {note}", weight=0),
     "rolls": Sentence("{whose}{cards}: the die shows {n}", bare="{seat} rolls {n}"),
