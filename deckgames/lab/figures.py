@@ -8,7 +8,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
-from math import ceil, sqrt
+from math import ceil, comb, sqrt
 from statistics import fmean
 from typing import Any
 
@@ -20,7 +20,7 @@ from deckgames.lab.arena import Record
 from deckgames.lab.statistics import Estimate, Z, rate, widest
 
 SECONDS, MOMENT = 8, 2
-"""Seconds that people take for a decision, and for one to which there is one sensible answer only."""
+"""Seconds that people take for a question, and for one to which there is one sensible answer only."""
 WIDE = 1e9
 """The bounds of a figure of which nothing is known yet."""
 REASONS = 200
@@ -99,6 +99,7 @@ TITLES = {
     "decisions_seat": "decisions of a seat", "decisions_round": "decisions of a seat and round",
     "questions_round": "questions to a person, a seat and round",
     "minutes": "minutes for people, median", "lead_change": "games with a change of the lead",
+    "lead_walk": "games with a change of the lead, beyond a fair walk’s",
     "late_lead_change": "the lead changes after half-time", "runaway": "who leads at half-time wins",
     "comeback": "who is behind at half-time wins", "choices": "questions with more than one sensible answer",
     "shared": "shared victories", "nobody": "nobody wins", "won": "won together", "endless": "endless games",
@@ -371,13 +372,17 @@ class Sums:
                  "rounds_p90": quantile(rounds, 0.9), "rounds_median": median, "rounds_p95": late,
                  "rounds_stretch": _scaled(late, 1 / max(1.0, median.value)),
                  "decisions": quantile(decisions, 0.5),
-                 "minutes": _scaled(quantile(self._counters["seconds"], 0.5), 1 / 60),
+                 "minutes": minutes(self._counters["seconds"]),
                  **{name: sums.estimate() for name, sums in self._means.items() if sums.n},
                  **{name: rate(hits, int(n)) for name, (hits, n) in self._rates.items() if n},
                  **{name: quantile(self._counters[name], 0.5) for name in ("margin", "winner_score")
                     if self._counters[name]}}
         if not self._together:
             found.pop("won", None)
+        if len(self._places) == 2 and "lead_change" in found:
+            n, lead = int(median.value), found["lead_change"]
+            fair = 1 - 2 * comb(2 * n, n) / 4 ** n
+            found["lead_walk"] = Estimate(lead.value - fair, lead.low - fair, lead.high - fair, lead.n)
         return {name: found[name] for name in TITLES if name in found}
 
     @staticmethod
@@ -433,6 +438,11 @@ class Sums:
             change /= games
             yield Deal(face=face, name=self._faces.get(face, (face, ""))[0], where=where, games=games,
                        change=Estimate(change, change - half, change + half, games))
+
+
+def minutes(seconds: Mapping[int, int]) -> Estimate:
+    """The median of games that take so many seconds."""
+    return _scaled(quantile(seconds, 0.5), 1 / 60)
 
 
 def _scaled(found: Estimate, by: float) -> Estimate:

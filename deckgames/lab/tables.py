@@ -29,7 +29,7 @@ FEW = 8
 HOPELESS = 1_000_000
 """More games than that are as good as none."""
 PER_CENT = SHARES | {"place", "spread", "rounds_from", "reason", "dead", "always", "stuck"}
-POINTS = {"deal", "lift"}
+POINTS = {"deal", "lift", "lead_walk"}
 """Told in points of the victory, with their sign."""
 STYLES = {"holds": "green", "fails": "bold red", "needs": "yellow"}
 

@@ -114,6 +114,7 @@ class Targets(Model):
 GOALS = (
     Target(figure="place", most=0.03, goal=True),
     Target(figure="lead_change", least=0.6),
+    Target(figure="lead_walk", least=-0.05, seats=(2,)),
     Target(figure="endless", most=0.005),
     Target(figure="dead", least=0.05),
     Target(figure="always", most=0.85, per="turn"),

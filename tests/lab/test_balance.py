@@ -274,6 +274,7 @@ def test_a_small_balance_check_of_every_game(game: Game[Any, Any]) -> None:
     assert figures["endless"].value == 0
     assert figures["lead_change"].high >= 0.4
     assert figures["minutes"].value <= 2.5 * max(game.minutes)
+    assert figures["minutes"].n == figures["questions_round"].n, "minutes are of what people are asked"
     most = figures["decisions_round"].value * 1.05  # a seat's last round may end before it is asked
     assert 0 < figures["questions_round"].value <= most, "a table asks as much at most"
     assert 0.3 < figures["choices"].value <= 1

@@ -64,6 +64,7 @@ def test_the_course_of_games_is_told() -> None:
     history = ((0, 0), (1, 0), (1, 2), (3, 2))
     found = balance(record((0,), scores=(3, 2), history=history, rounds=3), record((1,), history=history, rounds=5))
     assert found.figures["lead_change"].value == 1.0
+    assert found.figures["lead_walk"].value == 0.625, "a fair walk of three rounds changes sides in 6 of 16 cases"
     assert found.figures["runaway"].value == 0.5, "seat 2 leads alone at half-time"
     assert found.rounds == {3: 1, 5: 1}
     assert found.figures["decisions"].value == 100
