@@ -65,11 +65,14 @@ def _goals(lines: Sequence[Line]) -> list[str]:
 
 
 def first_page(report: Report, table: Table) -> Iterator[Text]:
-    """What to change, in five lines: cards with what was tried, then figures of the game outside their bands."""
+    """What to change, in five lines: cards with what was tried, then what else is outside its band."""
     found = [Text(advice(one, report, table.balance), "yellow") for one in table.advice]
-    found += [Text(f"{line.title}: {span(line.figure, line.found)}; wanted is {band(line)}"
-                   f"{f' ({line.rule})' if line.rule else ''}.", "yellow")
-              for line in table.lines if line.wrong and not line.named]
+    tried = {one.name for one in table.advice}
+    for line in table.lines:
+        if line.wrong and not tried.intersection(one.name for one in line.named):
+            worst = f": {line.named[0].name}" if line.named else ""
+            found.append(Text(f"{line.title}{worst}: {span(line.figure, line.found)}; wanted is {band(line)}"
+                              f"{f' ({line.rule})' if line.rule else ''}.", "yellow"))
     if not found:
         sure = sum(line.verdict == "holds" for line in table.lines)
         goals = ", ".join(_goals(table.lines)) or "none fails"

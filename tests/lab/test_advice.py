@@ -77,6 +77,8 @@ def test_what_is_advised_was_tried_and_its_command_runs(
     assert code == 0 and "3 seats, random" in out and "ships-cat.cost=3" in out
     table = report.tables[0].model_copy(update={"advice": (one,) * 6, "lines": ()})
     assert [line.plain for line in first_page(report, table)][5:] == ["and 1 more, in the tables below"]
+    table = table.model_copy(update={"advice": (), "lines": (line,)})
+    assert [line.plain[:14] for line in first_page(report, table)] == [": Ship's Cat: "]
 
 
 def test_a_side_of_a_comparison_may_be_a_number_of_a_card(cli: Run) -> None:
