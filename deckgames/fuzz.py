@@ -289,7 +289,8 @@ def run(game_id: str, games: int, seed: int, jobs: int = 1, told: Callable[[Tall
             tally.games += 1
             tally.answers += result.answers
             tally.left += result.left
-            tally.failures += [] if result.failure is None else [result.failure]
+            if result.failure is not None:
+                tally.failures.append(result.failure)
             if told is not None:
                 told(tally)
     return tally

@@ -122,7 +122,8 @@ def keys(program: list[str], parts: int) -> dict[str, list[tuple[float, float]]]
             found["key_p95"].append((wall * 1000, used / least))
             screen.drain(QUIET)
             answered = screen.key(ENTER)
-            found["answer_ms"] += [] if answered is None else [(answered[0] * 1000, answered[1] / least)]
+            if answered is not None:
+                found["answer_ms"].append((answered[0] * 1000, answered[1] / least))
         return found
 
 

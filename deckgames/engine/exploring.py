@@ -267,7 +267,8 @@ class Exploring:
             played = []
             for start in starts[:_FURTHER] if few else starts:
                 played.append(self._played(start, given))
-                self._heard += [] if given else [played[-1].candid]
+                if not given:
+                    self._heard.append(played[-1].candid)
                 yield
             answers = tuple([one.raw for one in given if one.raw is not None])
             asks = [self._asks(one.match) if len(given) < STEPS else None for one in played]
@@ -286,12 +287,14 @@ class Exploring:
                 ends.add(answers, played, self._eyes, self._before, self._turned_up(played))
                 continue
             own = asked.seat == self._now.seat
-            if len(further) > 1:
+            several = len(further) > 1
+            usual = not several and self._all_of(asked, WAYS) != further
+            if several:
                 ends.asked.append(asked.prompt if own else f"seat {asked.seat + 1}: {asked.prompt}")
-                ends.others += [] if own else [(asked.seat, asked.prompt, answers)]
-            elif self._all_of(asked, WAYS) != further:
+            elif usual:
                 ends.usual = True
-                ends.others += [] if own else [(asked.seat, asked.prompt, answers)]
+            if not own and (several or usual):
+                ends.others.append((asked.seat, asked.prompt, answers))
             if not answers and own:
                 ends.asks = asked.prompt
             waiting += [(*given, _TO_THE_END if raw is None else _Given(raw, now)) for raw in further]

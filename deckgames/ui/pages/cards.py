@@ -149,7 +149,8 @@ class CardsScreen(ListScreen[Entry]):
     def _bar(self) -> BarModel:
         options = self.keys(("cards.filter", ""), ("cards.section", ""), ("cards.page", ""), ("cards.rule", ""),
                             ("cards.back", "all cards" if self.words else ""))
-        forecast: Line = ((f"“{self.words}”", "name"), (f"  {plural(self.count, 'face')}", "text")) * bool(self.words)
+        found = plural(self.count, "face")
+        forecast: Line = ((f"“{self.words}”", "name"), (f"  {found}", "text")) if self.words else ()
         return BarModel("Cards", None, "Book", "", options, forecast=forecast, refusal=line_of(self.left_out))
 
     # ---- keys

@@ -61,9 +61,12 @@ def _cover(game_id: str) -> Cover:
 
 def _resume_box(save: SaveInfo) -> Box:
     of = _cover(save.game)
-    line: list[Span] = [(f"{save.stands}   ", "text")] if save.stands else [(f"{of.score_word}  ", "text")]
-    for seat, score in zip(save.seats, save.scores, strict=False) if not save.stands else ():
-        line.append((f"{seat_sign(seat.symbol + 1)} {signed(score)}   ", f"seat-{seat.symbol + 1}"))
+    if save.stands:
+        line: list[Span] = [(f"{save.stands}   ", "text")]
+    else:
+        line = [(f"{of.score_word}  ", "text")]
+        for seat, score in zip(save.seats, save.scores, strict=False):
+            line.append((f"{seat_sign(seat.symbol + 1)} {signed(score)}   ", f"seat-{seat.symbol + 1}"))
     if save.asked is not None:
         seat = save.seats[save.asked]
         line += [(f"{seat_sign(seat.symbol + 1)} {seat.name}", f"seat-{seat.symbol + 1}"), (" is next", "text")]

@@ -319,13 +319,12 @@ def _columns(ending: Ending) -> list[_Column]:
 
 
 def _fitting(columns: Sequence[_Column], room: int) -> list[_Column]:
-    """As many columns from the first on as have room; one that is too wide for a row of its own bars no other."""
+    """As many columns from the first on as have room; one that has none bars no other."""
     found = []
-    for column in (column for column in columns if column.size + _GAP <= room):
-        if room < column.size + _GAP:
-            break
-        found.append(column)
-        room -= column.size + _GAP
+    for column in columns:
+        if column.size + _GAP <= room:
+            found.append(column)
+            room -= column.size + _GAP
     return found
 
 

@@ -117,10 +117,11 @@ def clip_spans(spans: Spans, room: int) -> list[Span]:
     """The spans in at most `room` cells together, with `…` in the ink of the span that was cut."""
     if spans_width(spans) <= room:
         return [*spans]
-    row = [cell for text, _ in spans for cell in cells(text)]
-    left = _kept(row, room) if room > 0 else 0
     found: list[Span] = []
-    for text, ink in spans if room > 0 else ():
+    if room <= 0:
+        return found
+    left = _kept([cell for text, _ in spans for cell in cells(text)], room)
+    for text, ink in spans:
         size = width(text)
         if size >= left:
             return [*found, (_cut(cells(text), left).rstrip(_STOPS) + ELLIPSIS, ink)]

@@ -234,7 +234,8 @@ def in_a_line(text: tuple[Line, ...], sentences: tuple[Line, ...], room: int) ->
     if said and spans_width(said) <= room:
         return said
     mixed = text
-    for at in range(1, len(sentences) if len(sentences) == len(text) else 0):
+    most = len(sentences) if len(sentences) == len(text) else 0
+    for at in range(1, most):
         more = (*sentences[:at], *text[at:])
         if spans_width(joined(more, 2)) > room:
             break

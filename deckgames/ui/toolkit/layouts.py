@@ -261,7 +261,7 @@ class RowsLayout(BoardLayout[RowsBoard]):
 def _short(question: str) -> str:
     """A question that is too long ends with what is asked: what follows a yes stands below it, whole."""
     asked, mark, _ = question.partition("? ")
-    return question if width(question) <= QUESTION else asked + "?" * bool(mark)
+    return question if width(question) <= QUESTION else asked + mark.rstrip()
 
 
 def _face(card: Card, key: str = "") -> Face:

@@ -149,13 +149,15 @@ class NextPurchase(Effect[RingPlay]):
         x.me.next_buys.append(NextBuy(self.less, self.to == "deck_top"))
 
     def describe(self) -> str:
-        does = [f"costs {self.less} less"] if self.less else []
-        does += ["goes onto your deck"] if self.to == "deck_top" else []
-        return f"the next card you buy and keep this round {' and '.join(does)}"
+        does = self._both(f"costs {self.less} less", "goes onto your deck")
+        return f"the next card you buy and keep this round {does}"
 
     def short(self) -> str:
-        return " and ".join(["next purchase costs " + f"{self.less} less"] * bool(self.less)
-                            + ["next purchase: onto your deck"] * (self.to == "deck_top"))
+        return self._both(f"next purchase costs {self.less} less", "next purchase: onto your deck")
+
+    def _both(self, less: str, to: str) -> str:
+        """What it does of both, said so."""
+        return " and ".join(said for said, does in ((less, self.less), (to, self.to == "deck_top")) if does)
 
 
 class Scout(Effect[RingPlay]):

@@ -35,8 +35,9 @@ def facts(board: Board, card: Card) -> list[Line]:
     spec = card.spec
     if isinstance(spec, Fightable):
         return _fights(board, card, spec)
-    return [*_gives(board, card), *_price(board, card, spec), *_owned(board, spec)] if isinstance(
-        spec, PlayedSpec) else []
+    if isinstance(spec, PlayedSpec):
+        return [*_gives(board, card), *_price(board, card, spec), *_owned(board, spec)]
+    return []
 
 
 def _buyer(board: Board, card: Card) -> Seat:
@@ -86,7 +87,7 @@ def _owned(board: Board, spec: PlayedSpec) -> list[Line]:
     found: list[Line] = []
     if spans:
         found.append((("public copies:", "text"), *spans))
-    rest = [f"{queues} in queues"] * bool(queues) + [f"{trash} in the Trash"] * bool(trash)
+    rest = [f"{n} in {where}" for n, where in ((queues, "queues"), (trash, "the Trash")) if n]
     pack = board.view.pack
     if any(spec in pack.sections[name] for name in ("main", "class", "stealth")):
         rest.append(f"{spec.copies} in the game")
@@ -120,14 +121,22 @@ def _fights(board: Board, card: Card[Any], spec: Fightable) -> list[Line]:
 
 def piles(board: Board) -> list[tuple[str, Sequence[Card]]]:
     """What can be looked through: discard piles, what is in play, the own hand, what has left the game."""
-    view, found, over = board.view, list[tuple[str, Sequence[Card]]](), board.view.phase == "over"
+    view = board.view
     names = [board.look(seat.no).name for seat in view.seats]
+    over = view.phase == "over"
+    found: list[tuple[str, Sequence[Card]]] = []
     for name, seat in zip(names, view.seats, strict=True):
         found += [(f"{name}’s discard pile", seat.discard), *pile(f"{name}’s cards in play", seat.in_play)]
-    found += [] if over or board.own is None else [(f"{names[board.own.no]}’s hand", board.own.hand)]
+    if board.own is not None and not over:
+        found.append((f"{names[board.own.no]}’s hand", board.own.hand))
     found += [("Trash", view.trash), ("Vanquished", view.vanquished)]
-    found += [("used Locations", view.location_used)] if view.options.locations else []
-    for name, seat in zip(names, view.seats, strict=True) if over else ():
+    if view.options.locations:
+        found.append(("used Locations", view.location_used))
+    if not over:
+        return found
+    for name, seat in zip(names, view.seats, strict=True):
         found += [(f"{name}’s deck, from the top", seat.deck[::-1]), (f"{name}’s hand", seat.hand),
-                  (f"{name}’s queue", seat.queue), *pile(f"{name}’s Class", list(filter(None, [seat.class_slot])))]
-    return [*found, ("Box", view.box)] if over else found
+                  (f"{name}’s queue", seat.queue)]
+        if seat.class_slot is not None:
+            found.append((f"{name}’s Class", [seat.class_slot]))
+    return [*found, ("Box", view.box)]

@@ -81,10 +81,12 @@ def _buy_menu(board: Board) -> list[tuple[str, str]]:
     allowed = {oid for oid, option in board.by_oid.items() if option.blocked is None}
     own = [i for i, option in enumerate(board.options) if option and option.oid.startswith("buy:")]
     goods = [*own, *board.zone("supply")]
-    done = [("Enter", "buy it, done")] if board.scene.ways else []
-    found = [(span_of(board.caps(goods)) if done else entered(board, goods), command(board, "buy", goods))] * bool(
-        board.caps(goods))
-    found += done
+    done = bool(board.scene.ways)
+    found = []
+    if caps := board.caps(goods):
+        found.append((span_of(caps) if done else entered(board, goods), command(board, "buy", goods)))
+    if done:
+        found.append(("Enter", "buy it, done"))
     clear = span_of([cap.removeprefix("c") for cap in board.caps(board.zone("clear"))])
     if clear:
         wide = board.scene.width >= _ORDINARY

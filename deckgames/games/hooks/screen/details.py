@@ -87,14 +87,19 @@ def _owned(board: Board, spec: HookSpec) -> list[Line]:
 
 def piles(board: Board) -> list[tuple[str, Sequence[HookCard]]]:
     """What can be looked through: discard piles, what is in play, the own hand, the locker, what everybody owns."""
-    view, found, over = board.view, list[tuple[str, Sequence[HookCard]]](), board.view.phase == "over"
+    view = board.view
     names = [board.look(seat.no).name for seat in view.seats]
+    over = view.phase == "over"
+    found: list[tuple[str, Sequence[HookCard]]] = []
     for name, seat in zip(names, view.seats, strict=True):
         found += [(f"{name}’s discard pile, newest on top", seat.pile[::-1]),
                   *pile(f"{name}’s cards in play", seat.in_play)]
-    found += [] if over or board.own is None else [(f"{names[board.own.no]}’s hand", board.own.hand)]
+    if board.own is not None and not over:
+        found.append((f"{names[board.own.no]}’s hand", board.own.hand))
     found += [("Locker", view.locker[::-1]), *pile("Lowest cards of the refresh deck", view.refresh_bottom)]
     for name, seat in zip(names, view.seats, strict=True):
-        found += [] if seat.tally is None else [(f"{name} owns, in all", seat.tally)]
-        found += [(f"{name}’s deck", seat.deck[::-1]), (f"{name}’s hand", seat.hand)] if over else []
+        if seat.tally is not None:
+            found.append((f"{name} owns, in all", seat.tally))
+        if over:
+            found += [(f"{name}’s deck", seat.deck[::-1]), (f"{name}’s hand", seat.hand)]
     return found

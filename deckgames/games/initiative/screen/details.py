@@ -141,7 +141,8 @@ def piles(board: Board) -> list[tuple[str, Sequence[InitiativeCard]]]:
     for name, seat in zip(names, board.seats, strict=True):
         found += [*pile(f"{name}’s field", [placed.card for placed in seat.spots]),
                   *pile(f"{name}’s stack: {signs.DRAW} face up", [one.card for one in seat.stack if one.exposed])]
-    found += [] if board.own is None else pile(f"{names[board.own.no]}’s hand", board.own.hand)
+    if board.own is not None:
+        found += pile(f"{names[board.own.no]}’s hand", board.own.hand)
     if view.phase == "over" and view.deck:
         others = [seat for seat in board.seats if seat.no != view.viewer]
         found += [("Deck, from the top", view.deck[::-1]),

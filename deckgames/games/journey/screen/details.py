@@ -87,10 +87,14 @@ def _kingdom(card: Card[KingdomSpec]) -> list[Line]:
     boards = {"village": spec.village, "Overlord": spec.overlord, "banner": spec.banner, "class": spec.class_}
     names = {section: [one.name for one in pack.section(section, StackSpec) if one.kingdom == spec.id]
              for section in ADVENTURE}
-    return [*(((f"{head}: ", "muted"), (pack.spec(face).name, "text"),
-               *[(f" {word}", ink) for word, ink in printed_stats(pack.spec(face))])
-              for head, face in boards.items() if face is not None),
-            *(((f"{section}: ", "muted"), (", ".join(found), "text")) for section, found in names.items() if found)]
+    found: list[Line] = []
+    for head, face in boards.items():
+        if face is not None:
+            stats = printed_stats(pack.spec(face))
+            found.append(((f"{head}: ", "muted"), (pack.spec(face).name, "text"),
+                          *[(f" {word}", ink) for word, ink in stats]))
+    found += [((f"{section}: ", "muted"), (", ".join(cards), "text")) for section, cards in names.items() if cards]
+    return found
 
 
 def _copies(board: Board, spec: StackSpec) -> str:
@@ -106,13 +110,13 @@ def _copies(board: Board, spec: StackSpec) -> str:
 
 def _on_road(board: Board, slot: prospects.SlotNow) -> list[Line]:
     whose = board.name(queries.speaker(board.view).no)
-    tokens = slot.tokens
-    return [((f"slot {slot.slot}, for ", "text"), whose, (":", "text")),
-            (("price ", "text"), *sum_line(slot.price_sum, "coin")),
-            *([((f"{signs.BLOCKED} {slot.blocked}", "warn"),)] if slot.blocked else []),
-            *(((f"{n} {word} token{'s' if n > 1 else ''} on it", "warn"),) for n, word in (
-                (tokens.wound, "wound"), (tokens.reward, "reward"), (tokens.cerberus, "Cerberus")) if n),
-            *([] if slot.fight is None else fight_lines(slot.fight))]
+    found: list[Line] = [((f"slot {slot.slot}, for ", "text"), whose, (":", "text")),
+                         (("price ", "text"), *sum_line(slot.price_sum, "coin"))]
+    if slot.blocked:
+        found.append(((f"{signs.BLOCKED} {slot.blocked}", "warn"),))
+    tokens = ((slot.tokens.wound, "wound"), (slot.tokens.reward, "reward"), (slot.tokens.cerberus, "Cerberus"))
+    found += [((f"{plural(n, f'{word} token')} on it", "warn"),) for n, word in tokens if n]
+    return found if slot.fight is None else [*found, *fight_lines(slot.fight)]
 
 
 def fight_lines(fight: prospects.FightNow) -> list[Line]:
@@ -167,9 +171,12 @@ def _in_stack(board: Board, no: int, card: Card[Any]) -> list[Line]:
     stack = getattr(seat, name)
     place = len(stack) - stack.index(card)
     where = "on top" if place == 1 else f"buried, {ordinal(place)} from the top"
-    return [((f"{name} of ", "text"), board.name(no), (f": {where}", "text")),
-            *([(("its upper part does nothing", "muted"),)] if place > 1 else []),
-            *([((title_of(seat), "name"),)] if name in ("items", "enchantments") else [])]
+    found: list[Line] = [((f"{name} of ", "text"), board.name(no), (f": {where}", "text"))]
+    if place > 1:
+        found.append((("its upper part does nothing", "muted"),))
+    if name in ("items", "enchantments"):
+        found.append(((title_of(seat), "name"),))
+    return found
 
 
 def _overlord(board: Board) -> list[Line]:
@@ -178,14 +185,22 @@ def _overlord(board: Board) -> list[Line]:
         return [(("defeated: its rewards still count", "text"),)]
     if view.coop and board.scene.height < _HIGH:
         return _overlord_in_short(board)
-    rewards = f"{plural(view.overlord_rewards, 'reward token')} {'on it' if view.coop else 'left on it'}"
-    return [
-        *(company.dial(board) if view.coop else []),
-        *([((rewards, "glory"),)] if view.overlord_rewards or not view.coop else []),
-        *([((f"{plural(view.overlord_crystals, 'crystal')} on it", "coin"),)] if view.overlord_crystals else []),
-        *(((f"on it: {card.name}", "text"),) for card in view.overlord_cards),
-        *([] if fight is None else fight_lines(fight)),
-        *([(("at the end each reward is a duel", "text"),)] if view.overlord.spec.end_duels else [])]
+    rewards = plural(view.overlord_rewards, "reward token")
+    found: list[Line] = []
+    if not view.coop:
+        found.append(((f"{rewards} left on it", "glory"),))
+    else:
+        found += company.dial(board)
+        if view.overlord_rewards:
+            found.append(((f"{rewards} on it", "glory"),))
+    if view.overlord_crystals:
+        found.append(((f"{plural(view.overlord_crystals, 'crystal')} on it", "coin"),))
+    found += [((f"on it: {card.name}", "text"),) for card in view.overlord_cards]
+    if fight is not None:
+        found += fight_lines(fight)
+    if view.overlord.spec.end_duels:
+        found.append((("at the end each reward is a duel", "text"),))
+    return found
 
 
 def _overlord_in_short(board: Board) -> list[Line]:

@@ -75,7 +75,9 @@ def forecast(board: Board, oid: str) -> Line:
 
 def _unused(board: Board, oid: str) -> Iterator[Line]:
     """`Parcel Hook is unused: crystals 5→8`, where the turn is ended: what costs nothing and still brings that."""
-    for other, action in board.actions.items() if oid == "end" else ():
+    if oid != "end":
+        return
+    for other, action in board.actions.items():
         found = board.scene.foretold(other) if other in board.by_oid and not action.ability.cost else None
         for number in _TOKENS:
             change = None if found is None else found.of(number, board.asked.seat)
@@ -178,7 +180,8 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
         *_about(board, seats[aimed], found, card), *(covered(board, seats[aimed], found) if aimed != me else [])])]
     parts += fight_said(board, option, found) if fights else []
     at_once = not board.scene.pending and any(event.kind == "falls" for event in found.surely)
-    parts += _happens(board, found) if at_once else []  # what comes of it is told behind it
+    if at_once:  # what comes of it is told behind it
+        parts += _happens(board, found)
     over = company.ends(board, found) if board.view.coop else ()
     if board.view.coop:
         parts += [over, *company.shared(board, found), company.still(board, found)]
@@ -207,7 +210,8 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     reasons = {span for part in parts for span in part}
     lost = counted or [buries(board, card, seats[me], found)]
     parts += [part[:-1] if part and part[-1] in reasons else part for part in lost]
-    parts += [] if at_once else _happens(board, found)
+    if not at_once:
+        parts += _happens(board, found)
     parts += [*_boards(board, found), *_his_stats(board, found), *_end(board, found)]
     idle = None if option is None else futile(board, option.oid, found)
     if idle is not None:
@@ -318,7 +322,8 @@ def _one_or_other(board: Board, found: Forecast, either: Sequence[tuple[Seat, st
         for name in STACKS:
             told += _stack(_other(found.at("seats", seat.no, name)), None, "s", name)
         parts.append((board.name(seat.no), (" ", "plain"), *listed(told)))
-    parts += [(("as now", "text"),)] if 0 in _hit(found, either) else []
+    if 0 in _hit(found, either):
+        parts.append((("as now", "text"),))
     return ((f"{either[0][1]}: ", "text"), *listed(parts, (" or ", "text")))
 
 
