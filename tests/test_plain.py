@@ -383,7 +383,7 @@ seats:
 @pytest.mark.rule("CR-12.7")
 def test_a_recap_has_at_most_eight_lines_and_own_hits_first() -> None:
     said = whole(table("Ann,Bea,Cy", 5, order="rotate"))
-    recaps = [part.split("\n\n")[0].splitlines()[1:] for part in said.split("Since your last turn:")[1:]]
+    recaps = [part.split("\n\n")[0].splitlines()[1:] for part in said.split("What happened before your turn:")[1:]]
     assert len(recaps) > 9
     for lines in recaps:
         assert 0 < len(lines) <= 8

@@ -123,7 +123,7 @@ class Client:
         if step.front == "none":
             return
         if tells:
-            self._say_recap("Since your last turn", table.told.recap(seat))
+            self._say_recap("What happened before your turn", table.told.recap(seat))
         self.told[seat] = len(self.session.events)
         if not isinstance(table.next_step(), Sitting):
             self.voice.ask("Nothing to decide: your hand is empty. Press Enter. ")

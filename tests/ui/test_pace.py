@@ -29,7 +29,7 @@ from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.table.show import Cut, merged
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.ui.app_tables import WITH_BOTS, app as deck_app
-from tests.ui.tables import TableApp, opened, press, sat_down, session_of, settle, through_pages, turn_to
+from tests.ui.tables import TableApp, opened, press, sat_down, session_of, settle, still, through_pages, turn_to
 
 pytestmark = pytest.mark.usefixtures("no_guard")
 
@@ -176,6 +176,7 @@ async def test_what_hit_a_human_stands_in_the_bar_before_all_else() -> None:
             desk = app.table.desk
             found = desk.scene().hits
             if found:
+                await still(pilot)
                 assert f"! {spans_text(found[-1])[:30]}" in app.bar()
                 return
             assert desk.draft is not None

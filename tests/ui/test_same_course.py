@@ -111,9 +111,9 @@ class Transcript(Voice):
             self.recap.append(text.removeprefix("  ").removeprefix("! "))
             return
         self.recap = None
-        if text == "Since your last turn:" or text.startswith("After round "):
+        if text == "What happened before your turn:" or text.startswith("After round "):
             self.recap = []
-            self.people.met("recap" if text == "Since your last turn:" else "page", self.recap)
+            self.people.met("recap" if text == "What happened before your turn:" else "page", self.recap)
         elif text.startswith(("Taken back", "This cannot be taken back: ")):
             self.people.met("undo", text.removeprefix("This cannot be taken back: ").removesuffix(".").casefold())
 

@@ -130,7 +130,6 @@ TABLE = (
     Word("Opponent", "any living player other than you; living are all whose health is above 0", "IN-10.1",
          also=("opponents", "opponents’", "the healthiest", "healthiest", "weakest")),
     Word("Left", "the next living player clockwise", "IN-10.1"),
-    Word("News", "what has happened since your last turn, what hit you first", plural="News"),
     Word("Pool", "five face-up cards that effects let you recruit from", "IN-2.4"),
     Word("Revealed card", "the card you have turned up in this beat and not yet activated", "IN-5.1"),
     Word("Beat", "one reveal of all together, and one turn for each living player", "IN-3.2"),
