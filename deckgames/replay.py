@@ -132,7 +132,7 @@ class Replay:
         lines = []
         heard = in_log(events, words)
         if heard and heard[0].event.kind == REASON:  # what it is the reason of says first what was answered
-            heard[:2] = heard[1::-1]
+            heard[:2] = reversed(heard[:2])
         for h in heard:
             event, how = h.event, sentence_of(h.event, words)
             said = spans(event, words, names, event.seat if self.openly else self.seat)

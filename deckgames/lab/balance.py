@@ -18,7 +18,7 @@ from deckgames.lab import targets
 from deckgames.lab.advice import Advice, advised
 from deckgames.lab.arena import Record, lean
 from deckgames.lab.door import asked
-from deckgames.lab.figures import MOMENT, SECONDS, TITLES, Balance, Mean, Model, Ratio, Sums, minutes
+from deckgames.lab.figures import TITLES, Balance, Mean, Model, Ratio, Sums, minutes, seconds
 from deckgames.lab.lift import LiftReport, lifts
 from deckgames.lab.plans import Plan
 from deckgames.lab.runs import Crew, Keep
@@ -90,13 +90,13 @@ def balance(plan: Plan, crew: Crew, keep: Path | None = None,
 
 def _at_the_door(found: Balance, plan: Plan, crew: Crew) -> Balance:
     """With what the same deals ask of people: normal bots answer what they are asked."""
-    questions, choices, seconds = Mean(), Ratio(), Counter[int]()
+    questions, choices, games = Mean(), Ratio(), Counter[int]()
     for one in crew.each(asked, islice(plan.jobs(found.seats), min(DOORS, -(-found.games // DOOR)))):
         questions.add(one.questions / one.rounds)
         choices.add(one.choices, one.seen)
-        seconds[round(one.questions * (MOMENT + (SECONDS - MOMENT) * one.choices / max(1, one.seen)))] += 1
+        games[seconds(one.questions, one.questions * one.choices / max(1, one.seen))] += 1
     told = {**found.figures, "questions_round": questions.estimate(), "choices": choices.estimate(),
-            "minutes": minutes(seconds)}
+            "minutes": minutes(games)}
     figures = {name: figure for name in TITLES if (figure := told.get(name)) is not None}
     return found.model_copy(update={"figures": figures})
 

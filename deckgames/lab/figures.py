@@ -290,7 +290,7 @@ class Sums:
         self._means["decisions_round"].add(answers / n / max(1, r.rounds))
         self._rate("endless", r.capped)
         real = sum(r.choices) if r.choices else answers
-        self._counters["seconds"][SECONDS * real + MOMENT * (answers - real)] += 1
+        self._counters["seconds"][seconds(answers, real)] += 1
         if len(r.history) > 1 and not r.together:
             half, changes = len(r.history) // 2, leader_changes(r.history)
             self._rate("lead_change", changes > 0)
@@ -440,9 +440,14 @@ class Sums:
                        change=Estimate(change, change - half, change + half, games))
 
 
-def minutes(seconds: Mapping[int, int]) -> Estimate:
+def seconds(questions: float, real: float) -> int:
+    """The time that people take for so many questions, of which `real` have more than one sensible answer."""
+    return round(SECONDS * real + MOMENT * (questions - real))
+
+
+def minutes(games: Mapping[int, int]) -> Estimate:
     """The median of games that take so many seconds."""
-    return _scaled(quantile(seconds, 0.5), 1 / 60)
+    return _scaled(quantile(games, 0.5), 1 / 60)
 
 
 def _scaled(found: Estimate, by: float) -> Estimate:

@@ -70,7 +70,7 @@ def first_page(report: Report, table: Table) -> Iterator[Text]:
     tried = {one.name for one in table.advice}
     for line in table.lines:
         if line.wrong and not tried.intersection(one.name for one in line.named):
-            worst = f": {line.named[0].name}" if line.named else ""
+            worst = f": {line.named[0].name}{_where(line.named[0])}" if line.named else ""
             found.append(Text(f"{line.title}{worst}: {span(line.figure, line.found)}; wanted is {band(line)}"
                               f"{f' ({line.rule})' if line.rule else ''}.", "yellow"))
     if not found:

@@ -36,6 +36,12 @@ class NextBuy:
     less: int
     to_deck: bool
 
+    @property
+    def does(self) -> str:
+        """What that purchase does: "costs 2 less and goes onto your deck"."""
+        found = [f"costs {self.less} less"] if self.less else []
+        return " and ".join([*found, "goes onto your deck"] if self.to_deck else found)
+
 
 @dataclass(frozen=True, slots=True)
 class TrashDue:

@@ -82,6 +82,10 @@ class JourneyPlay:
         """Tells that a verb could do nothing."""
         no_effect(self, why, on)
 
+    def declines(self) -> None:
+        """Tells that the player said no to what a card offers."""
+        self.t.tell("declines", self.me.no, () if self.card is None else (self.card,))
+
     # ---- amounts
 
     def number(self, n: Amount, everything: int = 0, target: Seat | None = None) -> int:

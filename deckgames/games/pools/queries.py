@@ -9,7 +9,7 @@ from deckgames.engine.words import minus
 from deckgames.games.pools.cards import LAST, NOUN as NOUN, RANKS, PoolCard, PoolSpec, combinations
 from deckgames.games.pools.cards.combinations import Found, Piece
 from deckgames.games.pools.cards.words import signed
-from deckgames.games.pools.state import KINDS, Banner, Combo, Facts, Kind, Reading, Seat, Table, Verb
+from deckgames.games.pools.state import KINDS, Banner, Combo, Facts, Kind, Reading, Seat, Table
 
 STRONGEST = 3
 """DP-1.6."""
@@ -452,14 +452,13 @@ def will_pay(t: Table, me: Seat) -> int:
 
 
 SAFE = "safe from foes"
-ABILITIES: Sequence[tuple[Verb, str]] = (("flight", "flies"), ("watch", "stops fliers"), ("ward", SAFE))
-"""What a mark lets an attack or a wall do, and its word."""
 
 
 def abilities(combo: Combo) -> list[str]:
     """What an attack or a wall can do beside its points: "flies", "pierces 2"."""
-    *does, safe = [(word, combo.has(mark)) for mark, word in ABILITIES]
-    return [word for word, has in (*does, (f"pierces {combo.pierce}", combo.pierce > 0), safe) if has]
+    return [word for word, has in (
+        ("flies", combo.has("flight")), ("stops fliers", combo.has("watch")),
+        (f"pierces {combo.pierce}", combo.pierce > 0), (SAFE, combo.has("ward"))) if has]
 
 
 # ---- combat

@@ -179,9 +179,10 @@ def _ending(forecast: Forecast, seat: int, coming: _Coming) -> Line:
     if not forecast.usual:
         return _first(forecast, coming, said)
     first = then(forecast.asks, name) if forecast.asks else ()
+    as_bots: Span = (" (told as a bot would answer)", "muted")
     if forecast.others:
-        return (*_and_then(first, said), (" (told as a bot would answer)", "muted"))
-    return (*first, (" (told as a bot would answer)", "muted"), *((("; ", "text"), *said) if said else ()))
+        return (*_and_then(first, said), as_bots)
+    return (*first, as_bots, *((("; ", "text"), *said) if said else ()))
 
 
 def _first(forecast: Forecast, coming: _Coming, later: Line) -> Line:

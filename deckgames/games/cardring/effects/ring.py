@@ -146,18 +146,19 @@ class NextPurchase(Effect[RingPlay]):
               "less: 1 to 3, or to: deck_top"),)
 
     async def run(self, x: RingPlay) -> None:
-        x.me.next_buys.append(NextBuy(self.less, self.to == "deck_top"))
+        x.me.next_buys.append(self.promise)
+
+    @property
+    def promise(self) -> NextBuy:
+        """What it promises that purchase."""
+        return NextBuy(self.less, self.to == "deck_top")
 
     def describe(self) -> str:
-        does = self._both(f"costs {self.less} less", "goes onto your deck")
-        return f"the next card you buy and keep this round {does}"
+        return f"the next card you buy and keep this round {self.promise.does}"
 
     def short(self) -> str:
-        return self._both(f"next purchase costs {self.less} less", "next purchase: onto your deck")
-
-    def _both(self, less: str, to: str) -> str:
-        """What it does of both, said so."""
-        return " and ".join(said for said, does in ((less, self.less), (to, self.to == "deck_top")) if does)
+        found = [f"next purchase costs {self.less} less"] if self.less else []
+        return " and ".join([*found, "next purchase: onto your deck"] if self.promise.to_deck else found)
 
 
 class Scout(Effect[RingPlay]):

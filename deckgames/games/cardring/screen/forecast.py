@@ -211,8 +211,7 @@ def _promises(seat: Seat, later: Seat) -> Line:
     found += [((f"+{bonus.by} on {AGAINST.get(bonus.against, bonus.against)}", "text"),)
               for bonus in later.bonuses[len(seat.bonuses):]]
     for buy in later.next_buys[len(seat.next_buys):]:
-        does = [said for said, so in ((f"costs {buy.less} less", buy.less), ("goes onto your deck", buy.to_deck)) if so]
-        found.append(((f"your next card {' and '.join(does)}", "text"),))
+        found.append(((f"your next card {buy.does}", "text"),))
     owes = [due for due in queries.dues(later) if due not in queries.dues(seat)]
     if owes:
         found.append(((f"you {queries.owing(owes)} next turn", "harm"),))

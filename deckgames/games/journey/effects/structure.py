@@ -48,7 +48,7 @@ class May(Act):
         elif await confirm(x.me.no, "JO-3.13", Topic.AGREE, self.question, x.card, self):
             await do(x, self.do)
         else:
-            x.t.tell("declines", x.me.no, () if x.card is None else (x.card,))
+            x.declines()
 
     def looms(self, x: JourneyPlay) -> int:
         return looming.of(x, self.do)
@@ -158,7 +158,7 @@ class IfYouDo(Act):
             x.kind = kind
             await do(x, self.then)
         else:
-            x.t.tell("declines", x.me.no, () if x.card is None else (x.card,))
+            x.declines()
 
     def missing(self, x: JourneyPlay) -> str:
         kind, x.kind = x.kind, "if_you_do"  # pearls do not pay here (JO-V-3.2)

@@ -182,8 +182,9 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     at_once = not board.scene.pending and any(event.kind == "falls" for event in found.surely)
     if at_once:  # what comes of it is told behind it
         parts += _happens(board, found)
-    over = company.ends(board, found) if board.view.coop else ()
+    over: Line = ()
     if board.view.coop:
+        over = company.ends(board, found)
         parts += [over, *company.shared(board, found), company.still(board, found)]
     either = _either(found, seats[me + 1:] + seats[:me])
     counted = counting(board, seats[me], found, card)
