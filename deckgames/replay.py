@@ -14,7 +14,7 @@ from deckgames.engine import outcome, saves
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Raw, Refused, Topic
 from deckgames.engine.effects import capital
-from deckgames.engine.events import REASON, sentence_of, spans, text_of as joined
+from deckgames.engine.events import sentence_of, spans, text_of as joined
 from deckgames.engine.journal import read
 from deckgames.engine.session import By, Heard, Session, Step
 from deckgames.engine.spelling import signed, whole_number
@@ -130,10 +130,7 @@ class Replay:
     def lines(self, events: Sequence[Heard], seat: int = -1) -> list[Line]:
         names, words = self.last.names, self.last.sentences
         lines = []
-        heard = in_log(events, words)
-        if heard and heard[0].event.kind == REASON:  # what it is the reason of says first what was answered
-            heard[:2] = reversed(heard[:2])
-        for h in heard:
+        for h in in_log(events, words):
             event, how = h.event, sentence_of(h.event, words)
             said = spans(event, words, names, event.seat if self.openly else self.seat)
             if said and event.kind not in ENDS:

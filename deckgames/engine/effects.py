@@ -239,6 +239,13 @@ def could_any(effects: Sequence[Effect[P]], x: P) -> bool:
     return False
 
 
+def why_none(effects: Sequence[Effect[P]], x: P) -> str:
+    """Why none of these could do anything now ("": one could)."""
+    if could_any(effects, x):
+        return ""
+    return next(filter(None, [effect.why_not(x) for effect in effects]), "nothing fits now")
+
+
 async def in_order(effects: Iterable[Effect[P]], x: P) -> None:
     """Does a list from top to bottom."""
     for effect in effects:
@@ -401,9 +408,7 @@ class May(Effect[P], Generic[P]):
         return could_any(self.do, x)
 
     def why_not(self, x: P) -> str:
-        if not x.variant.idle_refused or self.could(x):
-            return ""
-        return next(filter(None, [effect.why_not(x) for effect in self.do]), "nothing could come of it")
+        return why_none(self.do, x) if x.variant.idle_refused else ""
 
     async def act(self, x: P) -> None:
         if await confirm(x.asked, x.rule, Topic.AGREE, self.question, x.source, self):
@@ -474,7 +479,7 @@ class ChooseOne(Effect[P], Generic[P]):
         if x.variant.idle_refused:
             marks = [mark for mark, part in zip(marks, self.lists, strict=True) if could_any(part, x)]
             if not marks:
-                x.idle("nothing could come of it")
+                x.idle(why_none(self.parts, x))
                 return ()
         mark = marks[0] if len(marks) == 1 else await choose(
             seat, rule, Topic.CHOOSE, "Choose one", marks, partial(self._refused, marks, x.rule), x.source, effect=self)

@@ -107,10 +107,10 @@ NO_EFFECTS: Mapping[str, Sentence] = {
 
 TAKEN_BACK = "taken-back"
 REASON = "reason"
-"""What a bot says of its answer, told before it is given."""
+"""What a bot says of its answer, told behind the first event that it brings."""
 TABLE_SENTENCES: Mapping[str, Sentence] = {
     TAKEN_BACK: Sentence("{seat} takes back {note}"),
-    REASON: Sentence("{seat} {note}"),
+    REASON: Sentence("{seat}’s forecast: {note}"),
     "beats-on": Sentence("a tie: {seat} beats {other} on {note}"),
     "level": Sentence("level{note}: the victory is shared"),
 }

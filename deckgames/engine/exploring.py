@@ -311,7 +311,9 @@ class Exploring:
             found.cards.update(up)
             found.most = max(found.most, len(up))
             found.counts = found.counts or any(up.values())
-            for zone in self._game.zones(one.world.state) if not up.keys() <= found.pool else ():
+            if up.keys() <= found.pool:
+                continue
+            for zone in self._game.zones(one.world.state):
                 if any(card.number in up for card in zone.cards):
                     found.pool.update([card.number for card in zone.cards])
         return found
@@ -354,7 +356,9 @@ class Exploring:
     def _take(self, then: list[str], match: Match[Any, Any]) -> None:
         """Takes these options as soon as the seat is offered them; what it is asked before is answered where one answer
         is possible, else that is still to be decided."""
-        for _ in range(STEPS if then else 0):
+        if not then:
+            return
+        for _ in range(STEPS):
             asked = match.decision
             if asked is None or match.ask is not None or asked.seat != self._now.seat:
                 return

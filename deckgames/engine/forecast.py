@@ -275,7 +275,8 @@ class Forecasts:
         """Finds out the same, step by step."""
         if oid not in self.freed:
             question, found = self._question, []
-            for raw in range(len(question.items) if isinstance(question, Choose) else 0):
+            count = len(question.items) if isinstance(question, Choose) else 0
+            for raw in range(count):
                 if (yield from self._frees(raw, oid)):
                     found.append(raw)
             self.freed[oid] = tuple(found)

@@ -14,7 +14,7 @@ from typing import Any
 from deckgames import VERSION
 from deckgames.engine.cards import Pack
 from deckgames.engine.decisions import Decision, Raw, Refused
-from deckgames.engine.events import REASON, Event, Span, spans
+from deckgames.engine.events import Span, spans
 from deckgames.engine.forecast import Forecasts
 from deckgames.engine.game import Game, S, V
 from deckgames.engine.journal import Header, SaveRefused, SeatInfo, TableOptions, now, same_name
@@ -150,8 +150,7 @@ class Session(Played[S, V]):
             raise Refused("this answer is known only as it was written")
         point, private = Point.before(match, seat, len(self.events), step.unasked), self.private()
         before = self.takebacks.points.look(match) if learn else None
-        if step.by is not None and step.by.why:
-            self.hear(Event(REASON, seat, note=step.by.why))
+        match.state.heard = step.heard_by(self.hear)
         try:
             match.answer(raw, seat)
         except BaseException:

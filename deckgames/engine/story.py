@@ -6,7 +6,7 @@ from typing import Any
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Json, Raw
-from deckgames.engine.events import Event, Sentence, sentence_of
+from deckgames.engine.events import REASON, Event, Hear, Sentence, sentence_of
 from deckgames.engine.journal import NEEDED, Header, Reading, Record, encoded
 
 
@@ -100,6 +100,19 @@ class Step:
     def unasked(self) -> bool:
         """Whether the table gave it: it was no choice."""
         return self.by is not None and self.by.player == BY_TABLE.player
+
+    def heard_by(self, hear: Hear) -> Hear:
+        """What hears the events that this answer brings: behind the first of them it is told what a bot says of it."""
+        if self.by is None or not self.by.why:
+            return hear
+        waiting = [Event(REASON, self.seat, note=self.by.why)]
+
+        def both(event: Event) -> None:
+            hear(event)
+            while waiting:
+                hear(waiting.pop())
+
+        return both
 
 
 def answer_record(step: Step, n: int) -> dict[str, Any]:

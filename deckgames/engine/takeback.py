@@ -58,15 +58,13 @@ class Point:
         copy.keep = False
         self.restore(copy)
 
-        def hear(_event: Event | None = None) -> None:
+        def hear(_event: Event) -> None:
             if next(heard) in after:
                 found.append(copy.view(viewer))
 
         for step in steps:
             assert step.raw is not None
-            if step.by is not None and step.by.why:
-                hear()  # the reason stands in the log before what the answer brings
-            copy.state.heard = hear
+            copy.state.heard = step.heard_by(hear)
             copy.answer(step.raw, step.seat)
         return found
 

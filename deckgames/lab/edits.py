@@ -81,7 +81,12 @@ NO_NUMBERS = {"copies", "initiative", "health", "id", "two"}
 
 def _numbers(inner: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], int]]:
     """Every number of a card above 0 with its path."""
-    for key, value in inner.items() if isinstance(inner, dict) else enumerate(inner) if isinstance(inner, list) else ():
+    entries: Iterable[tuple[Any, Any]] = ()
+    if isinstance(inner, dict):
+        entries = inner.items()
+    elif isinstance(inner, list):
+        entries = enumerate(inner)
+    for key, value in entries:
         if key in NO_NUMBERS:
             continue
         if isinstance(value, int) and not isinstance(value, bool) and value > 0:
@@ -98,9 +103,8 @@ def _specs(files: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
     """Every card with the file that holds it."""
     for name, content in files.items():
         for specs in content.values():
-            for spec in specs if isinstance(specs, list) else ():
-                if isinstance(spec, dict):
-                    yield name, spec
+            if isinstance(specs, list):
+                yield from ((name, spec) for spec in specs if isinstance(spec, dict))
 
 
 def _changed(files: dict[str, Any], edit: Edit) -> str:

@@ -337,7 +337,9 @@ class Lifting:
 
     def _look(self, faces: Sequence[str]) -> None:
         """Stops the cards that are decided, and waits no longer for those that cannot be within the most deals."""
-        for face in faces if self.plan.within else ():
+        if not self.plan.within:
+            return
+        for face in faces:
             tally = self.tallies[face]
             if tally.clusters >= LEAST and tally.half() <= self.plan.within:
                 self.status[face] = "decided"

@@ -152,7 +152,9 @@ class Plan:
             else:
                 yield [Job(self.game, drawn(self.bots, n, self.seed + i), self.seed + i, **more)
                        for i in range(self.games)]
-        for less, longer in pairwise(self.times) if self.thinking else ():
+        if not self.thinking:
+            return
+        for less, longer in pairwise(self.times):
             yield swapped(self.game, (f"hard:{longer}ms", f"hard:{less}ms"), self.thinking, self.seed, **more)
 
 
@@ -258,7 +260,9 @@ class Ledger:
                            **_told(rate(count.share / count.seats * count.games, count.games)))
 
     def _longer(self) -> Iterator[Longer]:
-        for less, longer in pairwise(self.plan.times) if self.plan.thinking else ():
+        if not self.plan.thinking:
+            return
+        for less, longer in pairwise(self.plan.times):
             deals = [sum(pair) / 2 for (name, _), pair in self._deals.items()
                      if _ms(name) == longer and len(pair) == 2]
             sure = len(set(deals)) > 1  # where none differs so far that is no certainty

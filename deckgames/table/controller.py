@@ -35,8 +35,8 @@ class TableController:
                               self.sittings.pages, round_seen=seen)
         self.told, self.begun = Told(session, self.flow), Begun(session, self.flow)
         self._sat_with = 0
-        self._last_sat: tuple[int, int | None, int] | None = None
-        """Who sat last: the seat, and where in log and answers its sitting began."""
+        self._last_sat: tuple[int, tuple[int, int] | None, int] | None = None
+        """Who sat last: the seat, what it was told then, and where in the answers its sitting began."""
         self._gone: list[int] = []
         """How many answers each of the last undos has taken back: so many are given again."""
         self._answer_itself()
@@ -72,9 +72,7 @@ class TableController:
         """Answers for this seat, and for all who are asked then what is no choice; gives where in the log that begins
         which it has brought. Raises Refused and RuleCrashed."""
         self._gone.clear()
-        asked = self.session.asked if self.flow.sitter is None and self.sittings.goes_on else None
         heard = self._given(partial(self.session.answer, raw, seat, by), seat)
-        self.told.sat(asked)
         self._answer_itself()
         return heard
 
@@ -153,12 +151,13 @@ class TableController:
 
     def _given(self, give: Callable[[], None], seat: int | None) -> int:
         session = self.session
-        heard, round_, ask = len(session.events), session.round, session.match.ask
+        heard, number, round_, ask = len(session.events), session.number, session.round, session.match.ask
         asked = session.asked if seat is None else seat
         give()
+        for step in session.steps[number:]:
+            self.told.answered(step)
         if asked == self.flow.sitter and session.match.ask is not ask:
             self.flow.answered_last()  # what all answer at once is over, or begins
-            self.told.revealed_at = heard if ask is not None else None
         if session.round != round_:
             self.told.page_from = heard
         for event in (h.event for h in session.events[heard:]):
@@ -283,26 +282,23 @@ class TableController:
     def sit_down(self, seat: int) -> None:
         """The curtain has opened for this seat."""
         if seat == self.flow.returning and self._last_sat is not None:
-            _, self.told.sat_at, self._sat_with = self._last_sat
+            _, self.told.missed, self._sat_with = self._last_sat
         else:
-            self.told.sat_at = len(self.session.events)
+            self.told.sat_down(seat)
             if seat != self.flow.waiting:
                 self._sat_with = self.session.number
         self.flow.sat_down(self.asked(), seat)
         number = self.session.number
         self._answer_itself()
         self._sat_with += self.session.number - number
-        self._last_sat = seat, self.told.sat_at, self._sat_with
+        self._last_sat = seat, self.told.missed, self._sat_with
 
     def stand_up(self) -> None:
-        """The sitting is over: the next recap of who sat begins here."""
-        self.told.sat(self.flow.sitter, self.told.revealed_at)
-        self.told.revealed_at = None
+        """The sitting is over."""
         self.flow.stood_up()
 
     def gather(self) -> None:
         """Somebody decides on the shared table: all look, and the hand of a sitting that goes on later is away."""
-        self.told.sat(self.flow.sitter)
         self.flow.in_the_open()
         self.flow.pause()
 

@@ -10,7 +10,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.events import Event, Repeats, Sentence, Span, sentence, spans
 from deckgames.engine.session import Heard, Session
 from deckgames.engine.sittings import Sittings
-from deckgames.engine.story import Step
+from deckgames.engine.story import Step, in_log
 from deckgames.table.flow import TableFlow
 
 MOST = 8
@@ -50,35 +50,39 @@ def recap(heard: Sequence[Heard], sittings: Sittings[object], sentences: Mapping
     """What `viewer` (None: the public) should know of these events, most important first.
 
     First what others did to the viewer, then the viewer's own results, then what the others did, in its sequence: a
-    line a person and phase, a person and round, or a person, whichever is enough; what nobody did stands last.
+    line a person and phase, a person and round, or a person, whichever is enough.
     """
-    events = [h for nth, h in enumerate(heard) if _matters(h.event, sentences) and not _over(h, heard[nth:], sentences)]
+    told = in_log(heard, sentences)
+    events = [h for nth, h in enumerate(told) if _matters(h.event, sentences) and not _over(h, told[nth:], sentences)]
     hit = _with_own([h.event for h in events], sittings, sentences, viewer)
     first = [RecapLine(tuple(counted(spans(event, sentences, names, viewer))), event.seat,
                        not _runs_on(event, sentences, viewer))
              for event in merged((h.event for h in events if id(h.event) in hit), sentences)]
-    rest = [h for h in events if id(h.event) not in hit]
-    last = [RecapLine(tuple(spans(event, sentences, names, viewer)))
-            for event in merged((h.event for h in rest if h.event.seat is None), sentences)]
+    rest = sorted((h for h in events if id(h.event) not in hit),
+                  key=lambda h: (h.event.seat == viewer is not None) != sittings.own_first)
     found: list[RecapLine] = []
     for together in (lambda h: (h.round, h.phase), lambda h: h.round, lambda h: 0):
         parts: dict[object, list[Heard]] = {}
-        for h in sorted(rest, key=lambda h: (h.event.seat == viewer) != sittings.own_first):
-            if h.event.seat is not None:
-                parts.setdefault((h.event.seat, together(h)), []).append(h)
-        lines = [_line(part, events[-1].round, sentences, names, viewer) for part in parts.values()]
-        found = [line for line in (*first, *lines, *last) if line.said]
+        for h in rest:
+            parts.setdefault((h.event.seat, together(h)), []).append(h)
+        lines = [line for part in parts.values()
+                 for line in _lines(part, events[-1].round, sentences, names, viewer)]
+        found = [line for line in (*first, *lines) if line.said]
         if len(found) <= most:
             break
     return shortened(found, most)
 
 
-def _line(part: Sequence[Heard], now: int, sentences: Mapping[str, Sentence], names: list[str],
-          viewer: int | None) -> RecapLine:
-    """What one seat did; with the round where all of it is of an earlier one."""
-    seat, last = part[0].event.seat or 0, part[-1].round
-    said = _told(merged([h.event for h in part], sentences), seat, sentences, names, viewer)
-    return RecapLine((*said, (f" (round {last})", "text", -1)) if said and last < now else said, seat)
+def _lines(part: Sequence[Heard], now: int, sentences: Mapping[str, Sentence], names: list[str],
+           viewer: int | None) -> list[RecapLine]:
+    """What one seat did, in a line, with the round where all of it is of an earlier one; what nobody did, line by
+    line."""
+    seat, last = part[0].event.seat, part[-1].round
+    told = merged([h.event for h in part], sentences)
+    if seat is None:
+        return [RecapLine(tuple(spans(event, sentences, names, viewer))) for event in told]
+    said = _told(told, seat, sentences, names, viewer)
+    return [RecapLine((*said, (f" (round {last})", "text", -1)) if said and last < now else said, seat)]
 
 
 def _with_own(events: Sequence[Event], sittings: Sittings[object], sentences: Mapping[str, Sentence],
@@ -306,29 +310,37 @@ class Told:
         if self.resumed and flow.pages:
             self._read()
         self._left_at: dict[int | None, int] = {}
-        begun, heard, sits, steps = 0, 0, -1, session.steps
+        self._heard, self._sits = 0, -1
+        """How far the answers so far have brought the log, and whose private ones they were."""
+        steps = session.steps
         while steps and steps[-1].private and steps[-1].seat == session.asked and not (steps[-1].events and (
                 steps[-1].sealed or steps[-1].events[0].round < session.round)):
             steps = steps[:-1]  # of the sitting that goes on
         for step in steps:
-            begun, heard = heard, step.events[-1].index + 1 if step.events else heard
-            if step.private:
-                sits = step.seat if step.seat == sits or not step.unasked else -1
-            if step.private and sits in session.humans:
-                self._left_at[sits] = begun if step.sealed else heard
-            elif self.sittings.goes_on and not step.private and not step.unasked:
-                self._left_at[step.seat] = heard
-        self.sat_at: int | None = None
-        """Where in the log the sitting has begun."""
-        self.revealed_at: int | None = None
-        """Where that begins in the log which the sitter's last answer has revealed: a part of the next recap."""
+            self.answered(step)
+        self.missed: tuple[int, int] | None = None
+        """Between which places of the log that happened which the sitter was told when it sat down."""
 
     # ---- what they have been told
 
-    def sat(self, seat: int | None, until: int | None = None) -> None:
-        """This seat has sat, or answered in the open, and seen the log so far (None: to its end)."""
-        if seat is not None:
-            self._left_at[seat] = len(self.session.events) if until is None else until
+    def answered(self, step: Step) -> None:
+        """Who sat, or answered in the open, has seen the log so far, but not what a sealed answer has revealed: that is
+        a part of its next recap."""
+        seen = self._heard
+        if step.events:
+            self._heard = step.events[-1].index + 1
+        seen = seen if step.sealed else self._heard
+        if step.private:
+            self._sits = step.seat if step.seat == self._sits or not step.unasked else -1
+            if self._sits in self.session.humans:
+                self._left_at[self._sits] = seen
+        elif self.sittings.goes_on and not step.unasked:
+            self._left_at[step.seat] = seen
+
+    def sat_down(self, seat: int) -> None:
+        """This seat is told what it has missed."""
+        self.missed = self._left_at.get(seat, self._from), len(self.session.events)
+        self._left_at[seat] = len(self.session.events)
 
     def page_read(self) -> None:
         """The page before a round was read: what is news to the public begins here."""
@@ -348,7 +360,7 @@ class Told:
         heard = len(self.session.events)
         self.watched.difference_update(range(heard, max(self.watched, default=0) + 1))
         self._left_at = {who: min(at, heard) for who, at in self._left_at.items()}
-        self.revealed_at = None
+        self._heard = min(self._heard, heard)
 
     def watch(self, since: int, until: int) -> None:
         """All have watched these events together."""
@@ -361,8 +373,12 @@ class Told:
         What all have watched together or read on a page is left out, and what the seat itself has done in the open
         meanwhile, but not what came of it.
         """
-        until = self.sat_at if since is None and seat is not None and seat == self.flow.sitter else None
-        missed = self.session.events[self._left_at.get(seat, self._from) if since is None else since:until]
+        first, until = since, None
+        if since is None and seat is not None and seat == self.flow.sitter and self.missed is not None:
+            first, until = self.missed
+        elif since is None:
+            first = self._left_at.get(seat, self._from)
+        missed = self.session.events[first:until]
         heard = [h for h in missed if h.index not in self.watched
                  or (seat is not None and bool(h.event.private) and h.event.known_to(seat))]
         deeds = self._deeds(seat, heard[0].index) if seat is not None and heard else set()

@@ -424,6 +424,4 @@ def _numbers(t: Table, me: Seat, wanted: Mapping[str, Any]) -> None:
     operations.reset_powers(t, me)
     if "power" in wanted:
         attack, defense = (0 if n == "x" else int(n) for n in wanted["power"].split("/"))
-        found = queries.shown(t, me)
         me.attack, me.defense = attack, defense
-        me.attack_boost, me.defense_boost = attack - max(0, found.attack), defense - max(0, found.defense)

@@ -23,7 +23,7 @@ from tests.thorough import cases, many
 
 LINES = many(15, 2_500)
 ARROW = re.compile(r"(likely )?(dial|pool|attack|defence|crystals) (\d+) to (\d+)(?:(?: or |–)(\d+))?")
-SHAPE = re.compile(r"looks ahead: (first )?(likely )?[^:]+")
+SHAPE = re.compile(r"(at first )?(likely )?[^:]+")
 CERTAIN = 0.95
 """At least so many of the numbers are certain."""
 

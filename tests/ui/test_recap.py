@@ -8,7 +8,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from deckgames.engine.cards import Card
-from deckgames.engine.events import Event, Sentence, Span
+from deckgames.engine.events import REASON, Event, Sentence, Span
 from deckgames.engine.session import Heard
 from deckgames.engine.sittings import Sittings
 from deckgames.games.cardring.events import SENTENCES as RING
@@ -23,6 +23,8 @@ from deckgames.ui.table.telling import MarkedLine, marked, unfolded, wrapped
 
 SENTENCES = {
     "plays": Sentence("{seat} plays {cards}"),
+    "gives": Sentence("{seat} gives {n} damage to {other}", weight=2, tells=("takes",)),
+    "takes": Sentence("{seat} takes {n} damage"),
     "sends": Sentence("{seat} sends {n} to {other}", weight=2),
     "turns": Sentence("{seat} turns the Ring", weight=2),
     "draws": Sentence("{seat} draws {cards}", "{seat} draws {count} card{s}", weight=0),
@@ -55,6 +57,17 @@ def event(kind: str, seat: int | None, *names: str, **more: Any) -> Event:
 def test_what_others_did_to_the_viewer_comes_first() -> None:
     found = told(0, event("plays", 1, "Cane"), event("sends", 2, n=3, other=0), event("sends", 2, n=1, other=1))
     assert found == ["! ■ Cy sends 3 to ▲ Ann", "● Bob plays Cane", "■ Cy sends 1 to ● Bob"]
+
+
+def test_what_nobody_did_stands_before_what_came_of_it_and_what_a_deed_tells_is_not_told_again() -> None:
+    found = told(0, event("comes", None, "Cane"), event("plays", 1, "Cane"), event("gives", 1, n=2, other=2),
+                 event("takes", 2, n=2))
+    assert found == ["· Cane comes", "● Bob plays Cane and gives 2 damage to ■ Cy"]
+
+
+def test_what_a_bot_expects_is_a_sentence_behind_all_that_it_did() -> None:
+    found = told(0, event("plays", 1, "Cane"), event(REASON, 1, note="attack 2 to 5"), event("plays", 1, "Fist"))
+    assert found == ["● Bob plays Cane and Fist. ● Bob’s forecast: attack 2 to 5"]
 
 
 def test_a_number_of_several_events_is_told_as_that_of_each() -> None:

@@ -207,7 +207,8 @@ def _field(owner: type[BaseModel] | None, last: int | str) -> FieldInfo | None:
 def _bounds(field: FieldInfo | None) -> tuple[Any, Any]:
     least: Any = None
     most: Any = None
-    for rule in field.metadata if field else ():
+    rules = field.metadata if field else []
+    for rule in rules:
         if isinstance(rule, Ge):
             least = rule.ge
         elif isinstance(rule, Le):

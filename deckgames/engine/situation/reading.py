@@ -119,7 +119,9 @@ class _Reading:
 
     def _check_fit(self, root: Node, keys: Keys, parts: list[Keys], state: State) -> None:
         """What the game has against this table, at the field that it is about or else at the whole."""
-        for misfit in validate(state) if (validate := self.game.laying.validate) else ():
+        validate = self.game.laying.validate
+        misfits = [] if validate is None else validate(state)
+        for misfit in misfits:
             said = keys if misfit.seat is None else parts[misfit.seat]
             key = next((key for key in (misfit.field, misfit.field + TOP) if key in said), None)
             if key is not None or not misfit.named:

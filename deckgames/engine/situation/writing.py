@@ -1,4 +1,5 @@
-"""Writes a running game as a situation file: what differs from the set-up with the same seed, and the answers since."""
+"""Writes a running game as a situation file: what differs from the set-up with the same seed, all numbers, and the
+answers since."""
 
 import json
 from collections import Counter
@@ -73,9 +74,11 @@ def _plain(session: Session[Any, Any], state: Any, named: frozenset[str]) -> dic
 
 
 def _changed(then: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
-    """The fields that differ, stocks with their top card first."""
+    """The fields that differ, stocks with their top card first; and every number, as a later version may begin with
+    another one."""
     return {key: value[::-1] if from_the_top(key) and isinstance(value, list) else value
-            for key, value in now.items() if key not in UNTOLD and then.get(key) != value}
+            for key, value in now.items()
+            if key not in UNTOLD and (then.get(key) != value or (value.__class__ is int and value))}
 
 
 def _answers(match: Match[Any, Any]) -> list[tuple[int, Json]]:

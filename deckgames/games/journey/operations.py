@@ -37,13 +37,10 @@ def reset_powers(t: Table, me: Seat) -> None:
     found = me.shown or queries.shown(t, me)
     me.attack = found.attack if found.attack > 0 else 0
     me.defense = found.defense if found.defense > 0 else 0
-    me.attack_boost = me.defense_boost = 0
 
 
 def change_power(t: Table, me: Seat, attack: int, defense: int) -> None:
     """JO-10.8: once, with a floor at 0; until the player's next clean up."""
-    me.attack_boost += attack
-    me.defense_boost += defense
     me.attack, me.defense = max(0, me.attack + attack), max(0, me.defense + defense)
     if t.heard is not None:
         for n, name in ((attack, "attack"), (defense, "defence")):

@@ -205,7 +205,7 @@ def done(t: Table, at: int, hit: Hit) -> None:
         change_life(t, me, -damage, "hit", None, hit.seat, hit.attack)
     if t.heard is not None:
         if damage:
-            past = f"a {_wall(hit)} breaks" if hit.walls else f"no wall{', it flies' * hit.flight}"
+            past = f"a {_wall(hit)} breaks" if hit.walls else queries.unmet(t, hit)
             t.tell("hits", hit.seat, n=damage, other=hit.foe, note=past, detail=hit)
         else:
             t.tell("holds", hit.seat, n=hit.points, other=hit.foe, note=_wall(hit), detail=hit)

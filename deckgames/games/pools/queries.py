@@ -9,7 +9,7 @@ from deckgames.engine.words import minus
 from deckgames.games.pools.cards import LAST, NOUN as NOUN, RANKS, PoolCard, PoolSpec, combinations
 from deckgames.games.pools.cards.combinations import Found, Piece
 from deckgames.games.pools.cards.words import signed
-from deckgames.games.pools.state import KINDS, Banner, Combo, Facts, Kind, Reading, Seat, Table
+from deckgames.games.pools.state import KINDS, Banner, Combo, Facts, Hit, Kind, Reading, Seat, Table
 
 STRONGEST = 3
 """DP-1.6."""
@@ -454,11 +454,11 @@ def will_pay(t: Table, me: Seat) -> int:
 SAFE = "safe from foes"
 
 
-def abilities(combo: Combo) -> list[str]:
-    """What an attack or a wall can do beside its points: "flies", "pierces 2"."""
+def abilities(one: Combo | Hit) -> list[str]:
+    """What an attack, a wall or a hit can do beside its points: "flies", "pierces 2"."""
     return [word for word, has in (
-        ("flies", combo.has("flight")), ("stops fliers", combo.has("watch")),
-        (f"pierces {combo.pierce}", combo.pierce > 0), (SAFE, combo.has("ward"))) if has]
+        ("flies", one.has("flight")), ("stops fliers", one.has("watch")),
+        (f"pierces {one.pierce}", one.pierce > 0), (SAFE, one.has("ward"))) if has]
 
 
 # ---- combat
@@ -467,6 +467,14 @@ def abilities(combo: Combo) -> list[str]:
 def may_meet(me: Seat, flight: bool) -> list[Combo]:
     """DP-13.4, DP-13.5: the walls with force that may meet such a hit."""
     return [wall for wall in me.combinations("defence") if wall.points > 0 and (not flight or wall.has("watch"))]
+
+
+def unmet(t: Table, hit: Hit) -> str:
+    """Why no wall met a hit: "no wall", "flies over every wall", "no wall is used"."""
+    walls = [wall for wall in t.seats[hit.foe].combinations("defence") if wall.points > 0]
+    if walls and not may_meet(t.seats[hit.foe], hit.flight):
+        return "flies over every wall"
+    return f"no wall{' is used' * bool(walls)}"
 
 
 def force_against(wall: Combo, pierce: int) -> int:

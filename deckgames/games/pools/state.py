@@ -100,6 +100,10 @@ class Hit:
     force: int = 0
     damage: int | None = None
 
+    def has(self, verb: Verb) -> bool:
+        """Whether its attack flies: no other mark goes with a hit."""
+        return verb == "flight" and self.flight
+
 
 @dataclass(frozen=True, slots=True)
 class Change:

@@ -145,9 +145,8 @@ def hits(v: Table, names: Sequence[str]) -> list[str]:
 
 def hit(found: Hit, names: Sequence[str]) -> str:
     """ "Bea’s A1 hits Ann for 8, flies, meets W1: 5 lives"."""
-    said = f"{names[found.seat]}’s A{found.attack} hits {names[found.foe]} for {found.points}"
-    said += ", flies" if found.flight else ""
-    said += f", pierces {found.pierce}" if found.pierce else ""
+    hits = f"{names[found.seat]}’s A{found.attack} hits {names[found.foe]} for {found.points}"
+    said = ", ".join([hits, *abilities(found)])
     if found.damage is None:
         return said
     met = " and ".join(f"W{no}" for no in found.walls) or "no wall"

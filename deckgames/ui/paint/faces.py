@@ -218,7 +218,9 @@ def paragraphs(text: tuple[Line, ...], sentences: tuple[Line, ...], room: int, r
     if used > rows:
         return tuple(fitted(text, room, rows))
     chosen = list(signs)
-    for at, lines in enumerate(said if len(said) == len(signs) else ()):
+    if len(said) != len(signs):
+        said = []
+    for at, lines in enumerate(said):
         used += len(lines) - len(signs[at])
         if used > rows:
             break

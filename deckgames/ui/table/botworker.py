@@ -243,7 +243,8 @@ class BotWorker:
 
     async def _done(self, job: Job[T], match: Match[Any, Any], far: bool) -> T:
         copy = match.clone()
-        for attempt in range(TRIES if far and not self.alone else 0):
+        tries = TRIES if far and not self.alone else 0
+        for attempt in range(tries):
             try:
                 done, found = await self._far(job, copy)
             except _Failed as failed:

@@ -425,7 +425,9 @@ def areas(specs: Sequence[PaneSpec], width: int, rows: int, side: bool) -> list[
     fixed = sum(spec.height for spec in mine if spec.height is not None)
     found: list[Area] = []
     y = 0
-    for spec in mine if w else ():
+    if not w:
+        return found
+    for spec in mine:
         wanted = max(0, rows - fixed) if spec.height is None else spec.height
         found.append(Area(spec.id, y, w, max(0, min(wanted, rows - y))))
         y += wanted

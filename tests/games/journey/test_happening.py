@@ -71,7 +71,7 @@ def test_what_holds_from_now_on_or_is_asked_then_is_not_said_to_change_nothing(e
 
 
 def test_a_show_counts_the_reason_that_a_bot_gives_for_its_answer() -> None:
-    """It stands in the log before what the answer brings: an invasion at the end of it ended the program."""
+    """It stands in the log behind the deed: an invasion at the end of the answer ended the program."""
     seats = [SeatInfo("Ann", "bot:normal", 0), SeatInfo("Bea", "human", 1)]
     session = Session.new(GAME, seats, GAME.options(mode="coop"), seed=21, pack=pack_of(GAME))
     while session.question().rule != "JO-4.4":
@@ -80,7 +80,7 @@ def test_a_show_counts_the_reason_that_a_bot_gives_for_its_answer() -> None:
     rest = next(option.oid for option in asked.options() if option.oid.startswith("rest:") and not option.blocked)
     session.answer(asked.read(rest), asked.seat, By("bot:normal", why="rests: because"))
     told = session.events[session.brought:]
-    assert told[0].event.kind == REASON
+    assert [heard.event.kind for heard in told[:2]] == ["rests", REASON]
     fell = next(at for at, heard in enumerate(told) if heard.event.kind == "falls")
     before, after, _ = session.glimpses(None, {fell - 1, fell, len(told) - 1})
     assert before.track[0] is not None and after.track[0] is None

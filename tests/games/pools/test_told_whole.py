@@ -114,7 +114,8 @@ def all_options(match: Match[Any, Any], met: Counter[str]) -> int:
         for was, now in changed:
             assert f"{was}→{now if now != '0' else 'gone'}" in said, (was, now, said)
             met["gone" if now == "0" else "changed"] += 1
-        arrows = said.split("It does")[0].split("Once costs")[0].count("→") - said.count("lives ")
+        told = said.split("It does")[0].split("Once costs")[0]
+        arrows = told.count("→") - told.count("lives ") + told.count("lives stay ")
         assert arrows == len(changed), (changed, said)
         lost = {*waited - happened}
         met["cancelled"] += len(lost)

@@ -81,7 +81,8 @@ def affordable(t: Table, me: Seat) -> list[Offer]:
                 clears.append(CLEAR[i])
     offers += clears
     offers += [SUPPLY[face.id] for face in buyable(t) if (face.cost if printed else price(t, me, face)) <= skill]
-    for seat in open_queues(t, me) if me.buy_from else ():
+    others = open_queues(t, me) if me.buy_from else ()
+    for seat in others:
         offers += [OTHER[seat][i] for i, card in enumerate(t.seats[seat].queue) if price(t, me, card.spec) <= skill]
     return offers
 

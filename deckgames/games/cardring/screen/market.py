@@ -127,8 +127,10 @@ def _row(board: Board, canvas: Canvas, box: Box, owner: Seat) -> None:
 
 def _clearing(board: Board, canvas: Canvas, at: Plan, column: Column) -> None:
     """What clearing each card of the queue costs; its place, where that is no key of its own."""
+    if not board.own_market:
+        return
     by_card: dict[Card | None, Box] = {board.stops[box.index].card: box for box in at.queue}
-    for index in board.zone("clear") if board.own_market else ():
+    for index in board.zone("clear"):
         beside = by_card.get(board.stops[index].card)
         if beside is not None:
             _clear(board, canvas, Box(index, column.x, beside.y, column.w))

@@ -164,8 +164,11 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
     for seat in order:
         you = seat.no == me != aimed
         line = parted(_about(board, seat, found, None if option is None else option.card, you=you), (", ", "text"))
-        mine = "your " if line == _health(found.of(HEALTH, seat.no)) else "you: "
-        whose: Line = () if seat.no == aimed else ((mine, "text"),) if you else (board.name(seat.no), (": ", "text"))
+        whose: Line = (board.name(seat.no), (": ", "text"))
+        if you:
+            whose = (("your " if line == _health(found.of(HEALTH, me)) else "you: ", "text"),)
+        elif seat.no == aimed:
+            whose = ()
         parts.append((*whose, *line) if line else ())
     parts += _lasting(found)
     parts += [happened(board, event, SENTENCES) for event in found.told if event.kind in _TOLD]

@@ -72,7 +72,9 @@ def strip(board: Board, w: int, h: int) -> Canvas:
         row = Canvas(w if not half else w // 2, 1)
         cells(row, 0, table, _strip_row(board, seat, bool(len(table) > _STRIP)))
         canvas.paste(w // 2 * (seat.no // half) if half else 0, 1 + (seat.no % half if half else seat.no), row)
-    for y, line in enumerate(told if beside else (), 1):
+    if not beside:
+        return canvas
+    for y, line in enumerate(told, 1):
         canvas.spans(news, y, clip_spans(_brief(tuple(line), w - news - 1), w - news - 1))
     return canvas
 

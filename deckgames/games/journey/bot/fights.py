@@ -112,8 +112,9 @@ def changed(o: Outlook, stack: Sequence[Any], nth: int) -> Turned:
     attack = then[ATTACK] - then[ATTACK_DOWN] - now[ATTACK] + now[ATTACK_DOWN]
     defense = then[DEFENSE] - then[DEFENSE_DOWN] - now[DEFENSE] + now[DEFENSE_DOWN]
     best = Turned(0, 0, 0)
-    for ability in card.spec.upper.abilities if not any(is_of(label, card) for label in o.me.used) else ():
-        if 0 <= getattr(ability, "price", -1) <= o.me.crystals:
+    used = any(is_of(label, card) for label in o.me.used)
+    for ability in card.spec.upper.abilities:
+        if not used and 0 <= getattr(ability, "price", -1) <= o.me.crystals:
             gains = [effect for effect in ability.effect if effect.verb == "gain"]
             best = max(best, Turned(
                 sum([int(number(o, gain.attack)) for gain in gains if gain.attack is not None]),

@@ -121,8 +121,8 @@ class Outlook:
             if isinstance(term, Per):
                 found[term.count] = found.get(term.count, 0.0) + self.next(term)
         for both, kinds in (("magic", ("items", "enchantments")), ("creatures", ("monsters", "dragons"))):
-            for kind in kinds if both in found else ():
-                found[kind] = found.get(kind, 0.0) + found[both]
+            for kind in kinds:
+                found[kind] = found.get(kind, 0.0) + found.get(both, 0.0)
         if "pairs" in found:
             short = "items" if len(self.me.items) <= len(self.me.enchantments) else "enchantments"
             found[short] = found.get(short, 0.0) + 0.8 * found["pairs"]

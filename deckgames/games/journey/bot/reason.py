@@ -11,13 +11,13 @@ from deckgames.engine.match import SeatHandle
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.state import Table
 
-LIKELY, FIRST = "likely ", "first "
+LIKELY, FIRST = "likely ", "at first "
 WORDS = {"defense": "defence"}
 """What a number is called where its name is another word."""
 
 
 def reason(handle: SeatHandle, raw: Raw) -> str:
-    """What the company has of this answer: "looks ahead: dial 60 to 36, pool 10 to 13 of 40"; "" where it is no main
+    """What the company has of this answer: "dial 60 to 36, pool 10 to 13 of 40"; "" where it is no main
     action of a company, or a fight is still to be prepared."""
     decision = handle.decision
     option = _chosen(decision, raw)
@@ -32,7 +32,7 @@ def reason(handle: SeatHandle, raw: Raw) -> str:
         return ""
     told = facts(handle.view, found, handle.seat, challenge)
     done = all(end.how != "asked" or end.about is Topic.ACT for end in found.met)
-    return f"looks ahead: {'' if done else FIRST}{told}" if told else ""
+    return f"{'' if done else FIRST}{told}" if told else ""
 
 
 def _chosen(decision: Decision[Any], raw: Raw) -> Option | None:

@@ -10,7 +10,7 @@ from pydantic import Field
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import READER, Clause, Deed, Person, may
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose, confirm
-from deckgames.engine.effects import DISTINCT, capital, could_any, upto
+from deckgames.engine.effects import DISTINCT, capital, could_any, upto, why_none
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.cards.amounts import NAMED, Player, Quantity
@@ -42,19 +42,17 @@ class May(Act):
     shorthand = "do"
     do: ToDo
 
-    async def run(self, x: JourneyPlay) -> None:
-        if not self.could(x):
-            x.idle("nothing fits now")
-        elif await confirm(x.me.no, "JO-3.13", Topic.AGREE, self.question, x.card, self):
+    def why_not(self, x: JourneyPlay) -> str:
+        return why_none(self.do, x)
+
+    async def act(self, x: JourneyPlay) -> None:
+        if await confirm(x.me.no, "JO-3.13", Topic.AGREE, self.question, x.card, self):
             await do(x, self.do)
         else:
             x.declines()
 
     def looms(self, x: JourneyPlay) -> int:
         return looming.of(x, self.do)
-
-    def could(self, x: JourneyPlay) -> bool:
-        return could_any(self.do, x)
 
     @cached_property
     def question(self) -> str:
@@ -146,13 +144,12 @@ class IfYouDo(Act):
     pay: Annotated[Cost, Field(min_length=1)]
     then: ToDo
 
-    async def run(self, x: JourneyPlay) -> None:
-        missing = self.missing(x)
-        if missing:
-            x.idle(missing)
-        elif all(verb.verb == "lose_crystals" for verb in self.pay) and not could_any(self.then, x):
-            x.idle("nothing could come of it")
-        elif await confirm(x.me.no, "JO-3.13", Topic.AGREE, self.question, x.card, self):
+    def why_not(self, x: JourneyPlay) -> str:
+        crystals = all(verb.verb == "lose_crystals" for verb in self.pay)
+        return self.missing(x) or (why_none(self.then, x) if crystals else "")
+
+    async def act(self, x: JourneyPlay) -> None:
+        if await confirm(x.me.no, "JO-3.13", Topic.AGREE, self.question, x.card, self):
             kind, x.kind = x.kind, "if_you_do"
             await pay(x, self.pay)
             x.kind = kind

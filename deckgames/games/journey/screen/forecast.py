@@ -176,9 +176,12 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     me, seats = board.asked.seat, board.seats
     aimed = None if option is None else option.seat
     card = None if option is None else option.card
-    parts: list[Line] = [] if aimed is None else [listed([
-        *_about(board, seats[aimed], found, card), *(covered(board, seats[aimed], found) if aimed != me else [])])]
-    parts += fight_said(board, option, found) if fights else []
+    parts: list[Line] = []
+    if aimed is not None:
+        away = covered(board, seats[aimed], found) if aimed != me else []
+        parts.append(listed([*_about(board, seats[aimed], found, card), *away]))
+    if fights:
+        parts += fight_said(board, option, found)
     at_once = not board.scene.pending and any(event.kind == "falls" for event in found.surely)
     if at_once:  # what comes of it is told behind it
         parts += _happens(board, found)
@@ -194,15 +197,15 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
             continue
         you = seat.no == me and aimed is not None
         told = _about(board, seat, found, card, you=you) if seat.no != aimed else []
-        told += covered(board, seat, found) if seat.no != me and seat.no != aimed else []
-        line = listed(_but_again(told, counted) if seat.no == me else told)
+        name, ink = board.name(seat.no)
+        whose: Line = ((f"{name}: ", ink),)
         if seat.no == me:
-            line = _paid_back(board, seat, found, line)
+            line = _paid_back(board, seat, found, listed(_but_again(told, counted)))
             mine = mine or bool(line)
-        whose: Line = ((f"{board.name(seat.no)[0]}: ", board.name(seat.no)[1]),)
-        if seat.no == me:
             does = spans_text(line).startswith(("take ", "lose "))
             whose = (("you " if does else "you: ", "text"),) if you else ()
+        else:
+            line = listed([*told, *(covered(board, seat, found) if seat.no != aimed else [])])
         parts.append((*whose, *line) if line else ())
     if aimed is None and not mine and any(parts[before:]) and not any(end.amid for end in found.met):
         parts.insert(before, (("your numbers stay", "text"),))
@@ -596,8 +599,8 @@ def in_force(t: Table, no: int) -> tuple[Spoken, ...]:
 def _holds(constant: Held[Any]) -> Iterator[str]:
     """The line of a card that a verb which holds stands in."""
     spec = constant.card.spec
-    for part in (getattr(spec, "upper", None), getattr(spec, "lower", None)):
-        for ability in part.abilities if part is not None else ():
+    for part in filter(None, (getattr(spec, "upper", None), getattr(spec, "lower", None))):
+        for ability in part.abilities:
             if isinstance(ability, Continuous) and constant.verb in ability.do:
                 yield ability.said(Voice())
 

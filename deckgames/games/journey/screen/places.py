@@ -1,5 +1,6 @@
 """Village, Overlord and event in sentences: what can be done there, with keys and what it comes to, and who invades."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from deckgames.engine.cards import Card
@@ -53,16 +54,19 @@ def _placed(board: Board, w: int, h: int) -> list[Piece]:
 
 def _least(board: Board, w: int, level: int) -> int:
     """Rows in which everything has a line, if it needs more or not."""
-    village, overlord = (sum(max(1, sum(item.alone for item in group.items)) for group in found)
-                         for found in (_village(board, w, level), _overlord(board, w, level)))
-    shared = len(company.shares(board, w)) if board.view.coop else 0
-    return shared + (max(village, overlord) if w >= SIDE_BY_SIDE else village + overlord)
+    village, overlord = _rows(_village(board, w, level)), _rows(_overlord(board, w, level))
+    return len(_shared(board, w, level)) + (max(village, overlord) if w >= SIDE_BY_SIDE else village + overlord)
+
+
+def _rows(groups: Sequence[Group]) -> int:
+    """Rows of these groups at least: one each, and one for each text that begins a line."""
+    return sum(max(1, sum(item.alone for item in group.items)) for group in groups)
 
 
 def _laid(board: Board, w: int, h: int, level: int) -> list[Piece]:
     """What all share, then village and Overlord, side by side where there are enough columns."""
     at = board.scene.cursor
-    shared = company.shares(board, w) if board.view.coop else []
+    shared = _shared(board, w, level)
     if w < SIDE_BY_SIDE:
         village, overlord = _village(board, w, level), _overlord(board, w, level)
         both = [*shared[:1], *overlord, *shared[1:], *village] if shared else [*village, *overlord]
@@ -74,6 +78,14 @@ def _laid(board: Board, w: int, h: int, level: int) -> list[Piece]:
         _village(board, half, level), _overlord(board, half, level)))
     return [*above, *(replace(piece, y=piece.y + used) for piece in left),
             *(replace(piece, x=piece.x + half, y=piece.y + used) for piece in right)]
+
+
+def _shared(board: Board, w: int, level: int) -> list[Group]:
+    """What a company shares: dial, pool, event, and what the Overlord does when cards fall."""
+    if not board.view.coop:
+        return []
+    invasions = [] if level else [Group((("  invasion", "muted"),), _invasions(board))]
+    return [*company.shares(board, w), *invasions]
 
 
 # ---- the village
@@ -108,16 +120,15 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
     text = (view.overlay or card).spec
     mains = sum(ability.verb in ("challenge", "rest") for ability in text.middle.abilities[:1])
     middle = _said(board, "overlord", card, text.middle, w, max(0, level - 1))
-    invasions = [Item((*_invasion(board, ability),)) for ability in text.invasion.abilities
-                 if isinstance(ability, Invasion)]
     rest = (*_lies(board), *middle[mains:], *_own_rewards(board, card))
-    stats: list[Line] = [((f"  {word.word} {n}", word.over("might")),) for word, n in (
-        (HEALTH, fight.health), (STRENGTH, fight.strength))]
-    sums = made_of(fight)
-    own = [[Item(((f"= {sums[word]}", "muted"),))] if word in sums and not level else [] for word in (HEALTH, STRENGTH)]
-    if level:  # the rows of both are not both there
-        rest = (*rest, *(Item(((f"{word.word} {n} = {sums[word]}", word.over("muted")),)) for word, n in (
-            (HEALTH, fight.health), (STRENGTH, fight.strength)) if word in sums))
+    both, sums = ((HEALTH, fight.health), (STRENGTH, fight.strength)), made_of(fight)
+    stats: list[Line] = [((f"  {word.word} {n}", word.over("might")),) for word, n in both]
+    own: list[list[Item]] = [[], []]
+    for nth, (word, n) in enumerate(both):
+        if word in sums and level:  # the rows of both are not both there
+            rest = (*rest, Item(((f"{word.word} {n} = {sums[word]}", word.over("muted")),)))
+        elif word in sums:
+            own[nth].append(Item(((f"= {sums[word]}", "muted"),)))
     main = tuple(middle[:mains]) or (Item((("health ", "muted"), (f"{fight.health}", "might"))),)
     comes = _comes(board, main[0].index, _SUM * 2) if mains and _alone(board, text.middle) else ()
     verdict = (Item((*comes, (".", "muted")), main[0].index),) if comes else ()
@@ -126,8 +137,8 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
     if view.coop and not board.ending:  # each of several challenges has a line, and whatever else can be done is begun
         tries = [item for item in middle if item.index is not None and (
             board.stops[item.index].oid or "").startswith("challenge:")]
-        brief = tuple([replace(item, spans=cut(item.spans, w - 2 - _LABEL), alone=True) for item in tries]
-                      ) if len(tries) > 1 else main
+        if len(tries) > 1:
+            brief = tuple([replace(item, spans=cut(item.spans, w - 2 - _LABEL), alone=True) for item in tries])
         brief = (*brief, *(item for item in keyed if item not in tries))
     if level == _LEVELS - 1:
         strength = (f"strength {fight.strength}.", STRENGTH.over("might"))
@@ -137,7 +148,7 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
         return [Group(label, (power, *main, *rest), bare, (power, *brief))]
     if view.coop:
         here = stats[0]
-        below = [Group(stats[1], (*own[1], *rest, *invasions))] if not level else []
+        below = [Group(stats[1], (*own[1], *rest))] if not level else []
         late = bool(level) and len(prospects.challenges(view)) + len(keyed) < 2
         return [Group(here, (*own[0], *main) if below else (*main, *rest), None, brief, late=late), *below]
     rewards = Item(rewards_said(board, text.reward))
@@ -147,7 +158,7 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
         return [Group(label, main, bare), Group(stats[0], (power, *others, *verdict, rewards), None, (power, *keyed))]
     others = tuple([item for item in rest if item not in keyed])
     return [Group(label, main, bare), Group(stats[0], (*own[0], *verdict, *keyed, rewards, *others)),
-            Group(stats[1], (*own[1], *invasions))]
+            Group(stats[1], (*own[1], *_invasions(board)))]
 
 
 def _alone(board: Board, part: Part) -> bool:
@@ -172,11 +183,17 @@ def _lies(board: Board) -> list[Item]:
         (view.overlord_rewards * view.coop, "reward", "glory")) if n]
 
 
-def _invasion(board: Board, ability: Invasion) -> Line:
-    """`monster falls: each player takes 1 damage`."""
-    said = ability.said(Voice(seats=len(board.seats))).partition(": ")[2]
-    ink = "warn" if ability in prospects.invasion(board.view) else "rule"
-    return (f"{ability.card} falls: ", "kind"), (f"{said}.", ink)
+def _invasions(board: Board) -> tuple[Item, ...]:
+    """`monster falls: each player takes 1 damage.`, that of slot 0 in another ink."""
+    view, found = board.view, list[Item]()
+    if view.overlord is None or not view.overlord_active:
+        return ()
+    for ability in (view.overlay or view.overlord).spec.invasion.abilities:
+        if isinstance(ability, Invasion):
+            said = ability.said(Voice(seats=len(board.seats))).partition(": ")[2]
+            ink = "warn" if ability in prospects.invasion(view) else "rule"
+            found.append(Item(((f"{ability.card} falls: ", "kind"), (f"{said}.", ink))))
+    return tuple(found)
 
 
 def _own_rewards(board: Board, card: Card) -> list[Item]:

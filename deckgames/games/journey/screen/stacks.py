@@ -97,9 +97,14 @@ def own(board: Board, seat: Seat, w: int, h: int) -> Canvas:
 def wanted(board: Board, seat: Seat, w: int) -> int:
     """Rows in which nothing is left out."""
     if not board.faces:
-        return 1 + flow.rows_of(_groups(board, seat, _ALL), w, _LABEL)
+        return in_lines(board, seat, w)
     return max((_high(board, seat, column, _ALL) + flow.rows_of(_buried(board, seat, column), column.w + 2, 0)
                 for column in columns(board, w)), default=0) + 3
+
+
+def in_lines(board: Board, seat: Seat, w: int) -> int:
+    """The same without frames."""
+    return 1 + flow.rows_of(_groups(board, seat, _ALL), w, _LABEL)
 
 
 _ALL = 99

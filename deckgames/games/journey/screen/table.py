@@ -139,8 +139,8 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
     else:
         road_rows = _road(board, width, left) if board.has_road else 0
         least = choice.LEAST if board.elsewhere else 0
-        own = min(sum(stacks.wanted(board, seat, width) for seat in board.large),
-                  stacks.LOWEST + (left >= _OWN_FROM) if not board.faces else stacks.FRAMED)
+        own = min(sum(stacks.in_lines(board, seat, width) for seat in board.large),
+                  stacks.LOWEST + (left >= _OWN_FROM) if not board.faces else stacks.FRAMED - 1)
         rest = left - road_rows - least
         room = max(1, rest - own, min(places.fewest(board), rest - stacks.LOWEST))
         found.append(PaneSpec("places", max(1, min(room, places.wanted(board, width) + (high and board.faces)))))

@@ -132,17 +132,17 @@ def _card_caps(board: Board, zone: str) -> list[str]:
 
 
 def _uses(board: Board, beside: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """The actions with the names of their cards and their texts, by their texts, by what they give alone, by names, or
-    their keys alone, as they have room `beside` other caps: in one row, or on a high screen in some."""
+    """The actions with the names of their cards and their texts, by their texts, by these cut, by names, or their keys
+    alone, as they have room `beside` other caps: in one row, or on a high screen in some."""
     offered = [(key, option.card, board.actions[oid]) for oid, option in board.by_oid.items()
                if option.blocked is None and option.card is not None and oid in board.actions
                and not oid.startswith(("rest:", "challenge:")) and (key := board.key_of.get(oid))]
     offered.sort(key=lambda found: found[0])
     room, most = board.scene.width - 2 - _ENTER, _ROWS if board.faces else 1
-    for rows, by in ((1, "both"), (1, "text"), *((most, by) for by in ("both", "text", "gives", "name"))):
+    for rows, by in ((1, "both"), (1, "text"), *((most, by) for by in ("both", "text", "cut", "name"))):
         found = [(key, _called(card, action, by)) for key, card, action in offered]
-        if by == "gives" and rows == 1:
-            found = _clipped(found, room - sum(map(_wide, beside)))
+        if by == "cut":
+            found = _clipped(found, rows * room - sum(map(_wide, beside)))
         shown = [option_spans(cap) for cap in (*found, *beside)]
         if len(shown) <= _MOST and len(flowed(shown, room)) <= rows:
             return found
@@ -159,10 +159,10 @@ def _clipped(caps: list[tuple[str, str]], room: int) -> list[tuple[str, str]]:
 
 
 def _called(card: Card[Any], action: prospects.ActionNow, by: str) -> str:
-    """An action by its card's name, its text, or both (a board has but a text); or what it gives."""
-    if by in ("name", "gives"):
-        return named(card) if by == "name" else action.gives
-    return action.text if by == "text" or not isinstance(card.spec, StackSpec) else f"{named(card)}: {action.text}"
+    """An action by its card's name, its text, or both (a board has but a text)."""
+    if by == "name":
+        return named(card)
+    return f"{named(card)}: {action.text}" if by == "both" and isinstance(card.spec, StackSpec) else action.text
 
 
 def _last(board: Board) -> list[tuple[str, str]]:

@@ -91,8 +91,6 @@ class Seat(Plain):
     rewards: Public[list[int]] = field(default_factory=list)
     attack: Public[int] = 0
     defense: Public[int] = 0
-    attack_boost: Open[int] = 0
-    defense_boost: Open[int] = 0
     hardening: Unsaved[Open[int | None]] = None
     used: Public[dict[int, int]] = field(default_factory=dict)
     turns: Public[int] = 0

@@ -171,7 +171,9 @@ class Draft:
                 (self.triggers if moment else self.lists).setdefault(moment or kind, []).append(spoken)
             elif kind in SILENCED:
                 self.lists.setdefault("muted", []).append(spoken)
-        for verb in part.holding if not silent else ():
+        if silent:
+            return
+        for verb in part.holding:
             self.constants.setdefault(type(verb), []).append(Held(verb, card))
 
     def index(self) -> Shown:

@@ -41,7 +41,9 @@ def shares(total: int, most: Sequence[int]) -> Iterator[tuple[int, ...]]:
             yield (total,)
         return
     small = (total + 1) ** (len(most) - 1) <= WAYS
-    for n in range(min(total, most[0]) + 1) if small else sorted({0, min(total, most[0])}):
+    top = min(total, most[0])
+    parts = range(top + 1) if small else sorted({0, top})
+    for n in parts:
         for rest in shares(total - n, most[1:]):
             yield (n, *rest)
 

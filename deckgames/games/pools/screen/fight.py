@@ -143,9 +143,7 @@ def _hit(board: Board, canvas: Canvas, y: int, hit: Hit, told: Hit, at: tuple[in
     else:
         line: Line = (board.name(hit.seat), (f" {signs.GOES_TO} ", "muted"), board.name(hit.foe))
         canvas.spans(1, y, line, at[1] - 2)
-    does = ["flies"] * hit.flight + [f"pierces {hit.pierce}"] * (hit.pierce > 0)
-    how = f"{hit.points} {', '.join(does)}".strip()
-    canvas.put(at[1], y, short(how, at[2] - at[1] - 1), "might")
+    canvas.put(at[1], y, short(amount(hit), at[2] - at[1] - 1), "might")
     if told.damage is None:
         canvas.put(at[2], y, short(_can(board, hit), at[3] - at[2] - 1), "muted")
         return
@@ -163,9 +161,9 @@ def _can(board: Board, hit: Hit) -> str:
 
 
 def stops(board: Board, hit: Hit) -> tuple[str, str]:
-    """What becomes of a hit: "wall of 11 holds", "no wall"."""
+    """What becomes of a hit: "wall of 11 holds", "flies over every wall"."""
     if not hit.walls:
-        return ("no wall", "bad") if hit.damage else ("no points", "muted")
+        return (queries.unmet(board.view, hit), "bad") if hit.damage else ("no points", "muted")
     wall = f"wall of {hit.force + hit.pierce} {signs.MINUS} {hit.pierce}" if hit.pierce and hit.force else (
         f"wall of {hit.force}")
     return (f"{wall} breaks", "warn") if hit.damage else (f"{wall} holds", "good")

@@ -30,7 +30,7 @@ from deckgames.games.pools.facts.ahead import (
     settled,
     too_many,
 )
-from deckgames.games.pools.facts.suggestions import Pair, begun, best_lay, built, form_of, leaves, left_alone, pairs
+from deckgames.games.pools.facts.suggestions import Pair, begun, best_lay, built, form_of, leaves, left_alone
 from deckgames.games.pools.lexicon import HAND, LIVES, POOL
 from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import NO_FIT, Board
@@ -38,6 +38,7 @@ from deckgames.games.pools.screen.faces import code_of, trade
 from deckgames.games.pools.screen.hand import worth_line
 from deckgames.games.pools.screen.words import (
     amount,
+    best_worths,
     both,
     called,
     combo_of,
@@ -47,10 +48,12 @@ from deckgames.games.pools.screen.words import (
     listed,
     lives_of,
     owes,
+    then_best,
+    then_left,
 )
 from deckgames.games.pools.state import KINDS, POOL as FIVE, Combo, Kind, Seat, Table, Target
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, parted
+from deckgames.ui.paint.canvas import Line, parted, spans_text
 from deckgames.ui.table.layout import WHOLE
 from deckgames.ui.toolkit.foretold import (
     GAP,
@@ -277,7 +280,7 @@ def _using(board: Board, spec: PoolSpec, use: Use) -> str:
                if (text := _changes(board, seat.no, board.ahead, use.then))]
     if _cards(use.then) != _cards(board.ahead):
         kinds = _free(board.view, board.view.announced)
-        best, then = (_best(t, kinds) if kinds else () for t in (board.view, use.begun))
+        best, then = (best_worths(t, kinds) if kinds else () for t in (board.view, use.begun))
         better = _better(kinds, best, [then]) if best != then else "" if kinds else _better_lay(board, use.begun)
         changed += [better] if better else []
     said = effects.text_of(board, spec, use.targets)
@@ -289,13 +292,21 @@ def _changes(board: Board, no: int, before: Table, after: Table) -> str:
     """ "Ann’s attack 5→7, wall 4→2"."""
     parts = [text for kind in KINDS
              if (text := _each(NOUN[kind], _amounts(no, kind, before), _amounts(no, kind, after), signs.GOES_TO))]
-    first, last = before.seats[no].life, after.seats[no].life
-    name, view = board.look(no).name, board.view
-    order = [seat.no for seat in queries.in_order(view)]
-    lays = view.phase == "basic" and no in order[order.index(view.current) + 1:]
-    unless = f" unless {name} announces enough" if lays and last < first else ""
-    parts += [f"lives {written(first)}{signs.GOES_TO}{written(last)}{unless}"] if first != last else []
+    now, first, last = (t.seats[no].life for t in (board.view, before, after))
+    name = board.look(no).name
+    if first != last:
+        lives = f"lives {written(now)}{signs.GOES_TO}{written(last)}" if now != last else f"lives stay {written(now)}"
+        lives += f", not {written(first)}" if now != first else ""
+        parts.append(f"{lives}{f' unless {name} announces enough' if last < first and _announces(after, no) else ''}")
     return f"{name}’s {', '.join(parts)}" if parts else ""
+
+
+def _announces(t: Table, no: int) -> bool:
+    """Whether this player can still announce what pays its debts in this turn, or has yet to lay a card."""
+    order = [seat.no for seat in queries.in_order(t)]
+    if t.phase == "basic" and no in order[order.index(t.current) + 1:]:
+        return True
+    return no == t.current and any(t.seats[no].debt(kind) > 0 for kind in _free(t, t.announced))
 
 
 def _amounts(no: int, kind: Kind, t: Table) -> tuple[Amount, ...]:
@@ -387,8 +398,7 @@ def _building(board: Board, option: Option) -> Line:
         if asked:
             return (*name, (f": Enter announces at best {told}; then you {listed(asked)}.", "text"))
         named = _named(*(_jokers(board.shown.no, t) for t in (board.view, after)))
-        left = [_left(kind, _best(after, [kind])) for kind in KINDS if kind not in after.announced]
-        said = "; ".join(filter(None, [told, named, *left]))
+        said = "; ".join(filter(None, [told, named, *then_left(after)]))
         return (*name, (f": Enter announces {said}.", "text"), *(_is_next(board) if over(after) else ()))
     key, what = "Space" if len(board.scene.chosen) > 1 else "Enter", NOUN[board.view.building or "attack"]
     return (*name, (f": {key} takes it, and the {what} is then ", "text"), *worth_line(board, chosen, form))
@@ -487,8 +497,15 @@ def said(board: Board, seat: Seat, found: Forecast, ends: bool = True) -> Line:
     later = _next(board) if board.view.phase in queries.ADDING else ()
     then = ending(found, seat.no, board.name, later) if ends else ()
     told = parted(about, NEXT) or ((_stays(board, seat), "text"),)
-    more: Line = ((", unless others change it", "muted"),) if adds else ()
+    unless = f", unless {'you announce enough or ' * _pays_yet(found, seat.no)}others change it"
+    more: Line = ((unless, "muted"),) if adds else ()
     return parted([(*told, *more), then], NEXT)
+
+
+def _pays_yet(found: Forecast, no: int) -> bool:
+    """Whether lives are lost only if this player announces nothing that pays."""
+    comes = found.change(lambda t: (paid(t).seats[no].life, not _announces(t, no)))
+    return comes is not None and comes.after[0] < comes.before[0] and not comes.after[1]
 
 
 def _also_named(board: Board, found: Forecast) -> Line:
@@ -513,10 +530,10 @@ def _can_announce(board: Board, found: Forecast) -> Line:
         return ((better, "text"),)
     if not kinds or (done is None and found.change(lambda t: _cards(settled(t))) is None):
         return ()
-    change = found.change(lambda t: _best(t, kinds) if t.current == no else (0,) * len(kinds))
+    change = found.change(lambda t: best_worths(t, kinds) if t.current == no else (0,) * len(kinds))
     if done is not None:
-        met = (_best(view, kinds),) if change is None else change.met or (change.after,)
-        return ((_left(kinds[0], [max(worths) for worths in met]), "text"),)
+        met = (best_worths(view, kinds),) if change is None else change.met or (change.after,)
+        return ((then_best(kinds[0], [max(worths) for worths in met]), "text"),)
     return () if change is None else ((_better(kinds, change.before, change.met or (change.after,)), "text"),)
 
 
@@ -543,21 +560,9 @@ def _better_lay(board: Board, then: Table) -> str:
     view, own = board.view, board.own
     if own is None or own.no != view.current or view.phase != "additional" or view.keystone is not None:
         return ""
-    was, now = ["nothing" if one is None else f"{code_of(one[0])[0]} {both(one[1])}" for one in map(
+    was, now = ["nothing" if one is None else f"{code_of(one[0])[0]} {spans_text(both(one[1]))}" for one in map(
         best_lay, (view, then))]
     return f"best lay {was} {signs.GOES_TO} {now}" if was != now else ""
-
-
-def _best(t: Table, kinds: Sequence[Kind]) -> tuple[int, ...]:
-    """What the best pair that can be announced has of these kinds."""
-    pair = next(iter(pairs(t)), None)
-    return tuple(0 if pair is None else pair.worth(kind) for kind in kinds)
-
-
-def _left(kind: Kind, points: Sequence[int]) -> str:
-    """ "then wall 5 or none at best": what can be announced of the other kind then."""
-    said = " or ".join(str(n or "none") for n in sorted({*points}))
-    return f"then {NOUN[kind]} {said} at best" if any(points) else f"no {NOUN[kind]} can be announced then"
 
 
 def _next(board: Board) -> Line:

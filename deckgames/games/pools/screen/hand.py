@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from deckgames.engine.effects import capital, plural
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import NOUN, PoolCard, combinations
-from deckgames.games.pools.facts.suggestions import Pair, form_of
+from deckgames.games.pools.facts.suggestions import Pair, begun, form_of
 from deckgames.games.pools.screen import effects, fight
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_now, code_of, codes, trade
@@ -21,6 +21,7 @@ from deckgames.games.pools.screen.words import (
     short,
     short_line,
     step_said,
+    then_left,
 )
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width, width
@@ -134,10 +135,8 @@ def _held(board: Board, canvas: Canvas, box: Box, at: tuple[int, int, int]) -> N
 
 
 def _both(pair: Pair, room: int) -> Line:
-    text = both(pair)
-    text = text if len(text) <= room else both(pair, flies=False)
-    attack, _, wall = text.partition(" + ")
-    return (attack, ink_of("attack")), (" + ", "muted"), (wall, ink_of("defence"))
+    line = both(pair)
+    return line if spans_width(line) <= room else both(pair, flies=False)
 
 
 def _pair_lines(board: Board, canvas: Canvas, y: int) -> int:
@@ -223,16 +222,19 @@ def worth_line(board: Board, chosen: Sequence[queries.CardNow], form: combinatio
 
 
 def _best(board: Board, canvas: Canvas, y: int, rows: int) -> int:
-    """The best that can be announced, with their keys: `F1  attack 8   7♡ 8❧ 9♧`; gives the row below."""
+    """The best that can be announced, with their keys, and the best that is left then: `F1 attack 8  7♡ 8❧ 9♧  then
+    wall 5`; gives the row below."""
     per = _per(board, canvas.w, rows)
     wide = (canvas.w - 2) // per
     for nth, found in enumerate(board.best[:max(0, rows) * per]):
         kind = f"{NOUN[found.kind]:<6} "
-        line = on_cap(f"F{nth + 1}", ((f"F{nth + 1}", "key"), (f"  {kind}{found.worth:<3}", ink_of(found.kind)),
+        line = on_cap(f"F{nth + 1}", ((f"F{nth + 1}", "key"), (f" {kind}{found.worth:<2}", ink_of(found.kind)),
                                       (" ", "plain"), *codes(found.cards, board.now)))
-        why: Line = ((f"  {short(reason(found.ahead, found), wide - spans_width(line) - 3)}", "muted"),)
-        canvas.spans(1 + wide * (nth % per), y + nth // per, (*line, *why) if spans_width(line) + 14 < wide else line,
-                     wide - 1)
+        for told, ink in [*((then, "text") for then in then_left(begun(board.view, Pair((found,))), "")),
+                          (reason(found.ahead, found), "muted")]:
+            said = f"  {short(told, wide - spans_width(line) - 3)}"
+            line = (*line, (said, ink)) if spans_width(line) + 14 < wide else line
+        canvas.spans(1 + wide * (nth % per), y + nth // per, line, wide - 1)
     return y + min(max(0, rows), -(-len(board.best) // per))
 
 
@@ -253,7 +255,7 @@ def _table(board: Board, canvas: Canvas) -> int:
             _choice(board, canvas, box)
         y = max(box.y for box in shown) + 1
     elif board.best and board.work == "table":
-        headed(canvas, 0, "CAN BE ANNOUNCED", "the best first")
+        headed(canvas, 0, "CAN BE ANNOUNCED", "the best first, then the best that is left")
         y = _best(board, canvas, 1, _announced_rows(board, w, h))
     if board.work != "add":
         y = effects.draw_waiting(board, canvas, y, min(h - y, effects.waiting_rows(board, w)))

@@ -10,15 +10,15 @@ from deckgames.games.pools.cards import NOUN
 from deckgames.games.pools.cards.combinations import ACE
 from deckgames.games.pools.cards.words import lives_of as lives_of
 from deckgames.games.pools.facts.ahead import best_aim, helping, plans
-from deckgames.games.pools.facts.suggestions import Pair, Suggestion, laid_next
+from deckgames.games.pools.facts.suggestions import Pair, Suggestion, laid_next, pairs
 from deckgames.games.pools.lexicon import LIVES
 from deckgames.games.pools.play import own_mark
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_in, code_of
 from deckgames.games.pools.sittings import ALL, AND_NEXT, PASS_ON, REST, PoolSittings, all_used, in_short
-from deckgames.games.pools.state import Combo, Entry, Kind, Seat, Table
+from deckgames.games.pools.state import KINDS, Combo, Entry, Hit, Kind, Seat, Table
 from deckgames.seats import with_names
-from deckgames.ui.paint.canvas import ELLIPSIS, Line, Span, clip, spans_width, width
+from deckgames.ui.paint.canvas import ELLIPSIS, Line, Span, clip, spans_text, spans_width, width
 from deckgames.ui.toolkit.board import span_of
 from deckgames.ui.toolkit.foretold import APART, QUESTION, asked_by
 
@@ -86,9 +86,9 @@ def ink_of(kind: str) -> str:
     return "might" if kind == "attack" else "guard"
 
 
-def amount(combo: Combo, marks: bool = True) -> str:
+def amount(one: Combo | Hit, marks: bool = True) -> str:
     """ "8", "8 flies", "10 pierces 1", "6 stops fliers"."""
-    return f"{combo.points} {', '.join(queries.abilities(combo) if marks else ())}".strip()
+    return f"{one.points} {', '.join(queries.abilities(one) if marks else ())}".strip()
 
 
 def amounts(combos: Sequence[Combo], room: int) -> str:
@@ -126,11 +126,17 @@ def _by_fliers(combos: Sequence[Combo]) -> str:
     return "; ".join(filter(None, [*said, ", ".join(str(one.points) for one in combos if one not in marked)]))
 
 
-def both(pair: Pair, flies: bool = True) -> str:
-    """ "8 + 8", "8 flies + 2"."""
-    attack, wall = pair.worths
-    attacks = pair.of("attack")
-    return f"{attack}{' flies' * bool(flies and attacks and attacks.then.has('flight'))} + {wall}"
+def both(pair: Pair, flies: bool = True) -> Line:
+    """`8 flies + 2`; `attack 8 flies` or `wall 2` where that is all."""
+    attack, wall = pair.of("attack"), pair.of("defence")
+    found: list[Span] = []
+    if attack is not None:
+        flown = " flies" * (flies and attack.then.has("flight"))
+        found.append((f"{'attack ' * (wall is None)}{attack.worth}{flown}", ink_of("attack")))
+    if wall is not None:
+        found += [(" + ", "muted")] * bool(found)
+        found.append((f"{'wall ' * (attack is None)}{wall.worth}", ink_of("defence")))
+    return tuple(found)
 
 
 def gets(pair: Pair) -> str:
@@ -141,6 +147,23 @@ def gets(pair: Pair) -> str:
         that = f"{' that ' * bool(does)}{' and '.join(does)}{',' * (len(does) > 1 and one.kind == 'attack')}"
         said.append((one.kind, f"{one.combo.word} {one.worth}{that}"))
     return " and ".join(text for _, text in sorted(said))
+
+
+def best_worths(t: Table, kinds: Sequence[Kind]) -> tuple[int, ...]:
+    """What the best pair that can be announced has of these kinds."""
+    pair = next(iter(pairs(t)), None)
+    return tuple(0 if pair is None else pair.worth(kind) for kind in kinds)
+
+
+def then_best(kind: Kind, points: Sequence[int], end: str = " at best") -> str:
+    """ "then wall 5 or none at best": what can be announced of a kind."""
+    said = " or ".join(str(n or "none") for n in sorted({*points}))
+    return f"then {NOUN[kind]} {said}{end}" if any(points) else f"then no {NOUN[kind]}"
+
+
+def then_left(t: Table, end: str = " at best") -> list[str]:
+    """The same of each kind that has not been announced."""
+    return [then_best(kind, best_worths(t, [kind]), end) for kind in KINDS if kind not in t.announced]
 
 
 # ---- forms
@@ -270,7 +293,10 @@ def _next_lay(board: Board, way: Pair) -> list[tuple[str, str]]:
     stop = board.cursor_stop
     card = next((card for card in board.shown.hand if stop is not None and card is stop.card), None)
     planned = None if card is None else laid_next(board.view, card, way.answers)
-    return [] if planned is None else [(AND_NEXT, f"this, end; next turn {code_of(planned[0])[0]}: {both(planned[1])}")]
+    if planned is None:
+        return []
+    then, pair = planned
+    return [(AND_NEXT, f"this, end; next turn {code_of(then)[0]}: {spans_text(both(pair))}")]
 
 
 def _ways_key(board: Board, word: str) -> list[tuple[str, str]]:
