@@ -10,6 +10,7 @@ from typing import ClassVar
 from textual.worker import Worker
 
 from deckgames.engine.decisions import Raw, Refused
+from deckgames.engine.effects import capital
 from deckgames.engine.session import By, RuleCrashed
 from deckgames.table import BotTurn, Closing, InTheOpen, RoundPage, Sit, Sitting
 from deckgames.table.flow import at_work
@@ -183,7 +184,7 @@ class TableCourse:
         if undone and seat is not None:
             desk.leaving = Leaving(seat, raw, ((undone, "text"),), self.controller.sittings.closes)
         elif asks and desk.draft is not None and (doubt := self.controller.doubt(raw)):
-            desk.leaving = Leaving(desk.draft.decision.seat, raw, ((doubt, "bad"),))
+            desk.leaving = Leaving(desk.draft.decision.seat, raw, ((capital(doubt), "bad"),))
         else:
             return self.send(raw)
         self.table.picture.repaint()
