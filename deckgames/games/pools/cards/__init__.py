@@ -228,17 +228,13 @@ def settled(effects: tuple[Any, ...], seats: int) -> tuple[Any, ...]:
     """Effects with the numbers of a table of so many; the same where none is by the number of players."""
     found = []
     for effect in effects:
-        if getattr(effect, "two", None) is True:  # for two players alone
-            if seats == 2:
-                found.append(effect.model_copy(update={"two": None}))
-            continue
         if getattr(effect, "two", None) is not None:
             effect = effect.model_copy(update={"n": effect.two if seats == 2 else effect.n, "two": None})
         parts = getattr(effect, "lists", None)
         if parts and (now := tuple(settled(part, seats) for part in parts)) != parts:
             effect = effect.model_copy(update={"lists": now})
         found.append(effect)
-    return effects if len(found) == len(effects) and all(map(is_, effects, found)) else tuple(found)
+    return effects if all(map(is_, effects, found)) else tuple(found)
 
 
 PoolCard = Card[PoolSpec]

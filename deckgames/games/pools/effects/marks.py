@@ -222,9 +222,8 @@ class Ground(Grant):
 class Watch(Grant):
     """It stops fliers."""
 
-    says = "{target} stops fliers{two:None=| (with two players)}"
+    says = "{target} stops fliers"
     to: Wall
-    two: Literal[True] | None = None
 
 
 class Pierce(Grant):
