@@ -13,8 +13,7 @@ from deckgames.answers import told
 from deckgames.engine import outcome, saves
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Raw, Refused, Topic
-from deckgames.engine.effects import capital
-from deckgames.engine.events import sentence_of, spans, text_of as joined
+from deckgames.engine.events import begun, sentence_of, spans, text_of as joined
 from deckgames.engine.journal import read
 from deckgames.engine.session import By, Heard, Session, Step
 from deckgames.engine.spelling import signed, whole_number
@@ -134,8 +133,7 @@ class Replay:
             event, how = h.event, sentence_of(h.event, words)
             said = spans(event, words, names, event.seat if self.openly else self.seat)
             if said and event.kind not in ENDS:
-                text = joined(said)
-                lines.append(Line(h.round, capital(text) if said[0][1] == "text" else text, event.kind == "round",
+                lines.append(Line(h.round, joined(begun(said)), event.kind == "round",
                                   (how.deed or how.answers) and seat in (event.seat, event.other)))
         return lines
 

@@ -437,7 +437,8 @@ class IfYouDo(Effect[P], Generic[P]):
     async def run(self, x: P) -> None:
         unasked = x.variant.pays_unasked
         if not (could_any(self.pay, x) if unasked else self.possible(x)):
-            x.idle("there is nothing to pay with")
+            missing = filter(None, [effect.why_not(x) for effect in self.pay])
+            x.idle(next(missing, "it cannot be paid in full"))
             return
         if unasked or await confirm(x.asked, x.rule, Topic.AGREE, self.question, x.source, self):
             await in_order(self.pay, x)

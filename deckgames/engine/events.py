@@ -177,6 +177,12 @@ _SLOTS: Mapping[str, Callable[[Event], list[Span]]] = {
 """What is filled in that the event alone says."""
 
 
+def begun(spans: Sequence[Span]) -> list[Span]:
+    """Spans as a line of their own: words begin with a capital letter, names as they are."""
+    return [(text[:1].upper() + text[1:] if role == "text" and not nth else text, role, seat)
+            for nth, (text, role, seat) in enumerate(spans)]
+
+
 def text_of(spans: Iterable[Span]) -> str:
     """Spans as text."""
     return "".join(text for text, _, _ in spans)

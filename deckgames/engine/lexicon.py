@@ -140,8 +140,8 @@ class Lexicon:
         known = {name for word in (*self.numbers, *self.cards) for name in word.of}
         for spec in chain.from_iterable(sections.values()):
             for loc, effect in iter_parts(spec):
-                if known.isdisjoint(_calls(effect)):
-                    yield Complaint(spec.id, loc, f"no word of the lexicon explains '{_calls(effect)[-1]}'",
+                if _called(effect) not in known:
+                    yield Complaint(spec.id, loc, f"no word of the lexicon explains '{_called(effect)}'",
                                     "a word in the game's lexicon.py whose `of` names this verb")
 
     def named(self, text: str) -> Word | None:
@@ -166,7 +166,7 @@ class Lexicon:
         """The words that this card needs explained; of several for one verb those that stand in its text."""
         printed = {name for name in type(spec).model_fields if getattr(spec, name)}
         printed |= {word for fact in spec.printed for word in fact.sign.split()}
-        verbs = {name for _, effect in iter_parts(spec) for name in _calls(effect)}
+        verbs = {_called(effect) for _, effect in iter_parts(spec)}
         several = {name for name, n in Counter(name for word in self.cards for name in word.of).items() if n > 1}
         said = self.said_in(spec.text) if verbs & several else []
         return [word for word in self.cards if not printed.isdisjoint(word.of) or any(
@@ -204,6 +204,6 @@ def _by_name(lexicon: Lexicon, cards: bool = True) -> Mapping[str, Word]:
     return found
 
 
-def _calls(effect: Effect[Any]) -> tuple[str, ...]:
-    """What card files call it: its verb, and the name of a named rule."""
-    return (effect.verb, effect.name) if isinstance(effect, NamedRule) else (effect.verb,)
+def _called(effect: Effect[Any]) -> str:
+    """What card files call it: its verb, or the name of a named rule."""
+    return effect.name if isinstance(effect, NamedRule) else effect.verb

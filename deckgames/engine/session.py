@@ -14,7 +14,7 @@ from typing import Any
 from deckgames import VERSION
 from deckgames.engine.cards import Pack
 from deckgames.engine.decisions import Decision, Raw, Refused
-from deckgames.engine.events import Span, spans
+from deckgames.engine.events import Span, begun, spans
 from deckgames.engine.forecast import Forecasts
 from deckgames.engine.game import Game, S, V
 from deckgames.engine.journal import Header, SaveRefused, SeatInfo, TableOptions, now, same_name
@@ -107,7 +107,7 @@ class Session(Played[S, V]):
         spans a line."""
         heard = in_log(self.events[since:until], self.sentences)
         told = (spans(h.event, self.sentences, self.names, viewer) for h in heard)
-        return [line for line in told if line]
+        return [begun(line) for line in told if line]
 
     # ---- answering
 

@@ -20,6 +20,10 @@ class Heard:
     index: int
 
 
+NOTHING = "Nothing has happened yet."
+"""A log without a line."""
+
+
 def in_log(heard: Sequence[Heard], sentences: Mapping[str, Sentence]) -> list[Heard]:
     """What a log tells of these events: no heading where what comes next names its card, and nothing that has just
     been told."""

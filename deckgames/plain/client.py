@@ -261,7 +261,7 @@ class Client:
             return self._stand(question, line) or self._answer(question, line, viewer)
         except Refused as error:
             self.typed.clear()
-            self.voice.say(with_names(str(error), self.names))
+            self.voice.say(capital(with_names(str(error), self.names)))
             return self.session.number != number
         except RuleCrashed as error:
             self.typed.clear()

@@ -11,6 +11,7 @@ from deckgames.engine.match import SeatHandle
 from deckgames.engine.rulebook import CardRow, Rule, Rulebook, RulebookError
 from deckgames.engine.session import Session
 from deckgames.engine.spelling import did_you_mean, whole_number
+from deckgames.engine.story import NOTHING
 from deckgames.plain import questions
 from deckgames.plain.voice import Voice
 from deckgames.plain.words import foretold, words_of
@@ -68,7 +69,7 @@ class Looks:
             self.voice.say_all(self.piles(viewer) or ["There are no piles to look through."])
 
         def log(_: str) -> None:
-            self.voice.say_all(text_of(spans) for spans in self.session.lines(viewer))
+            self.voice.say_all([text_of(spans) for spans in self.session.lines(viewer)] or [NOTHING])
 
         def refused(_: str) -> None:
             self.voice.say_all(questions.blocked(question, self.names) or ["Nothing is blocked here."])

@@ -13,12 +13,14 @@ from deckgames.seats import with_names
 
 _SHORT = frozenset({"end", "done", "none", "yes", "no"})
 """Words that can stand between numbers where several answers are typed in a line."""
+_LISTED = 4
+"""Number of refusals that are read out with a question."""
 
 def asked(decision: Decision[Any], names: Sequence[str], first: bool = True, proposal: Raw | None = None,
           macros: Mapping[str, Macro] | None = None, heard: Sequence[str] = ()) -> list[str]:
     """The question, then a line an option: numbered where it may be chosen, with the reason where not; then the keys of
     `macros` that answer several times, and what an empty line answers. What cards say is said once, and not if it has
-    just been `heard`. When it is not the `first` of its turn, what is blocked is only counted.
+    just been `heard`. When it is not the `first` of its turn, or much is blocked, that is only counted.
     """
     because = f" ({decision.source.name})" if decision.source is not None else ""
     lines = [f"{names[decision.seat]}: {with_names(decision.prompt, names)}{because} [{decision.rule}]"]
@@ -30,7 +32,7 @@ def asked(decision: Decision[Any], names: Sequence[str], first: bool = True, pro
     lines += [f"  {key}  {with_names(macro.words, names)}" for key, macro in every.items()
               if len(macro.oids) > 1 or macro.later is not None or isinstance(decision, PickSet)]
     refused = blocked(decision, names)
-    if first:
+    if first and len(refused) <= _LISTED:
         lines += refused
     elif refused:
         lines.append(f"  -  {len(refused)} more cannot be chosen now; b lists them")

@@ -55,7 +55,7 @@ def test_initiative_says_who_was_put_out_by_whose_card_and_when(chance: Random) 
         session = ended(game, chance, overtime_from=10)
         said = {}
         for place in session.result().places:
-            event = place.told.get("out by")
+            event = place.told.get("out")
             if event is not None:
                 ways.add(event.kind)
                 by = place.seat if event.kind == "out-by-own" else event.other

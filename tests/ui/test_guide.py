@@ -251,7 +251,7 @@ async def test_what_nobody_did_has_one_mark_in_the_bar() -> None:
             await until(pilot, running)
             await press(pilot, "enter")
         await until(pilot, running)
-        assert "the Overlord’s turn" in bar(running) and "· ·" not in bar(running)
+        assert "The Overlord’s turn" in bar(running) and "· ·" not in bar(running)
 
 
 async def test_the_menu_leads_to_the_list_and_the_list_to_the_guide() -> None:

@@ -14,6 +14,7 @@ from deckgames.ui.pages.setup import SetupScreen
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.headings import scroll_bar
 from deckgames.ui.table.panels import LogPanel
+from deckgames.ui.table.telling import inked
 from deckgames.ui.toolkit.laying import in_rows
 from tests.ui.app_tables import app, app_at, saved, shown
 from tests.ui.tables import opened
@@ -135,6 +136,16 @@ async def test_a_long_panel_has_one_too() -> None:
         assert isinstance(panel, LogPanel)
         assert panel.pane.canvas is not None
         assert thumb(panel.pane.canvas.text())
+
+
+def test_a_log_without_a_line_says_so() -> None:
+    assert LogPanel([]).count(40) == 1
+
+
+def test_a_sentence_of_the_log_begins_with_a_capital_letter_and_a_name_as_it_is_written() -> None:
+    assert inked([("the Ring moves left", "text", -1), (" a b", "text", -1)], []) == (
+        ("The Ring moves left", "text"), (" a b", "text"))
+    assert inked([("of Swift Thanks", "card", -1)], [])[0][0] == "of Swift Thanks"
 
 
 def test_cards_that_share_a_row_stay_in_the_sequence_of_their_keys() -> None:

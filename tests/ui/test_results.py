@@ -12,7 +12,7 @@ from typing import Any, cast
 import pytest
 
 from deckgames.engine import outcome
-from deckgames.engine.events import Event, spans, text_of
+from deckgames.engine.events import Event, begun, spans, text_of
 from deckgames.engine.game import Place, Result
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.rng import Rng
@@ -45,7 +45,7 @@ def test_in_a_tie_of_others_nobody_leads() -> None:
 
 def test_points_add_up_and_losses_stand_behind() -> None:
     end = ending(over())
-    assert end.sources == ("enemies", "traps", "finale", "cards")
+    assert end.sources == ("adversaries", "traps", "finale", "cards")
     for place in end.order:
         assert sum(place.breakdown[name] for name in end.sources) - end.lost(place) == place.score
     assert [place.place for place in end.order] == sorted(place.place for place in end.order)
@@ -144,8 +144,8 @@ def test_initiative_says_who_was_put_out_by_whom_and_keeps_the_last_beat(seats: 
     text = draw_results(end, *size).text()
     bare = text.translate({ord(sign): None for sign in SEAT_SIGNS}).replace("  ", " ")
     for place in end.order:
-        if "out by" in place.told:
-            assert outcome.read(place.told["out by"], session) in bare.replace("of  ", "of ")
+        if "out" in place.told:
+            assert outcome.read(place.told["out"], session) in bare.replace("of  ", "of ")
     assert "took the lead" not in text and "out in round" not in text
     assert "THE TURN OF THE GAME" in text and ", beat " in end.turn_at
     assert "HEALTH BY ROUND" in text or size[0] < 120
@@ -272,7 +272,7 @@ def test_the_last_turn_of_a_company_is_told_whole_with_what_ended_it() -> None:
         session = journey_over(seed, mode="coop", coop_level="hard", coop_threshold="easy")
         end = ending(session)
         told = [spans_text(line) for line in end.turn]
-        last = [text_of(spans(h.event, session.sentences, session.names, None)) for h in session.events[-6:]
+        last = [text_of(begun(spans(h.event, session.sentences, session.names, None))) for h in session.events[-6:]
                 if h.event.kind in ("company-hurt", "hurt", "dial", "won", "lost")]
         for said in last[-2:]:
             assert any(said in line or line.endswith(said) for line in told), (said, told)

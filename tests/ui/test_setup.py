@@ -139,6 +139,15 @@ def test_every_game_says_it_at_80_columns_where_it_was_measured(game: str) -> No
     assert not table.evening or table.evening.partition(",")[0] in " ".join(draw_setup(table, 80, 24).text().split())
 
 
+@pytest.mark.parametrize("game", IDS)
+def test_the_packs_stand_whole_beside_it_at_80_columns(game: str) -> None:
+    table = Setup.of(load(game))
+    table.packs = "base 1 (178 cards)"
+    while len(table.seats) < table.game.max_seats:
+        table.add("bot:normal")
+        assert table.packs in draw_setup(table, 80, 24).text()
+
+
 @pytest.mark.parametrize(("h", "told"), [(40, True), (36, False)])
 def test_what_is_explained_of_seats_ends_with_a_whole_sentence(h: int, told: bool) -> None:
     text = draw_setup(setup(), 120, h).text()

@@ -46,7 +46,9 @@ TYPES = (
 CARDS = (
     *TARGETS,
     Word("Stealth", "face down until Combat, then revealed", "CR-9.3", of=("stealth",), also=("hidden",)),
-    Word("Repeat", "a card in play is done again now", "CR-3.8", of=("rule",), also=("copy",)),
+    Word("Repeat", "a card in play is done again now", "CR-3.8", of=("camera_obscura",), also=("copy",)),
+    Word("Change your target", "you choose anew, after all cards are turned up", "CR-9.8", of=("retarget",)),
+    Word("Any order", "the same cards; the first of them leaves first", "CR-6.16", of=("alphabetical_butler",)),
     Word("Losers discard", "a Due more at the next sitting", "CR-10.8", of=("loser_discards",)),
     Word("No Failure", "nobody places any this round", "CR-10.7", of=("no_failure",)),
     Word("Rotation", "at the end of the round, instead of one step", "CR-10.5", of=("spin",)),

@@ -53,7 +53,8 @@ class RingPlay:
     async def discard(self, n: int) -> None:
         if not self.me.hand:
             self.idle("no hand card to discard")
-        operations.discard(self.t, self.me, await self.choose_cards(Topic.DISCARD, "Discard", self.me.hand, n, n))
+        prompt = "Discard a card" if n == 1 else f"Discard {n} cards"
+        operations.discard(self.t, self.me, await self.choose_cards(Topic.DISCARD, prompt, self.me.hand, n, n))
 
     def can_discard(self, n: int) -> bool:
         return len(self.me.hand) >= n
@@ -62,7 +63,8 @@ class RingPlay:
         cards = self._of(zones)
         if not cards:
             self.idle("no card to trash")
-        chosen = await self.choose_cards(Topic.REMOVE, "Trash", cards, 0 if may else count, count)
+        prompt = "Trash a card" if count == 1 else f"Trash {'up to ' * may}{count} cards"
+        chosen = await self.choose_cards(Topic.REMOVE, prompt, cards, 0 if may else count, count)
         operations.trash(self.t, self.me, chosen)
 
     def can_trash(self, count: int, zones: Sequence[Whence]) -> bool:

@@ -71,8 +71,12 @@ def price(t: Table, me: Seat, face: PlayedSpec, with_next: bool = True) -> int:
 
 def clear_price(t: Table, me: Seat, face: PlayedSpec) -> int:
     """CR-4.7: what clearing a card of the own queue costs; `next_buy` does not count (CR-R.15)."""
-    less = max((e.n for e in passives(t, me, ClearLess)), default=CLEAR_LESS)
-    return max(price(t, me, face, with_next=False) - less, 0)
+    return max(price(t, me, face, with_next=False) - clear_less(t, me), 0)
+
+
+def clear_less(t: Table, me: Seat) -> int:
+    """CR-4.7, CR-R.15: how much less than the price clearing costs this seat."""
+    return max((e.n for e in passives(t, me, ClearLess)), default=CLEAR_LESS)
 
 
 def targets(t: Table) -> list[TargetCard]:
@@ -162,6 +166,8 @@ def dues(seat: Seat) -> list[str]:
 
 
 def owing(found: Sequence[str]) -> str:
-    """Dues as what somebody does: "must trash 1 card and may trash up to 2 cards"."""
+    """Dues as what somebody does: "must trash 1 card and discard 2 cards", "may trash up to 2 cards and must ..."."""
     counted = [f"{due} card{'s' * (not due.endswith(' 1'))}" for due in found]
-    return " and ".join([due if due.startswith("may ") else f"must {due}" for due in counted])
+    goes_on = [nth > 0 and not found[nth - 1].startswith("may ") for nth in range(len(found))]
+    return " and ".join([due if due.startswith("may ") or on else f"must {due}"
+                         for due, on in zip(counted, goes_on, strict=True)])

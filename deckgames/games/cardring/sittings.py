@@ -11,6 +11,7 @@ from deckgames.engine.sittings import Macro, Sittings, play_all
 from deckgames.engine.watch import Watch, card_face
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import ClassSpec, PlayedSpec, StealthSpec, TargetCard
+from deckgames.games.cardring.effects.basic import Xp
 from deckgames.games.cardring.rules.buy import Offer, affordable, buyable
 from deckgames.games.cardring.state import Seat, Table
 
@@ -67,7 +68,12 @@ def beaten(view: Table, seat: Seat) -> list[TargetCard]:
     """What this seat would beat if no Failure arrived, the most valuable last."""
     found = [card for card in queries.targets(view) if queries.strength(view, seat, card) >= queries.value(view, card)
              and not (card is view.finale and seat.barred)]
-    return sorted(found, key=lambda card: (card is not view.dummy, queries.value(view, card)))
+    return sorted(found, key=lambda card: (card is not view.dummy, worth(card), queries.value(view, card)))
+
+
+def worth(card: TargetCard) -> int:
+    """The XP that are printed for who beats the target."""
+    return sum(effect.n for effect in card.spec.win if isinstance(effect, Xp))
 
 
 def unsafe(view: Table, seat: Seat, more: int) -> int:

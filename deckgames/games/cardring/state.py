@@ -36,11 +36,10 @@ class NextBuy:
     less: int
     to_deck: bool
 
-    @property
-    def does(self) -> str:
+    def does(self, whose: str = "your") -> str:
         """What that purchase does: "costs 2 less and goes onto your deck"."""
         found = [f"costs {self.less} less"] if self.less else []
-        return " and ".join([*found, "goes onto your deck"] if self.to_deck else found)
+        return " and ".join([*found, f"goes onto {whose} deck"] if self.to_deck else found)
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,7 +98,12 @@ def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
         lines.append(f"  Class: {me.class_slot.name}. {rules_text(me.class_slot)}")
     return lines + [f"  {said}" for said, there in (
         (f"In play: {told_cards(me.in_play)}.", me.in_play), (f"Face down: {len(me.face_down)}.", me.face_down),
-        (f"Owes next turn: {', '.join(dues(me))}.", dues(me)), (fight(v, me, names), me.declared)) if there]
+        (f"Owes {_when(v, me)}: {', '.join(dues(me))}.", dues(me)), (fight(v, me, names), me.declared)) if there]
+
+
+def _when(v: Table, me: Seat) -> str:
+    """When a seat pays its Dues."""
+    return "now" if v.phase == "sitting" and v.order[v.turn:v.turn + 1] == [me.no] else "next turn"
 
 
 def state(v: Table, me: Seat) -> str:
@@ -107,7 +112,7 @@ def state(v: Table, me: Seat) -> str:
     words = [word for word, holds in (
         ("done", me.sat and v.phase == "sitting"), ("queue anchored", me.anchored),
         ("barred from the Finale", me.barred), (f"may buy from {where}", me.buy_from)) if holds]
-    words += [f"next card costs {n.less} less" for n in me.next_buys]
+    words += [f"next card {buy.does('the')}" for buy in me.next_buys]
     words += [f"{b.by:+} against {b.against.replace('_', ' ')}".replace("-", "−") for b in me.bonuses]
     return f" {capital(', '.join(words))}." if words else ""
 
@@ -149,7 +154,7 @@ def fight(v: Table, me: Seat, names: Sequence[str]) -> str:
     """Whom a seat fights, with the sum as it stands now."""
     name, foe = names[me.no], target_of(v, me)
     if not me.declared:
-        return f"{name}: Skill {me.skill}, Fight {me.fight}, Failure to send {me.failure}; has not declared."
+        return f"{name}: Skill {me.skill}, Fight {me.fight}, Failure to send {me.failure}; no target yet."
     if v.phase not in COMBAT and foe is None:
         return f"{name} has chosen a target."
     if foe is None:

@@ -10,6 +10,9 @@ from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.play import HookPlay
 from deckgames.games.hooks.state import FLOOR, LETTERS, Seat, Table
 
+WHEN = {"start": "at the start of the turn", "bought": "when bought", "discarded": "when Discarded",
+        "reshuffled": "when reshuffled"}
+"""When a card triggers, by the name of its list."""
 SLOTS = tuple(Mark(f"slot-{letter}", f"slot {letter}") for letter in LETTERS)
 
 
@@ -21,13 +24,18 @@ def enemies(t: Table, seat: int) -> list[Seat]:
 # ---- Treasures and counters
 
 
-def take_treasure(t: Table, me: Seat, n: int) -> None:
-    """HK-4.2, HK-R.1: from the bank, as far as it goes; the rest is lost."""
+def take_treasure(t: Table, me: Seat, n: int, by: Seat, card: HookCard) -> None:
+    """HK-4.2, HK-R.1: from the bank, as far as it goes; the rest is lost. `by` is whose card brings it; where that is
+    played for its own player, it has just been told."""
     got = min(n, t.bank)
     t.bank -= got
     me.treasures += got
     if t.heard is not None:
-        t.tell("takes", me.no, n=got, note="" if got == n else ": the bank is empty")
+        note = "" if got == n else ": the bank is empty"
+        if by is me and card in me.in_play:
+            t.tell("takes", me.no, n=got, note=note)
+        else:
+            t.tell("brings", by.no, (card,), got, me.no, note)
 
 
 def lose_treasure(t: Table, me: Seat, n: int, by: Seat, cards: Sequence[HookCard] = ()) -> None:
@@ -104,7 +112,7 @@ def in_id_order(cards: list[HookCard]) -> list[HookCard]:
 def trigger(t: Table, me: Seat, card: HookCard, effects: Sequence[Effect[Any]], name: str) -> None:
     """Does a trigger's list, which asks nothing (HK-R.14)."""
     if t.heard is not None:
-        t.tell("triggers", me.no, (card,), note=name.capitalize())
+        t.tell("triggers", me.no, (card,), note=WHEN[name])
     HookPlay(t, me, card).at_once(effects)
 
 

@@ -116,8 +116,7 @@ CARDS = (
     Word("Heals", "in the Healing step or by an effect", "IN-6.8"),
     Word("Hurts you", "you took 1 damage or more, also by your own attack", "IN-7.3"),
     Word("Ignores defence", "it is still an attack", "IN-7.12", of=("attacks",), also=("ignoring defence", "ignoring")),
-    Word("Makes you lose health", "an opponent’s effect did, not an attack and not a card of yours", "IN-7.7",
-         also=("drained",)),
+    Word("Makes you lose health", "an opponent’s effect did, not an attack and not a card of yours", "IN-7.7"),
     Word("Per", "counted when it is used; a card in the field counts itself", "IN-8.6"),
     Word("Unseen", "nobody sees the cards, not even you", "IN-5.12"))
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from deckgames.engine.cards import told_facts
 from deckgames.engine.decisions import SEAT, Option, Reasons, SeatMark, Topic, choose, pick
-from deckgames.engine.effects import Effect, RulesVariant, no_effect
+from deckgames.engine.effects import Effect, RulesVariant, no_effect, plural
 from deckgames.games.initiative import operations, queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.cards.amounts import SET_OFF, Amount, Count, Who
@@ -204,7 +204,7 @@ async def discard_hand(x: InPlay, me: Seat, n: int) -> None:
     else:
         t.choosing = True
         why = partial(numbers, me.hand)
-        cards = await pick(me.no, "IN-4.7", Topic.DISCARD, f"Discard {n}", me.hand, n, n, ordered=True, why=why,
-                           source=x.source)
+        cards = await pick(me.no, "IN-4.7", Topic.DISCARD, f"Discard {plural(n, 'card')}", me.hand, n, n, ordered=True,
+                           why=why, source=x.source)
         t.choosing = False
     operations.discard_from_hand(t, me, cards, x.me.no, x.chain)

@@ -72,8 +72,7 @@ def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
         return [short(v, me, names)]
     you = " (you)" if me.no == v.viewer else ""
     lines = [f"{names[me.no]}{you}: {told_numbers(v, me.no, (HEALTH, WHOLE_DEFENCE))}. "
-             f"{capital(told_numbers(v, me.no, (HAND, STACK)))}."
-             f"{' Has had the turn.' if me.turn_done and v.phase == 'turn' else ''}"]
+             f"{capital(told_numbers(v, me.no, (HAND, STACK)))}."]
     announced = queries.initiative_sum(v, me)
     if me.revealed is not None and announced is not None:
         lines.append(f"  Revealed: {me.revealed.name}, initiative {announced.text}.")

@@ -35,9 +35,9 @@ FLIGHT = Word("Flies", "only walls that stop fliers can block its hits", "DP-13.
 WATCH = Word("Stops fliers", "hits that fly pass all other walls; it blocks other hits, too", "DP-13.5", of=("watch",),
              also=("watch", "stops", "fliers", "can meet flying hits"))
 CARDS = (
-    Word("Starts from", "what that one starts with; what effects add to yours comes on top", "DP-11.1", of=("rule",),
-         also=("higher",)),
-    Word("Nothing flies", "nothing can be made to fly this round", "DP-11.3"),
+    Word("Starts from", "what that one starts with; what effects add to yours comes on top", "DP-11.1",
+         of=("mirror_of_envy",), also=("higher",)),
+    Word("Nothing flies", "nothing can be made to fly this round", "DP-11.3", of=("dead_calm",)),
     Word("Cancel", "the waiting effect is gone, its cost stays", "DP-9.7", of=("counter",),
          more="You choose one that waits now, also one of a card laid in 3+. What is done at once cannot be cancelled, "
               "nor can an instant or what happens at the end of the round."),

@@ -9,7 +9,7 @@ from typing import Any
 
 from deckgames.engine import outcome
 from deckgames.engine.data import dataclass
-from deckgames.engine.effects import capital, plural
+from deckgames.engine.effects import plural
 from deckgames.engine.events import Sentence, spans
 from deckgames.engine.game import Place, Result
 from deckgames.engine.session import Heard, Session
@@ -19,7 +19,7 @@ from deckgames.ui.paint.canvas import Line
 from deckgames.ui.paint.headings import seat_span
 from deckgames.ui.paint.signs import RANGE, TIMES
 from deckgames.ui.table.layout import SeatLook
-from deckgames.ui.table.telling import inked
+from deckgames.ui.table.telling import inked, parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,22 +85,16 @@ def ending(session: Session[Any, Any], until: datetime | None = None) -> Ending:
     at, turn = _act(session, seats, result) if result.acts else turn_of(session, seats, scores, first, result)
     return Ending(session.game.title, session.game.score_word, seats, result, order, result.history, session.seed,
                   session.round, _minutes(session.header.made, until),
-                  _sentence(inked(outcome.why(result, session.sentences, session.names), seats)), at, turn,
+                  inked(outcome.why(result, session.sentences, session.names), seats), at, turn,
                   _facts(session.events, seats, scores, first, result), _told(session, seats, order), first,
-                  tuple(_sentence(inked(spans(mark, session.sentences, session.names, None), seats))
-                        for mark in result.marks))
-
-
-def _sentence(said: Line) -> Line:
-    (first, ink), *rest = said
-    return (capital(first), ink), *rest
+                  tuple(inked(spans(mark, session.sentences, session.names, None), seats) for mark in result.marks))
 
 
 def _told(session: Session[Any, Any], seats: Sequence[SeatLook],
           order: Sequence[Place]) -> tuple[tuple[str, tuple[Line, ...]], ...]:
     """The columns in words, a line for each place in their order; a dash where nothing is told of a seat."""
     names = dict.fromkeys(name for place in order for name in place.told)
-    return tuple((name, tuple(inked(spans(place.told[name], session.sentences, session.names, None), seats)
+    return tuple((name, tuple(parts(spans(place.told[name], session.sentences, session.names, None), seats)
                               if name in place.told else ((RANGE, "muted"),) for place in order)) for name in names)
 
 

@@ -11,7 +11,7 @@ from deckgames.ui.pages.list_screen import Lines, part_of, seen
 from deckgames.ui.pages.setup_model import EXPLAINED, MORE, SEAT_LINES, SEED, Row, Setup
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, Spot, clip, fitted, line_of, spans_width, wrap, wrap_text
+from deckgames.ui.paint.canvas import Canvas, Line, Spot, clip, fitted, line_of, spans_width, width, wrap, wrap_text
 from deckgames.ui.paint.caps import cap_spans
 from deckgames.ui.paint.faces import LOOKS, State, frame, slot
 from deckgames.ui.paint.headings import heading, seat_sign, title_bar
@@ -34,8 +34,7 @@ def draw_setup(setup: Setup, w: int, h: int, lines: Lines = seen, keys: Keys = d
     y = _seats(canvas, setup, 1, tall) + (1 if tall else 0)
     lower = (4 if setup.last else 2) if tall else 1
     told = _evening(canvas, setup, _options(canvas, setup, y, bottom - lower - y, lines), bottom - lower)
-    said = setup.evening.partition(",")[0]
-    _packs(canvas, setup, bottom - lower, tall, "" if told else said if canvas.w >= 80 else said.partition(";")[0])
+    _packs(canvas, setup, bottom - lower, tall, "" if told else setup.evening)
     return canvas
 
 
@@ -222,7 +221,10 @@ def _evening(canvas: Canvas, setup: Setup, top: int, y: int) -> bool:
 
 def _packs(canvas: Canvas, setup: Setup, y: int, tall: bool, evening: str) -> None:
     said = f"   {'without' if setup.without else 'mistakes in'} {setup.broken}" if setup.broken else ""
-    heading(canvas, y, "Packs", ((evening and f"{evening}   ", "muted"), (setup.packs, "muted"), (said, "warn")))
+    room = canvas.w - _BESIDE - width(setup.packs + said)
+    begins = (evening.partition(",")[0], evening.partition(";")[0])
+    more = next((f"{words}   " for words in begins if words and width(words) + 3 <= room), "")
+    heading(canvas, y, "Packs", ((more, "muted"), (setup.packs, "muted"), (said, "warn")))
     if tall and setup.last:
         canvas.put(1, y + 2, clip(setup.last, canvas.w - 2), "muted")
 

@@ -367,7 +367,7 @@ def _behind(line: Line | Spans, label: str) -> Line:
 def leaving_bar(leaving: Leaving, look: SeatLook) -> BarModel:
     """Asks before a turn ends: what is left undone, the key that goes back to it, and the one that ends it. Or asks
     before an answer is given that is seldom meant."""
-    left: Line = (("you still have ", "muted"), *leaving.undone) if leaving.closes else leaving.undone
+    left: Line = (("You still have ", "muted"), *leaving.undone) if leaving.closes else leaving.undone
     options = (("Esc", "keep playing" if leaving.closes else "back"), ("e", leaving.does))
     return BarModel(f"{capital(leaving.does)}?", look.colour, look.name, options=options, forecast=left)
 
@@ -385,7 +385,8 @@ def watching_bar(scene: Scene, layout: Layout, show: Show, pace: Pace) -> BarMod
 def _show_keys(show: Show, width: int) -> tuple[tuple[str, str], ...]:
     """How a show goes on, in fewer words where the terminal is narrow. Whether it ends with a question or with the game
     is not told before."""
+    following = "next " * (width >= _LONG_WORDS)
     on = (("Space", "goes on"),) if show.last else (
-        ("Space", "next step"), ("Enter", "leap ahead" if width >= _LONG_WORDS else "leap"), ("Esc", "skip all"))
+        ("Space", f"{following}step"), ("Enter", f"{following}chapter"), ("Esc", "skip all"))
     back = (("b", "back"),) if show.at else ()
     return (*on, *back, ("−", ""), ("+", "speed"))

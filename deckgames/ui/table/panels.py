@@ -9,6 +9,7 @@ from textual.screen import ModalScreen
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
+from deckgames.engine.story import NOTHING
 from deckgames.ui.actions import cap
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Spans, spans_width, wrap
@@ -156,8 +157,9 @@ class LogPanel(_Told):
 
     def __init__(self, lines: Sequence[tuple[int, Line]]) -> None:
         before = [None, *(number for number, _ in lines)]
-        super().__init__((f"{number:>3}" if number != last else "", said)
-                         for last, (number, said) in zip(before, lines, strict=False))
+        told = [(f"{number:>3}" if number != last else "", said)
+                for last, (number, said) in zip(before, lines, strict=False)]
+        super().__init__(told or [("", ((NOTHING, "muted"),))])
 
     def on_mount(self) -> None:
         """The newest line first."""

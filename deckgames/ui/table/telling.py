@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.events import Event, Span, spans
+from deckgames.engine.events import Event, Span, begun, spans
 from deckgames.engine.session import Heard, Note, Session
 from deckgames.engine.story import in_log
 from deckgames.table import MOST, RecapLine
@@ -21,8 +21,13 @@ HIT = "!"
 _INKS = {"text": "text", "card": "name", "number": "pace"}
 
 
-def inked(told: Iterable[Span], seats: Sequence[SeatLook]) -> Line:
+def inked(told: Sequence[Span], seats: Sequence[SeatLook]) -> Line:
     """A sentence of the log with inks; seats with their signs."""
+    return parts(begun(told), seats)
+
+
+def parts(told: Iterable[Span], seats: Sequence[SeatLook]) -> Line:
+    """The same of what is no sentence of its own."""
     return tuple((f"{seats[seat].sign} {text}", f"seat-{seats[seat].colour}") if role == "seat" else (text, _INKS[role])
                  for text, role, seat in told)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Option, Topic
-from deckgames.engine.effects import plural
+from deckgames.engine.effects import capital, plural
 from deckgames.engine.events import Event, Sentence, spans
 from deckgames.engine.exploring import HIDDEN, Ends
 from deckgames.engine.forecast import Change, Forecast
@@ -145,10 +145,11 @@ class _Coming:
 
 
 def ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line = (),
-           on_turn: int | None = None, fight: str = "the fight") -> Line:
+           on_turn: int | None = None, fight: str = "the fight", told: bool = True) -> Line:
     """What comes after it: what the seat is asked next, who is asked then and who may be before, or that the turn goes
-    on; `turn` is what comes when it is over, `on_turn` whose turn it is now, `fight` what is prepared."""
-    return afterwards(_ending(forecast, seat, _Coming(name, turn, on_turn, fight)))
+    on; `turn` is what comes when it is over, `on_turn` whose turn it is now, `fight` what is prepared; `told`: whether
+    it stands behind something that hangs on the answers in between."""
+    return afterwards(_ending(forecast, seat, _Coming(name, turn, on_turn, fight), told))
 
 
 def afterwards(line: Line) -> Line:
@@ -156,7 +157,7 @@ def afterwards(line: Line) -> Line:
     return tuple((text, Then(ink, getattr(ink, "of", None))) for text, ink in line)
 
 
-def _ending(forecast: Forecast, seat: int, coming: _Coming) -> Line:
+def _ending(forecast: Forecast, seat: int, coming: _Coming, told: bool) -> Line:
     ends, name, turn = forecast.ends, coming.name, coming.turn
     if ends.how == "open":
         return ()
@@ -180,6 +181,8 @@ def _ending(forecast: Forecast, seat: int, coming: _Coming) -> Line:
         return _first(forecast, coming, said)
     first = then(forecast.asks, name) if forecast.asks else ()
     as_bots: Span = (" (told as a bot would answer)", "muted")
+    if not told:
+        return _and_then(first, said)
     if forecast.others:
         return (*_and_then(first, said), as_bots)
     return (*first, as_bots, *((("; ", "text"), *said) if said else ()))
@@ -320,7 +323,8 @@ def sentence(parts: tuple[Line, Line]) -> Line:
     called, does = parts
     does = tuple(span for nth, span in enumerate(does) if not (span[0].startswith(_REASON) and span in does[nth + 1:]))
     end: Line = ((".", "text"),) if does and not does[-1][0].endswith((".", "?", "!", "…")) else ()
-    return (*called, *(((": ", "text"),) if called and does else ()), *does, *end)
+    whole: Line = (*called, *(((": ", "text"),) if called and does else ()), *does, *end)
+    return ((capital(whole[0][0]), whole[0][1]), *whole[1:]) if whole else ()
 
 
 def picked(board: Board, called: Line) -> Line:

@@ -92,20 +92,28 @@ def news(scene: Scene, canvas: Canvas, y: int, sits: bool) -> None:
 
 def news_below(scene: Scene, canvas: Canvas, y: int, sits: bool, few: bool = False) -> None:
     """The same in the rows that a zone has left from `y` on, a blank row above; where they are too few for that, the
-    latest lines alone (if `few`), without the last one if the bar, which asks something, says it anyhow."""
+    latest lines alone (if `few`)."""
     room = canvas.h - y - 1
     if room - 1 > LEAST and (scene.recap or scene.news):
         lower = Canvas(canvas.w, room)
         news(scene, lower, 0, sits)
         canvas.paste(0, y + 1, lower)
     elif few:
-        lines, more = latest(scene.news if scene.decision is None else scene.news[:-1], canvas.w - 3, room)
+        lines, more = latest(beside_bar(scene), canvas.w - 3, room)
         note = missing(more) if more else ""
         for at, line in enumerate(lines, y + 1):
             last = note and at == y + len(lines)
             canvas.spans(1, at, line, canvas.w - 2 - (width(note) + 2 if last else 0))
             if last:
                 canvas.right(canvas.w - 1, at, _of_the_log(note))
+
+
+def beside_bar(scene: Scene) -> Sequence[Spans]:
+    """What happened lately; where somebody is asked only what others did, without the last line, which the bar says."""
+    if scene.decision is None:
+        return scene.news
+    own = f"seat-{scene.seats[scene.decision.seat].colour}"
+    return [said for said in scene.news[:-1] if said and said[0][1] != own]
 
 
 def latest(news: Sequence[Spans], room: int, height: int) -> tuple[list[Line], int]:

@@ -14,9 +14,9 @@ def test_the_table_in_the_middle_of_a_turn() -> None:
     assert said == [
         "Round 3, beat 2. Deck 0, discard pile 2. Ann is the dealer.",
         "Pool: Loot Goblin (initiative 92, attack 6).",
-        "Ann: 50 health, defence 0. Hand 1, stack 1. Has had the turn.",
+        "Ann: 50 health, defence 0. Hand 1, stack 1.",
         "  Field: 1 Motivational Drum attack 3, 2 Field Inspector attack 8→11.",
-        "Bob: 47 health, defence 11. Hand 0, stack 0. Has had the turn.",
+        "Bob: 47 health, defence 11. Hand 0, stack 0.",
         "  Field: 1 Somebody's Front Door defence 7, 2 Hedgehog Cloak defence 4.",
         "Cy: 47 health, defence 0. Hand 0, stack 0.",
         "Done: Bob 58. Now: Ann. Next: Cy 0."]

@@ -154,7 +154,7 @@ class NextPurchase(Effect[RingPlay]):
         return NextBuy(self.less, self.to == "deck_top")
 
     def describe(self) -> str:
-        return f"the next card you buy and keep this round {self.promise.does}"
+        return f"the next card you buy and keep this round {self.promise.does()}"
 
     def short(self) -> str:
         found = [f"next purchase costs {self.less} less"] if self.less else []

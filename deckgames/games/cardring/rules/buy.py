@@ -113,34 +113,35 @@ def open_queues(t: Table, me: Seat) -> list[int]:
 def purchase(t: Table, me: Seat, offer: Offer) -> None:
     """CR-4.3 to 4.8: pay, take or trash the card, close the gap."""
     if offer.seat is None:
-        me.skill -= price(t, me, t.pack.spec(offer.face))
+        cost = price(t, me, t.pack.spec(offer.face))
         card = operations.from_supply(t, offer.face)
         assert card is not None
-        take(t, me, card)
+        take(t, me, card, cost)
         return
     owner = me if offer.seat == -1 else t.seats[offer.seat]
     card = owner.queue[offer.space]
     if offer.way == "clear":
-        me.skill -= clear_price(t, me, card.spec)
+        cost = clear_price(t, me, card.spec)
+        me.skill -= cost
         owner.queue.pop(offer.space)
         t.trash.append(card)
-        t.tell("clears", me.no, (card,))
+        t.tell("clears", me.no, (card,), cost)
     else:
-        me.skill -= price(t, me, card.spec)
         owner.queue.pop(offer.space)
-        take(t, me, card, owner)
+        take(t, me, card, price(t, me, card.spec), owner)
     operations.fill_queue(t, owner)
 
 
-def take(t: Table, me: Seat, card: PlayedCard, owner: Seat | None = None) -> None:
-    """CR-4.4: to the discard pile, or where `next_buy` says; all `next_buy` are used up by one purchase."""
+def take(t: Table, me: Seat, card: PlayedCard, cost: int, owner: Seat | None = None) -> None:
+    """CR-4.4: paid, to the discard pile, or where `next_buy` says; all `next_buy` are used up by one purchase."""
+    me.skill -= cost
     to_deck = bool(me.next_buys) and any(n.to_deck for n in me.next_buys)
     me.next_buys.clear()
     (me.deck if to_deck else me.discard).append(card)
     if t.heard is not None:
         other = owner.no if owner is not None and owner is not me else None
         note = " onto the deck" if to_deck else ""
-        t.tell("buys" if other is None else "buys-from", me.no, (card,), other=other, note=note)
+        t.tell("buys" if other is None else "buys-from", me.no, (card,), cost, other, note)
 
 
 def explain(t: Table, me: Seat) -> Reasons:

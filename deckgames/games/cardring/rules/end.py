@@ -4,6 +4,9 @@ from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result, ranked
 from deckgames.games.cardring.state import Seat, Table
 
+SOURCES = {"adversaries": "enemies", "traps": "traps", "finale": "finale", "cards": "cards"}
+"""Where XP came from: in the final table, and in `xp_from`, which old saves have."""
+
 
 def check_end(t: Table) -> bool:
     """CR-8.1, CR-8.2: whether the game ends in this round; all reasons that hold are noted."""
@@ -31,11 +34,11 @@ def result(t: Table) -> Result:
 
     places = []
     for me, place in zip(t.seats, ranked([(me.xp, beat_finale(me), won(me)) for me in t.seats]), strict=True):
-        earned = {source: me.xp_from.get(source, 0) for source in ("enemies", "traps", "finale", "cards")}
+        earned = {named: me.xp_from.get(source, 0) for named, source in SOURCES.items()}
         lost = sum(earned.values()) - me.xp
         cards = sum(len(z) for z in (me.deck, me.hand, me.discard, me.in_play, me.face_down))
         facts = {  # Traps stand apart from the other Enemies, as in the XP, so that each win counts in one column
-            "finale": bool(me.wins.get("finale")), "won": won(me), "enemies": me.wins.get("adversary", 0),
+            "finale": bool(me.wins.get("finale")), "won": won(me), "adversaries": me.wins.get("adversary", 0),
             "traps": me.wins.get("trap", 0), "dummy": me.wins.get("dummy", 0),
             "cards": cards + (me.class_slot is not None), "trashed": me.trashed}
         places.append(Place(me.no, place, me.xp, {**earned, "lost": -lost}, facts))

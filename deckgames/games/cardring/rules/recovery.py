@@ -82,8 +82,8 @@ def end_round(t: Table) -> None:
 class Tally:
     """What one seat gets in this Recovery, collected before anything is done: a context for effects (CR-6.4)."""
 
-    __slots__ = ("all", "asked", "discards", "draws", "earned", "gains", "others", "rule", "source", "t", "trashes",
-                 "whence", "winning", "xp_change")
+    __slots__ = ("all", "asked", "discards", "draws", "earned", "gains", "others", "owed", "rule", "source", "t",
+                 "trashes", "whence", "winning", "xp_change")
 
     variant = RulesVariant()
 
@@ -102,6 +102,7 @@ class Tally:
         self.gains: tuple[tuple[str, operations.To, int, Card[Any] | None], ...] = ()
         self.trashes: tuple[tuple[bool, TrashDue], ...] = ()
         self.others: tuple[tuple[int | None, Sequence[Effect[Any]], Card[Any] | None], ...] = ()
+        self.owed: tuple[tuple[int, Card[Any]], ...] = ()
 
     async def do(self, effects: Sequence[Effect[Any]], source: Card[Any] | None, whence: str,
                  winning: bool = False) -> None:
@@ -123,6 +124,12 @@ class Tally:
 
     async def discard(self, n: int) -> None:
         self.discards += n
+        self.owes(n)
+
+    def owes(self, n: int) -> None:
+        """That so many cards of the Dues are owed to a card, not to the own target."""
+        if self.by is not None:
+            self.owed += ((n, self.by),)
 
     def can_discard(self, n: int) -> bool:
         return True
@@ -130,6 +137,7 @@ class Tally:
     async def trash(self, count: int, zones: Sequence[Whence], may: bool) -> None:
         assert self.source is not None
         self.trashes += ((self.winning, TrashDue(count, may, self.source, tuple(zones))),)
+        self.owes(count)
 
     def can_trash(self, count: int, zones: Sequence[Whence]) -> bool:
         return True
@@ -228,7 +236,8 @@ def apply(t: Table, me: Seat, tally: Tally) -> None:
     if tally.discards or tally.trashes:
         me.discard_due += tally.discards
         if t.heard is not None:
-            t.tell("owes", me.no, note=owing(dues(me)))
+            causes = ", ".join(f"{n} by {card.name}" for n, card in tally.owed)
+            t.tell("owes", me.no, note=f"{owing(dues(me))} next turn{f' ({causes})' * bool(causes)}")
 
 
 def change_xp(t: Table, me: Seat, tally: Tally) -> None:

@@ -102,7 +102,7 @@ def changes(board: Board) -> str:
         return f"{', '.join(hiding)}." if hiding else ""
     sends = [f"{board.look(seat.no).name} still sends {seat.failure} Failure" for seat in board.seats if seat.failure]
     if not hiding and not sends:
-        return "Nobody has Failure in this round, so every fight ends as it stands here."
+        return "Nobody has any Failure this round: every fight ends as it stands here."
     each = "each Failure" if hiding else "each"
     return f"{'; '.join([*sends, *hiding])}: {each} takes {TAKES_OFF}."
 

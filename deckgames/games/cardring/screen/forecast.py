@@ -38,6 +38,9 @@ def forecast(board: Board, oid: str) -> Line:
     clearing the card under the cursor is told."""
     if board.scene.pending == "c":
         oid = f"clear:{oid.partition(':')[2]}"
+        if oid not in board.by_oid:
+            less = queries.clear_less(board.view, board.seats[board.asked.seat])
+            return (("Clear", "name"), (f": pay {less} less than the price, and the card goes to the Trash.", "text"))
     every = all_played(board, oid, asks)
     if every is None:
         alone = sentence(_forecast(board, oid))
@@ -80,7 +83,7 @@ def _forecast(board: Board, oid: str) -> tuple[Line, Line]:
     found = None if none else board.scene.foretold(oid)
     found = None if found is not None and found.ends.how == "open" else found  # a first look knows no number
     does = _said(board, seat, found) if found is not None else ()
-    then = _then(board, seat, found)
+    then = _then(board, seat, found, bool(does))
     if none and (left := _then(board, seat, board.scene.foretold(oid))):
         then = (("with none, ", "text"), *left)
     if option is not None and option.seat is not None and option.card is None:
@@ -97,8 +100,7 @@ def _forecast(board: Board, oid: str) -> tuple[Line, Line]:
     if found is not None and not (does or found.asks or found.changes):
         does = (("no change" if asked.kind == "number" else "does nothing", "text"),)
     elif not does and option is not None and option.card in seat.queue:
-        again: Line = ((f"you are then asked: {found.asks}", "text"),) if found is not None and found.asks else ()
-        does = parted([_lies(board, seat, option.card), again], NEXT)
+        does = _lies(board, seat, option.card)
     if bought and board.scene.ways and board.cursor_stop is not None and board.cursor_stop.oid == oid:
         moved = None if found is None else found.at("seats", seat.no, "queue")
         passes = _passes(board, seat, seat.queue if moved is None else moved.after if moved.sure else ())
@@ -170,9 +172,9 @@ def _said(board: Board, seat: Seat, found: Forecast) -> Line:
     return parted(parts, NEXT)
 
 
-def _then(board: Board, seat: Seat, found: Forecast | None) -> Line:
-    """What comes next."""
-    return () if found is None else ending(found, seat.no, board.name, _next(board, found))
+def _then(board: Board, seat: Seat, found: Forecast | None, told: bool = True) -> Line:
+    """What comes next; `told`: behind what changes."""
+    return () if found is None else ending(found, seat.no, board.name, _next(board, found), told=told)
 
 
 def _later(seat: Seat, found: Forecast) -> Seat:
@@ -211,7 +213,7 @@ def _promises(seat: Seat, later: Seat) -> Line:
     found += [((f"+{bonus.by} on {AGAINST.get(bonus.against, bonus.against)}", "text"),)
               for bonus in later.bonuses[len(seat.bonuses):]]
     for buy in later.next_buys[len(seat.next_buys):]:
-        found.append(((f"your next card {buy.does}", "text"),))
+        found.append(((f"your next card {buy.does()}", "text"),))
     owes = [due for due in queries.dues(later) if due not in queries.dues(seat)]
     if owes:
         found.append(((f"you {queries.owing(owes)} next turn", "harm"),))

@@ -125,12 +125,13 @@ def _numbers(board: Board, canvas: Canvas, column: Box) -> None:
         numbers = [number_of(board, number, seat.no) for number in (SKILL, FIGHT, FAILURE)]
         name: Line = (board.name(seat.no),)
         cells(canvas, y, table, [name, *(((text, ink if text != "0" else "faint"),) for text, ink in numbers)])
-    known, means = promises(board.seats[board.shown_seat]) or _threats(board), f"{FAILURE.word}: in combat {TAKES_OFF}."
+    known = promises(board.seats[board.shown_seat]) or _threats(board)
+    means = f"Each {FAILURE.word}: {TAKES_OFF} in combat."
     y = HEAD + len(board.seats)
     sent = " ".join(f"{board.look(seat.no).name} sends {seat.failure} {FAILURE.word}." for seat in board.seats
                     if seat.failure)
     told = [line_of(" ".join(filter(None, said))) for said in (
-        (known, sent, means), (known, sent, f"{FAILURE.word}: 1 off in combat."), (known, sent), (known,))]
+        (known, sent, means), (known, sent, f"Each {FAILURE.word}: −1 in combat."), (known, sent), (known,))]
     room, left = column.w - 2, canvas.h - y
     canvas.rows(column.x + 1, y, fitted(
         (next((line for line in told if len(wrap(line, room)) <= left), told[-1]),), room, left), column.w - 1)

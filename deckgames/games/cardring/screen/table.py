@@ -104,7 +104,8 @@ class RingLayout(BoardLayout[Board]):
             spec = view.finale.spec
             finale: Line = (("The Finale is ", "text"), *combat.named(self.board(scene), view.finale), (".", "text"))
             brings: Line = ((f"Win: {spec.outcome(True)}. Lose: {spec.outcome(False)}.", "text"),)
-            found += [finale, brings, *((line,) for line in _IN_SHORT)]
+            grows = [((said, "text"),) for head, said in spec.lines if not head]
+            found += [finale, *grows, brings, *((line,) for line in _IN_SHORT)]
         if view.phase == "sitting":
             order: Line = (("Order: ", "muted"),)
             for place, seat in enumerate(view.order):

@@ -1,6 +1,7 @@
 """What the bar says: the question, its keys, and what Enter does, for every decision of the game."""
 
 from deckgames.games.cardring.lexicon import COUNTERS, XP
+from deckgames.games.cardring.queries import clear_less
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.seatwords import all_counters, owed
 from deckgames.games.cardring.sittings import PURCHASES, beaten, simple
@@ -26,8 +27,6 @@ def question(board: Board) -> str:
         does = {"": "buy a card?" if buys else "clear a card?", "c": "clear which card?"}
         return f"{seat.skill} Skill to spend: {does.get(board.scene.pending, 'buy which card?')}"
     text = asked.prompt
-    if asked.kind == "pick" and " " not in text:
-        text += " a card" if getattr(asked, "hi", 0) == 1 else " cards"
     if getattr(asked, "ordered", False):
         text += ", in your order" if getattr(asked, "hi", 2) > 1 else ": one card, or none"
     if asked.kind == "pick" and (seat.trash_dues or seat.discard_due):  # CR-3.1: they come first
@@ -90,7 +89,7 @@ def _buy_menu(board: Board) -> list[tuple[str, str]]:
     clear = span_of([cap.removeprefix("c") for cap in board.caps(board.zone("clear"))])
     if clear:
         wide = board.scene.width >= _ORDINARY
-        does = "" if done else ", 2 cheaper, trashed"
+        does = "" if done else f", {clear_less(board.view, board.seats[board.asked.seat])} cheaper, trashed"
         found.append(("c", f"then {clear}: clear{does}" if wide else f"{clear} clear"))
     if any(oid.startswith("other:") for oid in allowed):
         found.append(("o", "then seat, space: other queues" if board.scene.width >= _ROOMY else "seat, space"))

@@ -18,7 +18,7 @@ class Treasure(Number):
     says = "{subject} +{n} Treasure"
 
     async def run(self, x: HookPlay) -> None:
-        operations.take_treasure(x.t, x.subject, self.n)
+        operations.take_treasure(x.t, x.subject, self.n, x.me, x.card)
 
     def could(self, x: HookPlay) -> bool:
         return x.t.bank > 0
@@ -107,4 +107,4 @@ class TopCostTreasure(Number):
         x.t.tell("turns-up", x.me.no, (card,), n=card.spec.cost)
         worth = min(card.spec.cost, self.n)
         if worth:
-            operations.take_treasure(x.t, x.me, worth)
+            operations.take_treasure(x.t, x.me, worth, x.me, x.card)

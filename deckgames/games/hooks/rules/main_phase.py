@@ -81,7 +81,7 @@ async def buy(t: Table, me: Seat, slot: int) -> None:
     operations.take_from_row(t, me, slot)
     bought = card.spec.bought
     if bought:
-        t.tell("triggers", me.no, (card,), note="Bought")
+        t.tell("triggers", me.no, (card,), note=operations.WHEN["bought"])
         x = HookPlay(t, me, card, rule="HK-4.12")
         for effect in bought:
             await effect.run(x)
@@ -95,7 +95,7 @@ def reload(t: Table, me: Seat, slot: int) -> None:
     t.refresh_bottom.append(old)  # everybody has seen it
     t.row[slot] = new = t.refresh_deck.pop() if t.refresh_deck else t.refresh_bottom.pop(0)
     t.tell("buries", me.no, (old,))
-    t.tell("reloads", me.no, (new,), note=LETTERS[slot])
+    t.tell("appears", cards=(new,), note=LETTERS[slot])
 
 
 def explain(t: Table, me: Seat) -> Reasons:

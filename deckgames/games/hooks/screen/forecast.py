@@ -82,7 +82,7 @@ def _named(board: Board, oid: str, option: Option | None) -> Line:
     if option is None:
         return ((oid, "name"),)
     if oid.startswith("reload:") and option.card is not None:
-        return ((f"reload {board.letter(option.card)}", "name"),)
+        return ((f"reload slot {board.letter(option.card)}", "name"),)
     if option.card is not None:
         return ((option.card.name, "name"),)
     return (board.name(option.seat),) if option.seat is not None else ((option.label, "name"),)
@@ -161,8 +161,8 @@ def _own(board: Board, seat: Seat, found: Forecast) -> Line:
         last[0] = (("hooks stay ", "text"), HOOKS.shown(seat.hooks))
     drawn = counted(found.at("seats", seat.no, "hand"))
     more: Line = (("draws ", "text"), *drawn) if drawn else ()
-    short = next((event.n for event in found.told if event.kind == "takes" and event.seat == seat.no and event.note),
-                 None)
+    short = next((event.n for event in found.told if event.note and (
+        (event.kind, event.seat) == ("takes", seat.no) or (event.kind, event.other) == ("brings", seat.no))), None)
     bank: Line = () if short is None else ((f"only {TREASURES.count(short)}: the bank is empty then", "warn"),)
     if short == 0:
         bank = (("no Treasure: the bank is empty", "warn"),)

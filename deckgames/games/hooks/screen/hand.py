@@ -25,7 +25,7 @@ from deckgames.ui.toolkit.laying import (
     rising,
     seen_of,
 )
-from deckgames.ui.toolkit.side import news_below
+from deckgames.ui.toolkit.side import beside_bar, news_below
 
 _KEEPS = "What you keep stays in hand until your next turn, then goes to your pile."
 LEAST, _NEWS = 5, 3
@@ -87,7 +87,7 @@ def hand(board: Board, w: int, h: int) -> Canvas:
 
 
 def _listed(board: Board, w: int, h: int) -> list[Box]:
-    keep = _NEWS * bool(board.scene.news if board.decision is None else board.scene.news[:-1])  # the bar says the last
+    keep = _NEWS * bool(beside_bar(board.scene))
     return in_rows(board, board.below, w, h, _top(board, h), row_needs(board, board.below, w), keep)
 
 

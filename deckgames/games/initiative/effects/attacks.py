@@ -22,7 +22,7 @@ class Change(Upon):
             x.full = False
         changes = [(me, x.amount(self.n, me)) for me in seats]
         if x.t.heard is not None and not any(n > 0 for _, n in changes):  # IN-8.4
-            x.idle("the number is 0" if changes else "nobody is left for it")
+            x.idle("it comes to 0" if changes else "nobody is left for it")
         self.change(x, changes)
 
     def change(self, x: InPlay, changes: Sequence[tuple[Seat, int]]) -> None:

@@ -104,7 +104,7 @@ class Recruit(Taking):
     def take(self, x: InPlay, card: InitiativeCard) -> None:
         x.t.pool.remove(card)
         self.arrive(x, card, "recruits")
-        operations.fill_gap(x.t)
+        operations.refill(x.t, len(x.t.pool) + 1)
         chains.happens(x.t, "you_recruit", x.me.no, x.me.no, x.chain)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:

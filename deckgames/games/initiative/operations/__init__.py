@@ -61,20 +61,14 @@ def draw(t: Table, me: Seat, n: int) -> int:
     return len(drawn)
 
 
-def refill(t: Table) -> None:
-    """IN-11.7: all gaps of the pool are filled from the deck, as far as it lasts."""
-    while len(t.pool) < POOL and fill_gap(t):
-        pass
-
-
-def fill_gap(t: Table) -> bool:
-    """IN-9.2: the next card of the deck comes into the pool; whether there was one."""
-    card = take_top(t)
-    if card is None:
-        return False
-    t.pool.append(card)
-    t.tell("appears", cards=(card,))
-    return True
+def refill(t: Table, upto: int = POOL) -> None:
+    """IN-11.7, IN-9.2: the pool is filled from the deck until it has so many cards, as far as that lasts."""
+    new: list[InitiativeCard] = []
+    while len(t.pool) < upto and (card := take_top(t)) is not None:
+        t.pool.append(card)
+        new.append(card)
+    if new:
+        t.tell("appears", cards=tuple(new))
 
 
 # ---- what others know of hands and stacks (IN-R.27)

@@ -263,7 +263,7 @@ def below(board: Board, w: int, h: int) -> Canvas:
             break
         before = [*rows, *before]
     if top and (now or before):
-        heading(canvas, 0, "What happened", _when(board))
+        heading(canvas, 0, "What happened", f"beat {board.view.beat}" if board.view.phase == "turn" else "")
     for y, (mark, line) in enumerate([*before, *now], top):
         canvas.put(0, y, mark, "name")
         canvas.spans(2, y, line, w - 3)
@@ -288,11 +288,6 @@ def _latest(told: Sequence[Sequence[Row]], room: int) -> list[Row]:
 
 def _more(count: int) -> Row:
     return " ", ((missing(count), "muted"),)
-
-
-def _when(board: Board) -> str:
-    view = board.view
-    return f"beat {view.beat}" if view.phase == "turn" else f"round {view.round}" if view.round else ""
 
 
 def _told(board: Board, w: int, now: bool) -> list[list[Row]]:
