@@ -177,7 +177,8 @@ class Client:
         self._hide()
         self.story, viewer = None, self.table.solo
         self.told[viewer] = max(self.told[viewer], min(since, len(self.session.events)))
-        self.voice.say()
+        if self.session.humans:
+            self.voice.say()
         self._tell(viewer, None)
         self.table.told.watch(since, len(self.session.events))
 

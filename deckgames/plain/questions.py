@@ -35,7 +35,7 @@ def asked(decision: Decision[Any], names: Sequence[str], first: bool = True, pro
     if first and len(refused) <= _LISTED:
         lines += refused
     elif refused:
-        lines.append(f"  -  {len(refused)} more cannot be chosen now; b lists them")
+        lines.append(f"  -  {len(refused)} more cannot be chosen now; b lists {'it' if len(refused) == 1 else 'them'}")
     enter = "" if proposal is None else f"Enter alone: {told(decision, proposal, names)}."
     enter = enter if proposed is None else f"Enter alone: {proposed.words}."
     if first or decision.kind != "choose":

@@ -87,8 +87,14 @@ def _lines(part: Sequence[Heard], now: int, sentences: Mapping[str, Sentence], n
 
 def _with_own(events: Sequence[Event], sittings: Sittings[object], sentences: Mapping[str, Sentence],
               viewer: int | None) -> set[int]:
-    """What hit the viewer, and behind the first of it what the viewer did to itself that runs on (ids of events)."""
+    """What hit the viewer, with what nobody did before it where no seat is named that brought it, and behind the first of
+    it what the viewer did to itself that runs on (ids of events)."""
     hit = set(map(id, hitting(events, sittings, sentences, viewer)))
+    for nth, event in enumerate(events):
+        if id(event) in hit and event.seat == viewer:
+            cause = next((one for one in reversed(events[:nth]) if one.kind != event.kind), None)
+            if cause is not None and cause.seat is None:
+                hit.add(id(cause))
     since = next((nth for nth, event in enumerate(events) if id(event) in hit), len(events))
     return hit | {id(event) for event in events[since:] if _runs_on(event, sentences, viewer)}
 
@@ -326,10 +332,8 @@ class Told:
     def answered(self, step: Step) -> None:
         """Who sat, or answered in the open, has seen the log so far, but not what a sealed answer has revealed: that is
         a part of its next recap."""
-        seen = self._heard
-        if step.events:
-            self._heard = step.events[-1].index + 1
-        seen = seen if step.sealed else self._heard
+        before, self._heard = self._heard, step.events[-1].index + 1 if step.events else self._heard
+        seen = before if step.sealed else self._heard
         if step.private:
             self._sits = step.seat if step.seat == self._sits or not step.unasked else -1
             if self._sits in self.session.humans:

@@ -15,6 +15,7 @@ from deckgames.games.cardring.events import SENTENCES as RING
 from deckgames.games.hooks.events import SENTENCES as HOOKS
 from deckgames.games.initiative.events import SENTENCES as INITIATIVE
 from deckgames.games.initiative.queries.sums import Change, Hit, Total
+from deckgames.games.journey import GAME as JOURNEY
 from deckgames.table import MOST, recap
 from deckgames.table.recap import by_turns, hits
 from deckgames.ui.paint.canvas import spans_text
@@ -63,6 +64,15 @@ def test_what_nobody_did_stands_before_what_came_of_it_and_what_a_deed_tells_is_
     found = told(0, event("comes", None, "Cane"), event("plays", 1, "Cane"), event("gives", 1, n=2, other=2),
                  event("takes", 2, n=2))
     assert found == ["· Cane comes", "● Bob plays Cane and gives 2 damage to ■ Cy"]
+
+
+def test_a_hit_that_names_nobody_who_did_it_stands_behind_what_brought_it() -> None:
+    heard = [Heard(event(kind, seat, n=1), 2, "play", at) for at, (kind, seat) in enumerate(
+        [("company-hurt", None), ("event", None), ("hurt", 2), ("hurt", 0), ("hurt", 0)])]
+    found = recap(heard, JOURNEY.sittings, JOURNEY.sentences, NAMES, 0)
+    assert [(line.text, line.hit) for line in found] == [
+        ("the Overlord’s turn: , anger 1, ", True), ("Ann takes 2 damage", True), ("the company takes 1 damage", False),
+        ("Cy takes 1 damage", False)]
 
 
 def test_what_a_bot_expects_is_a_sentence_behind_all_that_it_did() -> None:

@@ -50,8 +50,8 @@ SENTENCES = {
     "skipped": Sentence("{whose}{cards} is covered now: skipped", weight=0),
     "under-way": Sentence("{whose}{cards} is under way: it does not trigger again", weight=0),
     # wounds
-    "hurt": Sentence("{seat} takes {n} damage", weight=2),
-    "heals": Sentence("{seat} heals {n}"),
+    "hurt": Sentence("{seat} takes {n} damage", weight=2, adds=True),
+    "heals": Sentence("{seat} heals {n}", adds=True),
     "draws-wounds": Sentence("{seat} draws {cards}", weight=0),
     "wounded": Sentence("{seat} adds {cards} to the wounds", answers=True),
     "breaks": Sentence("{whose}{cards} break{v} into ten wounds"),
