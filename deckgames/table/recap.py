@@ -87,8 +87,8 @@ def _lines(part: Sequence[Heard], now: int, sentences: Mapping[str, Sentence], n
 
 def _with_own(events: Sequence[Event], sittings: Sittings[object], sentences: Mapping[str, Sentence],
               viewer: int | None) -> set[int]:
-    """What hit the viewer, with what nobody did before it where no seat is named that brought it, and behind the first of
-    it what the viewer did to itself that runs on (ids of events)."""
+    """What hit the viewer, with what nobody did before it where it names no seat that brought it, and behind the first
+    of it what the viewer did to itself that runs on (ids of events)."""
     hit = set(map(id, hitting(events, sittings, sentences, viewer)))
     for nth, event in enumerate(events):
         if id(event) in hit and event.seat == viewer:
