@@ -58,8 +58,9 @@ def recap(heard: Sequence[Heard], sittings: Sittings[object], sentences: Mapping
     first = [RecapLine(tuple(counted(spans(event, sentences, names, viewer))), event.seat,
                        not _runs_on(event, sentences, viewer))
              for event in merged((h.event for h in events if id(h.event) in hit), sentences)]
-    rest = sorted((h for h in events if id(h.event) not in hit),
-                  key=lambda h: (h.event.seat == viewer is not None) != sittings.own_first)
+    rest = [h for h in events if id(h.event) not in hit]
+    if viewer is not None:
+        rest.sort(key=lambda h: (h.event.seat == viewer) != sittings.own_first)
     found: list[RecapLine] = []
     for together in (lambda h: (h.round, h.phase), lambda h: h.round, lambda h: 0):
         parts: dict[object, list[Heard]] = {}

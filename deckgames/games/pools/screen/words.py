@@ -134,7 +134,8 @@ def both(pair: Pair, flies: bool = True) -> Line:
         flown = " flies" * (flies and attack.then.has("flight"))
         found.append((f"{'attack ' * (wall is None)}{attack.worth}{flown}", ink_of("attack")))
     if wall is not None:
-        found += [(" + ", "muted")] * bool(found)
+        if found:
+            found.append((" + ", "muted"))
         found.append((f"{'wall ' * (attack is None)}{wall.worth}", ink_of("defence")))
     return tuple(found)
 
