@@ -58,6 +58,7 @@ SENTENCES = {
     "gives-damage": Sentence("{seat} gives {n} damage to {other}", weight=2, tells=("hurt",)),
     # crystals and powers
     "crystals": Sentence("{seat} {note}", weight=0),
+    "behind-crystals": Sentence("{seat} is behind and takes {n:crystal}", runs=True),
     "gives-crystals": Sentence("{seat} gives {n:crystal} to {other}", weight=2, answers=True),
     "steals": Sentence("{seat} steals {n:crystal} from {other}", weight=2, answers=True),
     "capped": Sentence("{seat} loses {n:crystal} over the limit"),

@@ -21,6 +21,8 @@ from deckgames.games.journey.state.shown import BIT, Spoken
 
 END = Mark("end", "end turn", Topic.END)
 BARE = Mark("bare-rest", "rest without effect")
+BEHIND = 1
+"""JO-R.58: what who is behind of two takes when the turn begins."""
 BARRIERS = (CannotTake, JourneySurcharge, JourneyPrice)
 """Without these a player can journey to every slot that crystals and speed reach."""
 
@@ -28,7 +30,7 @@ BARRED = sum(BIT[verb] for verb in BARRIERS)
 
 
 async def begin(t: Table) -> None:
-    """JO-4.3."""
+    """JO-4.3, JO-R.58."""
     me = t.seats[t.active]
     t.main_begun = t.main_done = t.journeyed = t.free_journey = t.desert_ignored = False
     t.desert_doubled = 0
@@ -36,6 +38,9 @@ async def begin(t: Table) -> None:
     t.tell("turn", me.no)
     me.active_pearls += me.spent_pearls
     me.spent_pearls = 0
+    if len(t.seats) == 2 and not t.coop and queries.standing(t, me) < queries.standing(t, t.seats[1 - me.no]):
+        t.tell("behind-crystals", me.no, n=operations.crystals(t, me, BEHIND, ""))
+        await settle(t)
     await fire(t, "turn_begins", [me])
     t.phase = "main"
 
