@@ -25,8 +25,8 @@ from deckgames.games.journey.cards.constants import CrystalCap
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.state import DIAL, SLOTS, THRESHOLDS, Seat, Table
 
-CRYSTALS, SECOND = 5, 4
-"""JO-2.19, and what the second of two players has besides (JO-R.57)."""
+CRYSTALS, LATER = 5, {2: 4, 3: 2}
+"""JO-2.19, and what all but the starting player have besides, by the number of players (JO-R.57)."""
 SHORT = 5
 """JO-2.7: so many cards a player leave a short game."""
 BY_LOT = Mark("by-lot", "by chance")
@@ -276,9 +276,9 @@ def finish(t: Table) -> None:
                     me.crystals += verb.n
         operations.reset_powers(t, me)
         operations.match_pearls(t, me)
-    if len(t.seats) == 2 and not t.coop:
-        t.seats[1 - t.starting].crystals += SECOND
     for me in t.seats:
+        if me.no != t.starting and not t.coop:
+            me.crystals += LATER.get(len(t.seats), 0)
         caps = queries.constants(t, me, CrystalCap)
         if caps:
             me.crystals = min(me.crystals, *[constant.verb.n for constant in caps])
