@@ -212,7 +212,7 @@ def test_all_movement_comes_before_the_first_purchase() -> None:
         if event.kind == "round":
             bought = False
         bought |= event.kind in ("buys", "buys-from", "clears")
-        if event.kind in ("turns-left", "turns-right", "swaps", "sweeps", "reorders", "plays"):
+        if event.kind in ("turns-left", "turns-right", "swaps", "sweeps", "puts-under", "reorders", "plays"):
             assert not bought
             moved += 1
     assert moved

@@ -65,5 +65,7 @@ def test_a_swap_says_who_gave_what() -> None:
 @pytest.mark.parametrize(("other", "whose"), [(0, "their own queue"), (1, "Bob’s queue")])
 def test_a_sweep_of_the_own_queue_is_told_as_the_own_one(other: int, whose: str) -> None:
     card = given(order="AB", A={"queue": "royal-bounty"}, B={}).t.seats[0].queue[0]
-    event = Event("sweeps", 0, (card,), other=other, note="trashes")
-    assert sentence(event, SENTENCES, NAMES, 1) == f"Ann trashes Royal Bounty from {whose}"
+    assert sentence(Event("sweeps", 0, (card,), other=other), SENTENCES, NAMES, 1) == (
+        f"Ann trashes Royal Bounty from {whose}")
+    assert sentence(Event("puts-under", 0, (card,), other=other), SENTENCES, NAMES, 1) == (
+        f"Ann puts Royal Bounty from {whose} under the Main Deck")

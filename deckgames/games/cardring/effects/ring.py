@@ -97,7 +97,7 @@ class Sweep(Effect[RingPlay]):
             else:
                 t.main_deck.insert(0, card)
         if swept:
-            t.tell("sweeps", x.asked, tuple(swept), other=who.no, note="trashes" if self.to == "trash" else "buries")
+            t.tell("sweeps" if self.to == "trash" else "puts-under", x.asked, tuple(swept), other=who.no)
             operations.fill_ring(t, who)
 
     def short(self) -> str:
