@@ -163,7 +163,7 @@ def test_texts_of_what_no_base_card_says(tmp_path: Path) -> None:
         "{flip: {even: [{draw: 1}]}}": "Turn up the top card of the deck. If its initiative is even, draw 1 card.",
         "{may: [{recruit: 1}]}": "You may recruit 1 card.",
         "{ongoing: [{modify: {stat: attack, of: this, add: {half: your_health}}}]}":
-            "Ongoing: this has extra attack equal to half of your health.",
+            "Ongoing: this has +½ attack per point of your health.",
     }
     mine.write_text("pack: {id: mine, title: Mine}\ncards:\n" + "".join(
         f"  - {{{card(effect, id=f'x{i}', name=f'X{i}')}}}\n" for i, effect in enumerate(lines)), encoding="utf-8")

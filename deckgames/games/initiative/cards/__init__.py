@@ -11,7 +11,7 @@ from deckgames.engine.effects import Effect, NamedRule, OnlyVerbs, capital, sent
 from deckgames.games.initiative.cards.lines import LASTING, NOW, PLAIN_ATTACK, Attacks, EachTurn, Modify, Ongoing, When
 from deckgames.games.initiative.lexicon import STATS
 
-_PER = re.compile(r"(\+\d+) (attack|defence) (per .+)")
+_PER = re.compile(r"(\+(?:\d+|½)) (attack|defence) (per .+)")
 """The short text of a card that has more of its first number for each of something."""
 
 Top = NOW | LASTING | {"copy"}

@@ -87,7 +87,7 @@ def changed(stat: Stat, add: Any, times: str | None) -> str:
     if isinstance(add, int):
         return f"{add:+} {stat}".replace("-", "−")
     if isinstance(add, HalfOf):
-        return f"extra {stat} equal to half of {counted(add.half, each=False)}"
+        return f"+½ {stat} per {counted(add.half, each=True)}"
     text = amount_words(add, f" {stat}")
     return text if text.startswith("−") else f"+{text}"
 
