@@ -43,7 +43,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose, confirm
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Hear
 from deckgames.engine.sense import Sensible
-from deckgames.engine.spelling import did_you_mean
+from deckgames.engine.spelling import capital as capital, did_you_mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,10 +339,6 @@ def listing(effects: Sequence[Effect[Any]]) -> str:
     several = len(effects) > 1
     return listed([said(e.clauses()) if several and isinstance(e, ChooseOne) else e.describe() for e in effects]
                   or ["nothing"])
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def sentences(effects: Sequence[Effect[Any]]) -> str:

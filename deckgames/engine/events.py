@@ -10,6 +10,7 @@ from typing import Any, Literal, Protocol, runtime_checkable
 
 from deckgames.engine.cards import Card, CardSpec, spoken
 from deckgames.engine.data import dataclass
+from deckgames.engine.spelling import capital
 
 Role = Literal["text", "seat", "card", "number"]
 Span = tuple[str, Role, int]
@@ -179,7 +180,7 @@ _SLOTS: Mapping[str, Callable[[Event], list[Span]]] = {
 
 def begun(spans: Sequence[Span]) -> list[Span]:
     """Spans as a line of their own: words begin with a capital letter, names as they are."""
-    return [(text[:1].upper() + text[1:] if role == "text" and not nth else text, role, seat)
+    return [(capital(text) if role == "text" and not nth else text, role, seat)
             for nth, (text, role, seat) in enumerate(spans)]
 
 

@@ -69,3 +69,8 @@ ASCII: dict[int, str] = _letters() | dict.fromkeys(_FRAMES, "+") | dict.fromkeys
 def to_ascii(text: str) -> str:
     """The text with every sign replaced by its stand-in; other characters stay."""
     return text.translate(ASCII)
+
+
+def capital(text: str) -> str:
+    """The same with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]

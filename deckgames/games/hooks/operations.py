@@ -10,8 +10,8 @@ from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.play import HookPlay
 from deckgames.games.hooks.state import FLOOR, LETTERS, Seat, Table
 
-WHEN = {"start": "at the start of the turn", "bought": "when bought", "discarded": "when Discarded",
-        "reshuffled": "when reshuffled"}
+_WHEN = {"start": "at the start of the turn", "bought": "when bought", "discarded": "when Discarded",
+         "reshuffled": "when reshuffled"}
 """When a card triggers, by the name of its list."""
 SLOTS = tuple(Mark(f"slot-{letter}", f"slot {letter}") for letter in LETTERS)
 
@@ -111,9 +111,14 @@ def in_id_order(cards: list[HookCard]) -> list[HookCard]:
 
 def trigger(t: Table, me: Seat, card: HookCard, effects: Sequence[Effect[Any]], name: str) -> None:
     """Does a trigger's list, which asks nothing (HK-R.14)."""
-    if t.heard is not None:
-        t.tell("triggers", me.no, (card,), note=WHEN[name])
+    tell_trigger(t, me, card, name)
     HookPlay(t, me, card).at_once(effects)
+
+
+def tell_trigger(t: Table, me: Seat, card: HookCard, name: str) -> None:
+    """That a list of the card is done now."""
+    if t.heard is not None:
+        t.tell("triggers", me.no, (card,), note=_WHEN[name])
 
 
 # ---- moving cards

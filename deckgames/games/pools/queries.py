@@ -471,8 +471,9 @@ def may_meet(me: Seat, flight: bool) -> list[Combo]:
 
 def unmet(t: Table, hit: Hit) -> str:
     """Why no wall met a hit: "no wall", "flies over every wall", "no wall is used"."""
-    walls = [wall for wall in t.seats[hit.foe].combinations("defence") if wall.points > 0]
-    if walls and not may_meet(t.seats[hit.foe], hit.flight):
+    foe = t.seats[hit.foe]
+    walls = may_meet(foe, flight=False)
+    if walls and not may_meet(foe, hit.flight):
         return "flies over every wall"
     return f"no wall{' is used' * bool(walls)}"
 

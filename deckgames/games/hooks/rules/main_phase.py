@@ -81,7 +81,7 @@ async def buy(t: Table, me: Seat, slot: int) -> None:
     operations.take_from_row(t, me, slot)
     bought = card.spec.bought
     if bought:
-        t.tell("triggers", me.no, (card,), note=operations.WHEN["bought"])
+        operations.tell_trigger(t, me, card, "bought")
         x = HookPlay(t, me, card, rule="HK-4.12")
         for effect in bought:
             await effect.run(x)

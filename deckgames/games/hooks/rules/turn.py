@@ -57,7 +57,7 @@ async def start_triggers(t: Table, me: Seat) -> None:
     due = [card for card in me.hand if card.spec.start]
     for card in operations.in_id_order(due):
         if card in me.hand:
-            t.tell("triggers", me.no, (card,), note=operations.WHEN["start"])
+            operations.tell_trigger(t, me, card, "start")
             x = HookPlay(t, me, card, rule="HK-2.4")
             for effect in card.spec.start:
                 await effect.run(x)
