@@ -106,31 +106,33 @@ def count_as(t: Table, card: PoolCard, *, rank: int | None = None, profession: i
 
 
 def grant(t: Table, combo: Combo, mark: Mark, owner: int) -> str:
-    """DP-10.3: puts a mark on a combination of `owner`. Gives why it is not placed, "" if it is (DP-10.5, DP-10.6)."""
+    """DP-10.3: puts a mark on a combination of `owner`. Gives why the combination
+    cannot have it, "" if it can (DP-10.5, DP-10.6)."""
     verb = mark.verb
     if verb in ("sap", "cap", "ground") and mark.seat != owner and combo.has("ward"):
-        return "it is safe from foes"
+        return "is safe from foes"
     if verb == "flight":
         if t.calm:
-            return "nothing flies this round"
+            return "cannot fly in this round"
         if combo.has("ground"):
-            return "it cannot fly"
+            return "cannot fly"
         if combo.has("flight"):
-            return "it flies already"
+            return "flies already"
     if verb == "ground" and combo.has("flight"):
-        return "it flies already"
+        return "flies already"
     called = "" if t.heard is None else combo.called(queries.worth(t, combo))
     combo.marks = (*combo.marks, mark)
     if t.heard is not None:
-        _tell_mark(t, called, mark, owner)
+        _tell_mark(t, combo, called, mark, owner)
     return ""
 
 
-def _tell_mark(t: Table, called: str, mark: Mark, owner: int) -> None:
+def _tell_mark(t: Table, combo: Combo, called: str, mark: Mark, owner: int) -> None:
     """The combination is called by what it was worth until then."""
     if mark.verb == "mirror":
-        envied = t.seats[mark.seat].combo("attack", mark.n)
-        t.tell("mirrors", owner, (mark.card,), n=queries.worth(t, envied), note=called, other=mark.seat, detail=mark)
+        envied = queries.start(t, t.seats[mark.seat].combo("attack", mark.n))
+        does = "starts from" if envied > queries.start(t, combo) else "starts no lower than"
+        t.tell("mirrors", owner, (mark.card,), n=envied, note=f"{called} {does}", other=mark.seat, detail=mark)
         return
     words = {"add": f"gets {signed(mark.n)}", "sap": f"gets {signed(-mark.n)}", "cap": f"counts at most {mark.n}",
              "flight": "flies", "ground": "cannot fly", "watch": "stops fliers",

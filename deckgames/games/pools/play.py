@@ -197,7 +197,7 @@ class PoolPlay:
             why = operations.grant(self.t, combo, Granted(verb, n, self.me.no, self.card), seat.no)
             if why:
                 called = combo.called(queries.worth(self.t, combo))
-                self.idle(f"{why} (the {called})", None if seat is self.me else seat.no)
+                self.idle(f"the {called} {why}", None if seat is self.me else seat.no)
 
 
 def offered(target: Target) -> PoolCard | SeatMark | Mark:

@@ -315,11 +315,13 @@ def refusal(t: Table, me: Seat, kind: Kind, cards: Sequence[PoolCard]) -> Refusa
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a worth: the card that makes it (None: the rules), what it does ("+2"), and the worth after it."""
+    """One step of a worth: the card that makes it (None: the rules), what it does ("+2"), and the worth after it; one
+    that `sets` the worth names it ("starts from 9")."""
 
     card: PoolCard | None
     said: str
     value: int
+    sets: bool = False
 
     @property
     def text(self) -> str:
@@ -350,8 +352,9 @@ class Worth:
         """ "(3+1) × 2 × 3 = 24", with a step for each mark: "= 8, Shadow Clerk −1 = 7"."""
         inner = "+".join(map(str, self.strengths))
         factors = {6: " × 2 × 3", 1: ""}.get(self.times, f" × {self.times}")
-        text = f"({inner}){factors} = {self.start}"
-        return "".join([text, *(f", {step.text} = {minus(str(step.value))}" for step in self.steps)])
+        text = f"({inner}){factors} = {self.start}" if factors else f"{inner} = {self.start}"
+        return ", ".join([text, *(step.text if step.sets else f"{step.text} = {minus(str(step.value))}"
+                                  for step in self.steps)])
 
 
 def start(t: Table, combo: Combo) -> int:
@@ -402,7 +405,7 @@ def told_worth(t: Table, combo: Combo) -> Worth:
     first = sum(strengths) * combo.times
     steps = list(_applied(t, combo, first, t.banners))
     if steps and steps[-1].value < 0:
-        steps.append(Step(None, "never below 0", 0))
+        steps.append(Step(None, "never below 0", 0, True))
     return Worth(strengths, combo.times, tuple(steps), steps[-1].value if steps else first)
 
 
@@ -420,7 +423,7 @@ def _applied(t: Table, combo: Combo, value: int, banners: Sequence[Banner]) -> I
             envied = start(t, t.seats[mark.seat].combo("attack", mark.n))
             if envied > value:
                 value = envied
-                yield Step(mark.card, f"starts from {envied}", value)
+                yield Step(mark.card, f"starts from {envied}", value, True)
     for mark in reversed(combo.marks):
         if mark.verb == "add":
             value += mark.n
@@ -430,7 +433,7 @@ def _applied(t: Table, combo: Combo, value: int, banners: Sequence[Banner]) -> I
             yield Step(mark.card, signed(-mark.n), value)
         elif mark.verb == "cap" and value > mark.n:
             value = mark.n
-            yield Step(mark.card, f"at most {mark.n}", value)
+            yield Step(mark.card, f"at most {mark.n}", value, True)
     for banner in banners:
         if shaped(combo, banner):
             value += banner.n

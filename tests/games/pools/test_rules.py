@@ -216,7 +216,7 @@ def test_each_combination_is_shown_as_it_would_be() -> None:
 def test_the_owner_may_place_what_a_foe_may_not() -> None:
     s = given(phase="stacks", A={"A1": "9"}, B={"A1": "8"}, instant="A EK A1").until("payment")
     combo = s.combo("A1")
-    assert operations.grant(s.t, combo, Mark("sap", 1, 1, combo.cards[0]), 0) == "it is safe from foes"
+    assert operations.grant(s.t, combo, Mark("sap", 1, 1, combo.cards[0]), 0) == "is safe from foes"
     assert operations.grant(s.t, combo, Mark("sap", 1, 0, combo.cards[0]), 0) == ""
     for verb in ("pierce", "add", "watch", "mirror", "flight"):
         assert operations.grant(s.t, combo, Mark(verb, 1, 1, combo.cards[0]), 0) == ""
@@ -226,7 +226,7 @@ def test_the_owner_may_place_what_a_foe_may_not() -> None:
 def test_an_attack_that_flies_is_not_grounded_afterwards() -> None:
     s = given(A={"A1": "9"}, B={})
     combo = s.combo("A1")
-    for verb, why in (("flight", ""), ("ground", "it flies already"), ("flight", "it flies already")):
+    for verb, why in (("flight", ""), ("ground", "flies already"), ("flight", "flies already")):
         assert operations.grant(s.t, combo, Mark(verb, 0, verb == "ground", combo.cards[0]), 0) == why
 
 

@@ -88,7 +88,8 @@ def open_turn(t: Table) -> None:
 
 def close_turn(t: Table, me: Seat) -> None:
     """Nothing of a turn holds on but what has been laid, announced and activated."""
-    t.tell("ends-turn", me.no, note="ends the turn" if t.keystone is not None or t.acted else "passes")
+    if t.keystone is None and not t.acted:
+        t.tell("passes", me.no)
     t.keystone, t.announced = None, []
 
 
