@@ -112,9 +112,11 @@ def all_options(match: Match[Any, Any], met: Counter[str]) -> int:
         said = spans_text(LAYOUT.forecast(replace(shown, cursor=-1, ways=len(ways)), option.oid))
         changed = [(was, after[name]) for name, was in before.items() if after[name] != was]
         for was, now in changed:
+            if was.partition(" ")[2] == now.partition(" ")[2]:  # what it can do stays
+                was, now = was.partition(" ")[0], now.partition(" ")[0]
             assert f"{was}→{now if now != '0' else 'gone'}" in said, (was, now, said)
             met["gone" if now == "0" else "changed"] += 1
-        told = said.split("It does")[0].split("Once costs")[0]
+        told = said.split("It does")[0]
         arrows = told.count("→") - told.count("lives ") + told.count("lives stay ")
         assert arrows == len(changed), (changed, said)
         lost = {*waited - happened}

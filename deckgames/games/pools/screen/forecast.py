@@ -233,13 +233,13 @@ def _laying(board: Board, card: PoolCard, blocked: str | None) -> Line:
 
 
 def _told_pair(board: Board, way: Pair) -> str:
-    """What a pair gives, what else the card laid brings where it wakes, and what all comes to once costs are paid."""
+    """What a pair gives, and what else the card laid brings where it wakes."""
     ahead = way.both[-1].ahead
     told = [_changes(board, seat.no, board.ahead, paid(ahead)) for seat in (board.shown, *board.others)]
     kinds = {combo.kind for combo in settled(board.view).seats[board.shown.no].combos}
-    beside = ", beside what stands" if any(way.of(kind) is not None for kind in kinds) else ""
+    beside = ", beside what you have" if any(way.of(kind) is not None for kind in kinds) else ""
     given = f"{_gets(board, way)} for now{beside}"
-    return "; ".join(filter(None, [given, *told, _drawing(board, ahead)])) + _once_paid(board, way)
+    return "; ".join(filter(None, [given, *told, _drawing(board, ahead)]))
 
 
 def _drawing(board: Board, ahead: Table) -> str:
@@ -253,25 +253,13 @@ def _drawing(board: Board, ahead: Table) -> str:
     return f"after the last pass {said}, unless that is cancelled" if said else ""
 
 
-def _once_paid(board: Board, way: Pair) -> str:
-    """What all of one's attacks and walls come to then, where costs take points off them."""
-    ahead, no = way.both[-1].ahead, board.shown.no
-    if not any(ahead.seats[no].debt(kind) > 0 for kind in KINDS):
-        return ""
-    parts = []
-    for kind in KINDS:
-        found = _amounts(no, kind, ahead)
-        own = [one for one in found if one[0]]
-        none = [f"no {NOUN[kind]} is left"] if found else []
-        parts += [f"your {NOUN[kind]}{'s are' if len(own) > 1 else ' is'} {_list(own)}"] if own else none
-    return f". Once costs are paid {', '.join(parts)}" if parts else ""
-
-
 def _gets(board: Board, way: Pair) -> str:
-    """ "attack 8 and no wall"; of what has been announced before, or can be after this, nothing is said."""
+    """ "attack 8 (6 after costs) and no wall"; of what has been announced before, or can be after this, nothing is
+    said."""
     missing = [NOUN[kind] for kind in KINDS
                if not board.view.building and kind not in board.view.announced and way.of(kind) is None]
-    return gets(way) + "".join(f" and no {word}" for word in missing)
+    me = paid(way.both[-1].ahead).seats[board.shown.no]
+    return gets(way, me) + "".join(f" and no {word}" for word in missing)
 
 
 def _using(board: Board, spec: PoolSpec, use: Use) -> str:
@@ -322,8 +310,15 @@ def _each(word: str, before: Sequence[Amount], after: Sequence[Amount], to: str 
 
 
 def _goes(before: Sequence[Amount], after: Sequence[Amount], to: str = f" {signs.GOES_TO} ") -> list[str]:
-    return [f"{_list([one])}{to}{_list([other], 'gone')}" for one, other in zip(before, after, strict=False)
-            if one != other]
+    return [f"{_points(one, other) or '0'}{to}{_points(other, one) or 'gone'}"
+            for one, other in zip(before, after, strict=False) if one != other]
+
+
+def _points(one: Amount, other: Amount) -> str:
+    """ "9 flies"; "9" where the other one flies, too."""
+    points, said = one
+    able, others = (amount[1].partition(" ")[2] for amount in (one, other))
+    return str(points) if said and able == others else said
 
 
 def _of(word: str, count: int) -> str:

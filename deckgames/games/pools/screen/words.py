@@ -140,13 +140,16 @@ def both(pair: Pair, flies: bool = True) -> Line:
     return tuple(found)
 
 
-def gets(pair: Pair) -> str:
-    """ "attack 8 that flies and pierces 1, and wall 2"."""
+def gets(pair: Pair, me: Seat | None = None) -> str:
+    """ "attack 8 that flies and pierces 1, and wall 2"; with `me`, as it is when costs are paid, "wall 8 (7 after
+    costs)"."""
     said = []
     for one in pair.both:
         does = [word for word in queries.abilities(one.then) if word != queries.SAFE]
         that = f"{' that ' * bool(does)}{' and '.join(does)}{',' * (len(does) > 1 and one.kind == 'attack')}"
-        said.append((one.kind, f"{one.combo.word} {one.worth}{that}"))
+        left = one.worth if me is None else me.combinations(one.kind)[-1].points
+        costs = "" if left == one.worth else f" ({left or 'gone'} after costs)"
+        said.append((one.kind, f"{one.combo.word} {one.worth}{costs}{that}"))
     return " and ".join(text for _, text in sorted(said))
 
 
