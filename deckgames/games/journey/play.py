@@ -17,7 +17,7 @@ from deckgames.games.journey.state.shown import BIT, Spoken
 NOBODY = Mark("nobody", "nobody", Topic.END)
 THE_OVERLORD = Mark("overlord", "the Overlord")
 NO_CARD = Mark("no-card", "none of them", Topic.END)
-NOBODY_FITS = "there is nobody for it"
+NO_OVERLORD = "no Overlord is active"
 NOTHING = "there is nothing to count"
 OTHERS = frozenset({"another", "others", "left", "right"})
 """Words that mean nobody where nobody else sits or can be reached."""
@@ -153,7 +153,7 @@ class JourneyPlay:
             return [] if other is None else [other]
         found, one = self.meant(who, boss, friendly)
         if not found:
-            self.idle(NOBODY_FITS)
+            self.idle(self._none_meant(who))
         if one and len(found) > 1:
             chooser = self.me if who == "most_wounds" else queries.speaker(self.t)
             marks = [SEAT[seat.no] for seat in found]
@@ -196,7 +196,7 @@ class JourneyPlay:
         if boss and self.faces_overlord:
             found.append(OVERLORD)
         if not found:
-            self.idle(NOBODY_FITS)
+            self._nobody_fits(fits)
             return None
         if len(found) == 1 and not may:
             return found[0]
@@ -215,6 +215,31 @@ class JourneyPlay:
     def meets(self, who: str, boss: bool = False, friendly: bool = False) -> bool:
         """Whether a word of other players means anybody now (JO-V-3.4, JO-CR.28)."""
         return who not in OTHERS or self.anybody(who, lambda seat: "", boss, friendly)
+
+    @property
+    def nobody_else(self) -> str:
+        """Why there is no other player to reach."""
+        return "there is no other player" if len(self.t.seats) == 1 else "no other player can be reached"
+
+    def _none_meant(self, who: str) -> str:
+        """Why a word means no player."""
+        if who == "most_wounds":
+            return "nobody has damage"
+        if who == "overlord":
+            return NO_OVERLORD
+        return "nothing of this can befall the Overlord" if self.others() == [OVERLORD] else self.nobody_else
+
+    def _nobody_fits(self, fits: Callable[[Seat], str] | None) -> None:
+        """Tells why no other player can be chosen: what all of them lack, else of each."""
+        fellows = self._fellows()
+        lacks = {fits(seat) for seat in fellows} if fits is not None else set()
+        if not lacks:
+            self.idle(self.nobody_else)
+        elif len(lacks) == 1 < len(fellows):
+            self.idle(f"the others have {lacks.pop()}")
+        elif fits is not None:
+            for seat in fellows:
+                self.idle(fits(seat), seat.no)
 
     def can_reach(self, boss: bool = False) -> bool:
         """Whether there is anybody to be *another*; `boss`: in co-op the Overlord may be."""

@@ -4,7 +4,7 @@ that it comes true; what chance may change is called likely."""
 from typing import Any
 
 from deckgames.bots.reason import foretold
-from deckgames.engine.cards import Card
+from deckgames.engine.cards import Card, spoken
 from deckgames.engine.decisions import Choose, Decision, Option, Raw, Topic
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.match import SeatHandle
@@ -92,7 +92,7 @@ def _dial_is_sure(view: Table, dial: Change | None) -> bool:
 def _falls(found: Forecast) -> str:
     """The card that leaves slot 0, and whether it invades."""
     kinds = {event.kind for event in found.told}
-    fallen = [card.name for event in found.told if event.kind == "falls" for card in event.cards
+    fallen = [spoken(card) for event in found.told if event.kind == "falls" for card in event.cards
               if isinstance(card, Card)]
     return f"{fallen[0]} falls off{' and invades' if 'invades' in kinds else ''}" if fallen else ""
 

@@ -12,7 +12,7 @@ from deckgames.games.journey.effects import looming, overlord
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.effects.choosing import tops_to_remove
 from deckgames.games.journey.effects.triggers import end_coop
-from deckgames.games.journey.play import NOTHING, JourneyPlay
+from deckgames.games.journey.play import NO_OVERLORD, NOTHING, JourneyPlay
 from deckgames.games.journey.state import Side
 
 DESERT = {"flip": "flip the desert token", "to_mirage": "turn the desert token to Mirage",
@@ -35,7 +35,7 @@ class Rewards(Act):
     def why_not(self, x: JourneyPlay) -> str:
         t = x.t
         if self.at == "overlord" and not t.overlord_active:
-            return "no reward is there" if self.do == "remove" else "no Overlord is active"
+            return "no reward is there" if self.do == "remove" else NO_OVERLORD
         there = any(tokens.reward for tokens in t.tokens.values()) if self.at == "track" else (
             t.village_rewards if self.at == "village" else t.overlord_rewards)
         return "" if there or self.do == "add" else "no reward is there"
@@ -185,6 +185,7 @@ class Desert(Act):
         t = x.t
         if self.may and not await confirm(x.me.no, "JO-3.13", Topic.AGREE, f"{capital(DESERT[self.do])}?",
                                               x.card, self):
+            x.declines()
             return
         if self.do == "double_turn":
             t.desert_doubled += 1

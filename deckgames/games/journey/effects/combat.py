@@ -11,9 +11,9 @@ from deckgames.games.journey.cards.amounts import CardKind, Player
 from deckgames.games.journey.cards.words import Voice, beside, person
 from deckgames.games.journey.effects import looming
 from deckgames.games.journey.effects.base import Act
-from deckgames.games.journey.effects.fighting import attack, duel, hurt, invade, overlord_strikes
+from deckgames.games.journey.effects.fighting import attack, duel, hurt, invade, invasions, overlord_strikes
 from deckgames.games.journey.effects.overlord import fight_overlord
-from deckgames.games.journey.play import NOBODY_FITS, JourneyPlay
+from deckgames.games.journey.play import NO_OVERLORD, JourneyPlay
 from deckgames.games.journey.state import OVERLORD, Seat, Tokens
 
 
@@ -33,7 +33,7 @@ class AttackPlayer(Act):
                 beside = queries.neighbour(t, attacker, self.defender)
                 defenders = [] if beside is None else [beside]
                 if beside is None:
-                    x.idle(NOBODY_FITS, attacker.no)
+                    x.idle(x.nobody_else, attacker.no)
             else:
                 defenders = await x.seats(self.defender, Topic.HARM, prompt="Attack whom?", boss=True)
             for defender in defenders:
@@ -77,7 +77,7 @@ class Duel(Act):
                 other = boss if t.coop else queries.neighbour(t, me, self.with_)  # JO-C.92
                 whom = "the Overlord" if other is OVERLORD else f"the player to your {self.with_}"
                 if other is None:
-                    x.idle(NOBODY_FITS, me.no)
+                    x.idle(NO_OVERLORD if t.coop else x.nobody_else, me.no)
                 elif not self.may or await confirm(me.no, "JO-13.3", Topic.AGREE, f"Duel {whom}?", x.card, self):
                     await duel(t, me, other)
             return
@@ -95,7 +95,7 @@ class Duel(Act):
             other = queries.neighbour(x.t, me, self.with_)
             whom = f"the player to your {self.with_}"
         if other is None:
-            x.idle(NOBODY_FITS)
+            x.idle(NO_OVERLORD if self.with_ == "overlord" else x.nobody_else)
             return None
         return None if self.may and not await confirm(me.no, "JO-13.3", Topic.AGREE, f"Duel {whom}?", x.card,
                                                       self) else other
@@ -136,7 +136,7 @@ class OverlordAttacks(Act):
     """Its strength against their defense."""
 
     says = "{overlord} attack {who}"
-    unless = (lambda x: x.t.overlord_active, "no Overlord is active")
+    unless = (lambda x: x.t.overlord_active, NO_OVERLORD)
     who: Player = "active"
 
     async def act(self, x: JourneyPlay) -> None:
@@ -171,10 +171,12 @@ class TriggerInvasion(Act):
     """Every invasion ability for that type, without a card moving."""
 
     says = "{me} trigger {type_:item=an item|enchantment=an enchantment|a {type_}} invasion"
-    unless = (lambda x: x.t.overlord_active, "no Overlord is active")
+    unless = (lambda x: x.t.overlord_active, NO_OVERLORD)
     type_: CardKind = Field(default="dragon", alias="type")
 
     async def act(self, x: JourneyPlay) -> None:
+        if not invasions(x.t, self.type_, Tokens()):
+            x.idle(f"the Overlord has no {self.type_} invasion")
         await invade(x.t, self.type_, Tokens(), None)
 
     def looms(self, x: JourneyPlay) -> int:

@@ -13,7 +13,7 @@ from deckgames.games.journey import operations
 from deckgames.games.journey.cards.amounts import Amount, PerQ, Player, amounts
 from deckgames.games.journey.cards.words import Voice, beside, counts, parted, person, power, quantity, whom
 from deckgames.games.journey.effects.base import Act
-from deckgames.games.journey.play import NOTHING, JourneyPlay
+from deckgames.games.journey.play import NO_OVERLORD, NOTHING, JourneyPlay
 from deckgames.games.journey.state import OVERLORD, Seat, Table
 
 Receiver = Literal["you", "active", "speaker", "another", "others", "each", "left", "right", "most_wounds",
@@ -41,7 +41,7 @@ class TakeCrystals(Act):
             if t.overlord_active:
                 operations.crystals(t, OVERLORD, x.number(self.n))
             else:
-                x.idle("no Overlord is active")
+                x.idle(NO_OVERLORD)
             return
         seats = await x.seats(self.who, Topic.PAY, prompt="Who takes the crystals?", friendly=True, boss=True, n=self.n)
         _changed(x, seats, [operations.crystals(t, seat, n) for seat, n in zip(seats, x.numbers(self.n, seats),
@@ -148,7 +148,7 @@ class GiveCrystals(Act):
                 if t.overlord_active:
                     _give(t, giver, OVERLORD, n)
                 else:
-                    x.idle("no Overlord is active")
+                    x.idle(NO_OVERLORD)
                 continue
             prompt = "Who gets the crystals?"
             receivers = [x.me] if self.to == "you" else await x.seats(self.to, Topic.PAY, None, prompt,
@@ -195,7 +195,7 @@ class StartCrystals(Act):
 
 def penniless(seat: Seat) -> str:
     """Why this player has nothing to lose ("": it has)."""
-    return "" if seat.crystals else "has no crystals"
+    return "" if seat.crystals else "no crystals"
 
 
 # ---- powers
@@ -237,7 +237,7 @@ class LosePower(Act):
     def _powerless(self, t: Table, seat: Seat) -> str:
         """Why this player has nothing to lose ("": it has)."""
         has = (self.attack is not None and seat.attack) or (self.defense is not None and seat.defense)
-        return "" if has else "has no such power"
+        return "" if has else "no such power"
 
     def looms(self, x: JourneyPlay) -> int:
         for me in x.meant(self.who)[0]:

@@ -16,7 +16,7 @@ from deckgames.games.journey.cards.words import Voice, parted, person, quantity,
 from deckgames.games.journey.effects import looming
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.effects.fighting import hurt
-from deckgames.games.journey.play import JourneyPlay, unit_mark
+from deckgames.games.journey.play import NOTHING, JourneyPlay, unit_mark
 from deckgames.games.journey.state import DIAL, OVERLORD, Seat, Table
 
 
@@ -145,13 +145,12 @@ class Heal(Act):
         counts = [0 if seat is OVERLORD else queries.wound_count(t, seat) for seat in seats]
         healed = [operations.heal(t, seat, n) for seat, n in zip(seats, x.numbers(self.n, seats, counts), strict=True)]
         if seats and not any(healed) and x.t.heard is not None:
-            x.idle(self._forbidden(x, [seat for seat, n in zip(seats, counts, strict=True) if n])
-                   or "there is no damage to heal")
-
-    def _forbidden(self, x: JourneyPlay, wounded: Sequence[Seat]) -> str:
-        """Which card lets none of these heal (JO-11.8)."""
-        bars = [constant.card for seat in wounded for constant in queries.constants(x.t, seat, NoHealing)]
-        return f"{spoken(bars[0])} allows no healing" if bars else ""
+            wounded = [seat for seat, n in zip(seats, counts, strict=True) if n]
+            barred = [(seat, bars[0]) for seat in wounded if (bars := queries.constants(x.t, seat, NoHealing))]
+            for seat, bar in barred:  # JO-11.8
+                x.idle(f"{spoken(bar.card)} allows no healing", None if seat is x.me else seat.no)
+            if not barred:
+                x.idle(NOTHING if wounded else "there is no damage to heal")
 
     def _boss(self, x: JourneyPlay) -> bool:
         """Whether the Overlord may heal: as a cost it must be able to in full (JO-CR.25)."""
@@ -159,7 +158,7 @@ class Heal(Act):
 
     def _unfit(self, x: JourneyPlay, seat: Seat) -> str:
         if x.paying and queries.healable(x.t, seat) < x.at_most(self.n, 1):
-            return "not enough wounds"
+            return "too few wounds"
         return unwounded(x.t, seat)
 
     def could(self, x: JourneyPlay) -> bool:
@@ -184,8 +183,8 @@ class Heal(Act):
 def unwounded(t: Table, seat: Seat) -> str:
     """Why this player has nothing to heal or to give ("": it has)."""
     if not queries.healable(t, seat):
-        return "has no damage"
-    return "cannot be healed" if queries.holds(t, seat, NoHealing) else ""
+        return "no damage"
+    return "a card that allows no healing" if queries.holds(t, seat, NoHealing) else ""
 
 
 async def _moved(t: Table, giver: Seat, shares: Sequence[tuple[Seat, int]]) -> None:

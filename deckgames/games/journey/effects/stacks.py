@@ -18,7 +18,7 @@ from deckgames.games.journey.cards.words import Voice, beside, card_words, perso
 from deckgames.games.journey.effects import overlord
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.effects.choosing import choose_cards, deep_stacks, discard_all, turn_over, turn_stacks
-from deckgames.games.journey.play import NOBODY_FITS, JourneyPlay
+from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.state import OVERLORD, Seat, Table
 
 Ends = Literal["top", "any"]
@@ -29,7 +29,6 @@ Pick = Literal["all", "one", "up_to"]
 class _Chosen(Act):
     """A verb that takes a card of a kind: its top card, or any."""
 
-    refusal: ClassVar[str] = "no card for it"
     kind: Kind
     which: Ends = "any"
     never: ClassVar[tuple[Never, ...]] = (
@@ -55,7 +54,7 @@ class _Chosen(Act):
 
     def unfit(self, seat: Seat) -> str:
         """Why it can take none of a player's ("": it can)."""
-        return "" if self.movable(seat) else self.refusal
+        return "" if self.movable(seat) else none_to_spare(self.kind)
 
     @property
     def sign(self) -> str:
@@ -85,7 +84,7 @@ class DiscardCard(_Chosen):
             gone += [(seat, card) for card in await choose_cards(x, seat, self.kind, self.which, self.n, self.icon,
                                                                  "Discard which card?")]
         if seats and not gone:
-            x.idle("no card can be discarded")
+            x.idle(none_to_spare(self.kind))
         await discard_all(x, gone)
 
     def could(self, x: JourneyPlay) -> bool:
@@ -118,7 +117,7 @@ class GiveCard(_Chosen):
             for _ in range(self.n):
                 card = await x.choose_card(giver, self.movable(giver), Topic.GIVE, "Give which card?")
                 if card is None:
-                    x.idle("no card can be given", giver.no)
+                    x.idle(none_to_spare(self.kind), giver.no)
                     break
                 receivers = [x.me] if self.to == "you" else await x.seats(self.to, Topic.GIVE, None, "Give it to whom?",
                                                                                boss=True)
@@ -149,7 +148,6 @@ class GiveCard(_Chosen):
 class StealCard(_Chosen):
     """You choose the player, and the card where any will do; it goes to your stack."""
 
-    refusal = "no card to spare"
     giver: Literal["another", "left", "right"] = Field(default="another", alias="from")
 
     @classmethod
@@ -167,7 +165,7 @@ class StealCard(_Chosen):
                 x.t.tell("steals-card", x.me.no, (card,), other=seat.no)
                 operations.move(x.t, seat, x.me, card)
             else:
-                x.idle("there is no such card to spare", seat.no)
+                x.idle(none_to_spare(self.kind), seat.no)
 
     def could(self, x: JourneyPlay) -> bool:
         return x.anybody(self.giver, self.unfit, boss=True)
@@ -186,7 +184,7 @@ class PassTops(Act):
     async def run(self, x: JourneyPlay) -> None:
         t = x.t
         if len(t.seats) < 2:
-            x.idle(NOBODY_FITS)
+            x.idle(x.nobody_else)
             return
         step = 1 if self.to == "left" else -1
         moves = [(giver, t.seats[(giver.no + step) % len(t.seats)], giver.stack(STACK_OF[kind])[-1])
@@ -381,7 +379,12 @@ def lacking_card(me: Seat, kind: str) -> str:
     """Why a player has no such card to spare."""
     if kind in STACK_OF and kind not in ("monster", "dragon"):
         return f"last {kind}"
-    return "no card can go" if kind == "any" else f"no {'item or enchantment' if kind == 'magic' else kind} can go"
+    return none_to_spare(kind)
+
+
+def none_to_spare(kind: str) -> str:
+    """ "no monster to spare"."""
+    return f"no {({'any': 'card', 'magic': 'item or enchantment'}).get(kind, kind)} to spare"
 
 
 def bury_this(t: Table, me: Seat, card: Card[StackSpec]) -> None:

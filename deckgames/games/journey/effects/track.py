@@ -18,7 +18,7 @@ from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.effects.fighting import fall_off
 from deckgames.games.journey.effects.journeys import journey
 from deckgames.games.journey.effects.stacks import lacking_card
-from deckgames.games.journey.play import JourneyPlay, where
+from deckgames.games.journey.play import NO_OVERLORD, JourneyPlay, where
 from deckgames.games.journey.state import NO_SLOT
 
 NOT = Mark("not", "do not journey", Topic.END)
@@ -60,13 +60,14 @@ class SwapCards(Act):
         if self.b == "graveyard":
             card = await x.choose_card(x.me, found, Topic.SWAP, "Swap which card with the graveyard?", "JO-3.13")
             assert card is not None
-            t.tell("swapped", x.me.no, (card, operations.swap_with_graveyard(t, card)))
+            t.tell("swapped", x.me.no, (card, operations.swap_with_graveyard(t, card)),
+                   note=" of the graveyard")
         else:
             first, second = found if len(found) == 2 else await pick(
                 x.me.no, "JO-3.13", Topic.SWAP, "Swap which two cards?", found, 2, 2, why=partial(where, t, found),
                 source=x.card)
             operations.swap_on_track(t, first, second)
-            t.tell("swapped", x.me.no, (first, second))
+            t.tell("swapped", x.me.no, (first, second), note=" on the track")
 
 
 PLACES = {"graveyard": "to the graveyard", "overlord": "to a card on the Overlord"}
@@ -190,7 +191,7 @@ class CardToOverlord(Act):
     def why_not(self, x: JourneyPlay) -> str:
         t = x.t
         if not t.overlord_active:
-            return "no Overlord is active"
+            return NO_OVERLORD
         if self.giver == "invader":
             fits = x.invader in t.graveyard and self.kind in (None, x.invader.spec.kind)
             return "" if fits else "no such card invades"

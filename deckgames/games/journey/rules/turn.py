@@ -56,7 +56,6 @@ async def main(t: Table) -> None:
         chosen: Any = await choose(me.no, "JO-4.6", Topic.ACT, "More actions?", [*actions, END],
                                    partial(explain, t, me))
         if chosen is END:
-            t.tell("ends-turn", me.no)
             t.phase = "clean_up"
             return
         await use(t, me, chosen)
@@ -91,7 +90,7 @@ async def _main_action(t: Table, me: Seat, way: Any) -> None:
     if isinstance(way, Card):
         slot = t.track.index(way)
         price = queries.price(t, me, slot)
-        t.tell("journeys", me.no, (way,), n=price, note=f"slot {slot}, {said_price(price)}")
+        t.tell("journeys", me.no, (way,), n=price, note=f"{way.spec.kind} on slot {slot}, {said_price(price)}")
         operations.crystals(t, me, -price, "")
         await settle(t)
         await journey(t, me, way, slot)

@@ -237,8 +237,9 @@ def _told_pair(board: Board, way: Pair) -> str:
     ahead = way.both[-1].ahead
     told = [_changes(board, seat.no, board.ahead, paid(ahead)) for seat in (board.shown, *board.others)]
     kinds = {combo.kind for combo in settled(board.view).seats[board.shown.no].combos}
-    beside = ", beside what you have" if any(way.of(kind) is not None for kind in kinds) else ""
-    given = f"{_gets(board, way)} for now{beside}"
+    given = _gets(board, way)
+    beside = "costs" not in given and any(way.of(kind) is not None for kind in kinds)
+    given += f" for now{', beside what you have' * beside}"
     return "; ".join(filter(None, [given, *told, _drawing(board, ahead)]))
 
 
