@@ -66,8 +66,8 @@ class Sentence:
     `{s}` and `{v}` are the s of "3 cards" and "1 card comes", `{each}` says of a number that it is that of each card,
     and what has a number and does not say so is never told of several events at once.
 
-    What has no text is told to screens only. `hidden` is what everybody else reads, `bare` what who may know it reads where the event names no card ("": nothing)
-    and `own` what is read where the other seat is the own one.
+    What has no text is told to screens only. `hidden` is what everybody else reads, `bare` what who may know it reads
+    where the event names no card ("": nothing) and `own` what is read where the other seat is the own one.
 
     `weight` says how much it matters in a recap: 0 never, 1 normal, 2 touches the `other` seat first of all. A `deed`
     is always what a seat has answered, wherever it stands among what an answer brings: its own recap leaves it out.

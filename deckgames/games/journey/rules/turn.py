@@ -90,7 +90,7 @@ async def _main_action(t: Table, me: Seat, way: Any) -> None:
     if isinstance(way, Card):
         slot = t.track.index(way)
         price = queries.price(t, me, slot)
-        t.tell("journeys", me.no, (way,), n=price, note=f"{way.spec.kind} on slot {slot}, {said_price(price)}")
+        t.tell("journeys", me.no, (way,), n=price, note=f"slot {slot}, {said_price(price)}")
         operations.crystals(t, me, -price, "")
         await settle(t)
         await journey(t, me, way, slot)

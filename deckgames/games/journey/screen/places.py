@@ -158,7 +158,7 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
         return [Group(label, main, bare), Group(stats[0], (power, *others, *verdict, rewards), None, (power, *keyed))]
     others = tuple([item for item in rest if item not in keyed])
     return [Group(label, main, bare), Group(stats[0], (*own[0], *verdict, *keyed, rewards, *others)),
-            Group(stats[1], (*own[1], *_invasions(board)))]
+            Group(stats[1], (*own[1], *_invasions(board)), brief=(*own[1], *_later_invasions(board, w - 2 - _LABEL)))]
 
 
 def _alone(board: Board, part: Part) -> bool:
@@ -185,15 +185,30 @@ def _lies(board: Board) -> list[Item]:
 
 def _invasions(board: Board) -> tuple[Item, ...]:
     """`monster falls: each player takes 1 damage.`, that of slot 0 in another ink."""
-    view, found = board.view, list[Item]()
+    now = prospects.invasion(board.view)
+    return tuple([Item(_invades(board, ability, "warn" if ability in now else "rule"))
+                  for ability in _abilities(board)])
+
+
+def _later_invasions(board: Board, room: int) -> tuple[Item, ...]:
+    """Those that are not of slot 0, which the track says, each in a line if it has room."""
+    now = prospects.invasion(board.view)
+    found = [_invades(board, ability, "rule") for ability in _abilities(board) if ability not in now]
+    return tuple([Item(line if spans_width(line) <= room else (
+        (line[0][0].replace(" falls", ""), "kind"), (line[1][0].removesuffix("."), "rule"))) for line in found])
+
+
+def _abilities(board: Board) -> list[Invasion]:
+    view = board.view
     if view.overlord is None or not view.overlord_active:
-        return ()
-    for ability in (view.overlay or view.overlord).spec.invasion.abilities:
-        if isinstance(ability, Invasion):
-            said = ability.said(Voice(seats=len(board.seats))).partition(": ")[2]
-            ink = "warn" if ability in prospects.invasion(view) else "rule"
-            found.append(Item(((f"{ability.card} falls: ", "kind"), (f"{said}.", ink))))
-    return tuple(found)
+        return []
+    abilities = (view.overlay or view.overlord).spec.invasion.abilities
+    return [ability for ability in abilities if isinstance(ability, Invasion)]
+
+
+def _invades(board: Board, ability: Invasion, ink: str) -> Line:
+    said = ability.said(Voice(seats=len(board.seats))).partition(": ")[2]
+    return (f"{ability.card} falls: ", "kind"), (f"{said}.", ink)
 
 
 def _own_rewards(board: Board, card: Card) -> list[Item]:

@@ -35,12 +35,22 @@ MORE: Line = ((f" {signs.MORE}", "muted"),)
 
 
 def cut(line: Line, room: int, before: str = " ") -> Line:
-    """The line in at most so many cells; what is cut ends behind a word with `…`."""
+    """The line in at most so many cells; what is cut ends behind a word with `…`, and not where a list would begin."""
     if spans_width(line) <= room:
         return line
     lines = wrap(line, room - 1 - len(before))
-    ink = lines[0][-1][1] if lines and lines[0] else "rule"
-    return (*(lines[0] if lines else ()), (f"{before}{signs.MORE}", ink)) if room > 1 else ()
+    kept = _without_colon(lines[0]) if lines else ()
+    ink = kept[-1][1] if kept else "rule"
+    return (*kept, (f"{before}{signs.MORE}", ink)) if room > 1 else ()
+
+
+def _without_colon(line: Line) -> Line:
+    """Without what introduces more: `3 rewards left` of `3 rewards left, each:`."""
+    text, ink = line[-1]
+    if len(line) < 2 or not text.endswith(":"):
+        return line
+    text = " ".join(text.split(" ")[:-1]).rstrip(",")
+    return (*line[:-1], (text, ink)) if text.strip() else line[:-1]
 
 
 def as_many(parts: Sequence[Line], room: int) -> Line:
