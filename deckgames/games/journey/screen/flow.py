@@ -141,7 +141,7 @@ def _window(lines: list[list[Piece]], rows: int, room: int, cursor: int) -> list
         least = _REASON if more.spans[:1] and more.spans[0][1] == "blocked" else _LEAST
         if not more.goes_on and room - x > max(least, word):
             shown[-1].append(replace(more, spans=cut(more.spans, room - x), x=x, y=last.y))
-        elif not more.goes_on:
+        elif not more.goes_on and x - _GAP < room:
             shown[-1].append(Piece(((signs.MORE, "rule"),), min(x - 1, room - 1), last.y))
         else:
             shown[-1][-1] = replace(last, spans=cut((*last.spans, (" ", "plain"), *more.spans), room - last.x))

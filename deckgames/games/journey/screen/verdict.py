@@ -11,6 +11,7 @@ from deckgames.engine.spelling import whole_number
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.facts import prospects
+from deckgames.games.journey.lexicon import WOUNDS
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.details import duel, fight_now, in_combat
 from deckgames.games.journey.screen.worded import named
@@ -27,7 +28,8 @@ _OFTEN = 6
 
 
 def fight_said(board: Board, option: Option | None, found: Forecast) -> list[Line]:
-    """`You win, 6 of 3.` `It strikes 2, you stop 1: 1 wound.` or why it is lost, and what would win it."""
+    """`You win, 6 of 3.` `It strikes with 2, you stop 1.` or why it is lost, and what would win it; the wounds where
+    they are not all that one comes to."""
     met, begun = fought(found), begun_by(option)
     said = _said(board, begun, found) if met is None else _verdict(board, begun, met[0])
     adds = bool(begun and said) and said[0][0].startswith("you ") and _adds(board, begun)
@@ -40,7 +42,9 @@ def fight_said(board: Board, option: Option | None, found: Forecast) -> list[Lin
             return [(*said, (", unhurt", "good"))]
         strikes = f"it strikes{' everybody' * now.everybody}{' twice' * (now.times > 1)} with {now.strength}"
         stops = f", you stop {stopped}" if (stopped := min(now.defense, now.strength)) else ""
-        return [said, ((strikes + stops, "text"), (f": {plural(blow, 'wound')}" if blow else "", "harm"))]
+        change = found.of(WOUNDS, board.asked.seat)
+        told = not blow or (change is not None and change.sure and change.after - change.before == blow)
+        return [said, ((strikes + stops, "text"), ("" if told else f": {plural(blow, 'wound')}", "harm"))]
     return [said, ((f"it strikes for {plural(blow, 'wound')}", "text"),)] if blow else [said]
 
 
