@@ -194,7 +194,7 @@ def standing(v: Table, me: Seat) -> str:
     if not v.coop:
         return plural(queries.standing(v, me), "point")
     parts = [f"{me.challenges_won} of {plural(me.challenges, 'challenge')} won"] if me.challenges else []
-    parts += [f"{word} {n}" for word, n in (("dealt", me.dealt), ("brought", me.brought), ("healed", me.healed)) if n]
+    parts += [f"{word} {n}" for word, n in (("dealt", me.dealt), ("taken", me.brought), ("healed", me.healed)) if n]
     return ", ".join(parts) or "no challenge yet"
 
 

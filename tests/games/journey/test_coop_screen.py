@@ -150,7 +150,7 @@ def test_the_end_says_how_and_what_each_player_did(size: tuple[int, int]) -> Non
     for s, word, rule in ((won(), "WON", "JO-C.102"), (lost(), "LOST", "JO-C.101")):
         drawn = lines(scene(s, size), "scores")
         assert word in drawn[1] and rule in drawn[1]
-        assert drawn[2].split() == ["challenges", "dealt", "brought", "healed", "points"]
+        assert drawn[2].split() == ["challenges", "dealt", "taken", "healed", "points"]
         assert drawn[3].split()[2:4] == ["1/1", "16" if word == "WON" else "0"]
 
 
@@ -168,7 +168,7 @@ def test_the_results_name_the_company_and_the_rule(chance: Random) -> None:
         said = [*outcome.lines(session)]
         assert said[0].endswith(f"[{session.match.state.cause}]") and "dial" in said[0] and "pool" in said[0]
         first = said[1 + len(session.result().marks)]
-        assert all(word in first for word in ("challenges", "dealt", "brought", "healed"))
+        assert all(word in first for word in ("challenges", "dealt", "taken", "healed"))
         assert session.result().history == () and session.result().tie() is None
 
 

@@ -20,10 +20,10 @@ Receiver = Literal["you", "active", "speaker", "another", "others", "each", "lef
                    "lowest_defense", "highest_defense", "overlord"]
 
 
-def _changed(x: JourneyPlay, seats: Sequence[Seat], changes: Sequence[int]) -> None:
-    """Tells if no crystals have come or gone."""
+def _changed(x: JourneyPlay, seats: Sequence[Seat], changes: Sequence[int], why: str = "no crystals are left") -> None:
+    """Tells if no crystals have come or gone, and `why`."""
     if seats and not any(changes):
-        x.idle("there are no crystals for it")
+        x.idle(why)
 
 
 class TakeCrystals(Act):
@@ -44,8 +44,8 @@ class TakeCrystals(Act):
                 x.idle(NO_OVERLORD)
             return
         seats = await x.seats(self.who, Topic.PAY, prompt="Who takes the crystals?", friendly=True, boss=True, n=self.n)
-        _changed(x, seats, [operations.crystals(t, seat, n) for seat, n in zip(seats, x.numbers(self.n, seats),
-                                                                               strict=True)])
+        taken = [operations.crystals(t, seat, n) for seat, n in zip(seats, x.numbers(self.n, seats), strict=True)]
+        _changed(x, seats, taken, NOTHING)
 
     def could(self, x: JourneyPlay) -> bool:
         return x.t.overlord_active if self.who == "overlord" else x.meets(self.who, boss=True, friendly=True)
@@ -142,7 +142,7 @@ class GiveCrystals(Act):
         for giver, most in zip(givers, wanted, strict=True):
             n = min(most, giver.crystals)
             if not n:
-                x.idle("there are no crystals for it", giver.no if len(givers) > 1 else None)
+                x.idle("no crystals are left", giver.no if len(givers) > 1 else None)
                 continue
             if self.to == "overlord":
                 if t.overlord_active:

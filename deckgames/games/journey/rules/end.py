@@ -112,7 +112,7 @@ def stands(t: Table) -> str:
 def _company(t: Table) -> Result:
     """JO-17.8, JO-I.14: all have won or lost together; points are a boast."""
     places = [Place(me.no, 1 if t.won else 2, queries.points(t, me), {}, {
-        "challenges": me.challenges, "won": me.challenges_won, "dealt": me.dealt, "brought": me.brought,
+        "challenges": me.challenges, "won": me.challenges_won, "dealt": me.dealt, "taken": me.brought,
         "healed": me.healed}) for me in t.seats]
     marks = tuple([Event("lacked", note=said) for said in lacked(t)])
     reason = f"{'; '.join(t.reasons)} (dial {t.hp}, pool {t.pool} of {t.threshold}, round {t.round})"

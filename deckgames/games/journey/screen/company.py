@@ -227,14 +227,14 @@ def deeds(seat: Seat) -> list[Line]:
         found.append(((f"{seat.challenges_won} of {plural(seat.challenges, 'challenge')} won", "glory"),))
     found += [((said, ink),) for said, n, ink in (
         (f"{seat.dealt} off the dial", seat.dealt, "might"),
-        (f"{plural(seat.brought, 'wound')} brought", seat.brought, "harm"),
+        (f"{plural(seat.brought, 'wound')} taken", seat.brought, "harm"),
         (f"{seat.healed} healed", seat.healed, "life")) if n]
     return [(("so far ", "muted"), *found[0]), *found[1:]] if found else []
 
 
 # ---- the end
 
-COLUMNS = ("challenges", "dealt", "brought", "healed", "points")
+COLUMNS = ("challenges", "dealt", "taken", "healed", "points")
 _FIRST, _CELL = 11, 9
 
 
