@@ -193,7 +193,7 @@ def test_a_hit_that_is_watched_with_an_effect_is_not_its_work() -> None:
     story = (Event("grants", 0, (card,), note="effect"), Event("heals", 0, (card,), 2, 0),
              Event("hits", 0, n=3, other=1, note="no wall"))
     line = spans_text(LAYOUT.coming(replace(shown, story=story, step=0)))
-    assert line.endswith("gains 2 lives. ▲ Ann hits ● Bob for 3: no wall")
+    assert line.endswith("gains 2 lives. ▲ Ann hits ● Bob for 3: no wall.")
 
 
 # ---- the end condition: printed numbers add up

@@ -191,11 +191,14 @@ def _invasions(board: Board) -> tuple[Item, ...]:
 
 
 def _later_invasions(board: Board, room: int) -> tuple[Item, ...]:
-    """Those that are not of slot 0, which the track says, each in a line if it has room."""
-    now = prospects.invasion(board.view)
-    found = [_invades(board, ability, "rule") for ability in _abilities(board) if ability not in now]
-    return tuple([Item(line if spans_width(line) <= room else (
-        (line[0][0].replace(" falls", ""), "kind"), (line[1][0].removesuffix("."), "rule"))) for line in found])
+    """Those that are not of slot 0, which the track says; a little shorter where they fit a line only so."""
+    now, found = prospects.invasion(board.view), list[Item]()
+    for ability in _abilities(board):
+        line = _invades(board, ability, "rule")
+        short: Line = ((f"{ability.card}: ", "kind"), (line[1][0].removesuffix("."), "rule"))
+        if ability not in now:
+            found.append(Item(short if spans_width(short) <= room < spans_width(line) else line))
+    return tuple(found)
 
 
 def _abilities(board: Board) -> list[Invasion]:

@@ -29,7 +29,7 @@ def watchable(events: Sequence[Event]) -> bool:
 
 
 def coming(board: Board) -> Line:
-    """What happens in this step, a sentence a card: "Ann’s Clerk: Bea’s attack of 9 gets −2, Ann draws 1 card"."""
+    """What happens in this step, a sentence a card: "Ann’s Clerk: Bea’s attack of 9 gets −2, Ann draws 1 card."."""
     names = [look.name for look in board.scene.seats]
     told: list[list[Span]] = [[]]
     head, untold = list[Span](), frozenset[str]()
@@ -48,5 +48,5 @@ def coming(board: Board) -> Line:
         elif sentence.weight:
             head = []
             told.append([(line[0][0][:1].upper() + line[0][0][1:], *line[0][1:]), *line[1:]])
-    whole = [span for line in filter(None, told) for span in ((". ", "text", -1), *line)]
+    whole = [span for line in filter(None, told) for span in ((" ", "text", -1), *line, (".", "text", -1))]
     return inked(whole[1:], board.scene.seats)

@@ -87,8 +87,8 @@ def ink_of(kind: str) -> str:
 
 
 def amount(one: Combo | Hit, marks: bool = True) -> str:
-    """ "8", "8 flies", "10 pierces 1", "6 stops fliers"."""
-    return f"{one.points} {', '.join(queries.abilities(one) if marks else ())}".strip()
+    """ "8", "8 flies", "10 pierces 1", "6 stops fliers"; what has no points can do nothing."""
+    return f"{one.points} {', '.join(queries.abilities(one) if marks and one.points else ())}".strip()
 
 
 def amounts(combos: Sequence[Combo], room: int) -> str:
