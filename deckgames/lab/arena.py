@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from copy import copy
 from dataclasses import field
 from functools import cache
 from pathlib import Path
@@ -11,10 +12,10 @@ from time import process_time
 from typing import Any
 
 from deckgames import bots
-from deckgames.bots.brain import brain_of, thoughts
+from deckgames.bots.brain import brain_of
 from deckgames.engine.cards import Pack
 from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Decision, Raw
+from deckgames.engine.decisions import Decision, Pick, Raw
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match, Player, RandomPlayer, SeatHandle
 from deckgames.engine.rng import Rng, mix
@@ -23,8 +24,6 @@ from deckgames.games import load
 
 Tally = tuple[dict[str, int], dict[str, int]]
 """How often faces were on offer to a seat and taken by it."""
-TRIES = 60
-"""Number of random answers tried for one that does not take the barred card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,16 +120,20 @@ class Barred:
         self.player, self.game, self.watch, self.match, self.face = player, game, watch, match, face
 
     def decide(self, handle: SeatHandle) -> Raw:
-        """The player's answer; if that takes the face, the best or else any that does not."""
+        """The player's answer; if that takes the face, the best one to the question as it would be without it."""
         raw = self.player.decide(handle)
-        decision = handle.decision
-        if not self.takes(decision, raw):
+        if not self.takes(handle.decision, raw):
             return raw
         world = handle.imagine(mix(handle.number))
-        ranked = thoughts(brain_of(self.game), world, handle.seat)
-        rng = Rng.fresh(mix(handle.number) ^ handle.seat)
-        drawn = (decision.random(rng) for _ in range(TRIES))
-        return next((other for group in (ranked, drawn) for other in group if not self.takes(decision, other)), raw)
+        asked: Any = copy(world.question(handle.seat))
+        others = [i for i in range(len(asked.items)) if not self.takes(asked, i)]
+        if len(others) < (asked.lo if isinstance(asked, Pick) else 1):
+            return raw
+        asked.items = [asked.items[i] for i in others]
+        if isinstance(asked, Pick):
+            asked.hi = min(asked.hi, len(others))
+        best = brain_of(self.game).rank(world.state, asked)[0]
+        return tuple([others[i] for i in best]) if isinstance(best, tuple) else others[best]
 
     def takes(self, decision: Decision[Any], raw: Raw) -> bool:
         return self.face in self.watch.taken(self.match.state, decision, raw)
