@@ -88,7 +88,7 @@ def _few(terms: Sequence[Term], rows: int) -> list[Term]:
 
 
 def _both(board: Board, canvas: Canvas, me: Seat, rows: int) -> int:
-    """Both sides with their sums; the row below them."""
+    """Both sides, each sum with its parts below it; the row below them."""
     title, sides = details.sides(board)
     w, foe = canvas.w, prospects.foe(board.view)
     number, there, at = w * 3 // 8, w * 3 // 8 + 12, w * 3 // 4
@@ -105,15 +105,6 @@ def _both(board: Board, canvas: Canvas, me: Seat, rows: int) -> int:
         canvas.put(0, 0, signs.CURSOR, "cursor")
     y = 2
     for side in sides:
-        left, right = _parts(board, me, side, rows)
-        for nth in range(max(len(left), len(right))):
-            for parts, x, end in ((left, 2, number), (right, there, at)):
-                if nth < len(parts):
-                    term = parts[nth]
-                    canvas.spans(x, y, cut(((term.source, "muted"),), end - x - 3))
-                    n = f"{term.n:+}" if nth else str(term.n)
-                    canvas.right(end, y, ((n.replace("-", signs.MINUS), "text"),))
-            y += 1
         canvas.put(2, y, side.left.upper(), "might")
         canvas.right(number, y, ((str(total(side.mine)), "name"),))
         canvas.put(number + 1, y, f"━ {side.meets} ━", "muted")
@@ -122,6 +113,15 @@ def _both(board: Board, canvas: Canvas, me: Seat, rows: int) -> int:
         comes = next((form for form in side.comes if len(form) <= w - at - 3), side.comes[-1])
         canvas.spans(at + 2, y, cut(((comes, side.ink),), w - at - 3))
         y += 1
+        left, right = _parts(board, me, side, rows)
+        for nth in range(max(len(left), len(right))):
+            for parts, x, end in ((left, 4, number), (right, there + 2, at)):
+                if nth < len(parts):
+                    term = parts[nth]
+                    canvas.spans(x, y, cut(((term.source, "muted"),), end - x - 3))
+                    n = f"{term.n:+}" if nth else str(term.n)
+                    canvas.right(end, y, ((n.replace("-", signs.MINUS), "text"),))
+            y += 1
     return y
 
 
