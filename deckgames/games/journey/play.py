@@ -153,7 +153,7 @@ class JourneyPlay:
             return [] if other is None else [other]
         found, one = self.meant(who, boss, friendly)
         if not found:
-            self.idle(self._none_meant(who))
+            self.idle(self._none_meant(who, friendly))
         if one and len(found) > 1:
             chooser = self.me if who == "most_wounds" else queries.speaker(self.t)
             marks = [SEAT[seat.no] for seat in found]
@@ -221,13 +221,14 @@ class JourneyPlay:
         """Why there is no other player to reach."""
         return "there is no other player" if len(self.t.seats) == 1 else "no other player can be reached"
 
-    def _none_meant(self, who: str) -> str:
+    def _none_meant(self, who: str, friendly: bool) -> str:
         """Why a word means no player."""
         if who == "most_wounds":
             return "nobody has damage"
         if who == "overlord":
             return NO_OVERLORD
-        return "nothing of this can befall the Overlord" if self.others() == [OVERLORD] else self.nobody_else
+        overlord = who == "others" and not friendly and self.faces_overlord
+        return "nothing of this can befall the Overlord" if overlord else self.nobody_else
 
     def _nobody_fits(self, fits: Callable[[Seat], str] | None) -> None:
         """Tells why no other player can be chosen: what all of them lack, else of each."""

@@ -103,7 +103,7 @@ def card_now(card: CardNow) -> str:
              *(["used"] if card.used else [])]
     if printed.artefact:
         named = " ".join(word for word in (rank, trade) if word)
-        said = f"{printed.code} {'as ' + named if named else 'open'}"
+        said = f"{printed.code} {'as ' + named if named else 'joker'}"
     else:
         said = f"{suit}{rank} {trade}" + (f" (printed {printed.code})" if card.changed else "")
     return said + (f" ({', '.join(notes)})" if notes else "")
