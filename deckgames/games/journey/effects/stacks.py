@@ -352,6 +352,11 @@ class SwapTop(Act):
             return
         operations.swap_with_track(t, x.me, mine, card)
 
+    def why_not(self, x: JourneyPlay) -> str:
+        if self.could(x):
+            return ""
+        return x.nobody_else if self.with_ == "another" else f"no {self.kind} on the track"
+
     def could(self, x: JourneyPlay) -> bool:
         if self.with_ == "another":
             return x.can_reach()

@@ -202,7 +202,7 @@ class If(Act):
     async def run(self, x: JourneyPlay) -> None:
         effects = self.then if self.holds(x) else self.otherwise
         if not effects:
-            x.idle("its condition is not met")
+            x.idle(self._now(self.holds(x)))
         await do(x, effects)
 
     def holds(self, x: JourneyPlay) -> bool:
@@ -231,6 +231,11 @@ class If(Act):
             first += f", otherwise {joined(otherwise, voice)}"
             own += f", otherwise {behind_may(otherwise, voice)}"
         return [replace(deed(first, own), apart=True)]
+
+    def _now(self, holds: bool) -> str:
+        """How the test stands: "there are fewer than 8 crystals"."""
+        are = "there is" if holds and self.n == 1 else "there are"
+        return self._test(None, holds).rstrip(",").replace("you have", are)
 
     def _test(self, voice: Voice | None, holds: bool) -> str:
         """The condition, or that it does not hold."""

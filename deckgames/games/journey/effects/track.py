@@ -81,7 +81,12 @@ class JourneyNow(Act):
     end_turn: bool = True
 
     def why_not(self, x: JourneyPlay) -> str:
-        return "" if self._cards(x) else "no journey is possible there"
+        if self._cards(x):
+            return ""
+        if self.place == "overlord" and not x.t.overlord_cards:
+            return "no card lies on the Overlord"
+        empty = self.place == "graveyard" and not x.t.graveyard
+        return "the graveyard is empty" if empty else "no journey is possible there"
 
     async def act(self, x: JourneyPlay) -> None:
         t, found = x.t, self._cards(x)
