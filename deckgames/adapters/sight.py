@@ -200,12 +200,9 @@ class Sight:
 
     def _tell_table(self, state: Any, viewer: int, at: list[int], values: list[float]) -> None:
         game, n = self.game, self.seats
-        at.append(self._at_seat + viewer)
-        values.append(1)
-        at.append(self._at_round)
-        values.append(game.round(state))
-        at.append(self._at_phase + self._phases.get(state.phase, len(self._phases)))
-        values.append(1)
+        at += (self._at_seat + viewer, self._at_round,
+               self._at_phase + self._phases.get(state.phase, len(self._phases)))
+        values += (1, game.round(state), 1)
         scores = game.scores(state)
         at += range(self._at_scores, self._at_scores + n)
         values += [*scores[viewer:], *scores[:viewer]]

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Allocate, Decision, Option, Raw, Topic
+from deckgames.engine.decisions import Allocate, Decision, Raw, Topic
 from deckgames.engine.effects import iter_tree, plural
 from deckgames.engine.sittings import Macro, Sittings, play_all
 from deckgames.engine.watch import Watch, card_face
@@ -117,12 +117,12 @@ class RingSittings(Sittings[Table]):
         if view.phase == "sitting" and me.hand:
             cards = f"{plural(len(me.hand), 'card')} unplayed"
             return f"{me.skill} Skill, {cards}" if me.skill else cards
-        if view.phase == "buy" and any(o.oid.startswith(PURCHASES) for o in allowed(decision)):
+        if view.phase == "buy" and any(o.oid.startswith(PURCHASES) for o in decision.allowed()):
             return f"{me.skill} Skill"
         return ""
 
     def macros(self, view: Table, decision: Decision[object]) -> Mapping[str, Macro]:
-        options = allowed(decision)
+        options = decision.allowed()
         mine = view.phase == "sitting" and view.viewer == decision.seat
         if not mine or all(o.oid != "end" for o in options):
             return {}
@@ -149,7 +149,7 @@ class RingSittings(Sittings[Table]):
         """CR-5.1: who can beat nothing, has no card face down and no promise for who loses, fights nothing. CR-5.5:
         Failure that can turn no fight, also with all that others still send, goes to the leader."""
         if not isinstance(decision, Allocate):
-            me, ids = view.seats[decision.seat], [option.oid for option in allowed(decision)]
+            me, ids = view.seats[decision.seat], [option.oid for option in decision.allowed()]
             hopes = me.face_down or beaten(view, me) or any(rider.effect.verb == "on_lose" for rider in me.riders)
             return None if view.phase != "targets" or "none" not in ids or hopes else ids.index("none")
         later = view.order[view.turn + 1:]
@@ -164,15 +164,10 @@ class RingSittings(Sittings[Table]):
         if view.phase != "targets" or decision.kind != "choose":
             return super().proposal(view, decision)
         best = beaten(view, view.seats[decision.seat])
-        options = allowed(decision)
+        options = decision.allowed()
         at = {o.card: raw for raw, o in enumerate(options)}
         nothing = next((raw for raw, o in enumerate(options) if o.oid == "none"), None)
         return next((at[card] for card in reversed(best) if card in at), nothing)
-
-
-def allowed(decision: Decision[object]) -> list[Option]:
-    """The options that may be chosen, in the order of their raw answers."""
-    return [option for option in decision.options() if option.blocked is None]
 
 
 def bought(t: Table, item: object) -> str | None:

@@ -14,15 +14,14 @@ class HookPlay:
     the enemy inside `target` and `each_enemy`. `attacker` is set while an `attacked` list is done, `shielded` by a
     `block` in it. `rule` is where `may` and `choose_one` are asked by: of a card that is played, what may be chosen."""
 
-    __slots__ = ("attacker", "card", "me", "rule", "shielded", "subject", "t")
+    __slots__ = ("asked", "attacker", "card", "me", "rule", "shielded", "subject", "t")
     variant = shared.RulesVariant(idle_refused=True, pays_unasked=True)
 
     def __init__(self, t: Table, me: Seat, card: HookCard, subject: Seat | None = None, attacker: Seat | None = None,
                  rule: str = "HK-R.21") -> None:
         self.t, self.me, self.card, self.rule = t, me, card, rule
         self.subject = me if subject is None else subject
-        self.attacker = attacker
-        self.shielded = False
+        self.asked, self.attacker, self.shielded = me.no, attacker, False
 
     def at(self, subject: Seat) -> "HookPlay":
         """The same effects reaching somebody else."""
@@ -31,11 +30,6 @@ class HookPlay:
     def at_once(self, effects: Sequence[shared.Effect[Any]]) -> None:
         """Does a trigger's list, which asks nothing."""
         shared.at_once(effects, self)
-
-    @property
-    def asked(self) -> int:
-        """Who answers what the card asks."""
-        return self.me.no
 
     @property
     def source(self) -> HookCard:

@@ -51,7 +51,7 @@ def playable(view: Table, decision: Decision[object]) -> list[Option]:
     if decision.about is not Topic.ACT:
         return []
     hand = view.seats[decision.seat].hand
-    found = [option for option in decision.options() if option.blocked is None and option.card in hand]
+    found = [option for option in decision.allowed() if option.card in hand]
     return sorted(found, key=lambda option: -_brings(option.card, "action"))
 
 

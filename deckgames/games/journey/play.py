@@ -34,13 +34,13 @@ class JourneyPlay:
     `removed` the card that has left the game.
     """
 
-    __slots__ = ("card", "invader", "kind", "me", "paying", "removed", "rule", "t", "token", "told")
+    __slots__ = ("asked", "card", "invader", "kind", "me", "paying", "removed", "rule", "t", "token", "told")
     variant = RulesVariant()
 
     def __init__(self, t: Table, me: Seat, card: Card[Any] | None, kind: str = "", rule: str = "JO-3.13",
                  told: dict[str, int] | None = None, token: int = 0) -> None:
         self.t = t
-        self.me = me
+        self.me, self.asked = me, me.no
         self.card = card
         self.kind = kind
         self.rule = rule
@@ -62,11 +62,6 @@ class JourneyPlay:
         other = JourneyPlay(self.t, seat, self.card, self.kind, self.rule, self.told, self.token)
         other.invader, other.removed = self.invader, self.removed
         return other
-
-    @property
-    def asked(self) -> int:
-        """Who answers what the card asks."""
-        return self.me.no
 
     @property
     def source(self) -> Card[Any] | None:

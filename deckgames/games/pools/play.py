@@ -40,19 +40,14 @@ class PoolPlay:
     """A card's effect at work for `me`, its owner (None: a common card, which has no owner). `entry` is what is granted
     (None: a modifier, which is done at once); `targets` are chosen before, or as they are needed."""
 
-    __slots__ = ("card", "entry", "me", "owner", "rule", "t", "targets")
+    __slots__ = ("asked", "card", "entry", "me", "owner", "rule", "t", "targets")
     variant = RulesVariant()
 
     def __init__(self, t: Table, me: Seat | None, card: PoolCard, entry: Entry | None = None) -> None:
         self.t, self.card, self.entry, self.rule = t, card, entry, "DP-9.8"
         self.me: Seat = t.seats[t.leader] if me is None else me
-        self.owner = None if me is None else me.no
+        self.asked, self.owner = self.me.no, None if me is None else me.no
         self.targets: dict[str, Target] = {target.word: target for target in entry.targets} if entry else {}
-
-    @property
-    def asked(self) -> int:
-        """Who answers what the card asks."""
-        return self.me.no
 
     @property
     def source(self) -> PoolCard:

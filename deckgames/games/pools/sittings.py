@@ -105,7 +105,7 @@ def as_proposed(view: Table, decision: Decision[Any]) -> Answer | None:
     which wall; None for all else."""
     if isinstance(decision, Allocate):
         return next(iter(shared(view, decision)), None)
-    offered = [option.oid for option in decision.options() if option.blocked is None]
+    offered = [option.oid for option in decision.allowed()]
     if decision.about is Topic.ACT and not {"attack", "wall"} & {*offered}:
         return next((oid for oid in offered if oid in (PASS.oid, END.oid)), None)
     if decision.about is Topic.ORDER and view.phase == "dusk":
@@ -179,7 +179,7 @@ class PoolSittings(Sittings[Table]):
         """A turn in which something could still be announced is seldom meant to end."""
         if not forming(view, decision) or raw not in endings(decision) or not pairs(view):
             return ""
-        offered = [option.oid for option in decision.options() if option.blocked is None]
+        offered = [option.oid for option in decision.allowed()]
         left = [word for word, oid in (("an attack", "attack"), ("a wall", "wall")) if oid in offered]
         return f"{' and '.join(left)} to announce" if left else ""
 
@@ -219,7 +219,7 @@ class PoolSittings(Sittings[Table]):
             return super().proposal(view, decision)
         hit = next(hit for hit in view.hits if hit.foe == decision.seat and hit.damage is None)
         walls = {wall.name.lower(): wall.points for wall in settled(view).seats[decision.seat].combinations("defence")}
-        oids = [option.oid for option in decision.options() if option.blocked is None]
+        oids = [option.oid for option in decision.allowed()]
         held = [(points, raw) for raw, oid in enumerate(oids)
                 if (points := walls.get(oid, 0) - hit.pierce) >= hit.points and not hit.flight]
         return min(held)[1] if held else None
@@ -255,7 +255,7 @@ class PoolSittings(Sittings[Table]):
         of a turn in which nothing more can be announced."""
         if decision.about is not Topic.ACT:
             return {}
-        offered = {option.oid for option in decision.options() if option.blocked is None}
+        offered = {option.oid for option in decision.allowed()}
         now = next((oid for oid in ("pass", "end") if oid in offered), "")
         if not now or offered & {"attack", "wall"}:
             return {}

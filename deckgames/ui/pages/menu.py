@@ -42,12 +42,8 @@ class MenuScreen(PictureScreen[None]):
         """Imports the set-up and the engine."""
         import deckgames.ui.pages.setup  # noqa: F401
 
-    def on_screen_resume(self) -> None:
-        """What there is to resume; saves and settings may have changed behind another screen."""
-        self.look()
-
     def look(self) -> None:
-        """Reads the saves and settings."""
+        """Reads the saves and settings: they may have changed behind another screen."""
         from deckgames.ui.pages.menu_content import content
 
         note, cursor = self.model.note, self.model.cursor
@@ -55,6 +51,8 @@ class MenuScreen(PictureScreen[None]):
         kept = cursor if cursor in self._places() else self._places()[0]
         self.model = replace(self.model, note=note, cursor=kept)
         self.redraw()
+
+    on_screen_resume = look
 
     def picture(self, w: int, h: int) -> Canvas:
         """The menu."""

@@ -65,19 +65,16 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         """The results."""
         return draw_results(self.ending, w, h, self.facts, self.trouble, self.said, self.keys)
 
-    def _begin(self, seed: int | None = None) -> None:
+    def action_rematch(self, seed: int | None = None) -> None:
+        """The same table, other cards (None), or those of a seed."""
         from deckgames.ui.pages.setup import begin
 
         self.trouble = begin(self.host, self.session.game.id, sessions.again(self.session), seed)
         self.redraw()
 
-    def action_rematch(self) -> None:
-        """The same table, other cards."""
-        self._begin()
-
     def action_same_seed(self) -> None:
         """The same table and the same cards."""
-        self._begin(self.session.seed)
+        self.action_rematch(self.session.seed)
 
     def action_new_table(self) -> None:
         """The set-up, with this table laid out."""

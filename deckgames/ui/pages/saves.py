@@ -64,15 +64,13 @@ class SavesScreen(ListScreen[SaveInfo]):
 
     BINDINGS: ClassVar[list[BindingType]] = bound("saves")
 
-    def on_screen_resume(self) -> None:
-        """A branch or a replay may have changed the list."""
-        self.look()
-
     def look(self) -> None:
-        """Reads the list."""
+        """Reads the list: a branch or a replay may have changed it."""
         self.items = list_saves()
         self.index = max(0, min(self.index, len(self.items) - 1))
         self.redraw()
+
+    on_screen_resume = look
 
     # ---- drawing
 

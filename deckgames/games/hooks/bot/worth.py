@@ -141,12 +141,7 @@ def risk(them: Seat) -> tuple[float, float]:
     blocks = costs = 0.0
     for card in cards:
         if face := card.spec.attacked:
-            blocks += blocking(face)
+            blocks += any(effect.verb == "block" for effect in face)
             costs += max(0.0, effects_worth(face))
     held = len(them.hand) / max(1, len(cards))
     return min(1.0, blocks * held), costs * held
-
-
-def blocking(attacked: Sequence[Effect[Any]]) -> bool:
-    """Whether such a list blocks what reaches its owner."""
-    return any(effect.verb == "block" for effect in attacked)

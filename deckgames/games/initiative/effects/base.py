@@ -1,6 +1,6 @@
 """The bases of the verbs of this game: what a verb has triggered is resolved after it; whom it reaches."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from deckgames.engine.clauses import READER
@@ -41,17 +41,15 @@ class Upon(Aimed):
     """A verb that is done to these players, one after the other."""
 
     about: ClassVar[Topic] = Topic.HARM
+    unless_any: ClassVar[tuple[Callable[[InPlay, Sequence[Seat]], object], str] | None] = None
+    """What there must be at them or on the table for it to do anything, and what is told where that is not there."""
 
     async def act(self, x: InPlay) -> None:
         seats = await x.seats(self.who, self.about)
-        if why := self.nothing(x, seats):
-            x.idle(why)
+        if self.unless_any is not None and not self.unless_any[0](x, seats):
+            x.idle(self.unless_any[1])
         for me in seats:
             await self.reach(x, me)
-
-    def nothing(self, x: InPlay, seats: Sequence[Seat]) -> str:
-        """Why nothing comes of it for any of them ("": something does)."""
-        return ""
 
     async def reach(self, x: InPlay, me: Seat) -> None:
         """Does it to one of them."""

@@ -147,8 +147,7 @@ class Steal(Aimed):
 class InField(Act):
     """A verb of a card that lies in its player's field."""
 
-    def why_not(self, x: InPlay) -> str:
-        return "" if x.placed is not None and x.placed in x.me.field else "this card is not in the field any more"
+    unless = (lambda x: x.placed is not None and x.placed in x.me.field, "this card is not in the field any more")
 
 
 class ReturnSelf(InField):

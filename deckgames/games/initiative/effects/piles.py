@@ -1,7 +1,6 @@
 """Verbs of hands, deck, pool and discard pile (draw, discard, recruit, salvage, refresh) and of stacks: discarding from
 them, adding to them, turning, shuffling, exposing and swapping them."""
 
-from collections.abc import Sequence
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
@@ -27,11 +26,9 @@ class Draw(Upon):
     shorthand = "n"
     says = "{told} draw {n:card}"
     briefly = "{few} draw {n}"
+    unless_any = (lambda x, seats: seats and (x.t.deck or x.t.discard), "no card is left to draw")
     n: Annotated[int, upto(1, 10)]
     who: Who = "you"
-
-    def nothing(self, x: InPlay, seats: Sequence[Seat]) -> str:
-        return "" if seats and (x.t.deck or x.t.discard) else "no card is left to draw"
 
     async def reach(self, x: InPlay, me: Seat) -> None:
         if operations.draw(x.t, me, self.n) < self.n:
@@ -44,11 +41,9 @@ class DiscardHand(Upon):
     shorthand = "n"
     says = "{told} discard {n:card} from {told.own} hand"
     briefly = "{few} discard {n}"
+    unless_any = (lambda x, seats: any(me.hand for me in seats), "no hand card to discard")
     n: Annotated[int, upto(1, 10)]
     who: Who = "you"
-
-    def nothing(self, x: InPlay, seats: Sequence[Seat]) -> str:
-        return "" if any(me.hand for me in seats) else "no hand card to discard"
 
     async def reach(self, x: InPlay, me: Seat) -> None:
         await discard_hand(x, me, self.n)
@@ -149,8 +144,7 @@ End = Literal["top", "bottom"]
 class OfStack(Upon):
     """A verb that needs a stack."""
 
-    def nothing(self, x: InPlay, seats: Sequence[Seat]) -> str:
-        return "" if any(me.stack for me in seats) else "the stack is empty"
+    unless_any = (lambda x, seats: any(me.stack for me in seats), "the stack is empty")
 
 
 class StackDiscard(OfStack):
@@ -174,11 +168,9 @@ class StackAdd(Upon):
     about = Topic.HELP
     says = "{reader} put the top {n:1=card|{n} cards} of the deck unseen {to:top=on top of|under} {they:stack}"
     briefly = "{few} stack {n} more"
+    unless_any = (lambda x, seats: x.t.deck or x.t.discard, "no card is left to draw")
     n: Annotated[int, upto(1, 5)]
     to: End
-
-    def nothing(self, x: InPlay, seats: Sequence[Seat]) -> str:
-        return "" if x.t.deck or x.t.discard else "no card is left to draw"
 
     async def reach(self, x: InPlay, me: Seat) -> None:
         added = 0
@@ -212,10 +204,9 @@ class Expose(Upon):
 
     says = "{reader} turn up the top {n:1=face-down card|{n} face-down cards} of {they:stack}"
     briefly = "turn up {who:each_opponent=their next {n}|{n} of {few}}"
+    unless_any = (lambda x, seats: any(not slot.exposed for me in seats for slot in me.stack),
+                  "no stack has a face-down card")
     n: Annotated[int, upto(1, 5)]
-
-    def nothing(self, x: InPlay, seats: Sequence[Seat]) -> str:
-        return "no stack has a face-down card" if all(slot.exposed for me in seats for slot in me.stack) else ""
 
     async def reach(self, x: InPlay, me: Seat) -> None:
         shown: list[InitiativeCard] = []

@@ -173,14 +173,6 @@ def this_card(o: Company, e: Any) -> float:
     return 0.0 if e.may or len(o.t.seats) > 1 else -CARD
 
 
-def card_to_overlord(o: Company, e: Any) -> float:
-    return -HOARD
-
-
-def discard_track(o: Company, e: Any) -> float:
-    return -0.5 * TURN_LOST * len(e.slots)
-
-
 TURN_LOST = 2.5
 """What it costs that the road is shorter by a card."""
 
@@ -275,7 +267,8 @@ TOGETHER: Mapping[str, Callable[[Any, Any], float]] = {
     **WORTH, "damage": damage, "heal": heal, "move_damage": move_damage, "lose_power": lose_power,
     "take_crystals": take_crystals, "steal_crystals": steal_crystals, "lose_crystals": lose_crystals,
     "give_crystals": give_crystals, "discard_card": discard_card, "give_card": give_card, "steal_card": steal_card,
-    "this_card": this_card, "card_to_overlord": card_to_overlord, "discard_track": discard_track,
+    "this_card": this_card, "card_to_overlord": flat(-HOARD),
+    "discard_track": lambda o, e: -0.5 * TURN_LOST * len(e.slots),
     "track_tokens": track_tokens, "attack_player": attack_player, "duel": duel, "overlord_attacks": overlord_attacks,
     "trigger_invasion": trigger_invasion, "rewards": rewards, "take_reward": flat(0.0),
     "remove_reinforcement": lambda o, e: o.relieved(),

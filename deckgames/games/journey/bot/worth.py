@@ -171,10 +171,6 @@ def give_crystals(o: Outlook, e: Any) -> float:
     return (o.crystals(n) if e.to == "you" else 0.0) + 0.8 * o.crystal * n * o.spite
 
 
-def start_crystals(o: Outlook, e: Any) -> float:
-    return 0.4 * float(e.n)
-
-
 # ---- cards
 
 
@@ -355,10 +351,6 @@ def rewarded(o: Outlook) -> float:
     return part(o, spec.reward, False) + once + o.more.get("rewards", 0.0)
 
 
-def desert(o: Outlook, e: Any) -> float:
-    return 0.1 if e.may else 0.0
-
-
 # ---- structure
 
 
@@ -440,10 +432,6 @@ def trigger(o: Outlook, e: Any) -> float:
     return often * worth(o, [verb for verb in e.effect if verb.verb not in UNASKED]) if often else 0.0
 
 
-def points(o: Outlook, e: Any) -> float:
-    return float(e.points)
-
-
 def per(o: Outlook, e: Any) -> float:
     n = o.expected(e.count)
     return float(e.times * (n / e.every if o.after else n // e.every))
@@ -452,7 +440,7 @@ def per(o: Outlook, e: Any) -> float:
 WORTH: Mapping[str, Callable[[Outlook, Any], float]] = {
     "damage": damage, "move_damage": move_damage, "heal": heal, "gain": flat(0.0), "lose_power": lose_power,
     "take_crystals": take_crystals, "steal_crystals": steal_crystals, "lose_crystals": lose_crystals,
-    "give_crystals": give_crystals, "start_crystals": start_crystals, "discard_card": discard_card,
+    "give_crystals": give_crystals, "start_crystals": lambda o, e: 0.4 * float(e.n), "discard_card": discard_card,
     "give_card": give_card, "steal_card": steal_card, "pass_tops": flat(0.0), "this_card": this_card,
     "bury": partial(_turned, nth=-2), "unbury": partial(_turned, nth=0), "turn_over": turn_over, "swap_top": swap_top,
     "keep_one": keep_one, "free_journey": flat(0.8),
@@ -460,8 +448,9 @@ WORTH: Mapping[str, Callable[[Outlook, Any], float]] = {
     "discard_track": flat(0.1), "attack_player": attack_player, "duel": duel, "overlord_attacks": overlord_attacks,
     "fight_overlord": flat(0.0), "trigger_invasion": trigger_invasion, "rewards": rewards, "take_reward": take_reward,
     "remove_reinforcement": flat(0.2), "reinforce": flat(-0.2), "replace_village": flat(0.0),
-    "shuffle_events": flat(0.0), "desert": desert, "all_lose": flat(-50.0), "may": may, "choose_one": choose_one,
-    "if_you_do": if_you_do, "if": if_cond, "remove_top": flat(-CARD), "discard_token": flat(-CARD),
+    "shuffle_events": flat(0.0), "desert": lambda o, e: 0.1 if e.may else 0.0, "all_lose": flat(-50.0), "may": may,
+    "choose_one": choose_one, "if_you_do": if_you_do, "if": if_cond, "remove_top": flat(-CARD),
+    "discard_token": flat(-CARD),
     # what holds, a turn of it
     "bonus": bonus, "all_icons": flat(0.1), "ignore_icons": flat(-0.1), "no_healing": flat(-0.3),
     "crystal_cap": flat(-0.15), "copy_top": flat(0.2), "cannot_take": flat(-0.4), "mute": flat(-0.15),
@@ -471,7 +460,7 @@ WORTH: Mapping[str, Callable[[Outlook, Any], float]] = {
     # kinds of abilities, a turn of them; what is resolved once counts where a card is taken
     "continuous": continuous, "immediate": flat(0.0), "setup": flat(0.0), "minor": action, "double": action,
     "multi": action, "rest": rest, "challenge": flat(0.0), "invasion": flat(0.0), "trigger": trigger,
-    "points": points, "per": per}
+    "points": lambda o, e: float(e.points), "per": per}
 """What each verb is worth: done once now, or for one turn, if it holds or may be used. Powers of a turn (`gain`) are
 counted where they cross a threshold: in fights.py."""
 

@@ -81,10 +81,7 @@ class TakeReward(Act):
     """One reward token from the Overlord, as after a won challenge."""
 
     says = "{me} take 1 reward"
-
-    def why_not(self, x: JourneyPlay) -> str:
-        t = x.t
-        return "" if t.overlord_active and t.overlord_rewards and not t.coop else "no reward is left"
+    unless = (lambda x: x.t.overlord_active and x.t.overlord_rewards and not x.t.coop, "no reward is left")
 
     async def act(self, x: JourneyPlay) -> None:
         await overlord.reward(x.t, x.me)

@@ -32,9 +32,8 @@ SlotList = Annotated[tuple[Slot, ...], Field(min_length=1, max_length=6), DISTIN
 class FreeJourney(Act):
     """The final price of any slot is 0 until the end of your turn."""
 
-    def why_not(self, x: JourneyPlay) -> str:
-        free = x.own_turn and not x.t.main_begun and not x.t.free_journey
-        return "" if free else "no journey of yours comes any more"
+    unless = (lambda x: x.own_turn and not x.t.main_begun and not x.t.free_journey,
+              "no journey of yours comes any more")
 
     async def act(self, x: JourneyPlay) -> None:
         x.t.free_journey = True

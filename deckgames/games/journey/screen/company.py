@@ -22,7 +22,6 @@ from deckgames.ui.paint.faces import heading
 from deckgames.ui.toolkit.foretold import arrow, by, signed
 
 _BAR, _NARROW, _NAME, _ROOMY, _WIDE = 10, 70, 14, 76, 100
-_HALF = 2
 _AT_ONCE = "At once: "
 LOST = "LOSES THE GAME"
 WON = "WINS THE GAME"
@@ -74,7 +73,7 @@ def _pool(board: Board, w: int) -> Group:
     if looming > room:
         comes: Line = ((f"DANGER: his turn may add {looming}", "bad"),)
     else:
-        word, ink = ("careful", "warn") if looming * _HALF > room else ("safe", "good")
+        word, ink = ("careful", "warn") if looming * 2 > room else ("safe", "good")
         comes = ((f"{word}: ", ink), (f"{_his_turn(board)} adds up to {looming}", "text"))
     bar: Line = ((" ", "plain"), *meter(view.pool, view.threshold, "harm")) if w >= _WIDE else ()
     over = f", over {view.threshold} you lose" if w >= _ROOMY else f" of {view.threshold}"

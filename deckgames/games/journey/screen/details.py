@@ -266,9 +266,6 @@ def terms_of(spec: JourneySpec) -> list[Word]:
 # ---- the sums of a fight or a duel: what meets what, what comes of it
 
 
-_TWO = 2
-
-
 @dataclass(frozen=True, slots=True)
 class Side:
     """Two sums that meet: what they are called, what comes of it, the longest words first, and its ink."""
@@ -316,7 +313,7 @@ def _sides(board: Board) -> tuple[str, list[Side]]:
         return "The fight", []
     wounds = plural(now.blow, "wound") if now.blow else "no wound"
     how = " in two blows" if now.times > 1 else " each" if now.everybody else ""
-    past = (f"{wounds}{how} get{'s' * (now.blow < _TWO)} past", f"{wounds}{how}", wounds)
+    past = (f"{wounds}{how} get{'s' * (now.blow < 2)} past", f"{wounds}{how}", wounds)
     ends = f"you {'win' if now.wins else 'lose'}"
     sign = signs.CHOSEN if now.wins else signs.GONE
     where = f" for slot {board.slots[foe].slot}" if foe in board.slots else ""

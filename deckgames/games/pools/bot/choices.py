@@ -199,17 +199,13 @@ def matters(t: Table, word: str, target: Target) -> bool:
 # ---- what a card asks
 
 
-def word_of(decision: Choose[Any]) -> str:
-    """The word of an effect that is aimed, "branch" where a list of it is chosen."""
-    return decision.effect if isinstance(decision.effect, str) else "branch"
-
-
 def rank_target(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """A target for the card that asks, a branch of it, or a card that changes places."""
     card, items = decision.source, decision.items
     assert card is not None
     x, effects = PoolPlay(t, me, card), card.spec.individual.effect
-    word, base = word_of(decision), granted(t)
+    word = decision.effect if isinstance(decision.effect, str) else "branch"
+    base = granted(t)
     if word == "branch":
         lists: Any = effects[0]
         return ranked(items, lambda mark: activated(t, base, me, card, aimed(
