@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from sys import maxsize
 from time import process_time
-from typing import Any
+from typing import Any, cast
 
 from deckgames import bots
 from deckgames.bots.brain import brain_of
@@ -127,13 +127,17 @@ class Barred:
         world = handle.imagine(mix(handle.number))
         asked: Any = copy(world.question(handle.seat))
         others = [i for i in range(len(asked.items)) if not self.takes(asked, i)]
-        if len(others) < (asked.lo if isinstance(asked, Pick) else 1):
-            return raw
         asked.items = [asked.items[i] for i in others]
+        rank = brain_of(self.game).rank
         if isinstance(asked, Pick):
             asked.hi = min(asked.hi, len(others))
-        best = brain_of(self.game).rank(world.state, asked)[0]
-        return tuple([others[i] for i in best]) if isinstance(best, tuple) else others[best]
+            if asked.hi < asked.lo:
+                return raw
+            some: Any = rank(world.state, asked)[0] if others else ()
+            return tuple([others[i] for i in some])
+        if len(others) < 2:  # what is no choice, no brain is asked
+            return others[0] if others else raw
+        return others[cast(int, rank(world.state, asked)[0])]
 
     def takes(self, decision: Decision[Any], raw: Raw) -> bool:
         return self.face in self.watch.taken(self.match.state, decision, raw)

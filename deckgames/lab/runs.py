@@ -48,7 +48,8 @@ class Crew:
     def each(self, work: Callable[[T], R], todo: Iterable[T]) -> Iterator[R]:
         """The results in the sequence of what is to be done; `work` is a function of a module."""
         if self.submit is None:
-            yield from map(work, todo)
+            for one in todo:  # not by `map`, which a StopIteration from below would end without a word
+                yield work(one)
             return
         waiting: deque[Any] = deque()
         rest, size = iter(todo), PART

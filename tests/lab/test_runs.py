@@ -11,7 +11,7 @@ import pytest
 
 from deckgames.lab import runs
 from deckgames.lab.arena import Job, Record, play
-from deckgames.lab.runs import Keep, OtherRun
+from deckgames.lab.runs import Crew, Keep, OtherRun
 
 RUN = {"lab": "test", "seed": 1}
 NAMES = "games.jsonl", "games.jsonl.gz"
@@ -128,3 +128,12 @@ def test_games_are_kept_in_files_only(tmp_path: Path) -> None:
         if place.exists():
             with pytest.raises(OtherRun, match="is no file in which games can be kept"):
                 Keep(place, {"lab": "balance"}, Record)
+
+
+def test_work_that_fails_by_a_stop_iteration_does_not_pass_for_the_end_of_all_work() -> None:
+    """A run of lifts ended after 25 of 200 deals, and said nothing."""
+    def work(number: int) -> int:
+        return next(iter([number] * (number < 2)))
+
+    with pytest.raises(RuntimeError):
+        list(Crew().each(work, range(4)))
