@@ -27,7 +27,7 @@ from typing_extensions import TypeVar
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.sense import Sensible
-from deckgames.engine.spelling import did_you_mean, in_a_row
+from deckgames.engine.spelling import capital, did_you_mean, in_a_row
 
 S = TypeVar("S", bound="CardSpec")
 F = TypeVar("F", bound="CardSpec", covariant=True, default="CardSpec")
@@ -113,7 +113,7 @@ class CardSpec(Sensible):
     @property
     def text(self) -> str:
         """The rules text as one."""
-        return " ".join(f"{head[:1].upper()}{head[1:]}: {body}" if head else body for head, body in self.lines)
+        return " ".join(f"{capital(head)}: {body}" if head else body for head, body in self.lines)
 
     # pydantic compares field by field, which makes `x in zone` 70 times slower
     __eq__ = object.__eq__
@@ -442,7 +442,7 @@ def _holds(text: str, words: Sequence[str]) -> bool:
 def face_lines(spec: CardSpec) -> list[str]:
     """A card in full, in lines: name and facts, its rules text, its joke."""
     lines = [f"{spec.name}: {', '.join(fact.said for fact in spec.facts)}."]
-    lines += [f"  {head[:1].upper()}{head[1:]}: {body}" if head else f"  {body}" for head, body in spec.lines]
+    lines += [f"  {capital(head)}: {body}" if head else f"  {body}" for head, body in spec.lines]
     return [*lines, f'  "{spec.flavour.strip(chr(34))}"'] if spec.flavour else lines
 
 

@@ -43,7 +43,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose, confirm
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Hear
 from deckgames.engine.sense import Sensible
-from deckgames.engine.spelling import capital as capital, did_you_mean
+from deckgames.engine.spelling import capital, did_you_mean
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from deckgames.engine.clauses import listed
-from deckgames.engine.effects import capital
 from deckgames.engine.events import Event, Sentence, Span, spans, text_of
 from deckgames.engine.game import Place, Result
 from deckgames.engine.session import Session
-from deckgames.engine.spelling import signed
+from deckgames.engine.spelling import capital, signed
 
 
 def why(result: Result, sentences: Mapping[str, Sentence], names: list[str]) -> list[Span]:

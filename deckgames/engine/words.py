@@ -6,7 +6,7 @@ from dataclasses import KW_ONLY
 from typing import Self
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.spelling import to_ascii
+from deckgames.engine.spelling import capital, to_ascii
 
 
 class Ink(str):
@@ -56,12 +56,12 @@ class Word:
     @property
     def title(self) -> str:
         """The word as the head of an entry."""
-        return self.word[:1].upper() + self.word[1:]
+        return capital(self.word)
 
     @property
     def text(self) -> str:
         """What the book says of it: "From the bank, as far as it goes. (HK-4.2)"."""
-        parts = (f"{self.meaning[:1].upper()}{self.meaning[1:]}.", self.more, self.rule and f"({self.rule})")
+        parts = (f"{capital(self.meaning)}.", self.more, self.rule and f"({self.rule})")
         return " ".join(part for part in parts if part)
 
     @property

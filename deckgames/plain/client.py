@@ -9,10 +9,10 @@ from typing import Any
 
 from deckgames.engine import outcome
 from deckgames.engine.decisions import Decision, Raw, Refused
-from deckgames.engine.effects import capital
 from deckgames.engine.events import text_of
 from deckgames.engine.session import RuleCrashed, SaveRefused, Session
 from deckgames.engine.sittings import AND_END, ENTER, Macro
+from deckgames.engine.spelling import capital
 from deckgames.plain import questions
 from deckgames.plain.looks import Leaving, Looks
 from deckgames.plain.voice import Left, Voice
@@ -382,7 +382,7 @@ class Client:
         self.typed.clear()
         self.story = None
         self.told = {viewer: min(known, len(self.session.events)) for viewer, known in self.told.items()}
-        self.voice.say(f"{said[:1].upper()}{said[1:]}.")
+        self.voice.say(f"{capital(said)}.")
 
     def _redo(self, seat: int) -> bool:
         number = self.session.number
@@ -392,5 +392,5 @@ class Client:
             self.voice.say(f"This cannot be given again: {error}.")
             return isinstance(error, RuleCrashed)
         said = self.table.told.about("given again", self.session.steps[number:])
-        self.voice.say(f"{said[:1].upper()}{said[1:]}.")
+        self.voice.say(f"{capital(said)}.")
         return True

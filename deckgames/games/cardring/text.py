@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from deckgames.engine.cards import Card, told_cards
-from deckgames.engine.effects import capital
 from deckgames.engine.lexicon import told_numbers
+from deckgames.engine.spelling import capital
 from deckgames.games.cardring.cards import RingSpec, SupplySpec, TargetCard
 from deckgames.games.cardring.lexicon import COUNTERS, DECK, HAND, PILE, XP
 from deckgames.games.cardring.queries import (

@@ -5,6 +5,7 @@ from operator import attrgetter
 
 from deckgames.engine.cards import told_cards, told_facts
 from deckgames.engine.lexicon import told_numbers
+from deckgames.engine.spelling import capital
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.lexicon import ACTIONS, DECK, HAND, HOOKS, TREASURES, left, marks
 from deckgames.games.hooks.queries import price
@@ -80,7 +81,7 @@ def seat(v: Table, me: Seat, names: Sequence[str], whole: bool = False) -> list[
     you = " (you)" if me.no == v.viewer else ""
     numbers = f"{TREASURES.count(me.treasures)}, {told_numbers(v, me.no, (DECK, HAND))}"
     worth = f" {HOOKS.count(me.hooks)}." if me.hooks is not None else ""
-    held = "".join(f" {mark.says[:1].upper()}{mark.says[1:]}." for mark in marks(v, me.no))
+    held = "".join(f" {capital(mark.says)}." for mark in marks(v, me.no))
     tally = sorted(me.tally or (), key=attrgetter("name"))
     return [f"{names[me.no]}{you}: {numbers}.{worth}{held}", f"  Discard pile: {pile(me.pile, whole)}.",
             *([f"  In play: {told_cards(me.in_play)}."] if me.in_play else []),

@@ -228,14 +228,14 @@ class JourneyPlay:
     def _nobody_fits(self, fits: Callable[[Seat], str] | None) -> None:
         """Tells why no other player can be chosen: what all of them lack, else of each."""
         fellows = self._fellows()
-        lacks = {fits(seat) for seat in fellows} if fits is not None else set()
+        lacks = [fits(seat) for seat in fellows] if fits is not None else []
         if not lacks:
             self.idle(self.nobody_else)
-        elif len(lacks) == 1 < len(fellows):
-            self.idle(f"the others have {lacks.pop()}")
-        elif fits is not None:
-            for seat in fellows:
-                self.idle(fits(seat), seat.no)
+        elif len(lacks) > 1 and len({*lacks}) == 1:
+            self.idle(f"the others have {lacks[0]}")
+        else:
+            for seat, lack in zip(fellows, lacks, strict=True):
+                self.idle(lack, seat.no)
 
     def can_reach(self, boss: bool = False) -> bool:
         """Whether there is anybody to be *another*; `boss`: in co-op the Overlord may be."""

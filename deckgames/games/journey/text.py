@@ -5,6 +5,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card, CardSpec
 from deckgames.engine.effects import plural
+from deckgames.engine.spelling import capital
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import Part
 from deckgames.games.journey.cards.amounts import Icon
@@ -150,7 +151,7 @@ def boards(v: Table, names: Sequence[str], texts: bool = False) -> list[str]:
 
 def said(card: Card[Any], v: Table) -> str:
     """The text of a board at a table of so many."""
-    return " ".join(f"{head[:1].upper()}{head[1:]} – {text}" if head else text
+    return " ".join(f"{capital(head)} – {text}" if head else text
                     for head, text in card.spec.lines_for(len(v.seats)))
 
 

@@ -106,8 +106,7 @@ def count_as(t: Table, card: PoolCard, *, rank: int | None = None, profession: i
 
 
 def grant(t: Table, combo: Combo, mark: Mark, owner: int) -> str:
-    """DP-10.3: puts a mark on a combination of `owner`. Gives why the combination
-    cannot have it, "" if it can (DP-10.5, DP-10.6)."""
+    """DP-10.3: puts a mark on a combination of `owner`. Gives why that is impossible, or "" (DP-10.5, DP-10.6)."""
     verb = mark.verb
     if verb in ("sap", "cap", "ground") and mark.seat != owner and combo.has("ward"):
         return "is safe from foes"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from deckgames.engine.journal import SeatInfo
+from deckgames.engine.spelling import capital
 from deckgames.seats import own_file
 from deckgames.ui.actions import Keys, default_keys
 from deckgames.ui.pages.list_screen import Lines, part_of, seen
@@ -200,7 +201,7 @@ def _explained(setup: Setup, row: Row | None) -> tuple[str, list[str]]:
             "Own is a bot that you have written: n names its Python file. Nothing keeps or passes on that name.",
             "One person may hold two seats: Ann and Ann#2 have no curtain between them.",
         ]
-    text = EXPLAINED.get(row.name) or (row.help[:1].upper() + row.help[1:] + ".")
+    text = EXPLAINED.get(row.name) or capital(row.help) + "."
     reason = setup.why_not(row)
     return row.title, [text, f"{signs.BLOCKED} {reason}"] if reason and not row.blocked else [text]
 

@@ -17,6 +17,7 @@ from deckgames.engine.journal import CurtainMode, SeatInfo, TableOptions
 from deckgames.engine.match import OWN
 from deckgames.engine.options import shown, values
 from deckgames.engine.session import check_seats
+from deckgames.engine.spelling import capital
 from deckgames.seats import NAMES, own_file, unnamed
 from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.paint.signs import SEAT_SIGNS
@@ -239,7 +240,7 @@ class Setup:
     def rename(self, seat: int, name: str) -> None:
         """Gives a seat another name, with a capital, as all names stand at the table; an empty one is left out."""
         name = " ".join("".join(c for c in name if c.isprintable()).split())[:24]
-        name = name[:1].upper() + name[1:]
+        name = capital(name)
         if name:
             self.seats[seat] = replace(self.seats[seat], name=name)
         self.trouble = self.problem()

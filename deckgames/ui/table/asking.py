@@ -6,8 +6,8 @@ from itertools import takewhile
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, PickSet, Topic
-from deckgames.engine.effects import capital
 from deckgames.engine.sittings import ENTER, Macro
+from deckgames.engine.spelling import capital
 from deckgames.engine.words import Then
 from deckgames.seats import with_names
 from deckgames.table.recap import missing
@@ -336,7 +336,7 @@ class Question:
         stop = self.stop
         if stop is None or stop.blocked is None or self.scene.pending:
             return ()
-        reason = stop.blocked[:1].upper() + stop.blocked[1:]
+        reason = capital(stop.blocked)
         helped = tuple(self.layout.help(self.scene, stop.oid)) if stop.oid is not None else ()
         end = "." if helped and not reason.endswith((".", "!", "?")) else ""
         rule = ((f"  {stop.rule}", "rulemark"),) if stop.rule and stop.rule != self.draft.decision.rule else ()

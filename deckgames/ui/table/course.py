@@ -10,8 +10,8 @@ from typing import ClassVar
 from textual.worker import Worker
 
 from deckgames.engine.decisions import Raw, Refused
-from deckgames.engine.effects import capital
 from deckgames.engine.session import By, RuleCrashed
+from deckgames.engine.spelling import capital
 from deckgames.table import BotTurn, Closing, InTheOpen, RoundPage, Sit, Sitting
 from deckgames.table.flow import at_work
 from deckgames.ui.settings import SETTINGS

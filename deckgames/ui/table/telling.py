@@ -8,6 +8,7 @@ from typing import Any
 from deckgames.engine.data import dataclass
 from deckgames.engine.events import Event, Span, begun, spans
 from deckgames.engine.session import Heard, Note, Session
+from deckgames.engine.spelling import capital
 from deckgames.engine.story import in_log
 from deckgames.table import MOST, RecapLine
 from deckgames.table.recap import by_turns, hits, missing
@@ -185,7 +186,7 @@ class Telling:
 
     def say(self, text: str | Line, refused: bool = False) -> None:
         """Puts a sentence into the bar until the next key, or the next answer of anybody."""
-        self.said = ((text[:1].upper() + text[1:], "text"),) if isinstance(text, str) else text
+        self.said = ((capital(text), "text"),) if isinstance(text, str) else text
         self.refused, self._said_at = refused, self.session.number
 
     def glimpsed(self, seat: int | None, since: int) -> None:

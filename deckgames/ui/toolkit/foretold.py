@@ -9,11 +9,12 @@ from typing import Any
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Option, Topic
-from deckgames.engine.effects import capital, plural
+from deckgames.engine.effects import plural
 from deckgames.engine.events import Event, Sentence, spans
 from deckgames.engine.exploring import HIDDEN, Ends
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Mark, Number
+from deckgames.engine.spelling import capital
 from deckgames.engine.words import Then
 from deckgames.seats import SEAT
 from deckgames.ui.paint import signs
@@ -206,7 +207,7 @@ def _and_then(first: Line, later: Line) -> Line:
         return (*first, ("; ", "text"), *later)
     (text, ink), *rest = later
     text = text.replace(_ASKED, "then: ")
-    return (*first, (" ", "text"), (text[:1].upper() + text[1:], ink), *rest)
+    return (*first, (" ", "text"), (capital(text), ink), *rest)
 
 
 def _decide(forecast: Forecast, name: Callable[[int], Span], then: Line) -> Line:

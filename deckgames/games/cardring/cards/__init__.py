@@ -7,7 +7,8 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import Field
 
 from deckgames.engine.cards import Card, CardSpec, Fact
-from deckgames.engine.effects import Effect, OnlyVerbs, capital, iter_tree, sentences, shorts
+from deckgames.engine.effects import Effect, OnlyVerbs, iter_tree, sentences, shorts
+from deckgames.engine.spelling import capital
 from deckgames.games.cardring.lexicon import TESTS
 
 SUFFERED = frozenset({"xp", "take_xp", "draw", "discard", "trash", "gain"})

@@ -7,8 +7,8 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
-from deckgames.engine.effects import capital
 from deckgames.engine.lexicon import Ink
+from deckgames.engine.spelling import capital
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import (
     ClassSpec,

@@ -7,7 +7,8 @@ from typing import Any
 
 from deckgames.engine.clauses import READER, Clause, Person, merged, sentence
 from deckgames.engine.data import dataclass
-from deckgames.engine.effects import Effect, capital, clauses_of, few
+from deckgames.engine.effects import Effect, clauses_of, few
+from deckgames.engine.spelling import capital
 
 
 @dataclass(frozen=True, slots=True)

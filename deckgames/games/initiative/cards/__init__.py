@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from deckgames.engine.cards import Card, CardSpec, Fact, Line
-from deckgames.engine.effects import Effect, NamedRule, OnlyVerbs, capital, sentences
+from deckgames.engine.effects import Effect, NamedRule, OnlyVerbs, sentences
+from deckgames.engine.spelling import capital
 from deckgames.games.initiative.cards.lines import LASTING, NOW, PLAIN_ATTACK, Attacks, EachTurn, Modify, Ongoing, When
 from deckgames.games.initiative.lexicon import STATS
 

@@ -3,7 +3,7 @@ with its signs explained, the picture the rulebook begins with."""
 
 from collections.abc import Iterator
 
-from deckgames.engine.effects import capital
+from deckgames.engine.spelling import capital
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.lexicon import STATS, Stat
@@ -23,7 +23,7 @@ def face_of(card: InitiativeCard, *, key: str = "", edge: Line = (), mine: bool 
     spec = card.spec
     text: tuple[Line, ...] = tuple([((few, "rule"),) for few in spec.few])
     if numbers is not None:  # one behind the other in a sentence, those of now
-        first: Line = ((numbers[0][0][:1].upper() + numbers[0][0][1:], numbers[0][1]), *numbers[1:]) if numbers else ()
+        first: Line = ((capital(numbers[0][0]), numbers[0][1]), *numbers[1:]) if numbers else ()
         said = parted([(one,) for one in first], (", ", "rule"))
         text = ((*said, (".", "rule")) if said else (), *text[bool(spec.numbers):])
     return Face(spec.name, key, "", spec.tag, measure or (STATS["initiative"].shown(spec.initiative),), (), text,

@@ -9,7 +9,8 @@ from pydantic_core import PydanticCustomError
 
 from deckgames.engine.cards import CardSpec, Fact, Kebab, Line
 from deckgames.engine.clauses import filled
-from deckgames.engine.effects import Effect, OnlyVerbs, capital
+from deckgames.engine.effects import Effect, OnlyVerbs
+from deckgames.engine.spelling import capital
 from deckgames.games.journey.cards.amounts import BySeats, Icon
 from deckgames.games.journey.cards.constants import Constant, of_itself
 from deckgames.games.journey.cards.lines import ABILITIES, TERMS, Ability, Continuous, Immediate, Trigger

@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 from deckgames.engine.clauses import Clause, may
 from deckgames.engine.decisions import Topic, confirm
-from deckgames.engine.effects import capital, plural, upto
+from deckgames.engine.effects import plural, upto
+from deckgames.engine.spelling import capital
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards.amounts import Amount, amounts
 from deckgames.games.journey.cards.words import Voice, board, parted, person

@@ -18,9 +18,10 @@ from deckgames.games.journey.state import OVERLORD, Seat, Table
 
 Receiver = Literal["you", "active", "speaker", "another", "others", "each", "left", "right", "most_wounds",
                    "lowest_defense", "highest_defense", "overlord"]
+NO_CRYSTALS = "no crystals are left"
 
 
-def _changed(x: JourneyPlay, seats: Sequence[Seat], changes: Sequence[int], why: str = "no crystals are left") -> None:
+def _changed(x: JourneyPlay, seats: Sequence[Seat], changes: Sequence[int], why: str = NO_CRYSTALS) -> None:
     """Tells if no crystals have come or gone, and `why`."""
     if seats and not any(changes):
         x.idle(why)
@@ -142,7 +143,7 @@ class GiveCrystals(Act):
         for giver, most in zip(givers, wanted, strict=True):
             n = min(most, giver.crystals)
             if not n:
-                x.idle("no crystals are left", giver.no if len(givers) > 1 else None)
+                x.idle(NO_CRYSTALS, giver.no if len(givers) > 1 else None)
                 continue
             if self.to == "overlord":
                 if t.overlord_active:

@@ -10,7 +10,8 @@ from pydantic import Field
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import READER, Clause, Deed, Person, may
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose, confirm
-from deckgames.engine.effects import DISTINCT, capital, could_any, upto, why_none
+from deckgames.engine.effects import DISTINCT, could_any, upto, why_none
+from deckgames.engine.spelling import capital
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.cards.amounts import NAMED, Player, Quantity
@@ -234,22 +235,27 @@ class If(Act):
 
     def _now(self, holds: bool) -> str:
         """How the test stands: "there are fewer than 8 crystals"."""
-        are = "there is" if holds and self.n == 1 else "there are"
-        return self._test(None, holds).rstrip(",").replace("you have", are)
+        if self.have is not None:
+            return f"there {'is' if holds and self.n == 1 else 'are'} {self._counted(self.have, holds)}"
+        return self._test(None, holds).rstrip(",")
 
     def _test(self, voice: Voice | None, holds: bool) -> str:
         """The condition, or that it does not hold."""
         if self.have is not None:
-            one, many = THINGS[self.have]
-            few = f"at least {self.n}" if holds else f"fewer than {self.n}" if self.n > 1 else "no"
             they = "they" if voice and voice.me else "you"
-            return f"{they} have {few} {one if self.n == 1 and holds else many},"
+            return f"{they} have {self._counted(self.have, holds)},"
         if self.desert is not None:
             sides = ("Mirage", "Sandstorm") if self.desert == "mirage" else ("Sandstorm", "Mirage")
             return f"the desert shows {sides[0] if holds else sides[1]}"
         if self.cerberus_on is not None:
             return f"the Cerberus token {'lies' if holds else 'does not lie'} on a creature,"
         return f"{'a' if holds else 'no'} dragon with a drawback was removed,"
+
+    def _counted(self, have: str, holds: bool) -> str:
+        """ "at least 3 wounds", "fewer than 8 crystals"."""
+        one, many = THINGS[have]
+        few = f"at least {self.n}" if holds else f"fewer than {self.n}" if self.n > 1 else "no"
+        return f"{few} {one if self.n == 1 and holds else many}"
 
 
 def _choosing(me: Person, texts: Sequence[str]) -> Clause:

@@ -5,8 +5,9 @@ from functools import partial
 from typing import Any, NoReturn
 
 from deckgames.engine.decisions import Topic, order
-from deckgames.engine.effects import Effect, capital
+from deckgames.engine.effects import Effect
 from deckgames.engine.game import GameOver
+from deckgames.engine.spelling import capital
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards.constants import CrystalCap
 from deckgames.games.journey.play import JourneyPlay

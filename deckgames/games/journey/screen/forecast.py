@@ -9,11 +9,12 @@ from typing import Any
 
 from deckgames.engine.cards import Card, spoken
 from deckgames.engine.decisions import Option, Topic
-from deckgames.engine.effects import capital, iter_tree, plural
+from deckgames.engine.effects import iter_tree, plural
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
 from deckgames.engine.exploring import HIDDEN
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Number
+from deckgames.engine.spelling import capital
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import STACK_OF, StackSpec
 from deckgames.games.journey.cards.lines import Ability, Continuous
@@ -156,7 +157,7 @@ def sentences(parts: Iterable[Line], first: bool = True) -> Line:
         (text, ink), *rest = part
         first = first if not found else not spans_text(found[-1]).endswith("stand:")
         end: Line = () if spans_text(part).endswith((".", "!", "?", ":", signs.MORE)) else ((".", "text"),)
-        found.append(((text[:1].upper() + text[1:] if first else text, ink), *rest, *end))
+        found.append(((capital(text) if first else text, ink), *rest, *end))
     return listed(found, (" ", "plain"))
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
-from deckgames.engine.effects import capital
+from deckgames.engine.spelling import capital
 from deckgames.games.journey.cards import Part, StackSpec
 from deckgames.games.journey.cards.lines import point_words
 from deckgames.games.journey.facts.prospects import ActionNow

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from deckgames.engine.clauses import Clause, said
-from deckgames.engine.effects import Effect, capital
+from deckgames.engine.effects import Effect
+from deckgames.engine.spelling import capital
 from deckgames.games.pools.lexicon import LIVES
 
 TARGETS = {

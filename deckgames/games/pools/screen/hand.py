@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from deckgames.engine.effects import capital, plural
+from deckgames.engine.effects import plural
+from deckgames.engine.spelling import capital
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import NOUN, PoolCard, combinations
 from deckgames.games.pools.facts.suggestions import Pair, begun, form_of
