@@ -206,22 +206,23 @@ class _Thinking:
             mean, error = _lead(mine, its)
             wanted = (own or self.together) == (number.ink != "harm" and number.whose == "seat")
             if mean and error < inf and abs(mean) > SURE * error and (mean > 0) == wanted:
-                found.append((own, abs(mean) / (error + EVEN), self._says(number, own, mean > 0)))
+                found.append((own, abs(mean) / (error + EVEN), self._says(number, own, mean)))
         if found:
             return max(found)[2]
         return f"{'your company' if self.together else 'it'} wins more often than {self._than(second, best)}"
 
-    def _says(self, number: Number, own: bool, more: bool) -> str:
-        """ "you end the round with more hooks", "you have more hooks after 4 rounds"."""
+    def _says(self, number: Number, own: bool, mean: float) -> str:
+        """ "you have about 3 more hooks after 4 rounds", "the dial is lower in the end"."""
         view, rounds = self.handle.view, self.brain.horizon
         after = f" after {rounds} rounds" if rounds > 1 else " at the end of the round" if rounds else " in the end"
         if number.whose == "table":
-            return f"the {number.word} is {'higher' if more else 'lower'}{after}"
+            return f"the {number.word} is {'higher' if mean > 0 else 'lower'}{after}"
         many = number.plural or f"{number.word}s"
-        how = "more" if more else "fewer" if many.endswith("s") else "less"
+        how = "more" if mean > 0 else "fewer" if many.endswith("s") else "less"
+        much = f"about {n}" if (n := round(abs(mean))) else "slightly"
         one = not own and len(view.seats) == 2
         who = "you" if own else f"seat {2 - self.handle.seat}" if one else "the others"
-        return f"{who} {'has' if one else 'have'} {how} {many}{after}"
+        return f"{who} {'has' if one else 'have'} {much} {how} {number.word if n == 1 else many}{after}"
 
     def _figures(self, best: Tried) -> str:
         """ "buy Parcel Hook: 31.2 % to win; end your turn 4.1 ± 1.0 worse, ... (96 imagined games)". Whatever does

@@ -311,4 +311,4 @@ def test_a_reason_is_what_is_ones_own_before_what_is_anothers() -> None:
     thinking.brain, thinking.numbers, thinking.together = SimpleNamespace(horizon=4), [LIVES], True
     best, second = Tried(0, ""), Tried(1, "")
     best.numbers, second.numbers = [[2.0, 9.0], [3.0, 9.0]] * 8, [[1.0, 1.0]] * 16
-    assert thinking._reason(best, second) == "you have more lives after 4 rounds"
+    assert thinking._reason(best, second) == "you have about 2 more lives after 4 rounds"

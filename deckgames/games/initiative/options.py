@@ -18,8 +18,8 @@ class InitiativeOptions(Options):
         0, "Health", "70 for two, 40 from five, else 50", "IN-R.28", main=True,
         v_0="by players")
     opening_swap: Literal["played", "skipped"] = option(
-        "played", "Round 0", "swap unwanted cards at the start", "IN-R.28", main=True,
-        played="swap once", skipped="no swap")
+        "played", "Round 0", "reject unwanted cards at the start", "IN-R.28", main=True,
+        played="reject once", skipped="reject none")
     hand_limit: Literal[10, 8, 0] = option(
         10, "Hand limit", "cards kept when a round begins", "IN-R.20", v_0="none")
     overtime_from: Literal[20, 10, 0] = option(

@@ -12,7 +12,7 @@ from deckgames.games.initiative.lexicon import DECK, HAND, HEALTH, PILE, STACK, 
 from deckgames.games.initiative.queries.sums import Sum
 from deckgames.games.initiative.state import Placed, Seat, Table
 
-PHASES = {"swap": "the swap", "build": "preparation", "reveal": "the reveal", "turn": "turns",
+PHASES = {"swap": "rejecting cards", "build": "preparation", "reveal": "the reveal", "turn": "turns",
           "cleanup": "the end of the round", "over": "the end"}
 """The names of the phases, as the rulebook has them."""
 SECRET = ("swap", "build")

@@ -54,7 +54,7 @@ def test_who_has_rejected_is_done_with_the_swap_and_not_with_a_stack(size: tuple
     desk.session.answer((), desk.session.asked)
     drawn = "\n".join(canvas.text() for canvas in sheets(asked(desk)).values())
     players = drawn.partition("HAND")[0]
-    assert "swap" in players and "stack" not in players
+    assert "reject" in players and "stack" not in players
     assert [players.count(said) for said in ("done", "0 so far", "not yet")] == [1, 1, 1]
 
 

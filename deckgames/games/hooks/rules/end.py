@@ -6,8 +6,8 @@ from deckgames.games.hooks.cards import score
 from deckgames.games.hooks.queries import owned_cards, tally_open
 from deckgames.games.hooks.state import Table
 
-LAST_CARD = "the last card"
-"""What decides the last tie, as results head it: who has turned up the last supply card."""
+LAST_CARD = "last card"
+"""What decides the last tie, as results head it."""
 
 
 def after_turn(t: Table) -> None:
@@ -56,4 +56,4 @@ def result(t: Table) -> Result:
         places.append(Place(me.no, place, n, {"printed": printed, "final": n - printed}, facts))
     by = () if t.ender is None else (Event("ended-by", t.ender),)
     return Result(tuple(t.reasons), "HK-5.6", tuple(places), tuple(t.history), by=by,
-                  ties={"Treasures": "Treasures", LAST_CARD: LAST_CARD})
+                  ties={"Treasures": "Treasures", LAST_CARD: "having turned up the last supply card"})

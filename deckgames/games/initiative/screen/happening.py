@@ -32,7 +32,7 @@ _OPENING = frozenset({"turn", "recurs", "triggers", "is-promised", "promises", "
 _OVER = "Next: the round ends."
 _FORESEEN = 15
 """Spans of the three turns that are foreseen in the bar."""
-_ALIKE = {"trims": "stacks", "commits": "stacks", "rejects": "swap", "rejects-none": "swap"}
+_ALIKE = {"trims": "stacks", "commits": "stacks", "rejects": "rejects", "rejects-none": "rejects"}
 
 
 def step(event: Event, running: Sequence[Event]) -> ShowStep | None:

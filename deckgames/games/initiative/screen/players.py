@@ -115,7 +115,7 @@ def _head(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
         canvas.spans(x, 2, held(board, seat, wide - 1), wide - 1)
 
 
-_SITTING = {Topic.SWAP: "swap", Topic.DISCARD: "discard"}
+_SITTING = {Topic.SWAP: "reject", Topic.DISCARD: "discard"}
 
 
 def put_together(board: Board, seat: Seat) -> tuple[str, str]:

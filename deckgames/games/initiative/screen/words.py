@@ -60,7 +60,7 @@ def rail_of(board: Board) -> tuple[str, ...]:
     """The steps of the rail."""
     view = board.view
     beat = f"beat {view.beat}" if view.phase == "turn" and view.beat else "beats"
-    return ("swap" if view.phase == "swap" else "build", beat, "clean-up")
+    return ("reject" if view.phase == "swap" else "build", beat, "clean-up")
 
 
 def status(board: Board, no: int) -> Line:
