@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from deckgames.engine.cards import Card, F
 from deckgames.engine.decisions import Topic, pick
-from deckgames.engine.effects import Effect, Play, RulesVariant, no_effect
+from deckgames.engine.effects import Effect, Play, RulesVariant, no_effect, plural
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import PlayedCard
 from deckgames.games.cardring.state import Rider, Seat, Table, Whence
@@ -53,8 +53,8 @@ class RingPlay:
     async def discard(self, n: int) -> None:
         if not self.me.hand:
             self.idle("no hand card to discard")
-        prompt = "Discard a card" if n == 1 else f"Discard {n} cards"
-        operations.discard(self.t, self.me, await self.choose_cards(Topic.DISCARD, prompt, self.me.hand, n, n))
+        chosen = await self.choose_cards(Topic.DISCARD, f"Discard {plural(n, 'card')}", self.me.hand, n, n)
+        operations.discard(self.t, self.me, chosen)
 
     def can_discard(self, n: int) -> bool:
         return len(self.me.hand) >= n
@@ -63,7 +63,7 @@ class RingPlay:
         cards = self._of(zones)
         if not cards:
             self.idle("no card to trash")
-        prompt = "Trash a card" if count == 1 else f"Trash {'up to ' * may}{count} cards"
+        prompt = f"Trash {'up to ' * may}{plural(count, 'card')}"
         chosen = await self.choose_cards(Topic.REMOVE, prompt, cards, 0 if may else count, count)
         operations.trash(self.t, self.me, chosen)
 

@@ -45,4 +45,4 @@ def result(t: Table) -> Result:
     beaten = [me.no for me in t.seats if beat_finale(me)]
     by = tuple(Event("beaten-too" if i else "beaten-by", seat) for i, seat in enumerate(beaten))
     return Result(tuple(t.reasons), "CR-8.5", tuple(places), tuple(t.history), by=by,
-                  ties={"finale": "the Finale", "won": "fights won"})
+                  ties={"finale": "having beaten the Finale", "won": "fights won"})

@@ -28,7 +28,7 @@ async def recovery(t: Table) -> None:
         discard_all(me)
     for me in t.seats:
         operations.draw(t, me, hand_size(t, me))
-    await effects(t)
+    tallies = await effects(t)
     bars(t)
     replace_enemies(t)
     t.history.append(tuple(s.xp for s in t.seats))
@@ -36,6 +36,8 @@ async def recovery(t: Table) -> None:
         drop_dues(t)
         t.phase = "over"
         return
+    for tally in tallies:
+        tell_dues(t, t.seats[tally.asked], tally)
     steps = spin(t, t.seats)
     for _ in range(abs(steps)):
         operations.rotate(t, "left" if steps > 0 else "right")
@@ -165,7 +167,7 @@ class Tally:
         self.others += ((None, promise.do, self.source),)
 
 
-async def effects(t: Table) -> None:
+async def effects(t: Table) -> list[Tally]:
     """CR-6.4 to 6.10: collect for each seat what it gets, then XP, draws, Dues and gains, all at once.
 
     Gains come last and go by the Order: it settles who gets the last card of a counted Supply (CR-2.7).
@@ -186,6 +188,7 @@ async def effects(t: Table) -> None:
     for seat in t.order:
         for face, to, count, by in tallies[seat].gains:
             operations.gain(t, t.seats[seat], face, to, count, by)
+    return tallies
 
 
 async def own_effects(t: Table, me: Seat, tally: Tally) -> None:
@@ -233,11 +236,17 @@ def apply(t: Table, me: Seat, tally: Tally) -> None:
         operations.draw(t, me, tally.draws)
     if tally.trashes:
         me.trash_dues += [due for own, due in tally.trashes if own] + [due for own, due in tally.trashes if not own]
-    if tally.discards or tally.trashes:
-        me.discard_due += tally.discards
-        if t.heard is not None:
-            causes = ", ".join(f"{n} by {card.name}" for n, card in tally.owed)
-            t.tell("owes", me.no, note=f"{owing(dues(me))} next turn{f' ({causes})' * bool(causes)}")
+    me.discard_due += tally.discards
+
+
+def tell_dues(t: Table, me: Seat, tally: Tally) -> None:
+    """What the seat owes in its next turn, which there is, and the cards it owes it to if not to its own target; how
+    many of them each wants where that is not all."""
+    if t.heard is None or not (tally.discards or tally.trashes):
+        return
+    whole = len(tally.owed) == 1 and tally.owed[0][0] == me.discard_due + sum(due.count for due in me.trash_dues)
+    causes = ", ".join(f"{'' if whole else f'{n} '}by {card.name}" for n, card in tally.owed)
+    t.tell("owes", me.no, note=f"{owing(dues(me))} next turn{f' ({causes})' * bool(causes)}")
 
 
 def change_xp(t: Table, me: Seat, tally: Tally) -> None:
