@@ -3,6 +3,7 @@
 No decision is asked in Recovery: choices that effects bring become Dues of the seat's next sitting (CR-6.9).
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -244,8 +245,11 @@ def tell_dues(t: Table, me: Seat, tally: Tally) -> None:
     many of them each wants where that is not all."""
     if t.heard is None or not (tally.discards or tally.trashes):
         return
-    whole = len(tally.owed) == 1 and tally.owed[0][0] == me.discard_due + sum(due.count for due in me.trash_dues)
-    causes = ", ".join(f"{'' if whole else f'{n} '}by {card.name}" for n, card in tally.owed)
+    owed: Counter[str] = Counter()
+    for n, card in tally.owed:
+        owed[card.name] += n
+    whole = me.discard_due + sum(due.count for due in me.trash_dues)
+    causes = ", ".join(f"{f'{n} ' * (n < whole)}by {name}" for name, n in owed.items())
     t.tell("owes", me.no, note=f"{owing(dues(me))} next turn{f' ({causes})' * bool(causes)}")
 
 
