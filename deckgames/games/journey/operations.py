@@ -225,7 +225,15 @@ def harden(t: Table, me: Seat, card: Card[StackSpec]) -> None:
 
 
 def heal(t: Table, me: Seat, n: int) -> int:
-    """JO-11.5: gives how much was healed; wound cards break into ten tokens."""
+    """JO-11.5: gives how much was healed."""
+    healed = relieve(t, me, n)
+    if healed and me is not OVERLORD:
+        t.tell("heals", me.no, n=healed)
+    return healed
+
+
+def relieve(t: Table, me: Seat, n: int) -> int:
+    """The same, told by who does it: wound cards break into ten tokens."""
     if me is OVERLORD:
         return turn_dial(t, n)
     n = min(n, queries.healable(t, me))
@@ -234,7 +242,6 @@ def heal(t: Table, me: Seat, n: int) -> int:
     if t.coop:
         heal_company(t, n)
         me.healed += n
-        t.tell("heals", me.no, n=n)
         return n
     while me.wound_tokens < n and me.wounds:
         card = me.wounds[-1]
@@ -244,7 +251,6 @@ def heal(t: Table, me: Seat, n: int) -> int:
         t.tell("breaks", me.no, (card,))
     me.wound_tokens -= n
     t.unsettled = True
-    t.tell("heals", me.no, n=n)
     return n
 
 

@@ -189,7 +189,7 @@ def unwounded(t: Table, seat: Seat) -> str:
 
 async def _moved(t: Table, giver: Seat, shares: Sequence[tuple[Seat, int]]) -> None:
     """JO-11.9: the giver heals what it can of this, the receivers take it."""
-    healed = operations.heal(t, giver, sum(n for _, n in shares))
+    healed = operations.relieve(t, giver, sum(n for _, n in shares))
     blows = []
     for seat, n in shares:
         part = min(n, healed)

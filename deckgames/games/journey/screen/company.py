@@ -177,7 +177,7 @@ def shared(board: Board, found: Forecast, short: bool = False, struck: int | Non
 def still(board: Board, found: Forecast) -> Line:
     """`pool stays 1`, where it is healed and filled again."""
     kinds = {event.kind for event in found.surely} if found.trials is not None and found.at("pool") is None else set()
-    both = kinds & {"heals", "company-heals"} and kinds & {"hurt", "company-hurt"}
+    both = kinds & {"heals", "company-heals", "gives-damage"} and kinds & {"hurt", "company-hurt"}
     return ((f"pool stays {board.view.pool}", "harm"),) if both else ()
 
 

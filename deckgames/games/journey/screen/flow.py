@@ -10,7 +10,7 @@ from deckgames.games.journey.screen.worded import cut
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip_spans, spans_text, spans_width, wrap
 
-_GAP, _BEGIN, _LEAST, _REASON = 2, 16, 8, 24
+GAP, _BEGIN, _LEAST, _REASON = 2, 16, 8, 24
 """Blanks between two texts; columns in which a long text begins, and in which one that is cut does; a cut reason why
 something cannot be done would be read as that of what stands before it."""
 
@@ -108,7 +108,7 @@ def _flowed(items: Sequence[Item], room: int) -> list[list[Piece]]:
     x = 0
     for item in items:
         wide = spans_width(item.spans)
-        left = room - x - _GAP
+        left = room - x - GAP
         if not lines or item.alone or (x and wide > left and (wide <= room or left < _BEGIN)):
             lines.append([])
             x, left = 0, room
@@ -116,7 +116,7 @@ def _flowed(items: Sequence[Item], room: int) -> list[list[Piece]]:
             if nth:
                 lines.append([])
                 x = 0
-            x += _GAP * bool(lines[-1])
+            x += GAP * bool(lines[-1])
             lines[-1].append(Piece(line, x, 0, item.index, nth > 0))
             x += spans_width(line)
     return lines
@@ -136,12 +136,12 @@ def _window(lines: list[list[Piece]], rows: int, room: int, cursor: int) -> list
     shown = [[replace(piece, y=y) for piece in line] for y, line in enumerate(lines[first:first + rows])]
     if shown and first + rows < len(lines):
         last, more = shown[-1][-1], lines[first + rows][0]
-        x = last.x + spans_width(last.spans) + _GAP
+        x = last.x + spans_width(last.spans) + GAP
         word = len(spans_text(more.spans).split(" ")[0]) + 2  # the first one, and the mark behind it
         least = _REASON if more.spans[:1] and more.spans[0][1] == "blocked" else _LEAST
         if not more.goes_on and room - x > max(least, word):
             shown[-1].append(replace(more, spans=cut(more.spans, room - x), x=x, y=last.y))
-        elif not more.goes_on and x - _GAP < room:
+        elif not more.goes_on and x - GAP < room:
             shown[-1].append(Piece(((signs.MORE, "rule"),), min(x - 1, room - 1), last.y))
         else:
             shown[-1][-1] = replace(last, spans=cut((*last.spans, (" ", "plain"), *more.spans), room - last.x))

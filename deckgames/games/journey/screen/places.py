@@ -130,8 +130,6 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
         elif word in sums:
             own[nth].append(Item(((f"= {sums[word]}", "muted"),)))
     main = tuple(middle[:mains]) or (Item((("health ", "muted"), (f"{fight.health}", "might"))),)
-    comes = _comes(board, main[0].index, _SUM * 2) if mains and _alone(board, text.middle) else ()
-    verdict = (Item((*comes, (".", "muted")), main[0].index),) if comes else ()
     keyed = tuple(item for item in rest if item.index is not None and board.stops[item.index].blocked is None)
     brief = keyed or main if board.ending else main
     if view.coop and not board.ending:  # each of several challenges has a line, and whatever else can be done is begun
@@ -155,24 +153,24 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
     if level:
         power = Item(((f"strength {fight.strength}.", STRENGTH.over("might")),))
         others = tuple([replace(item, alone=False) for item in rest])
-        return [Group(label, main, bare), Group(stats[0], (power, *others, *verdict, rewards), None, (power, *keyed))]
+        return [Group(label, main, bare), Group(stats[0], (power, *others, rewards), None, (power, *keyed))]
     others = tuple([item for item in rest if item not in keyed])
-    return [Group(label, main, bare), Group(stats[0], (*own[0], *verdict, *keyed, rewards, *others)),
+    return [Group(label, main, bare), Group(stats[0], (*own[0], *keyed, rewards, *others)),
             Group(stats[1], (*own[1], *_invasions(board)), brief=(*own[1], *_later_invasions(board, w - 2 - _LABEL)))]
 
 
-def _alone(board: Board, part: Part) -> bool:
-    """Whether what the one challenge comes to has a row of its own."""
-    return not board.view.coop and sum(ability.verb == "challenge" for ability in part.abilities) == 1
+def _wide(*items: Item) -> int:
+    """The columns of these texts in one line."""
+    return sum(spans_width(item.spans) for item in items) + flow.GAP * (len(items) - 1)
 
 
 def rewards_said(board: Board, reward: Part) -> Line:
-    """`3 rewards left, each: 3 points`."""
+    """`3 rewards, each: 3 points`: what else they do may be cut."""
     view = board.view
     voice = Voice(seats=len(board.seats))
     told = [ability.told(voice) for ability in reward.abilities if isinstance(ability, Ability)]
-    said = lower("; ".join(filter(None, (reward.icon_text, *told, reward.point_text))))
-    return (f"{plural(view.overlord_rewards, 'reward')} left", "glory"), (f", each: {said}.", "rule")
+    said = lower("; ".join(filter(None, (reward.point_text, reward.icon_text, *told))))
+    return (f"{plural(view.overlord_rewards, 'reward')}", "glory"), (f", each: {said}.", "rule")
 
 
 def _lies(board: Board) -> list[Item]:
@@ -191,13 +189,13 @@ def _invasions(board: Board) -> tuple[Item, ...]:
 
 
 def _later_invasions(board: Board, room: int) -> tuple[Item, ...]:
-    """Those that are not of slot 0, which the track says; a little shorter where they fit a line only so."""
-    now, found = prospects.invasion(board.view), list[Item]()
-    for ability in _abilities(board):
-        line = _invades(board, ability, "rule")
-        short: Line = ((f"{ability.card}: ", "kind"), (line[1][0].removesuffix("."), "rule"))
-        if ability not in now:
-            found.append(Item(short if spans_width(short) <= room < spans_width(line) else line))
+    """Those that are not of slot 0, which the track says; a little shorter where they fit no line."""
+    now = prospects.invasion(board.view)
+    found = [Item(_invades(board, ability, "rule")) for ability in _abilities(board) if ability not in now]
+    for nth, item in reversed([*enumerate(found)]):
+        if _wide(*found) > room:
+            (kind, ink), (said, rule) = item.spans
+            found[nth] = Item(((kind.replace(" falls", ""), ink), (said.removesuffix("."), rule)))
     return tuple(found)
 
 
@@ -249,16 +247,16 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
         if level and name:
             said = said.removeprefix("rest: ")
         why: Line = () if index is None else refused(board, index)
-        if index is None and board.ending and ability.verb == "challenge":
+        challenge = ability.verb == "challenge"
+        if index is None and board.ending and challenge:
             said, ink = f"{signs.BLOCKED} no challenge now", "blocked"
         line: Line = (*capped(board, index, "" if board.ending and index is None else name), *why, (said, ink))
-        if ability.verb == "challenge" and board.acting and not _alone(board, part):
+        if challenge and board.acting:
             line = (*line[:-1], (said.partition(": ")[0], ink))
         left = room - spans_width(line) - 2
         comes = _comes(board, index, room * 2 if w < _HALF else max(_SUM * bool(name), left)) if (
-            (not level and ability.verb != "challenge") or (
-                ability.verb == "challenge" and not _alone(board, part))) else ()
-        if comes and ability.verb == "challenge":
+            challenge or not level) else ()
+        if comes and challenge:
             line = (*line, (": ", "muted"), *comes)
         elif comes:
             short = line if w < _HALF else cut(line, room - spans_width(comes) - 2)

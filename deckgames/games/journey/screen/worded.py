@@ -45,7 +45,7 @@ def cut(line: Line, room: int, before: str = " ") -> Line:
 
 
 def _without_colon(line: Line) -> Line:
-    """Without what introduces more: `3 rewards left` of `3 rewards left, each:`."""
+    """Without what introduces more: `3 rewards` of `3 rewards, each:`."""
     text, ink = line[-1]
     if len(line) < 2 or not text.endswith(":"):
         return line
