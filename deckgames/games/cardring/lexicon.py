@@ -42,7 +42,7 @@ TYPES = (
     Word("Brawl", "a card for Fight", "CR-3.8", of=("brawl",)),
     Word("Sabotage", "a card for Failure", "CR-3.8", of=("sabotage",)),
     Word("Ring", "all queues together; a ring card moves them", "CR-6.16", of=("ring",)),
-    Word("Caper", "any other card", "CR-3.8", of=("caper",)))
+    Word("Caper", "a card of none of the other kinds", "CR-3.8", of=("caper",)))
 CARDS = (
     *TARGETS,
     Word("Stealth", "face down until Combat, then revealed", "CR-9.3", of=("stealth",), also=("hidden",)),
@@ -104,7 +104,7 @@ TABLE = (
     Word("Sitting", "what one seat does alone with its hand: Upkeep and Play", "CR-2.3", also=("sits", "sat")),
     Word("Turn", "on cards and in guides: your sitting; “Each turn” is once a round", "CR-2.3"),
     Word("Upkeep", "the beginning of a sitting: your Dues, then what your Class gives", "CR-3.1"),
-    Word("Order", "the sequence of seats used in a round wherever sequence matters", "CR-2.4"),
+    Word("Order", "who goes first, second and so on in everything that is done this round", "CR-2.4"),
     Word("Arbiter", "the seat with the lowest XP, which may change the Order", "CR-2.6"),
     Word("Main Deck", "the face-down stock that feeds the queues", "CR-1.4"),
     Word("Queue", "a seat’s five spaces, 1 (leftmost) to 5 (rightmost), each with a card to buy", "CR-4.5"),

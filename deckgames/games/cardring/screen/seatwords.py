@@ -75,7 +75,10 @@ def status(board: Board, seat: Seat, room: int) -> str:
     if board.at_work == seat.no and board.view.phase in ("sitting", "buy"):
         less = sum(n.less for n in seat.next_buys)
         own = f"your queue: next buy {signs.MINUS}{less}" if less else "your queue, to buy from"
-        own = own if board.own and board.shown_seat == board.view.viewer else shown or piles[1]
+        if board.scene.page:
+            own = f"has {shown}; {piles[1]}" if shown else piles[1]
+        elif not board.own or board.shown_seat != board.view.viewer:
+            own = shown or piles[1]
         return fit([f"{worn[0]}; {own}", *([own] if less else []), *worn] if slot else [own], room)
     if shown not in ("", NOTHING) and board.view.phase != "over":
         found = [spans_text(each) for each in counters(board, seat, (FAILURE, SHIELD, SKILL, FIGHT))]

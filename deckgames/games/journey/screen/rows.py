@@ -125,9 +125,12 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
         if any(ability.verb in _ACTIONS for part in (spec.upper, spec.lower) for ability in part.abilities):
             parts.append((4, (("an action", "text"),)))
         parts.append((2, buries(board, slot.card, seat, found)))
-    others = [(board.sign(other.no), (" ", "plain"), *line) for other in board.seats if other is not seat
-              if (line := listed([_goes(change, number) for number, change in changes_told(
-                  board, found, other.no, own=False).items() if not change.by]))]
+    others: list[Line] = []
+    for other in [one for one in board.seats if one is not seat]:
+        told = changes_told(board, found, other.no, own=False)
+        if line := listed([_goes(change, number) for number, change in told.items() if not change.by]):
+            sign, ink = board.sign(other.no)
+            others.append(((f"{sign} ", ink), *line))  # a blank in its ink: no line ends with a sign
     return [*parts, (_THEIRS, listed(others))]
 
 
