@@ -213,6 +213,14 @@ def test_of_two_options_in_one_forecast_the_one_that_is_cut_ends_as_it_ends() ->
         assert re.fullmatch(rf".*word… {end} +PgDn", drawn(model, 80, h)[h - 2])
 
 
+def test_what_comes_after_another_option_is_told_whole_where_it_goes_on_in_the_last_row() -> None:
+    """Read in a game: "falls off slot 0. The Overlord’s turn / . 2: No effect"."""
+    model = replace(ONE_ROW, forecast=(
+        (f"1: {'word ' * 11}", "text"), ("Bob is next, then Ann", Then("text")),
+        (f". 2: {'word ' * 40}", "text"), ("you go on", Then("text"))))
+    assert "Bob is next, then Ann. 2: word" in " ".join(line.strip() for line in drawn(model, 80)[2:4])
+
+
 def test_news_stand_behind_what_a_card_says_where_a_row_is_left() -> None:
     model = replace(ONE_ROW, text=(("2 Skill.", "text"),), news=(("Bob plays Cane", "text"),))
     assert "· Bob plays Cane" in decision_bar(model, 80, 8).text()

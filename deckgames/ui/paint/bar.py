@@ -267,7 +267,9 @@ def _ends(model: BarModel, told: Sequence[Line], left: int, room: int) -> list[L
         return []
     if left > 1 and isinstance(told[left - 2][-1][1], Then) and isinstance(told[left - 1][0][1], Then):
         return []  # it has begun already
-    first = tuple(span for span in told[left - 1] if not isinstance(span[1], Then))
+    first = told[left - 1]
+    while first and isinstance(first[-1][1], Then):  # what comes after another option is told where it stands
+        first = first[:-1]
     word = len(spans_text(first)) - len(spans_text(first).lstrip().partition(" ")[2])  # is not cut
     begun = (*first, (ELLIPSIS, "muted")) if before > max(_READ, word) else (("  ", "plain"), (ELLIPSIS, "muted"))
     return [(*clip_spans(begun, before), (" ", "plain"), *ends)]

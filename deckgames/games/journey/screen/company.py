@@ -71,7 +71,8 @@ def _pool(board: Board, w: int) -> Group:
     view, looming = board.view, prospects.worst(board.view)
     room = view.threshold - view.pool
     if looming > room:
-        comes: Line = ((f"DANGER: his turn may add {looming}", "bad"),)
+        now = view.phase == "overlord_turn"
+        comes: Line = ((f"DANGER: his {'next ' * now}turn may add {looming}", "bad"),)
     else:
         word, ink = ("careful", "warn") if looming * 2 > room else ("safe", "good")
         comes = ((f"{word}: ", ink), (f"{_his_turn(board)} adds up to {looming}", "text"))
@@ -82,10 +83,10 @@ def _pool(board: Board, w: int) -> Group:
 
 
 def _his_turn(board: Board) -> str:
-    """`after Cy he`: behind whose turn the Overlord's comes."""
+    """`after Cy he`: behind whose turn the Overlord's comes; what its turn has turned up is not counted any more."""
     last = (board.view.starting - 1) % len(board.seats)
     if board.view.phase == "overlord_turn":
-        return "his turn"
+        return "his next turn"
     you = board.decision is not None and board.decision.seat == last
     return "after you he" if you else f"after {board.look(last).name} he"
 
