@@ -50,6 +50,11 @@ class Brain(Protocol):
     @property
     def careless(self) -> int: ...
 
+    def late(self, state: Any) -> int:
+        """In how many imagined worlds a player without a search plays its best answers on to the end: so many where
+        that is near (0: it gives its first thought)."""
+        ...
+
     @property
     def blunders(self) -> Sequence[Blunder]:
         """Foolish moves of this game, to count how often a bot makes them."""
@@ -75,6 +80,9 @@ class PlainBrain:
     caution: ClassVar[float] = 0.0
     careless: ClassVar[int] = CARELESS
     blunders: ClassVar[tuple[Blunder, ...]] = ()
+
+    def late(self, state: Any) -> int:
+        return 0
 
     def rank(self, state: Any, decision: Decision[Any]) -> Sequence[Raw]:
         rng = Rng.fresh(0)

@@ -1,8 +1,11 @@
-"""Takes what the game's brain likes best at first sight; with `noise` it errs now and then (the easy level)."""
+"""Takes what the game's brain likes best at first sight, near the end what wins when it is played on; with `noise` it
+errs now and then (the easy level)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from deckgames.bots.brain import brain_of, own_seed, thoughts
+from deckgames.bots.search import play_on
 from deckgames.engine.decisions import Pick, Raw
 from deckgames.engine.game import Game
 from deckgames.engine.match import SeatHandle
@@ -11,14 +14,17 @@ from deckgames.engine.rng import Rng
 PERCENT = 100
 MANY = 10
 """Where a brain lists so many answers, it has left out the bad ones."""
+PLAYED = 4
+"""Answers that are played on to the end where that is near."""
 
 
 class GreedyPlayer:
-    """No search: a forecast by formulas on one imagined world. `noise` is the percentage of careless answers; `choices`
-    counts the questions to which more than one answer deserved a thought."""
+    """A forecast by formulas on one imagined world; where the end is near (`Brain.late`) a few games are played to it.
+    `noise` is the percentage of careless answers; `choices` counts the questions to which more than one answer deserved
+    a thought."""
 
     def __init__(self, game: Game[Any, Any], seed: int, noise: int = 0) -> None:
-        self.brain, self.seed, self.noise, self.choices = brain_of(game), seed, noise, 0
+        self.game, self.brain, self.seed, self.noise, self.choices = game, brain_of(game), seed, noise, 0
 
     def decide(self, handle: SeatHandle) -> Raw:
         """The first of the brain's answers, or by carelessness another one that it has thought of. Of many cards it has
@@ -31,4 +37,18 @@ class GreedyPlayer:
         if len(answers) > 1 and rng.below(PERCENT) < self.noise:
             asked = handle.decision
             return asked.random(rng) if isinstance(asked, Pick) and len(answers) >= MANY else rng.pick(answers[1:])
-        return answers[0]
+        worlds = self.brain.late(match.state) if len(answers) > 1 else 0
+        return self._ending_best(handle, answers[:PLAYED], worlds, seed) if worlds else answers[0]
+
+    def _ending_best(self, handle: SeatHandle, answers: Sequence[Raw], worlds: int, seed: int) -> Raw:
+        """The answer that wins most of these worlds when all play on to the end by their first thoughts, the first of
+        equal ones; no more are played than can win more."""
+        best, most = answers[0], -1.0
+        for raw in answers:
+            won = 0.0
+            for world in range(worlds):
+                if most < won + worlds - world:
+                    won += self.brain.worth(play_on(handle, self.game, self.brain, raw, seed + world, 0), handle.seat)
+            if won > most:
+                best, most = raw, won
+        return best

@@ -212,6 +212,33 @@ def test_what_is_surely_worse_is_given_up_early() -> None:
     assert brain.calls == 2 * LOOK
 
 
+class Ends(Prefers):
+    """Plays answers on to the end in so many worlds, where they are worth what a list says, one after another."""
+
+    def __init__(self, worlds: int, worths: list[float]) -> None:
+        super().__init__()
+        self.worlds, self.worths = worlds, worths
+
+    def late(self, state: Any) -> int:
+        return self.worlds
+
+    def worth(self, match: Match[Any, Any], seat: int) -> float:
+        assert match.over
+        return self.worths.pop(0)
+
+
+@pytest.mark.parametrize(("worlds", "worths", "answer"), [
+    (0, [], 0), (1, [1.0], 0), (1, [0.0, 1.0], 1), (1, [0.5, 0.5], 0), (2, [0.0, 1.0, 1.0, 1.0], 1),
+    (2, [1.0, 0.5, 0.0], 0),
+], ids=["not near", "it wins", "the other wins", "equal", "wins more", "cannot win more"])
+def test_near_the_end_normal_gives_what_wins_and_plays_no_more_than_that_takes(
+        worlds: int, worths: list[float], answer: int) -> None:
+    player = GreedyPlayer(TOY, 1)
+    player.brain = ends = Ends(worlds, worths)
+    assert player.decide(SeatHandle(toy_match(), 0, 0)) == answer
+    assert not ends.worths
+
+
 @pytest.mark.parametrize(("worths", "worlds"), [([0.5], ALIKE), ([0.9, 0.8], LOOK)], ids=["the same", "clearly better"])
 def test_what_is_the_same_or_clearly_better_ends_the_search(worths: list[float], worlds: int) -> None:
     brain = Rolls(worths, 1.0)

@@ -26,6 +26,9 @@ from deckgames.games.journey.state import STACKS, Seat, Table
 STEEP, END = 0.12, 4.0
 """Log odds of a lead of one point at the beginning; END times as much in the last turn."""
 
+LATE = 2
+"""Cards in the deck with which the end is near."""
+
 
 def rank_any(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """The answers to a choice of one: by what is asked in a turn, by what is prepared, or of all other questions."""
@@ -51,6 +54,11 @@ class JourneyBrain(ThinkingBrain):
 
     rankers = {Choose: rank_any, Confirm: rank_yes_no, Number: rank_number, Order: preset, Pick: rank_pick,
                Allocate: rank_shares}
+
+    def late(self, state: Any) -> int:
+        """Two worlds while two cards may still come onto the road, one where all lie open; none in co-op."""
+        t: Table = state
+        return 0 if t.coop or len(t.deck) > LATE else 1 + bool(t.deck)
 
     def worth(self, match: Match[Any, Any], seat: int) -> float:
         """The seat's share of a finished game, else its chance to win as stacks and crystals stand; in co-op the
