@@ -7,7 +7,7 @@ from itertools import groupby, takewhile
 from typing import Any
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.events import Event, Repeats, Sentence, Span, sentence, spans
+from deckgames.engine.events import Event, Repeats, Sentence, Span, begun, sentence, spans
 from deckgames.engine.session import Heard, Session
 from deckgames.engine.sittings import Sittings
 from deckgames.engine.story import Step, in_log
@@ -68,7 +68,7 @@ def recap(heard: Sequence[Heard], sittings: Sittings[object], sentences: Mapping
             parts.setdefault((h.event.seat, together(h)), []).append(h)
         lines = [line for part in parts.values()
                  for line in _lines(part, events[-1].round, sentences, names, viewer)]
-        found = [line for line in (*first, *lines) if line.said]
+        found = [replace(line, said=(*begun(line.said),)) for line in (*first, *lines) if line.said]
         if len(found) <= most:
             break
     return shortened(found, most)

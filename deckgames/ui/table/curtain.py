@@ -11,6 +11,7 @@ from textual.app import ComposeResult
 from textual.geometry import Offset
 
 from deckgames.engine.data import dataclass
+from deckgames.engine.spelling import capital
 from deckgames.table import RoundPage
 from deckgames.ui.actions import the_key
 from deckgames.ui.paint.bar import BarModel, decision_bar
@@ -239,7 +240,7 @@ class RoundScreen(SeenScreen[bool]):
         keymap = self.desk.keymap
         standing = tuple((keymap.cap(id_), "rule" if id_ == _RULE else keymap.action(id_).word) for id_ in _ACTIONS)
         model = BarModel(f"Round {self.page.round}", None, "TABLE", options=(("Enter", "goes on"),),
-                         refusal=line_of(self.trouble), standing=standing)
+                         refusal=line_of(capital(self.trouble)), standing=standing)
         decision, proposal = self.desk.session.decision, self._proposal()
         if proposal and decision is not None:
             look = self.desk.seats[decision.seat]
