@@ -277,6 +277,13 @@ def test_whole_games_are_played_line_by_line(seats: str, options: dict[str, Any]
     assert not re.search(r"\bseat [1-4]\b", said), "names stand for seats everywhere"
 
 
+def test_a_game_of_bots_alone_is_told_round_by_round() -> None:
+    """Rounds of which more happened than a person is told before a turn had no beginning, and no drawn cards."""
+    session = table("bot:random,bot:random", 3, round_cap=30, length="short")
+    said = whole(session)
+    assert re.findall("Round ([0-9]+) begins", said) == [str(n) for n in range(2, session.round + 1)]
+
+
 @pytest.mark.parametrize("game_id", IDS)
 def test_every_game_is_played_line_by_line(game_id: str) -> None:
     game = load(game_id)

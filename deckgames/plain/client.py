@@ -99,7 +99,7 @@ class Client:
         elif isinstance(step, BotTurn):
             self.bots.answer(step.seat, table.proposed(step))
             if not self.session.humans:
-                self._tell(None)
+                self._tell(None, None)
         elif isinstance(step, RoundPage):
             self._turn_page(step)
 
