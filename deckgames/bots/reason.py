@@ -9,7 +9,7 @@ from deckgames.engine.match import SeatHandle
 
 
 def reason(handle: SeatHandle, game: Game[Any, Any], raw: Raw) -> str:
-    """Half a line, such as "dial 60 to 36, pool 10 to 13 of 40"; "" where the game has nothing to say. A bug in the
+    """Half a line, such as "dial 60→36, pool 10→13 of 40"; "" where the game has nothing to say. A bug in the
     words must not stop a bot."""
     said = game.part("reason")
     try:

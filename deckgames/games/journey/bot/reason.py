@@ -8,6 +8,7 @@ from deckgames.engine.cards import Card, spoken
 from deckgames.engine.decisions import Choose, Decision, Option, Raw, Topic
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.match import SeatHandle
+from deckgames.engine.words import CHANGE
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.state import Table
 
@@ -17,7 +18,7 @@ WORDS = {"defense": "defence"}
 
 
 def reason(handle: SeatHandle, raw: Raw) -> str:
-    """What the company has of this answer: "dial 60 to 36, pool 10 to 13 of 40"; "" where it is no main
+    """What the company has of this answer: "dial 60→36, pool 10→13 of 40"; "" where it is no main
     action of a company, or a fight is still to be prepared."""
     decision = handle.decision
     option = _chosen(decision, raw)
@@ -56,7 +57,7 @@ def _prepares(decision: Decision[Any], challenge: bool, found: Forecast) -> bool
 
 
 def facts(view: Table, found: Forecast, seat: int, fought: bool = False) -> str:
-    """ "dial 60 to 36, pool 10 to 13 of 40" (of a challenge, `fought`, also if it stays); then what the player is
+    """ "dial 60→36, pool 10→13 of 40" (of a challenge, `fought`, also if it stays); then what the player is
     better or worse for, and what falls off."""
     end = ending(view, found)
     if end:
@@ -80,8 +81,8 @@ def _arrow(name: str, change: Change | None, sure: bool = False, more: str = "")
     name = WORDS.get(name, name)
     if change.by:  # the bot has still to choose
         low, high = change.span
-        return f"{name} {change.before} to {low}{' or ' if high == low + 1 else '–'}{high}{more}"
-    return f"{'' if sure or change.sure else LIKELY}{name} {change.before} to {change.after}{more}"
+        return f"{name} {change.before}{CHANGE.sign}{low} {'or' if high == low + 1 else 'to'} {high}{more}"
+    return f"{'' if sure or change.sure else LIKELY}{name} {change.before}{CHANGE.sign}{change.after}{more}"
 
 
 def _dial_is_sure(view: Table, dial: Change | None) -> bool:
