@@ -22,7 +22,7 @@ from tests.harness import begin
 from tests.thorough import cases, many
 
 LINES = many(15, 2_500)
-ARROW = re.compile(r"(likely )?(dial|pool|attack|defence|crystals) (\d+) to (\d+)(?:(?: or |–)(\d+))?")
+ARROW = re.compile(r"(likely )?(dial|pool|attack|defence|crystals) (\d+)→(\d+)(?: (?:or|to) (\d+))?")
 SHAPE = re.compile(r"(at first )?(likely )?[^:]+")
 CERTAIN = 0.95
 """At least so many of the numbers are certain."""
