@@ -68,10 +68,10 @@ def recap(heard: Sequence[Heard], sittings: Sittings[object], sentences: Mapping
             parts.setdefault((h.event.seat, together(h)), []).append(h)
         lines = [line for part in parts.values()
                  for line in _lines(part, events[-1].round, sentences, names, viewer)]
-        found = [replace(line, said=(*begun(line.said),)) for line in (*first, *lines) if line.said]
+        found = [line for line in (*first, *lines) if line.said]
         if len(found) <= most:
             break
-    return shortened(found, most)
+    return shortened([replace(line, said=(*begun(line.said),)) for line in found], most)
 
 
 def _lines(part: Sequence[Heard], now: int, sentences: Mapping[str, Sentence], names: list[str],

@@ -89,12 +89,12 @@ class Desk:
         self.telling.settle()
         eyes = self.controller.solo if viewer is None else viewer
         decision = self.controller.question() if ask else None
+        seats = [step.seat for step in self.session.steps[-1:]]
+        after_another = self.in_the_open and decision is not None and bool(seats) and seats != [decision.seat]
+        if eyes != self.viewer or after_another:
+            self.stops, self.at = (), 0  # where others had the cursor is not for these eyes
         if eyes != self.viewer:
             self.viewer, self.telling.news_sheet = eyes, ()
-            self.stops, self.at = (), 0  # where others had the cursor is not for these eyes
-        elif self.in_the_open and decision is not None and {step.seat for step in self.session.steps[-1:]} - {
-                decision.seat}:
-            self.stops, self.at = (), 0  # nor what they did there for who decides in the open after them
         self.foreseen = None if decision is None else Foreseen(self.session.forecasts(eyes))
         anew = decision is not None and (self.draft is None or self.draft.decision is not decision)
         if decision is None:

@@ -56,7 +56,7 @@ def _mark(line: RecapLine, seats: Sequence[SeatLook]) -> tuple[str, str]:
 
 def _said(line: RecapLine, seats: Sequence[SeatLook]) -> Line:
     """The words of a line; the sign of the seat whose line it is stands in the mark."""
-    said = inked(line.said, seats)
+    said = parts(line.said, seats)
     if line.hit or line.seat is None or line.said[0][1:] != ("seat", line.seat):
         return said
     return ((line.said[0][0], said[0][1]), *said[1:])

@@ -170,7 +170,7 @@ def rewards_said(board: Board, reward: Part) -> Line:
     voice = Voice(seats=len(board.seats))
     told = [ability.told(voice) for ability in reward.abilities if isinstance(ability, Ability)]
     said = lower("; ".join(filter(None, (reward.point_text, reward.icon_text, *told))))
-    return (f"{plural(view.overlord_rewards, 'reward')}", "glory"), (f", each: {said}.", "rule")
+    return (plural(view.overlord_rewards, "reward"), "glory"), (f", each: {said}.", "rule")
 
 
 def _lies(board: Board) -> list[Item]:
