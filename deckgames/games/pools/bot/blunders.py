@@ -17,8 +17,8 @@ PAIR = 1.0
 
 
 def ends_early(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
-    """Ends the turn while an attack or a wall could be announced for nothing."""
-    if decision.about is not Topic.ACT or not isinstance(decision, Choose) or None not in decision.items:
+    """Ends the turn while an attack or a wall could be announced for nothing, and none has been."""
+    if decision.about is not Topic.ACT or not isinstance(decision, Choose) or None not in decision.items or t.announced:
         return None
     free = ATTACK in decision.items or WALL in decision.items
     return decision.value(raw) is None if free else None

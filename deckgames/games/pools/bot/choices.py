@@ -108,10 +108,12 @@ def rank_first(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 
 
 def waits(t: Table, base: Base, me: Seat, items: Sequence[Any]) -> bool:
-    """Whether waiting is free, and nothing at hand finishes the only foe."""
+    """Whether waiting is free, because a foe gains more than this seat and so will not end the phase, and nothing at
+    hand finishes the only foe."""
     if not goes_on(t) or any(isinstance(item, Card) and lethal(t, me.no, item) for item in items):
         return False
-    return any(has_gain(t, base, foe) for foe in before_the_end(t, me))
+    mine = gain(t, base, me)
+    return any(gain(t, base, foe) > mine for foe in before_the_end(t, me))
 
 
 def goes_on(t: Table) -> bool:
@@ -125,10 +127,18 @@ def before_the_end(t: Table, me: Seat) -> list[Seat]:
     return [foe for foe in queries.foes(t, me.no) if foe.no not in gone]
 
 
-def has_gain(t: Table, base: Base, foe: Seat) -> bool:
-    """Whether a foe has an effect that brings it something now: it will not end the phase."""
-    now = base.now(foe.no) + GAIN
-    return any(may_activate(t, foe, card) and used(t, base, foe, card)[0] > now for card in foe.pool)
+def gain(t: Table, base: Base, seat: Seat) -> float:
+    """What the best effect of this seat brings it now."""
+    def found() -> float:
+        now = base.now(seat.no) + GAIN
+        return max([0.0, *[used(t, base, seat, card)[0] - now for card in seat.pool if may_activate(t, seat, card)]])
+
+    return base.once((seat.no, "gain"), found)
+
+
+def closing(t: Table, base: Base, me: Seat) -> float:
+    """What this seat has by ending the phase: no foe gains anything any more (0 where it goes on without this seat)."""
+    return 0.0 if goes_on(t) else max([gain(t, base, foe) for foe in queries.foes(t, me.no)])
 
 
 def rank_deeds(t: Table, base: Base, me: Seat, items: Sequence[Any]) -> list[int]:
@@ -147,13 +157,13 @@ def rank_deeds(t: Table, base: Base, me: Seat, items: Sequence[Any]) -> list[int
 
 def brings(t: Table, base: Base, me: Seat, cards: Sequence[PoolCard]) -> bool:
     """Whether to lay one of these hand cards is better than to lay none."""
-    now = base.now(me.no)
+    now = base.now(me.no) + closing(t, base, me)
     return any(played(t, base, me, card) > now for card in cards)
 
 
 def rank_effects(t: Table, base: Base, me: Seat, items: Sequence[Any]) -> list[int]:
     """The effect that brings most beyond its cost, and nothing; or the other way round."""
-    now = base.now(me.no) + GAIN
+    now = base.now(me.no) + GAIN + closing(t, base, me)
     worths = [used(t, base, me, item)[0] if isinstance(item, Card) else now if item is None else now - FAR
               for item in items]
     order = ranked(range(len(items)), worths.__getitem__, FAR / 2)
