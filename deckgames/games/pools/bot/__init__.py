@@ -46,7 +46,7 @@ class PoolBrain(ThinkingBrain):
 
     horizon = 1
     caution = 0.5
-    careless = 26
+    careless = 20
     blunders = BLUNDERS
 
     rankers = {Choose: rank_any, PickSet: rank_set, Pick: rank_laydown, Allocate: rank_points}
