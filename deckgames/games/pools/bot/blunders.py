@@ -7,7 +7,7 @@ from deckgames.bots.brain import Blunder
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Allocate, Choose, Decision, Pick, Raw, Topic
 from deckgames.games.pools import queries
-from deckgames.games.pools.bot.worth import lives_on
+from deckgames.games.pools.bot.worth import granted, in_vain, lives_on, weighed
 from deckgames.games.pools.play import own_mark
 from deckgames.games.pools.rules.turn import ATTACK, WALL
 from deckgames.games.pools.state import COMMON, Kind, Table
@@ -17,11 +17,15 @@ PAIR = 1.0
 
 
 def ends_early(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
-    """Ends the turn while an attack or a wall could be announced for nothing, and none has been."""
-    if decision.about is not Topic.ACT or not isinstance(decision, Choose) or None not in decision.items or t.announced:
+    """Ends the turn while an attack or a wall could be announced for nothing and would bring something."""
+    if decision.about is not Topic.ACT or not isinstance(decision, Choose) or None not in decision.items:
         return None
-    free = ATTACK in decision.items or WALL in decision.items
-    return decision.value(raw) is None if free else None
+    if t.keystone is None or not (ATTACK in decision.items or WALL in decision.items):
+        return None
+    if decision.value(raw) is not None:
+        return False
+    me = t.seats[decision.seat]
+    return not in_vain(t, me, weighed(t, granted(t), me, t.keystone)[0])
 
 
 def overrun(t: Table, seat: int, card: Any) -> int:

@@ -8,7 +8,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Mark, PickSet, Raw, Topic
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.bot.blunders import lethal
-from deckgames.games.pools.bot.worth import LOOSE, Base, activated, announced, best, granted, outcome, tried, weighed
+from deckgames.games.pools.bot.worth import LOOSE, Base, activated, announced, best, granted, in_vain, tried, weighed
 from deckgames.games.pools.cards import PROFESSIONS, RANKS, SUITS, PoolCard
 from deckgames.games.pools.effects.marks import Change
 from deckgames.games.pools.play import CHOSEN, PoolPlay
@@ -89,13 +89,12 @@ def rank_step(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     assert t.keystone is not None
     base = granted(t)
     plan = weighed(t, base, me, t.keystone)[0]
-    if t.announced and outcome(announced(t, me, t.keystone, plan.pair, plan.choice), me.no) <= outcome(
-            t.copy(), me.no):  # what waits may leave nothing of it
+    if in_vain(t, me, plan):
         return [items.index(None), items.index(ANNOUNCE[kinds[0]])]
     kind = next((kind for kind in kinds if plan.cards(kind)), kinds[0])
     gains = {i: modified(t, base, me, item, None) - plan.worth for i, item in enumerate(items)
              if isinstance(item, Card) and item.spec.individual.type == "modifier"}
-    first = sorted([i for i, gain in gains.items() if gain > GAIN], key=lambda i: -gains[i])[:1]
+    first = sorted([i for i, more in gains.items() if more > GAIN], key=lambda i: -gains[i])[:1]
     return [*first, items.index(ANNOUNCE[kind]), *([items.index(None)] if t.phase == "basic" else [])]
 
 

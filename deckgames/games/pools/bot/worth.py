@@ -444,6 +444,14 @@ def announced(t: Table | Base, me: Seat, key: PoolCard, pair: Pair, choice: quer
     return ahead
 
 
+def in_vain(t: Table, me: Seat, plan: Plan) -> bool:
+    """Whether something has been announced in this turn, and what else can be brings nothing: what waits may leave
+    nothing of it."""
+    if not t.announced or t.keystone is None:
+        return False
+    return outcome(announced(t, me, t.keystone, plan.pair, plan.choice), me.no) <= outcome(t.copy(), me.no)
+
+
 def best(t: Table, base: Base, me: Seat, key: PoolCard) -> float:
     """What the round comes to with the best pair of this card."""
     return weighed(t, base, me, key)[0].worth
