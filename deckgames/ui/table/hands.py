@@ -95,7 +95,7 @@ class Hands:
         draft = self.desk.draft
         if draft is None:
             raise KeyError(character)
-        if not self.desk.pending and character not in self.desk.keys:
+        if not self.desk.pending and (character not in self.desk.keys or isinstance(draft.decision, Order)):
             found, raw = draft.special(character, self.desk.stop.oid if self.desk.stop else None)
             if found:
                 self.desk.renew()
