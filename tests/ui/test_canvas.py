@@ -63,6 +63,11 @@ def test_spans_are_clipped_as_one_text() -> None:
     assert [run[:2] for run in canvas.runs(0)][:3] == [("win ", "rule"), ("✶1", "glory"), ("…", "rule")]
 
 
+def test_no_bracket_is_begun_before_a_cut() -> None:
+    assert [clip("short of Squeaky Staircase (3 Skill) now", room) for room in (31, 35, 37)] == [
+        "short of Squeaky Staircase…", "short of Squeaky Staircase…", "short of Squeaky Staircase (3 Skill)…"]
+
+
 def test_right_ends_before_the_column() -> None:
     canvas = Canvas(10, 1)
     assert canvas.right(9, 0, (("(6)", "coin"),)) == 6

@@ -41,7 +41,7 @@ SENTENCES = {
     "passes": Sentence("{seat} passes {cards} to {other}", weight=2),
     "decides": Sentence("{seat} decides: {note}"),
     "appears": Sentence("{cards} comes into slot {note}", weight=0),
-    "last-card": Sentence("{seat} has turned up the last supply card: everybody else gets one more turn of 1 Action"),
+    "last-card": Sentence("{seat} turns up the last supply card: everybody else gets one more turn of 1 Action"),
     "ends": Sentence("the game ends: {note}"),
     **NO_EFFECTS,
     # the results

@@ -23,6 +23,11 @@ def owned_cards(me: Seat) -> Sequence[HookCard]:
     return me.tally or [*me.deck, *me.hand, *me.pile, *me.in_play, *me.peek]
 
 
+def last_of_all(t: Table, no: int) -> bool:
+    """HK-5.3: whether this player, who is on turn, has no turn after this one."""
+    return t.final or t.ender == no
+
+
 def last_turn(t: Table) -> bool:
     """HK-5.2, HK-R.19: whether the game ends with this turn."""
     following = (t.current + 1) % len(t.seats)

@@ -104,5 +104,5 @@ def main_step(t: Table, items: Sequence[Card[Any] | Step | None], raw: int, held
         held.first.setdefault(face, number)
 
 
-WATCH = Watch(takes={Topic.ACT: bought, Topic.TAKE: gained}, uses={Topic.ACT: card_face, Topic.PLAY: card_face},
+WATCH = Watch(takes={Topic.ACT: bought, Topic.TAKE: gained}, uses={Topic.ACT: card_face, Topic.CHOOSE: card_face},
               whole={Topic.ACT: main_step})

@@ -36,7 +36,7 @@ def test_a_look_and_a_final_turn_are_told() -> None:
         "A", "right-half-of-a-map")
     said = "\n".join(text.table(GAME.view(s.t, 0), NAMES))
     assert "Ann's turn, a final turn." in said
-    assert "Bea has turned up the last supply card" in said
+    assert "Bea turned up the last supply card" in said
     assert "You look at: Fist Fight, Fist Fight, Celebrate (the top first)." in said
     assert "look at" not in "\n".join(text.table(GAME.view(s.t, 1), NAMES))
     s.t.phase = "over"

@@ -88,6 +88,8 @@ def test_an_empty_slot_keeps_its_place(size: tuple[int, int]) -> None:
     assert LAYOUT.keys(shown)["e"] == "buy:e" and "b" not in LAYOUT.keys(shown)
     assert "turned up the last supply card" in drawn or size[0] < 72
     assert "last turn" in LAYOUT.question(shown)
+    assert "next turn" not in text(shown, "hand")
+    assert re.search(r"Bob.* done ", text(shown, "crews"))
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -100,7 +100,7 @@ def _rank_cards(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     def worth(card: HookCard | None) -> float:
         if card is None:
             return 0.2
-        if decision.about is Topic.PLAY:
+        if decision.about is Topic.CHOOSE:
             return play_worth(card.spec)
         value = own_worth(t, me, card.spec, left(t))
         return 3.0 - value if away else value

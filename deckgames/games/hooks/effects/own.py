@@ -230,7 +230,7 @@ class PlayTwice(Bare):
     async def act(self, x: HookPlay) -> None:
         t, me = x.t, x.me
         cards = [card for card in me.hand if not card.spec.copier]
-        card = await x.one("HK-R.10", Topic.PLAY, "Play which card twice?", cards, lambda: refusals(
+        card = await x.one("HK-R.10", Topic.CHOOSE, "Play which card twice?", cards, lambda: refusals(
             {card: "copies cards itself" for card in me.hand if card.spec.copier}, "HK-R.10"))
         me.hand.remove(card)
         me.in_play.append(card)

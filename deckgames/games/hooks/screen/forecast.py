@@ -248,7 +248,7 @@ def ended(board: Board, seat: Seat) -> tuple[Line, Line]:
     if (view.actions or view.buys) and queries.affordable(view.row, seat.treasures, view.discount):
         parts.append(((f"{TREASURES.count(seat.treasures)} left", "coin"),))
     count = len(seat.hand)
-    if view.final or view.ender == seat.no:
+    if queries.last_of_all(view, seat.no):
         parts.append((("it was your last", "warn"),))
     elif count:
         waits = [f"{card.name} ({', '.join(names)})" for card in seat.hand

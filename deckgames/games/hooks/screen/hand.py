@@ -6,6 +6,7 @@ from functools import partial
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Topic
+from deckgames.games.hooks import queries
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.lexicon import left
 from deckgames.games.hooks.screen.board import Board
@@ -78,7 +79,8 @@ def hand(board: Board, w: int, h: int) -> Canvas:
     asks = _asking(board)
     if asks and plan is None:
         end = canvas.rows(1, end, fitted((asks,), w - 2, h - end))
-    if end < h and board.main and board.view.active is board.own and not as_faces(board, h) and board.below:
+    keeps = board.main and board.view.active is board.own and not queries.last_of_all(board.view, board.view.current)
+    if end < h and keeps and not as_faces(board, h) and board.below:
         canvas.put(1, end, _KEEPS, "muted", w - 2)
         end += 1
     if not has_side(board.scene.width):

@@ -43,10 +43,13 @@ def _columns(w: int) -> tuple[Column, ...]:
 
 
 def turn(board: Board, seat: int) -> str:
-    """When this player has a turn: now, 2nd, 3rd."""
-    if board.view.phase == "over":
+    """When this player has a turn: now, 2nd, 3rd; or that the last one is done."""
+    view, count = board.view, len(board.seats)
+    if view.phase == "over":
         return ""
-    place = (seat - board.view.current) % len(board.seats)
+    place = (seat - view.current) % count
+    if view.ender is not None and place >= ((view.ender - view.current) % count or count):
+        return "done"
     return ordinal(1 + place) if place else "now"
 
 

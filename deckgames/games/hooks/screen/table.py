@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from deckgames.games.hooks import queries
 from deckgames.games.hooks.lexicon import LEXICON
 from deckgames.games.hooks.screen import details, forecast, hand, players, supply, words
 from deckgames.games.hooks.screen.board import WIDE_FROM, Board, faces_at
@@ -46,7 +47,7 @@ class HooksLayout(BoardLayout[Board]):
         about = f"round {view.round}"
         if wide and view.phase != "over":
             look = scene.seats[view.current]
-            turn = "last turn" if view.final or view.ender == view.current else "turn"
+            turn = "last turn" if queries.last_of_all(view, view.current) else "turn"
             about += f"  {look.sign} {clip(look.name, _NAME)}’s {turn}"
         left, ends = len(view.supply_deck), view.ender is not None
         counts: list[Span] = [(f"supply {left} to the end", "muted")] if not (wide or ends) else [

@@ -1,6 +1,7 @@
 """What the bar says: the question, its keys, and what Enter does, for every decision of the game."""
 
 from deckgames.engine.decisions import Topic
+from deckgames.games.hooks import queries
 from deckgames.games.hooks.lexicon import DECK, HAND, HOOKS, OWNED, PILE, TREASURES, left, marks
 from deckgames.games.hooks.screen.board import END_KEY, RELOAD_KEY, Board
 from deckgames.ui.paint.canvas import Line, width
@@ -33,7 +34,7 @@ def _left(board: Board) -> str:
     does = [word for word, zone in (("play", "hand"), ("buy", "row")) if board.caps(board.zone(zone))]
     said = f"{', '.join(parts)} left" if parts else "Nothing left to do"
     said += f": {' or '.join(does)}?" if does and parts else ""
-    return f"last turn: {said}" if view.final or view.ender == view.current else said
+    return f"last turn: {said}" if queries.last_of_all(view, view.current) else said
 
 
 def menu(board: Board) -> list[tuple[str, str]]:
