@@ -61,6 +61,11 @@ class Face:
     named: bool = False
     sentences: tuple[Line, ...] = ()
 
+    @property
+    def sign(self) -> str:
+        """The kind without the word that a small face has behind its sign: `kind_word` says it."""
+        return self.kind.partition(" ")[0]
+
     def key_ink(self, look: Look) -> str:
         """The ink of the key in this look, "" where it is not shown."""
         return (look.key or ("blocked" if self.named else "")) if self.key else ""
@@ -296,7 +301,7 @@ def row(face: Face, width: int, state: State = State.IDLE, columns: Columns | No
     if look.tick and look.cursor:
         canvas.put(x, 0, signs.CHOSEN, "good")
     x += 1
-    canvas.put(x, 0, face.kind, "blocked" if look.faded else "kind", 1)
+    canvas.put(x, 0, face.sign, "blocked" if look.faded else "kind", 1)
     x += 2
     end = _end(face, width, x)
     if face.edge:
@@ -493,7 +498,7 @@ def inspector(face: Face, width: int, height: int, extra: Sequence[Spans] = (), 
     inner, bottom = width - 4, height - 1
     if width < _NARROWEST or height < _LOWEST:
         return canvas
-    title = f" {face.kind} {'' if _long_kind(face, width) else face.kind_word} ".replace("  ", " ")
+    title = f" {face.sign} {'' if _long_kind(face, width) else face.kind_word} ".replace("  ", " ")
     if face.measure:
         canvas.right(width - 1, 0, ((" ", "plain"), *face.measure, (" ", "plain")), width - 4)
     if title.strip():
@@ -525,7 +530,7 @@ def _beside_measure(face: Face, width: int) -> int:
 
 def _long_kind(face: Face, width: int) -> bool:
     """Whether the kind of a card has no room on the upper edge: then it has a line of its own."""
-    return cell_width(f" {face.kind} {face.kind_word} ") > _beside_measure(face, width)
+    return cell_width(f" {face.sign} {face.kind_word} ") > _beside_measure(face, width)
 
 
 def head_lines(face: Face, inner: int) -> list[Line]:

@@ -20,7 +20,9 @@ from deckgames.games.journey.screen.stacks import wanted
 from deckgames.games.journey.screen.table import LAYOUT
 from deckgames.games.journey.screen.worded import sum_of, title_of
 from deckgames.games.journey.state import STACKS
+from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.paint.faces import inspector, row
 from deckgames.ui.table.layout import Scene
 from tests.books import players_book
 from tests.games.journey.scenes import (
@@ -215,6 +217,8 @@ def test_every_card_has_a_face_an_anatomy_and_a_text_in_the_inspector() -> None:
             assert face.name == spec.name and len(face.text) == len([1 for _, part in spec.sections if not part.blank])
             anatomy = LAYOUT.anatomy(card)
             assert anatomy.picture.h > 2 and anatomy.signs
+            assert f"{spec.kind} {spec.kind}" not in "".join(inspector(face, 76, 9).chars[0])
+            assert signs.MORE not in row(face, 76).chars[0][:5], "in the column of its sign"
 
 
 # ---- any screen
