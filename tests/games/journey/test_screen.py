@@ -130,6 +130,20 @@ def test_a_stack_that_is_too_deep_counts_the_rest_and_scrolls_with_the_cursor() 
     assert spans_text(sum_of(cards)) == "attack 8, 8 points"
 
 
+def test_what_is_buried_says_its_texts_too() -> None:
+    specs = {spec.name: spec.id for specs in base_pack().sections.values() for spec in specs}
+    cards = [base_pack().card(n, specs[name]) for n, name in enumerate(("Dragonkin Banner", "of Gladiators"), 1)]
+    assert spans_text(sum_of(cards)) == (
+        "attack 2; +3 attack and +1 defence against dragons; after dueling: take 2 crystals")
+
+
+def test_what_can_be_done_with_a_wound_card_stands_behind_its_name() -> None:
+    s = table(cards={"graze": "wound | minor: [damage: 1] > [gain: {attack: 3}] | A1"}, A={
+        "items": "ladle idol", "enchantments": "verse verse", "creatures": "imp brute imp brute", "wounds": "graze"})
+    rows = text(scene(s, (80, 24)), "own-0")
+    assert re.search(r"wound Graze  . \+3 attack", rows), rows
+
+
 def test_a_row_of_several_stacks_begins_with_what_can_be_chosen() -> None:
     s = table(cards={"shambling-clerk-of-records": "monster 1/1 | - | A1", "grumbling-imp": "monster 1/1 | - | D1"},
               A={"items": "ladle idol stone", "enchantments": "verse",

@@ -10,7 +10,7 @@ from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.forecast import buries, changes_told, futile, of, slot_of
 from deckgames.games.journey.screen.verdict import begun_by, could_win, fights_met, fought, likely_only, sums, won
-from deckgames.games.journey.screen.worded import MORE, beyond, cut, listed
+from deckgames.games.journey.screen.worded import ACTIONS, MORE, beyond, cut, listed
 from deckgames.games.journey.state import Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, spans_text, spans_width
@@ -24,7 +24,6 @@ _SEVERAL = 3
 """Number of values told one by one."""
 _TOLD_IN_ROWS = frozenset({"crystals", "wounds", "attack", "defense", "points"})
 """Numbers that are told also where they are not certain."""
-_ACTIONS = frozenset({"minor", "double", "multi"})
 _WINS = (" wins", "good")
 
 
@@ -122,7 +121,7 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
     slot = slot_of(board, option)
     if slot is not None and not fights:
         spec = slot.card.spec
-        if any(ability.verb in _ACTIONS for part in (spec.upper, spec.lower) for ability in part.abilities):
+        if any(ability.verb in ACTIONS for part in (spec.upper, spec.lower) for ability in part.abilities):
             parts.append((4, (("an action", "text"),)))
         parts.append((2, buries(board, slot.card, seat, found)))
     others: list[Line] = []

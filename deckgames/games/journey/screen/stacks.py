@@ -190,19 +190,18 @@ def _groups(board: Board, seat: Seat, rows: int) -> list[Group]:
 
 def _joined(groups: Sequence[Group]) -> Group:
     """Several groups as one; the signs of those behind the first stand before them. Where there is little room what
-    can be chosen comes first."""
-    found, brief = list[Item](), list[Item]()
+    can be chosen comes first, behind the name of its card."""
+    found, ahead, behind = list[Item](), list[Item](), list[Item]()
     label: Line = ()
     for group in groups:
-        if group.items and not found:
-            label = group.label
-        elif group.items and group.label:
-            found.append(Item(group.label))
-            brief.append(Item(group.label))
-        found += group.items
-        brief += group.brief or group.items
-    brief.sort(key=_keyed, reverse=True)
-    return Group(label, tuple(found), None, tuple(brief))
+        sign = [Item(group.label)] if found and group.label else []
+        label = label if found else group.label
+        kept = group.brief or group.items
+        leads = any(map(_keyed, kept))
+        ahead += [*sign, *(item for nth, item in enumerate(kept) if not nth or _keyed(item))] * leads
+        behind += [item for nth, item in enumerate(kept) if nth and not _keyed(item)] if leads else [*sign, *kept]
+        found += [*sign, *group.items]
+    return Group(label, tuple(found), None, (*ahead, *behind))
 
 
 def _under(seat: Seat, buried: dict[str, list[tuple[Item, ...]]], *names: str) -> Group:

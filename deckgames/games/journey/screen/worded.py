@@ -29,6 +29,8 @@ from deckgames.ui.paint.canvas import Line, Span, parted, spans_width, wrap
 
 _COUNTED = (CRYSTALS, WOUNDS, POINTS, PEARLS)
 """Numbers that stand before their word."""
+ACTIONS = frozenset({"minor", "double", "multi"})
+"""Verbs of what is done with a card in a turn."""
 COMMA: Span = (", ", "muted")
 MORE: Line = ((f" {signs.MORE}", "muted"),)
 """Behind a row in which something has no room."""
@@ -121,13 +123,17 @@ def gives(part: Part, seats: int = 0) -> Line:
     return listed([listed(icons), *said, points], ("; ", "muted")) if said else listed([*icons, points])
 
 
-@lru_cache(maxsize=256)
 def beyond(spec: StackSpec) -> Line:
     """What a card says but for icons, fixed points and what is done at once."""
-    told = [Part.model_construct(icons={}, abilities=tuple(one for one in part.abilities if one.verb != "immediate"),
-                                 vp=tuple(term for term in part.vp if not isinstance(term, Points)))
-            for _, part in parts_of(spec)]
-    return listed([gives(part) for part in told if not part.blank], ("; ", "muted"))
+    return listed([_beyond(part, "immediate") for _, part in parts_of(spec)], ("; ", "muted"))
+
+
+@lru_cache(maxsize=256)
+def _beyond(part: Part, *but: str) -> Line:
+    """What a part says but for icons, fixed points and these verbs."""
+    told = Part.model_construct(icons={}, abilities=tuple(one for one in part.abilities if one.verb not in but),
+                                vp=tuple(term for term in part.vp if not isinstance(term, Points)))
+    return () if told.blank else gives(told)
 
 
 def lower(text: str) -> str:
@@ -162,7 +168,8 @@ def heads(spec: JourneySpec) -> Line:
 
 
 def sum_of(cards: Sequence[Card[StackSpec]]) -> Line:
-    """What the lower parts of buried cards give together: `attack 2, defence 1, 4 points`."""
+    """What the lower parts of buried cards give together: `attack 2, 4 points; after dueling: take 1 crystal`, but for
+    their actions."""
     totals = [sum(column) for column in zip(*(card.spec.lower.row for card in cards), strict=True)] if cards else []
     net = dict(zip(ICONS, totals, strict=False))
     for power in ("attack", "defense"):
@@ -171,7 +178,8 @@ def sum_of(cards: Sequence[Card[StackSpec]]) -> Line:
     found: list[Line] = [((icon_said(icon, n), WORDS[icon].ink),) for icon, n in net.items() if n]
     points = sum(fixed_points(card.spec) - sum(term.points for term in card.spec.upper.vp if hasattr(term, "points"))
                  for card in cards)
-    return listed([*found, *([((POINTS.count(points), "glory"),)] if points else [])])
+    said = [_beyond(card.spec.lower, *ACTIONS) for card in cards]
+    return listed([listed([*found, *([((POINTS.count(points), "glory"),)] if points else [])]), *said], ("; ", "muted"))
 
 
 def counts(seat: Seat) -> list[Line]:
