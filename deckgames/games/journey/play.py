@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from deckgames.engine.cards import Card
+from deckgames.engine.cards import Card, spoken
 from deckgames.engine.decisions import SEAT, Mark, Option, Reasons, SeatMark, Topic, choose
 from deckgames.engine.effects import RulesVariant, no_effect
 from deckgames.games.journey import queries
@@ -276,12 +276,12 @@ def where(t: Table, cards: Sequence[Card[Any]]) -> Reasons:
     for card in cards:
         slot = t.track.index(card) if card in t.track else -1
         if slot >= 0:
-            labels[card.oid] = f"{card.name} (slot {slot})"
+            labels[card.oid] = f"{spoken(card)} (slot {slot})"
             continue
         for me in t.seats:
             stack = queries.stack_of(me, card)
             if stack is not None:
-                labels[card.oid] = f"{card.name} ({'top' if stack[-1] is card else 'covered'} {card.spec.kind})"
+                labels[card.oid] = f"{spoken(card)} ({'top' if stack[-1] is card else 'covered'} {card.spec.kind})"
     return Reasons(labels)
 
 

@@ -11,7 +11,7 @@ from deckgames.games.journey.screen import details, fight
 from deckgames.games.journey.screen.table import LAYOUT
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.signs import to_ascii
-from tests.games.journey.scenes import begun, board, scene, scene_of, sheets, text
+from tests.games.journey.scenes import begun, board, scene, scene_of, sheets, table, text
 from tests.games.journey.test_screen import at_fight
 from tests.screens import WIDE
 from tests.thorough import cases, many
@@ -29,6 +29,13 @@ def test_a_fight_has_the_screen_with_both_sums_and_both_ends(size: tuple[int, in
     at = next(y for y, line in enumerate(drawn.splitlines()) if "a Ladle" in line)
     clicked = sheets(shown)["fight"].at(3, at)
     assert isinstance(clicked, int) and (LAYOUT.stops(shown)[clicked].oid or "").startswith("use:ladle")
+
+
+def test_a_defeat_names_a_card_and_a_victory_one_reward() -> None:
+    drawn = text(scene(at_fight(track="suffering brute idol ogre stone drake"), (80, 24)), "fight")
+    assert "✗ lose  “of Suffering” falls off slot 0" in drawn, drawn
+    drawn = text(scene(table().says("A", "challenge:knight"), (80, 24)), "fight")
+    assert "✓ win   Its reward: 4 points." in drawn, drawn
 
 
 def test_sums_add_up_and_what_an_action_would_come_to_comes_true(chance: Random) -> None:

@@ -48,13 +48,13 @@ def _dial(board: Board, w: int) -> Group:
     index = None if card is None else board.bare("overlord", card)
     lost = f", after round {queries.last_round(view)} you lose" if w >= _WIDE or (w >= _ROOMY and anger == 1) else ""
     wins = Item(((f"at 0 you win{takes}{lost}", "text"),))
-    angry = [Item(_angry(anger, prospects.toll(view), " a round" if w >= _WIDE else ""))] if anger > 1 else []
+    angry = [Item(_angry(anger, prospects.toll(view)))] if anger > 1 else []
     return Group(overlord_label(board), (Item(line), wins, *angry), index)
 
 
-def _angry(anger: int, toll: int, often: str = " a round") -> Line:
-    """`anger 2 alone: 8 wounds a round`: what the event brings comes on top."""
-    costs: Span = (f" alone: {plural(toll, 'wound')}{often}", "harm") if toll else (
+def _angry(anger: int, toll: int) -> Line:
+    """`anger 2: 8 wounds a round`: what the event brings comes on top."""
+    costs: Span = (f": {plural(toll, 'wound')} a round", "harm") if toll else (
         ": worse events" if anger > 1 else ": no wounds a round", "text")
     return (f"anger {anger}", ANGER.over("warn")), costs
 
@@ -71,8 +71,7 @@ def _pool(board: Board, w: int) -> Group:
     view, looming = board.view, prospects.worst(board.view)
     room = view.threshold - view.pool
     if looming > room:
-        now = view.phase == "overlord_turn"
-        comes: Line = ((f"DANGER: his {'next ' * now}turn may add {looming}", "bad"),)
+        comes: Line = ((f"DANGER: {_his_turn(board)} may add {looming}", "bad"),)
     else:
         word, ink = ("careful", "warn") if looming * 2 > room else ("safe", "good")
         comes = ((f"{word}: ", ink), (f"{_his_turn(board)} adds up to {looming}", "text"))
@@ -150,7 +149,7 @@ def most(found: Forecast, view: Table, read: Callable[[Table], int]) -> int:
 
 
 def shared(board: Board, found: Forecast, short: bool = False, struck: int | None = None) -> list[Line]:
-    """`pool 10→13 of 40` and `dial 60→36 (anger 3 alone: 8 wounds a round)`, and whether his next turn is a danger only
+    """`pool 10→13 of 40` and `dial 60→36 (anger 3: 8 wounds a round)`, and whether his next turn is a danger only
     then. A dial that goes down by what the reward says is certain, whatever side a reinforcement shows before. A pool
     that is only `struck` so full is said already."""
     view = board.view

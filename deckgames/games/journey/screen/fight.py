@@ -4,7 +4,7 @@ It takes the screen while a fight or a duel is prepared; the page key shows the 
 
 from collections.abc import Sequence
 
-from deckgames.engine.cards import Card
+from deckgames.engine.cards import Card, spoken
 from deckgames.engine.effects import plural
 from deckgames.engine.spelling import signed
 from deckgames.games.journey.cards import JourneySpec, StackSpec
@@ -15,7 +15,6 @@ from deckgames.games.journey.screen import details, forecast, verdict
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.details import Side, fight_now, fighter, sources
 from deckgames.games.journey.screen.flow import capped
-from deckgames.games.journey.screen.places import rewards_said
 from deckgames.games.journey.screen.road import falls
 from deckgames.games.journey.screen.stacks import numbers
 from deckgames.games.journey.screen.worded import as_many, cut, gives, heads, kind_span, listed, named
@@ -242,9 +241,8 @@ def _if_won(board: Board) -> Line:
     if foe is None:
         return ()
     if foe is board.view.overlord:
-        reward = (board.view.overlay or foe).spec.reward
-        said = gives(reward, len(board.seats)) if board.view.coop else rewards_said(board, reward)
-        return forecast.sentences([(("its reward: ", "text"), *said)])
+        reward = gives((board.view.overlay or foe).spec.reward, len(board.seats))
+        return forecast.sentences([(("its reward: ", "text"), *reward)])
     now = fight_now(board)
     strikes: Line = ((f"it strikes for {plural(now.blow, 'wound')}", "text"),) if now is not None and now.blow else ()
     return forecast.sentences([strikes, (("you get it", "text"),), heads(foe.spec)]) if isinstance(
@@ -257,4 +255,4 @@ def _if_lost(board: Board) -> Line:
     if first is None:
         return (("Nothing falls off slot 0.", "text"),)
     _, said = falls(board)
-    return forecast.sentences([((f"{first.card.name} falls off slot 0: ", "text"), *said)])
+    return forecast.sentences([((f"{spoken(first.card)} falls off slot 0: ", "text"), *said)])

@@ -170,7 +170,8 @@ def rewards_said(board: Board, reward: Part) -> Line:
     voice = Voice(seats=len(board.seats))
     told = [ability.told(voice) for ability in reward.abilities if isinstance(ability, Ability)]
     said = lower("; ".join(filter(None, (reward.point_text, reward.icon_text, *told))))
-    return (plural(view.overlord_rewards, "reward"), "glory"), (f", each: {said}.", "rule")
+    each = ", each" * (view.overlord_rewards > 1)
+    return (plural(view.overlord_rewards, "reward"), "glory"), (f"{each}: {said}.", "rule")
 
 
 def _lies(board: Board) -> list[Item]:
