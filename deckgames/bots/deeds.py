@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from deckgames.engine.cards import spoken
 from deckgames.engine.decisions import Choose, Confirm, Decision, Option, Order, Raw, Topic
 from deckgames.engine.effects import ordinal
 from deckgames.engine.spelling import in_a_row
@@ -55,15 +56,15 @@ def _done(decision: Decision[Any], option: Option) -> str:
         said = f"{decision.about.word} nothing" if said == "nothing" else said
         says_it = option.about is Topic.END or decision.about in SAY or said.startswith(f"{decision.about.word} ")
         return said if says_it else f"choose {said}"
-    name, menu = option.card.name, decision.about in (Topic.ACT, Topic.PREPARE)
-    before, found, after = option.label.partition(name)
+    name, menu = spoken(option.card), decision.about in (Topic.ACT, Topic.PREPARE)
+    before, found, after = option.label.replace(name, option.card.name).partition(option.card.name)
     if not found:
         return _cut(option.label)
     if before:
         return f"take {name} ({before[:-2]})" if before.endswith(": ") else f"{before}{name}"
     if after.startswith(": "):
-        told = _labels(decision)[option.oid].removeprefix(f"{name}: ")
-        return f"use {name}" + (f" ({told})" if told != name else "")
+        told = _labels(decision)[option.oid].removeprefix(f"{option.card.name}: ")
+        return f"use {name}" + (f" ({told})" if told != option.card.name else "")
     if decision.about is Topic.ORDER:
         return f"put {name} first"
     verb = decision.about.word if not menu else "use" if after else "play"

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from deckgames.bots.deeds import deed
+from deckgames.engine.decisions import Choose
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.journey import queries
@@ -233,6 +235,18 @@ def test_every_card_has_a_face_an_anatomy_and_a_text_in_the_inspector() -> None:
             assert anatomy.picture.h > 2 and anatomy.signs
             assert f"{spec.kind} {spec.kind}" not in "".join(inspector(face, 76, 9).chars[0])
             assert signs.MORE not in row(face, 76).chars[0][:5], "in the column of its sign"
+
+
+def test_what_is_done_with_a_card_names_it_as_a_word_of_a_sentence() -> None:
+    decision = table(track="brute suffering").match.decision
+    assert isinstance(decision, Choose)
+    deeds = [deed(decision, raw) for raw in range(len(decision.items))]
+    assert "take “of Suffering” (slot 1)" in deeds, deeds
+
+
+def test_recap_and_pause_say_points_once() -> None:
+    status = spans_text(LAYOUT.status(scene(table()))[0])
+    assert status.count(" point") == 1, status
 
 
 # ---- any screen

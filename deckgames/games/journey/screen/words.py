@@ -190,5 +190,7 @@ def start(board: Board) -> str | None:
 def status(board: Board, no: int) -> Line:
     """A player's points and what else is open about it, for recap and pause."""
     seat = board.seats[no]
-    facts = spans_text((*listed(numbers(board, seat)), (". ", "text"), (title_of(seat), "text")))
-    return ((POINTS.count(queries.standing(board.view, seat)), POINTS.ink), APART, (facts, "text"))
+    points = POINTS.count(queries.standing(board.view, seat))
+    told = [line for line in numbers(board, seat) if spans_text(line) != points]
+    return ((points, POINTS.ink), APART,
+            (spans_text((*listed(told), (". ", "text"), (title_of(seat), "text"))), "text"))
