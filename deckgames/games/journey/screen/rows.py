@@ -44,7 +44,7 @@ def _in_row(board: Board, oid: str, room: int) -> Line:
     if found is None or option is None or board.decision is None:
         return ()
     over = company.ends(board, found) if board.view.coop else ()
-    if over:
+    if any(word in spans_text(over) for word in (company.LOST, company.WON)):
         return cut(((f"{signs.GONE} ", "bad"), *over) if company.LOST in spans_text(over) else over, room)
     seat = board.seats[board.decision.seat]
     verdict = _verdict(board, option, found)
@@ -52,10 +52,10 @@ def _in_row(board: Board, oid: str, room: int) -> Line:
     if verdict and verdict[-1] == _WINS:  # all else is what comes without that
         return cut(verdict, room)
     idle: Line = ((f"{signs.BLOCKED} no effect", "blocked"),) if futile(board, oid, found) is not None else ()
-    parts = [(0, verdict), (0, idle), *_row_parts(board, option, found, seat, bool(verdict))]
+    parts = [(0, verdict), (0, over), (0, idle), *_row_parts(board, option, found, seat, bool(verdict))]
     if lost:
         price: list[tuple[int, Line]] = [(2, (("the price is gone", "harm"),))] if _price(board, option) else []
-        parts = [(0, verdict), *price, (1, (("slot 0 falls", "warn"),))]
+        parts = [(0, verdict), (0, over), *price, (1, (("slot 0 falls", "warn"),))]
     shown = [part for part in parts if part[1]]
     more: Line = ()
     while len(shown) > 1 and spans_width(listed(part for _, part in shown)) + spans_width(more) > room:
