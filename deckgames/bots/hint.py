@@ -163,8 +163,9 @@ class _Thinking:
     def hint(self) -> Hint:
         """The answer with a clear lead, else the first in the bot's own order that does something."""
         best = self.tried[0]
-        if len(self.tried) == 1:
-            why = "nothing here helps" if best.raw in self.idle else "the usual choice"
+        alone = len(self.tried) == 1
+        if alone or not best.worths:  # time may be up before a world is played
+            why = "nothing here helps" if alone and best.raw in self.idle else "the usual choice"
             return Hint(best.raw, (), f"{self._deed(best)}: {why}", f"{self._deed(best)}: nothing was compared with it")
         top = max(self.tried, key=lambda one: one.mean)
         equal = [one for one in self.tried if one is top or self._as_good(one, top)]

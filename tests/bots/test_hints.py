@@ -76,6 +76,13 @@ def test_a_hint_names_what_it_means() -> None:
     assert f"buy {card.name}" in found.text
 
 
+def test_without_an_imagined_game_nothing_is_said_of_chances() -> None:
+    """Seen on a busy machine: "play Reed Flautist: 0.0 % to win; ... too few games (0 imagined games)"."""
+    s = ring(2, "buy", A={"skill": 4, "queue": "galvanic-parasol steam-fist loose-screw spare-parts patent-stamp"})
+    found = hint_of(s.match, worlds=0)
+    assert found.text.endswith(": the usual choice") and found.figures.endswith(": nothing was compared with it")
+
+
 def test_riches_are_spent() -> None:
     """play-hooks-initiative 4: rich, with two Actions and good cards in the row, turns ended and nothing was bought."""
     s = hooks(A={"hand": "celebrate celebrate", "deck": "celebrate fist-fight fist-fight", "treasures": 13},
