@@ -35,7 +35,7 @@ SENTENCES = {
     "hits": Sentence("{seat} hits {other} with {cards}: {note}", weight=2, own="{cards} hits its owner {seat}: {note}"),
     "holds": Sentence("{seat} does not hurt {other} with {cards}: {note}",
                       own="{cards} does not hurt its owner {seat}: {note}"),
-    "loses": Sentence("{seat} takes {n} health from {other} with {cards} ({note})", weight=2,
+    "loses": Sentence("{seat}’s {cards} costs {other} {n} health ({note})", weight=2,
                       own="{cards} costs {seat} {n} health ({note})", runs=True),
     "heals": Sentence("{seat} gains {n} health with {cards} ({note})", runs=True),
     "swaps-health": Sentence("{seat} and {other} swap their health, {note}", weight=2),
