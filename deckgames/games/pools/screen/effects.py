@@ -215,8 +215,9 @@ def high(board: Board, index: int, w: int) -> int:
 
 
 def _does(board: Board, card: PoolCard, w: int, rows: int) -> list[str]:
-    """What an effect does, aimed as Enter aims it, in so many rows of its column."""
-    use, room = board.use(card), w - 2 * _SUM - 2 - _at_costs(w) - _COSTS
+    """What an effect does, aimed as Enter aims it, in so many rows; if it is not aimed, in the columns of sums, too."""
+    use = board.use(card)
+    room = w - 1 - (0 if use is None else 2 * _SUM + 1) - _at_costs(w) - _COSTS
     said = text_of(board, card.spec, () if use is None else use.targets)
     lines = wrap_text(said, room)
     return [*lines] if len(lines) <= rows else [*lines[:rows - 1], short(" ".join(lines[rows - 1:]), room)]
@@ -237,19 +238,18 @@ def row(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
     canvas.put(8, y, short(name, room), "name" if offered else "name-blocked")
     use = used_for(card)
     canvas.put(costs - _IN, y, use, "muted" if use == NOTHING else "text", _IN - 1)
-    end = w - 2 * _SUM - 2
     if not usable(board, box.index):
         stop = board.options[box.index]
         why = "used this round" if card.used else "" if stop is None else stop.blocked or ""
         why = "only when it joins the common pool" if "common" in why else why
         said = why.removeprefix(card.card.name).strip() or "not now"
-        canvas.put(costs, y, short(said, end - costs), "blocked")
+        canvas.put(costs, y, short(said, w - 1 - costs), "blocked")
         return
     cost = spec.individual.cost
     n = max(0, cost.n + board.view.price)
     canvas.put(costs, y, f"{n} {NOUN[cost.kind]}" if n and cost.kind else "free", "coin", _COSTS - 1)
     use_now = board.use(card.card)
-    canvas.rows(costs + _COSTS, y, map(line_of, _does(board, card.card, w, box.h)), end - costs - _COSTS)
+    canvas.rows(costs + _COSTS, y, map(line_of, _does(board, card.card, w, box.h)), w - 1 - costs - _COSTS)
     if use_now is not None:
         for x, kind in ((w - 2 * _SUM - 1, "attack"), (w - _SUM, "defence")):
             was, now = (sum(one.points for one in table.seats[board.shown.no].combos if one.kind == kind)

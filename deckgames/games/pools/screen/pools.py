@@ -31,12 +31,12 @@ _TIGHT, _TRADED = 7, 22
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """How the pools lie: rows of the zone, the rows of a face, and how many effects are told in full."""
+    """How the pools lie: rows of the zone, the rows of a face, and how many effects may be cut to a row."""
 
     how: How
     rows: int
     high: int = 1
-    whole: int = 0
+    cut: int = 0
 
 
 def forms(board: Board, w: int) -> list[Form]:
@@ -50,21 +50,19 @@ def forms(board: Board, w: int) -> list[Form]:
 
 
 def _adding(board: Board, w: int) -> list[Form]:
-    """Where something may be added: what each effect does in full, in a row, then only those that may be used."""
+    """Where something may be added: what each effect does in full, before that is cut only those that may be used."""
     own, upper = board.zone("pool"), _deep(len(board.view.common), w, _TIGHT)
     free = [index for index in own if effects.usable(board, index)]
-    found = [Form("effects", upper + 2 + sum(_highs(board, own, w, len(own))), 1, len(own))]
-    found += [Form("effects", upper + 1 + sum(_highs(board, own, w, whole)), 1, whole)
-              for whole in range(len(own) - 1, -1, -1)]
-    below = _deep(len(own) - len(free), w - 11, _TIGHT)
-    found += [Form("usable", upper + 1 + below + sum(_highs(board, free, w, whole)), 1, whole)
-              for whole in range(len(free), -1, -1)] if free else []
-    return [*found, _codes(len(own), len(board.view.common), w)]
+    rows = upper + 1 + sum(_highs(board, own, w))
+    below = _deep(len(own) - len(free), w - 11, _TIGHT) if len(free) < len(own) else 0
+    return [Form("effects", rows + 1), Form("effects", rows), *(
+        Form("usable", upper + 1 + below + sum(_highs(board, free, w, cut)), 1, cut)
+        for cut in range(len(free) + 1) if free), _codes(len(own), len(board.view.common), w)]
 
 
-def _highs(board: Board, indexes: Sequence[int], w: int, whole: int) -> list[int]:
-    """Rows of each effect, so many of them told in full."""
-    return [effects.high(board, index, w) if nth < whole else 1 for nth, index in enumerate(indexes)]
+def _highs(board: Board, indexes: Sequence[int], w: int, cut: int = 0) -> list[int]:
+    """Rows of each effect, so many of the last ones cut to one."""
+    return [effects.high(board, index, w) if nth < len(indexes) - cut else 1 for nth, index in enumerate(indexes)]
 
 
 def _codes(own: int, common: int, w: int) -> Form:
@@ -150,14 +148,14 @@ def _places(board: Board, w: int, form: Form) -> list[Box]:
         y = 1 + form.high * _deep(len(common), w - 1, NARROWEST)
         return [*upper, *_faces(own, w, y + 1, form.high)]
     if form.how == "effects":
-        highs = _highs(board, own, w, form.whole)
+        highs = _highs(board, own, w)
         y = form.rows - sum(highs)
         return [*_row(common, w, 0), *(Box(index, 0, y + sum(highs[:nth]), w, highs[nth])
                                        for nth, index in enumerate(own))]
     if form.how == "usable":
         y = 1 + _deep(len(common), w, _TIGHT)
         free = [index for index in own if effects.usable(board, index)]
-        highs = _highs(board, free, w, form.whole)
+        highs = _highs(board, free, w, form.cut)
         return [*_row(common, w, 0), *(Box(index, 0, y + sum(highs[:nth]), w, highs[nth])
                                        for nth, index in enumerate(free)),
                 *_row([index for index in own if index not in free], w, y + sum(highs))]

@@ -130,18 +130,21 @@ def heights(board: Board, width: int, height: int) -> tuple[int, int, int]:
 
 
 def _adding(board: Board, zone: int, height: int) -> tuple[int, int, int]:
-    """The same where something may be added: what waits stands in whole rows before unusable effects have rows."""
+    """The same where something may be added: what waits, and what the own effects do, stands in whole rows before
+    unusable effects have rows."""
     waits = [effects.waiting_rows(board, zone, rich) for rich in (True, False)]
     found = pools.forms(board, zone)
     least = range(min(waits[-1], _WAITING), min(waits[-1], _ONE) - 1, -1)
     told = 1 if queries.passed(board.view) else 0
     """A row for who has passed, which nothing else says: the waiting effects leave it."""
-    tried = [(form, wanted) for wanted in (*waits, *least) for form in found if form.how != "codes"]
+    listed = [form for form in found if form.how != "codes"]
+    tried = [*((form, wanted) for wanted in waits for form in listed if not form.cut),
+             *((form, wanted) for wanted in (*waits, *least) for form in listed)]
     for form, wanted in tried:
         for rich in (True, False):
             upper = players.rows_of(board, zone, rich)
-            if upper + form.rows + wanted + (told if wanted <= _ONE else 0) <= height:
-                return upper, min(wanted, height - upper - form.rows - told), form.rows
+            if upper + form.rows + wanted + told <= height:
+                return upper, wanted, form.rows
     upper = players.rows_of(board, zone, False)
     return upper, max(0, min(waits[-1], height - upper - found[-1].rows - told)), found[-1].rows
 
