@@ -196,6 +196,12 @@ def test_a_hit_that_is_watched_with_an_effect_is_not_its_work() -> None:
     assert line.endswith("gains 2 lives. ▲ Ann hits ● Bob for 3: no wall.")
 
 
+def test_what_the_bar_of_a_show_tells_is_not_told_above_it_too() -> None:
+    shown = replace(scene(given(phase="payment", A={"pool": "H8"}), (80, 24), public=True), decision=None,
+                    news=[(("▲ Ann hits ● Bob for 3", "text"),)])
+    assert "Ann hits" in text(shown, "work") and "Ann hits" not in text(replace(shown, showing=True), "work")
+
+
 # ---- the issue's end condition: printed numbers add up
 
 
@@ -348,6 +354,24 @@ def test_where_rows_are_few_the_effects_that_can_be_used_keep_theirs() -> None:
     usable = sum(option.card is not None and option.blocked is None for option in s.question.options())
     rows = [line for line in text(scene(s, (80, 24)), "pools").splitlines() if re.search(r"[1-9] (wall|attack) ", line)]
     assert 0 < usable == len(rows)
+
+
+def test_what_an_effect_does_is_whole_as_long_as_there_is_room() -> None:
+    """An effect that cannot be used has no row while another one is cut; what changes no sum has the room of sums."""
+    s = given(phase="additional", common="E4 SA G2 G3 CK", main="A SQ std, B E5 std, A CQ std",
+              A={"pool": "H3 H9 GK CQ D5 SQ", "W1": "CQ GK", "A1": "CQ CK"}, B={"pool": "E5 C5", "A1": "E5 C5"})
+    drawn = painted(scene(s, (80, 24))).text()
+    assert "not now" in drawn and re.search(r"discard a card from a foe's .*\n +pool", drawn)
+    s = given(phase="additional", common="E4 SA G2 G3 CK", main="A DT std, B D5 std",
+              A={"pool": "S8 EK H2 E3 E* DT", "A1": "EK CK"}, B={"pool": "E5 D5", "A1": "E5 D5"})
+    assert "one of your cards counts as Hearts" in painted(scene(s, (80, 24))).text()
+
+
+def test_a_sum_stands_whole_or_not_at_all() -> None:
+    """Seen in a game: "ranks J Q K in a row and one suit, so (2+1+1)…"."""
+    s = given(common="G3 CK E9 C* D*", A={"pool": "C4 H7 H3 H9 GK", "hand": "CQ C8"})
+    why = next(line for line in text(scene(s, (80, 24)), "work").splitlines() if line.startswith(" attack 1"))
+    assert why.endswith("ranks J Q K in a row and one suit"), why
 
 
 # ---- what follows

@@ -50,7 +50,7 @@ def work(board: Board, w: int, h: int) -> Canvas:
         canvas = Canvas(w, h)
         below = _build(board, canvas) if board.work == "build" else _table(board, canvas)
     below = _held_below(board, canvas, below)
-    if not has_side(board.scene.width) and board.work != "build":
+    if not has_side(board.scene.width) and board.work != "build" and not board.scene.showing:  # the bar tells a show
         news_below(board.scene, canvas, below, board.sits, few=True)
     return canvas
 
@@ -150,8 +150,9 @@ def _pair_lines(board: Board, canvas: Canvas, y: int) -> int:
         head: Line = ((f"{one.combo.word} {one.worth}", ink_of(one.kind)), (" " * (11 - len(one.combo.word) - len(str(
             one.worth))), "plain"), ("with ", "muted"))
         cards = codes([card for card in one.cards if card is not laid], board.now)
-        line: Line = (*head, *cards, (": ", "muted"), (reason(one.ahead, one), "text"))
-        canvas.spans(1, y, short_line(line, canvas.w - 2), canvas.w - 2)
+        line: Line = (*head, *cards, (": ", "muted"))
+        why = reason(one.ahead, one, canvas.w - 2 - spans_width(line))
+        canvas.spans(1, y, (*line, (why, "text")), canvas.w - 2)
         y += 1
     return y
 
@@ -231,10 +232,10 @@ def _best(board: Board, canvas: Canvas, y: int, rows: int) -> int:
         kind = f"{NOUN[found.kind]:<6} "
         line = on_cap(f"F{nth + 1}", ((f"F{nth + 1}", "key"), (f" {kind}{found.worth:<2}", ink_of(found.kind)),
                                       (" ", "plain"), *codes(found.cards, board.now)))
-        for told, ink in [*((then, "text") for then in then_left(begun(board.view, Pair((found,))), "")),
-                          (reason(found.ahead, found), "muted")]:
-            said = f"  {short(told, wide - spans_width(line) - 3)}"
-            line = (*line, (said, ink)) if spans_width(line) + 14 < wide else line
+        for then in then_left(begun(board.view, Pair((found,))), ""):
+            line = (*line, (f"  {then}", "text")) if spans_width(line) + width(then) + 2 < wide else line
+        why = reason(found.ahead, found, wide - spans_width(line) - 3)
+        line = (*line, (f"  {why}", "muted")) if spans_width(line) + 14 < wide else line
         canvas.spans(1 + wide * (nth % per), y + nth // per, line, wide - 1)
     return y + min(max(0, rows), -(-len(board.best) // per))
 

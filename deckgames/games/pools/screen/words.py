@@ -18,6 +18,7 @@ from deckgames.games.pools.screen.faces import code_in, code_of
 from deckgames.games.pools.sittings import ALL, AND_NEXT, PASS_ON, REST, PoolSittings, all_used, in_short
 from deckgames.games.pools.state import KINDS, Combo, Entry, Hit, Kind, Seat, Table
 from deckgames.seats import with_names
+from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import ELLIPSIS, Line, Span, clip, spans_text, spans_width, width
 from deckgames.ui.toolkit.board import span_of
 from deckgames.ui.toolkit.foretold import APART, QUESTION, asked_by
@@ -173,8 +174,9 @@ def then_left(t: Table, end: str = " at best") -> list[str]:
 # ---- forms
 
 
-def reason(t: Table, one: Suggestion) -> str:
-    """Why these cards are worth that: "ranks 3 4 5 in a row and one suit, so (2+1+1) tripled"."""
+def reason(t: Table, one: Suggestion, room: int) -> str:
+    """Why these cards are worth that: "ranks 3 4 5 in a row and one suit, so (2+1+1) tripled"; without its sum where
+    that has no room, as half of it would be another one."""
     me = t.seats[t.current]
     pieces = [queries.piece(t, me, card) for card in one.cards]
     named = [one.readings.get(card.number) for card in one.cards]
@@ -196,7 +198,8 @@ def reason(t: Table, one: Suggestion) -> str:
     more = "".join(f", {said}" for said in map(step_said, one.sums.steps))
     plain = set(one.sums.strengths) == {1}
     sums = f", so{'' if plain else f' ({inner})'}{factors}" if factors else "" if plain else f", so {inner}"
-    return " and ".join(found) + sums + more
+    why = " and ".join(found).replace(" in a row and prof", " and prof")
+    return why + sums + more if width(why + sums + more) <= room else short(why, room)
 
 
 def step_said(step: queries.Step) -> str:
@@ -270,7 +273,7 @@ def menu(board: Board, seen: int = 0) -> list[tuple[str, str]]:
               if (option := board.by_oid.get(oid)) is not None and option.seat is not None and option.blocked is None]
     ends = _offered(board, (("end", "end turn"), ("pass", "pass"), ("back", "lay nothing")))
     if not board.forming and turn and len(helping(board.view)) > 1:
-        used = all_used(board.view, lambda card: code_in(board.now, card)[0])
+        used = all_used(board.view, lambda card: code_in(board.now, card)[0]).replace(" → ", signs.GOES_TO)
         found.append((ALL, with_names(used, [board.look(seat.no).name for seat in board.seats])))
     if turn and board.scene.ways and (way or ends):
         found.append((USE_AND_END, "this, end turn"))
