@@ -61,6 +61,9 @@ class Client:
             self.voice.say(str(note))
         if self.session.humans:
             self.voice.say("An answer is a number, an id or a name; `help` lists what else can be typed.")
+        else:
+            table = self.looks.words.table(self.session.view(None), self.names)
+            self.voice.say_all([f"{self.session.game.title}, seed {self.session.seed}", "", *table, ""])
         try:
             while not isinstance(step := self.table.next_step(), Over):
                 self._remark()
