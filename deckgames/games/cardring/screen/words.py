@@ -89,7 +89,7 @@ def _buy_menu(board: Board) -> list[tuple[str, str]]:
     clear = span_of([cap.removeprefix("c") for cap in board.caps(board.zone("clear"))])
     if clear:
         wide = board.scene.width >= _ORDINARY
-        does = "" if done else f", {clear_less(board.view, board.seats[board.asked.seat])} cheaper, trashed"
+        does = "" if done else f" for {clear_less(board.view, board.seats[board.asked.seat])} less, trashed"
         found.append(("c", f"then {clear}: clear{does}" if wide else f"{clear} clear"))
     if any(oid.startswith("other:") for oid in allowed):
         found.append(("o", "then seat, space: other queues" if board.scene.width >= _ROOMY else "seat, space"))
