@@ -204,7 +204,7 @@ def test_no_text_of_a_card_stands_below_a_player() -> None:
 
 def test_the_key_of_the_only_card_that_can_be_bought_names_it_and_its_action() -> None:
     s = given(row="deck-swab flagship", A={"hand": "celebrate", "treasures": 1})
-    assert ("a", "buy Deck Swab: 1 Action") in [(key.split()[-1], word) for key, word in LAYOUT.menu(scene(s))]
+    assert ("a", "buy Deck Swab: 1 Action + price") in [(key.split()[-1], word) for key, word in LAYOUT.menu(scene(s))]
 
 
 def test_a_card_that_asks_stands_with_its_words_where_it_asks() -> None:

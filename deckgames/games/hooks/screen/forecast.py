@@ -270,19 +270,15 @@ def _next(board: Board, seat: Seat) -> Line:
 
 
 def help_for(board: Board, oid: str) -> Line:
-    """What would help where an option is refused: how much is missing, and the first option that would free it."""
+    """What would help where an option is refused: the first option that would free it."""
     option = board.by_oid.get(oid)
     if option is None or option.blocked is None or option.card is None or not board.main:
         return ()
     view, seat = board.view, board.seats[board.asked.seat]
     if not oid.startswith("buy:"):
         return ((f"{plural(view.buys, 'Buy')} left: a-f", "text"),) if view.buys else ()
-    short = queries.price(option.card, view.discount) - seat.treasures
-    if short <= 0 or not (view.actions or view.buys):
-        return ()
-    wide = board.scene.width >= 100
-    missing: Line = ((f"{short}{' Treasure' if wide else ''} short", "text"),)
-    return parted([missing, _freed(board, seat, oid)], ("; ", "text"))
+    dear = queries.price(option.card, view.discount) > seat.treasures
+    return _freed(board, seat, oid) if dear and (view.actions or view.buys) else ()
 
 
 def _freed(board: Board, seat: Seat, oid: str) -> Line:

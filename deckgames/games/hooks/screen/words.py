@@ -62,10 +62,8 @@ def _main_menu(board: Board) -> list[tuple[str, str]]:
         word = f"play: {uses}" if uses and len(board.caps(hand)) > 1 else "play"
         found.append((entered(board, hand), command(board, word, hand)))
     if board.caps(row):
-        pays = "1 Buy" if board.view.buys else uses
-        named = wide and len(board.caps(row)) == 1
-        costs = f"{command(board, 'buy', row)}: {pays}" if named else f"buy: {pays} + price"
-        found.append((entered(board, row), costs))
+        word = command(board, "buy", row) if wide and len(board.caps(row)) == 1 else "buy"
+        found.append((entered(board, row), f"{word}: {'1 Buy' if board.view.buys else uses} + price"))
     if any(oid.startswith("reload:") and option.blocked is None for oid, option in board.by_oid.items()):
         found.append((RELOAD_KEY, "(shift) then slot: reload" if wide else "(shift) reload a slot"))
     return [*found, (END_KEY, "(shift) end turn" if found else "end turn")]
