@@ -18,7 +18,6 @@ from deckgames.games.pools.screen.faces import code_in, code_of
 from deckgames.games.pools.sittings import ALL, AND_NEXT, PASS_ON, REST, PoolSittings, all_used, in_short
 from deckgames.games.pools.state import KINDS, Combo, Entry, Hit, Kind, Seat, Table
 from deckgames.seats import with_names
-from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import ELLIPSIS, Line, Span, clip, spans_text, spans_width, width
 from deckgames.ui.toolkit.board import span_of
 from deckgames.ui.toolkit.foretold import APART, QUESTION, asked_by
@@ -273,7 +272,7 @@ def menu(board: Board, seen: int = 0) -> list[tuple[str, str]]:
               if (option := board.by_oid.get(oid)) is not None and option.seat is not None and option.blocked is None]
     ends = _offered(board, (("end", "end turn"), ("pass", "pass"), ("back", "lay nothing")))
     if not board.forming and turn and len(helping(board.view)) > 1:
-        used = all_used(board.view, lambda card: code_in(board.now, card)[0]).replace(" → ", signs.GOES_TO)
+        used = all_used(board.view, lambda card: code_in(board.now, card)[0])
         found.append((ALL, with_names(used, [board.look(seat.no).name for seat in board.seats])))
     if turn and board.scene.ways and (way or ends):
         found.append((USE_AND_END, "this, end turn"))
