@@ -116,14 +116,14 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
         if not (paid or struck or (number.key not in _TOLD_IN_ROWS and not change.sure)):
             doubt = not change.sure and number.key in ("attack", "defense")
             rank = 5 if doubt or (number is CRYSTALS and fights) else 2 if number.key in (
-                "attack", "defense", "wounds") else 3
+                "attack", "defense", "wounds", "points") else 3
             parts.append((rank, _goes(change, number)))
     slot = slot_of(board, option)
     if slot is not None and not fights:
         spec = slot.card.spec
         if any(ability.verb in ACTIONS for part in (spec.upper, spec.lower) for ability in part.abilities):
             parts.append((4, (("an action", "text"),)))
-        parts.append((2, buries(board, slot.card, seat, found)))
+        parts.append((3, buries(board, slot.card, seat, found)))
     others: list[Line] = []
     for other in [one for one in board.seats if one is not seat]:
         told = changes_told(board, found, other.no, own=False)
