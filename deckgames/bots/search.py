@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 SECONDS, WALL = 1.0, 1.5
 """CPU time that a decision is thought about, unless the maker says otherwise, and how much longer by the wall."""
-ENOUGH = 2000
+ENOUGH = 4000
 """Number of rollouts that are enough for any decision."""
 LOOK, SURE = 8, 2.5
 """After every so many worlds the answers are given up that are so many standard errors behind the brain's favourite."""

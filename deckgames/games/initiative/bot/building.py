@@ -15,8 +15,8 @@ from deckgames.games.initiative.effects.attacks import LoseHealth
 from deckgames.games.initiative.effects.fields import EndRound
 from deckgames.games.initiative.state import DEAL, STACK, Seat, Table
 
-WANTED = 12
-"""Number of stacks that deserve a thought."""
+WANTED, LEAST = 48, 12
+"""Number of stacks that deserve a thought between two; the more players, the fewer: imagined rounds take longer."""
 PASSES = 6
 """Number of times a stack is improved at most."""
 KEPT = 1.0
@@ -166,12 +166,13 @@ def rank_build(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> list[Raw]:
     order = sorted(builder.tried, key=lambda s: -builder.value(s))
     found: list[Raw] = []
     sets: dict[frozenset[int], int] = {}
+    wanted = max(LEAST, WANTED // max(1, len(t.living) - 1))
     for stack in order:
         same = frozenset(stack)
         if sets.get(same, 0) < 3:
             sets[same] = sets.get(same, 0) + 1
             found.append(stack)
-        if len(found) == WANTED:
+        if len(found) == wanted:
             break
     return found
 

@@ -230,5 +230,6 @@ def falls(board: Board) -> tuple[tuple[str, ...], Line]:
         return starts, (("no effect, the dial is full", FALLS.over("muted")),)
     voice = Voice(seats=len(board.seats))
     said = "; ".join(lower(ability.said(voice).partition(": ")[2]) for ability in prospects.invasion(view))
-    said = said.replace("the active player", board.look(queries.speaker(view).no).name)
+    if not view.main_done:  # else it falls in somebody else's turn
+        said = said.replace("the active player", board.look(queries.speaker(view).no).name)
     return starts, ((said, FALLS.over("warn")),)
