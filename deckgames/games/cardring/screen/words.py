@@ -131,5 +131,7 @@ def status(board: Board, seat: int) -> Line:
 def _facts(board: Board, seat: int) -> str:
     s = board.seats[seat]
     worn = "" if s.class_slot is None else s.class_slot.name
+    sits = board.view.phase == "sitting" and board.at_work == board.view.viewer
+    begun = sits or any(one.sat for one in board.seats)  # the page before a round tells what is owed above that
     return "   ".join(filter(None, (f"hand {len(s.hand)}, deck {len(s.deck)}, pile {len(s.discard)}", worn,
-                                    "barred from the Finale" * s.barred, owed(board, s))))
+                                    "barred from the Finale" * s.barred, owed(board, s) * begun)))
