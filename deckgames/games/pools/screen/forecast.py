@@ -235,12 +235,12 @@ def _laying(board: Board, card: PoolCard, blocked: str | None) -> Line:
 def _told_pair(board: Board, way: Pair) -> str:
     """What a pair gives, and what else the card laid brings where it wakes."""
     ahead = way.both[-1].ahead
-    told = [_changes(board, seat.no, board.ahead, paid(ahead)) for seat in (board.shown, *board.others)]
+    own = _changes(board, board.shown.no, board.ahead, paid(ahead), "earlier ")
+    told = [_changes(board, seat.no, board.ahead, paid(ahead)) for seat in board.others]
     kinds = {combo.kind for combo in settled(board.view).seats[board.shown.no].combos}
-    given = _gets(board, way)
-    beside = "costs" not in given and any(way.of(kind) is not None for kind in kinds)
-    given += f" for now{', beside what you have' * beside}"
-    return "; ".join(filter(None, [given, *told, _drawing(board, ahead)]))
+    beside = not own and any(way.of(kind) is not None for kind in kinds)
+    given = f"{_gets(board, way)} for now{', beside what you have' * beside}"
+    return "; ".join(filter(None, [given, own, *told, _drawing(board, ahead)]))
 
 
 def _drawing(board: Board, ahead: Table) -> str:
@@ -277,10 +277,10 @@ def _using(board: Board, spec: PoolSpec, use: Use) -> str:
     return f"{'; '.join(changed)}. It does{when}: {said}" if changed else f"{when.strip()}{': ' * bool(when)}{said}"
 
 
-def _changes(board: Board, no: int, before: Table, after: Table) -> str:
-    """ "Ann’s attack 5→7, wall 4→2"."""
-    parts = [text for kind in KINDS
-             if (text := _each(NOUN[kind], _amounts(no, kind, before), _amounts(no, kind, after), signs.GOES_TO))]
+def _changes(board: Board, no: int, before: Table, after: Table, which: str = "") -> str:
+    """ "Ann’s attack 5→7, wall 4→2"; `which`: "Ann’s earlier attack 5→7", beside a new one."""
+    parts = [text for kind in KINDS if (text := _each(
+        f"{which}{NOUN[kind]}", _amounts(no, kind, before), _amounts(no, kind, after), signs.GOES_TO))]
     now, first, last = (t.seats[no].life for t in (board.view, before, after))
     name = board.look(no).name
     if first != last:
