@@ -423,6 +423,7 @@ def test_a_card_of_pools_is_laid_as_proposed_and_the_next_one_planned_in_a_line(
     mine = [step.answer for step in session.steps if step.seat == 0]
     assert re.search(r"^  1 e  lay it: .*, end turn; m: end, next turn \w+: (attack|wall) \d+", told, re.M), told
     assert len(mine) > 2 and mine[0] != "end" == mine[-1], mine
+    assert "\nOr type “pass this round” or “pass until you are affected” or" in told, told
 
 
 def test_the_answers_behind_one_that_turned_something_up_are_dropped_and_said() -> None:

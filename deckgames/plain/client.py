@@ -217,7 +217,7 @@ class Client:
             self.voice.say_all(self._said_behind(question, view))
             self.heard += asked
             if first and (standing := self.table.standing().values()):
-                self.voice.say(f"Also: {' or '.join(stands.words for stands in standing)}.")
+                self.voice.say(f"Or type {' or '.join(f'“{stands.words}”' for stands in standing)}.")
             if off := self.table.begun.asks_again(seat):
                 self.voice.say(f"{capital(off)}.")
             if stood := self.table.begun.stood(self.table.solo):
