@@ -125,7 +125,7 @@ TABLE = (
 ZONES = (
     Word("Waiting effects", "happen in this order after the last pass; all sums count them already"),
     Word("attack + wall", "pairs that can be had together: the most in all, the most attack, the most wall"),
-    Word("pair", "which of the two uses the card"),
+    Word("pair", "whether the attack or the wall uses the card"),
     Word("part of", "the attack and the wall that use the card already", plural="part of"),
     Word("costs", "what using it takes off this round", plural="costs"),
     Word("Can be announced", "combinations of these cards, the best first"),
