@@ -98,7 +98,7 @@ def _cut(row: tuple[str, ...], room: int) -> str:
 
 def _kept(row: Sequence[str], room: int) -> int:
     """How many cells of a text that is too long are kept before `…`: up to the end of a word, where enough is left, and
-    no bracket that is only begun."""
+    no bracket with its first word alone."""
     last = room - 1
     if last < 1:
         return last
@@ -106,7 +106,7 @@ def _kept(row: Sequence[str], room: int) -> int:
         at < last and row[at - 1] == "-" and at > _ENOUGH)), 0)
     end = end if end >= min(_ENOUGH, last) or 2 * end > last else last
     before, _, inside = "".join(row[:end]).rpartition("(")
-    return end if ")" in inside or len(before) <= _ENOUGH else len(before.rstrip())
+    return end if ")" in inside or " " in inside or len(before) <= _ENOUGH else len(before.rstrip())
 
 
 def clip(text: str, room: int) -> str:
