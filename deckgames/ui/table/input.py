@@ -288,13 +288,16 @@ class TableKeys:
     def _answer_all(self, macro: Macro) -> None:
         """Answers with one option after the other, as long as they are on offer and none of them ends the sitting: what
         each brings is watched when all are given."""
-        controller, number = self.desk.controller, len(self.desk.session.steps)
+        controller, session = self.desk.controller, self.desk.session
+        number, heard = len(session.steps), len(session.events)
         for oid in controller.begun.answers_of(macro):
             question = controller.question()
             raw = None if question is None else Macro.raw(question, oid)
             if raw is None or not self.course.send_or_ask(raw):
                 break
         controller.begun.together(number, macro)
+        if session.steps[number:]:
+            self.desk.telling.answered(session.steps[number].seat, heard)
         if controller.begun.rest:
             self.desk.base = None  # there is a rest behind what is asked now
             self.picture.repaint()
