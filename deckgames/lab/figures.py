@@ -23,6 +23,8 @@ SECONDS, MOMENT = 8, 2
 """Seconds that people take for a question, and for one to which there is one sensible answer only."""
 WIDE = 1e9
 """The bounds of a figure of which nothing is known yet."""
+RARE = 30
+"""In fewer games, and in less than a tenth of them, something hardly happens."""
 REASONS = 200
 """Number of different reasons of an end that are told apart."""
 EITHER = 20
@@ -147,15 +149,18 @@ class Ratio:
 
 class Mean:
     """The mean of numbers that come one by one, one a game. One square more is added to what they differ by: a few
-    games in which nothing happened are no certainty."""
+    games in which nothing happened are no certainty. Of what hardly happens the share of games is in doubt, so that
+    the interval is Wilson's: a normal one ends too soon above."""
 
-    __slots__ = ("n", "square", "total")
+    __slots__ = ("any", "least", "n", "square", "total")
 
     def __init__(self) -> None:
-        self.n, self.total, self.square = 0, 0.0, 0.0
+        self.n, self.any, self.least, self.total, self.square = 0, 0, 0.0, 0.0, 0.0
 
     def add(self, number: float) -> None:
         self.n += 1
+        self.any += number != 0
+        self.least = min(self.least, number)
         self.total += number
         self.square += number * number
 
@@ -163,6 +168,9 @@ class Mean:
         if self.n < 2:
             return Estimate(self.total, -WIDE, WIDE, self.n)
         found = self.total / self.n
+        if self.any < min(RARE, self.n / 10) and self.least == 0:
+            share, each = rate(self.any, self.n), self.total / self.any if self.any else 1.0
+            return Estimate(found, each * share.low, each * share.high, self.n)
         half = Z * sqrt((max(0.0, self.square - self.n * found * found) + 1) / (self.n - 1) / self.n)
         return Estimate(found, found - half, found + half, self.n)
 
