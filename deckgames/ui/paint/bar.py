@@ -261,7 +261,8 @@ def hidden(model: BarModel, w: int, h: int) -> tuple[int, int]:
 
 
 def _ends(model: BarModel, told: Sequence[Line], left: int, room: int) -> list[Line]:
-    """The last row that is seen first, with what comes in the end, where more is to be read before that."""
+    """The last row that is seen first, with what comes in the end, where more is to be read before that: `if you
+    leave…; you go on buying`."""
     ends, before = _end(model, told[left:], room)
     if model.read or model.said or not (left and ends) or (left < _LOWER and not _worth(ends, before)):
         return []
@@ -272,7 +273,7 @@ def _ends(model: BarModel, told: Sequence[Line], left: int, room: int) -> list[L
         first = first[:-1]
     word = len(spans_text(first)) - len(spans_text(first).lstrip().partition(" ")[2])  # is not cut
     begun = (*first, (ELLIPSIS, "muted")) if before > max(_READ, word) else (("  ", "plain"), (ELLIPSIS, "muted"))
-    return [(*clip_spans(begun, before), (" ", "plain"), *ends)]
+    return [(*clip_spans(begun, before), ("; ", "muted"), *ends)]
 
 
 def _worth(ends: Line, before: int) -> bool:
@@ -289,7 +290,7 @@ def _end(model: BarModel, later: Sequence[Line], room: int) -> tuple[Line, int]:
         ends = runs.pop()
         left -= _ending(ends)
     ends = clip_spans(ends, room - _READ - len("  … "))
-    return tuple(ends), room - _READ - spans_width(ends) - 1
+    return tuple(ends), room - _READ - spans_width(ends) - len("; ")
 
 
 def _ending(spans: Iterable[Span]) -> int:
