@@ -257,7 +257,9 @@ def number(figure: str, value: float, whole: bool = True) -> str:
         return per_cent(value)
     if figure in POINTS:
         return f"{100 * value:+.1f} points"
-    return f"{value:.0f}" if abs(value) >= 100 or (whole and value == int(value)) else f"{value:.2f}"
+    if abs(value) >= 100 or (whole and value == int(value)):
+        return f"{value:.0f}"
+    return f"{value:.2f}" if abs(value) >= 0.1 else f"{value:.4f}".rstrip("0").ljust(4, "0")
 
 
 def span(figure: str, found: Estimate) -> str:
