@@ -155,3 +155,5 @@ def test_cards_that_share_a_row_stay_in_the_sequence_of_their_keys() -> None:
         (0, 1), (1, 1), (2, 2), (3, 3), (4, 3)]
     boxes = in_rows(board, range(5), 80, 5, 1, brief=[9, 9, 60, 20, 50].__getitem__)
     assert [box.index for box in sorted(boxes, key=lambda box: (box.y, box.x))] == [0, 1, 2, 3, 4]
+    boxes = in_rows(board, range(5), 80, 5, 1, brief=[20, 19, 60, 21, 19].__getitem__)
+    assert [(box.index, box.w) for box in boxes] == [(0, 40), (1, 40), (2, 80), (3, 40), (4, 40)]

@@ -126,7 +126,8 @@ FaceOf = Callable[[int, Card[Any]], Face]
 """The face of the card at a stop."""
 _SHORT_NAME = 16
 """Columns of a name where two columns of rows stand side by side."""
-_TWO_COLUMNS_FROM = 72
+_TWO_COLUMNS_FROM, _LITTLE = 72, 26
+"""Columns from which rows stand side by side; cells of cards that all do so as soon as some must."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +222,7 @@ def in_rows(board: Board, indexes: Sequence[int], w: int, h: int, top: int,
             needs: Sequence[tuple[int, int]] = (), keep: int = 0,
             brief: Callable[[int], int] | None = None, abreast: bool = True) -> list[Box]:
     """Rows of one column, of two if one is too short and they may stand `abreast`; beyond that the rows round the
-    cursor. Where some rows are missing, neighbours that say least (`brief`: in so many cells) lie two to a row.
+    cursor. Where some rows are missing, neighbours that say little (`brief`: in so many cells) lie two to a row.
 
     Rows that are left go to the cards that can use them: `needs` are the lines of each card for its signs and for its
     sentences. Lines for sentences leave `keep` rows to what stands below.
@@ -255,15 +256,17 @@ def _paired(indexes: Sequence[int], pairs: Collection[int], w: int, top: int) ->
 
 
 def _pairs(cells: Sequence[int], wanted: int) -> tuple[int, ...]:
-    """Where so many pairs of neighbours begin that need few cells, the long ones last of all."""
+    """Where so many pairs of neighbours begin that need few cells, the long ones last of all; and more, of short ones,
+    so that like cards look alike."""
     best: dict[tuple[int, int], tuple[int, tuple[int, ...]]] = {}
     for at in range(len(cells), -1, -1):
         best[at, 0] = 0, ()
-        for pairs in range(1, min(wanted, (len(cells) - at) // 2) + 1):
+        for pairs in range(1, (len(cells) - at) // 2 + 1):
             cost, later = best[at + 2, pairs - 1]
-            paired = cost + cells[at] ** 2 + cells[at + 1] ** 2, (at, *later)
+            both = cells[at:at + 2]
+            paired = cost + sum(n ** 2 for n in both) * (max(both) > _LITTLE), (at, *later)
             best[at, pairs] = min(paired, best.get((at + 1, pairs), paired))
-    return best[0, wanted][1]
+    return min((best[0, pairs] for pairs in range(len(cells) // 2, wanted - 1, -1)), key=lambda found: found[0])[1]
 
 
 def spread(needs: Sequence[tuple[int, int]], room: int, keep: int = 0) -> list[int]:

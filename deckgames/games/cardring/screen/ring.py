@@ -110,7 +110,7 @@ def _in_a_row(board: Board, seat: Seat, turn: Turn, room: int) -> Line:
     if turn.steps == 1 and seat.queue and seat.no in turn.partner:
         way = ((clip(seat.queue[0].name, _CARD), "text"), (" to ", "muted"), way[-1])
     line: Line = (*_name(board, seat, _LONGEST), (f"  {points[0]} XP  ", points[1]), *way, ("  ", "plain"))
-    rest: Span = (status(board, seat, room - spans_width(line)), Ink("warn" if _owes(seat) else "muted"))
+    rest: Span = (status(board, seat, room - spans_width(line), beside=False), Ink("warn" if _owes(seat) else "muted"))
     return tuple(clip_spans((*line, rest), room))
 
 

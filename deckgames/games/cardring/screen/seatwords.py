@@ -62,9 +62,9 @@ def owed(board: Board, seat: Seat) -> str:
     return f"{'now' if now else 'next turn'}: {due}" if due else ""
 
 
-def status(board: Board, seat: Seat, room: int) -> str:
-    """What is to be known of a seat beside its queue, the first that holds: what it must do, what it has shown, its
-    Class, its hand and its piles; in less room without the piles."""
+def status(board: Board, seat: Seat, room: int, beside: bool = True) -> str:
+    """What is to be known of a seat, `beside` its queue or without that, the first that holds: what it must do, what it
+    has shown, its Class, its hand and its piles; in less room without the piles."""
     hand, deck, pile = len(seat.hand), len(seat.deck), len(seat.discard)
     slot = "" if seat.class_slot is None else seat.class_slot.name
     worn = (f"in play: {slot}", f"class {slot}", slot)
@@ -75,17 +75,17 @@ def status(board: Board, seat: Seat, room: int) -> str:
     if board.at_work == seat.no and board.view.phase in ("sitting", "buy"):
         less = sum(n.less for n in seat.next_buys)
         own = f"your queue: next buy {signs.MINUS}{less}" if less else "your queue, to buy from"
-        if board.scene.page:
+        if board.scene.page or not beside:
             own = f"has {shown}; {piles[1]}" if shown else piles[1]
         elif not board.own or board.shown_seat != board.view.viewer:
             own = shown or piles[1]
         return fit([f"{worn[0]}; {own}", *([own] if less else []), *worn] if slot else [own], room)
     if shown not in ("", NOTHING) and board.view.phase != "over":
         found = [spans_text(each) for each in counters(board, seat, (FAILURE, SHIELD, SKILL, FIGHT))]
-        whole = [" ".join(found), *(f"{' '.join(found[:n])} …" for n in range(len(found) - 1, 0, -1))]
+        whole = [", ".join(found), *(f"{', '.join(found[:n])} …" for n in range(len(found) - 1, 0, -1))]
         return fit([*([f"{worn[0]}; has {shown}"] if slot else []), *(f"has {shown}; {each}" for each in piles[:2]),
                     f"{shown}; {piles[1]}", *[f"has {shown}"] * (room > len(f"has {shown}") + _PRICES), shown,
-                    shown.replace(",", ""), *whole], room)
+                    *whole], room)
     if board.view.phase == "sitting" and not seat.sat:
         later = [f"{YET}: {each}" for each in piles]
         named = [*(f"{YET}; {each}" for each in worn), *(f"to play; {each}" for each in (slot, worn[1]))]

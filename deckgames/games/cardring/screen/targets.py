@@ -75,7 +75,7 @@ def _columns(w: int) -> tuple[Column, ...]:
     if w >= FACES_FROM:
         return columns((24, ""), (8, "needs", True), (4, "have"), (32, _WINS), (w - 76, "if you lose"))
     if w >= _TWO_FROM:
-        return columns((18, ""), (8, "needs", True), (4, "have"), (22, _WINS), (w - 59, "if you lose"))
+        return columns((18, ""), (8, "needs", True), (4, "have"), (23, _WINS), (w - 60, "if you lose"))
     if w < _ALONE_FROM:
         return columns((18, ""), (8, "needs", True), (3, "has"), (w - 35, "win"))
     return columns((20, ""), (8, "needs", True), (4, "have"), (w - 38, _WINS))
