@@ -165,7 +165,7 @@ def test_an_answer_is_told_with_names() -> None:
 def test_blocked_options_say_why_and_have_no_number() -> None:
     said = after(table("Ann,Bea"), "", "", "end", "e", "", "end", "e", "b")
     assert "  -  11 more cannot be chosen now; b lists them" in said
-    assert re.search(r"  -  not buy .*: needs \d Skill, you have 0 \[CR-4\.3\]", said)
+    assert re.search(r"  -  not now: buy .*: needs \d Skill, you have 0 \[CR-4\.3\]", said)
     assert not re.search(r"  \d+  not ", said)
 
 
@@ -469,6 +469,12 @@ def test_a_terminal_gets_wrapped_lines_and_a_pipe_whole_ones() -> None:
         Voice(StringIO(), out, width=width).say("  1  " + "word " * 60)
     assert max(map(len, wrapped.getvalue().splitlines())) <= 40
     assert piped.getvalue().count("\n") == 1
+
+
+def test_a_prompt_is_wrapped_between_words() -> None:
+    out = Terminal()
+    Voice(StringIO("\n"), out, width=30).ask("You still have 2 Actions. End? e does it, Enter keeps playing. ")
+    assert out.getvalue() == "You still have 2 Actions. End?\n  e does it, Enter keeps\n  playing. "
 
 
 def test_control_characters_never_reach_the_terminal() -> None:

@@ -45,7 +45,7 @@ def asked(decision: Decision[Any], names: Sequence[str], first: bool = True, pro
 
 def blocked(decision: Decision[Any], names: Sequence[str]) -> list[str]:
     """What is refused now, a line each with the reason and its rule."""
-    return [f"  -  not {label(option, names)}: {with_names(option.blocked, names)}"
+    return [f"  -  not now: {label(option, names)}: {with_names(option.blocked, names)}"
             + (f" [{option.rule}]" if option.rule else "")
             for option in decision.options() if option.blocked is not None]
 

@@ -43,15 +43,15 @@ class Voice:
     def say(self, text: str = "") -> None:
         """One line, wrapped with its own indent; control characters of any text never reach the terminal."""
         text = "".join(c if c.isprintable() else " " for c in text)
-        self._put("\n".join(self._wrapped(to_ascii(text) if self.ascii else text)) + "\n")
+        self._put(self._wrapped(text) + "\n")
 
     def say_all(self, lines: Iterable[str]) -> None:
         for line in lines:
             self.say(line)
 
     def ask(self, prompt: str) -> str:
-        """The next line. Raises Left at the end of the input."""
-        self._put(to_ascii(prompt) if self.ascii else prompt)
+        """The next line, after a prompt wrapped like all that is said. Raises Left at the end of the input."""
+        self._put(self._wrapped(prompt.rstrip()) + " ")
         self.write.flush()
         line = self.read.readline()
         if not line:
@@ -69,12 +69,13 @@ class Voice:
             self._put(CLEAR)
         self.write.flush()
 
-    def _wrapped(self, text: str) -> list[str]:
+    def _wrapped(self, text: str) -> str:
+        text = to_ascii(text) if self.ascii else text
         width = self.width or (min(self._size()[0], WIDEST) if self.terminal else 0)
         if not width or len(text) <= width:
-            return [text]
+            return text
         indent = len(text) - len(text.lstrip())
-        return wrap(text, width, first=" " * indent, hanging=indent + 2)
+        return "\n".join(wrap(text, width, first=" " * indent, hanging=indent + 2))
 
     @staticmethod
     def _size() -> tuple[int, int]:
