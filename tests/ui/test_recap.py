@@ -142,8 +142,9 @@ def test_a_person_has_a_line_a_phase_and_one_for_all_where_those_are_too_many() 
 
 
 def test_of_more_than_a_line_can_tell_what_matters_most_is_told() -> None:
-    done = [event("plays", 1, f"Card {i}", note=f"{i}") for i in range(5)] + [event("sends", 1, n=2, other=2)]
-    assert told(0, *done) == ["● Bob plays Card 0, Card 1 and Card 2, then sends 2 to ■ Cy …"]
+    done = [event("plays", 1, f"Card {i}", note=f"{i}") for i in range(7)] + [event("sends", 1, n=2, other=2)]
+    assert told(0, *done) == [
+        "● Bob plays Card 0, Card 1, Card 2, Card 3 and Card 4, then sends 2 to ■ Cy …"]
 
 
 def test_what_a_turn_brought_is_told_once_and_what_was_bought_before_what_was_played() -> None:
@@ -157,9 +158,12 @@ def test_what_a_turn_brought_is_told_once_and_what_was_bought_before_what_was_pl
     fight = (bob("plays", "Fist Fight"), bob("takes", n=1))
     assert line(*fight, *fight, bob("buys", "Dinghy", n=4)) == (
         "Bob plays 2 Fist Fight, takes 2 Treasures and buys Dinghy for 4")
-    assert line(bob("shows", "Grog"), bob("maroons", "Grog"), bob("recalls", "Chest"), bob("plays", "Swab"),
-                bob("buys", "Dinghy", n=4)) == (
-        "Bob shows Grog, maroons Grog, takes Chest from the discard pile and buys Dinghy for 4 …")
+    assert line(bob("plays", "Encore!"), bob("plays", "Smuggler", note=" twice")) == (
+        "Bob plays Encore! and plays Smuggler twice")
+    deeds = (bob("shows", "Grog"), bob("maroons", "Grog"), bob("recalls", "Chest"), bob("plays", "Swab"))
+    assert line(*deeds, bob("takes", n=1), bob("buys", "Dinghy", n=4)) == (
+        "Bob shows Grog, maroons Grog, takes Chest from the discard pile, plays Swab, takes 1 Treasure and buys Dinghy "
+        "for 4")
 
 
 def test_a_name_that_holds_a_comma_is_quoted_in_a_list() -> None:

@@ -20,7 +20,7 @@ from deckgames.engine.session import Heard, Session
 from deckgames.games import IDS, load
 from deckgames.games.cardring.events import SENTENCES
 from deckgames.seats import Bots
-from deckgames.ui.pages.ending import Ending, ending, lead_changes, leaders, turn_of
+from deckgames.ui.pages.ending import Ending, _facts, ending, lead_changes, leaders, turn_of
 from deckgames.ui.pages.results import draw_results, exports_dir
 from deckgames.ui.paint.canvas import spans_text, width
 from deckgames.ui.paint.signs import SEAT_SIGNS, to_ascii
@@ -41,6 +41,12 @@ def test_who_leads_goes_on_leading_in_a_tie() -> None:
 
 def test_in_a_tie_of_others_nobody_leads() -> None:
     assert leaders([(3, 0, 0), (3, 4, 4)]) == [0, None]
+
+
+def test_who_is_level_in_front_has_not_led_that_round() -> None:
+    seats = [SeatLook("Ann", "▲", 1, True), SeatLook("Bob", "●", 2, True)]
+    told = [spans_text(line) for _, line in _facts([], seats, SCORES, 1, over().result())]
+    assert [line for line in told if " led " in line] == ["▲ led 2 rounds", "● led 1 round"]
 
 
 def test_points_add_up_and_losses_stand_behind() -> None:

@@ -216,7 +216,7 @@ def _facts(events: Sequence[Heard], seats: Sequence[SeatLook],
         found.append(("Lead changes", ((str(len(changes)), "name"),)))
         if changes:
             found.append(("the last in round", ((str(changes[-1]), "name"),)))
-        led = Counter(leader for leader in leaders(history) if leader is not None)
+        led = Counter(scores.index(max(scores)) for scores in history if scores.count(max(scores)) == 1)
         found += [("", ()), *(("", (seat_span(seats[seat].colour), (f" led {plural(led[seat], 'round')}", "text")))
                               for seat in sorted(led, key=lambda s: -led[s]))]
     favourites = [(seat, _favourite(events, seat, len(seats))) for seat in range(len(seats))]
