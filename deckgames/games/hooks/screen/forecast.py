@@ -251,8 +251,8 @@ def ended(board: Board, seat: Seat) -> tuple[Line, Line]:
     if queries.last_of_all(view, seat.no):
         parts.append((("it was your last", "warn"),))
     elif count:
-        waits = [f"{card.name} ({', '.join(names)})" for card in seat.hand
-                 if (names := [when for trigger, when in _WAITS.items() if getattr(card.spec, trigger)])]
+        waits = [f"{card.name} ({when}: {rules_text(does).rstrip('.')})" for card in seat.hand
+                 for trigger, when in _WAITS.items() if (does := getattr(card.spec, trigger))]
         held = f"{plural(count, 'card')} stay{'s' if count == 1 else ''} in hand"
         parts.append(((held + (f": {', '.join(waits)}" if waits else ""), "text"),))
     parts.append(_next(board, seat))
