@@ -265,7 +265,7 @@ def _joined(lines: Sequence[Sequence[Span]], seat: int, names: Sequence[str]) ->
     own = [part for part in parts if part[0][1:] == ("seat", seat) and not "".join(
         text for text, _, _ in part[1:2]).startswith("’")]  # "Bob’s Cane: ..." has another subject
     found: list[Span] = [(names[seat], "seat", seat)] if own else []
-    deeds = [_alike([*run]) for _, run in groupby(own, key=lambda part: (part[1], part[-1][1]) if part[2:] else id(part))]
+    deeds = [_alike([*run]) for _, run in groupby(own, lambda part: (part[1], part[-1][1]) if part[2:] else id(part))]
     lists = [any(text in (", ", " and ") for text, _, _ in deed) for deed in deeds]
     for at, deed in enumerate(deeds):
         if at:
