@@ -226,6 +226,14 @@ def test_news_stand_behind_what_a_card_says_where_a_row_is_left() -> None:
     assert "· Bob plays Cane" in decision_bar(model, 80, 8).text()
 
 
+@pytest.mark.parametrize("kind", ["news", "since"])
+def test_news_have_the_rows_that_are_left(kind: str) -> None:
+    said = "Bob plays Last Orders: everybody else gets one more turn of 1 Action after this one, then the game ends"
+    model = replace(ONE_ROW, forecast=(("short", "text"),), more="… 2 more: l", **{kind: ((said, "text"),)})
+    low, high = (" ".join(line.strip() for line in drawn(model, 80, h)) for h in (5, 8))
+    assert said in high and said not in low and all("… 2 more: l" in shown for shown in (low, high))
+
+
 def test_news_below_it_leave_a_row_that_ends_with_what_comes_in_the_end() -> None:
     model = replace(ONE_ROW, options=(("1-5", "buy"), ("e", "end turn")), since=(("Bob plays Brass Band", "text"),),
                     forecast=((f"{' '.join(words := [f'word-{n}' for n in range(30)])}; ", "text"),

@@ -103,7 +103,7 @@ def stands(words: str, row: str, at: int = 0) -> int:
 
 
 def is_named(name: str, panes: list[list[str]]) -> bool:
-    """Whether a name stands on the screen, in one row or in two as on the face of a card."""
+    """Whether a name stands on the screen, in one row or in two as on the face of a card or where a text goes on."""
     words = name.split()
     for rows in panes:
         for y, row in enumerate(rows):
@@ -112,7 +112,8 @@ def is_named(name: str, panes: list[list[str]]) -> bool:
             for count in range(1, len(words)):
                 x = stands(" ".join(words[:count]), row)
                 below = rows[y + 1] if y + 1 < len(rows) else ""
-                if x >= 0 and stands(" ".join(words[count:]), below[x:x + 40]) == 0:
+                goes_on = below.lstrip() if row[x:].strip() == " ".join(words[:count]) else below[x:x + 40]
+                if x >= 0 and stands(" ".join(words[count:]), goes_on) == 0:
                     return True
     return False
 

@@ -348,14 +348,15 @@ def _parts(model: BarModel, room: int, free: int, most: int, beside: int) -> _Pa
             return _Parts((), [], said, most)
         told = told or _marked("  ", "plain", model.text, room, _ALL)
         return _Parts(head, said, told, max(0, free - len(said)))
-    hint = [_counted(_mark(model), model.since, model.more, room)] if model.since and free > 1 else []
-    left = max(0, free - len(hint))
+    hinted = bool(model.since) and free > 1
+    left = max(0, free - hinted)
     at = min(1, max(0, left - 1))
     told[at:at] = _marked(f"{signs.BLOCKED} ", "warn", model.refusal, room, _ALL)
     told += _marked("  ", "plain", model.text, room, _ALL)
+    hint = _counted(model, model.since, room, max(1, free - len(told))) if hinted else []
     if model.news and not hint and len(told) < left:
-        told.append(_counted(_mark(model), model.news, model.more, room))
-    return _Parts(head, hint, told, left)
+        told += _counted(model, model.news, room, left - len(told))
+    return _Parts(head, hint, told, max(0, free - len(hint)))
 
 
 def _mark(model: BarModel) -> Span:
@@ -363,10 +364,12 @@ def _mark(model: BarModel) -> Span:
     return ("! ", HIT.over("warn")) if model.struck else ("· ", NEWS.over("muted"))
 
 
-def _counted(mark: Span, line: Line, more: str, room: int) -> Line:
-    """A line of what happened in one row; how many lines more there are is never cut."""
-    rest: Line = (("  ", "muted"), *on_cap(more.rpartition(" ")[2], ((more, "muted"),))) if more else ()
-    return (mark, *clip_spans(line, room - spans_width(rest)), *rest)
+def _counted(model: BarModel, line: Line, room: int, rows: int) -> list[Line]:
+    """A line of what happened, whole in so many rows, else cut in one; how many lines more there are is never cut."""
+    more = on_cap(model.more.rpartition(" ")[2], ((model.more, "muted"),)) if model.more else ()
+    rest: Line = (("  ", "muted"), *more) if model.more else ()
+    whole = _marked(*_mark(model), (*line, *rest), room, _ALL)
+    return whole if len(whole) <= rows else [(_mark(model), *clip_spans(line, room - spans_width(rest)), *rest)]
 
 
 def _marked(mark: str, ink: str, text: Line, room: int, most: int) -> list[Line]:
