@@ -20,6 +20,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.sittings import endings
 from deckgames.games import IDS, load
+from deckgames.games.hooks.lexicon import TREASURES
 from deckgames.games.pools.lexicon import LIVES
 from deckgames.ui.table.botworker import BotWorker
 from tests.given.cardring import given as ring
@@ -319,3 +320,7 @@ def test_a_reason_is_what_is_ones_own_before_what_is_anothers() -> None:
     best, second = Tried(0, ""), Tried(1, "")
     best.numbers, second.numbers = [[2.0, 9.0], [3.0, 9.0]] * 8, [[1.0, 1.0]] * 16
     assert thinking._reason(best, second) == "you have about 2 more lives after 4 rounds"
+    thinking.numbers, thinking.together = [TREASURES], False  # that Bob then has less money has nothing to do with it
+    thinking._than = lambda second, best: "with Dinghy"
+    best.numbers, second.numbers = [[2.0, 1.0], [2.0, 2.0]] * 8, [[2.0, 9.0]] * 16
+    assert thinking._reason(best, second) == "it wins more often than with Dinghy"
