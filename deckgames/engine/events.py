@@ -111,7 +111,7 @@ REASON = "reason"
 """What a bot says of its answer, told behind the first event that it brings."""
 TABLE_SENTENCES: Mapping[str, Sentence] = {
     TAKEN_BACK: Sentence("{seat} takes back {note}"),
-    REASON: Sentence("{seat}’s forecast: {note}"),
+    REASON: Sentence("{seat}’s plan: {note}"),
     "beats-on": Sentence("a tie: {seat} beats {other} on {note}"),
     "level": Sentence("level{note}: the victory is shared"),
 }

@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from deckgames.answers import label, told
-from deckgames.engine.cards import told_facts
 from deckgames.engine.decisions import Allocate, Decision, Number, Option, Order, Pick, PickSet, Raw, Refused, Topic
 from deckgames.engine.sittings import ENTER, Macro
 from deckgames.engine.spelling import did_you_mean, whole_number
@@ -209,6 +208,7 @@ def _text(option: Option, heard: Sequence[str]) -> str:
     who = "" if option.card.name in option.label else f". {option.card.name}"
     if spec.text and any(spec.name in line and spec.text in line for line in heard):
         return who
-    facts = told_facts(spec) if spec.printed else ""
+    named = [line.casefold() for line in heard if spec.name in line]  # what the card is now is heard there
+    facts = ", ".join(fact.said for fact in spec.printed if not any(fact.head in line for line in named))
     facts = f": {facts}" if facts and facts not in option.label else ""
     return f"{who}{facts}. {spec.text}".rstrip()

@@ -77,7 +77,7 @@ def test_a_hit_that_names_nobody_who_did_it_stands_behind_what_brought_it() -> N
 
 def test_what_a_bot_expects_is_a_sentence_behind_all_that_it_did() -> None:
     found = told(0, event("plays", 1, "Cane"), event(REASON, 1, note="attack 2 to 5"), event("plays", 1, "Fist"))
-    assert found == ["● Bob plays Cane and Fist. ● Bob’s forecast: attack 2 to 5"]
+    assert found == ["● Bob plays Cane and Fist. ● Bob’s plan: attack 2 to 5"]
 
 
 def test_a_number_of_several_events_is_told_as_that_of_each() -> None:

@@ -25,7 +25,7 @@ SENTENCES = {
     # the road
     "falls": Sentence("{cards} fall{v} off slot 0"),
     "invades": Sentence("{cards} invades: {note} got past"),
-    "dropped": Sentence("{cards} come{v} off the deck into the graveyard", weight=0),
+    "dropped": Sentence("the challenge takes {cards} off the deck", weight=0),
     "swapped": Sentence("{seat} swaps {first} with {second}{note}", answers=True),
     "track-tokens": Sentence("{seat} puts {note} on {cards}"),
     "tokens-cleared": Sentence("all {note} tokens leave the track"),

@@ -49,7 +49,8 @@ DIAL = Number("dial", "in co-op the hit points of the Overlord", "JO-16.6", key=
               whose="table", label="dial", flash=True)
 POOL = Number("pool", "in co-op the wounds of all of you: more than the threshold lose the game", "JO-17.8",
               key="pool", read=_coop("pool"), whose="table", label="pool", flash=True,
-              more="DANGER: the Overlord’s next turn may do so.", also=("danger",))
+              more="Safe, careful, DANGER: how near the Overlord’s next turn may come.",
+              also=("danger", "safe", "careful"))
 NUMBERS = (CRYSTALS, WOUNDS, ATTACK, DEFENSE, SPEED, WEIGHT, SLIME, UNDEAD, PEARLS, POINTS, DIAL, POOL)
 HEALTH = Word("health", "what an attack must reach; worked out anew whenever it is read", "JO-14.2",
               ink="might", of=("stats",))

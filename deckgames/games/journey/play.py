@@ -18,7 +18,7 @@ NOBODY = Mark("nobody", "nobody", Topic.END)
 THE_OVERLORD = Mark("overlord", "the Overlord")
 NO_CARD = Mark("no-card", "none of them", Topic.END)
 NO_OVERLORD = "no Overlord is active"
-NOTHING = "what it counts comes to 0"
+NOTHING = "there is too little of what it counts"
 OTHERS = frozenset({"another", "others", "left", "right"})
 """Words that mean nobody where nobody else sits or can be reached."""
 NOT_COUNTED = frozenset({"you", "each", *NAMED, *OTHERS})

@@ -518,7 +518,7 @@ def stats_sum(t: Table, card: Card[Any], me: Seat, which: str, slot: int | None 
     parts = [Term("printed", spec.health if which == "health" else spec.strength)]
     lies = tokens(t, card)
     if n := lies.health if which == "health" else lies.strength:
-        parts.append(Term("reinforcement" if n == 1 else "reinforcements", n))
+        parts.append(Term("reinforced", n))
     boss = isinstance(spec, OverlordSpec)
     at = Context(slot_of(t, card) if slot is None else slot)
     if not boss and spec.speaks:

@@ -6,7 +6,7 @@ import pytest
 
 from deckgames.engine.rng import Rng
 from deckgames.games.journey import queries
-from deckgames.games.journey.queries import total
+from deckgames.games.journey.queries import Term, total
 from deckgames.games.journey.screen import details, fight
 from deckgames.games.journey.screen.table import LAYOUT
 from deckgames.ui.paint.canvas import spans_text
@@ -29,6 +29,12 @@ def test_a_fight_has_the_screen_with_both_sums_and_both_ends(size: tuple[int, in
     at = next(y for y, line in enumerate(drawn.splitlines()) if "a Ladle" in line)
     clicked = sheets(shown)["fight"].at(3, at)
     assert isinstance(clicked, int) and (LAYOUT.stops(shown)[clicked].oid or "").startswith("use:ladle")
+
+
+def test_what_adds_up_to_nothing_has_no_row() -> None:
+    """Played: "2 others +0"."""
+    terms = [Term("Ladle", 5), Term("Idol", 1), Term("Graze", -1)]
+    assert fight._few(terms, 2) == terms[:1]
 
 
 def test_a_defeat_names_a_card_and_a_victory_one_reward() -> None:

@@ -124,7 +124,7 @@ def _asked(chance: Random, rule: str, count: int) -> Iterator[Match[Any, Any]]:
 
 def test_a_stack_that_is_too_deep_counts_the_rest_and_scrolls_with_the_cursor() -> None:
     shown = scene(table(A={"items": "ladle " + "idol " * 8 + "stone"}), (80, 24))
-    assert "9 buried, always: attack 8, 8 points" in text(shown, "own-0")
+    assert "9 covered, always: attack 8, 8 points" in text(shown, "own-0")
     for index in board(shown).zone("items-0"):
         there = replace(shown, cursor=index)
         assert sheets(there)["own-0"].place(index)

@@ -6,8 +6,12 @@ from typing import Any
 import pytest
 
 from deckgames.engine.effects import read
+from deckgames.engine.forecast import Change
+from deckgames.games.journey.lexicon import POINTS
+from deckgames.games.journey.screen.rows import _goes
+from deckgames.plain.questions import asked
 from deckgames.ui.paint.canvas import spans_text
-from tests.games.journey.scenes import CARDS, LAYOUT, scene
+from tests.games.journey.scenes import CARDS, LAYOUT, scene, table, text
 from tests.given.journey import VOCABULARY, company, effects
 
 CONTEXT: Any = SimpleNamespace(context=VOCABULARY)
@@ -20,7 +24,7 @@ def verb_of(text: str) -> Any:
 
 @pytest.mark.parametrize(("verb", "said"), [
     ("bonus: {attack: {per: wounds, every: 5}, while: {fighting: creature}}",
-     "+1 attack against creatures for every 5 damage you have"),
+     "+1 attack against creatures for every 5 wounds you have"),
     ("bonus: {attack: {per: items}, defense: {per: items}, while: dueling}",
      "+1 attack and +1 defence while dueling for each item"),
     ("bonus: {attack: 2, defense: {per: items}, while: dueling}",
@@ -44,9 +48,24 @@ def test_whoever_chooses_reads_you(who: str) -> None:
     assert choice.question.startswith("Lose 3 crystals, or ")
 
 
-@pytest.mark.parametrize(("n", "said"), [(1, "+ 1 reinforcement"), (2, "+ 2 reinforcements")])
-def test_one_reinforcement_is_one(n: int, said: str) -> None:
-    s = company(CARDS, seats=2, track="brute idol ogre suffering stone drake", tokens={"brute": {"health": n}},
-                A={"items": "idol"})
+def test_what_reinforcements_add_is_no_word_that_is_cut() -> None:
+    """Played at 80 columns: "reinforceme …"."""
+    s = company(CARDS, seats=2, track="brute idol ogre suffering stone drake", tokens={"brute": {"health": 2}},
+                A={"items": "ladle"})
     facts = " ".join(spans_text(line) for line in LAYOUT.inspector(s.t.track[0], scene(s)))
-    assert f"health {5 + n} = 5 printed {said} " in facts, facts
+    assert "health 7 = 5 printed + 2 reinforced " in facts, facts
+    drawn = text(scene(s.says("A", "brute"), (80, 24)), "fight")
+    assert "reinforced" in drawn, drawn
+
+
+def test_line_by_line_a_creature_on_the_track_has_one_health() -> None:
+    """Played: "Health 6, strength 3" in the track, and "health 5, strength 4" in the question below it."""
+    s = table(tokens={"brute": {"health": 1}})
+    heard = s.words("before", "A").splitlines()
+    said = next(line for line in asked(s.question, ["Ann", "Bob", "Cy"], heard=heard) if "Brute" in line)
+    assert "health" not in said and "Always" in said, said
+
+
+def test_a_number_that_may_stay_does_not_become_itself() -> None:
+    """Played: "18→18 to 22"."""
+    assert spans_text(_goes(Change(18, 20, sure=False, met=(20, 18, 22)), POINTS)) == "points 18→up to 22"

@@ -76,7 +76,7 @@ class Part(BaseModel):
 
     @property
     def point_text(self) -> str:
-        """Its points: "16 points, −1 point for every 2 damage you have", nothing if it scores none."""
+        """Its points: "16 points, −1 point for every 2 wounds you have", nothing if it scores none."""
         return ", ".join(term.describe() for term in self.vp)
 
     def said(self, seats: int = 0) -> str:

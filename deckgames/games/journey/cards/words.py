@@ -85,7 +85,7 @@ def as_me(who: str, voice: Voice | None) -> Voice:
 # ---- amounts
 
 THINGS: Mapping[str, tuple[str, str]] = {
-    "wounds": ("damage", "damage"), "crystals": ("crystal", "crystals"), "attack": ("attack", "attack"),
+    "wounds": ("wound", "wounds"), "crystals": ("crystal", "crystals"), "attack": ("attack", "attack"),
     "defense": ("defence", "defence"), "weight": ("weight", "weight"), "speed": ("speed", "speed"),
     "slime": ("slime", "slime"), "pearl": ("pearl", "pearls"), "undead": ("undead", "undead"),
     "items": ("item", "items"), "enchantments": ("enchantment", "enchantments"),
@@ -107,7 +107,7 @@ OWNED = frozenset({
 
 
 def each_of(per: PerQ, whose: str = "") -> str:
-    """ "for each item", "for every 5 damage you have", "for each of their speed"; `whose`: "you" or "they" must be
+    """ "for each item", "for every 5 wounds you have", "for each of their speed"; `whose`: "you" or "they" must be
     said, because somebody else stands before it; if it counts on them, it is theirs."""
     one, many = THINGS[per.per]
     if per.target and whose:
@@ -148,7 +148,7 @@ def parted(amount: Amount, thing: str, voice: Voice | None = None, who: str = "y
 
 def power(attack: Amount | None, defense: Amount | None, sign: str = "+", whose: str = "",
           names: tuple[str, str] = ("attack", "defence"), when: str = "") -> str:
-    """ "+1 attack and +1 defence", "+1 attack, and +2 defence for every 5 damage you have"; `when` it counts (" against
+    """ "+1 attack and +1 defence", "+1 attack, and +2 defence for every 5 wounds you have"; `when` it counts (" against
     creatures") stands before what is counted, which would else read as counted then alone."""
     parts = [(amount, word) for amount, word in zip((attack, defense), names, strict=True) if amount is not None]
     if len(parts) == 2 and all(isinstance(amount, PerQ) for amount, _ in parts):

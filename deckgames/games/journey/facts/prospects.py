@@ -207,11 +207,12 @@ def invasion(t: Table) -> tuple[Invasion, ...]:
 
 
 @once
-def counts(t: Table) -> dict[str, Card[Any]]:
-    """What cards on the table count (JO-3.7), each with the first card that does: the boards and what lies on top come
-    before the track and what is covered."""
+def counts(t: Table, no: int) -> dict[str, Card[Any]]:
+    """What cards on the table count of this player (JO-3.7), each with the first card that does: the boards and what
+    lies on top come before the track and what is covered; a defeated Overlord counts for who has its rewards."""
     stacks = [getattr(seat, name) for seat in t.seats for name in STACKS]
-    boards = [card for card in (t.village, t.overlay or t.overlord, t.event) if card is not None]
+    overlord = t.overlay or t.overlord if t.overlord_active or t.seats[no].rewards else None
+    boards = [card for card in (t.village, overlord, t.event) if card is not None]
     tops = [stack[-1] for stack in stacks if stack]
     track = [card for card in t.track if card is not None]
     found: dict[str, Card[Any]] = {}

@@ -126,10 +126,10 @@ class Board(toolkit.Board):
         mine = () if self.decision is None else prospects.actions(view, self.decision.seat)
         return {action.oid: action for action in (*prospects.rests(view), *prospects.challenges(view), *mine)}
 
-    def counts(self, number: Number) -> bool:
-        """Whether this number does anything now: slime and undead are nothing where no card on the table counts
-        them."""
-        return number not in (SLIME, UNDEAD) or number.key in prospects.counts(self.view)
+    def counts(self, number: Number, no: int) -> bool:
+        """Whether this number of a player does anything now: slime and undead are nothing where no card on the table
+        counts them."""
+        return number not in (SLIME, UNDEAD) or number.key in prospects.counts(self.view, no)
 
     # ---- stops
 

@@ -67,27 +67,19 @@ def overlord_label(board: Board) -> Line:
 
 
 def _pool(board: Board, w: int) -> Group:
-    """`wounds  pool 23, over 40 you lose  careful: after Cy he adds up to 10`."""
+    """`wounds  pool 23, over 40 you lose  careful: the Overlord adds up to 10`: what its turn has turned up is not
+    counted any more."""
     view, looming = board.view, prospects.worst(board.view)
-    room = view.threshold - view.pool
+    room, soon = view.threshold - view.pool, "the Overlord next" if view.phase == "overlord_turn" else "the Overlord"
     if looming > room:
-        comes: Line = ((f"DANGER: {_his_turn(board)} may add {looming}", "bad"),)
+        comes: Line = ((f"DANGER: {soon} may add {looming}", "bad"),)
     else:
         word, ink = ("careful", "warn") if looming * 2 > room else ("safe", "good")
-        comes = ((f"{word}: ", ink), (f"{_his_turn(board)} adds up to {looming}", "text"))
+        comes = ((f"{word}: ", ink), (f"{soon} adds up to {looming}", "text"))
     bar: Line = ((" ", "plain"), *meter(view.pool, view.threshold, "harm")) if w >= _WIDE else ()
     over = f", over {view.threshold} you lose" if w >= _ROOMY else f" of {view.threshold}"
     line: Line = (("pool ", "muted"), _changed(board, "pool", view.pool, POOL.ink), *bar, (over, "text"))
     return Group((("  wounds", "muted"),), (Item(line), Item(comes)))
-
-
-def _his_turn(board: Board) -> str:
-    """`after Cy he`: behind whose turn the Overlord's comes; what its turn has turned up is not counted any more."""
-    last = (board.view.starting - 1) % len(board.seats)
-    if board.view.phase == "overlord_turn":
-        return "his next turn"
-    you = board.decision is not None and board.decision.seat == last
-    return "after you he" if you else f"after {board.look(last).name} he"
 
 
 def _changed(board: Board, key: str, n: int, ink: str) -> Span:
@@ -161,7 +153,7 @@ def shared(board: Board, found: Forecast, short: bool = False, struck: int | Non
     looms = found.ends.how != "over" and not prospects.danger(view) and most(
         found, view, lambda t: t.pool + prospects.worst(t)) > view.threshold
     of: Line = () if short or pool is None or pool.by else ((f" of {view.threshold}", "muted"),)
-    danger: Line = (("DANGER: ", "bad"), (f"then his turn may add {looming}", "text"))
+    danger: Line = (("DANGER: ", "bad"), (f"then the Overlord’s turn may add {looming}", "text"))
     filled = arrow(pool, signed("", "harm"), signs.GOES_TO)
     at = len(filled) - bool(pool and pool.by)
     if both := _together(found, pool, dial):

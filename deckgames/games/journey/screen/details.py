@@ -156,7 +156,7 @@ def sum_line(terms: Sequence[Term], ink: str) -> Line:
 
 
 def made_of(fight: prospects.FightNow) -> dict[Word, str]:
-    """`9 printed + 1 reinforcement + 1 Sandstorm`: what makes health and strength of the Overlord more or less than is
+    """`9 printed + 1 reinforced + 1 Sandstorm`: what makes health and strength of the Overlord more or less than is
     printed."""
     sums = ((HEALTH, fight.health_sum), (STRENGTH, fight.strength_sum))
     return {word: spans_text(sum_line(terms, "might")).partition(" = ")[2] for word, terms in sums if len(terms) > 1}
@@ -170,7 +170,7 @@ def _in_stack(board: Board, no: int, card: Card[Any]) -> list[Line]:
     name = next(name for name in STACKS if card in getattr(seat, name))
     stack = getattr(seat, name)
     place = len(stack) - stack.index(card)
-    where = "on top" if place == 1 else f"buried, {ordinal(place)} from the top"
+    where = "on top" if place == 1 else f"covered, {ordinal(place)} from the top"
     found: list[Line] = [((f"{name} of ", "text"), board.name(no), (f": {where}", "text"))]
     if place > 1:
         found.append((("its upper part does nothing", "muted"),))
@@ -364,7 +364,7 @@ def sources(view: Table, me: Seat, which: str, terms: Sequence[Term]) -> list[Te
                 found.append(Term(f"{card.name}, on top", n))
     shows = getattr(queries.shown(view, me), which)
     rewards = shows - below - sum(term.n for term in found)
-    rest = ((below, "buried cards"), (rewards, "reward tokens"), (max(0, -shows), "never below 0"),
+    rest = ((below, "covered cards"), (rewards, "reward tokens"), (max(0, -shows), "never below 0"),
             (stored - max(0, shows), "until your turn ends"))
     found += [Term(source, n) for n, source in rest if n]
     return [*found, *(term for term in terms if term.source != "stored")]

@@ -83,7 +83,8 @@ def _few(terms: Sequence[Term], rows: int) -> list[Term]:
         return list(terms[:rows])
     kept = sorted(terms, key=lambda term: -abs(term.n))[:rows - 1]
     rest = [term for term in terms if term not in kept]
-    return [*(term for term in terms if term in kept), Term(f"{len(rest)} others", sum(term.n for term in rest))]
+    others = Term(f"{len(rest)} others", sum(term.n for term in rest))
+    return [*(term for term in terms if term in kept), *([others] if others.n else [])]
 
 
 def _both(board: Board, canvas: Canvas, me: Seat, rows: int) -> int:
@@ -195,7 +196,7 @@ def _comes(board: Board, oid: str) -> Line:
     if met is None:
         return ()
     told, blow = met
-    idle: Line = ((f"{signs.BLOCKED} no effect, ", "blocked"),) if found is not None and forecast.futile(
+    idle: Line = ((f"{signs.BLOCKED} in vain, ", "blocked"),) if found is not None and forecast.futile(
         board, oid, found) is not None else ()
     if not verdict.won(told):
         return (*idle, (f"{signs.GONE} {verdict.sums(told)}", "bad"))

@@ -220,7 +220,7 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     parts += [*_boards(board, found), *_his_stats(board, found), *_end(board, found)]
     idle = None if option is None else futile(board, option.oid, found)
     if idle is not None:
-        parts.insert(0, (("no effect", "warn"), (f": {idle.note}", "text")))
+        parts.insert(0, (("in vain", "warn"), (f": {idle.note}", "text")))
     elif not any(parts):
         parts += [happened(board, event, SENTENCES) for event in found.told if event.kind in _IDLE][:1]
     return _else([*parts, _still_to_come(board, card, found), () if over else _then(board, found)])
@@ -354,7 +354,7 @@ def buries(board: Board, card: Card[Any] | None, seat: Seat, found: Forecast) ->
     if not any(comes) or not (upper.icons or upper.vp or says.intersection(in_force(board.view, seat.no))):
         return ()
     why: Line = ((f", {by_choice(lies.by)}", "muted"),) if lies.by and not all(comes) else ()
-    return (("buries " if all(comes) else "may bury ", "text"), (spoken(top), "name"), *why)
+    return (("covers " if all(comes) else "may cover ", "text"), (spoken(top), "name"), *why)
 
 
 def _end(board: Board, found: Forecast) -> list[Line]:
@@ -435,10 +435,11 @@ def _number(change: Change | None, number: Number, means: str = "") -> Line:
 
 def _means(board: Board, number: Number, found: Forecast) -> str:
     """What no other number shows of this one; of what is only counted by which card, if that is still there then."""
-    by = prospects.counts(board.view).get(number.key) if number in (SLIME, UNDEAD) else None
+    me = board.asked.seat
+    by = prospects.counts(board.view, me).get(number.key) if number in (SLIME, UNDEAD) else None
     if by is None:
         return MEANS.get(number, "")
-    return f"{spoken(by)} counts it" if found.change(lambda t: prospects.counts(t).get(number.key)) is None else ""
+    return "" if found.change(lambda t: prospects.counts(t, me).get(number.key)) else f"{spoken(by)} counts it"
 
 
 def changes_told(board: Board, found: Forecast, no: int, own: bool) -> dict[Number, Change]:
@@ -446,7 +447,7 @@ def changes_told(board: Board, found: Forecast, no: int, own: bool) -> dict[Numb
     that nobody knows yet."""
     draws = counted(found.at("seats", no, "wounds"))
     changes = {number: change for number in LEXICON.told(own=own)
-               if board.counts(number) and (change := found.of(number, no)) is not None}
+               if board.counts(number, no) and (change := found.of(number, no)) is not None}
     return {number: change for number, change in changes.items()
             if change.sure or change.by or not draws or number in _TOKENS}
 
@@ -577,7 +578,7 @@ def _behind_chance(board: Board, found: Forecast) -> Iterator[Line]:
         yield ((named(overlord), "name"), (" is defeated", "text"))
     grave = found.at("graveyard")
     if grave is not None and all(HIDDEN in met for met in grave.met):
-        yield (("a card comes off the deck into the graveyard", "text"),)
+        yield (("the challenge takes a card off the deck", "text"),)
 
 
 # ---- what stops counting with an answer, and what begins to
@@ -607,7 +608,7 @@ def _holds(constant: Held[Any]) -> Iterator[str]:
 
 
 def counting(board: Board, seat: Seat, found: Forecast, chosen: Card[Any] | None) -> list[Line]:
-    """`buries Parcel Hook: you lose “free > take 1 crystal for each speed”`, what counts again, and what the player's
+    """`covers Parcel Hook: you lose “free > take 1 crystal for each speed”`, what counts again, and what the player's
     own choice may cover or bring back. What a card that comes or goes says goes without saying."""
     change = found.change(lambda t: in_force(t, seat.no))
     if change is None or not (change.sure or change.by):
@@ -625,9 +626,7 @@ def counting(board: Board, seat: Seat, found: Forecast, chosen: Card[Any] | None
     both = {text for _, text in ends} & {text for _, text in begins}  # said by one card as it was by the other
     ends, begins = ([one for one in told if one[1] not in both] for told in (ends, begins))
     maybe = listed([_maybe(may_end, "may cover ", "harm"), _maybe(may_begin, "may bring back ", "rule")])
-    buried = chosen is not None and chosen not in before and any(chosen in there for _, there in ways)
-    verb = "buries " if buried else "covers "
-    return [*(((verb, "text"), (spoken(card), "name"), (": you lose ", "text"), (f"“{text}”", "harm"))
+    return [*((("covers ", "text"), (spoken(card), "name"), (": you lose ", "text"), (f"“{text}”", "harm"))
               for card, text in ends),
             *(((spoken(card), "name"), (AGAIN, "text"), (f"“{text}”", "rule")) for card, text in begins),
             (*maybe, (f", {by(change.by)}", "muted")) if maybe and change.by else maybe]

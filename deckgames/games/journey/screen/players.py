@@ -101,7 +101,7 @@ def _rows(table: Sequence[Sequence[Span]]) -> list[Line]:
 def _more(board: Board, seat: Seat, w: int) -> list[Line]:
     """What some have, and where a line is long enough the cards."""
     some = [(worded(board, number, seat.no),) for number in (SPEED, WEIGHT, SLIME, UNDEAD)
-            if number.read(board.view, seat.no) and board.counts(number)]
+            if number.read(board.view, seat.no) and board.counts(number, seat.no)]
     rewards: list[Line] = [((plural(len(seat.rewards), "reward"), "glory"),)] if seat.rewards else []
     return [*rewards, *some, *(counts(seat) if w >= _LONG else [])]
 

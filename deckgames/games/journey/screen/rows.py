@@ -51,7 +51,7 @@ def _in_row(board: Board, oid: str, room: int) -> Line:
     lost = bool(verdict) and verdict[0][0].startswith(signs.GONE)
     if verdict and verdict[-1] == _WINS:  # all else is what comes without that
         return cut(verdict, room)
-    idle: Line = ((f"{signs.BLOCKED} no effect", "blocked"),) if futile(board, oid, found) is not None else ()
+    idle: Line = ((f"{signs.BLOCKED} in vain", "blocked"),) if futile(board, oid, found) is not None else ()
     parts = [(0, verdict), (0, over), (0, idle), *_row_parts(board, option, found, seat, bool(verdict))]
     if lost:
         price: list[tuple[int, Line]] = [(2, (("the price is gone", "harm"),))] if _price(board, option) else []
@@ -146,7 +146,7 @@ def _goes(change: Change, number: Number) -> Line:
     values = sorted(dict.fromkeys(change.met), key=lambda n: (n == change.before, n)) if not change.sure else [
         change.after]
     to = " or ".join("as now" if n == change.before else f"{n}" for n in values) if len(values) < _SEVERAL else (
-        f"{low} to {high}")
+        f"up to {high}" if low == change.before else f"{low} to {high}")
     return ((f"{number.label} {change.before}{signs.GOES_TO}{to}".replace("-", signs.MINUS), number.ink),)
 
 

@@ -57,7 +57,7 @@ FRAMED = 11
 """Rows of the zone from which top cards are framed."""
 LOWEST = 3
 """Rows of the lowest zone: numbers, top item and top enchantment."""
-_BURIED, _FEW, _DEEDS, _MOST_WIN = "buried, always:", 2, 100, "the most points win"
+_BURIED, _FEW, _DEEDS, _MOST_WIN = "covered, always:", 2, 100, "the most points win"
 
 
 # ---- all of it
@@ -65,7 +65,7 @@ _BURIED, _FEW, _DEEDS, _MOST_WIN = "buried, always:", 2, 100, "the most points w
 
 _NOTES: dict[str, Line] = {
     "items": ((f"{UPPER.word.lower()}", UPPER.over("muted")), (": while uncovered", "muted")),
-    "enchantments": ((f"{LOWER.word.lower()}", LOWER.over("muted")), (": buried too", "muted")),
+    "enchantments": ((f"{LOWER.word.lower()}", LOWER.over("muted")), (": covered too", "muted")),
     "creatures": (("at once", "muted"), (": when taken", "muted"))}
 """What the words of cards mean, in the headings of their columns."""
 
@@ -150,7 +150,7 @@ def numbers(board: Board, seat: Seat, fights: bool = False, explained: bool = Fa
     itself. Of who `fights` without both powers; what matters least to a fight comes last."""
     view = board.view
     values = [number for number in (SPEED, WEIGHT, SLIME, UNDEAD)
-              if number.read(view, seat.no) and board.counts(number)]
+              if number.read(view, seat.no) and board.counts(number, seat.no)]
     shown = [ATTACK, DEFENSE, CRYSTALS, *(() if view.coop else (WOUNDS, POINTS))]
     found: list[Line] = [(worded(board, number, seat.no),) for number in shown]
     if seat.rewards:
