@@ -7,6 +7,7 @@ import pytest
 
 from deckgames.engine.effects import read
 from deckgames.engine.forecast import Change
+from deckgames.games.journey.bot.reason import _arrow
 from deckgames.games.journey.lexicon import POINTS
 from deckgames.games.journey.screen.rows import _goes
 from deckgames.plain.questions import asked
@@ -67,5 +68,6 @@ def test_line_by_line_a_creature_on_the_track_has_one_health() -> None:
 
 
 def test_a_number_that_may_stay_does_not_become_itself() -> None:
-    """Played: "18→18 to 22"."""
+    """Played: "18→18 to 22", and "bea’s plan: defence 3→3 or 4"."""
     assert spans_text(_goes(Change(18, 20, sure=False, met=(20, 18, 22)), POINTS)) == "points 18→up to 22"
+    assert _arrow("defense", Change(3, 4, sure=False, met=(4, 3), by=("Which?",))) == "defence 3→up to 4"

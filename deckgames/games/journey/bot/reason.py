@@ -81,7 +81,8 @@ def _arrow(name: str, change: Change | None, sure: bool = False, more: str = "")
     name = WORDS.get(name, name)
     if change.by:  # the bot has still to choose
         low, high = change.span
-        return f"{name} {change.before}{CHANGE.sign}{low} {'or' if high == low + 1 else 'to'} {high}{more}"
+        least = f"{low} {'or' if high == low + 1 else 'to'}" if low != change.before else "up to"
+        return f"{name} {change.before}{CHANGE.sign}{least} {high}{more}"
     return f"{'' if sure or change.sure else LIKELY}{name} {change.before}{CHANGE.sign}{change.after}{more}"
 
 
