@@ -245,6 +245,15 @@ def test_news_below_it_leave_a_row_that_ends_with_what_comes_in_the_end() -> Non
     assert all(f"{word} " in seen or f"{word}…" in seen for word in words[:-1])
 
 
+def test_no_colon_stands_before_what_is_cut() -> None:
+    """Seen in a game: "Training Dummy: 2 of 2 Fight, wins exactly:…; Bea chooses next"."""
+    for letters in range(40):
+        told = f"{'a' * letters} Training Dummy: 2 of 2 Fight, wins exactly: {'word ' * 40}"
+        model = replace(ONE_ROW, options=(("1-3", "fight this enemy " * 3),), since=(("Bob clears Cane", "text"),),
+                        forecast=((told, "text"), ("Bea chooses next", Then("text"))))
+        assert ":…" not in " ".join(drawn(model, 80)), letters
+
+
 def test_an_end_that_begins_in_the_last_row_is_not_told_twice() -> None:
     """Seen in a game: "You are then asked… You are then asked: Give which card? (told with the usual…"."""
     ends = "You are then asked: Give which card? (told as a bot would answer); your turn goes on. Bob may be asked."

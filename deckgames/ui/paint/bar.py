@@ -272,8 +272,9 @@ def _ends(model: BarModel, told: Sequence[Line], left: int, room: int) -> list[L
     while first and isinstance(first[-1][1], Then):  # what comes after another option is told where it stands
         first = first[:-1]
     word = len(spans_text(first)) - len(spans_text(first).lstrip().partition(" ")[2])  # is not cut
-    begun = (*first, (ELLIPSIS, "muted")) if before > max(_READ, word) else (("  ", "plain"), (ELLIPSIS, "muted"))
-    return [(*clip_spans(begun, before), ("; ", "muted"), *ends)]
+    if before <= max(_READ, word):
+        return [(("  ", "plain"), (ELLIPSIS, "muted"), ("; ", "muted"), *ends)]
+    return [(*clip_spans((*first, ("  ", "plain")), min(before, spans_width(first) + 1)), ("; ", "muted"), *ends)]
 
 
 def _worth(ends: Line, before: int) -> bool:
