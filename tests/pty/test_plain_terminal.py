@@ -13,7 +13,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
 from deckgames.plain.voice import CLEAR
 from tests.pty.terminal import Terminal
-from tests.pty.typed import CLOSES, OVER, answer
+from tests.pty.typed import OVER, answer, closes
 from tests.thorough import many
 from tests.ui.tables import short_game
 
@@ -23,8 +23,8 @@ COLOUR = re.compile(rb"\x1b\[[0-9;]*m")
 def said_since(terminal: Terminal) -> str:
     """What has been said since this was asked last, up to the next prompt or the end."""
     start = len(terminal.raw)
-    ends = (b"> ", OVER.encode(), *(words.encode() for words in CLOSES))
-    terminal.until(lambda: any(end in terminal.raw[start:] for end in ends))
+    terminal.until(lambda: any(end in terminal.raw[start:] for end in (b"> ", OVER.encode())) or closes(
+        terminal.raw[start:].decode(errors="replace")))
     terminal.settle(0.01)
     return terminal.raw[start:].decode().replace("\r", "")
 

@@ -10,10 +10,15 @@ OVER = "The game is over"
 """With these words the results begin; no question follows."""
 
 
+def closes(said: str) -> bool:
+    """Whether this was asked last, however its words are wrapped."""
+    return " ".join(said.split()).endswith(CLOSES)
+
+
 def answer(said: str, rng: Rng) -> str:
     """An answer to the question that was written last, from its text alone."""
     numbers = re.findall(r"^  (\d+)  ", said, re.MULTILINE)
-    if said.rstrip().endswith(CLOSES):
+    if closes(said):
         return "e"
     if "Type all numbers" in said or said.endswith("Press Enter. "):
         return ""
