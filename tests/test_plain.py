@@ -37,7 +37,7 @@ from deckgames.plain.words import BareWords
 from deckgames.seats import read_seats
 from deckgames.table.flow import next_question
 from tests.engine.toys import ANN, BEA, CID, seated
-from tests.pty.typed import CLOSES
+from tests.pty.typed import closes
 from tests.thorough import many
 
 GAME = load("cardring")
@@ -78,7 +78,7 @@ class Typist(StringIO):
         said = self.out.getvalue()[-80:]
         if self.left < 0 or self.session.decision is None:
             return ""
-        if said.rstrip().endswith(CLOSES):
+        if closes(said):
             return "e\n"
         if said.endswith("> "):
             question = next_question(self.session, None)

@@ -57,7 +57,7 @@ def _done(decision: Decision[Any], option: Option) -> str:
         says_it = option.about is Topic.END or decision.about in SAY or said.startswith(f"{decision.about.word} ")
         return said if says_it else f"choose {said}"
     name, menu = spoken(option.card), decision.about in (Topic.ACT, Topic.PREPARE)
-    before, found, after = option.label.replace(name, option.card.name).partition(option.card.name)
+    before, found, after = option.label.partition(name if name in option.label else option.card.name)
     if not found:
         return _cut(option.label)
     if before:

@@ -347,7 +347,7 @@ def test_what_a_bot_lays_and_announces_stands_in_its_line_before_its_effects_and
             Event("activates", 1, (third,), n=1, note="wall")]
     line, = by_turns(told, SENTENCES, ["Ann", "Bea"], 0, {0})
     said = "".join(text for text, _, _ in line)
-    assert re.fullmatch(r"Bea lays [^,]+, announces attack 8 and wall 3, then uses [^,]+", said), said
+    assert re.fullmatch(r"Bea lays [^,]+, announces attack 8 and wall 3, then uses [^,…]+ and [^,…]+", said), said
 
 
 def test_what_was_to_hold_on_behind_an_answer_that_was_not_given_does_not() -> None:

@@ -44,8 +44,9 @@ def _in_row(board: Board, oid: str, room: int) -> Line:
     if found is None or option is None or board.decision is None:
         return ()
     over = company.ends(board, found) if board.view.coop else ()
-    if any(word in spans_text(over) for word in (company.LOST, company.WON)):
-        return cut(((f"{signs.GONE} ", "bad"), *over) if company.LOST in spans_text(over) else over, room)
+    end = over[-1][0] if over else ""
+    if end in (company.LOST, company.WON):
+        return cut(((f"{signs.GONE} ", "bad"), *over) if end == company.LOST else over, room)
     seat = board.seats[board.decision.seat]
     verdict = _verdict(board, option, found)
     lost = bool(verdict) and verdict[0][0].startswith(signs.GONE)

@@ -181,14 +181,14 @@ def reason(t: Table, one: Suggestion, room: int) -> str:
     named = [one.readings.get(card.number) for card in one.cards]
     ranks = [piece.rank or (read.rank if read else 0) for piece, read in zip(pieces, named, strict=True)]
     trades = [piece.profession or (read.profession if read else 0) for piece, read in zip(pieces, named, strict=True)]
-    found = []
+    found, runs = [], one.combo.profession_form not in ("", "set")
     if one.combo.rank_form == "set":
         found.append(f"all rank {queries.rank_word(max(ranks))}")
     elif one.combo.rank_form:
-        found.append(f"ranks {_row(ranks, queries.rank_word)} in a row")
+        found.append(f"ranks {_row(ranks, queries.rank_word)}{'' if runs else ' in a row'}")
     if one.combo.profession_form == "set":
         found.append(f"all {queries.profession_word(max(trades))}s".replace("mans", "men"))
-    elif one.combo.profession_form:
+    elif runs:
         found.append(f"professions {_row(trades, lambda bit: str(bit.bit_length()))} in a row")
     if one.combo.flush and len(one.cards) > 2:
         found.append("one suit")
@@ -197,7 +197,7 @@ def reason(t: Table, one: Suggestion, room: int) -> str:
     more = "".join(f", {said}" for said in map(step_said, one.sums.steps))
     plain = set(one.sums.strengths) == {1}
     sums = f", so{'' if plain else f' ({inner})'}{factors}" if factors else "" if plain else f", so {inner}"
-    why = " and ".join(found).replace(" in a row and prof", " and prof")
+    why = " and ".join(found)
     return why + sums + more if width(why + sums + more) <= room else short(why, room)
 
 
