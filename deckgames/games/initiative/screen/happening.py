@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from deckgames.engine.events import Event
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.screen.board import Board
-from deckgames.ui.paint.canvas import Line, Span, parted
+from deckgames.ui.paint.canvas import Line, parted
 from deckgames.ui.table.layout import ShowStep
 
 _RULES = {
@@ -30,8 +30,6 @@ _OPENS = frozenset({"turn", "annihilated", "out"})
 _OPENING = frozenset({"turn", "recurs", "triggers", "is-promised", "promises", "draws", "appears", "reshuffles"})
 """What introduces an effect: the first effect that is not an attack stands in the same step."""
 _OVER = "Next: the round ends."
-_FORESEEN = 15
-"""Spans of the three turns that are foreseen in the bar."""
 _ALIKE = {"trims": "stacks", "commits": "stacks", "rejects": "rejects", "rejects-none": "rejects"}
 
 
@@ -101,7 +99,7 @@ def watched(board: Board) -> str:
 
 
 def coming(board: Board) -> Line:
-    """`Next: ✦ Flo with Turtle Cavalry (55), then ■ Cy with Field Inspector (36).`"""
+    """`Next: ✦ Flo.`: the rows of the players say with which card and number, and who comes after."""
     view = board.view
     if view.phase != "turn":
         built = any(event.kind in ("trims", "commits") for event in board.scene.happens)
@@ -111,19 +109,12 @@ def coming(board: Board) -> Line:
         return ((_OVER, "muted"),)
     standing = [seat for seat in view.living if seat.health]
     if len(standing) < 2:
-        return (("This ends the game.", "muted"),)
+        return (board.name(standing[0].no), (" wins.", "text")) if standing else (("Nobody wins.", "text"),)
     _, tied = queries.to_come(view)
     if len(tied) > 1:
         names = parted([(board.name(no),) for no in tied], (" and ", "text"))
         return (("Next: ", "muted"), *names, (" tie: their cards will be annihilated", "warn"))
-    found: list[Span] = []
     for seat in board.ahead:
-        if seat.revealed is None or seat.no == view.active:
-            continue
-        if len(found) >= _FORESEEN:
-            return (*found, (" …", "muted"))
-        found += [(", then " if found else "Next: ", "muted"), board.name(seat.no), (" with ", "text"),
-                  (seat.revealed.name, "name"), (f" ({board.initiative(seat)})", "pace")]
-    if found:
-        return (*found, (".", "text"))
+        if seat.revealed is not None and seat.no != view.active:
+            return (("Next: ", "muted"), board.name(seat.no), (".", "text"))
     return (("Next: another beat." if sum(len(seat.stack) for seat in standing) else _OVER, "muted"),)

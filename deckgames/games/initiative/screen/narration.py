@@ -91,14 +91,15 @@ def _who(board: Board, seat: int | None) -> Line:
 
 
 def _reveals(board: Board, run: Sequence[Event]) -> Parts:
-    """`◆ Dee: Cutpurse of Moments, initiative 77.`, the fast first; who has no card at the end."""
-    shown = sorted((e.detail for e in run if isinstance(e.detail, Announced)), key=lambda a: -a.initiative)
+    """`◆ Dee: Cutpurse of Moments.`, and who has no card; the rows of the players say each number and the order, so that
+    a number stands here only with the steps that changed it."""
+    shown = [event.detail for event in run if isinstance(event.detail, Announced)]
     parts: Parts = []
     for one in shown:
-        if one.card is not None:  # with every step where its number was changed
-            number = str(one.initiative) if one.sum is None or not one.sum.changed else one.sum.text
-            parts.append((board.name(one.seat), (": ", "text"), card_span(one.card), (", initiative ", "text"),
-                          (number, "pace"), (".", "text")))
+        if one.card is not None:
+            changed: Line = () if one.sum is None or not one.sum.changed else (
+                (", initiative ", "text"), (one.sum.text, "pace"))
+            parts.append((board.name(one.seat), (": ", "text"), card_span(one.card), *changed, (".", "text")))
     none = [(board.name(one.seat),) for one in shown if one.card is None]
     return [*parts, (("No card: ", "muted"), *parted(none, (", ", "text")), (".", "text"))] if none else parts
 
@@ -114,11 +115,10 @@ def _annihilated(board: Board, run: Sequence[Event]) -> Parts:
 
 
 def _turn(board: Board, run: Sequence[Event]) -> Parts:
-    """`◆ Dee acts: Cutpurse of Moments, initiative 77.`; players without a card in one line."""
+    """`◆ Dee acts: Cutpurse of Moments.`; players without a card in one line."""
     event = run[0]
     if event.cards:
-        return [(*_who(board, event.seat), (" acts: ", "text"), card_span(event.cards[0]), (", initiative ", "text"),
-                 (str(event.n), "pace"), (".", "text"))]
+        return [(*_who(board, event.seat), (" acts: ", "text"), card_span(event.cards[0]), (".", "text"))]
     if any(one.cards for one in board.scene.happens):
         return []  # the order of the beat says it
     names = parted([_who(board, one.seat) for one in run], (" ", "text"))

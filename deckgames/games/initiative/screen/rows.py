@@ -146,8 +146,13 @@ def _stacked(board: Board) -> tuple[str, list[InitiativeCard]]:
 
 
 def _below(board: Board, w: int, h: int) -> int:
-    """Rows of the stack below the hand: one, or as many as are left up to three; whatever is chosen."""
-    return max(1 if w >= _WIDE_FROM else 2, min(_MOST_BELOW, h - 1 - sum(whole for _, whole in _needs(board, w))))
+    """Rows of the stack below the hand, whatever is chosen: as many as the longest names of a whole stack take, where
+    the hand in its shortest words leaves them, and as many as are left up to three; one at least."""
+    title, _ = _stacked(board)
+    longest = sorted(board.hand, key=lambda card: -width(card.name))[:STACK]
+    whole = 1 + max((y for _, _, y, _ in _flowed(board, longest, w, 2 + width(title), w)), default=0)
+    few, full = (h - 1 - sum(needs) for needs in zip(*_needs(board, w), strict=True)) if board.hand else (h, h)
+    return max(1 if w >= _WIDE_FROM else 2, min(_MOST_BELOW, max(full, min(whole, few))))
 
 
 def _stack_items(board: Board, w: int, h: int) -> list[tuple[int, int, int, str]]:
