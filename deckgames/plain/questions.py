@@ -160,7 +160,10 @@ def _oid(decision: Decision[Any], part: str, names: Sequence[str]) -> str:
         return begun.pop()
     near = did_you_mean(part, known)
     what = "begins several names:" if begun else f"is no option here; {near}" if near else "is no option here:"
-    raise Refused(f"'{part[:40]}' {what} expected a number from 1 to {len(decision.allowed())}, a name, or `help`")
+    glued = re.fullmatch(r"(\d{1,3})([a-z])", asked_for)
+    blank = f"a blank behind the number ({' '.join(glued.groups())}), " if glued else ""
+    raise Refused(
+        f"'{part[:40]}' {what} expected {blank}a number from 1 to {len(decision.allowed())}, a name, or `help`")
 
 
 def _words(option: Option) -> list[str]:

@@ -91,8 +91,8 @@ def _who(board: Board, seat: int | None) -> Line:
 
 
 def _reveals(board: Board, run: Sequence[Event]) -> Parts:
-    """`◆ Dee: Cutpurse of Moments.`, and who has no card; the rows of the players say each number and the order, so that
-    a number stands here only with the steps that changed it."""
+    """`◆ Dee: Cutpurse of Moments.`, and who has no card; the rows of the players say each number and the order, so
+    that a number stands here only with the steps that changed it."""
     shown = [event.detail for event in run if isinstance(event.detail, Announced)]
     parts: Parts = []
     for one in shown:

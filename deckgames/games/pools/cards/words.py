@@ -42,10 +42,10 @@ def rules_text(effects: Sequence[Effect[Any]]) -> str:
 
 def effect_text(effects: Sequence[Effect[Any]], aimed: Mapping[str, str], spoken: bool = False) -> str:
     """The same with what it has been aimed at: "Ann’s 5 gains flight; +2 to it.". A choice that something follows says
-    where it ends: "Either a foe's attack cannot fly, or draw 1. Then you lose 1 life.". In bar and lists it is
-    `spoken`, not printed."""
+    where it ends: "Either a foe's attack cannot fly, or draw 1. Then you lose 1 life.". What all do
+    and you once more is "each player draws 1; then you draw 1 again". In bar and lists it is `spoken`, not printed."""
     named: set[str] = set()
-    parts = []
+    parts, before = [], ""
     for nth, effect in enumerate(effects):
         if effect.verb == "choose_one" and nth + 1 < len(effects):
             then = effect_text(effects[nth + 1:], aimed, spoken)
@@ -56,7 +56,10 @@ def effect_text(effects: Sequence[Effect[Any]], aimed: Mapping[str, str], spoken
             first = aimed.get(word, TARGETS[word])
             again = AGAIN.get(word, "it" if word in aimed and word.startswith("host_") else first)
             voice = again if word in named else first
-            parts.append(said(effect.spoken(voice) if spoken else effect.clauses(voice)))
+            clauses = effect.spoken(voice) if spoken else effect.clauses(voice)
+            also = word == "you" and nth > 0 and (effects[nth - 1].verb, before) == (effect.verb, "each")
+            parts.append(f"then {said(clauses, told=False)} again" if also else said(clauses))
+            before = word
             named.add(word)
         else:
             parts.append(effect.describe())
