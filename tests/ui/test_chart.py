@@ -116,3 +116,7 @@ def test_no_bar_leaves_its_place(rows: list[Sources], w: int, h: int) -> None:
 def test_the_rounds_below_a_chart_are_as_far_apart_everywhere() -> None:
     rounds = [int(part) for part in step_chart([Series(1, "Ann", (*range(41),))], 78, 12, 0).line(11).split()]
     assert len({later - one for one, later in pairwise(rounds)}) == 1
+
+
+def test_a_chart_of_few_rounds_names_each_of_them() -> None:
+    assert step_chart([Series(1, "Ann", (50, 49, 21))], 78, 12, 0).line(11).split() == ["0", "1", "2"]

@@ -13,7 +13,7 @@ from deckgames.ui.paint.signs import MINUS, MORE
 SHADES = "█▒▓░"
 _TICK_ROWS = 3
 _MARK_CELLS = 4
-_ROUNDS = (2, 5, 10, 20, 50)
+_ROUNDS = (1, 2, 5, 10, 20, 50)
 """Rounds from one number below the chart to the next."""
 _STEPS = (3, 6, 10, 15, 20, 25, 30, 40, 50, 60, 75, 100)
 """Points from one number of the axis to the next, and ten times as many, and so on."""

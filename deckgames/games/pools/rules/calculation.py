@@ -20,8 +20,6 @@ async def stacks(t: Table) -> None:
     operations.settle_values(t)
     for me in queries.in_order(t):
         for combo in me.combos:
-            if combo.kind == "attack" and combo.points > me.best:
-                me.best, me.best_cards = combo.points, combo.cards
             if t.heard is not None:
                 t.tell("stands", me.no, n=combo.points, note=f"{combo.word}: {queries.told_worth(t, combo).text}")
     operations.begin(t, "payment")
@@ -100,6 +98,8 @@ async def distribution(t: Table) -> None:
     for attack in me.combinations("attack"):
         if attack.points <= 0 or not foes:
             continue
+        if attack.points > me.best:  # what is left when its costs are paid
+            me.best, me.best_cards = attack.points, attack.cards
         parts = [attack.points]
         if len(foes) > 1:
             prompt = f"An attack of {attack.points}: at whom?"
