@@ -4,6 +4,7 @@ Rules tell an event by name with the things it is about; how it reads is one tab
 replays and searches nobody listens (`heard` is None) and telling costs next to nothing.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Literal, Protocol, runtime_checkable
@@ -142,7 +143,7 @@ def spans(event: Event, sentences: Mapping[str, Sentence], names: list[str], vie
             if piece:
                 out.append((piece, "text", -1))
         else:
-            out.extend(_filled(piece, event, names, viewer))
+            out.extend(span for span in _filled(piece, event, names, viewer) if span[0])
     return out
 
 
@@ -171,7 +172,7 @@ _SLOTS: Mapping[str, Callable[[Event], list[Span]]] = {
     "v": lambda event: [("s" if len(event.cards) == 1 else "", "text", -1)],
     "each": lambda event: [(" each", "text", -1)] if len(event.cards) > 1 else [],
     "note": lambda event: [(event.note, "text", -1)],
-    "cards": lambda event: listed(map(_card, event.cards)),
+    "cards": lambda event: _cards(event.cards),
     "first": lambda event: _card(event.cards[0]),
     "second": lambda event: _card(event.cards[1]),
 }
@@ -190,9 +191,9 @@ def text_of(spans: Iterable[Span]) -> str:
 
 
 def listed(parts: Iterable[Sequence[Span]]) -> list[Span]:
-    """Parts of a sentence as a list: "A, B and C", or "A; B, the Great and C" where a name holds a comma."""
+    """Parts of a sentence as a list: "A, B and C", or "A; B, the Great and C" where one holds a bare comma."""
     found = list(parts)
-    gap = "; " if any("," in text for part in found for text, _, _ in part) else ", "
+    gap = "; " if any("," in text and text[0] != "“" for part in found for text, _, _ in part) else ", "
     out: list[Span] = []
     for i, part in enumerate(found):
         if i:
@@ -205,13 +206,24 @@ def _passed(event: Event, passing: Passing, names: list[str], viewer: int | None
     """What a movement brought and took: from the viewer whom somebody else has touched with it, else from everybody."""
     if viewer in (None, event.seat) or not passing.touches(viewer):
         each = groupby(sorted(passing.moves, key=lambda move: move[2]), lambda move: move[2])
-        told = listed([(names[to], "seat", to), (" receives ", "text", -1), *listed(_card(move[0]) for move in moves)]
+        told = listed([(names[to], "seat", to), (" receives ", "text", -1), *_cards(move[0] for move in moves)]
                       for to, moves in each)
         return [(": ", "text", -1), *told] if told else []
-    received = [_card(card) for card, _, to in passing.moves if to == viewer]
-    given = [_card(card) for card, giver, _ in passing.moves if giver == viewer]
+    received = [card for card, _, to in passing.moves if to == viewer]
+    given = [card for card, giver, _ in passing.moves if giver == viewer]
     verbs = ((": you get ", received), (" for " if received else ": you pass on ", given))
-    return [span for verb, cards in verbs if cards for span in ((verb, "text", -1), *listed(cards))]
+    return [span for verb, cards in verbs if cards for span in ((verb, "text", -1), *_cards(cards))]
+
+
+def _cards(cards: Iterable[Card | CardSpec]) -> list[Span]:
+    """Cards as a list; several of one name are counted, and a name that holds a comma is quoted beside others: "3 Minor
+    Skill and “Curses, Foiled Again!”"."""
+    found = Counter(map(spoken, cards))
+    parts: list[list[Span]] = []
+    for name, n in found.items():
+        said = f"“{name}”" if "," in name and len(found) > 1 else name
+        parts.append([*([(f"{n} ", "number", -1)] if n > 1 else ()), (said, "card", -1)])
+    return listed(parts)
 
 
 def _card(card: Card | CardSpec) -> list[Span]:

@@ -55,7 +55,7 @@ def recap(heard: Sequence[Heard], sittings: Sittings[object], sentences: Mapping
     told = in_log(heard, sentences)
     events = [h for nth, h in enumerate(told) if _matters(h.event, sentences) and not _over(h, told[nth:], sentences)]
     hit = _with_own([h.event for h in events], sittings, sentences, viewer)
-    first = [RecapLine(tuple(counted(spans(event, sentences, names, viewer))), event.seat,
+    first = [RecapLine(tuple(spans(event, sentences, names, viewer)), event.seat,
                        not _runs_on(event, sentences, viewer))
              for event in merged((h.event for h in events if id(h.event) in hit), sentences)]
     rest = [h for h in events if id(h.event) not in hit]
@@ -117,7 +117,7 @@ def hits(events: Iterable[Event], sittings: Sittings[object], sentences: Mapping
          viewer: int | None) -> list[tuple[Span, ...]]:
     """What others did to the viewer, or to all, a line each."""
     hit = merged(hitting(events, sittings, sentences, viewer), sentences)
-    return [tuple(counted(spans(event, sentences, names, viewer))) for event in hit]
+    return [tuple(spans(event, sentences, names, viewer)) for event in hit]
 
 
 def by_turns(events: Iterable[Event], sentences: Mapping[str, Sentence], names: list[str], viewer: int | None,
@@ -130,7 +130,7 @@ def by_turns(events: Iterable[Event], sentences: Mapping[str, Sentence], names: 
     for seat, run in groupby(told, lambda told: told[1][0][2]):
         mine = list(run)
         if seat < 0 or seat in humans:
-            found += [tuple(counted(line)) for _, line in mine]
+            found += [tuple(line) for _, line in mine]
         else:
             found.append(_told([event for event, _ in mine], seat, sentences, names, viewer))
     return found
@@ -235,33 +235,9 @@ def _repeated(first: Event, later: Event) -> Repeats | None:
     return first.detail.again(later.detail) if alike and isinstance(first.detail, Repeats) else None
 
 
-def counted(told: Sequence[Span]) -> list[Span]:
-    """The same cards of one list as "3 Minor Skill", so that a line says more; names that hold a comma are quoted."""
-    found: list[Span] = []
-    run: dict[str, int] = {}
-    rest: list[Span] = [*told, ("", "text", -1)]
-    for index, part in enumerate(rest):
-        text, role, _seat = part
-        if role == "card":
-            run[text] = run.get(text, 0) + 1
-            continue
-        if run and role == "text" and text in (", ", " and ") and rest[index + 1][1] == "card":
-            continue
-        for at, (name, count) in enumerate(run.items()):
-            if at:
-                found.append((" and " if at == len(run) - 1 else ", ", "text", -1))
-            if count > 1:
-                found.append((f"{count} ", "number", -1))
-            found.append((f"“{name}”" if "," in name and len(run) > 1 else name, "card", -1))
-        run = {}
-        if text:
-            found.append(part)
-    return found
-
-
 def _joined(lines: Sequence[Sequence[Span]], seat: int, names: Sequence[str]) -> tuple[Span, ...]:
     """The sentences of one seat as one, its name only at the front: "Bob plays 2 Skill, takes Cane and hits Ann"."""
-    parts = [counted(line) for line in lines if line]
+    parts = [line for line in lines if line]
     own = [part for part in parts if part[0][1:] == ("seat", seat) and not "".join(
         text for text, _, _ in part[1:2]).startswith("’")]  # "Bob’s Cane: ..." has another subject
     found: list[Span] = [(names[seat], "seat", seat)] if own else []

@@ -183,8 +183,8 @@ def test_not_even_one_of_a_card_that_was_known_to_be_there() -> None:
     assert session.takebacks.undo_refusal(0) == "Ann has learned something since"
 
 
-def test_names_that_hold_commas_are_listed_with_semicolons() -> None:
+def test_a_list_of_cards_is_told_as_in_a_recap_counted_and_with_quotes_where_a_name_holds_a_comma() -> None:
     s = given(A="50: guild-dues")
-    cards = tuple(s.t.pack.spec(face) for face in ("loot-goblin", "sneak-attack-form-7b", "tax-wraith"))
+    cards = tuple(s.t.pack.spec(face) for face in ("loot-goblin", "sneak-attack-form-7b", "loot-goblin"))
     said = "".join(part for part, _, _ in spans(Event("discards", 0, cards), GAME.sentences, ["Ann", "Bea"], None))
-    assert said == "Ann discards Loot Goblin; Sneak Attack, Form 7b and Tax Wraith"
+    assert said == "Ann discards 2 Loot Goblin and “Sneak Attack, Form 7b”"
