@@ -162,7 +162,7 @@ def doomed(view: Table, seat: int) -> bool:
     return plan is not None and at_combat(view).seats[seat].life <= plan.lost
 
 
-_PASSES, _LEAVES = "passes until its own points, cards or lives change", "lets the table pay, aim and block"
+_PASSES, _LEAVES = "passes until affected", "lets the table pay, aim and block"
 _OUT = "all together could put you out"
 _CHANGED = f"your points, cards or lives have changed, or {_OUT}"
 _PLAN = "the card that you planned gives something else now"
@@ -265,7 +265,7 @@ class PoolSittings(Sittings[Table]):
                  PASS_ON: Standing(words[1], now, touched, does=_PASSES, off=_CHANGED)}
         mine = partial(untouched, touched(view, decision.seat))
         return {**found, REST: Standing(f"{words[1]}; pays, aims, blocks for you", now, mine, again=as_proposed,
-                                        does=f"{_PASSES}, and {_LEAVES}", off=_CHANGED)}
+                                        does=f"{_PASSES}, {_LEAVES}", off=_CHANGED)}
 
     def behind(self, view: Table, decision: Decision[Any], way: Macro) -> Mapping[str, Standing]:
         """Behind a lay the turn ends, and passes until something of the own changes; or the next turn lays the card
