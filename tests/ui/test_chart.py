@@ -120,3 +120,11 @@ def test_the_rounds_below_a_chart_are_as_far_apart_everywhere() -> None:
 
 def test_a_chart_of_few_rounds_names_each_of_them() -> None:
     assert step_chart([Series(1, "Ann", (50, 49, 21))], 78, 12, 0).line(11).split() == ["0", "1", "2"]
+
+
+def test_no_two_sources_have_the_same_shade() -> None:
+    """Journey has six: items and wound cards were both ▒, and the last word of the legend was cut."""
+    names = ("village", "items", "enchantments", "creatures", "rewards", "wound cards")
+    canvas = source_bars([Sources(1, "Bea", 70, (8, 9, 11, 32, 5, 5))], names, 80, 2, "Points from")
+    assert canvas.line(0).rstrip().endswith("█ items ▒ enchantments ▓ creatures ░ other")
+    assert "18" in canvas.line(1), "village, rewards and wound cards"

@@ -367,8 +367,9 @@ def _more_tables(canvas: Canvas, ending: Ending, y: int, bottom: int) -> int:
 
 
 def _bars_with_ties(canvas: Canvas, ending: Ending, y: int) -> None:
-    """Where the points came from, and what decided between equal ones."""
-    decisive = [column for column in _columns(ending) if column.name in ending.result.ties]
+    """Where the points came from, and what decided between equal ones, if there are."""
+    level = len({place.score for place in ending.order}) < len(ending.order)
+    decisive = [column for column in _columns(ending) if level and column.name in ending.result.ties]
     columns = _fitting(decisive, canvas.w // 3)
     side = sum(column.size + _GAP for column in columns) + 1
     canvas.paste(0, y, _bars(ending, canvas.w - side if columns else canvas.w, 1 + len(ending.order)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.spelling import signed
@@ -227,6 +228,17 @@ def _legend(parts: Sequence[str], scored: Sequence[bool], *, lost: bool) -> list
     return spans
 
 
+def _told_apart(rows: Sequence[Sources], parts: Sequence[str]) -> tuple[Sequence[Sources], Sequence[str]]:
+    """As many sources as there are shades: where more have scored, those that brought least are one, `other`."""
+    sums = [sum(row.parts[nth] for row in rows) for nth in range(len(parts))]
+    if sum(map(bool, sums)) <= len(SHADES):
+        kept = [nth for nth in range(len(parts)) if sums[nth]] or [*range(len(parts))]
+        return [replace(row, parts=tuple(row.parts[nth] for nth in kept)) for row in rows], [parts[n] for n in kept]
+    kept = sorted(sorted(range(len(parts)), key=lambda nth: -sums[nth])[:len(SHADES) - 1])
+    return [replace(row, parts=(*(row.parts[nth] for nth in kept), sum(row.parts) - sum(row.parts[n] for n in kept)))
+            for row in rows], [*(parts[nth] for nth in kept), "other"]
+
+
 def source_bars(rows: Sequence[Sources], parts: Sequence[str], w: int, h: int, title: str = "XP from") -> Canvas:
     """One bar a seat in its colour, a shade for each source with its number inside, losses behind it.
 
@@ -234,6 +246,7 @@ def source_bars(rows: Sequence[Sources], parts: Sequence[str], w: int, h: int, t
     """
     canvas = Canvas(w, h)
     lost = any(row.lost for row in rows)
+    rows, parts = _told_apart(rows, parts)
     scored = [any(row.parts[nth] > 0 for row in rows) for nth in range(len(parts))]
     heading(canvas, 0, title, _legend(parts, scored, lost=lost and not any(row.losses for row in rows)))
     step = 2 if len(rows) * 2 <= h else 1

@@ -38,11 +38,11 @@ def result(t: Table) -> Result:
         lost = sum(earned.values()) - me.xp
         cards = sum(len(z) for z in (me.deck, me.hand, me.discard, me.in_play, me.face_down))
         facts = {  # Traps stand apart from the other Enemies, as in the XP, so that each win counts in one column
-            "finale": bool(me.wins.get("finale")), "won": won(me), "adversaries": me.wins.get("adversary", 0),
+            "finale": bool(me.wins.get("finale")), "fights won": won(me), "adversaries": me.wins.get("adversary", 0),
             "traps": me.wins.get("trap", 0), "dummy": me.wins.get("dummy", 0),
             "cards": cards + (me.class_slot is not None), "trashed": me.trashed}
         places.append(Place(me.no, place, me.xp, {**earned, "lost": -lost}, facts))
     beaten = [me.no for me in t.seats if beat_finale(me)]
     by = tuple(Event("beaten-too" if i else "beaten-by", seat) for i, seat in enumerate(beaten))
     return Result(tuple(t.reasons), "CR-8.5", tuple(places), tuple(t.history), by=by,
-                  ties={"finale": "having beaten the Finale", "won": "fights won"})
+                  ties={"finale": "having beaten the Finale", "fights won": "fights won"})
