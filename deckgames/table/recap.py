@@ -138,7 +138,7 @@ def by_turns(events: Iterable[Event], sentences: Mapping[str, Sentence], names: 
 
 def _told(events: Sequence[Event], seat: int, sentences: Mapping[str, Sentence], names: list[str],
           viewer: int | None) -> tuple[Span, ...]:
-    """What a seat did, in one line: of more than a line can tell, what matters most, and a mark."""
+    """What a seat did, in one line: of more than a line can tell, what matters most, and how many more there are."""
     def chief(at: int) -> int:
         told = sentences.get(events[at].kind)
         return 0 if told is None else told.chief
@@ -146,7 +146,8 @@ def _told(events: Sequence[Event], seat: int, sentences: Mapping[str, Sentence],
     most = sorted(range(len(events)), key=lambda at: (-bool(chief(at)), -weight(events[at], sentences)))
     kept = [events[at] for at in sorted(most[:DEEDS], key=lambda at: (chief(at) < 2, at))]
     said = _joined([spans(event, sentences, names, viewer, brief=True) for event in kept], seat, names)
-    return (*said, (" …", "text", -1)) if said and len(kept) < len(events) else said
+    more = len(events) - len(kept)
+    return (*said, (f" {missing(more)}", "text", -1)) if said and more else said
 
 
 def shortened(lines: list[RecapLine], most: int) -> list[RecapLine]:

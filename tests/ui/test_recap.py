@@ -144,7 +144,7 @@ def test_a_person_has_a_line_a_phase_and_one_for_all_where_those_are_too_many() 
 def test_of_more_than_a_line_can_tell_what_matters_most_is_told() -> None:
     done = [event("plays", 1, f"Card {i}", note=f"{i}") for i in range(7)] + [event("sends", 1, n=2, other=2)]
     assert told(0, *done) == [
-        "● Bob plays Card 0, Card 1, Card 2, Card 3 and Card 4, then sends 2 to ■ Cy …"]
+        "● Bob plays Card 0, Card 1, Card 2, Card 3 and Card 4, then sends 2 to ■ Cy … 2 more: l"]
 
 
 def test_what_a_turn_brought_is_told_once_and_what_was_bought_before_what_was_played() -> None:

@@ -66,9 +66,9 @@ def head(v: Table, names: Sequence[str]) -> list[str]:
 
 def company(v: Table) -> list[str]:
     """Co-op: the dial, the pool, and the event as it is read in this round."""
-    danger = f" DANGER: his turn may bring {prospects.worst(v)}." if prospects.danger(v) else ""
+    danger = f" DANGER: the Overlord may add {prospects.worst(v)}." if prospects.danger(v) else ""
     toll = prospects.toll(v)
-    costs = f": his anger alone costs the company {toll} damage each round" if toll else ""
+    costs = f": {plural(toll, 'wound')} a round" if toll else ""
     lines = [f"Dial {v.hp} of {DIAL}, anger {queries.anger(v.hp)}{costs}. Pool {v.pool} of {v.threshold} wounds, "
              f"your share {queries.wound_count(v, v.seats[0])}.{danger} {plural(len(v.events), 'event')} face down."]
     return lines if v.event is None else [*lines, f"Event: {v.event.name}, {event(v, v.event)}"]

@@ -405,7 +405,7 @@ class EventSpec(BoardSpec):
 
 
 class DialSpec(BoardSpec):
-    """What the Overlord's anger costs the company at each of his turns, beside what the event does (JO-16.2)."""
+    """What the Overlord's anger costs the company at each Overlord turn, beside what the event does (JO-16.2)."""
 
     sort = "dial"
     anger_2: BySeats

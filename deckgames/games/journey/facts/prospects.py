@@ -10,7 +10,7 @@ from deckgames.engine.effects import iter_parts
 from deckgames.engine.seen import once
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards.amounts import NAMED, PerQ
-from deckgames.games.journey.cards.constants import Bonus
+from deckgames.games.journey.cards.constants import Bonus, of_itself
 from deckgames.games.journey.cards.lines import Invasion, Per
 from deckgames.games.journey.cards.words import Voice
 from deckgames.games.journey.effects import looming
@@ -209,24 +209,27 @@ def invasion(t: Table) -> tuple[Invasion, ...]:
 @once
 def counts(t: Table, no: int) -> dict[str, Card[Any]]:
     """What cards on the table count of this player (JO-3.7), each with the first card that does: the boards and what
-    lies on top come before the track and what is covered; a defeated Overlord counts for who has its rewards."""
+    lies on top come before the track and what is covered; a defeated Overlord counts for who has its rewards, and no
+    trophy for its own health or strength."""
     stacks = [getattr(seat, name) for seat in t.seats for name in STACKS]
     overlord = t.overlay or t.overlord if t.overlord_active or t.seats[no].rewards else None
     boards = [card for card in (t.village, overlord, t.event) if card is not None]
     tops = [stack[-1] for stack in stacks if stack]
     track = [card for card in t.track if card is not None]
     found: dict[str, Card[Any]] = {}
-    for card in (*boards, *tops, *track, *(card for stack in stacks for card in stack)):
-        for quantity in _read_by(card.spec):
+    there = [(card, False) for card in (*boards, *track)]
+    there[len(boards):len(boards)] = [(card, True) for card in tops]
+    for card, won in (*there, *((card, True) for stack in stacks for card in stack)):
+        for quantity in _read_by(card.spec, won):
             found.setdefault(quantity, card)
     return found
 
 
 @lru_cache(maxsize=512)
-def _read_by(spec: Any) -> tuple[str, ...]:
+def _read_by(spec: Any, stacked: bool) -> tuple[str, ...]:
     """All that a card counts, or looks for among cards, in the order of its text."""
     found: list[str] = []
-    for _, effect in iter_parts(spec):
+    for effect in (effect for _, effect in iter_parts(spec) if not (stacked and of_itself(effect))):
         for name in type(effect).model_fields:
             value = getattr(effect, name)
             if isinstance(value, PerQ):
@@ -246,7 +249,7 @@ def worst(t: Table) -> int:
 
 
 def toll(t: Table) -> int:
-    """How much of that comes by his anger alone, as the dial stands (JO-16.2)."""
+    """How much of that comes by the anger alone, as the dial stands (JO-16.2)."""
     return queries.toll(t, queries.anger(t.hp)) if t.coop else 0
 
 

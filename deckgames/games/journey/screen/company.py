@@ -140,15 +140,20 @@ def most(found: Forecast, view: Table, read: Callable[[Table], int]) -> int:
     return read(view) if change is None else max(change.met)
 
 
+def certain(view: Table, found: Forecast, change: Change | None) -> Change | None:
+    """Where the dial goes down by what the reward says, all that comes to one value is certain, whatever side a
+    reinforcement shows before."""
+    dial = found.at("hp")
+    won = dial is not None and dial.met == (max(0, view.hp - prospects.blow_to_dial(view)),)
+    return replace(change, sure=True) if won and change is not None and len(change.met) == 1 else change
+
+
 def shared(board: Board, found: Forecast, short: bool = False, struck: int | None = None) -> list[Line]:
-    """`pool 10→13 of 40` and `dial 60→36 (anger 3: 8 wounds a round)`, and whether his next turn is a danger only
-    then. A dial that goes down by what the reward says is certain, whatever side a reinforcement shows before. A pool
-    that is only `struck` so full is said already."""
+    """`pool 10→13 of 40` and `dial 60→36 (anger 3: 8 wounds a round)`, and whether the Overlord's next turn is a danger
+    only then. A pool that is only `struck` so full is said already."""
     view = board.view
-    pool, dial = found.at("pool"), found.at("hp")
+    pool, dial = (certain(view, found, found.at(name)) for name in ("pool", "hp"))
     pool = None if pool is not None and pool.met == (struck,) else pool
-    if dial is not None and dial.met == (max(0, view.hp - prospects.blow_to_dial(view)),):
-        dial = replace(dial, sure=True)
     looming = most(found, view, prospects.worst)
     looms = found.ends.how != "over" and not prospects.danger(view) and most(
         found, view, lambda t: t.pool + prospects.worst(t)) > view.threshold
@@ -259,12 +264,10 @@ def dial(board: Board) -> list[Line]:
     """What the inspector says of the Overlord in co-op: the dial, the pool, what a challenge won would take."""
     view = board.view
     tokens, blow = queries.tokens(board.view, board.view.overlord), prospects.blow_to_dial(view)
-    toll = prospects.toll(view)
-    costs = f": his anger alone costs the company {toll} each round" if toll else ""
     return [
-        ((f"{plural(view.hp, 'hit point')} of {DIAL}", "life"), (f", anger {queries.anger(view.hp)}{costs}", "warn")),
-        ((f"{plural(view.pool, 'wound')} in the pool, more than {view.threshold} lose", "harm"),),
-        ((f"his next turn may bring {prospects.worst(view)} at most", "harm"),),
+        ((f"dial {view.hp}, ", "life"), *_angry(queries.anger(view.hp), prospects.toll(view))),
+        ((f"pool {view.pool}, over {view.threshold} you lose", "harm"),),
+        ((f"the Overlord adds up to {prospects.worst(view)}", "harm"),),
         ((f"a challenge won now takes {blow}" if blow else "it is immune to damage now", "text"),),
         *[((f"{plural(n, 'reinforcement')} of {word} on it", "warn"),)
           for n, word in ((tokens.health, "health"), (tokens.strength, "strength")) if n]]

@@ -446,8 +446,8 @@ def changes_told(board: Board, found: Forecast, no: int, own: bool) -> dict[Numb
     """The changes of a player's numbers that are told: none of what nothing counts, nor what wound cards may change
     that nobody knows yet."""
     draws = counted(found.at("seats", no, "wounds"))
-    changes = {number: change for number in LEXICON.told(own=own)
-               if board.counts(number, no) and (change := found.of(number, no)) is not None}
+    changes = {number: change for number in LEXICON.told(own=own) if board.counts(number, no)
+               and (change := company.certain(board.view, found, found.of(number, no))) is not None}
     return {number: change for number, change in changes.items()
             if change.sure or change.by or not draws or number in _TOKENS}
 
@@ -626,10 +626,18 @@ def counting(board: Board, seat: Seat, found: Forecast, chosen: Card[Any] | None
     both = {text for _, text in ends} & {text for _, text in begins}  # said by one card as it was by the other
     ends, begins = ([one for one in told if one[1] not in both] for told in (ends, begins))
     maybe = listed([_maybe(may_end, "may cover ", "harm"), _maybe(may_begin, "may bring back ", "rule")])
-    return [*((("covers ", "text"), (spoken(card), "name"), (": you lose ", "text"), (f"“{text}”", "harm"))
-              for card, text in ends),
+    return [*(((_hides(seat, found, card), "text"), (spoken(card), "name"), (": you lose ", "text"),
+               (f"“{text}”", "harm")) for card, text in ends),
             *(((spoken(card), "name"), (AGAIN, "text"), (f"“{text}”", "rule")) for card, text in begins),
             (*maybe, (f", {by(change.by)}", "muted")) if maybe and change.by else maybe]
+
+
+def _hides(seat: Seat, found: Forecast, card: Card[Any]) -> str:
+    """`covers `, or `buries ` what goes from the top of its stack to the bottom."""
+    name = next(name for name in STACKS if card in getattr(seat, name))
+    change = found.at("seats", seat.no, name)
+    buried = change is not None and len(change.after) > 2 and (change.before[-1], change.after[0]) == (card, card)
+    return "buries " if buried else "covers "
 
 
 def covered(board: Board, seat: Seat, found: Forecast) -> list[Line]:

@@ -120,7 +120,8 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
     text = (view.overlay or card).spec
     mains = sum(ability.verb in ("challenge", "rest") for ability in text.middle.abilities[:1])
     middle = _said(board, "overlord", card, text.middle, w, max(0, level - 1))
-    rest = (*_lies(board), *middle[mains:], *_own_rewards(board, card))
+    lies = _lies(board)
+    rest = (*lies, *middle[mains:], *_own_rewards(board, card))
     both, sums = ((HEALTH, fight.health), (STRENGTH, fight.strength)), made_of(fight)
     stats: list[Line] = [((f"  {word.word} {n}", word.over("might")),) for word, n in both]
     own: list[list[Item]] = [[], []]
@@ -138,6 +139,7 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
         if len(tries) > 1:
             brief = tuple([replace(item, spans=cut(item.spans, w - 2 - _LABEL), alone=True) for item in tries])
         brief = (*brief, *(item for item in keyed if item not in tries))
+        brief = (*brief, *lies) if _wide(*brief, *lies) <= w - 2 - _LABEL else brief
     if level == _LEVELS - 1:
         strength = (f"strength {fight.strength}.", STRENGTH.over("might"))
         if view.coop:

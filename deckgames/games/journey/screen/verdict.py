@@ -1,5 +1,6 @@
 """What a fight or a duel comes to as it stands, in sentences, and what would win it; it is gone through to its end."""
 
+from collections.abc import Sequence
 from itertools import takewhile
 
 from deckgames.engine.cards import spoken
@@ -11,6 +12,7 @@ from deckgames.engine.spelling import whole_number
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.facts import prospects
+from deckgames.games.journey.facts.prospects import ActionNow
 from deckgames.games.journey.lexicon import WOUNDS
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.details import duel, fight_now, in_combat
@@ -133,10 +135,19 @@ def _adds(board: Board, oid: str) -> bool:
         end.about is Topic.PREPARE and end.seat == board.asked.seat for end in found.met)
 
 
+def _winning(board: Board, begun: str, actions: Sequence[ActionNow]) -> tuple[Sequence[Event], bool]:
+    """What happens where these actions win a fight (nothing: they do not), and whether that is known."""
+    first, *then = [oid for oid in (begun, *(action.oid for action in actions), "fight") if oid]
+    found = board.scene.glimpsed(first, " ".join(then))
+    each = found.each if found is not None else ()
+    told = next((told for told in each if any(event.kind == "fights" and won(event) for event in told)), ())
+    return told, found is not None and all(any(event.kind == "fights" for event in other) for other in each)
+
+
 def could_win(board: Board, begun: str, fight: Event) -> Line | None:
     """`Angelic Banner’s +2`: what would win a fight that fails as it stands: an action that is still open, or all of
-    them, those that can be used again as often as may be needed; `begun` is the option that leads to it ("": it is
-    prepared already). None: that is not known (yet)."""
+    them but those without which it is won as well, and those that can be used again as often as may be needed; `begun`
+    is the option that leads to it ("": it is prepared already). None: that is not known (yet)."""
     unused = [action for action in board.actions.values() if not action.blocked and action.oid.startswith("use:")]
     health = whole_number(_met(fight))
     short = 1 if health is None else min(health - fight.n, _OFTEN)
@@ -145,11 +156,12 @@ def could_win(board: Board, begun: str, fight: Event) -> Line | None:
     tries += [[action for actions in again for action in actions]] if len(unused) > 1 else []
     unsure = board.scene.unknown
     for actions in tries:
-        first, *then = [oid for oid in (begun, *(action.oid for action in actions), "fight") if oid]
-        found = board.scene.glimpsed(first, " ".join(then))
-        each = found.each if found is not None else ()
-        told = next((told for told in each if any(event.kind == "fights" and won(event) for event in told)), ())
-        unsure = unsure or found is None or any(all(event.kind != "fights" for event in other) for other in each)
+        told, known = _winning(board, begun, actions)
+        unsure = unsure or not known
+        for action in unused if told else ():
+            fewer = [one for one in actions if one is not action]
+            less = _winning(board, begun, fewer)[0] if len(actions) > len(fewer) > 0 else ()
+            actions, told = (fewer, less) if less else (actions, told)
         if told:
             beaten = [event for event in told if event.kind == "fights"]
             used = [event.cards[0] for event in told if event.kind == "uses" and event.cards]
