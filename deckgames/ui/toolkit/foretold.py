@@ -165,7 +165,7 @@ def _ending(forecast: Forecast, seat: int, coming: _Coming, told: bool) -> Line:
     others = dict.fromkeys(end.seat for end in forecast.met if end.how == "asked" and end.about not in _GOES_ON)
     may = [no for no in others if no is not None and no not in (seat, ends.seat)]
     if ends.how == "over":
-        return (("the game ends" if forecast.sure_end else "the game may end", "warn"),)
+        return (("the game ends" if forecast.sure_end else "the game may end", "warn"), *_why_over(forecast))
     mine = len(forecast.met) > 1 and all(
         end.how == "turn" or (end.seat == seat and end.about in _GOES_ON) for end in forecast.met)
     if forecast.ends_by or mine:  # by chance, too, the own turn goes on or is over
@@ -187,6 +187,13 @@ def _ending(forecast: Forecast, seat: int, coming: _Coming, told: bool) -> Line:
     if forecast.others:
         return (*_and_then(first, said), as_bots)
     return (*first, as_bots, *((("; ", "text"), *said) if said else ()))
+
+
+def _why_over(forecast: Forecast) -> Line:
+    """By what the game ends, where it is the same in all worlds in which it does: ": the Main Deck is empty"."""
+    found = forecast.change(lambda seen: ", ".join(getattr(seen, "reasons", ())))
+    reasons = [] if found is None else [reason for reason in found.met if reason]
+    return ((f": {reasons[0]}", "text"),) if len(reasons) == 1 else ()
 
 
 def _first(forecast: Forecast, coming: _Coming, later: Line) -> Line:
