@@ -149,6 +149,15 @@ async def test_step_by_step_each_turn_of_a_bot_waits_for_space() -> None:
         assert app.table.desk.draft is not None
 
 
+async def test_what_bots_have_done_stands_over_the_bar_or_in_it() -> None:
+    """Played: WHAT HAPPENED and the bar below it said the same while the next bot thought."""
+    async with opened(slow("human", "bot:greedy", "bot:greedy", "bot:greedy"), size=(120, 40)) as (app, pilot):
+        await to_the_bots(pilot, app)
+        told = " ".join(app.text().split())
+        begins = [spans_text(line)[:40] for line in app.table.desk.scene().news[-2:]]
+        assert begins and [told.count(begin) for begin in begins] == [1] * len(begins)
+
+
 async def test_one_key_goes_to_the_next_question_past_all_bots() -> None:
     async with opened(slow("human", "bot:greedy", "bot:greedy", "bot:greedy")) as (app, pilot):
         await to_the_bots(pilot, app)

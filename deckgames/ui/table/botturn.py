@@ -88,11 +88,11 @@ class BotTurns:
         return Move(raw, By("bot:random", trouble="a rule failed at the answer before"))
 
     def bar(self, look: SeatLook, news: Sequence[Spans]) -> BarModel:
-        """`■ CY thinks ···` or `has moved`, the last turns of bots, and the keys for the pace."""
+        """`■ CY thinks ···` or `has moved`, this news, and the keys for the pace."""
         assert self.seat is not None
         options: list[tuple[str, str]] = [("Space", "goes on")] if self.told else []
         asked_again = self.session.humans - self.session.out
         options += [("Esc", "to the question" if asked_again else "to the results"), ("−", ""), ("+", "speed")]
         what = "has moved" if self.told else "thinks " + "·" * ((self.dots - 1) % 3 + 1)
         return BarModel(what, look.colour, look.name, f"bot, {self.level(self.seat)}", tuple(options),
-                        tuple(tuple(line) for line in news[-TURNS:]), note=self.pace.note, settled=True)
+                        tuple(map(tuple, news)), note=self.pace.note, settled=True)

@@ -35,7 +35,7 @@ from deckgames.ui.paint.caps import caps_on
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.paint.picture import make_larger, too_small
 from deckgames.ui.table.asking import Question, leaving_bar, watching_bar
-from deckgames.ui.table.botturn import DOT
+from deckgames.ui.table.botturn import DOT, TURNS
 from deckgames.ui.table.curtain import draw_recap
 from deckgames.ui.table.foreseen import Foreseen
 from deckgames.ui.table.hinting import refusal
@@ -292,7 +292,8 @@ class TablePicture:
         if desk.show.runs:
             return watching_bar(desk.scene(), desk.layout, desk.show, desk.pace)
         if self.bots.seat is not None:
-            return self.bots.bar(desk.seats[self.bots.seat], desk.scene().news)
+            untold = [said for said in desk.scene().news[-TURNS:] if not self._says(tuple(said), _BEGUN)]
+            return self.bots.bar(desk.seats[self.bots.seat], untold)
         draft = desk.draft
         if draft is None:
             return BarModel("", None, "TABLE")
