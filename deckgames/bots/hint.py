@@ -21,7 +21,7 @@ from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
 from deckgames.engine.game import Game
 from deckgames.engine.lexicon import Number
 from deckgames.engine.match import Match, SeatHandle
-from deckgames.engine.sittings import endings
+from deckgames.engine.sittings import ENTER, Macro, endings
 
 SECONDS = 6.0
 """Seconds of wall time that a hint is thought about at most."""
@@ -99,10 +99,14 @@ class _Thinking:
         self.together = game.result(match.state).together
         self.first, *more = thoughts(self.brain, match, handle.seat)
         self.idle = endings(self.decision)[:1]
+        every = game.sittings.macros(handle.view, self.decision).get(ENTER)
+        self.every = every.words if every is not None and every.goes_on else ""
+        """What Enter does wherever the cursor is: all that begins with an answer of it (`in_every`) is one answer."""
+        self.in_every = [Macro.raw(self.decision, oid) for oid in every.oids if self.every] if every else []
         self.ends = [self.first, *more] == self.idle  # beyond doubt: what else there is must lead clearly
         found: dict[str, Tried] = {}
         for raw in (*self._able([self.first, *more]), *self.idle):
-            label = answer_in_words(self.decision, raw)
+            label = self.every if raw in self.in_every else answer_in_words(self.decision, raw)
             found.setdefault(label, Tried(raw, label))
         self.tried = list(found.values())
         self.numbers = [number for number in game.lexicon.numbers if number.flash and number.whose != "turn"]
@@ -241,7 +245,7 @@ class _Thinking:
         return f"{self._deed(best)}: {best.mean * 100:.1f} % to win; {', '.join(parts)} {games}"
 
     def _deed(self, one: Tried) -> str:
-        return deed(self.decision, one.raw, self.game.sittings.verbs)
+        return self.every if one.raw in self.in_every else deed(self.decision, one.raw, self.game.sittings.verbs)
 
     def _than(self, one: Tried, best: Tried) -> str:
         said = self._beside(one, best)

@@ -77,6 +77,12 @@ def test_a_hint_names_what_it_means() -> None:
     assert f"buy {card.name}" in found.text
 
 
+def test_a_hint_names_what_enter_does_with_all_cards() -> None:
+    """Played: "Hint: play Minor Fight" stood over "Enter  play all 5", and took the cursor away from it."""
+    s = ring(2, A={"hand": "minor-fight minor-skill minor-fight"}, row="squeaky-staircase")
+    assert hint_of(s.match, worlds=16).text.startswith("play all 3: ")
+
+
 def test_without_an_imagined_game_nothing_is_said_of_chances() -> None:
     """Seen on a busy machine: "play Reed Flautist: 0.0 % to win; ... too few games (0 imagined games)"."""
     s = ring(2, "buy", A={"skill": 4, "queue": "galvanic-parasol steam-fist loose-screw spare-parts patent-stamp"})

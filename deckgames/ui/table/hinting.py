@@ -90,7 +90,8 @@ class Hints:
             return
         oid = desk.draft.fill(found.raw)
         desk.renew()
-        if oid is not None:
+        every = desk.scene().enter
+        if oid is not None and not (every is not None and every.goes_on and oid in every.oids):
             desk.go_to(oid)
         self._given = found
         self._tell(found)
