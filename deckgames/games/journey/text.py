@@ -9,6 +9,7 @@ from deckgames.engine.spelling import capital
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import Part
 from deckgames.games.journey.cards.amounts import Icon
+from deckgames.games.journey.effects.damage import Damage
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.state import DIAL, STACKS, Seat, Table, Tokens
 
@@ -18,6 +19,8 @@ PHASES = {"kingdoms": "the kingdoms are picked", "overlord": "the Overlord is ch
 ONE = {"items": "item", "enchantments": "enchantment", "creatures": "creature", "wounds": "wound card"}
 """A card of a stack."""
 VALUES: tuple[Icon, ...] = ("weight", "speed", "slime", "undead")
+AT_ONCE = "At once: "
+"""So begins what is done while a card is taken, or an event turned up."""
 
 
 def table(v: Table, names: Sequence[str]) -> list[str]:
@@ -97,15 +100,16 @@ def slot(v: Table, there: prospects.SlotNow, names: Sequence[str]) -> str:
     return said if there.fight is None else f"{said} {odds(v, there.fight)}"
 
 
-def odds(v: Table, found: prospects.FightNow) -> str:
+def odds(v: Table, found: prospects.FightNow, cost: int = 0) -> str:
     """What a fight would do now: "Health 5, strength 5: attack 6 wins, 2 damage"; in co-op with what the pool holds
-    then."""
+    when the foe has struck, and so much damage was paid before."""
     said = f"Health {found.health}, strength {found.strength}: attack {found.attack} "
     if not found.wins:
         return said + "loses."
     ends, blow = "", found.blow
-    if v.coop and blow:
-        ends = " and LOSES THE GAME" if v.pool + blow > v.threshold else f", pool {v.pool + blow} of {v.threshold}"
+    if v.coop and blow + cost:
+        pool = v.pool + cost + blow
+        ends = " and LOSES THE GAME" if pool > v.threshold else f", pool {pool} of {v.threshold}"
     return said + f"wins, {f'{blow} damage' if blow else 'no damage'}{ends}."
 
 
@@ -167,8 +171,10 @@ def in_force(v: Table, spec: CardSpec) -> list[str]:
 
 
 def event(v: Table, card: Card[Any]) -> str:
-    """The one header of the event that was read in this round."""
-    return f"anger {v.anger}: {' '.join(card.spec.header(v.anger).ability_texts(len(v.seats)))}"
+    """The one header of the event that was read in this round; what was to be done at once is left out when it is."""
+    texts = [text for text in card.spec.header(v.anger).ability_texts(len(v.seats))
+             if v.phase == "overlord_turn" or not text.startswith(AT_ONCE)]
+    return f"anger {v.anger}: {' '.join(texts) or 'done'}"
 
 
 def challenge(v: Table) -> str:
@@ -178,8 +184,10 @@ def challenge(v: Table) -> str:
         return ""
     if not v.coop or not found.wins:
         return odds(v, found)
-    blow = prospects.blow_to_dial(v)
-    return f"{odds(v, found)} Then the dial {f'goes to {max(0, v.hp - blow)}' if blow else 'stays: immune'}."
+    costs = [sum(one.n for one in tried.ability.cost if isinstance(one, Damage) and isinstance(one.n, int))
+             for tried in prospects.challenges(v)] if v.fight is None else []
+    said, blow = odds(v, found, min(costs, default=0)), prospects.blow_to_dial(v)
+    return f"{said} Then the dial {f'goes to {max(0, v.hp - blow)}' if blow else 'stays: immune'}."
 
 
 # ---- players

@@ -262,7 +262,8 @@ def test_a_card_is_looked_up_as_it_speaks_at_this_table() -> None:
     assert boss.startswith(f"In force, for {seats} players: ") and s.t.overlay.spec.lines_for(seats)[0][1] in boss
     assert s.t.overlord.spec.text not in boss
     said, = in_force(view, s.t.event.spec)
-    assert said == f"In force: anger {s.t.anger}: {' '.join(s.t.event.spec.header(s.t.anger).ability_texts(seats))}"
+    lasts, at_once = s.t.event.spec.header(s.t.anger).ability_texts(seats)
+    assert at_once.startswith("At once: ") and said == f"In force: anger {s.t.anger}: {lasts}"
     assert in_force(view, s.t.track[0].spec) == []
 
 

@@ -16,13 +16,13 @@ from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.flow import Group, Item, capped
 from deckgames.games.journey.screen.worded import lower, named
 from deckgames.games.journey.state import DIAL, Seat, Table
+from deckgames.games.journey.text import AT_ONCE
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span
 from deckgames.ui.paint.faces import heading
 from deckgames.ui.toolkit.foretold import arrow, by, signed
 
 _BAR, _NARROW, _NAME, _ROOMY, _WIDE = 10, 70, 14, 76, 100
-_AT_ONCE = "At once: "
 LOST = "LOSES THE GAME"
 WON = "WINS THE GAME"
 ENDS = {"JO-C.101": "the pool holds {pool} wounds, more than {threshold}; dial {hp}",
@@ -119,7 +119,7 @@ def header(board: Board, card: Card[Any], done: bool = False) -> Line:
     name = board.look(queries.speaks(board.view)).name
     texts = card.spec.header(board.view.anger).ability_texts(len(board.seats))
     said = ". ".join([lower(text) if not nth else text.removesuffix(".") for nth, text in enumerate(
-        text for text in texts if not done or not text.startswith(_AT_ONCE))])
+        text for text in texts if not done or not text.startswith(AT_ONCE))])
     said = of_all(said.replace("the speaker", name))
     of = ": " if done else f" (anger {board.view.anger}): "
     return (card.name, "name"), *(((of, "warn"), (said, "rule")) if said else ())
