@@ -268,6 +268,15 @@ async def test_the_menu_leads_to_the_list_and_the_list_to_the_guide() -> None:
         assert lesson_of(running).guide.game == GUIDES[0].game
 
 
+async def test_the_list_begins_at_the_game_under_the_menu_s_cursor() -> None:
+    async with opened(app()) as (running, pilot):
+        await pilot.pause()
+        await press(pilot, "down", "down", "down")
+        await turn_to(pilot, "g")
+        assert isinstance(running.screen, GuidesScreen) and running.screen.item is not None
+        assert running.screen.item.id == "journey"  # it has two: the first of them
+
+
 async def test_digits_open_a_guide_as_they_open_a_game_in_the_menu() -> None:
     async with opened(app()) as (running, pilot):
         await turn_to(pilot, "g")

@@ -24,21 +24,22 @@ if TYPE_CHECKING:
 _HINT = "You play a prepared game, and a text beside the table says what is what. Nothing can go wrong."
 
 
-def first_guide(host: Host, guide_id: str = "") -> Screen[None]:
-    """The table of this guide, where the learner left it; the list if none is named or there is none."""
+def first_guide(host: Host, guide_id: str = "", game_id: str = "") -> Screen[None]:
+    """The table of this guide, where the learner left it; the list, from this game's on, if none is named or there is
+    none."""
     try:
         found = guides(IDS)
         wanted = next((guide for guide in found if guide.id == guide_id), None)
         if wanted is None and len(found) == 1 and not progress.load(found[0].id).begun:
             wanted = found[0]
-        return GuidesScreen() if wanted is None else table_of(host, wanted)
+        return GuidesScreen("", game_id) if wanted is None else table_of(host, wanted)
     except GuideError as error:
         return GuidesScreen(f"this guide does not fit its game any more: {error.errors[0]}")
 
 
-def open_guides(host: Host) -> None:
-    """What the menu's key opens: the list, or the only guide at once."""
-    screen = first_guide(host)
+def open_guides(host: Host, game_id: str) -> None:
+    """What the menu's key opens: the list with the cursor at this game, or the only guide at once."""
+    screen = first_guide(host, "", game_id)
     if isinstance(screen, GuideScreen):
         host.go(screen)
     else:
@@ -56,12 +57,13 @@ class GuidesScreen(ListScreen[Guide]):
     BINDINGS: ClassVar[list[BindingType]] = [
         *bound("guides"), *(Binding(str(number), f"choose({number - 1})", show=False) for number in range(1, 10))]
 
-    def __init__(self, trouble: str = "") -> None:
-        """`trouble` is a plain sentence about what has just not worked."""
+    def __init__(self, trouble: str = "", game_id: str = "") -> None:
+        """`trouble` is a plain sentence about what has just not worked; the cursor begins at this game."""
         super().__init__()
         self.trouble = trouble
         try:
             self.items = guides(IDS)
+            self.index = next((nth for nth, guide in enumerate(self.items) if guide.game == game_id), 0)
         except GuideError as error:
             self.trouble = str(error.errors[0])
 

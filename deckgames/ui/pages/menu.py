@@ -104,10 +104,10 @@ class MenuScreen(PictureScreen[None]):
         self.host.show(page(name, self.game) if name in ("cards", "rules") else page(name))
 
     def action_guide(self) -> None:
-        """The guided first games."""
+        """The guided first games, from that of the game under the cursor on."""
         from deckgames.ui.pages.guides import open_guides
 
-        open_guides(self.host)
+        open_guides(self.host, self.game)
 
     def action_theme(self) -> None:
         """The next of the four themes."""
