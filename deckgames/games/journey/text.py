@@ -55,7 +55,8 @@ def head(v: Table, names: Sequence[str]) -> list[str]:
     primed = f", {plural(under, 'creature')} at its bottom" if under else ""
     whose = f"{names[queries.speaker(v).no]}'s turn" if v.phase != "overlord_turn" else "the Overlord's turn"
     wounds = "" if v.coop else f", wound deck {len(v.wound_deck)}"
-    lines = [f"Round {v.round}, {whose}. Deck {len(v.deck)}{primed}{wounds}.", *(company(v) if v.coop else ())]
+    lines = [f"Round {v.round}, {whose}. Deck {len(v.deck)}{primed}{wounds}."]
+    lines += [line.replace("the speaker", names[queries.speaks(v)]) for line in company(v)] if v.coop else []
     if v.desert is not None:
         lines.append(f"Desert token: {v.desert.capitalize()}, for creatures and the Overlord "
                      + ("1 more health and 1 less strength." if v.desert == "mirage" else

@@ -16,7 +16,7 @@ from deckgames.engine.effects import plural
 from deckgames.engine.events import spans
 from deckgames.engine.places import data_dir
 from deckgames.engine.session import Session
-from deckgames.engine.spelling import signed
+from deckgames.engine.spelling import capital, signed
 from deckgames.engine.story import in_log
 from deckgames.ui import sessions
 from deckgames.ui.actions import Keys, bound, default_keys, the_key
@@ -382,7 +382,7 @@ def _turn_told(ending: Ending, w: int) -> tuple[str, tuple[Line, ...]]:
     if width(ending.turn_at) <= w - width(_TURN) - _MORE_W:
         return ending.turn_at, ending.turn
     at, _, act = ending.turn_at.partition(", ")
-    return at, ((((act, "text"),), *ending.turn) if act else ending.turn)
+    return at, ((((capital(act), "text"),), *ending.turn) if act else ending.turn)
 
 
 def _turn(canvas: Canvas, ending: Ending, y: int, rows: int) -> int:
