@@ -271,7 +271,7 @@ def test_the_bar_says_all_of_the_event_under_the_cursor_where_the_table_cannot()
     s = table()
     said = spans_text(LAYOUT.about(s.t.event, scene(s, (60, 20))))
     text_, *_ = s.t.event.spec.header(s.t.anger).ability_texts(3)
-    assert said.startswith("Heavy Dew ") and text_[1:].removesuffix(".") in said
+    assert said.startswith("Heavy Dew ") and text_[1:].removesuffix(".") in said and said.endswith(".")
     assert LAYOUT.about(s.t.track[0], scene(s, (60, 20))) == ()
 
 

@@ -97,7 +97,7 @@ class JourneyLayout(BoardLayout[Board]):
     # ---- the bar
 
     def about(self, card: Card[Any], scene: Scene) -> Sequence[Span]:
-        return company.header(self.board(scene), card) if card is scene.view.event else ()
+        return forecast.sentences([company.header(self.board(scene), card)]) if card is scene.view.event else ()
 
     # ---- what is watched
 
