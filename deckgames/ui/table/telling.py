@@ -11,8 +11,9 @@ from deckgames.engine.session import Heard, Note, Session
 from deckgames.engine.spelling import capital
 from deckgames.engine.story import in_log
 from deckgames.table import MOST, RecapLine
-from deckgames.table.recap import by_turns, hits, missing
+from deckgames.table.recap import LOG, by_turns, hits, missing
 from deckgames.ui.paint.canvas import Canvas, Line, Spans, fitted, spans_width, wrap
+from deckgames.ui.paint.caps import on_cap
 from deckgames.ui.paint.signs import BLOCKED
 from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.show import TOLD, Show, veiled
@@ -28,9 +29,11 @@ def inked(told: Sequence[Span], seats: Sequence[SeatLook]) -> Line:
 
 
 def parts(told: Iterable[Span], seats: Sequence[SeatLook]) -> Line:
-    """The same of what is no sentence of its own."""
-    return tuple((f"{seats[seat].sign} {text}", f"seat-{seats[seat].colour}") if role == "seat" else (text, _INKS[role])
-                 for text, role, seat in told)
+    """The same of what is no sentence of its own; a click on "3 more: l" opens the log."""
+    found = [(f"{seats[seat].sign} {text}", f"seat-{seats[seat].colour}") if role == "seat" else (text, _INKS[role])
+             for text, role, seat in told]
+    logged = found and found[-1][0].endswith(f" more: {LOG}")
+    return (*found[:-1], *on_cap(LOG, (found[-1],))) if logged else tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
