@@ -89,10 +89,10 @@ class Evening:
     @property
     def course(self) -> str:
         """How it goes, for who sets up a table: `of 10 games the lead changes in 7, who is behind at half-time wins 3,
-        normal beats easy in 8`."""
+        a normal bot beats an easy one in 8`."""
         lead, back, _, skill = self._of(10)
-        return (f"of 10 games the lead changes in {lead}, who is behind at half-time wins {back}, normal beats easy in "
-                f"{skill}")
+        return (f"of 10 games the lead changes in {lead}, who is behind at half-time wins {back}, a normal bot beats "
+                f"an easy one in {skill}")
 
     def _of(self, whole: int) -> list[int]:
         """Lead changes, comebacks, real choices and victories of normal over easy in so many."""

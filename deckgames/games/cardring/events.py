@@ -48,7 +48,7 @@ SENTENCES = {
     "seals": Sentence("{seat} chooses {cards} in secret", "{seat} chooses a target in secret",
                       bare="{seat} chooses to fight nothing, in secret"),
     "targets": Sentence("{seat} attacks {cards}", until=("beats", "loses-to", "target-gone"), answers=True),
-    "idles": Sentence("{seat} fights nothing", answers=True),
+    "idles": Sentence("{seat} fights nothing{note}", answers=True),
     "target-gone": Sentence("{cards}, {seat}’s target, has left the Row"),
     "sends": Sentence("{seat} sends {n} Failure to {other}", weight=2, answers=True),
     "beats": Sentence("{seat} beats {cards} ({note})"),

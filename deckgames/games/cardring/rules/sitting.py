@@ -35,7 +35,7 @@ async def begin_round(t: Table) -> None:
         t.arbiter = _find_arbiter(xp, t.rng)
         t.order = proposal(xp, t.arbiter)
         if t.options.order == "offer":
-            marks = await order(t.arbiter, "CR-2.6", Topic.ORDER, "Lowest XP: who plays first?",
+            marks = await order(t.arbiter, "CR-2.6", Topic.ORDER, "Lowest XP: who plays, buys and fights first?",
                                 [SEAT[s] for s in t.order])
             chosen = [mark.seat for mark in marks]
             if chosen != t.order:

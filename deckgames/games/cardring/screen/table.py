@@ -22,11 +22,12 @@ _TWO_FROM = 76
 _LEAST_NEWS = 5
 _IN_SHORT: tuple[Span, ...] = (
     ("", "plain"),
-    ("Play cards, buy from your queue, then fight. What you leave in your queue", "text"),
-    ("goes to your left neighbour. When the Finale is beaten or a deck runs dry,", "text"),
-    ("the game is over: the most XP wins.", "text"),
+    ("Play your hand: Skill buys cards from your queue, and what is left of it", "text"),
+    ("beats Traps; Fight beats the other targets. After combat the top card of", "text"),
+    ("each queue goes on to the next player. Trash weak cards: good ones come", "text"),
+    ("sooner. When the Finale is beaten or a deck runs dry, the most XP wins.", "text"),
     ("", "plain"))
-"""The game in three lines, for the page before the first round."""
+"""The game in four lines, for the page before the first round."""
 
 
 class RingLayout(BoardLayout[Board]):

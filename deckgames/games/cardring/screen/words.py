@@ -30,7 +30,7 @@ def question(board: Board) -> str:
     if getattr(asked, "ordered", False):
         text += ", in your order" if getattr(asked, "hi", 2) > 1 else ": one card, or none"
     if asked.kind == "pick" and (seat.trash_dues or seat.discard_due):  # CR-3.1: they come first
-        return f"Owed: {text}" if asked.source is None else f"Owed to {asked.source.name}: {text}"
+        return f"From {'the last combat' if asked.source is None else asked.source.name}: {text}"
     return asked_by(board, text)
 
 
