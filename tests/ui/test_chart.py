@@ -125,6 +125,7 @@ def test_a_chart_of_few_rounds_names_each_of_them() -> None:
 def test_no_two_sources_have_the_same_shade() -> None:
     """Journey has six: items and wound cards were both ▒, and the last word of the legend was cut."""
     names = ("village", "items", "enchantments", "creatures", "rewards", "wound cards")
-    canvas = source_bars([Sources(1, "Bea", 70, (8, 9, 11, 32, 5, 5))], names, 80, 2, "Points from")
-    assert canvas.line(0).rstrip().endswith("█ items ▒ enchantments ▓ creatures ░ other")
-    assert "18" in canvas.line(1), "village, rewards and wound cards"
+    rows = [Sources(1, "Bea", 70, (8, 9, 11, 32, 5, 5)), Sources(2, "Ann", 49, (0, 2, 9, 38, 0, 0))]
+    canvas = source_bars(rows, names, 80, 3, "Points from")
+    assert canvas.line(0).rstrip().endswith("█ village ▒ items ▓ creatures ░ other"), "what tells them apart most"
+    assert "21" in canvas.line(1), "enchantments, rewards and wound cards"

@@ -229,12 +229,14 @@ def _legend(parts: Sequence[str], scored: Sequence[bool], *, lost: bool) -> list
 
 
 def _told_apart(rows: Sequence[Sources], parts: Sequence[str]) -> tuple[Sequence[Sources], Sequence[str]]:
-    """As many sources as there are shades: where more have scored, those that brought least are one, `other`."""
+    """As many sources as there are shades: where more have scored, those that tell the seats apart
+    least are one, `other`."""
     sums = [sum(row.parts[nth] for row in rows) for nth in range(len(parts))]
     if sum(map(bool, sums)) <= len(SHADES):
         kept = [nth for nth in range(len(parts)) if sums[nth]] or [*range(len(parts))]
         return [replace(row, parts=tuple(row.parts[nth] for nth in kept)) for row in rows], [parts[n] for n in kept]
-    kept = sorted(sorted(range(len(parts)), key=lambda nth: -sums[nth])[:len(SHADES) - 1])
+    apart = [max(row.parts[nth] for row in rows) - min(row.parts[nth] for row in rows) for nth in range(len(parts))]
+    kept = sorted(sorted(range(len(parts)), key=lambda nth: (-apart[nth], -sums[nth]))[:len(SHADES) - 1])
     return [replace(row, parts=(*(row.parts[nth] for nth in kept), sum(row.parts) - sum(row.parts[n] for n in kept)))
             for row in rows], [*(parts[nth] for nth in kept), "other"]
 
