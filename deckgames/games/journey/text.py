@@ -9,6 +9,7 @@ from deckgames.engine.spelling import capital
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import Part
 from deckgames.games.journey.cards.amounts import Icon
+from deckgames.games.journey.cards.lines import AT_ONCE
 from deckgames.games.journey.effects.damage import Damage
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.state import DIAL, STACKS, Seat, Table, Tokens
@@ -19,8 +20,6 @@ PHASES = {"kingdoms": "the kingdoms are picked", "overlord": "the Overlord is ch
 ONE = {"items": "item", "enchantments": "enchantment", "creatures": "creature", "wounds": "wound card"}
 """A card of a stack."""
 VALUES: tuple[Icon, ...] = ("weight", "speed", "slime", "undead")
-AT_ONCE = "At once: "
-"""So begins what is done while a card is taken, or an event turned up."""
 
 
 def table(v: Table, names: Sequence[str]) -> list[str]:

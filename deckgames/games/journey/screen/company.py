@@ -9,6 +9,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.games.journey import queries
+from deckgames.games.journey.cards.lines import AT_ONCE
 from deckgames.games.journey.cards.words import of_all
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import ANGER, DIAL as HIT_POINTS, EVENT, KINDS, POOL
@@ -16,7 +17,6 @@ from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.flow import Group, Item, capped
 from deckgames.games.journey.screen.worded import lower, named
 from deckgames.games.journey.state import DIAL, Seat, Table
-from deckgames.games.journey.text import AT_ONCE
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span
 from deckgames.ui.paint.faces import heading
