@@ -84,7 +84,7 @@ class Replay:
     def title(self) -> list[str]:
         """What game this is, and who played it."""
         last = self.last
-        seats = ", ".join(seat.name if seat.human else f"{seat.name} ({seat.player})" for seat in last.seats)
+        seats = ", ".join(seat.called for seat in last.seats)
         state = "over" if last.over else f"not over, round {last.round}"
         lines = [f"{last.game.title}, seed {last.seed}, {len(self.steps)} answers, {state}: {seats}"]
         if not self.openly and self.seat is None:

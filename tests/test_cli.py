@@ -240,7 +240,7 @@ def test_a_save_is_never_overwritten(save: Path) -> None:
     before = save.read_bytes()
     done = shell("play", "--plain", "--seats", "ann,bea", "--save", str(save))
     assert done.returncode == 2
-    assert "There is a save" in done.stderr
+    assert "there is a save" in done.stderr
     assert save.read_bytes() == before
 
 
@@ -249,6 +249,21 @@ def test_a_file_that_is_no_save_is_said_in_a_sentence(tmp_path: Path, cli: Run) 
     for words in (("resume", str(tmp_path / "x.deck"), "--plain"), ("replay", str(tmp_path / "x.deck"))):
         code, out, err = cli(*words)
         assert (code, out) == (1, "") and "no save of deckgames" in err
+
+
+def test_a_file_that_is_no_save_is_named_once_in_the_list(tmp_path: Path) -> None:
+    path = tmp_path / "two.deck"
+    broken = SaveInfo(path, "", (), 0, (), datetime(2026, 1, 2), over=False, problem=f"{path} is no save of deckgames")
+    assert save_line(broken) == "two.deck is no save of deckgames"
+
+
+def test_plain_and_ascii_before_a_command_are_those_of_the_command() -> None:
+    assert "Round 1" in shell("--plain", "--ascii", "play", "hooks", "--save", "none").stdout
+
+
+def test_a_beginners_words_find_what_the_book_calls_otherwise(cli: Run) -> None:
+    assert cli("rules", "pools", "shield")[1].startswith("Wall")
+    assert cli("rules", "cardring", "who begins")[1].startswith("Order")
 
 
 def test_the_plain_menu_begins_and_takes_up_games(save: Path) -> None:
@@ -299,6 +314,7 @@ def test_a_replay_tells_answers_and_what_came_of_them(save: Path, cli: Run) -> N
     code, out, _ = cli("replay", str(save), "--open")
     assert code == 0
     assert re.search(r"\n    1  ann plays Minor \w+ \[CR-3.5\]\n", out) and "Play a card?" not in out
+    assert " (random bot)\n" in out
     assert out.index("\n  Finale: ") < out.index("\nRound 1 begins\n") and "\nRound 1\n" not in out
 
 

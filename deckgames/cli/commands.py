@@ -69,6 +69,7 @@ def deckgames(
         typer.echo(f"deckgames {VERSION}")
         raise typer.Exit
     if context.invoked_subcommand is not None:
+        context.default_map = {name: {"plain": plain, "ascii": ascii} for name in ("play", "resume", "guide")}
         return
     from deckgames.cli import playing
 

@@ -53,7 +53,7 @@ def tell(path: Path, how: Telling) -> None:
 def save_line(save: SaveInfo) -> str:
     """A save in one line of public data."""
     if save.problem is not None:
-        return _printable(f"{save.path.name}: {save.problem}")
+        return _printable(save.problem.replace(str(save.path), save.path.name))
     scores = [signed(score) for score in save.scores]
     seats = (f"{', '.join(seat.name for seat in save.seats)}, {save.stands}" if save.stands else
              ", ".join(f"{seat.name} {score}" for seat, score in zip(save.seats, scores, strict=True)))

@@ -60,7 +60,6 @@ def lines(session: Session[Any, Any]) -> Iterator[str]:
         yield f"{capital(read(mark, session))}."
     for place in ordered(result):
         seat = session.seats[place.seat]
-        level = "" if seat.human else f" ({seat.player.removeprefix('bot:')} bot)"
         parts = [f"{name} {signed(points)}" for name, points in place.breakdown.items() if points]
         told = {name: name for name in place.facts} if result.together else result.ties
         decisive = {words: place.facts[name] for name, words in told.items() if place.facts[name] is not False}
@@ -68,6 +67,6 @@ def lines(session: Session[Any, Any]) -> Iterator[str]:
         more += [f"{name}: {read(event, session)}" for name, event in place.told.items()]
         sources = f" ({', '.join(parts)})" if parts else ""
         nth = "" if result.together else f"{place.place}. "
-        yield "; ".join([f"{nth}{seat.name}{level}: {signed(place.score)} {session.game.score_word}{sources}",
+        yield "; ".join([f"{nth}{seat.called}: {signed(place.score)} {session.game.score_word}{sources}",
                          *more])
     yield f"{capital(winners(session))}."

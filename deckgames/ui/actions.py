@@ -41,7 +41,7 @@ _CAPS = {
     "right": "→", "up": "↑", "down": "↓", "minus": "−", "plus": "+", "equals_sign": "=", "underscore": "_",
     "pageup": "PgUp", "pagedown": "PgDn", "home": "Home", "end": "End", "left_square_bracket": "[",
     "right_square_bracket": "]", "comma": ",", "full_stop": ".", "less_than_sign": "<", "greater_than_sign": ">",
-    "slash": "/",
+    "slash": "/", "backspace": "Backspace", "delete": "Delete",
 }  # fmt: skip
 
 
@@ -222,8 +222,8 @@ class Keymap:
         for key in action.keys:
             owner = self._by_key.setdefault(key, action)
             if owner is not action and key == action.keys[0]:
-                self.problems.append(f"{BLOCKED} the key {cap(key)} cannot mean both {owner.id} and {action.id}: "
-                                     f"it means {owner.id}")
+                self.problems.append(f"{BLOCKED} the key {cap(key)} cannot mean both “{owner.word}” and "
+                                     f"“{action.word}”: it means “{owner.word}”")
 
     def find(self, key: str) -> Action | None:
         """The action of a pressed key."""

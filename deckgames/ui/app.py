@@ -201,9 +201,9 @@ class DeckApp(ThemedApp[None]):
         """Whether the app is about to end."""
         return self._exit
 
-    def stand_up(self) -> None:
-        """Leaves the table: the save is closed, the menu is shown."""
-        self.go(page("menu", self.close_session()))
+    def stand_up(self, game: str = "") -> None:
+        """Leaves the table: the save is closed, the menu is shown, the cursor on this game."""
+        self.go(page("menu", self.close_session(), game))
         self._sweep()
 
     def _sweep(self) -> None:

@@ -146,9 +146,9 @@ def test_a_newer_save_names_the_version_that_wrote_it(tmp_path: Path) -> None:
 
 
 def test_there_is_no_save_where_there_is_none(tmp_path: Path) -> None:
-    with pytest.raises(SaveRefused, match="There is no save"):
+    with pytest.raises(SaveRefused, match="there is no save"):
         resume(tmp_path / "a.deck", PACK, TOY)
-    with pytest.raises(SaveRefused, match="There is no save"):
+    with pytest.raises(SaveRefused, match="there is no save"):
         read(tmp_path / "a.deck")
     with pytest.raises(SaveRefused):
         resume(tmp_path, PACK, TOY)

@@ -27,6 +27,12 @@ def test_equal_scores_keep_a_line_each_for_their_names() -> None:
     assert all(f"Seat{seat} 5" in canvas.text() for seat in (1, 2, 3))
 
 
+def test_signs_of_one_place_keep_a_blank_before_the_names() -> None:
+    canvas = step_chart([Series(seat, f"Seat{seat}", (0, 5)) for seat in (1, 2, 3)], 60, 9)
+    assert all(canvas.line(y)[line.index("Seat") - 3] in " ·" for y, line in enumerate(map(canvas.line, range(9)))
+               if "Seat" in line)
+
+
 def test_lines_that_lie_on_each_other_are_all_seen() -> None:
     canvas = step_chart([Series(seat, f"Seat{seat}", (5, 5, 5, 9 * seat)) for seat in (1, 2, 3)], 70, 9)
     row = next(y for y in range(canvas.h) if canvas.line(y).count("─") > 20)

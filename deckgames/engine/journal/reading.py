@@ -109,6 +109,11 @@ class SeatInfo:
         return self.player == "human"
 
     @property
+    def called(self) -> str:
+        """The name, of a bot with its level: `Cy (normal bot)`."""
+        return self.name if self.human else f"{self.name} ({self.player.removeprefix('bot:')} bot)"
+
+    @property
     def person(self) -> str:
         """Who holds the seat: `Ann#2` is a second seat of Ann."""
         name, mark, number = self.name.rpartition("#")
@@ -261,7 +266,7 @@ def _opened(path: Path) -> BinaryIO:
     try:
         fd = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     except FileNotFoundError:
-        raise SaveRefused(f"There is no save {path}") from None
+        raise SaveRefused(f"there is no save {path}") from None
     except (OSError, ValueError) as error:
         raise SaveRefused(f"{path} cannot be read: {getattr(error, 'strerror', error)}") from None
     what = os.fstat(fd)

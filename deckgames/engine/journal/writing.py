@@ -50,7 +50,7 @@ class Journal:
             finally:
                 new.unlink(missing_ok=True)
         except FileExistsError:
-            raise SaveRefused(f"There is a save {path} already") from None
+            raise SaveRefused(f"there is a save {path} already") from None
         except (OSError, ValueError) as error:
             raise SaveRefused(f"{path} cannot be written: {getattr(error, 'strerror', error)}") from None
         return cls(path, fd, len(content))
@@ -61,7 +61,7 @@ class Journal:
         try:
             fd = os.open(path, _HOW | getattr(os, "O_NONBLOCK", 0))
         except FileNotFoundError:
-            raise SaveRefused(f"There is no save {path}") from None
+            raise SaveRefused(f"there is no save {path}") from None
         except (OSError, ValueError) as error:
             raise SaveRefused(f"{path} cannot be written: {getattr(error, 'strerror', error)}") from None
         try:

@@ -24,14 +24,14 @@ class RingOptions(Options):
     round_cap: Literal[40, 30, 60, 0] = option(
         40, "Round limit", "the game ends after this round", "CR-R.28", v_0="none")
     order: Literal["offer", "auto", "rotate"] = option(
-        "offer", "Order", "who sits first", "CR-R.7",
+        "offer", "Order", "who plays first", "CR-R.7",
         offer="lowest XP may change it", auto="ascending XP", rotate="clockwise, moving on")
     buy: Literal["table", "sitting"] = option(
-        "table", "Buy", "after all Play, or in each sitting", "CR-R.6",
-        implied={"targets": {"sealed": "sitting"}}, table="on the table", sitting="in the sitting")
+        "table", "Buy", "after all Play, or in each turn", "CR-R.6",
+        implied={"targets": {"sealed": "sitting"}}, table="on the table", sitting="in each turn")
     targets: Literal["open", "sealed"] = option(
         "open", "Targets", "declared openly, or in secret", "CR-R.19",
-        sealed="sealed (Buy in the sitting)")
+        sealed="sealed (Buy in each turn)")
     greater: Literal["endless", "counted"] = option(
         "endless", "Greater cards", "never run out, or 5 of each a seat", "CR-R.34")
     stale: bool = option(False, "Refresh the Row", "an unbeaten Row loses its first Enemy", "CR-R.35")

@@ -25,7 +25,7 @@ class InitiativeOptions(Options):
     overtime_from: Literal[20, 10, 0] = option(
         20, "Overtime", "from this round on all lose health", "IN-R.22", v_0="never")
     sitting_order: Literal["dealer", "seats"] = option(
-        "dealer", "Who sits first", "in the sittings of a round", "IN-13.5",
+        "dealer", "Who builds first", "when stacks are built in a round", "IN-13.5",
         dealer="left of the dealer", seats="the first seat")
 
     def health(self, seats: int) -> int:

@@ -96,12 +96,12 @@ CARDS = (
 
 TABLE = (
     Word("Foe", "any other player who is not out", "DP-9.9"),
-    Word("Leader", "who acts first this round; the others follow clockwise", "DP-3.2"),
+    Word("Leader", "who acts first this round; the others follow clockwise", "DP-3.2", also=("who begins",)),
     Word("Keystone", "the card laid in this turn, from your hand into your pool", "DP-5.2"),
     Word("Combination", "two or more cards announced together: an attack or a wall", "DP-6.1"),
     Word("Attack", "what hits, in points, as it is when all costs are paid; cards announced together", "DP-5.3",
          sign="A"),
-    Word("Wall", "what blocks hits, in points; cards announced together", "DP-5.3", sign="W"),
+    Word("Wall", "what blocks hits, in points; cards announced together", "DP-5.3", sign="W", also=("shield",)),
     Word("Common pool", "cards for the attacks of all, newest first; the oldest leave", "DP-4.1", also=("common",)),
     Word("Form", "set or straight, of ranks or of professions: how cards fit", "DP-6.4"),
     Word("Flush", "three or more cards, all of one suit", "DP-6.10"),

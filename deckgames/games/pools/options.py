@@ -18,6 +18,6 @@ class PoolOptions(Options):
         "banner", "First leader", "who leads the first round", "DP-R.5",
         banner="the senior banner", random="by chance", seat_0="the first seat")
     hand_limit: Literal[0, 6, 8, 10] = option(0, "Hand limit", "no card is drawn beyond it", "DP-R.8", v_0="none")
-    reuse: Literal[2, 1, 3] = option(2, "Re-use", "of used cards in one announced while all add", "DP-R.20")
+    reuse: Literal[2, 1, 3] = option(2, "Re-use", "used cards in one combination while all add", "DP-R.20")
     round_limit: Literal[24, 8, 12, 16] = option(24, "Round limit", "then most lives win", "DP-R.38", main=True)
     last_lives: bool = option(False, "First to leave", "who leaves first ends the game", "DP-R.39", main=True)

@@ -134,8 +134,9 @@ class CardsScreen(ListScreen[Entry]):
         face_h = min(height_of(face, w - 4) + 2, bottom - 1 - 4) if bottom < _HIGH_FROM and said else min(
             _FACE_H, bottom - 1 - 4)
         canvas.paste(x, 1, inspector(face, w, face_h))
-        facts = wrap_text(", ".join(fact.said for fact in spec.facts), w - 2)
-        about = *facts, f"{spec.id}, {entry.section}, pack {pack.origin(spec.id)}"
+        facts = ", ".join(fact.said for fact in spec.facts)
+        place = f"{spec.id}, {entry.section}, pack {pack.origin(spec.id)}"
+        about = *wrap_text(facts, w - 2), *wrap_text(place, w - 2)
         y = canvas.rows(x + 1, 1 + face_h, (line_of(line, "muted") for line in about), w - 2)
         for ruling in said:
             lines = fitted(((("Ruling: ", "name"), (ruling.text, "text")),), w - 2, bottom - y - 1)

@@ -24,13 +24,13 @@ _PATIENCE = 0.2
 
 
 class MenuScreen(PictureScreen[None]):
-    """The menu. `note` is a plain sentence about what has just not worked."""
+    """The menu, the cursor on `game` if one is named. `note` is a plain sentence about what has just not worked."""
 
     BINDINGS: ClassVar[list[BindingType]] = bound("menu")
 
-    def __init__(self, note: str = "") -> None:
+    def __init__(self, note: str = "", game: str = "") -> None:
         super().__init__()
-        self.model = MenuModel(note=note)
+        self.model = MenuModel(note=note, cursor=game)
         self.save: SaveInfo | None = None
 
     def on_mount(self) -> None:

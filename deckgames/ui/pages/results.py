@@ -132,7 +132,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
 
     def action_menu(self) -> None:
         """Back to the menu."""
-        self.host.stand_up()
+        self.host.stand_up(self.session.game.id)
 
 
 def exports_dir() -> Path:

@@ -78,7 +78,7 @@ class SettingsScreen(ListScreen[Row | Action]):
             (index, self._setting(row, index == self.index)) for index, row in enumerate(self.rows))]
         index = len(self.rows)
         for place, keymap in keymaps(self.host.settings.keys).items():
-            lines.append((None, ((PLACES[place], ""), ("Enter, then the new key", ""))))
+            lines.append((None, ((PLACES[place], ""), ("Space, then the new key", ""))))
             for action in keymap.actions:
                 lines.append((index, self._key(action, index == self.index)))
                 index += 1
@@ -113,7 +113,7 @@ class SettingsScreen(ListScreen[Row | Action]):
             question = f"Which key for: {action.word}?" if self.waiting else "Keys"
             keys = self.keys(("settings.change", "new key"), ("settings.default", ""), ("settings.back", ""))
             keys = (("Esc", "leave it"),) if self.waiting else keys
-            forecast: Line = ((action.word, "name"), (f"  {action.help}", "text"))
+            forecast: Line = ((action.word, "name"), ("" if action.help == action.word else f"  {action.help}", "text"))
             return BarModel(question, None, "Options", "", keys, forecast=forecast, refusal=refusal)
         row = self.rows[self.index]
         forecast = ((row.title, "name"), (f"  {row.help}", "text"))

@@ -214,7 +214,7 @@ class SetupScreen(ListScreen[Row]):
     def action_back(self) -> None:
         """Back to the menu; out of a line that is typed, first."""
         if not self.done_typing(keep=False):
-            self.host.stand_up()
+            self.host.stand_up(self.game_id)
 
 
 # ---- what is typed into a line of the table

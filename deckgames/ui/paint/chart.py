@@ -170,7 +170,7 @@ def _marks(canvas: Canvas, scale: _Scale, line: Series, taken: set[tuple[int, in
         if index % every == 0 or index == last:
             x, y = scale.x(index), scale.y(value)
             while (x, y) in taken:
-                x += 1
+                x += 1 if index < last else -1
             taken.add((x, y))
             canvas.put(x, y, seat_sign(line.seat), f"seat-{line.seat}")
 
