@@ -353,6 +353,17 @@ async def test_the_explanation_quotes_the_rulebook() -> None:
         assert "RULINGS" in shown(running)
 
 
+@pytest.mark.parametrize("game_id", IDS)
+def test_every_value_and_what_the_main_options_are_about_stand_whole_at_80_columns(game_id: str) -> None:
+    table = Setup.of(load(game_id))
+    table.values[MORE.name] = True
+    for row in table.every:
+        for value in row.values:
+            table.values[row.name] = value
+            text = draw_setup(table, 80, 60).text()
+            assert table.why_not(row) or (f"‹ {row.named(value)} ›" in text and row.help in text), row.title
+
+
 def test_sealed_targets_show_that_buying_happens_in_the_sitting() -> None:
     table = on(setup(), "targets")
     table.change(1)

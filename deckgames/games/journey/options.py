@@ -21,7 +21,7 @@ class JourneyOptions(Options):
         "coop_wound_count": ("share", "JO-CR.11"), "coop_scale": ("by_seats", "JO-CR.21")}
 
     mode: Literal["competitive", "coop"] = option(
-        "competitive", "Mode", "everybody for themselves, or all against the Overlord; alone it is co-op", "JO-1.1",
+        "competitive", "Mode", "everybody for themselves, or all against the Overlord", "JO-1.1",
         main=True, implied={"seats": {"1": "coop"}}, coop="co-op")
     items: Literal["banners", "fists"] = option("banners", "First items", "what item stacks begin with", "JO-1.2")
     enchantments: Literal["classes", "basic"] = option(

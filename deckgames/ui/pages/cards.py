@@ -19,7 +19,7 @@ from deckgames.ui.actions import bound
 from deckgames.ui.pages.list_screen import ListScreen, part_of
 from deckgames.ui.pages.rulebook import RulebookScreen, rulebook
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, Spot, fitted, line_of, wrap, wrap_text
+from deckgames.ui.paint.canvas import Canvas, Line, Spot, fitted, line_of, width, wrap, wrap_text
 from deckgames.ui.paint.faces import Face, State, columns_for, inspector, row
 from deckgames.ui.paint.headings import heading, title_bar
 from deckgames.ui.paint.picture import framed
@@ -109,13 +109,17 @@ class CardsScreen(ListScreen[Entry]):
         left = w - side - 1
         seen = self.lines(canvas, Spot("", 0, 2, left, bottom - 2))
         count = sum(copies([entry.spec]) for entry in self.items)
-        note = part_of(seen, self.count, f"{plural(self.count, 'face')}, {plural(count, 'card')}")
-        heading(canvas, 1, f"‹ {self.sections[self.section]} ›", note, 0, left)
-        columns = columns_for(list(self.faces.values()), left - 2)
+        section, faces = f"‹ {self.sections[self.section]} ›", plural(self.count, "face")
+        note = part_of(seen, self.count, f"{faces}, {plural(count, 'card')}")
+        note = note if width(section + note) + 3 < left else part_of(seen, self.count, faces)
+        heading(canvas, 1, section, note, 0, left)
+        columns = columns_for(list(self.faces.values()), left - 3)
         for y, index in enumerate(seen, 2):
             here = index == self.index
             state = State.CURSOR if here else State.IDLE
-            canvas.paste(1, y, row(self.faces[self.items[index].spec], left - 2, state, columns))
+            face = self.faces[self.items[index].spec]
+            face = face if w >= _WIDE_FROM else replace(face, text=(), sentences=())  # it stands whole beside the list
+            canvas.paste(1, y, row(face, left - 3, state, columns))
             canvas.mark(f"row:{index}", 0, y, left, 1)
             if here:
                 canvas.cursor = (1, y)

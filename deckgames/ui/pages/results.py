@@ -54,12 +54,13 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         self.guard = self.GUARD if now else 0.0
 
     def on_key(self, event: events.Key) -> None:
-        """A key that came too early is dropped, and that is said."""
+        """A key that came too early is dropped, and that is said; any other ends what was said."""
+        self.trouble = self.said = ""
         if self.seen.early(event):
             event.stop()
             event.prevent_default()
             self.trouble = too_early(the_key(event.key))
-            self.redraw()
+        self.redraw()
 
     def picture(self, w: int, h: int) -> Canvas:
         """The results."""

@@ -185,7 +185,7 @@ class RulebookScreen(ListScreen[Rule]):
     def _bar(self) -> BarModel:
         options = self.keys(("rules.search", ""), ("rules.side", ""), ("list.up", ""), ("list.down", ""),
                             ("rules.page", ""), ("rules.back", "chapters" if self.hits is not None else ""))
-        asked: Line = ((self.rule, "rulemark"), ("  the rule of the question", "muted")) if self.rule else ()
+        asked: Line = ((self.rule, "rulemark"), ("  the rule you asked for", "muted")) if self.rule else ()
         forecast: Line = asked if self.hits is None else (
             (f"“{self.words}”", "name"), (f"  {plural(len(self.hits), 'hit')}", "text"))
         return BarModel("Rules", None, "Book", "", options, forecast=forecast)

@@ -125,7 +125,7 @@ def _options(canvas: Canvas, setup: Setup, y: int, h: int, lines: Lines) -> int:
     count = len(setup.rows)
     shown = lines(canvas, Spot("", 0, y + 1, width, h - 1), count, 0 if setup.seat is not None else setup.row)
     more = f"{part}   " if (part := part_of(shown, count)) else ""
-    how = "‹ › changes, backspace restores" if width > _EXPLAIN_W * 3 // 2 else "‹ › changes"
+    how = "‹ › changes, Backspace restores" if width > _EXPLAIN_W * 3 // 2 else "‹ › changes"
     heading(canvas, y, f"Options of {setup.game.title}", f"{more}{how}", 0, width)
     spare, at = h - 1 - len(shown), y + 1
     for index in shown:

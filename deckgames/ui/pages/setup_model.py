@@ -54,7 +54,7 @@ class Row:
 
 
 SAVED = Row("saved", "Save", "whether the game is kept, to go on with later", (True, False),
-            ("after every answer", "no, it ends with the evening"), True, main=True)
+            ("after every answer", "no, this evening only"), True, main=True)
 MORE = Row("more", "More options", "house rules, take-backs, curtain", (False, True),
            ("folded", "shown"), False)
 SEED = Row("seed", "Seed", "the same number, the same cards", main=True)

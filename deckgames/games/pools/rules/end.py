@@ -109,7 +109,8 @@ def result(t: Table) -> Result:
         told = {"out": out if me.left else Event("stayed", me.no)}
         cards = plural(len(me.best_cards), "card")
         best = {"best attack": Event("best-attack", me.no, n=me.best, note=cards)} if me.best else {}
-        facts = {"dealt": me.dealt, "taken": me.taken, "held": me.held, "owed": me.bill, "unpaid": me.paid}
+        facts = {"dealt": me.dealt, "lives lost": me.taken, "hits blocked": me.held, "effect costs": me.bill,
+                 "unpaid": me.paid}
         places.append(Place(me.no, place, me.life, {}, facts, {**told, **best}))
     return Result(tuple(t.reasons), "DP-15.2", tuple(places), tuple(t.history), acts=("round",),
                   harms=("hits", "hurts"))
