@@ -39,8 +39,9 @@ HEALTHIER = 1.0
 """What a reinforcement of health costs each seat that may have to win."""
 CRYSTAL, SPARE, ENOUGH, PACE = 0.72, 0.3, 8.0, 1.75
 """As in the game for points: a crystal's worth, beyond ENOUGH of them, and how many can be spent in a turn."""
-ROUSED = ((70, 0.3), (40, 0.6))
-"""Fewer hit points make the Overlord angrier: what that costs for each round that is left."""
+ROUSED = 2.4
+"""Fewer hit points make the Overlord angrier: what each degree costs two seats together for each round that is left; more
+heal more."""
 
 
 class Company(Outlook):
@@ -120,8 +121,8 @@ class Company(Outlook):
         hp = self.t.hp
         if n >= hp and self.dial:
             return END
-        roused = sum([cost for edge, cost in ROUSED if hp >= edge > hp - n])
-        return self.dial * max(n, hp - DIAL) - roused * (self.left - 1.0)
+        roused = queries.anger(int(hp - n)) - queries.anger(hp) if n > 0 else 0
+        return self.dial * max(n, hp - DIAL) - roused * ROUSED / max(2, len(self.t.seats)) * (self.left - 1.0)
 
     def harms(self, n: float) -> float:
         """Wounds of a fellow are wounds of all."""
