@@ -203,9 +203,9 @@ class _Thinking:
 
     def _reason(self, best: Tried, second: Tried) -> str:
         """What the games came to that followed the best answer, beside those of the second: the number that differs
-        most surely, if it does so for the better, an own one before one of others, whose money tells nothing; else that
-        it wins more often."""
-        found: list[tuple[bool, float, str]] = []
+        most surely, if it does so for the better, an own one before one of others, whose money tells nothing, and what a
+        company has in common before both; else that it wins more often."""
+        found: list[tuple[bool, bool, float, str]] = []
         columns = zip(zip(*best.numbers, strict=True), zip(*second.numbers, strict=True), strict=True)
         for nth, (mine, its) in enumerate(columns):
             number, own = self.numbers[nth % len(self.numbers)], nth < len(self.numbers)
@@ -213,9 +213,10 @@ class _Thinking:
             wanted = (own or self.together) == (number.ink != "harm" and number.whose == "seat")
             tells = own or number.ink != "coin"
             if tells and mean and error < inf and abs(mean) > SURE * error and (mean > 0) == wanted:
-                found.append((own, abs(mean) / (error + EVEN), self._says(number, own, mean)))
+                ours = self.together and number.whose == "table"
+                found.append((ours, own, abs(mean) / (error + EVEN), self._says(number, own, mean)))
         if found:
-            return max(found)[2]
+            return max(found)[-1]
         return f"{'your company' if self.together else 'it'} wins more often than {self._than(second, best)}"
 
     def _says(self, number: Number, own: bool, mean: float) -> str:

@@ -330,3 +330,7 @@ def test_a_reason_is_what_is_ones_own_before_what_is_anothers() -> None:
     thinking._than = lambda second, best: "with Dinghy"
     best.numbers, second.numbers = [[2.0, 1.0], [2.0, 2.0]] * 8, [[2.0, 9.0]] * 16
     assert thinking._reason(best, second) == "it wins more often than with Dinghy"
+    thinking.numbers = [number for number in load("journey").lexicon.numbers if number.word in ("crystal", "pool")]
+    thinking.together = True  # a company wins and loses by its pool
+    best.numbers, second.numbers = [[3.0, 4.0, 9.0, 4.0], [3.0, 6.0, 9.0, 6.0]] * 8, [[1.0, 9.0, 9.0, 9.0]] * 16
+    assert thinking._reason(best, second) == "the pool is lower after 4 rounds"

@@ -40,8 +40,8 @@ HEALTHIER = 1.0
 CRYSTAL, SPARE, ENOUGH, PACE = 0.72, 0.3, 8.0, 1.75
 """As in the game for points: a crystal's worth, beyond ENOUGH of them, and how many can be spent in a turn."""
 ROUSED = 2.4
-"""Fewer hit points make the Overlord angrier: what each degree costs two seats together for each round that is left; more
-heal more."""
+"""Fewer hit points make the Overlord angrier: what each degree costs one or two seats together for each round that is
+left; more of them heal more."""
 
 
 class Company(Outlook):
