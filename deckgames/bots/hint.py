@@ -203,8 +203,8 @@ class _Thinking:
 
     def _reason(self, best: Tried, second: Tried) -> str:
         """What the games came to that followed the best answer, beside those of the second: the number that differs
-        most surely, if it does so for the better, an own one before one of others, whose money tells nothing, and what a
-        company has in common before both; else that it wins more often."""
+        most surely, if it does so for the better, an own one before one of others, whose money tells nothing, and what
+        a company has in common before both; else that it wins more often."""
         found: list[tuple[bool, bool, float, str]] = []
         columns = zip(zip(*best.numbers, strict=True), zip(*second.numbers, strict=True), strict=True)
         for nth, (mine, its) in enumerate(columns):
