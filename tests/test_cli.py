@@ -70,6 +70,7 @@ def test_without_a_terminal_there_is_one_plain_sentence() -> None:
     for words in ((), ("play", "cardring", "--seats", "ann,bot:random"), ("resume",), ("--ascii",)):
         done = shell(*words)
         assert (done.returncode, done.stdout, done.stderr) == (2, "", NO_TERMINAL + "\n")
+    assert "play" not in NO_TERMINAL  # also whoever resumes reads it
 
 
 @pytest.mark.parametrize(("words", "says"), [

@@ -4,8 +4,8 @@ import gc
 import os
 import sys
 
-NO_TERMINAL = "deckgames needs a terminal for its screens; `deckgames play --plain` works line by line"
-DUMB = "this terminal (TERM=dumb) shows no screens; `deckgames play --plain` works line by line"
+NO_TERMINAL = "deckgames needs a terminal for its screens; with --plain it works line by line"
+DUMB = "this terminal (TERM=dumb) shows no screens; with --plain deckgames works line by line"
 
 
 def terminal_refusal() -> str:

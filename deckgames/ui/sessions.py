@@ -64,9 +64,7 @@ def laid(game_id: str, table: LastTable, seed: int | None = None, without_broken
         if saved:
             session.save.begin(new_path(game, session.seed))
     except PackErrors as error:
-        first = error.errors[0]
-        told = short(str(first), Path(first.file))
-        raise BrokenCards(f"your own cards have {error.counted}, the first: {told}") from None
+        raise BrokenCards(f"your own cards have {error.counted}: `deckgames check` says where") from None
     except SaveRefused as error:
         raise NoSave(str(error)) from None
     except NoSeats as error:

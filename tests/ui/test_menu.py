@@ -132,6 +132,18 @@ def asked_now(running: DeckApp) -> bool:
     return isinstance(screen, TableScreen) and screen.desk.draft is not None
 
 
+async def test_a_branch_that_is_gone_is_said_whole() -> None:
+    path = saved("table", 60)
+    branch(path, 20, trial := saves_dir() / "trial-of-a-long-name-20261126.deck").close()
+    async with opened(app(), (80, 24)) as (running, pilot):
+        await pilot.press("s")
+        await pilot.pause()
+        trial.unlink()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert f"there is no save {trial.name}" in shown(running) and "PgDn" not in shown(running)
+
+
 async def test_a_branch_is_marked_and_never_hides_the_table_behind_enter() -> None:
     path = saved("table", 60)
     when = path.stat().st_mtime

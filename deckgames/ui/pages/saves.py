@@ -117,11 +117,11 @@ class SavesScreen(ListScreen[SaveInfo]):
         what = "results" if save.over else "play on"
         options = self.keys(("saves.open", what), ("saves.replay", ""), ("saves.delete", ""), ("saves.back", ""))
         name = f"{save.path.name}, a branch of {save.branch_of}" if save.branch_of else save.path.name
-        forecast: Line = ((name, "muted"),)
-        if save.seats:
-            forecast = (*seat_names(save.seats), ("   ", "plain"), *forecast)
+        forecast: Line = (*seat_names(save.seats), ("   ", "plain"), (name, "muted"))
         if save.problem is not None:
             options, refusal = options[2:], ((sessions.short(save.problem, save.path), "text"),)
+        if refusal:  # it names the file
+            forecast = ()
         return BarModel("Saved tables", None, "Saves", "", options, forecast=forecast, refusal=refusal,
                         standing=((str(saves_dir()), ""),))
 
