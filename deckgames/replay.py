@@ -161,7 +161,8 @@ def text_of(told: Told, names: list[str]) -> list[str]:
     """An answer, without what came of it."""
     answer = "hidden" if told.answer is None else told.answer
     trouble = [f"       ({told.by.trouble})"] if told.by is not None and told.by.trouble else []
-    asked = f"{names[told.seat]} answers “{with_names(told.prompt, names)}”: {answer}"
+    asked = f" “{with_names(told.prompt, names)}”" if told.prompt else ""  # before a gap nobody knows the question
+    asked = f"{names[told.seat]} answers{asked}: {answer}"
     return [f"{told.number:>5}  {told.lines[0].text if told.told else asked} [{told.rule}]", *trouble]
 
 

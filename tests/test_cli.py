@@ -27,6 +27,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.journal import SaveInfo, SeatInfo, TableOptions
 from deckgames.engine.session import By, RuleCrashed, Session
 from deckgames.games import IDS, load
+from deckgames.replay import Told, text_of
 from deckgames.seats import NoSeats, read_seats, usual_seats
 from deckgames.ui.pages.setup_model import option_rows
 from tests.conftest import Run
@@ -339,6 +340,11 @@ def test_the_replay_of_a_whole_game_tells_nothing_twice(game: str, begins: str, 
     assert [line for line in lines if line.endswith(" wins.")] == lines[-1:]
     assert sum(session.result().reasons[0] in line for line in lines) == 1
     assert any(line.startswith(begins) for line in lines)
+
+
+def test_an_answer_before_a_gap_of_the_log_names_no_empty_question() -> None:
+    lost = Told(5, 1, 0, "JO-4.6", "", '"end"', ())
+    assert text_of(lost, ["Ann"]) == ['    5  Ann answers: "end" [JO-4.6]']
 
 
 def test_a_running_game_keeps_its_secrets_in_a_replay(save: Path, cli: Run) -> None:

@@ -282,6 +282,9 @@ def test_the_last_turn_of_a_company_is_told_whole_with_what_ended_it() -> None:
                 if h.event.kind in ("company-hurt", "hurt", "dial", "won", "lost")]
         for said in last[-2:]:
             assert any(said in line or line.endswith(said) for line in told), (said, told)
+        page = draw_results(end, 80, 24).text().splitlines()
+        bar = next(y for y, line in enumerate(page) if "Once more?" in line)
+        assert "more: l" not in "".join(page) or page[bar - 2].strip(), "lines are left out only where there is no room"
 
 
 def test_a_long_turn_has_its_words_below_the_heading() -> None:

@@ -437,7 +437,7 @@ def _small(canvas: Canvas, ending: Ending, y: int, bottom: int, facts: bool) -> 
     if facts:
         y = _more_tables(canvas, ending, y, bottom)
         if y < bottom - 1:
-            y = _turn(canvas, ending, y, max(1, min(2 * _TURN_ROWS, bottom - y - 1)))
+            y = _turn(canvas, ending, y, max(1, min(2 * _TURN_ROWS, bottom - y - 1) if ending.facts else bottom - y - 1))
         if ending.facts and y < bottom - 1:
             heading(canvas, y, "Facts", "")
             _fact_lines(canvas, ending, 1, y + 1, canvas.w - 2, bottom)
@@ -449,7 +449,7 @@ def _small(canvas: Canvas, ending: Ending, y: int, bottom: int, facts: bool) -> 
         _table(canvas, ending, 0, y, canvas.w, 1)
     y += 1 + rows
     if ending.result.acts:
-        room = min(_TURN_ROWS, bottom - y - rows - 3) if ending.history else min(2 * _TURN_ROWS, bottom - y - 1)
+        room = min(_TURN_ROWS, bottom - y - rows - 3) if ending.history else bottom - y - 1
         y = _turn(canvas, ending, y, max(1, room))
     if ending.history and bottom - y - 1 >= min(_SHORTEST_CHART, rows + 1):
         heading(canvas, y, f"{ending.score_word} by round", "")
