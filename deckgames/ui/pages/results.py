@@ -437,7 +437,8 @@ def _small(canvas: Canvas, ending: Ending, y: int, bottom: int, facts: bool) -> 
     if facts:
         y = _more_tables(canvas, ending, y, bottom)
         if y < bottom - 1:
-            y = _turn(canvas, ending, y, max(1, min(2 * _TURN_ROWS, bottom - y - 1) if ending.facts else bottom - y - 1))
+            room = bottom - y - 1
+            y = _turn(canvas, ending, y, max(1, min(2 * _TURN_ROWS, room) if ending.facts else room))
         if ending.facts and y < bottom - 1:
             heading(canvas, y, "Facts", "")
             _fact_lines(canvas, ending, 1, y + 1, canvas.w - 2, bottom)
