@@ -24,26 +24,13 @@ if TYPE_CHECKING:
 _HINT = "You play a prepared game, and a text beside the table says what is what. Nothing can go wrong."
 
 
-def first_guide(host: Host, guide_id: str = "", game_id: str = "") -> Screen[None]:
-    """The table of this guide, where the learner left it; the list, from this game's on, if none is named or there is
-    none."""
+def first_guide(host: Host, guide_id: str) -> Screen[None]:
+    """The table of this guide, where the learner left it; the list if there is none."""
     try:
-        found = guides(IDS)
-        wanted = next((guide for guide in found if guide.id == guide_id), None)
-        if wanted is None and len(found) == 1 and not progress.load(found[0].id).begun:
-            wanted = found[0]
-        return GuidesScreen("", game_id) if wanted is None else table_of(host, wanted)
+        wanted = next((guide for guide in guides(IDS) if guide.id == guide_id), None)
+        return GuidesScreen() if wanted is None else table_of(host, wanted)
     except GuideError as error:
         return GuidesScreen(f"this guide does not fit its game any more: {error.errors[0]}")
-
-
-def open_guides(host: Host, game_id: str) -> None:
-    """What the menu's key opens: the list with the cursor at this game, or the only guide at once."""
-    screen = first_guide(host, "", game_id)
-    if isinstance(screen, GuideScreen):
-        host.go(screen)
-    else:
-        host.show(screen)
 
 
 def table_of(host: Host, guide: Guide) -> GuideScreen:

@@ -105,9 +105,9 @@ class MenuScreen(PictureScreen[None]):
 
     def action_guide(self) -> None:
         """The guided first games, from that of the game under the cursor on."""
-        from deckgames.ui.pages.guides import open_guides
+        from deckgames.ui.pages.guides import GuidesScreen
 
-        open_guides(self.host, self.game)
+        self.host.show(GuidesScreen("", self.game))
 
     def action_theme(self) -> None:
         """The next of the four themes."""
