@@ -100,9 +100,9 @@ class _Thinking:
         self.first, *more = thoughts(self.brain, match, handle.seat)
         self.idle = endings(self.decision)[:1]
         every = game.sittings.macros(handle.view, self.decision).get(ENTER)
-        self.every = every.words if every is not None and every.goes_on else ""
+        self.every, oids = (every.words, every.oids) if every is not None and every.goes_on else ("", ())
         """What Enter does wherever the cursor is: all that begins with an answer of it (`in_every`) is one answer."""
-        self.in_every = [Macro.raw(self.decision, oid) for oid in every.oids if self.every] if every else []
+        self.in_every = [Macro.raw(self.decision, oid) for oid in oids]
         self.ends = [self.first, *more] == self.idle  # beyond doubt: what else there is must lead clearly
         found: dict[str, Tried] = {}
         for raw in (*self._able([self.first, *more]), *self.idle):

@@ -147,7 +147,7 @@ def _told(events: Sequence[Event], seat: int, sentences: Mapping[str, Sentence],
     kept = [events[at] for at in sorted(most[:DEEDS], key=lambda at: (chief(at) < 2, at))]
     said = _joined([spans(event, sentences, names, viewer, brief=True) for event in kept], seat, names)
     more = len(events) - len(kept)
-    return (*said, (f" {missing(more)}", "text", -1)) if said and more else said
+    return (*said, (f" {missing(more)}", "log", -1)) if said and more else said
 
 
 def shortened(lines: list[RecapLine], most: int) -> list[RecapLine]:

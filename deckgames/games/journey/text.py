@@ -9,7 +9,6 @@ from deckgames.engine.spelling import capital
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import Part
 from deckgames.games.journey.cards.amounts import Icon
-from deckgames.games.journey.cards.lines import AT_ONCE
 from deckgames.games.journey.effects.damage import Damage
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.state import DIAL, STACKS, Seat, Table, Tokens
@@ -172,8 +171,7 @@ def in_force(v: Table, spec: CardSpec) -> list[str]:
 
 def event(v: Table, card: Card[Any]) -> str:
     """The one header of the event that was read in this round; what was to be done at once is left out when it is."""
-    texts = [text for text in card.spec.header(v.anger).ability_texts(len(v.seats))
-             if v.phase == "overlord_turn" or not text.startswith(AT_ONCE)]
+    texts = prospects.event_says(v, card, v.phase != "overlord_turn")
     return f"anger {v.anger}: {' '.join(texts) or 'done'}"
 
 

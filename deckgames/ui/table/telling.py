@@ -20,7 +20,7 @@ from deckgames.ui.table.show import TOLD, Show, veiled
 
 HIT = "!"
 
-_INKS = {"text": "text", "card": "name", "number": "pace"}
+_INKS = {"text": "text", "card": "name", "number": "pace", "log": "text"}
 
 
 def inked(told: Sequence[Span], seats: Sequence[SeatLook]) -> Line:
@@ -29,11 +29,12 @@ def inked(told: Sequence[Span], seats: Sequence[SeatLook]) -> Line:
 
 
 def parts(told: Iterable[Span], seats: Sequence[SeatLook]) -> Line:
-    """The same of what is no sentence of its own; a click on "3 more: l" opens the log."""
-    found = [(f"{seats[seat].sign} {text}", f"seat-{seats[seat].colour}") if role == "seat" else (text, _INKS[role])
-             for text, role, seat in told]
-    logged = found and found[-1][0].endswith(f" more: {LOG}")
-    return (*found[:-1], *on_cap(LOG, (found[-1],))) if logged else tuple(found)
+    """The same of what is no sentence of its own; a click on how much more the log says opens it."""
+    found: Line = ()
+    for text, role, seat in told:
+        span = (f"{seats[seat].sign} {text}", f"seat-{seats[seat].colour}") if role == "seat" else (text, _INKS[role])
+        found += on_cap(LOG, (span,)) if role == "log" else (span,)
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,7 @@ def facts(view: Table, found: Forecast, seat: int, fought: bool = False) -> str:
         return end
     me = view.seats[seat]
     dial, pool = found.at("hp"), found.at("pool")
-    parts = [_arrow("dial", dial, _dial_is_sure(view, dial)), _arrow("pool", pool, more=f" of {view.threshold}")]
+    parts = [_arrow("dial", dial, prospects.won_surely(view, dial)), _arrow("pool", pool, more=f" of {view.threshold}")]
     if fought and pool is None:
         parts[1] = f"pool {view.pool} of {view.threshold}"
     boss = prospects.fight(view)
@@ -84,11 +84,6 @@ def _arrow(name: str, change: Change | None, sure: bool = False, more: str = "")
         least = f"{low} {'or' if high == low + 1 else 'to'}" if low != change.before else "up to"
         return f"{name} {change.before}{CHANGE.sign}{least} {high}{more}"
     return f"{'' if sure or change.sure else LIKELY}{name} {change.before}{CHANGE.sign}{change.after}{more}"
-
-
-def _dial_is_sure(view: Table, dial: Change | None) -> bool:
-    """A dial that goes down by what the reward says does so whatever side a reinforcement shows before."""
-    return dial is not None and dial.met == (max(0, view.hp - prospects.blow_to_dial(view)),)
 
 
 def _falls(found: Forecast) -> str:

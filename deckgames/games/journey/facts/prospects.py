@@ -7,11 +7,12 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.effects import iter_parts
+from deckgames.engine.forecast import Change
 from deckgames.engine.seen import once
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards.amounts import NAMED, PerQ
 from deckgames.games.journey.cards.constants import Bonus, of_itself
-from deckgames.games.journey.cards.lines import Invasion, Per
+from deckgames.games.journey.cards.lines import AT_ONCE, Invasion, Per
 from deckgames.games.journey.cards.words import Voice
 from deckgames.games.journey.effects import looming
 from deckgames.games.journey.effects.actions import silenced, why_not
@@ -262,6 +263,17 @@ def danger(t: Table) -> bool:
 def blow_to_dial(t: Table) -> int:
     """What a challenge that is won now takes from the dial."""
     return pace.blow(t)
+
+
+def won_surely(t: Table, dial: Change | None) -> bool:
+    """Whether the dial goes down by that: it does so whatever side a reinforcement shows before."""
+    return dial is not None and dial.met == (max(0, t.hp - blow_to_dial(t)),)
+
+
+def event_says(t: Table, event: Card[Any], done: bool) -> list[str]:
+    """The sentences of the event's header in force; without what was to be done at once, where that is done."""
+    return [text for text in event.spec.header(t.anger).ability_texts(len(t.seats))
+            if not done or not text.startswith(AT_ONCE)]
 
 
 # ---- before the first turn

@@ -9,7 +9,6 @@ from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.games.journey import queries
-from deckgames.games.journey.cards.lines import AT_ONCE
 from deckgames.games.journey.cards.words import of_all
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import ANGER, DIAL as HIT_POINTS, EVENT, KINDS, POOL
@@ -117,9 +116,8 @@ def header(board: Board, card: Card[Any], done: bool = False) -> Line:
     """`Heavy Dew (anger 2): each player has +1 weight`: the one header in force; where it is `done`, what was to be
     done at once is left out, and its anger matters to nobody."""
     name = board.look(queries.speaks(board.view)).name
-    texts = card.spec.header(board.view.anger).ability_texts(len(board.seats))
-    said = ". ".join([lower(text) if not nth else text.removesuffix(".") for nth, text in enumerate(
-        text for text in texts if not done or not text.startswith(AT_ONCE))])
+    said = ". ".join([lower(text) if not nth else text.removesuffix(".")
+                      for nth, text in enumerate(prospects.event_says(board.view, card, done))])
     said = of_all(said.replace("the speaker", name))
     of = ": " if done else f" (anger {board.view.anger}): "
     return (card.name, "name"), *(((of, "warn"), (said, "rule")) if said else ())
@@ -143,8 +141,7 @@ def most(found: Forecast, view: Table, read: Callable[[Table], int]) -> int:
 def certain(view: Table, found: Forecast, change: Change | None) -> Change | None:
     """Where the dial goes down by what the reward says, all that comes to one value is certain, whatever side a
     reinforcement shows before."""
-    dial = found.at("hp")
-    won = dial is not None and dial.met == (max(0, view.hp - prospects.blow_to_dial(view)),)
+    won = prospects.won_surely(view, found.at("hp"))
     return replace(change, sure=True) if won and change is not None and len(change.met) == 1 else change
 
 
