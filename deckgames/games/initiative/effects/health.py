@@ -122,7 +122,7 @@ def swap(x: InPlay, other: Seat) -> None:
     me, before, theirs = x.me, x.me.health, other.health
     me.health, other.health = theirs, before
     x.t.tell("swaps-health", me.no, (x.card,), other=other.no, note=f"{before} and {theirs}",
-             detail=Change(before, theirs))
+             detail=((me.no, Change(before, theirs)), (other.no, Change(theirs, before))))
     fall(x.t, x.chain)
 
 
@@ -132,7 +132,8 @@ async def average(x: InPlay) -> None:
     total = sum([me.health for me in living])
     mean = -(-total // len(living))
     up = ", rounded up" if total % len(living) else ""
-    x.t.tell("averages", x.me.no, (x.card,), n=mean, note=f"{total} / {len(living)}{up}", detail=Change(total, mean))
+    x.t.tell("averages", x.me.no, (x.card,), n=mean, note=f"{total} / {len(living)}{up}",
+             detail=tuple([(me.no, Change(me.health, mean)) for me in living]))
     for me in living:
         me.health = mean
 

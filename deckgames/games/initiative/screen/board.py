@@ -262,7 +262,7 @@ class Board(toolkit.Board):
         """Healths that the step on the screen changes, from its beginning to its end."""
         found: dict[int, Change] = {}
         for event in self.scene.happens:
-            for no, change in _changes(event, self.seats):
+            for no, change in changes_of(event):
                 found[no] = Change(found[no].before if no in found else change.before, change.after)
         return found
 
@@ -276,15 +276,11 @@ class Board(toolkit.Board):
         return next(((seat, placed) for seat in self.seats for placed in seat.field if placed.card is card), None)
 
 
-def _changes(event: Event, seats: Sequence[Seat]) -> list[tuple[int, Change]]:
+def changes_of(event: Event) -> Sequence[tuple[int, Change]]:
     """Whose health an event changes, and how."""
-    detail = event.detail
-    if isinstance(detail, Hit) and detail.damage:
+    detail, who = event.detail, event.seat if event.other is None else event.other
+    if isinstance(detail, Hit):
         return [(detail.seat, detail.health)]
-    if not isinstance(detail, Change) or event.seat is None:
-        return []
-    if event.kind == "averages":
-        return [(seat.no, Change(seat.health, detail.after)) for seat in seats if not seat.out]
-    if event.kind == "swaps-health" and event.other is not None:
-        return [(event.seat, detail), (event.other, Change(detail.after, detail.before))]
-    return [(event.seat if event.other is None else event.other, detail)]
+    if isinstance(detail, Change) and who is not None:
+        return [(who, detail)]
+    return detail if isinstance(detail, tuple) else ()

@@ -25,7 +25,7 @@ def face_of(card: InitiativeCard, *, key: str = "", edge: Line = (), mine: bool 
     if numbers is not None:  # one behind the other in a sentence, those of now
         first: Line = ((capital(numbers[0][0]), numbers[0][1]), *numbers[1:]) if numbers else ()
         said = parted([(one,) for one in first], (", ", "rule"))
-        text = ((*said, (".", "rule")) if said else (), *text[bool(spec.numbers):])
+        text = (*([(*said, (".", "rule"))] if said else []), *text[bool(spec.numbers):])
     return Face(spec.name, key, "", spec.tag, measure or (STATS["initiative"].shown(spec.initiative),), (), text,
                 tuple([((told, "rule"),) for told in spec.told]), quoted(spec.flavour), edge=edge, mine=mine)
 

@@ -7,8 +7,8 @@ from typing import Any
 from deckgames.engine.cards import Card, CardSpec
 from deckgames.engine.events import Event, spans
 from deckgames.games.initiative.events import SENTENCES
-from deckgames.games.initiative.queries.sums import Announced, Blow, Change, Hit, Total
-from deckgames.games.initiative.screen.board import Board
+from deckgames.games.initiative.queries.sums import Blow, Change, Hit
+from deckgames.games.initiative.screen.board import Board, changes_of
 from deckgames.table.recap import missing
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, parted, spans_width, wrap
@@ -34,9 +34,14 @@ def told(board: Board, events: Sequence[Event]) -> list[Parts]:
         run = events[at:same]
         parts = [part for part in _TOLD.get(event.kind, _sentence)(board, run) if part]
         if parts:
-            found.append(parts)
+            found.append([_stopped(part) for part in parts])
         at = same
     return found
+
+
+def _stopped(part: Line) -> Line:
+    """A part with a full stop, unless it says that it goes on."""
+    return part if part[-1][0].endswith((",", ":", "…")) else (*part, (".", "text"))
 
 
 _BLOWS = {"attacks", "strikes"}
@@ -60,15 +65,11 @@ def _together(first: Event, later: Event) -> bool:
 
 
 def _sentence(board: Board, run: Sequence[Event]) -> Parts:
-    """The sentences of the log."""
+    """The sentences of the log, with commas between them."""
     names = [look.name for look in board.scene.seats]
-    return _commaed([inked(spans(event, SENTENCES, names, board.view.viewer), board.scene.seats)
-                     for event in run if event.kind in SENTENCES and event.kind not in _SILENT])
-
-
-def _commaed(parts: Parts) -> Parts:
-    """The same, with a comma behind each but the last."""
-    return [(*part, (",", "text")) for part in parts[:-1]] + parts[-1:]
+    said = [inked(spans(event, SENTENCES, names, board.view.viewer), board.scene.seats)
+            for event in run if event.kind in SENTENCES and event.kind not in _SILENT]
+    return [(*line, (",", "text")) for line in said[:-1]] + said[-1:]
 
 
 # ---- pieces
@@ -93,24 +94,22 @@ def _who(board: Board, seat: int | None) -> Line:
 def _reveals(board: Board, run: Sequence[Event]) -> Parts:
     """`◆ Dee: Cutpurse of Moments.`, and who has no card; the rows of the players say each number and the order, so
     that a number stands here only with the steps that changed it."""
-    shown = [event.detail for event in run if isinstance(event.detail, Announced)]
-    parts: Parts = []
-    for one in shown:
-        if one.card is not None:
-            changed: Line = () if one.sum is None or not one.sum.changed else (
-                (", initiative ", "text"), (one.sum.text, "pace"))
-            parts.append((board.name(one.seat), (": ", "text"), card_span(one.card), *changed, (".", "text")))
+    shown = [event.detail for event in run]
+    parts: Parts = [
+        (board.name(one.seat), (": ", "text"), card_span(one.card),
+         *(((", initiative ", "text"), (one.sum.text, "pace")) if one.sum.changed else ()))
+        for one in shown if one.card is not None]
     none = [(board.name(one.seat),) for one in shown if one.card is None]
-    return [*parts, (("No card: ", "muted"), *parted(none, (", ", "text")), (".", "text"))] if none else parts
+    return [*parts, (("No card: ", "muted"), *parted(none, (", ", "text")))] if none else parts
 
 
 def _annihilated(board: Board, run: Sequence[Event]) -> Parts:
-    """`✗ Ann and Eve tie on initiative 74 with 38 health each. Annihilated: Sword of Adequacy and Rat King`."""
+    """`✗ Ann and Eve tie on initiative 74 with 38 health each. Annihilated: Sword of Adequacy and Rat King.`"""
     seats = [event.seat for event in run if event.seat is not None]
     number = next((e.initiative for e in board.order if e.seat == seats[0]), 0)
     names = parted([_who(board, seat) for seat in seats], (" and ", "text"))
     cards = parted([(card_span(card),) for event in run for card in event.cards], (" and ", "text"))
-    tie = f" tie on initiative {number} with {board.seats[seats[0]].health} health each."
+    tie = f" tie on initiative {number} with {board.seats[seats[0]].health} health each"
     return [((f"{signs.GONE} ", "bad"), *names, (tie, "text")), (("Annihilated: ", "bad"), *cards)]
 
 
@@ -118,7 +117,7 @@ def _turn(board: Board, run: Sequence[Event]) -> Parts:
     """`◆ Dee acts: Cutpurse of Moments.`; players without a card in one line."""
     event = run[0]
     if event.cards:
-        return [(*_who(board, event.seat), (" acts: ", "text"), card_span(event.cards[0]), (".", "text"))]
+        return [(*_who(board, event.seat), (" acts: ", "text"), card_span(event.cards[0]))]
     if any(one.cards for one in board.scene.happens):
         return []  # the order of the beat says it
     names = parted([_who(board, one.seat) for one in run], (" ", "text"))
@@ -126,7 +125,7 @@ def _turn(board: Board, run: Sequence[Event]) -> Parts:
 
 
 def _appears(board: Board, run: Sequence[Event]) -> Parts:
-    return [(("new in the pool: ", "muted"), *parted([(card_span(card),) for event in run for card in event.cards],
+    return [(("New in the pool: ", "muted"), *parted([(card_span(card),) for event in run for card in event.cards],
                                                      (", ", "text")))]
 
 
@@ -135,11 +134,9 @@ def _appears(board: Board, run: Sequence[Event]) -> Parts:
 
 def _blow(board: Board, run: Sequence[Event]) -> Parts:
     """`◆ Dee attacks with Cutpurse for 11.`, then who stops how much and who loses what; of several alike once."""
-    event, blow = run[0], run[0].detail
+    event: Event = run[0]
     verb = " attacks with " if event.kind == "attacks" else " strikes with "
     line: Line = (*_who(board, event.seat), (verb, "text"), card_span(event.cards[0]))
-    if not isinstance(blow, Blow):
-        return [(*line, (".", "text"))]
     hits: list[Hit] = []
     for hit in [e.detail for e in run if isinstance(e.detail, Hit)]:
         before = next((one for one in reversed(hits) if one.seat == hit.seat), None)
@@ -148,14 +145,14 @@ def _blow(board: Board, run: Sequence[Event]) -> Parts:
         else:
             hits[hits.index(before)] = both
     times = sum(isinstance(e.detail, Blow) for e in run)
-    return [(*line, *value_of(blow, times)), *[hit_of(board, hit) for hit in hits]]
+    return [(*line, *value_of(event.detail, times)), *[hit_of(board, hit) for hit in hits]]
 
 
 def value_of(blow: Blow, count: int = 1) -> Line:
-    """` for 14 (11 +3 Motivational Drum = 14), 2 of 3.`, or of a `count` of them ` for 14, 3 times.`."""
+    """` for 14 (11 +3 Motivational Drum = 14), 2 of 3`, or of a `count` of them ` for 14, 3 times`."""
     text = f" ({blow.value.text})" if blow.value is not None and blow.value.changed else ""
     times = f", {count} times" if count > 1 else f", {blow.nth} of {blow.blows}" if blow.blows > 1 else ""
-    return ((" for ", "text"), (str(blow.n), "might"), (f"{text}{times}.", "text"))
+    return ((" for ", "text"), (str(blow.n), "might"), (f"{text}{times}", "text"))
 
 
 def hit_of(board: Board, hit: Hit) -> Line:
@@ -163,16 +160,13 @@ def hit_of(board: Board, hit: Hit) -> Line:
     who, kept = board.name(hit.seat), min(hit.defence.value, hit.attack)
     by: Line = ((f" ({hit.defence.sources})", "muted"),) if hit.defence.sources else ()
     spared: Line = ((hit.sparing, "good"),) if hit.spared else ()
-    lost: Line = ((" loses ", "text"), (str(hit.damage * hit.times), "harm"), *spared, (": ", "text"),
-                  change_of(hit.health), (".", "text"))
-    if hit.pierced:
-        return (who, *lost[:-3], (", defence ignored: ", "text"), *lost[-2:])
+    lost: Line = ((" loses ", "text"), (str(hit.damage * hit.times), "harm"), *spared,
+                  (", defence ignored: " if hit.pierced else ": ", "text"), change_of(hit.health))
+    if hit.pierced or (hit.damage and not kept):
+        return (who, *lost)
     if not hit.damage:
         why = f"stops all {hit.attack}" if hit.attack > 0 else "has nothing to stop"
-        return (who, ("’s defence of ", "text"), (str(hit.defence.value), "guard"), *by, (f" {why}", "text"), *spared,
-                (".", "text"))
-    if not kept:
-        return (who, *lost)
+        return (who, ("’s defence of ", "text"), (str(hit.defence.value), "guard"), *by, (f" {why}", "text"), *spared)
     often = " each time, " if hit.times > 1 else ", "
     return (who, ("’s defence stops ", "text"), (str(kept), "guard"), *by, (often, "text"), who, *lost)
 
@@ -183,25 +177,20 @@ def _healths(board: Board, run: Sequence[Event]) -> Parts:
     whose = (*_who(board, event.seat), ("’s ", "text")) if event.kind == "loses" else ()
     parts: Parts = [(*whose, card_span(event.cards[0]) if event.cards else ("Overtime", "text"), (":", "text"))]
     for event in run:
-        if isinstance(event.detail, Change):
-            who = event.seat if event.other is None else event.other
-            gains = event.detail.after > event.detail.before
-            verb = (" gains ", "text") if gains else (" loses ", "text")
-            parts.append((*_who(board, who), verb, (str(event.n), "life" if gains else "harm"), (": ", "text"),
-                          change_of(event.detail), (".", "text")))
+        for who, change in changes_of(event):
+            gains = change.after > change.before
+            parts.append((board.name(who), (" gains " if gains else " loses ", "text"),
+                          (str(event.n), "life" if gains else "harm"), (": ", "text"), change_of(change)))
     return parts
 
 
 def _defends(board: Board, run: Sequence[Event]) -> Parts:
     """`● Bea’s Wall of Text: defence 11.`, and what that makes in all."""
     event, total = run[0], run[0].detail
-    part = next((p for p in total.parts if p.card is event.cards[0]), None) if isinstance(total, Total) else None
-    number = part.sum.text if part is not None else str(event.n)
+    number = next(part.sum.text for part in total.parts if part.card is event.cards[0])
     line: Line = (*_who(board, event.seat), ("’s ", "text"), card_span(event.cards[0]), (": defence ", "text"),
-                  (number, "guard"), (".", "text"))
-    if isinstance(total, Total) and len(total.parts) > 1:
-        return [line, (("In all ", "text"), (str(total.value), "guard"), (".", "text"))]
-    return [line]
+                  (number, "guard"))
+    return [line, (("In all ", "text"), (str(total.value), "guard"))] if len(total.parts) > 1 else [line]
 
 
 # ---- being out
@@ -216,15 +205,11 @@ def _out(board: Board, run: Sequence[Event]) -> Parts:
 def cause(board: Board, seat: int) -> Line:
     """What has brought a player to 0, with its sum."""
     for event in reversed(board.scene.story):
-        detail = event.detail
-        if isinstance(detail, Hit) and detail.seat == seat and detail.damage and not detail.health.after:
-            return ((": ", "text"), *_who(board, event.seat), ("’s ", "text"), card_span(event.cards[0]),
-                    (f" for {detail.damage}, ", "text"), change_of(detail.health), (".", "text"))
-        hit = event.other if event.kind == "loses" else event.seat if event.kind == "tires" else None
-        if hit == seat and isinstance(detail, Change) and not detail.after:
-            by: Line = (*_who(board, event.seat), ("’s ", "text"), card_span(event.cards[0])) if event.cards else (
-                ("overtime", "name"),)
-            return ((": ", "text"), *by, (f" for {event.n}, ", "text"), change_of(detail), (".", "text"))
+        for no, change in changes_of(event):
+            if no == seat and not change.after:
+                by: Line = (*_who(board, event.seat), ("’s ", "text"), card_span(event.cards[0])) if event.cards else (
+                    ("overtime", "name"),)
+                return ((": ", "text"), *by, (f" for {event.n}, ", "text"), change_of(change))
     return ()
 
 
