@@ -130,15 +130,38 @@ def promised(t: Table, me: Seat, target: TargetCard, won: bool) -> list[str]:
     return [said for said in found if said]
 
 
-def effective_failure(t: Table, me: Seat, received: int | None = None) -> int:
-    """CR-5.7, CR-10.7: received Failure less Shield, at least 0; none where Failure has no effect."""
-    harm = (me.received if received is None else received) - me.shield
-    return 0 if harm <= 0 or no_failure(t) else harm
+def arriving(t: Table, me: Seat, more: int = 0) -> int:
+    """CR-5.6, CR-10.7: received Failure, all that a single opponent has and will send, and `more`; none where Failure
+    has no effect."""
+    to_come = t.seats[1 - me.no].failure if one_opponent(t) and t.phase not in PLACED else 0
+    return 0 if no_failure(t) else me.received + to_come + more
+
+
+PLACED = ("failure", "recovery", "over")
+"""Phases in which Failure has been sent, or is being sent."""
+
+
+def one_opponent(t: Table) -> bool:
+    """CR-5.6: whether everybody has a single opponent, so that nobody splits Failure."""
+    return len(t.seats) == 2
+
+
+def effective_failure(t: Table, me: Seat, more: int = 0) -> int:
+    """CR-5.7: what of the Failure passes the Shield."""
+    return max(0, arriving(t, me, more) - me.shield)
 
 
 def total(t: Table, me: Seat, target: TargetCard) -> int:
     """CR-5.8, CR-5.9: the Total; it may be negative."""
     return strength(t, me, target) - effective_failure(t, me)
+
+
+def fight_sum(t: Table, me: Seat, target: TargetCard) -> str:
+    """The Total as a sum that people can check: "6 − 2 Failure = 4 of 5 Fight, Shield stops 1"."""
+    harm, stopped = effective_failure(t, me), min(arriving(t, me), me.shield)
+    less = f" − {harm} Failure = {total(t, me, target)}" * bool(harm)
+    said = f"{strength(t, me, target)}{less} of {value(t, target)} {target.spec.test.capitalize()}".replace("-", "−")
+    return said + f", Shield stops {stopped}" * bool(stopped)
 
 
 def no_failure(t: Table) -> bool:

@@ -65,10 +65,25 @@ def can_buy(t: Table, seat: Seat) -> bool:
 
 
 def beaten(view: Table, seat: Seat) -> list[TargetCard]:
-    """What this seat would beat if no Failure arrived, the most valuable last."""
-    found = [card for card in queries.targets(view) if queries.strength(view, seat, card) >= queries.value(view, card)
+    """What this seat would beat if no more Failure arrived, the most valuable last."""
+    found = [card for card in queries.targets(view) if queries.total(view, seat, card) >= queries.value(view, card)
              and not (card is view.finale and seat.barred)]
-    return sorted(found, key=lambda card: (card is not view.dummy, worth(card), queries.value(view, card)))
+    lost = view.finale if won_by_ending(view, seat) else None
+    return sorted(found, key=lambda card: (card is not lost, card is not view.dummy, worth(card),
+                                           queries.value(view, card)))
+
+
+def advised(view: Table, seat: Seat) -> TargetCard | None:
+    """The most valuable of these, but no Finale whose end is somebody else's victory."""
+    best = next(reversed(beaten(view, seat)), None)
+    return None if best is view.finale and won_by_ending(view, seat) else best
+
+
+def won_by_ending(view: Table, seat: Seat) -> Seat | None:
+    """Who has more XP than this seat would have by beating the Finale."""
+    assert view.finale is not None
+    leader = max(view.seats, key=lambda other: other.xp)
+    return leader if leader.xp > seat.xp + worth(view.finale) else None
 
 
 def worth(card: TargetCard) -> int:
@@ -163,11 +178,8 @@ class RingSittings(Sittings[Table]):
             return sent(view, decision)
         if view.phase != "targets" or decision.kind != "choose":
             return super().proposal(view, decision)
-        best = beaten(view, view.seats[decision.seat])
-        options = decision.allowed()
-        at = {o.card: raw for raw, o in enumerate(options)}
-        nothing = next((raw for raw, o in enumerate(options) if o.oid == "none"), None)
-        return next((at[card] for card in reversed(best) if card in at), nothing)
+        best = advised(view, view.seats[decision.seat])
+        return next((raw for raw, option in enumerate(decision.allowed()) if option.card is best), None)
 
 
 def bought(t: Table, item: object) -> str | None:

@@ -9,9 +9,8 @@ from deckgames.games.cardring.cards import RingSpec, SupplySpec, TargetCard
 from deckgames.games.cardring.lexicon import COUNTERS, DECK, HAND, PILE, XP
 from deckgames.games.cardring.queries import (
     dues,
-    effective_failure,
+    fight_sum,
     price,
-    strength,
     target_of,
     total,
     value,
@@ -159,8 +158,5 @@ def fight(v: Table, me: Seat, names: Sequence[str]) -> str:
         return f"{name} has chosen a target."
     if foe is None:
         return f"{name} fights nothing."
-    harm = effective_failure(v, me)
-    loss = f" − {harm} Failure = {total(v, me, foe)}" if harm else ""
     wins = "wins" if total(v, me, foe) >= value(v, foe) else "loses"
-    return (f"{name} fights {foe.name}: {foe.spec.test.capitalize()} {strength(v, me, foe)}{loss} "
-            f"of {value(v, foe)}, {wins} as it stands.")
+    return f"{name} fights {foe.name}: {fight_sum(v, me, foe)}, {wins} as it stands."

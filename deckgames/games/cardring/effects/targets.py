@@ -4,7 +4,7 @@ from functools import partial
 
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.games.cardring.cards import TargetCard
-from deckgames.games.cardring.queries import strength, targets, value
+from deckgames.games.cardring.queries import effective_failure, targets, total, value
 from deckgames.games.cardring.state import Seat, Table
 
 ROW = tuple(Mark(f"row-{i + 1}", f"Row space {i + 1}") for i in range(4))
@@ -32,8 +32,9 @@ def tell_target(t: Table, me: Seat, sealed: bool = False) -> None:
     if sealed:
         t.tell("seals", me.no, () if me.target is None else (me.target,), private=True)
     elif me.target is None:
-        weak = not any(strength(t, me, card) >= value(t, card) for card in targets(t))
-        t.tell("idles", me.no, note=": too weak for every target" if weak else "")
+        weak = not any(total(t, me, card) >= value(t, card) for card in targets(t))
+        harm = effective_failure(t, me)
+        t.tell("idles", me.no, note=f": {f'with {harm} Failure ' * bool(harm)}too weak for every target" * weak)
     else:
         t.tell("targets", me.no, (me.target,))
 

@@ -3,10 +3,10 @@
 
 from deckgames.engine.decisions import SEAT, Topic, allocate
 from deckgames.games.cardring import operations
-from deckgames.games.cardring.cards import StealthSpec, TargetCard
+from deckgames.games.cardring.cards import StealthSpec
 from deckgames.games.cardring.effects.targets import declare, tell_target
 from deckgames.games.cardring.play import RingPlay
-from deckgames.games.cardring.queries import effective_failure, no_failure, strength, total, value
+from deckgames.games.cardring.queries import fight_sum, no_failure, total, value
 from deckgames.games.cardring.rules.recovery import recovery
 from deckgames.games.cardring.state import Seat, Table
 
@@ -97,11 +97,3 @@ def decide(t: Table) -> None:
         me = t.seats[seat]
         if me.target is not None:
             t.tell("beats" if me.outcome == "win" else "loses-to", seat, (me.target,), note=fight_sum(t, me, me.target))
-
-
-def fight_sum(t: Table, me: Seat, card: TargetCard) -> str:
-    """The Total as a sum that people can check: "6 − 2 Failure = 4 of 5 Fight, Shield stops 1"."""
-    harm, stopped = effective_failure(t, me), 0 if no_failure(t) else min(me.received, me.shield)
-    less = f" − {harm} Failure = {total(t, me, card)}" if harm else ""
-    test = f"{card.spec.test.capitalize()}{f', Shield stops {stopped}' if stopped else ''}"
-    return f"{strength(t, me, card)}{less} of {value(t, card)} {test}".replace("-", "−")

@@ -20,10 +20,12 @@ class Fight:
     ink: str
     base: int
     bonus: int
-    received: int
-    shield: int
-    total: int
+    harm: int
     needs: int
+
+    @property
+    def total(self) -> int:
+        return self.base + self.bonus - self.harm
 
     @property
     def margin(self) -> int:
@@ -37,11 +39,6 @@ class Fight:
         return (f"wins by {self.margin}", "good") if self.margin else ("wins exactly", "warn")
 
     @property
-    def harm(self) -> int:
-        """The Failure that passes the Shield."""
-        return self.base + self.bonus - self.total
-
-    @property
     def sum(self) -> str:
         """ "4+2 bonus−1 = 5 of 5 Fight", as short as it is true."""
         parts = f"{self.base}" + (f"+{self.bonus}" if self.bonus else "") + (
@@ -51,16 +48,10 @@ class Fight:
 
 
 def fight(board: Board, seat: Seat, target: TargetCard, more: int = 0) -> Fight:
-    """CR-5.7 to 5.9; `more` is Failure that may still come."""
-    view = board.view
-    spec = target.spec
-    test = TESTS[spec.test]
-    bonus = queries.bonus(view, seat, target)
-    received = 0 if queries.no_failure(view) else seat.received + more
-    harm = queries.effective_failure(view, seat, received)
-    base = seat.skill if spec.test == "skill" else seat.fight
-    return Fight(test.word, test.ink, base, bonus, received, min(seat.shield, received), base + bonus - harm,
-                 queries.value(view, target))
+    """CR-5.7 to 5.9; `more` is Failure that is placed just now."""
+    view, test, bonus = board.view, TESTS[target.spec.test], queries.bonus(board.view, seat, target)
+    return Fight(test.word, test.ink, queries.strength(view, seat, target) - bonus, bonus,
+                 queries.effective_failure(view, seat, more), queries.value(view, target))
 
 
 def named(board: Board, target: TargetCard) -> Line:
@@ -100,9 +91,10 @@ def changes(board: Board) -> str:
     hiding = [f"{board.look(seat.no).name} has {hidden(seat)}" for seat in board.seats if seat.face_down]
     if view.phase not in ("targets", "buy"):
         return f"{', '.join(hiding)}." if hiding else ""
-    sends = [f"{board.look(seat.no).name} still sends {seat.failure} Failure" for seat in board.seats if seat.failure]
+    sends = [f"{board.look(seat.no).name} still sends {seat.failure} Failure" for seat in board.seats
+             if seat.failure and not queries.one_opponent(view)]
     if not hiding and not sends:
-        return "Nobody has any Failure this round: every fight ends as it stands here."
+        return "No more Failure can come this round: every fight ends as it stands here."
     each = "each Failure" if hiding else "each"
     return f"{'; '.join([*sends, *hiding])}: {each} takes {TAKES_OFF}."
 
@@ -120,9 +112,8 @@ def _row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Column, 
     elif target is None or (working and board.fighting):
         choosing = working and board.fighting
         said = "choosing now" if choosing else _untargeted(board, seat)
-        has = f"{seat.skill} {SKILL.word} and {seat.fight} {FIGHT.word}"
-        if seat.received:
-            has += f", {seat.received} Failure"
+        harm = queries.effective_failure(board.view, seat)
+        has = f"{seat.skill} {SKILL.word} and {seat.fight} {FIGHT.word}{f' {signs.MINUS} {harm} Failure' * bool(harm)}"
         row = [who, ((said, "text" if choosing else "muted"),)]
         canvas.put(table[2].x, y, has, "text", canvas.w - table[2].x)
     else:

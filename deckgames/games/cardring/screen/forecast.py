@@ -17,7 +17,7 @@ from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.combat import fight, named
 from deckgames.games.cardring.screen.faces import turn_of
 from deckgames.games.cardring.screen.seatwords import AGAINST, hidden
-from deckgames.games.cardring.sittings import asks, beaten, can_buy
+from deckgames.games.cardring.sittings import asks, beaten, can_buy, won_by_ending
 from deckgames.games.cardring.state import Seat, Table
 from deckgames.ui.paint.canvas import Line, Span, parted
 from deckgames.ui.paint.caps import Cap
@@ -293,8 +293,8 @@ def _outlook(board: Board, before: Seat, later: Seat) -> Line:
 def _unless(board: Board, seat: Seat) -> Line:
     """Which opponents may still send Failure this round, as far as anybody can know."""
     may = [] if queries.no_failure(board.view) else [
-        other.no for other in board.seats
-        if other.no != seat.no and (not other.sat or other.failure or other.face_down)]
+        other.no for other in board.seats if other.no != seat.no and (
+            not other.sat or other.face_down or (other.failure and not queries.one_opponent(board.view)))]
     if not may:
         return ()
     who: Line = (board.name(may[0]),) if len(may) == 1 else (("an opponent", "text"),)
@@ -304,7 +304,7 @@ def _unless(board: Board, seat: Seat) -> Line:
 def _nearest(board: Board, seat: Seat, test: str) -> Line:
     """How much is missing to the nearest target that is not beaten yet."""
     view = board.view
-    missing = [(queries.value(view, card) - queries.strength(view, seat, card), card) for card in queries.targets(view)
+    missing = [(queries.value(view, card) - queries.total(view, seat, card), card) for card in queries.targets(view)
                if card.spec.test == test and not (card is view.finale and seat.barred)]
     short = sorted((pair for pair in missing if pair[0] > 0), key=lambda pair: pair[0])
     return ((f"still {short[0][0]} short of ", "text"), *named(board, short[0][1])) if short else ()
@@ -322,9 +322,11 @@ def _target(board: Board, seat: Seat, oid: str) -> tuple[Line, Line]:
     won = f.margin >= 0
     more = queries.promised(board.view, seat, option.card, won)
     brings = "".join([option.card.spec.outcome(won, when=True), *[f", also {said}" for said in more]])
+    wins = won_by_ending(board.view, seat) if won and option.card is board.view.finale else None
+    but: Line = () if wins is None else ((", but ", "bad"), board.name(wins.no), (" has more XP", "bad"))
     return ((option.card.name, "name"),), parted([
-        ((f"{f.sum}, ", "text"), f.now, (f": {brings}", "text"), *_may_come(board, seat)), _fights(board, seat, oid)],
-        NEXT)
+        ((f"{f.sum}, ", "text"), f.now, (f": {brings}", "text"), *but, *_may_come(board, seat)),
+        _fights(board, seat, oid)], NEXT)
 
 
 def _fights(board: Board, seat: Seat, oid: str) -> Line:
@@ -337,15 +339,15 @@ def _fights(board: Board, seat: Seat, oid: str) -> Line:
 
 
 def _may_come(board: Board, seat: Seat) -> Line:
-    """Which Failure opponents may still send."""
+    """Which Failure opponents may still send; what is certain stands in the sum."""
     if queries.no_failure(board.view) or board.view.phase not in ("targets", "buy"):
         return ()
     found: list[Span] = []
     for other in board.seats:
-        if other.no != seat.no and (other.failure or other.face_down):
-            hiding = f" and has {hidden(other)}" if other.face_down else ""
-            found += [(", " if found else "; ", "text"), board.name(other.no),
-                      (f" may still send {other.failure} Failure{hiding}", "text")]
+        sends = 0 if queries.one_opponent(board.view) else other.failure
+        if other.no != seat.no and (sends or other.face_down):
+            may = [f"may still send {sends} Failure"] * bool(sends) + [f"has {hidden(other)}"] * bool(other.face_down)
+            found += [(", " if found else "; ", "text"), board.name(other.no), (f" {' and '.join(may)}", "text")]
     if found and seat.shield:
         found.append((f", your Shield stops {seat.shield}", "text"))
     return tuple(found)

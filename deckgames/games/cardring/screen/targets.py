@@ -101,9 +101,10 @@ def _still_takes(board: Board) -> str:
     seat = board.looker
     if seat is None or board.view.phase not in ("buy", "targets"):
         return ""
-    sent = sum(other.failure for other in board.seats if other.no != seat.no)
-    most = queries.effective_failure(board.view, seat, sent)
-    return f"Failure can take {most} off" if most else ""
+    sure = queries.one_opponent(board.view)
+    more = 0 if sure else sum(other.failure for other in board.seats if other.no != seat.no)
+    most = queries.effective_failure(board.view, seat, more)
+    return f"Failure {'takes' if sure else 'can take'} {most} off" if most else ""
 
 
 def _row(board: Board, target: TargetCard, w: int) -> list[Line]:

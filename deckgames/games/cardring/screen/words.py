@@ -4,7 +4,7 @@ from deckgames.games.cardring.lexicon import COUNTERS, XP
 from deckgames.games.cardring.queries import clear_less
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.seatwords import all_counters, owed
-from deckgames.games.cardring.sittings import PURCHASES, beaten, simple
+from deckgames.games.cardring.sittings import PURCHASES, advised, simple
 from deckgames.ui.paint.canvas import Line
 from deckgames.ui.toolkit.board import command, entered, span_of
 from deckgames.ui.toolkit.foretold import APART, asked_by, number_of
@@ -112,9 +112,8 @@ def start(board: Board) -> str | None:
     if asked.kind == "allocate":
         return next(iter(board.by_oid), None)
     if board.fighting:
-        found = [option.oid for card in beaten(board.view, board.seats[asked.seat])
-                 if (option := board.by_card.get(card)) is not None and option.blocked is None]
-        return found[-1] if found else "none"
+        best = advised(board.view, board.seats[asked.seat])
+        return "none" if best is None else board.by_card[best].oid
     if board.work == "market" and not any(oid.startswith(("buy:", "supply:", "other:")) for oid in allowed):
         return "end"
     return None
