@@ -13,7 +13,6 @@ from deckgames.engine.session import Session
 from deckgames.engine.situation import session
 from deckgames.games.hooks.cards import HookSpec
 from deckgames.games.hooks.options import HookOptions
-from deckgames.games.hooks.state import Table
 from tests.given.hooks import GAME, HookStory, given, pack_of_tests
 from tests.harness import pack_of
 
@@ -201,14 +200,9 @@ def test_a_card_without_a_place_lies_in_the_locker() -> None:
 # ---- turn
 
 
-def table(seats: int, seed: int = 1, **options: str) -> Table:
-    found: Table = GAME.setup(pack_of(GAME), seats, HookOptions.model_validate(options), Rng.fresh(seed))
-    return found
-
-
 @pytest.mark.rule("HK-1.6")
 def test_the_first_row_comes_from_the_refresh_deck() -> None:
-    t = table(2)
+    t = GAME.setup(pack_of(GAME), 2, HookOptions(), Rng.fresh(1))
     supply = [face.id for face in pack_of(GAME).section("cards", HookSpec) for _ in range(face.copies)
               if face.group == "supply"]
     Rng.fresh(1).shuffle(supply)
@@ -217,18 +211,12 @@ def test_the_first_row_comes_from_the_refresh_deck() -> None:
 
 @pytest.mark.rule("HK-1.11")
 def test_a_card_shows_its_triggers_and_whether_it_reaches_enemies() -> None:
-    faces = {face.id: face for face in (card.spec for card in _all_cards())}
+    faces = {face.id: face for face in pack_of(GAME).section("cards", HookSpec)}
     triggered = ("ships-cat", "smuggler", "loaded-dice", "powder-monkey", "barrel-of-monkeys", "left-half-of-a-map")
-    assert [faces[name].few[1][0] for name in triggered] == [
-        "Kept", "Bought", "Discarded", "Attacked", "Reshuffled", "At the end"]
-    assert [faces[name].lines[1][0] for name in triggered] == [
-        "Start", "Bought", "Discarded", "Attacked", "Reshuffled", "Final"]
+    for words in ("few", "lines"):
+        assert [getattr(faces[name], words)[1][0] for name in triggered] == [
+            "Start", "Bought", "Discarded", "Attacked", "Reshuffled", "Final"]
     assert faces["broadside"].attacks and faces["fist-fight"].attacks and not faces["press-gang"].attacks
-
-
-def _all_cards() -> list[Card]:
-    t = table(2)
-    return [card for zone in GAME.zones(t) for card in zone.cards]
 
 
 @pytest.mark.rule("HK-2.9")

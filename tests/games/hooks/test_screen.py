@@ -43,7 +43,7 @@ def test_which_key_is_the_key_is_never_in_doubt(size: tuple[int, int]) -> None:
 def test_no_sentence_of_a_hand_card_is_cut_where_rows_are_free() -> None:
     s = given(A={"hand": "right-half-of-a-map fist-fight celebrate deck-swab encore"}, row="smuggler stowaway")
     drawn = " ".join(text(scene(s, (80, 24)), "hand").split())
-    assert "At the end: +2 hooks with Left Half of a Map." in drawn
+    assert "Final: +2 hooks with Left Half of a Map." in drawn
 
 
 def test_hand_cards_show_their_cost_where_a_question_asks_about_it() -> None:

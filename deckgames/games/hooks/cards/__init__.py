@@ -38,9 +38,6 @@ Final = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`final`", FINAL)], ...
 
 TRIGGERS = {word.of[0]: word for word in lexicon.TRIGGERS}
 """The words of the triggers, by the fields of a card (HK-1.11)."""
-WHEN = {"start": "Kept", "bought": "Bought", "discarded": "Discarded", "attacked": "Attacked",
-        "reshuffled": "Reshuffled", "final": "At the end"}
-"""When a trigger does what it does, in a list of few words."""
 
 
 class HookSpec(CardSpec):
@@ -65,14 +62,16 @@ class HookSpec(CardSpec):
     @property
     def lines(self) -> list[tuple[str, str]]:
         """The rules text in parts: (trigger or nothing, text)."""
-        triggers = [(name.capitalize(), getattr(self, name)) for name in TRIGGERS]
-        return [("", rules_text(self.play)), *((head, rules_text(does, after=True)) for head, does in triggers if does)]
+        return [("", rules_text(self.play)), *((head, rules_text(does, after=True)) for head, does in self._triggered)]
 
     @property
     def few(self) -> list[tuple[str, str]]:
         """The same parts as in `lines` in few words."""
-        triggers = [(head, getattr(self, name)) for name, head in WHEN.items() if getattr(self, name)]
-        return [("", few_words(self.play)), *((head, few_words(does)) for head, does in triggers)]
+        return [("", few_words(self.play)), *((head, few_words(does)) for head, does in self._triggered)]
+
+    @property
+    def _triggered(self) -> list[tuple[str, Sequence[Effect[Any]]]]:
+        return [(word.word, does) for name, word in TRIGGERS.items() if (does := getattr(self, name))]
 
     @property
     def short(self) -> str:

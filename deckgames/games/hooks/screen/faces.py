@@ -39,9 +39,9 @@ def face_of(target: HookCard | HookSpec, *, key: str = "", price: str = "", edge
 @lru_cache(maxsize=1024)
 def parts(spec: HookSpec) -> Parts:
     """Tags and texts of a spec; a paragraph for what it does when played and for each trigger."""
-    few: list[Line] = [((f"{head}: {body}" if head else body, "rule"),) for head, body in spec.few]
-    said: list[Line] = [((f"{head}: {body}" if head else body, "rule"),) for head, body in spec.lines]
-    return Parts(((" ".join(spec.tags), "kind"),), tuple(few), tuple(said))
+    few, said = (tuple([((f"{head}: {body}" if head else body, "rule"),) for head, body in told])
+                 for told in (spec.few, spec.lines))
+    return Parts(((" ".join(spec.tags), "kind"),), few, said)
 
 
 _W, _H = 28, 7
