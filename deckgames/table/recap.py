@@ -177,12 +177,12 @@ def _over(h: Heard, later: Sequence[Heard], sentences: Mapping[str, Sentence]) -
 
 
 def _added(events: Iterable[Event], sentences: Mapping[str, Sentence]) -> list[Event]:
-    """Of what a seat did in a row the numbers that add up as one, where the last of them was."""
+    """Of what a seat did in a row, and to one other, the numbers that add up as one, where the last of them was."""
     found: list[Event] = []
     for event in events:
         told, at = sentences.get(event.kind), len(found) - 1
         while told is not None and told.adds and at >= 0 and found[at].seat == event.seat:
-            if found[at].kind == event.kind:
+            if (found[at].kind, found[at].other, found[at].cards) == (event.kind, event.other, event.cards):
                 event = replace(event, n=found.pop(at).n + event.n)
             at -= 1
         found.append(event)

@@ -31,6 +31,7 @@ SENTENCES = {
     "draws": Sentence("{seat} draws {cards}", "{seat} draws {count} card{s}", weight=0),
     "comes": Sentence("{cards} comes"), "targets": RING["targets"], "beats": RING["beats"],
     "hits": INITIATIVE["hits"], "heals": INITIATIVE["heals"], "buys": HOOKS["buys"], "costs": HOOKS["costs"],
+    "steals": HOOKS["steals"],
 }
 SEATS = [SeatLook("Ann", "▲", 1, True), SeatLook("Bob", "●", 2, True), SeatLook("Cy", "■", 3, False)]
 
@@ -58,6 +59,8 @@ def event(kind: str, seat: int | None, *names: str, **more: Any) -> Event:
 def test_what_others_did_to_the_viewer_comes_first() -> None:
     found = told(0, event("plays", 1, "Cane"), event("sends", 2, n=3, other=0), event("sends", 2, n=1, other=1))
     assert found == ["! ■ Cy sends 3 to ▲ Ann", "● Bob plays Cane", "■ Cy sends 1 to ● Bob"]
+    thefts = [event("steals", 1, n=n, other=other) for n, other in ((1, 0), (1, 2), (2, 0))]
+    assert told(0, *thefts) == ["! ● Bob steals 3 Treasures from ▲ Ann", "● Bob steals 1 Treasure from ■ Cy"]
 
 
 def test_what_nobody_did_stands_before_what_came_of_it_and_what_a_deed_tells_is_not_told_again() -> None:
