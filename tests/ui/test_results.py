@@ -19,6 +19,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import Heard, Session
 from deckgames.games import IDS, load
 from deckgames.games.cardring.events import SENTENCES
+from deckgames.games.hooks.events import SENTENCES as HOOKS
 from deckgames.seats import Bots
 from deckgames.ui.pages.ending import Ending, _facts, ending, lead_changes, leaders, turn_of
 from deckgames.ui.pages.results import draw_results, exports_dir
@@ -307,12 +308,14 @@ def test_the_second_page_is_only_there_if_it_shows_something_else() -> None:
 
 
 def test_what_turned_a_game_is_what_was_beaten_and_not_what_that_brought() -> None:
-    def ann(kind: str, note: str) -> Heard:
-        return Heard(Event(kind, 0, (base_pack().card(0, "steam-fist"),), note=note), 1, "recovery", 0)
+    def ann(kind: str, note: str = "", n: int = 0, other: int | None = None) -> Heard:
+        return Heard(Event(kind, 0, (base_pack().card(0, "steam-fist"),), n, other, note), 1, "recovery", 0)
 
-    session = SimpleNamespace(events=[ann("beats", "5 of 5 Fight"), ann("gains", " onto the deck")],
-                              sentences=SENTENCES, names=["Ann", "Bob"], round=1)
     looks = (SeatLook("Ann", "▲", 1, True), SeatLook("Bob", "●", 2, True))
-    found = turn_of(cast(Session, session), looks, ((0, 1), (2, 1)), 0, Result((), "", ()))
-    assert [spans_text(line) for line in found[1]] == [
-        "Ann went past Bob, 2 to 1", "▲ Ann beats Steam-Driven Fist (5 of 5 Fight)"]
+    for sentences, events, told in (
+            (SENTENCES, [ann("beats", "5 of 5 Fight"), ann("gains", " onto the deck")],
+             "beats Steam-Driven Fist (5 of 5 Fight)"),
+            (HOOKS, [ann("buys", n=7), ann("brings", n=3, other=1)], "buys Steam-Driven Fist for 7")):
+        session = SimpleNamespace(events=events, sentences=sentences, names=["Ann", "Bob"], round=1)
+        found = turn_of(cast(Session, session), looks, ((0, 1), (2, 1)), 0, Result((), "", ()))
+        assert [spans_text(line) for line in found[1]] == ["Ann went past Bob, 2 to 1", f"▲ Ann {told}"]

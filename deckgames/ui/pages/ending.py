@@ -193,13 +193,13 @@ def _worst(events: Sequence[Heard], result: Result) -> Heard | None:
 
 def _deed(events: Sequence[Heard], sentences: dict[str, Sentence], names: list[str], seats: Sequence[SeatLook],
           number: int, seat: int) -> Line:
-    """The last thing of weight that a seat did in a round with a card and a number beside it: what came of an attack
-    rather than what that brought."""
+    """The last thing of weight that a seat did in a round with a card and a number beside it: what came of an attack,
+    or what it bought, rather than what that brought."""
     results = {kind for sentence in sentences.values() for kind in sentence.until}
-    told = [(event.kind in results, at) for at, heard in enumerate(events) if heard.round == number
-            and (event := heard.event).seat == seat and event.cards and (event.note or event.n)
+    told = [(event.kind in results, bool(sentence.chief), at) for at, heard in enumerate(events)
+            if heard.round == number and (event := heard.event).seat == seat and event.cards and (event.note or event.n)
             and (sentence := sentences.get(event.kind)) is not None and sentence.weight > 0]
-    return inked(spans(events[max(told)[1]].event, sentences, names, None), seats) if told else ()
+    return inked(spans(events[max(told)[-1]].event, sentences, names, None), seats) if told else ()
 
 
 def _seat(seats: Sequence[SeatLook], seat: int | None) -> tuple[str, str]:
