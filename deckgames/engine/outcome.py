@@ -62,8 +62,8 @@ def lines(session: Session[Any, Any]) -> Iterator[str]:
         seat = session.seats[place.seat]
         parts = [f"{name} {signed(points)}" for name, points in place.breakdown.items() if points]
         told = {name: name for name in place.facts} if result.together else result.ties
-        decisive = {words: place.facts[name] for name, words in told.items() if place.facts[name] is not False}
-        more = [name if fact is True else f"{name} {signed(fact)}" for name, fact in decisive.items()]
+        more = [f"{words} {signed(place.facts[name])}" for name, words in told.items()
+                if not isinstance(place.facts[name], bool)]  # the sentence above says those
         more += [f"{name}: {read(event, session)}" for name, event in place.told.items()]
         sources = f" ({', '.join(parts)})" if parts else ""
         nth = "" if result.together else f"{place.place}. "

@@ -82,6 +82,7 @@ def test_hooks_names_who_turned_up_the_last_supply_card(chance: Random) -> None:
     session = ended(load("hooks"), chance)
     told = [h.event.seat for h in session.events if h.event.kind == "last-card"]
     assert [event.seat for event in session.result().by] == told
+    assert "; having turned up" not in "\n".join(outcome.lines(session)), "the first line has said it"
 
 
 def test_card_ring_names_who_beat_the_finale(chance: Random) -> None:
