@@ -23,7 +23,8 @@ Span = tuple[str, Role, int]
 class Event:
     """One thing that happened. `seat` did it, `other` suffered it; `private` events name their cards only to both.
 
-    `detail` is plain, immutable data of the game for screens that show more than the sentence; it holds public facts.
+    `detail` is plain, immutable data of the game for screens that show more than the sentence; it holds public facts. A
+    tuple is what `{more}` says, in pieces: text, cards, numbers of seats.
     """
 
     kind: str
@@ -63,10 +64,10 @@ class Passing:
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """How an event reads: `{seat} {other} {cards} {n} {note}` are filled in, `{first}` and `{second}` are single cards,
-    `{whose}` is the owner of these cards ("Ann’s "), nothing for those that belong to nobody,
-    `{passing}` is what went from seat to seat, `{n:card}` or `{n:life/lives}` is a number of things,
-    `{s}` and `{v}` are the s of "3 cards" and "1 card comes", `{each}` says of a number that it is that of each card,
-    and what has a number and does not say so is never told of several events at once.
+    `{whose}` is the owner of these cards ("Ann’s "), nothing for those that belong to nobody, `{passing}` is what went
+    from seat to seat, `{more}` what the detail adds, `{n:card}` or `{n:life/lives}` is a number of things, `{s}` and
+    `{v}` are the s of "3 cards" and "1 card comes", `{each}` says of a number that it is that of each card, and what
+    has a number and does not say so is never told of several events at once.
 
     What has no text is told to screens only. `hidden` is what everybody else reads, `bare` what who may know it reads
     where the event names no card ("": nothing) and `own` what is read where the other seat is the own one.
@@ -163,6 +164,8 @@ def _filled(slot: str, event: Event, names: list[str], viewer: int | None) -> li
         return [] if common or seat is None else [(names[seat], "seat", seat), ("’s ", "text", -1)]
     if slot == "passing":
         return _passed(event, event.detail, names, viewer) if isinstance(event.detail, Passing) else []
+    if slot == "more":
+        return [_piece(piece, names) for piece in event.detail or ()]
     raise KeyError(f"event {event.kind!r}: a sentence has no slot {slot!r}")
 
 
@@ -225,6 +228,12 @@ def _cards(cards: Iterable[Card | CardSpec]) -> list[Span]:
         said = f"“{name}”" if "," in name and len(found) > 1 else name
         parts.append([*([(f"{n} ", "number", -1)] if n > 1 else ()), (said, "card", -1)])
     return listed(parts)
+
+
+def _piece(piece: str | int | CardSpec, names: list[str]) -> Span:
+    if isinstance(piece, int):
+        return names[piece], "seat", piece
+    return (piece, "text", -1) if isinstance(piece, str) else (spoken(piece), "card", -1)
 
 
 def _card(card: Card | CardSpec) -> list[Span]:

@@ -216,7 +216,8 @@ def _lists(text: str, event: Event) -> bool:
 
 def _beside(event: Event, text: str) -> tuple[object, ...]:
     """What is told beside the cards."""
-    return event.kind, event.seat, event.other, event.private, event.note, _counts(text) and event.n
+    more = event.detail if isinstance(event.detail, tuple) else None
+    return event.kind, event.seat, event.other, event.private, event.note, more, _counts(text) and event.n
 
 
 def _counts(text: str) -> bool:

@@ -1,15 +1,18 @@
 """The elementary acts of Card Ring on its state: drawing, trashing, gaining, filling queues, turning the Ring."""
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from deckgames.engine import zones
-from deckgames.engine.cards import Card
+from deckgames.engine.cards import CardSpec
 from deckgames.engine.events import Passing
 from deckgames.games.cardring.cards import PlayedCard
 from deckgames.games.cardring.state import QUEUE, Seat, Table
 
 To = Literal["discard", "deck_top", "hand"]
+By = tuple[CardSpec | str | int, ...]
+"""Which card brings something, in pieces of a sentence: nothing for the own target, which has just been told, else a
+card, behind the seat that it is of if that is another."""
 
 
 def left(t: Table, seat: int) -> int:
@@ -34,11 +37,11 @@ def take_up(t: Table, me: Seat, n: int, to: list[PlayedCard]) -> int:
     return zones.draw(n, me.deck, me.discard, to, t.rng)
 
 
-def draw(t: Table, me: Seat, n: int) -> None:
-    """CR-3.9: n cards from the own deck to the hand."""
+def draw(t: Table, me: Seat, n: int, by: By = ()) -> None:
+    """CR-3.9: n cards from the own deck to the hand; `by` is told."""
     drawn = take_up(t, me, n, me.hand)
     if drawn:
-        t.tell("draws", me.no, tuple(me.hand[-drawn:]), private=True)
+        t.tell("draws", me.no, tuple(me.hand[-drawn:]), private=True, detail=by or None)
 
 
 def trash(t: Table, me: Seat, cards: Sequence[PlayedCard]) -> None:
@@ -79,7 +82,7 @@ def from_supply(t: Table, face: str) -> PlayedCard | None:
     return t.make(face)
 
 
-def gain(t: Table, me: Seat, face: str, to: To, count: int, by: Card[Any] | None = None) -> None:
+def gain(t: Table, me: Seat, face: str, to: To, count: int, by: By = ()) -> None:
     """New copies from the Supply to a zone of this seat, `by` a card that is told."""
     gained: list[PlayedCard] = []
     while len(gained) < count and (card := from_supply(t, face)) is not None:
@@ -87,7 +90,7 @@ def gain(t: Table, me: Seat, face: str, to: To, count: int, by: Card[Any] | None
         gained.append(card)
     if gained and t.heard is not None:
         where = {"deck_top": " onto the deck", "hand": " into the hand"}.get(to, "")
-        t.tell("gains", me.no, tuple(gained), note=f"{where} ({by.name})" if by else where)
+        t.tell("gains", me.no, tuple(gained), note=where, detail=causes([(len(gained), by)]) or None)
     if len(gained) < count:
         t.tell("none-left", me.no, note=t.pack.spec(face).name)
 
@@ -96,15 +99,30 @@ def change_xp(t: Table, me: Seat, n: int) -> None:
     """XP in a sitting: at once, never below 0."""
     before = me.xp
     me.xp = max(0, before + n)
-    tell_xp(t, me, before, ((n, None),))
+    tell_xp(t, me, before, ((n, ()),))
 
 
-def tell_xp(t: Table, me: Seat, before: int, parts: Sequence[tuple[int, Card[Any] | None]]) -> None:
+def tell_xp(t: Table, me: Seat, before: int, parts: Sequence[tuple[int, By]]) -> None:
     """CR-6.6: what the XP were and are, and of what that is the sum, by which cards, where it is not plain."""
-    n = me.xp - before
-    sums = " ".join(f"{part:+}".replace("-", "−") + (f" {by.name}" if by else "") for part, by in parts)
-    does, of = f"{'loses' if n < 0 else 'gains'} {abs(n)}", "" if [*parts] == [(n, None)] else f"{sums}, "
-    t.tell("xp", me.no, n=n, note=f"{does} XP ({of}{before}→{me.xp})" if n else f"keeps {before} XP ({sums})")
+    n, plain = me.xp - before, len(parts) == 1 and not parts[0][1]
+    sums: list[CardSpec | str | int] = []
+    for part, by in () if plain and n == parts[0][0] else parts:
+        sums += [" " * bool(sums) + f"{part:+}".replace("-", "−"), *((" ", *by) if by else ())]
+    was = [", " * bool(sums) + f"{before}→{me.xp}"] if n else []
+    t.tell("xp", me.no, n=n, note=f"{'loses' if n < 0 else 'gains'} {abs(n)} XP" if n else f"keeps {before} XP",
+           detail=(" (", *sums, *was, ")"))
+
+
+def causes(found: Sequence[tuple[int, By]]) -> By:
+    """Which cards have brought so much, but for the own target: " (by Royal Bounty)", " (1 by Ann’s Loose Screw)"."""
+    brought: dict[By, int] = {}
+    for n, by in found:
+        brought[by] = brought.get(by, 0) + n
+    said: list[CardSpec | str | int] = []
+    for by, n in brought.items():
+        if by:
+            said += [", " if said else " (", f"{n} by " if len(brought) > 1 else "by ", *by]
+    return (*said, ")") if said else ()
 
 
 def fill_queue(t: Table, me: Seat) -> None:

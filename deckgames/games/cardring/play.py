@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from deckgames.engine.cards import Card, F
 from deckgames.engine.decisions import Topic, pick
 from deckgames.engine.effects import Effect, Play, RulesVariant, no_effect, plural
+from deckgames.engine.spelling import capital
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import PlayedCard
 from deckgames.games.cardring.state import Rider, Seat, Table, Whence
@@ -20,6 +21,11 @@ class Outcome(Play, Protocol):
     def xp(self, n: int) -> None: ...
     def take_xp(self, n: int) -> None: ...
     def each_opponent(self, promise: Effect[Any]) -> None: ...
+
+
+def trashing(count: int, may: bool) -> str:
+    """ "trash 1 card", "you may trash up to 2 cards"."""
+    return f"{'you may ' * may}trash {'up to ' * (may and count > 1)}{plural(count, 'card')}"
 
 
 class RingPlay:
@@ -63,8 +69,7 @@ class RingPlay:
         cards = self._of(zones)
         if not cards:
             self.idle("no card to trash")
-        prompt = f"Trash {'up to ' * may}{plural(count, 'card')}"
-        chosen = await self.choose_cards(Topic.REMOVE, prompt, cards, 0 if may else count, count)
+        chosen = await self.choose_cards(Topic.REMOVE, capital(trashing(count, may)), cards, 0 if may else count, count)
         operations.trash(self.t, self.me, chosen)
 
     def can_trash(self, count: int, zones: Sequence[Whence]) -> bool:

@@ -11,12 +11,12 @@ from deckgames.engine import effects as shared
 from deckgames.engine.cards import Kebab
 from deckgames.engine.clauses import Clause, listed, plain
 from deckgames.engine.decisions import Topic, choose, number, order
-from deckgames.engine.effects import Effect, Named, NamedRule, few, in_order, iter_tree, listing, plural, upto
+from deckgames.engine.effects import Effect, Named, NamedRule, few, in_order, iter_tree, listing, upto
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import PlayedCard, Suffered
 from deckgames.games.cardring.cards.passives import NotZero
 from deckgames.games.cardring.effects.targets import declare
-from deckgames.games.cardring.play import Outcome, RingPlay
+from deckgames.games.cardring.play import Outcome, RingPlay, trashing
 from deckgames.games.cardring.state import Whence
 
 MOST_OPPONENTS = 3
@@ -106,12 +106,10 @@ class Trash(Effect[Outcome]):
 
     def describe(self) -> str:
         where = " or ".join("discard pile" if z == "discard" else z for z in self.zones)
-        cards = f"{'up to ' if self.may and self.count > 1 else ''}{plural(self.count, 'card')}"
-        return f"{'you may ' if self.may else ''}trash {cards} from your {where}"
+        return f"{self.short()} from your {where}"
 
     def short(self) -> str:
-        upto = "up to " if self.may and self.count > 1 else ""
-        return f"{'you may ' if self.may else ''}trash {upto}{plural(self.count, 'card')}"
+        return trashing(self.count, self.may)
 
 
 class Gain(Effect[Outcome]):

@@ -3,7 +3,6 @@
 No decision is asked in Recovery: choices that effects bring become Dues of the seat's next sitting (CR-6.9).
 """
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,7 +13,7 @@ from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards.passives import LoserDiscards, WinXp
 from deckgames.games.cardring.effects.basic import EachOpponent
 from deckgames.games.cardring.effects.ring import OnLose, OnOpponentLoses, OnWin
-from deckgames.games.cardring.queries import KINDS, dues, hand_size, owing, passives, spin
+from deckgames.games.cardring.queries import KINDS, dues, hand_size, owing, spin
 from deckgames.games.cardring.rules.end import check_end
 from deckgames.games.cardring.state import Seat, Table, TrashDue, Whence
 
@@ -85,7 +84,7 @@ def end_round(t: Table) -> None:
 class Tally:
     """What one seat gets in this Recovery, collected before anything is done: a context for effects (CR-6.4)."""
 
-    __slots__ = ("all", "asked", "discards", "draws", "earned", "gains", "others", "owed", "rule", "source", "t",
+    __slots__ = ("all", "asked", "draws", "earned", "gains", "giver", "others", "owed", "rule", "source", "t",
                  "trashes", "whence", "winning", "xp_change")
 
     variant = RulesVariant()
@@ -98,41 +97,40 @@ class Tally:
         self.source: Card[Any] | None = None
         self.whence = "cards"
         self.winning = False
-        self.draws = self.discards = 0
+        self.giver = seat
         # tuples, because most of them stay empty and an empty tuple costs nothing
-        self.xp_change: tuple[tuple[int, Card[Any] | None], ...] = ()
+        self.xp_change: tuple[tuple[int, operations.By], ...] = ()
         self.earned: tuple[tuple[str, int], ...] = ()
-        self.gains: tuple[tuple[str, operations.To, int, Card[Any] | None], ...] = ()
+        self.draws: tuple[tuple[int, operations.By], ...] = ()
+        self.gains: tuple[tuple[str, operations.To, int, operations.By], ...] = ()
         self.trashes: tuple[tuple[bool, TrashDue], ...] = ()
         self.others: tuple[tuple[int | None, Sequence[Effect[Any]], Card[Any] | None], ...] = ()
-        self.owed: tuple[tuple[int, Card[Any]], ...] = ()
+        self.owed: tuple[tuple[int, operations.By], ...] = ()
 
-    async def do(self, effects: Sequence[Effect[Any]], source: Card[Any] | None, whence: str,
+    async def do(self, effects: Sequence[Effect[Any]], source: Card[Any] | None, giver: int | None = None,
                  winning: bool = False) -> None:
-        """Collects a list; `whence` names the XP's source, `winning` that it comes from an own win (CR-6.11)."""
-        self.source, self.whence, self.winning = source, whence, winning
+        """Collects a list of a card, of another `giver` if named; `winning`: it comes from an own win (CR-6.11)."""
+        self.source, self.whence, self.winning = source, "cards", winning
+        self.giver = self.asked if giver is None else giver
         for effect in effects:
             await effect.run(self)
 
     @property
-    def by(self) -> Card[Any] | None:
-        """The card it comes from; none for what the own target brings, which has just been told."""
-        return self.source if self.whence == "cards" else None
+    def by(self) -> operations.By:
+        """The card it comes from."""
+        if self.whence != "cards" or self.source is None:
+            return ()
+        return (self.source.spec,) if self.giver == self.asked else (self.giver, "’s ", self.source.spec)
 
     def idle(self, why: str) -> None:
         no_effect(self, why)
 
     def draw(self, n: int) -> None:
-        self.draws += n
+        self.draws += ((n, self.by),)
 
     async def discard(self, n: int) -> None:
-        self.discards += n
-        self.owes(n)
-
-    def owes(self, n: int) -> None:
-        """That so many cards of the Dues are owed to a card, not to the own target."""
-        if self.by is not None:
-            self.owed += ((n, self.by),)
+        self.t.seats[self.asked].discard_due += n
+        self.owed += ((n, self.by),)
 
     def can_discard(self, n: int) -> bool:
         return True
@@ -140,7 +138,7 @@ class Tally:
     async def trash(self, count: int, zones: Sequence[Whence], may: bool) -> None:
         assert self.source is not None
         self.trashes += ((self.winning, TrashDue(count, may, self.source, tuple(zones))),)
-        self.owes(count)
+        self.owed += ((count, self.by),)
 
     def can_trash(self, count: int, zones: Sequence[Whence]) -> bool:
         return True
@@ -159,7 +157,8 @@ class Tally:
         taken = min(n, self.t.seats[victim].xp)
         if taken:
             self.xp(taken)
-            self.all[victim].xp_change += ((-taken, self.source),)
+            assert self.source is not None
+            self.all[victim].xp_change += ((-taken, (self.asked, "’s ", self.source.spec)),)
         else:
             no_effect(self, "no XP to take", victim)
 
@@ -183,7 +182,7 @@ async def effects(t: Table) -> list[Tally]:
         for only, list_, source in tallies[giver].others:
             for tally in tallies:
                 if tally.asked == only or (only is None and tally.asked != giver):
-                    await tally.do(list_, source, "cards")
+                    await tally.do(list_, source, giver)
     for tally in tallies:
         apply(t, t.seats[tally.asked], tally)
     for seat in t.order:
@@ -208,23 +207,24 @@ async def own_effects(t: Table, me: Seat, tally: Tally) -> None:
         promise = rider.effect
         if isinstance(promise, OnWin):
             if won and kind in KINDS[promise.against]:
-                await tally.do(promise.do, rider.card, "cards", winning=True)
+                await tally.do(promise.do, rider.card, winning=True)
         elif isinstance(promise, OnLose):
             if lost and kind in KINDS[promise.against]:
-                await tally.do(promise.do, rider.card, "cards")
+                await tally.do(promise.do, rider.card)
         elif isinstance(promise, OnOpponentLoses):
             for loser in [s.no for s in t.seats if s.outcome == "lose" and s is not me]:
                 tally.others += ((loser, promise.them, rider.card),)
-                await tally.do(promise.you, rider.card, "cards")
+                await tally.do(promise.you, rider.card)
         elif isinstance(promise, EachOpponent):
             tally.others += ((None, promise.do, rider.card),)
-    if won:
-        tally.source, tally.whence = None, "cards"
-        for more in passives(t, me, WinXp):
-            if kind in KINDS[more.against]:
-                tally.xp(more.by)
-    elif lost:
-        tally.discards += sum(e.n for e in passives(t, me, LoserDiscards))
+    standing: tuple[Card[Any] | None, ...] = (me.class_slot, t.location) if won or lost else ()
+    for card in standing:
+        tally.source, tally.whence = card, "cards"
+        for effect in () if card is None else card.spec.passive:
+            if isinstance(effect, WinXp) and won and kind in KINDS[effect.against]:
+                tally.xp(effect.by)
+            elif isinstance(effect, LoserDiscards) and lost:
+                await tally.discard(effect.n)
 
 
 def apply(t: Table, me: Seat, tally: Tally) -> None:
@@ -234,23 +234,17 @@ def apply(t: Table, me: Seat, tally: Tally) -> None:
     if tally.draws:
         if not (me.deck or me.discard):
             t.tell(NO_EFFECT, me.no, note="no card is left to draw")
-        operations.draw(t, me, tally.draws)
+        by = () if t.heard is None else operations.causes(tally.draws)
+        operations.draw(t, me, sum([n for n, _ in tally.draws]), by)
     if tally.trashes:
         me.trash_dues += [due for own, due in tally.trashes if own] + [due for own, due in tally.trashes if not own]
-    me.discard_due += tally.discards
 
 
 def tell_dues(t: Table, me: Seat, tally: Tally) -> None:
     """What the seat owes in its next turn, which there is, and the cards it owes it to if not to its own target; how
     many of them each wants where that is not all."""
-    if t.heard is None or not (tally.discards or tally.trashes):
-        return
-    owed: Counter[str] = Counter()
-    for n, card in tally.owed:
-        owed[card.name] += n
-    whole = me.discard_due + sum(due.count for due in me.trash_dues)
-    causes = ", ".join(f"{f'{n} ' * (n < whole)}by {name}" for name, n in owed.items())
-    t.tell("owes", me.no, note=f"{owing(dues(me))} next turn{f' ({causes})' * bool(causes)}")
+    if t.heard is not None and tally.owed:
+        t.tell("owes", me.no, note=f"{owing(dues(me))} next turn", detail=operations.causes(tally.owed) or None)
 
 
 def change_xp(t: Table, me: Seat, tally: Tally) -> None:
@@ -260,7 +254,8 @@ def change_xp(t: Table, me: Seat, tally: Tally) -> None:
     for whence, n in tally.earned:
         me.xp_from[whence] = me.xp_from.get(whence, 0) + n
     if t.heard is not None:
-        operations.tell_xp(t, me, before, tally.xp_change)
+        own_first = sorted(tally.xp_change, key=lambda part: len(part[1]) > 1)
+        operations.tell_xp(t, me, before, own_first)
 
 
 def bars(t: Table) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine.decisions import SEAT, Mark, Topic, choose, order
-from deckgames.engine.effects import Effect
+from deckgames.engine.effects import Effect, May, few
 from deckgames.engine.rng import Rng
 from deckgames.games.cardring.cards import (
     ClassSpec,
@@ -40,7 +40,7 @@ async def begin_round(t: Table) -> None:
             chosen = [mark.seat for mark in marks]
             if chosen != t.order:
                 t.order = chosen
-                t.tell("sets-order", t.arbiter, note=" ".join(str(s) for s in chosen))
+                t.tell("sets-order", t.arbiter, detail=tuple(said for no in chosen for said in (", ", no))[1:])
     t.phase = "sitting"
 
 
@@ -123,6 +123,8 @@ async def upkeep(t: Table, me: Seat) -> None:
         face = me.class_slot.spec
         assert isinstance(face, ClassSpec)
         x.source, x.rule = me.class_slot, "CR-3.14"
+        if t.heard is not None and (gives := [effect for effect in face.each_turn if not isinstance(effect, May)]):
+            t.tell("each-turn", me.no, (me.class_slot,), note=few(gives))
         for effect in face.each_turn:
             await effect.run(x)
 
