@@ -18,13 +18,9 @@ def hoards(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     if decision.about is not Topic.ACT or not isinstance(decision, Choose) or t.seats[decision.seat].treasures < RICH:
         return None
     items = [decision.value(i) for i in range(len(decision.items))]
-    hooks = [item for item in items if isinstance(item, Step) and item.way == "buy" and _hooks(t, item) > 0]
+    hooks = [card for item in items if isinstance(item, Step) and item.way == "buy"
+             and (card := t.row[item.slot]) is not None and card.spec.hooks > 0]
     return decision.value(raw) is None if hooks else None
-
-
-def _hooks(t: Table, step: Step) -> int:
-    card = t.row[step.slot]
-    return 0 if card is None else card.spec.hooks
 
 
 def ends_behind(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:

@@ -52,7 +52,7 @@ def _average(me: Seat) -> float:
 
 def rank_yes_no(t: Table, me: Seat, decision: Confirm) -> list[Raw]:
     """Yes where the list of the card helps: a poor card marooned, a better one for it."""
-    for effect in offered(decision):
+    for effect in iter_tree(decision.effect.do) if isinstance(decision.effect, May) else ():
         if isinstance(effect, Maroon):
             cards = [*(me.hand if effect.whence != "discard" else []), *(me.pile if effect.whence != "hand" else [])]
             poor = any(own_worth(t, me, card.spec, left(t)) < DEAR for card in cards)
@@ -116,23 +116,14 @@ def _rank_lists(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     def worth(mark: Mark) -> float:
         part = lists[mark]
         if threatened:
-            return -_cost(t, me, part)
+            return -_cost(me, part)
         return effects_worth(part) * max(treasure_worth(t, left(t)), 0.3)
 
     return best_first(map(worth, decision.items))
 
 
-def offered(decision: Confirm) -> Sequence[Effect[Any]]:
-    """Everything that yes would do, what is inside other effects too."""
-    return iter_tree(decision.effect.do) if isinstance(decision.effect, May) else ()
-
-
-def _cost(t: Table, me: Seat, part: Sequence[Effect[Any]]) -> float:
+def _cost(me: Seat, part: Sequence[Effect[Any]]) -> int:
     """What a list of `they_choose` costs the one who chooses, in Treasures."""
-    cost = 0.0
-    for effect in iter_tree(part):
-        if isinstance(effect, (Steal, Lose)):
-            cost += min(effect.n, me.treasures)
-    return cost
+    return sum(min(effect.n, me.treasures) for effect in iter_tree(part) if isinstance(effect, (Steal, Lose)))
 
 

@@ -177,7 +177,7 @@ def _asking(board: Board, briefly: bool = False) -> Line:
 
 
 def _names(cards: Sequence[HookCard]) -> Line:
-    return ((", ".join(card.name for card in cards), "text"),) if cards else (("–", "muted"),)
+    return ((", ".join(card.name for card in cards), "text"),)
 
 
 def places_of(board: Board) -> str:

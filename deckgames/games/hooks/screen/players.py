@@ -19,16 +19,12 @@ _WIDE_FROM, _MIDDLE_FROM = 100, 74
 def rows(board: Board, w: int, h: int) -> Canvas:
     """The players in exactly this size; a heading if there is a row for it."""
     canvas = Canvas(w, h)
-    first, table = _first(board, h), _columns(w)
+    first, table = int(h > len(board.seats)), _columns(w)
     if first:
         headed(canvas, 0, "PLAYERS", "", table[1:])
     for seat in board.seats:
         _row(board, canvas, seat, first + seat.no, table)
     return canvas
-
-
-def _first(board: Board, h: int) -> int:
-    return 1 if h > len(board.seats) else 0
 
 
 def _columns(w: int) -> tuple[Column, ...]:
