@@ -9,7 +9,7 @@ from deckgames.engine.decisions import SEAT, Option, Reasons, SeatMark, Topic, c
 from deckgames.engine.effects import Effect, RulesVariant, no_effect, plural
 from deckgames.games.initiative import operations, queries
 from deckgames.games.initiative.cards import InitiativeCard
-from deckgames.games.initiative.cards.amounts import SET_OFF, Amount, Count, Who
+from deckgames.games.initiative.cards.amounts import SET_OFF, Amount, Who
 from deckgames.games.initiative.operations import chains
 from deckgames.games.initiative.state import Placed, Seat, Table
 
@@ -75,10 +75,7 @@ class InPlay:
         """An amount as it is now; `target_...` counts are those of this player."""
         if amount.__class__ is int:
             return amount
-        return amount.of(lambda what: self.count(what, target))  # type: ignore[union-attr]
-
-    def count(self, what: Count | str, target: Seat | None = None) -> int:
-        return queries.count(self.t, what, self.me, target)
+        return amount.of(lambda what: queries.count(self.t, what, self.me, target))  # type: ignore[union-attr]
 
     # ---- who
 
@@ -94,7 +91,7 @@ class InPlay:
         if who == "you":
             return [self.me] if self.me.health else []
         if who == "everyone":
-            return operations.clockwise(self.t, self.me)
+            return [s for s in (self.me, *self.opponents) if s.health]
         if who == "it":
             caused = None if self.it is None else self.t.seats[self.it]
             return [] if caused is None or not caused.health else [caused]

@@ -57,10 +57,6 @@ def table(seats: int = 3, seed: int = 7, **options: Any) -> Table:
     return GAME.setup(base_pack(), seats, GAME.options(**options), Rng.fresh(seed))
 
 
-def match_of(seats: int = 3, seed: int = 7, **options: Any) -> Match[Any, Any]:
-    return Match(GAME, table(seats, seed, **options))
-
-
 @pytest.mark.rule("IN-2.3")
 @pytest.mark.rule("IN-2.4")
 @pytest.mark.rule("IN-R.36")
@@ -103,7 +99,7 @@ def test_packs_that_are_too_small_are_refused() -> None:
 @pytest.mark.rule("IN-2.10")
 @pytest.mark.rule("IN-R.28")
 def test_any_number_is_swapped_once_and_the_rejects_come_back_later() -> None:
-    match = match_of()
+    match = Match(GAME, table())
     t = match.state
     before = [me.hand[:] for me in t.seats]
     top = t.deck[::-1]

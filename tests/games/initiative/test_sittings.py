@@ -1,12 +1,11 @@
-"""What Initiative's sittings leave undone, and what all watch together."""
+"""What Initiative's sittings leave undone."""
 
 import pytest
 
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.session import Session
 from deckgames.games import load
-from deckgames.games.initiative.screen import happening
-from deckgames.games.initiative.sittings import SHOWN, InitiativeSittings
+from deckgames.games.initiative.sittings import InitiativeSittings
 
 
 def test_only_an_empty_stack_leaves_something_undone() -> None:
@@ -22,6 +21,3 @@ def test_only_an_empty_stack_leaves_something_undone() -> None:
     with pytest.raises(TypeError, match="this is the true Table"):
         InitiativeSittings().closing(session.match.state, question, ())
 
-
-def test_what_all_watch_together_is_what_the_show_has_steps_for() -> None:
-    assert set(happening._RULES) == SHOWN

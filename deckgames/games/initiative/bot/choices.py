@@ -83,19 +83,17 @@ def _reach(source: InitiativeCard | None) -> tuple[int, int]:
     return max(blows), max([n for e, n in found if isinstance(e, LoseHealth) and e.who != "you"], default=0)
 
 
-def _after(t: Table, me: Seat, effects: Sequence[Any]) -> tuple[float, Rest]:
+def _after(t: Table, me: Seat, effects: Sequence[Any]) -> float:
     """What these verbs and then the rest of the round bring."""
     coming = Rest(t, me)
-    gained = worth(coming, effects)
-    return coming.value(gained), coming
+    return coming.value(worth(coming, effects))
 
 
 def _rank_lists(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """The list that brings most, with what it makes of the rest of the round."""
-    return best_first(_after(t, me, do)[0] for do in decision.effect.lists)
+    return best_first(_after(t, me, do) for do in decision.effect.lists)
 
 
 def rank_yes_no(t: Table, me: Seat, decision: Confirm) -> list[Raw]:
     """Yes if the round ends better with what may be done."""
-    yes, _ = _after(t, me, decision.effect.parts)
-    return [1, 0] if yes > _after(t, me, ())[0] else [0, 1]
+    return [1, 0] if _after(t, me, decision.effect.parts) > _after(t, me, ()) else [0, 1]

@@ -83,14 +83,11 @@ class Steal(Aimed):
     who: One
 
     async def act(self, x: InPlay) -> None:
-        if self.zone == "field" and self.who == "one_opponent":
-            owners = [s for s in x.opponents if s.field]
-            if owners:
-                victim, placed = await x.choose_owned(Topic.TAKE, "Steal which card?", owners, (), self._without(x))
-                assert placed is not None
-                self._take_placed(x, victim, placed)
-            else:
-                x.fails("there is no card to steal")
+        owners = [s for s in x.opponents if s.field] if self.zone == "field" and self.who == "one_opponent" else []
+        if owners:
+            victim, placed = await x.choose_owned(Topic.TAKE, "Steal which card?", owners, (), self._without(x))
+            assert placed is not None
+            self._take_placed(x, victim, placed)
             return
         found = await self._victim(x)
         if found is None:

@@ -4,16 +4,11 @@ None of them asks anything. Acts that a card causes know whose doing it is (`by`
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import count
 
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.operations import chains
 from deckgames.games.initiative.state import POOL, Placed, Seat, Slot, Table, Told
-
-
-def clockwise(t: Table, me: Seat) -> list[Seat]:
-    """The living players from this one on."""
-    seats = t.seats
-    return [s for s in seats[me.no:] + seats[:me.no] if s.health]
 
 
 def opponents(t: Table, me: Seat) -> list[Seat]:
@@ -26,11 +21,6 @@ def from_dealer(t: Table) -> list[Seat]:
     """The living players, the one left of the dealer first, the dealer last."""
     first = t.dealer + 1
     return [s for s in t.seats[first:] + t.seats[:first] if not s.out]
-
-
-def others(t: Table, me: Seat) -> tuple[int, ...]:
-    """All seats but this one, out or not: who reads the log knows what it says."""
-    return tuple([s.no for s in t.seats if s is not me])
 
 
 # ---- deck and pool
@@ -81,8 +71,8 @@ def forget(me: Seat, card: InitiativeCard) -> None:
 
 
 def remember(t: Table, me: Seat, card: InitiativeCard, to: Sequence[int] = ()) -> None:
-    """These seats (all others, if none are named) know that this card is now in the player's hand."""
-    me.told.append(Told(card, tuple(to) or others(t, me)))
+    """These seats (all others, out or not, if none are named) know that this card is now in the player's hand."""
+    me.told.append(Told(card, tuple(to) or tuple([s.no for s in t.seats if s is not me])))
 
 
 def unsure(me: Seat, keeps: Callable[[Told, int], bool]) -> None:
@@ -138,10 +128,8 @@ def discard_placed(t: Table, me: Seat, placed: Placed, by: int, chain: int) -> N
 
 def free_spot(me: Seat) -> int:
     """IN-6.1: the lowest spot number that is not in use."""
-    spot, used = 1, [placed.spot for placed in me.field]
-    while spot in used:
-        spot += 1
-    return spot
+    used = [placed.spot for placed in me.field]
+    return next(spot for spot in count(1) if spot not in used)
 
 
 def by_act(placed: Iterable[Placed]) -> list[Placed]:

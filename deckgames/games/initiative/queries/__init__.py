@@ -144,13 +144,9 @@ def count(t: Table, what: str, me: Seat, target: Seat | None = None) -> int:
 
 
 def _count_of(t: Table, thing: str, me: Seat) -> int:
-    if thing == "field":
-        return len(me.field)
-    if thing == "hand":
-        return len(me.hand)
-    if thing == "stack":
-        return len(me.stack)
-    return me.health if thing == "health" else defence(t, me)
+    if thing == "defence":
+        return defence(t, me)
+    return me.health if thing == "health" else len(getattr(me, thing))
 
 
 # ---- effective numbers (IN-8.6)
@@ -193,11 +189,7 @@ def _change(t: Table, mod: Mod) -> Change:
 
 
 def _giver(t: Table, act: int) -> tuple[InitiativeCard | None, int | None]:
-    for me in t.seats:
-        for placed in me.field:
-            if placed.act == act:
-                return placed.card, me.no
-    return None, None
+    return next(((placed.card, me.no) for me in t.seats for placed in me.field if placed.act == act), (None, None))
 
 
 def reaches(mod: Mod, seat: int, placed: Placed | None) -> bool:

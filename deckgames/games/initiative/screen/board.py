@@ -99,10 +99,10 @@ class Board(toolkit.Board):
         return len(seat.hand) - (len(self.trimmed) if self.sitting and seat is self.me else 0)
 
     @cached_property
-    def stack(self) -> list[InitiativeCard]:
-        """The stack as it is built, from its top."""
+    def put(self) -> list[InitiativeCard]:
+        """What is chosen in a sitting: the stack from its top, or what goes away."""
         by_oid = {card.oid: card for card in self.hand}
-        return [by_oid[oid] for oid in self.scene.chosen if oid in by_oid] if self.sitting is Topic.PLAY else []
+        return [by_oid[oid] for oid in self.scene.chosen if oid in by_oid]
 
     @cached_property
     def searching(self) -> bool:
@@ -117,7 +117,7 @@ class Board(toolkit.Board):
         self.seat_stops: dict[int, int] = {}
         if self.sitting:
             self.add_cards("hand", *self.hand)
-            self.add_cards("stack", *self.stack)
+            self.add_cards("stack", *(self.put if self.sitting is Topic.PLAY else ()))
         else:
             self._add_seats()
         self.add_cards("pool", *self.view.pool)

@@ -28,48 +28,31 @@ def full_face(board: Board, card: InitiativeCard) -> Face:
 
 def facts(board: Board, card: InitiativeCard) -> list[Line]:
     """Where it lies, its numbers of now with their sums, what it does to others, how many there are."""
-    found = [*_place(board, card), *_numbers(board, card)]
     lying = board.placed(card)
-    if lying is not None:
-        found += _lasting(board, lying[1])
-    return [*found, *_copies(board, card)]
+    return [*(_elsewhere(board, card) if lying is None else _in_field(board, *lying)), *_copies(board, card)]
 
 
-# ---- where
+# ---- where, and the numbers step by step (IN-8.6)
 
 
-def _place(board: Board, card: InitiativeCard) -> list[Line]:
+def _in_field(board: Board, seat: Seat, placed: Placed) -> list[Line]:
+    where = f", spot {placed.spot}, played {ordinal(placed.act)}"
+    return [(("field of ", "text"), board.name(seat.no), (where, "text")),
+            *[line for one in queries.sums_of(board.view, seat, placed) for line in steps_of(board, one)],
+            *_defence(board, seat, placed), *_lasting(board, placed)]
+
+
+def _elsewhere(board: Board, card: InitiativeCard) -> Sequence[Line]:
     view = board.view
-    lying = board.placed(card)
-    if lying is not None:
-        seat, placed = lying
-        where = f", spot {placed.spot}, played {ordinal(placed.act)}"
-        return [(("field of ", "text"), board.name(seat.no), (where, "text"))]
     for seat in board.seats:
-        if seat.revealed is card:
-            return [(("turned up by ", "text"), board.name(seat.no), (", has not acted yet", "text"))]
+        if seat.revealed is card and (announced := queries.initiative_sum(view, seat)) is not None:
+            return [(("turned up by ", "text"), board.name(seat.no), (", has not acted yet", "text")),
+                    *steps_of(board, announced)]
         if any(one.exposed and one.card is card for one in seat.stack):
             return [(("face up in the stack of ", "text"), board.name(seat.no))]
-    if card in view.pool:
-        return [(("in the pool: may be recruited", "text"),)]
-    if card in view.discard:
-        return [(("in the discard pile", "text"),)]
-    return [(("in your hand", "text"),)] if card in board.hand else []
-
-
-# ---- numbers, step by step (IN-8.6)
-
-
-def _numbers(board: Board, card: InitiativeCard) -> list[Line]:
-    lying = board.placed(card)
-    found: list[Sum] = [announced for seat in board.seats if seat.revealed is card
-                        and (announced := queries.initiative_sum(board.view, seat)) is not None]
-    note: list[Line] = []
-    if lying is not None:
-        seat, placed = lying
-        found += queries.sums_of(board.view, seat, placed)
-        note = _defence(board, seat, placed)
-    return [line for one in found for line in steps_of(board, one)] + note
+    places = {"in the pool: may be recruited": view.pool, "in the discard pile": view.discard,
+              "in your hand": board.hand}
+    return [((place, "text"),) for place, cards in places.items() if card in cards][:1]
 
 
 def steps_of(board: Board, one: Sum) -> list[Line]:

@@ -124,11 +124,9 @@ def _row(board: Board, canvas: Canvas, shown: tuple[int, InitiativeCard], place:
 def _gone(board: Board, canvas: Canvas) -> None:
     """What is chosen to be rejected or discarded, in a list."""
     heading(canvas, 0, "Rejected" if board.sitting is Topic.SWAP else "To the discard pile")
-    by_oid = {card.oid: card for card in board.hand}
-    chosen = [by_oid[oid] for oid in board.scene.chosen if oid in by_oid]
-    if not chosen:
+    if not board.put:
         canvas.put(1, 1, "nothing yet", "faint")
-    for y, card in enumerate(chosen[:canvas.h - 1], 1):
+    for y, card in enumerate(board.put[:canvas.h - 1], 1):
         x = canvas.put(1, y, f"{signs.GONE} ", "bad")
         canvas.put(x, y, card.name, "name", canvas.w - x - 1)
 

@@ -5,20 +5,17 @@ from collections.abc import Sequence
 from deckgames.engine.events import Event
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.screen.board import Board
+from deckgames.games.initiative.sittings import SHOWN
 from deckgames.ui.paint.canvas import Line, parted
 from deckgames.ui.table.layout import ShowStep
 
 _RULES = {
-    "beat": "IN-5.1", "annihilated": "IN-5.7", "turn": "IN-6.1", "recurs": "IN-6.4", "triggers": "IN-8.11",
-    "defends": "IN-6.7", "attacks": "IN-7.3", "strikes": "IN-7.11", "loses": "IN-7.7", "heals": "IN-6.8",
-    "swaps-health": "IN-10.4", "averages": "IN-8.8", "out": "IN-10.2", "tires": "IN-12.1", "sweeps": "IN-11.3",
-    "commits": "IN-4.4", "trims": "IN-4.4", "rejects": "IN-2.9", "rejects-none": "IN-2.9", "discards": "IN-4.7",
-    "recruits": "IN-9.1", "salvages": "IN-9.4", "refreshes": "IN-6.4", "flips": "IN-6.4", "loses-stacked": "IN-6.4",
-    "loses-placed": "IN-6.4", "cancels": "IN-6.4", "adds": "IN-6.4", "reorders": "IN-6.4", "exposes": "IN-6.4",
-    "swaps-stacks": "IN-6.4", "passes-stacks": "IN-6.4", "steals-placed": "IN-6.4", "steals-exposed": "IN-6.4",
-    "steals-stacked": "IN-6.4", "steals-held": "IN-6.4", "returns": "IN-6.4", "passes": "IN-6.4", "copies": "IN-6.4",
-    "ends-round": "IN-11.2"}
-"""Kinds of events that can begin a step, with the rule at work."""
+    "beat": "IN-5.1", "annihilated": "IN-5.7", "turn": "IN-6.1", "triggers": "IN-8.11", "defends": "IN-6.7",
+    "attacks": "IN-7.3", "strikes": "IN-7.11", "loses": "IN-7.7", "heals": "IN-6.8", "swaps-health": "IN-10.4",
+    "averages": "IN-8.8", "out": "IN-10.2", "tires": "IN-12.1", "sweeps": "IN-11.3", "commits": "IN-4.4",
+    "trims": "IN-4.4", "rejects": "IN-2.9", "rejects-none": "IN-2.9", "discards": "IN-4.7", "recruits": "IN-9.1",
+    "salvages": "IN-9.4", "ends-round": "IN-11.2"}
+"""The rule at work where an event begins a step; an effect of a card does else."""
 _CHAPTERS = frozenset({"beat", "sweeps", "commits", "trims", "rejects", "rejects-none", "tires"})
 STANDS = frozenset({
     "beat", "annihilated", "hits", "loses", "out", "tires", "swaps-health", "averages", "cancels", "loses-stacked",
@@ -36,12 +33,11 @@ _ALIKE = {"trims": "stacks", "commits": "stacks", "rejects": "rejects", "rejects
 def step(event: Event, running: Sequence[Event]) -> ShowStep | None:
     """The step that this event begins, if it does not belong to the one that runs."""
     kind = event.kind
-    rule = _RULES.get(kind)
-    if rule is None or _belongs(event, running):
+    if kind not in SHOWN or _belongs(event, running):
         return None
     if idle(event):
         return ShowStep("IN-5.4", chapter=True)
-    return ShowStep(rule, kind in _CHAPTERS, kind in _CHAPTERS or kind in _OPENS)
+    return ShowStep(_RULES.get(kind, "IN-6.4"), kind in _CHAPTERS, kind in _CHAPTERS or kind in _OPENS)
 
 
 def idle(event: Event) -> bool:
@@ -76,20 +72,20 @@ def _opens(running: Sequence[Event]) -> bool:
     return all(event.kind in _OPENING for event in running)
 
 
+_WATCHED = {
+    "rejects": "the rejected cards", "rejects-none": "the rejected cards", "draws": "the rejected cards",
+    "trims": "all stacks are built", "commits": "all stacks are built", "sweeps": "the end of the round",
+    "tires": "overtime opens round {0.round}", "beat": "beat {0.beat}, new cards"}
+
+
 def watched(board: Board) -> str:
     """What everybody watches now, for the bar."""
     view, happens = board.view, board.scene.happens
     kind = next((event.kind for event in happens if not idle(event)), "")
-    if kind in ("rejects", "rejects-none", "draws"):
-        return "the rejected cards"
-    if kind in ("trims", "commits"):
-        return "all stacks are built"
-    if kind == "sweeps" or view.phase == "over":
-        return "the end of the round" if view.phase != "over" else "the end of the game"
-    if kind == "tires":
-        return f"overtime opens round {view.round}"
-    if kind == "beat":
-        return f"beat {view.beat}, new cards"
+    if view.phase == "over":
+        return "the end of the game"
+    if kind in _WATCHED:
+        return _WATCHED[kind].format(view)
     turns = list(dict.fromkeys(event.seat for event in happens if event.kind == "turn" and event.cards))
     if len(turns) > 1:
         return f"beat {view.beat}, {len(turns)} turns"

@@ -234,8 +234,6 @@ _LOOKED_BACK = 40
 def below(board: Board, w: int, h: int) -> Canvas:
     """What happened, in exactly this size."""
     canvas = Canvas(w, h)
-    if h < 1:
-        return canvas
     if board.sitting and board.decision is not None and board.scene.recap:
         news(board.scene, canvas, 0, sits=True)
         return canvas

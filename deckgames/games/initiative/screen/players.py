@@ -146,7 +146,8 @@ def _card(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
     x, wide = plan_.x(seat.no), plan_.wide
     stop = board.seat_stops.get(seat.no)
     if mine.card is None:
-        canvas.paste(x, plan_.card, slot(wide, plan_.high, _nothing(board, mine, seat)))
+        nothing = "" if board.view.phase != "turn" else "acts: no card" if mine.fate == "acts" else "no card"
+        canvas.paste(x, plan_.card, slot(wide, plan_.high, nothing))
         if stop is not None and stop == board.scene.cursor:
             canvas.put(x + 1, plan_.card + plan_.high // 2, signs.CURSOR, "cursor")
         return
@@ -177,12 +178,6 @@ def beat_face(board: Board, seat: Seat, mine: BeatCard, card: InitiativeCard) ->
     stop = board.seat_stops.get(seat.no)
     return face_of(card, key=board.cap(stop) if stop is not None else "", edge=(edge,) if word else (),
                    measure=measure, numbers=numbers)
-
-
-def _nothing(board: Board, mine: BeatCard, seat: Seat) -> str:
-    if board.view.phase != "turn":
-        return ""
-    return "acts: no card" if mine.fate == "acts" else "no card"
 
 
 # ---- the field

@@ -118,10 +118,10 @@ def work(board: Board, w: int, h: int) -> Canvas:
     for box in shown:
         card = board.card(box.index)
         canvas.paste(box.x, box.y, row(board, box, card))
-    title, cards = _stacked(board)
+    title, empty = _put(board)
     x = canvas.put(1, h - _below(board, w, h), title, "head") + 1
-    if not cards:
-        canvas.put(x, h - _below(board, w, h), fit(_first(board), w - x - 1), "muted")
+    if not board.put:
+        canvas.put(x, h - _below(board, w, h), fit(empty, w - x - 1), "muted")
     for index, at, y, said in _stack_items(board, w, h):
         on = index == board.scene.cursor and index in board.zone("stack")
         canvas.put(at, y, said, "name-cursor" if on else "text")
@@ -130,46 +130,37 @@ def work(board: Board, w: int, h: int) -> Canvas:
     return canvas
 
 
-def _first(board: Board) -> Sequence[str]:
-    if board.sitting is not Topic.PLAY:
-        return ("nothing yet",)
-    return "empty: your top card acts first; among players high initiative first", "empty: your top card acts first"
-
-
-def _stacked(board: Board) -> tuple[str, list[InitiativeCard]]:
-    """What is put together so far, and its heading."""
+def _put(board: Board) -> tuple[str, Sequence[str]]:
+    """The heading of what is put together, and what stands there as long as that is nothing."""
     if board.sitting is Topic.PLAY:
-        return "STACK", board.stack
-    by_oid = {card.oid: card for card in board.hand}
-    title = "REJECTED" if board.sitting is Topic.SWAP else "TO THE DISCARD PILE"
-    return title, [by_oid[oid] for oid in board.scene.chosen if oid in by_oid]
+        first = "empty: your top card acts first"
+        return "STACK", (f"{first}; among players high initiative first", first)
+    return "REJECTED" if board.sitting is Topic.SWAP else "TO THE DISCARD PILE", ("nothing yet",)
 
 
 def _below(board: Board, w: int, h: int) -> int:
     """Rows of the stack below the hand, whatever is chosen: as many as the longest names of a whole stack take, where
     the hand in its shortest words leaves them, and as many as are left up to three; one at least."""
-    title, _ = _stacked(board)
     longest = sorted(board.hand, key=lambda card: -width(card.name))[:STACK]
-    whole = 1 + max((y for _, _, y, _ in _flowed(board, longest, w, 2 + width(title), w)), default=0)
+    whole = 1 + max((y for _, _, y, _ in _flowed(board, longest, w, w)), default=0)
     few, full = (h - 1 - sum(needs) for needs in zip(*_needs(board, w), strict=True)) if board.hand else (h, h)
     return max(1 if w >= _WIDE_FROM else 2, min(_MOST_BELOW, max(full, min(whole, few))))
 
 
 def _stack_items(board: Board, w: int, h: int) -> list[tuple[int, int, int, str]]:
     """Stop, column, row and words of each card that is put together; names get shorter where they have no room."""
-    title, cards = _stacked(board)
-    rows, start = _below(board, w, h), 2 + width(title)
-    least = (rows * (w - 2 - start)) // max(1, len(cards)) - 4
+    rows = _below(board, w, h)
+    least = (rows * (w - 4 - width(_put(board)[0]))) // max(1, len(board.put)) - 4
     for room in (w, least, least - 4):
-        found = _flowed(board, cards, room, start, w)
+        found = _flowed(board, board.put, room, w)
         if all(y < rows for _, _, y, _ in found):
             break
     return [(index, x, h - rows + min(y, rows - 1), said) for index, x, y, said in found if x < w - 2]
 
 
-def _flowed(board: Board, cards: list[InitiativeCard], room: int, start: int,
-            w: int) -> list[tuple[int, int, int, str]]:
+def _flowed(board: Board, cards: list[InitiativeCard], room: int, w: int) -> list[tuple[int, int, int, str]]:
     """The same in as many rows as it needs, each card in at most `room` cells."""
+    start = 2 + width(_put(board)[0])
     free = STACK - len(cards)
     left = f"{free} place{'s' * (free != 1)} free" if board.sitting is Topic.PLAY and free and cards else ""
     said = [f'{ordinal(place + 1)} ' if board.sitting is Topic.PLAY else '' for place in range(len(cards))]
@@ -197,15 +188,11 @@ def _needs(board: Board, w: int) -> list[tuple[int, int]]:
 
 
 def _lines(card: InitiativeCard, room: int) -> tuple[Line, ...]:
-    return wrap(joined(_said(card), 1), room)
+    return wrap(joined([((text, "text"),) for text in card.spec.told], 1), room)
 
 
 def _few(card: InitiativeCard) -> Line:
     return ((card.spec.short, "text"),)
-
-
-def _said(card: InitiativeCard) -> tuple[Line, ...]:
-    return tuple(((text, "text"),) for text in card.spec.told)
 
 
 def row(board: Board, box: Box, card: InitiativeCard) -> Canvas:
