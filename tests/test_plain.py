@@ -523,7 +523,7 @@ def test_the_last_card_of_one_human_ends_the_sitting_without_a_question() -> Non
 
 def test_open_piles_can_be_read() -> None:
     text = after(table("Ann,bot:random", order="rotate"), "1", "d")
-    assert "In play by Ann: Minor" in text
+    assert "Ann’s cards in play: Minor" in text
     assert "Trash: empty." in text
 
 

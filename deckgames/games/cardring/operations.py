@@ -15,19 +15,16 @@ By = tuple[CardSpec | str | int, ...]
 card, behind the seat that it is of if that is another."""
 
 
-def left(t: Table, seat: int) -> int:
-    """The left neighbour: the next seat clockwise."""
-    return (seat + 1) % len(t.seats)
-
-
-def right(t: Table, seat: int) -> int:
-    return (seat - 1) % len(t.seats)
-
-
 def opponents(t: Table, seat: int) -> list[int]:
     """The other seats, the first of them going left."""
     n = len(t.seats)
     return [(seat + i) % n for i in range(1, n)]
+
+
+def neighbours(t: Table, seat: int) -> list[int]:
+    """The left neighbour, which is the next seat clockwise, and the right one; with two seats both are the same."""
+    others = opponents(t, seat)
+    return others[:1] + others[1:][-1:]
 
 
 def take_up(t: Table, me: Seat, n: int, to: list[PlayedCard]) -> int:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
-from deckgames.engine.cards import CardSpec
+from deckgames.engine.cards import Card, CardSpec, Pack
 from deckgames.engine.effects import Effect, plural
-from deckgames.games.cardring.cards import PlayedSpec, TargetCard
+from deckgames.games.cardring.cards import PlayedSpec, SupplySpec, TargetCard
 from deckgames.games.cardring.cards.passives import (
     BonusWhile,
     ClearLess,
@@ -49,6 +49,18 @@ def _passives(kind: type[E], *faces: CardSpec | None) -> tuple[E, ...]:
     return tuple(e for face in faces for e in getattr(face, "passive", ()) if isinstance(e, kind))
 
 
+@lru_cache(maxsize=16)
+def greater(pack: Pack) -> tuple[SupplySpec, ...]:
+    """CR-1.7: the Supply cards that can be bought."""
+    return tuple(face for face in pack.section("supply", SupplySpec) if face.buyable)
+
+
+def buyable(t: Table) -> Sequence[SupplySpec]:
+    """CR-1.7: those that are not used up."""
+    faces = greater(t.pack)
+    return [face for face in faces if t.supply.get(face.id, 1)] if t.supply else faces
+
+
 CLEAR_LESS = 2
 """CR-4.7: what clearing costs less than the price."""
 
@@ -65,7 +77,7 @@ def price(t: Table, me: Seat, face: PlayedSpec, with_next: bool = True) -> int:
         if effect.covers(face):
             cost += effect.by
     if with_next and me.next_buys:
-        cost -= sum(n.less for n in me.next_buys)
+        cost -= me.next_buy.less
     return cost if cost > 0 else 0
 
 
@@ -79,9 +91,9 @@ def clear_less(t: Table, me: Seat) -> int:
     return max((e.n for e in passives(t, me, ClearLess)), default=CLEAR_LESS)
 
 
-def targets(t: Table) -> list[TargetCard]:
-    """Everything that can be fought."""
-    return [card for card in (*t.row, t.dummy, t.finale) if card is not None]
+def targets(t: Table, me: Seat) -> list[TargetCard]:
+    """Everything that this seat may fight (CR-5.1, CR-5.4)."""
+    return [card for card in (*t.row, t.dummy, None if me.barred else t.finale) if card is not None]
 
 
 def secret_targets(t: Table) -> bool:
@@ -194,3 +206,22 @@ def owing(found: Sequence[str]) -> str:
     goes_on = [nth > 0 and not found[nth - 1].startswith("may ") for nth in range(len(found))]
     return " and ".join([due if due.startswith("may ") or on else f"must {due}"
                          for due, on in zip(counted, goes_on, strict=True)])
+
+
+def piles(v: Table, names: Sequence[str]) -> list[tuple[str, Sequence[Card[Any]]]]:
+    """What can be looked through: discard piles, what is in play, the own hand, what has left the game; after the end
+    everything else, too."""
+    owned, over = [(names[seat.no], seat) for seat in v.seats], v.phase == "over"
+    found: list[tuple[str, Sequence[Card[Any]]]] = []
+    for name, seat in owned:
+        found += [(f"{name}’s discard pile", seat.discard), *[(f"{name}’s cards in play", seat.in_play)] * bool(
+            seat.in_play)]
+    if v.viewer is not None and not over:
+        found.append((f"{names[v.viewer]}’s hand", v.seats[v.viewer].hand))
+    found += [("Trash", v.trash), ("Vanquished", v.vanquished)]
+    found += [("used Locations", v.location_used)] * v.options.locations
+    for name, seat in owned if over else ():
+        found += [(f"{name}’s deck, from the top", seat.deck[::-1]), (f"{name}’s hand", seat.hand),
+                  (f"{name}’s queue", seat.queue)]
+        found += [(f"{name}’s Class", [seat.class_slot])] if seat.class_slot is not None else []
+    return [*found, ("Box", v.box)] if over else found

@@ -12,7 +12,7 @@ from deckgames.engine.watch import Watch, card_face
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import ClassSpec, PlayedSpec, StealthSpec, TargetCard
 from deckgames.games.cardring.effects.basic import Xp
-from deckgames.games.cardring.rules.buy import Offer, affordable, buyable
+from deckgames.games.cardring.rules.buy import Offer, affordable
 from deckgames.games.cardring.state import Seat, Table
 
 SIMPLE = frozenset({"skill", "fight", "failure", "shield", "xp", "bonus", "next_buy", "on_win", "on_lose",
@@ -66,8 +66,8 @@ def can_buy(t: Table, seat: Seat) -> bool:
 
 def beaten(view: Table, seat: Seat) -> list[TargetCard]:
     """What this seat would beat if no more Failure arrived, the most valuable last."""
-    found = [card for card in queries.targets(view) if queries.total(view, seat, card) >= queries.value(view, card)
-             and not (card is view.finale and seat.barred)]
+    found = [card for card in queries.targets(view, seat)
+             if queries.total(view, seat, card) >= queries.value(view, card)]
     lost = view.finale if won_by_ending(view, seat) else None
     return sorted(found, key=lambda card: (card is not lost, card is not view.dummy, worth(card),
                                            queries.value(view, card)))
@@ -115,7 +115,7 @@ def sent(view: Table, decision: Allocate) -> Raw:
 
 def can_buy_more(view: Table, seat: Seat) -> bool:
     """Whether this seat has Skill for any card that there is, however the queues turn out."""
-    cards = (*view.pack.section("main", PlayedSpec), *buyable(view))
+    cards = (*view.pack.section("main", PlayedSpec), *queries.buyable(view))
     return any(queries.price(view, seat, spec) <= seat.skill for spec in cards)
 
 
@@ -186,12 +186,8 @@ def bought(t: Table, item: object) -> str | None:
     """CR-4.1: the card that an offer buys; clearing a space takes none."""
     if not isinstance(item, Offer) or item.way != "buy":
         return None
-    if item.seat is None:
-        return item.face
-    queue = t.active.queue if item.seat == OWN else t.seats[item.seat].queue
-    return queue[item.space].spec.id
+    owner = item.owner(t, t.active)
+    return item.face if owner is None else owner.queue[item.space].spec.id
 
 
-OWN = -1
-"""The `seat` of an offer of the own queue."""
 WATCH = Watch(takes={Topic.BUY: bought}, uses={Topic.PLAY: card_face})

@@ -87,6 +87,11 @@ class Seat(Plain):
     xp_from: dict[str, int] = field(default_factory=dict)
     trashed: Public[int] = 0
 
+    @property
+    def next_buy(self) -> NextBuy:
+        """All that changes the next purchase, together."""
+        return NextBuy(sum([buy.less for buy in self.next_buys]), any(buy.to_deck for buy in self.next_buys))
+
 
 @plain
 class Table(State):

@@ -5,16 +5,10 @@ from collections.abc import Sequence
 from deckgames.engine.cards import Card, told_cards
 from deckgames.engine.lexicon import told_numbers
 from deckgames.engine.spelling import capital
-from deckgames.games.cardring.cards import RingSpec, SupplySpec, TargetCard
+from deckgames.games.cardring import queries
+from deckgames.games.cardring.cards import RingSpec, TargetCard
 from deckgames.games.cardring.lexicon import COUNTERS, DECK, HAND, PILE, XP
-from deckgames.games.cardring.queries import (
-    dues,
-    fight_sum,
-    price,
-    target_of,
-    total,
-    value,
-)
+from deckgames.games.cardring.queries import dues, fight_sum, greater, price, target_of, total, value
 from deckgames.games.cardring.state import Seat, Table
 
 PHASES = {"order": "the Order", "sitting": "Play", "buy": "Buy", "targets": "Combat", "reveal": "Combat",
@@ -111,8 +105,8 @@ def state(v: Table, me: Seat) -> str:
     words = [word for word, holds in (
         ("done", me.sat and v.phase == "sitting"), ("queue anchored", me.anchored),
         ("barred from the Finale", me.barred), (f"may buy from {where}", me.buy_from)) if holds]
-    words += [f"next card {buy.does('the')}" for buy in me.next_buys]
-    words += [f"{b.by:+} against {b.against.replace('_', ' ')}".replace("-", "−") for b in me.bonuses]
+    words += [f"next card {me.next_buy.does('the')}"] * bool(me.next_buys)
+    words += [bonus.said for bonus in me.bonuses]
     return f" {capital(', '.join(words))}." if words else ""
 
 
@@ -126,27 +120,13 @@ def supply(v: Table, me: Seat) -> str:
     """What can always be bought, with its price now, what it does, and how many are left where they are counted."""
     left = {face: f" {n} left." for face, n in v.supply.items()}
     shown = (f"{face.name} ({price(v, me, face)}): {face.text}{left.get(face.id, '')}"
-             for face in v.pack.section("supply", SupplySpec) if face.buyable)
+             for face in greater(v.pack))
     return f"Supply: {' '.join(shown)}"
 
 
 def piles(v: Table, names: Sequence[str]) -> list[str]:
-    """The piles that everybody may look through."""
-    lines = [line for me in v.seats for line in (
-        f"Discard pile of {names[me.no]}: {told_cards(me.discard)}.",
-        *([f"In play by {names[me.no]}: {told_cards(me.in_play)}."] if me.in_play else []))]
-    lines += [f"Trash: {told_cards(v.trash)}.", f"Vanquished: {told_cards(v.vanquished)}."]
-    if v.options.locations:
-        lines.append(f"Used Locations: {told_cards(v.location_used)}.")
-    if v.phase == "over":
-        for me in v.seats:
-            lines += [f"Deck of {names[me.no]}, from the top: {told_cards(me.deck[::-1])}.",
-                      f"Hand of {names[me.no]}: {told_cards(me.hand)}.",
-                      f"Queue of {names[me.no]}: {told_cards(me.queue)}."]
-            if me.class_slot is not None:
-                lines.append(f"Class of {names[me.no]}: {me.class_slot.name}.")
-        lines.append(f"Box: {told_cards(v.box)}.")
-    return lines
+    """The piles that may be looked through."""
+    return [f"{capital(title)}: {told_cards(cards)}." for title, cards in queries.piles(v, names)]
 
 
 def fight(v: Table, me: Seat, names: Sequence[str]) -> str:

@@ -11,7 +11,7 @@ from deckgames.games.cardring.cards import TargetCard
 from deckgames.games.cardring.cards.passives import WinXp
 from deckgames.games.cardring.effects.ring import OnLose, OnWin
 from deckgames.games.cardring.effects.targets import target
-from deckgames.games.cardring.queries import KINDS, bonus, no_failure, passives, value
+from deckgames.games.cardring.queries import KINDS, bonus, no_failure, passives, targets, value
 from deckgames.games.cardring.state import Seat, Table
 
 MOST = 4
@@ -95,19 +95,9 @@ class Fight:
                 xp += look.after(e.do)
         return xp - W.lose
 
-    def targets(self) -> list[TargetCard]:
-        """Everything that may be declared but nothing."""
-        t = self.t
-        cards: list[TargetCard] = [card for card in t.row if card is not None]
-        assert t.dummy is not None and t.finale is not None
-        cards.append(t.dummy)
-        if not self.me.barred:
-            cards.append(t.finale)
-        return cards
-
     def best(self, skill: int, fight: int, test: str = "") -> float:
         """XP of the best target, or of the best one with this test."""
-        return max((self.worth(card, skill, fight) for card in self.targets()
+        return max((self.worth(card, skill, fight) for card in targets(self.t, self.me)
                     if not test or card.spec.test == test), default=0.0)
 
 

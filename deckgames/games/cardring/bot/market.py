@@ -10,10 +10,10 @@ from deckgames.engine.effects import Effect
 from deckgames.games.cardring.bot.features import Features
 from deckgames.games.cardring.bot.fight import Fight
 from deckgames.games.cardring.bot.worth import W, yields_of
-from deckgames.games.cardring.cards import PlayedCard
+from deckgames.games.cardring.cards import PlayedCard, PlayedSpec
 from deckgames.games.cardring.effects.ring import Rotate, Swap
-from deckgames.games.cardring.queries import clear_price, price, value
-from deckgames.games.cardring.rules.buy import Offer, buyable
+from deckgames.games.cardring.queries import buyable, clear_price, price, targets, value
+from deckgames.games.cardring.rules.buy import Offer
 from deckgames.games.cardring.state import Seat, Table
 
 KEPT = 50.0
@@ -62,7 +62,7 @@ class Plan:
         me = self.me
         best_fight = max(0.0, fight.best(skill, me.fight, "fight"))
         best, keep = self.spend[skill] + best_fight, 0
-        for card in fight.targets():
+        for card in targets(self.t, me):
             if card.spec.test != "skill":
                 continue
             extra = fight.strength(card, 0, 0)
@@ -80,8 +80,7 @@ def rank_offers(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     is the favourite: measured to the end of the game, no other clear made a difference that a search could find."""
     look = Features(t, me)
     fight = Fight(look)
-    discount = sum(n.less for n in me.next_buys)
-    plan = Plan(look, me.skill + discount)
+    plan = Plan(look, me.skill + me.next_buy.less)
     free = me.skill - plan.kept(fight, me.skill)
     end = len(decision.items) - 1
     scored: list[tuple[float, int]] = [(0.0, end)]
@@ -102,19 +101,16 @@ def rank_offers(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 def offer_worth(look: Features, offer: Offer) -> tuple[float, int]:
     """XP of one purchase, and its price."""
     t, me = look.t, look.me
-    if offer.seat is None:
-        face: Any = t.pack.spec(offer.face)
-        return look.gain(face), price(t, me, face)
-    owner = me if offer.seat == -1 else t.seats[offer.seat]
-    spec: Any = owner.queue[offer.space].spec
+    owner = offer.owner(t, me)
+    face: Any = t.pack.spec(offer.face) if owner is None else owner.queue[offer.space].spec
     if offer.way == "clear":
-        return clear_worth(look, owner.queue[offer.space], offer.space), clear_price(t, me, spec)
-    return look.gain(spec), price(t, me, spec)
+        return clear_worth(look, face, offer.space), clear_price(t, me, face)
+    return look.gain(face), price(t, me, face)
 
 
-def clear_worth(look: Features, card: PlayedCard, space: int) -> float:
+def clear_worth(look: Features, face: PlayedSpec, space: int) -> float:
     """XP of sending a card of the own queue away: a new one comes, and a good one is kept from the neighbour."""
-    worth = look.gain(card.spec)
+    worth = look.gain(face)
     if space == 0:
         return W.deny * worth
     return W.clear - DROSS * worth

@@ -12,11 +12,11 @@ from deckgames.engine.effects import ChooseOne, Discard, Draw, Effect, IfYouDo, 
 from deckgames.games.cardring.bot.features import Features
 from deckgames.games.cardring.bot.fight import MOST, Fight, best_of
 from deckgames.games.cardring.bot.market import Plan, rank_queue_cards, rank_sweep, ring_worth, skill_ahead, want
-from deckgames.games.cardring.bot.worth import AMOUNTS, plain, total
+from deckgames.games.cardring.bot.worth import AMOUNTS, total
 from deckgames.games.cardring.cards import ClassSpec, EnemySpec, PlayedCard, PlayedSpec, StealthSpec, TargetCard
 from deckgames.games.cardring.effects.basic import Convert, Dig, Per, Rule, Trash
 from deckgames.games.cardring.effects.ring import Anchor, Rotate, Shoo, Swap
-from deckgames.games.cardring.queries import bonus, value
+from deckgames.games.cardring.queries import bonus, targets, value
 from deckgames.games.cardring.state import Seat, Table
 
 LAST, LATE, MIDDLE, EARLY, FIRST = 10, 20, 40, 60, 80
@@ -55,12 +55,10 @@ def rank_plays(t: Table, me: Seat, decision: Choose[Any]) -> list[Raw]:
     faces: dict[CardSpec, int] = {}
     for i in range(end):
         faces.setdefault(decision.items[i].spec, i)
-    order = sorted((face for face in faces if urgency(face) > USELESS), key=urgency, reverse=True)
-    if order and plain(order[0]):
-        return [faces[order[0]]]
-    look = Features(t, me)
-    good = next((face for face in order if not (isinstance(face, ClassSpec) and look.no_better(face))), None)
-    return [end] if good is None else [faces[good]]
+    for face in sorted((face for face in faces if urgency(face) > USELESS), key=urgency, reverse=True):
+        if not (isinstance(face, ClassSpec) and Features(t, me).no_better(face)):
+            return [faces[face]]
+    return [end]
 
 
 def rank_yes_no(t: Table, me: Seat, decision: Confirm) -> list[Raw]:
@@ -104,7 +102,7 @@ def rank_number(t: Table, me: Seat, decision: Number) -> list[Raw]:
     fight = Fight(look)
     plan = Plan(look, me.skill)
     amounts = {decision.lo, decision.hi}
-    for card in fight.targets():
+    for card in targets(t, me):
         if card.spec.test == "fight":
             need = value(t, card) - me.fight - bonus(t, me, card)
             amounts |= {round(need + harm) for harm in (fight.lo, fight.hi)}

@@ -270,12 +270,3 @@ def values_at(pack: Pack, seats: int, rounds: float, skill: float, fight: float)
     if values is None:
         values = _known[key] = Values(pack, Stage(*key[1:]))
     return values
-
-
-_COUNTERS = (Skill, Fight, Failure, Shield, BonusNow, OnWin, OnLose, OnOpponentLoses, Xp)
-
-
-@lru_cache(maxsize=4096)
-def plain(face: CardSpec) -> bool:
-    """Whether playing this card asks nothing and only adds to counters: when it is played makes no difference."""
-    return isinstance(face, PlayedSpec) and bool(face.play) and all(type(e) in _COUNTERS for e in face.play)

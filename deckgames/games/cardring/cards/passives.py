@@ -32,6 +32,11 @@ class Bonus:
     against: str
     by: int
 
+    @property
+    def said(self) -> str:
+        """What it does, in few words."""
+        return f"+{self.by} on {PLURAL[self.against]}"
+
 
 class BonusNow(Effect[Any]):
     """Total higher against such targets: this round if played, as long as its card lies there if passive (CR-5.9)."""
@@ -51,15 +56,17 @@ class BonusNow(Effect[Any]):
         return f"+{self.by} against {PLURAL[self.against]}"
 
     def short(self) -> str:
-        return f"+{self.by} on {PLURAL[self.against]}"
+        return Bonus(self.against, self.by).said
 
 
 BonusWhile = BonusNow
 """`bonus` is the same verb played and passive."""
 
-WHENEVER = {
-    "any": "you win", "dummy": "you beat the Dummy", "adversary": "you beat an Adversary", "trap": "you beat a Trap",
-    "enemy": "you beat an Enemy", "finale": "you beat the Finale", "not_dummy": "you win (not against the Dummy)"}
+FOE = {"dummy": "the Dummy", "adversary": "an Adversary", "trap": "a Trap", "enemy": "an Enemy", "finale": "the Finale"}
+BEAT = {kind: f"you beat {foe}" for kind, foe in FOE.items()} | {
+    "any": "you win a combat", "not_dummy": "you win (not against the Dummy)"}
+LOSE = {kind: f"you lose to {foe}" for kind, foe in FOE.items()} | {
+    "any": "you lose", "not_dummy": "you lose (not to the Dummy)"}
 
 
 class HandSize(Effect[Any]):
@@ -94,7 +101,7 @@ class WinXp(Effect[Any]):
     by: Annotated[int, upto(1, 3)]
 
     def describe(self) -> str:
-        return f"+{self.by} XP whenever {WHENEVER[self.against]}"
+        return f"+{self.by} XP whenever {BEAT[self.against].removesuffix(' a combat')}"
 
 
 class ClearLess(Effect[Any]):

@@ -12,7 +12,7 @@ from deckgames.engine.decisions import SEAT, Topic, choose
 from deckgames.engine.effects import Effect, few, listing, upto
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import Recovered, Suffered, dated
-from deckgames.games.cardring.cards.passives import Against
+from deckgames.games.cardring.cards.passives import BEAT, FOE, LOSE, Against
 from deckgames.games.cardring.effects.basic import third_persons
 from deckgames.games.cardring.play import RingPlay
 from deckgames.games.cardring.queries import KINDS
@@ -52,9 +52,8 @@ class Swap(Effect[RingPlay]):
 
     async def run(self, x: RingPlay) -> None:
         t, me = x.t, x.me
-        beside = {operations.left(t, me.no), operations.right(t, me.no)}
-        near = beside if self.whose == "neighbour" else set(range(len(t.seats)))
-        seats = [s for s in operations.opponents(t, me.no) if s in near and t.seats[s].queue]
+        near = operations.neighbours if self.whose == "neighbour" else operations.opponents
+        seats = [s for s in near(t, me.no) if t.seats[s].queue]
         if not seats or not me.queue:
             x.idle("there are no two cards to swap")
             return
@@ -203,18 +202,6 @@ class Shoo(Effect[RingPlay]):
         operations.fill_space(t, t.row.index(card))
 
 
-BEAT = {
-    "any": "you win a combat", "dummy": "you beat the Dummy", "adversary": "you beat an Adversary",
-    "trap": "you beat a Trap", "enemy": "you beat an Enemy", "finale": "you beat the Finale",
-    "not_dummy": "you win (not against the Dummy)"}
-LOSE = {
-    "any": "you lose", "dummy": "you lose to the Dummy", "adversary": "you lose to an Adversary",
-    "trap": "you lose to a Trap", "enemy": "you lose to an Enemy", "finale": "you lose to the Finale",
-    "not_dummy": "you lose (not to the Dummy)"}
-SHORT = {"trap": "beat a Trap", "finale": "beat the Finale", "dummy": "beat the Dummy",
-         "adversary": "beat an Adversary"}
-
-
 class _Promise(Effect[RingPlay]):
     """What all riders share: being played only puts them down."""
 
@@ -254,7 +241,7 @@ class OnWin(_Combat):
     when, won = BEAT, True
 
     def short(self) -> str:
-        return f"{SHORT.get(self.against, 'win')}: {few(self.do)}"
+        return f"{BEAT[self.against].removeprefix('you ') if self.against in FOE else 'win'}: {few(self.do)}"
 
 
 class OnLose(_Combat):

@@ -32,7 +32,7 @@ def tell_target(t: Table, me: Seat, sealed: bool = False) -> None:
     if sealed:
         t.tell("seals", me.no, () if me.target is None else (me.target,), private=True)
     elif me.target is None:
-        weak = not any(total(t, me, card) >= value(t, card) for card in targets(t))
+        weak = not any(total(t, me, card) >= value(t, card) for card in targets(t, me))
         harm = effective_failure(t, me)
         t.tell("idles", me.no, note=f": {f'with {harm} Failure ' * bool(harm)}too weak for every target" * weak)
     else:

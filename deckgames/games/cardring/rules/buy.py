@@ -1,15 +1,13 @@
 """CR-4: spending Skill on the own queue, the Supply and, where a card says so, on other queues; clearing."""
 
-from collections.abc import Sequence
 from functools import lru_cache, partial
 
-from deckgames.engine.cards import Pack
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import PlayedCard, SupplySpec
 from deckgames.games.cardring.effects.targets import declare
-from deckgames.games.cardring.queries import CLEAR_LESS, clear_price, list_price, price
+from deckgames.games.cardring.queries import CLEAR_LESS, buyable, clear_price, greater, list_price, price
 from deckgames.games.cardring.rules.sitting import next_sitting
 from deckgames.games.cardring.state import QUEUE, Seat, Table
 
@@ -27,13 +25,23 @@ class Offer:
     space: int = 0
     face: str = ""
 
+    def owner(self, t: Table, me: Seat) -> Seat | None:
+        """The seat of whose queue it is, if `me` is asked; None: the Supply."""
+        return None if self.seat is None else me if self.seat == MINE else t.seats[self.seat]
 
-OWN = tuple(Offer(f"buy:space-{i + 1}", f"buy space {i + 1}", "buy", -1, i) for i in range(QUEUE))
-CLEAR = tuple(Offer(f"clear:space-{i + 1}", f"clear space {i + 1}", "clear", -1, i) for i in range(QUEUE))
+
+MINE = -1
+"""The `seat` of an offer of the own queue."""
+OWN = tuple(Offer(f"buy:space-{i + 1}", f"buy space {i + 1}", "buy", MINE, i) for i in range(QUEUE))
+CLEAR = tuple(Offer(f"clear:space-{i + 1}", f"clear space {i + 1}", "clear", MINE, i) for i in range(QUEUE))
 OTHER = tuple(tuple(Offer(f"other:seat-{s}:space-{i + 1}", f"buy space {i + 1} of seat {s + 1}", "buy", s, i)
                     for i in range(QUEUE)) for s in range(4))
-SUPPLY: dict[str, Offer] = {}
-"""The one offer object of each Supply card that may be bought, by its id."""
+
+
+@lru_cache(maxsize=64)
+def supply(face: SupplySpec) -> Offer:
+    """The one offer object of a Supply card."""
+    return Offer(f"supply:{face.id}", f"buy {face.name}", "buy", None, 0, face.id)
 
 
 async def buy_turn(t: Table) -> None:
@@ -80,62 +88,44 @@ def affordable(t: Table, me: Seat) -> list[Offer]:
             if clear_price(t, me, face) <= skill:
                 clears.append(CLEAR[i])
     offers += clears
-    offers += [SUPPLY[face.id] for face in buyable(t) if (face.cost if printed else price(t, me, face)) <= skill]
+    offers += [supply(face) for face in buyable(t) if (face.cost if printed else price(t, me, face)) <= skill]
     others = open_queues(t, me) if me.buy_from else ()
     for seat in others:
         offers += [OTHER[seat][i] for i, card in enumerate(t.seats[seat].queue) if price(t, me, card.spec) <= skill]
     return offers
 
 
-def buyable(t: Table) -> Sequence[SupplySpec]:
-    """CR-1.7: the Greater cards that are not used up."""
-    faces = greater(t.pack)
-    return [face for face in faces if t.supply.get(face.id, 1)] if t.supply else faces
-
-
-@lru_cache(maxsize=16)
-def greater(pack: Pack) -> tuple[SupplySpec, ...]:
-    """The Supply cards of these packs that may be bought; their offers are made with them."""
-    faces = tuple(face for face in pack.section("supply", SupplySpec) if face.buyable)
-    for face in faces:
-        SUPPLY[face.id] = Offer(f"supply:{face.id}", f"buy {face.name}", "buy", None, 0, face.id)
-    return faces
-
-
 def open_queues(t: Table, me: Seat) -> list[int]:
     """CR-4.2: whose queues a card lets this seat buy from this round."""
     if me.buy_from == "any":
         return operations.opponents(t, me.no)
-    near = (operations.left(t, me.no), operations.right(t, me.no))
-    return [s for s in operations.opponents(t, me.no) if s in near] if me.buy_from else []
+    return operations.neighbours(t, me.no) if me.buy_from else []
 
 
 def purchase(t: Table, me: Seat, offer: Offer) -> None:
     """CR-4.3 to 4.8: pay, take or trash the card, close the gap."""
-    if offer.seat is None:
-        cost = price(t, me, t.pack.spec(offer.face))
+    owner = offer.owner(t, me)
+    if owner is None:
         card = operations.from_supply(t, offer.face)
         assert card is not None
-        take(t, me, card, cost)
+        take(t, me, card, None)
         return
-    owner = me if offer.seat == -1 else t.seats[offer.seat]
-    card = owner.queue[offer.space]
+    card = owner.queue.pop(offer.space)
     if offer.way == "clear":
         cost = clear_price(t, me, card.spec)
         me.skill -= cost
-        owner.queue.pop(offer.space)
         t.trash.append(card)
         t.tell("clears", me.no, (card,), cost)
     else:
-        owner.queue.pop(offer.space)
-        take(t, me, card, price(t, me, card.spec), owner)
+        take(t, me, card, owner)
     operations.fill_queue(t, owner)
 
 
-def take(t: Table, me: Seat, card: PlayedCard, cost: int, owner: Seat | None = None) -> None:
+def take(t: Table, me: Seat, card: PlayedCard, owner: Seat | None) -> None:
     """CR-4.4: paid, to the discard pile, or where `next_buy` says; all `next_buy` are used up by one purchase."""
+    cost = price(t, me, card.spec)
     me.skill -= cost
-    to_deck = bool(me.next_buys) and any(n.to_deck for n in me.next_buys)
+    to_deck = bool(me.next_buys) and me.next_buy.to_deck
     me.next_buys.clear()
     (me.deck if to_deck else me.discard).append(card)
     if t.heard is not None:
@@ -162,7 +152,7 @@ def explain(t: Table, me: Seat) -> Reasons:
         enter(OWN[i].oid, card.name, price(t, me, card.spec), card, "buy")
         enter(CLEAR[i].oid, card.name, clear_price(t, me, card.spec), card, "clear")
     for face in greater(t.pack):
-        oid = SUPPLY[face.id].oid
+        oid = supply(face).oid
         cost = price(t, me, face)
         if face in buyable(t):
             enter(oid, face.name, cost, None, "buy")

@@ -10,10 +10,10 @@ from deckgames.games.cardring.cards import (
     Fightable,
     LocationSpec,
     PlayedSpec,
-    SupplySpec,
 )
 from deckgames.games.cardring.operations import fill_queue, fill_row
 from deckgames.games.cardring.options import RingOptions
+from deckgames.games.cardring.queries import greater
 from deckgames.games.cardring.state import HAND, Seat, Table
 
 TIER_CARDS = {"normal": {2: 6, 3: 7, 4: 8}, "short": {2: 4, 3: 5, 4: 6}, "long": {2: 10, 3: 10, 4: 10}}
@@ -45,7 +45,7 @@ def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
     else:
         t.box += locations
     if options.greater == "counted":
-        t.supply = {face.id: COUNTED_GREATER * seats for face in pack.section("supply", SupplySpec) if face.buyable}
+        t.supply = {face.id: COUNTED_GREATER * seats for face in greater(pack)}
     for me in t.seats:
         fill_queue(t, me)
     for me in t.seats:

@@ -6,7 +6,8 @@ from typing import Any, Literal
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option
 from deckgames.engine.seen import face_up
-from deckgames.games.cardring.cards import PlayedCard, PlayedSpec, SupplySpec
+from deckgames.games.cardring import queries
+from deckgames.games.cardring.cards import PlayedCard, PlayedSpec
 from deckgames.games.cardring.state import Seat, Table
 from deckgames.ui import toolkit
 from deckgames.ui.table.layout import has_side, zone_width
@@ -151,7 +152,7 @@ class Board(toolkit.Board):
             return False
         if self.work == "choice" and any(card in self.by_card for card in self.in_play):
             return False
-        room = zone_width(self.scene.width) - _GAPS - _NARROW_BLOCK - self._card_width
+        room = zone_width(self.scene.width) - _GAPS - _NARROW_BLOCK - self.card_width
         return self._beside <= room // _LEAST_OF_A_CARD + 1
 
     @cached_property
@@ -160,20 +161,14 @@ class Board(toolkit.Board):
         return {"hand": len(self.me.hand), "choice": len(self.by_card)}.get(self.work, 0) if self.own else 0
 
     @property
-    def _card_width(self) -> int:
+    def card_width(self) -> int:
         return 18 if zone_width(self.scene.width) >= LARGE_FROM else 14
 
     @cached_property
     def in_play_width(self) -> int:
         """Columns of the cards in play: what whole faces side by side leave to them, and never less than signs need."""
-        left = zone_width(self.scene.width) - _GAPS - self._beside * (self._card_width + 1) + 1
+        left = zone_width(self.scene.width) - _GAPS - self._beside * (self.card_width + 1) + 1
         return max(_NARROW_BLOCK, min(_BLOCK, left))
-
-    @cached_property
-    def greater(self) -> tuple[SupplySpec, ...]:
-        """The Supply cards that can be bought."""
-        pack = self.view.pack
-        return tuple(spec for spec in pack.section("supply", SupplySpec) if spec.buyable)
 
     def _add_work(self) -> None:
         view = self.view
@@ -182,9 +177,8 @@ class Board(toolkit.Board):
         elif self.work == "choice":
             self.add_cards("choice", *self.by_card)
         elif self.work == "market":
-            pack = view.pack
-            for spec in self.greater:
-                self.add_stop("supply", pack.card(0, spec.id), self.by_oid.get(f"supply:{spec.id}"))
+            for spec in queries.greater(view.pack):
+                self.add_stop("supply", view.pack.card(0, spec.id), self.by_oid.get(f"supply:{spec.id}"))
             for space, card in enumerate(self.seats[self.shown_seat].queue, 1):
                 option = self.by_oid.get(f"clear:space-{space}")
                 if option is not None:

@@ -76,10 +76,10 @@ def combat(board: Board, w: int, h: int) -> Canvas:
 
 
 def _columns(w: int) -> tuple[Column, ...]:
-    if w >= 88:
-        return columns((11, ""), (24, "target"), (16, "has"), (12, "result"), (w - 68, "brings"), x=1)
     if w >= 76:
-        return columns((8, ""), (19, "target"), (16, "has"), (12, "result"), (w - 60, "brings"), x=1)
+        name, target = (11, 24) if w >= 88 else (8, 19)
+        brings = w - name - target - 33
+        return columns((name, ""), (target, "target"), (16, "has"), (12, "result"), (brings, "brings"), x=1)
     return columns((6, ""), (16, "target"), (16, "has"), (w - 42, "result"), x=1)
 
 

@@ -10,12 +10,10 @@ from deckgames.games.cardring.cards import Fightable, PlayedSpec
 from deckgames.games.cardring.lexicon import COUNTERS
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.combat import fight
-from deckgames.games.cardring.screen.faces import face_of, measure_of
-from deckgames.games.cardring.state import Seat
+from deckgames.games.cardring.screen.faces import buyer_of, face_of, measure_of, price_of
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span
-from deckgames.ui.paint.faces import Face, price_text
-from deckgames.ui.toolkit.board import pile
+from deckgames.ui.paint.faces import Face
 from deckgames.ui.toolkit.foretold import after
 
 
@@ -25,8 +23,7 @@ def full_face(board: Board, card: Card[Any]) -> Face:
     if isinstance(spec, Fightable):
         return face_of(card, measure=measure_of(spec, queries.value(board.view, card)))
     if isinstance(spec, PlayedSpec):
-        now = price_text(spec.cost, queries.price(board.view, _buyer(board, card), spec))
-        return face_of(card, price=f"price {now}")
+        return face_of(card, price=f"price {price_of(board, card)}")
     return face_of(card)
 
 
@@ -38,11 +35,6 @@ def facts(board: Board, card: Card) -> list[Line]:
     if isinstance(spec, PlayedSpec):
         return [*_gives(board, card), *_price(board, card, spec), *_owned(board, spec)]
     return []
-
-
-def _buyer(board: Board, card: Card) -> Seat:
-    """The seat whose price matters: the owner of the queue it lies in, else whoever is at work."""
-    return next((seat for seat in board.seats if card in seat.queue), board.seats[board.shown_seat])
 
 
 def _gives(board: Board, card: Card) -> list[Line]:
@@ -59,7 +51,7 @@ def _gives(board: Board, card: Card) -> list[Line]:
 
 def _price(board: Board, card: Card, spec: PlayedSpec) -> list[Line]:
     """The price as a sum, where it is not the printed one."""
-    seat = _buyer(board, card)
+    seat = buyer_of(board, card)
     now = queries.price(board.view, seat, spec)
     if now == spec.cost:
         return []
@@ -69,7 +61,7 @@ def _price(board: Board, card: Card, spec: PlayedSpec) -> list[Line]:
         sign = signs.MINUS if standing < spec.cost else "+"
         terms.append((f" {sign} {abs(standing - spec.cost)} standing", "text"))
     if now != standing:
-        terms.append((f" {signs.MINUS} {sum(n.less for n in seat.next_buys)} next purchase", "text"))
+        terms.append((f" {signs.MINUS} {seat.next_buy.less} next purchase", "text"))
     return [(*terms, (f" = {now}", "coin"))]
 
 
@@ -120,23 +112,5 @@ def _fights(board: Board, card: Card[Any], spec: Fightable) -> list[Line]:
 
 
 def piles(board: Board) -> list[tuple[str, Sequence[Card]]]:
-    """What can be looked through: discard piles, what is in play, the own hand, what has left the game."""
-    view = board.view
-    names = [board.look(seat.no).name for seat in view.seats]
-    over = view.phase == "over"
-    found: list[tuple[str, Sequence[Card]]] = []
-    for name, seat in zip(names, view.seats, strict=True):
-        found += [(f"{name}’s discard pile", seat.discard), *pile(f"{name}’s cards in play", seat.in_play)]
-    if board.own is not None and not over:
-        found.append((f"{names[board.own.no]}’s hand", board.own.hand))
-    found += [("Trash", view.trash), ("Vanquished", view.vanquished)]
-    if view.options.locations:
-        found.append(("used Locations", view.location_used))
-    if not over:
-        return found
-    for name, seat in zip(names, view.seats, strict=True):
-        found += [(f"{name}’s deck, from the top", seat.deck[::-1]), (f"{name}’s hand", seat.hand),
-                  (f"{name}’s queue", seat.queue)]
-        if seat.class_slot is not None:
-            found.append((f"{name}’s Class", [seat.class_slot]))
-    return [*found, ("Box", view.box)]
+    """What can be looked through."""
+    return queries.piles(board.view, [board.look(seat.no).name for seat in board.seats])

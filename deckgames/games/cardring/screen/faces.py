@@ -122,8 +122,6 @@ def _meanings(spec: RingSpec) -> Iterator[tuple[str, str]]:
             yield f"{capital(effect.short())}.", f"{capital(effect.describe())}."
 
 
-SPACES = 5
-"""Card Spaces of a queue."""
 _LONGEST = 10
 """Cells of a name beside where a card goes."""
 
@@ -158,17 +156,22 @@ def way_of(board: Board, turn: Turn, seat: int, short: bool = False, place: bool
     return ((f"{which}to ", Ink("muted")), (name, f"seat-{look.colour}"))
 
 
-def buyer_of(board: Board, index: int, owner: Seat) -> Seat:
-    """Whose price a card of a queue shows: its owner's, or that of the asked seat if it may buy there."""
-    option = board.options[index]
-    if option is not None and option.oid.startswith("other:") and board.decision is not None:
-        return board.seats[board.decision.seat]
-    return owner
+def buyer_of(board: Board, card: Card) -> Seat:
+    """Whose price a card shows: that of the asked seat if it may buy it from another queue, else of the owner of the
+    queue it lies in, else of whoever is at work."""
+    option = board.by_card.get(card)
+    if option is not None and option.oid.startswith("other:"):
+        return board.seats[board.asked.seat]
+    return next((seat for seat in board.seats if card in seat.queue), board.seats[board.shown_seat])
+
+
+def price_of(board: Board, card: Card[Any]) -> str:
+    """The price of a card as it is shown."""
+    return price_text(card.spec.cost, queries.price(board.view, buyer_of(board, card), card.spec))
 
 
 def face_in_queue(board: Board, index: int, owner: Seat) -> Face:
     """A card of a queue with its price."""
     card = board.card(index)
-    price = price_text(card.spec.cost, queries.price(board.view, buyer_of(board, index, owner), card.spec))
-    mine = owner.no == board.in_front
-    return in_signs(face_of(card, key=board.cap(index), price=f"price {price}", edge=numbered(board, index), mine=mine))
+    return in_signs(face_of(card, key=board.cap(index), price=f"price {price_of(board, card)}",
+                            edge=numbered(board, index), mine=owner.no == board.in_front))

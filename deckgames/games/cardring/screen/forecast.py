@@ -16,7 +16,7 @@ from deckgames.games.cardring.lexicon import COUNTERS, LEXICON, XP
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.combat import fight, named
 from deckgames.games.cardring.screen.faces import turn_of
-from deckgames.games.cardring.screen.seatwords import AGAINST, hidden
+from deckgames.games.cardring.screen.seatwords import hidden
 from deckgames.games.cardring.sittings import asks, beaten, can_buy, won_by_ending
 from deckgames.games.cardring.state import Seat, Table
 from deckgames.ui.paint.canvas import Line, Span, parted
@@ -89,7 +89,7 @@ def _forecast(board: Board, oid: str) -> tuple[Line, Line]:
     if option is not None and option.seat is not None and option.card is None:
         does = parted([((XP.count(board.seats[option.seat].xp), XP.ink),), does], NEXT)
     if option is not None and option.card is not None and asked.kind == "pick":
-        if seat.trash_dues or seat.discard_due:  # what Upkeep brings after it is no effect of the choice
+        if queries.dues(seat):  # what Upkeep brings after it is no effect of the choice
             does = (("gone for good", "text"),) if asked.about is Topic.REMOVE else ()
         filled: Line = (("the space is filled again", "text"),) if option.card in seat.queue and not does else ()
         lies = _lies(board, seat, option.card) if [*board.scene.chosen] in ([], [oid]) else ()
@@ -210,8 +210,7 @@ def _promises(seat: Seat, later: Seat) -> Line:
     """What is promised for later in the round, and what is owed then."""
     found: list[Line] = [((_OF_YOU.sub("if you ", rider.effect.short()), "text"),)
                          for rider in later.riders[len(seat.riders):]]
-    found += [((f"+{bonus.by} on {AGAINST.get(bonus.against, bonus.against)}", "text"),)
-              for bonus in later.bonuses[len(seat.bonuses):]]
+    found += [((bonus.said, "text"),) for bonus in later.bonuses[len(seat.bonuses):]]
     for buy in later.next_buys[len(seat.next_buys):]:
         found.append(((f"your next card {buy.does()}", "text"),))
     owes = [due for due in queries.dues(later) if due not in queries.dues(seat)]
@@ -304,8 +303,8 @@ def _unless(board: Board, seat: Seat) -> Line:
 def _nearest(board: Board, seat: Seat, test: str) -> Line:
     """How much is missing to the nearest target that is not beaten yet."""
     view = board.view
-    missing = [(queries.value(view, card) - queries.total(view, seat, card), card) for card in queries.targets(view)
-               if card.spec.test == test and not (card is view.finale and seat.barred)]
+    missing = [(queries.value(view, card) - queries.total(view, seat, card), card)
+               for card in queries.targets(view, seat) if card.spec.test == test]
     short = sorted((pair for pair in missing if pair[0] > 0), key=lambda pair: pair[0])
     return ((f"still {short[0][0]} short of ", "text"), *named(board, short[0][1])) if short else ()
 

@@ -8,7 +8,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.seen import face_up
 from deckgames.games.cardring.cards import PlayedSpec
 from deckgames.games.cardring.lexicon import FAILURE
-from deckgames.games.cardring.screen.board import LARGE_FROM, Board
+from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.faces import face_of, parts, turn_of
 from deckgames.games.cardring.screen.seatwords import TAKES_OFF, all_counters, has_counters, piles
 from deckgames.games.cardring.screen.targets import NEAR
@@ -45,7 +45,7 @@ def hand(board: Board, w: int, h: int) -> Canvas:
     title, note = _titles(board)
     indexes = board.zone(_zone(board))
     if as_faces(board, h):
-        shown = in_line(board, indexes, _size(board, w, h),
+        shown = in_line(board, indexes, _size(board, h),
                         w - 2 - (board.in_play_width + 2 if has_block(board, h) else 0))
         heading(canvas, 0, title, _seen(board, indexes, shown) + note)
         _draw_faces(board, canvas, shown)
@@ -58,7 +58,8 @@ def hand(board: Board, w: int, h: int) -> Canvas:
     if _top(board, h):
         table = _columns(board, w)
         what = _WHAT if board.work == "hand" else "what it does"
-        head = Column(table[1].x, table[1].w, fit((what, what.partition(";")[0], "text"), table[1].w - 1))
+        what = fit((what, what.partition(";")[0], "text"), table[1].w - 1) if shown else ""
+        head = Column(table[1].x, table[1].w, what)
         if end == h and board.work == "hand" and _harmed(board):
             head = Column(1, w - 2, f"{FAILURE.word}: {TAKES_OFF}", True)
         headed(canvas, 0, title, _seen(board, indexes, shown) + note, [head], whole=True)
@@ -199,15 +200,14 @@ def _draw_row(board: Board, canvas: Canvas, box: Box) -> None:
 # ---- faces
 
 
-def _size(board: Board, w: int, h: int) -> Size:
-    wide = 18 if w >= LARGE_FROM else 14
+def _size(board: Board, h: int) -> Size:
     if h <= SMALL:
-        return rising(board, wide, PLATE, h - 1)
-    return rising(board, wide, max(SMALL, min(_HIGHEST, h - 2)), h - 1)
+        return rising(board, board.card_width, PLATE, h - 1)
+    return rising(board, board.card_width, max(SMALL, min(_HIGHEST, h - 2)), h - 1)
 
 
 def _draw_faces(board: Board, canvas: Canvas, shown: Sequence[Box]) -> None:
-    size = _size(board, canvas.w, canvas.h)
+    size = _size(board, canvas.h)
     x = draw_line(board, canvas, shown, size, partial(_face, board))
     if board.work == "watch":
         laid = board.seats[board.shown_seat].face_down

@@ -4,14 +4,12 @@ time, with one key, that of a neighbour."""
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.games.cardring import queries
-from deckgames.games.cardring.cards import PlayedSpec, SupplySpec
+from deckgames.games.cardring.cards import SupplySpec
 from deckgames.games.cardring.screen.board import Board, played
-from deckgames.games.cardring.screen.faces import buyer_of, parts, turn_of, way_of
-from deckgames.games.cardring.screen.seatwords import promises
+from deckgames.games.cardring.screen.faces import parts, price_of, turn_of, way_of
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint.canvas import Canvas, Line, spans_text, width, wrap
-from deckgames.ui.paint.faces import State, price_text
-from deckgames.ui.table.layout import has_side
+from deckgames.ui.paint.faces import State
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import MARK, Column, columns, fit, headed, spread, stop_rows
 
@@ -84,24 +82,16 @@ def market(board: Board, w: int, h: int) -> Canvas:
         note: Line = () if board.own_market else way_of(board, turn_of(board), owner.no)
         headed(canvas, 0, f"{board.look(owner.no).name.upper()}’S QUEUE", note, _columns(board, w, h)[1:])
     for box in (*at.queue, *at.supply):
-        _row(board, canvas, box, owner)
+        _row(board, canvas, box)
     _clearing(board, canvas, at, _columns(board, w, h)[2])
-    below = max((box.y + box.h for box in (*at.queue, *at.supply)), default=h)
-    if board.own_market and has_side(board.scene.width) and below < h:
-        canvas.put(1, below, promises(owner), "muted", w - 2)
     return canvas
-
-
-def _price(board: Board, index: int, owner: Seat, spec: PlayedSpec) -> str:
-    buyer = owner if isinstance(spec, SupplySpec) else buyer_of(board, index, owner)
-    return price_text(spec.cost, queries.price(board.view, buyer, spec))
 
 
 def _printed(board: Board, index: int, room: int) -> tuple[Line, ...]:
     return wrap(((" ".join(map(spans_text, parts(board.card(index).spec).long)), "text"),), room)
 
 
-def _row(board: Board, canvas: Canvas, box: Box, owner: Seat) -> None:
+def _row(board: Board, canvas: Canvas, box: Box) -> None:
     """A card: its price, what clearing it costs, and what it does."""
     target = board.card(box.index)
     spec, w = played(target), canvas.w
@@ -118,7 +108,7 @@ def _row(board: Board, canvas: Canvas, box: Box, owner: Seat) -> None:
     first: Line = lines[0] if whole else ((fit((few,), text.w), "text"),)
     gap: list[Line] = [()] if board.own_market and not box.x else []
     stop_rows(board, canvas, box, table,
-              [((target.name, "name"),), ((_price(board, box.index, owner, spec), "coin"),), *gap, first],
+              [((target.name, "name"),), ((price_of(board, target), "coin"),), *gap, first],
               lines[1:] if whole else ())
 
 

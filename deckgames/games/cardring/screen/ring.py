@@ -6,7 +6,7 @@ from deckgames.engine.lexicon import Ink
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.lexicon import FAILURE, FIGHT, SKILL, XP
 from deckgames.games.cardring.screen.board import Board, played
-from deckgames.games.cardring.screen.faces import SPACES, Turn, buyer_of, face_in_queue, turn_of, way_of
+from deckgames.games.cardring.screen.faces import Turn, face_in_queue, price_of, turn_of, way_of
 from deckgames.games.cardring.screen.seatwords import (
     TAKES_OFF,
     counters,
@@ -16,9 +16,9 @@ from deckgames.games.cardring.screen.seatwords import (
     standing,
     status,
 )
-from deckgames.games.cardring.state import Seat
+from deckgames.games.cardring.state import QUEUE, Seat
 from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, clip_spans, fitted, line_of, spans_width, width, wrap
-from deckgames.ui.paint.faces import State, heading, price_text
+from deckgames.ui.paint.faces import State, heading
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.foretold import number_of
 from deckgames.ui.toolkit.laying import Column, badge, cells, columns, put_card, stop_row
@@ -35,13 +35,13 @@ def ring(board: Board, w: int, h: int) -> Canvas:
     if fits(len(board.seats), w, h):
         return strip(board, w, h)
     canvas, turn = Canvas(w, h), turn_of(board)
-    if h < HEAD + SPACES:
+    if h < HEAD + QUEUE:
         for y, seat in enumerate(board.seats[:h]):
             canvas.spans(1, y, _in_a_row(board, seat, turn, w - 2))
             if (index := board.seat_stop(seat.no)) is not None:
                 canvas.mark(index, 0, y, w)
         return canvas
-    each = (h - HEAD) // SPACES
+    each = (h - HEAD) // QUEUE
     for box, seat in _places(board, w, h):
         canvas.spans(box.x + 1, 0, _heading(board, seat, turn, box.w - 1))
         if (index := board.seat_stop(seat.no)) is not None:
@@ -49,9 +49,9 @@ def ring(board: Board, w: int, h: int) -> Canvas:
         if seat.no == _buyer(board):
             _numbers(board, canvas, box)
             continue
-        told = status(board, seat, box.w - 2)
-        canvas.put(box.x + 1, 1, told, Ink("warn" if _owes(seat) else "muted"), box.w - 1)
-        above = width(told) + len(_PRICE) + 2 < box.w
+        told = _status(board, seat, box.w - 2)
+        canvas.put(box.x + 1, 1, *told, box.w - 1)
+        above = width(told[0]) + len(_PRICE) + 2 < box.w
         if above and seat.queue:
             canvas.right(box.x + box.w - 1, 1, ((_PRICE, Ink("muted")),))
         for at, stop in enumerate(board.zone(f"queue-{seat.no}")):
@@ -99,10 +99,6 @@ def _heading(board: Board, seat: Seat, turn: Turn, room: int) -> Line:
     return tuple(clip_spans(line, room))
 
 
-def _owes(seat: Seat) -> bool:
-    return bool(seat.trash_dues or seat.discard_due)
-
-
 def _in_a_row(board: Board, seat: Seat, turn: Turn, room: int) -> Line:
     """Everything of a seat in a row: name, XP, where its top card goes, and what else is to be known."""
     points = number_of(board, XP, seat.no)
@@ -110,8 +106,12 @@ def _in_a_row(board: Board, seat: Seat, turn: Turn, room: int) -> Line:
     if turn.steps == 1 and seat.queue and seat.no in turn.partner:
         way = ((clip(seat.queue[0].name, _CARD), "text"), (" to ", "muted"), way[-1])
     line: Line = (*_name(board, seat, _LONGEST), (f"  {points[0]} XP  ", points[1]), *way, ("  ", "plain"))
-    rest: Span = (status(board, seat, room - spans_width(line), beside=False), Ink("warn" if _owes(seat) else "muted"))
-    return tuple(clip_spans((*line, rest), room))
+    return tuple(clip_spans((*line, _status(board, seat, room - spans_width(line), beside=False)), room))
+
+
+def _status(board: Board, seat: Seat, room: int, beside: bool = True) -> Span:
+    """What is to be known of a seat, a warning where it has Dues."""
+    return status(board, seat, room, beside), Ink("warn" if queries.dues(seat) else "muted")
 
 
 def _numbers(board: Board, canvas: Canvas, column: Box) -> None:
@@ -154,17 +154,16 @@ def _threats(board: Board) -> str:
 def _card(board: Board, canvas: Canvas, box: Box, owner: Seat, card: Card, word: str = "") -> None:
     """Its name and price, behind its `word` where the column has no heading, and what it does in the rows below; its
     key where it is on offer."""
-    spec, caps = played(card), max((width(board.cap(i)) for i in board.zone(f"queue-{owner.no}")), default=0)
+    caps = max((width(board.cap(i)) for i in board.zone(f"queue-{owner.no}")), default=0)
     lead = caps + 1 if caps else 0
-    now = queries.price(board.view, buyer_of(board, box.index, owner), spec)
-    price: Span = (word + price_text(spec.cost, now), "coin")
+    price: Span = (word + price_of(board, card), "coin")
     table = (Column(1 + lead, box.w - 3 - lead - width(price[0])), Column(box.w - 1 - width(price[0]), width(price[0])))
     row = Canvas(box.w, box.h)
     name = "name" if owner.no == board.in_front else "text"
     mine = owner.no == board.at_work
     stop_row(board, row, Box(box.index, 0, 0, box.w, box.h), table, [((card.name, name),), (price,)], mine)
     if box.h > 1:
-        row.rows(2, 1, fitted((((spec.short, "muted"),),), box.w - 3, box.h - 1))
+        row.rows(2, 1, fitted((((played(card).short, "muted"),),), box.w - 3, box.h - 1))
     canvas.paste(box.x, box.y, row)
     fresh = board.scene.fresh.get(card)
     if fresh is not None:
@@ -182,7 +181,7 @@ _LEFT, _RIGHTWARD = "‹", "›"
 
 def plate_width(w: int) -> int:
     """Columns of a card in the strip for this pane; 0 if the strip needs more room."""
-    size = min(_WIDEST, (w - _FIRST - _RIGHT) // SPACES)
+    size = min(_WIDEST, (w - _FIRST - _RIGHT) // QUEUE)
     return size if size >= _NARROWEST else 0
 
 
@@ -210,7 +209,7 @@ def strip(board: Board, w: int, h: int) -> Canvas:
 
 def _strip_heading(board: Board, canvas: Canvas, size: int, turn: Turn) -> None:
     heading(canvas, 0, "The Ring", "", 0, canvas.w)
-    for space in range(SPACES):
+    for space in range(QUEUE):
         canvas.put(_FIRST + size * space + size // 2 - 1, 0, f" {space + 1} ", "muted")
     said = {0: "rests", -1: "turns right", 2: "turns left twice", -2: "turns right twice"}.get(turn.steps)
     if said:
@@ -261,7 +260,7 @@ def _ways(board: Board, canvas: Canvas, size: int, each: int, turn: Turn) -> Non
 
 def _way(board: Board, canvas: Canvas, card: tuple[int, int], turn: Turn, part: list[int], seat: int) -> None:
     size, each = card
-    left, right = _FIRST - 2, _FIRST + SPACES * size
+    left, right = _FIRST - 2, _FIRST + QUEUE * size
     ink = "belt-on" if seat == board.in_front else "belt"
     last = seat == part[-1]
     y = 1 + each * seat
@@ -291,7 +290,7 @@ def _beads(board: Board, canvas: Canvas, size: int, turn: Turn, y: int, rail: in
     moving = board.scene.moving < 1.0 and board.scene.moved in ("left", "right")
     rightward = board.scene.moved == "left" if moving else turn.steps > 0
     shift = round(board.scene.moving * size) if moving else 0
-    for place in range(SPACES):
+    for place in range(QUEUE):
         x = _FIRST + size * place + size // 2 - 2
         x += (shift if rightward else -shift)
         if _FIRST < x < rail:

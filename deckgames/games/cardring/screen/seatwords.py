@@ -73,7 +73,7 @@ def status(board: Board, seat: Seat, room: int, beside: bool = True) -> str:
         return fit([due.replace("next turn:", "when the next turn begins:"), due], room)
     shown = spans_text(all_counters(board, seat)) if has_counters(board, seat) else ""
     if board.at_work == seat.no and board.view.phase in ("sitting", "buy"):
-        less = sum(n.less for n in seat.next_buys)
+        less = seat.next_buy.less
         own = f"your queue: next buy {signs.MINUS}{less}" if less else "your queue, to buy from"
         if board.scene.page or not beside:
             own = f"has {shown}; {piles[1]}" if shown else piles[1]
@@ -125,21 +125,15 @@ def promises(seat: Seat) -> str:
     """What is kept for later this round, in sentences: riders, bonuses, changes of the next purchase."""
     found = [f"{said}, {n} times" if n > 1 else said
              for said, n in Counter(capital(rider.effect.short()) for rider in seat.riders).items()]
-    found += [f"+{bonus.by} on {AGAINST.get(bonus.against, bonus.against)}" for bonus in seat.bonuses]
-    less = sum(n.less for n in seat.next_buys)
+    found += [bonus.said for bonus in seat.bonuses]
     found += [said for said, holds in (
-        (f"Next purchase costs {less} less", less),
-        ("Next purchase goes onto the deck", any(n.to_deck for n in seat.next_buys)),
+        (f"Next purchase {seat.next_buy.does('the')}", seat.next_buys),
         ("Buys from any queue" if seat.buy_from == "any" else "Buys from neighbours", seat.buy_from)) if holds]
     return " ".join(f"{each}." for each in found)
 
 
-AGAINST = {"any": "all", "enemy": "Enemies", "trap": "Traps", "adversary": "Adversaries", "dummy": "the Dummy",
-            "finale": "the Finale", "not_dummy": "all but the Dummy"}
-
-
 def notes(board: Board) -> list[Line]:
-    """A line for everything about the seats that no other place shows: bars, Dues, promises, sealed targets."""
+    """A line for everything about the seats that no other place shows: bars, promises, sealed targets."""
     found: list[Line] = []
     view = board.view
     sealing = queries.secret_targets(view)
@@ -147,9 +141,6 @@ def notes(board: Board) -> list[Line]:
         sign = board.sign(seat.no)
         if seat.barred:
             found.append((sign, (f" {signs.BLOCKED} barred from the Finale", "muted")))
-        due = owed(board, seat)
-        if due:
-            found.append((sign, (f" {due}", "muted")))
         promised = promises(seat)
         if promised:
             found.append((sign, (f" {promised}", "muted")))

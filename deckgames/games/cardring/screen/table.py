@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from deckgames.games.cardring.lexicon import LEXICON
 from deckgames.games.cardring.screen import combat, details, forecast, hand, market, ring, targets as targets_, words
 from deckgames.games.cardring.screen.board import FACES_FROM, LARGE_FROM, Board
-from deckgames.games.cardring.screen.faces import SPACES, anatomy
+from deckgames.games.cardring.screen.faces import anatomy
 from deckgames.games.cardring.screen.players import players, standings
 from deckgames.games.cardring.sittings import RingSittings
-from deckgames.games.cardring.state import Table
+from deckgames.games.cardring.state import QUEUE, Table
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line
 from deckgames.ui.paint.faces import title_bar
@@ -146,7 +146,7 @@ def heights(scene: Scene, board: Board, width: int, height: int) -> tuple[int, i
     zone, seats = zone_width(width), len(scene.view.seats)
     count = len(board.zone("enemies"))
     rows, faces = targets_.rows_of(count, False), targets_.FACE_ROWS + 1
-    queues = [ring.HEAD + SPACES * each for each in (3, 2, 1)]
+    queues = [ring.HEAD + QUEUE * each for each in (3, 2, 1)]
     least = _least(board)
     found: list[tuple[int, int, int]] = []
     if zone >= LARGE_FROM:
@@ -169,7 +169,7 @@ def heights(scene: Scene, board: Board, width: int, height: int) -> tuple[int, i
 def _least(board: Board) -> int:
     """Rows that the bottom zone needs to be whole."""
     if board.listed is not None:
-        return 1 + SPACES + board.own_market
+        return 1 + QUEUE + board.own_market
     if board.work in ("combat", "order"):
         return 1 + len(board.seats) + (board.work == "combat")
     return 1 + max(4, len(board.zone("choice" if board.work == "choice" else "hand")))

@@ -1,7 +1,7 @@
 """What the bar says: the question, its keys, and what Enter does, for every decision of the game."""
 
 from deckgames.games.cardring.lexicon import COUNTERS, XP
-from deckgames.games.cardring.queries import clear_less
+from deckgames.games.cardring.queries import clear_less, dues
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.seatwords import all_counters, owed
 from deckgames.games.cardring.sittings import PURCHASES, advised, simple
@@ -29,7 +29,7 @@ def question(board: Board) -> str:
     text = asked.prompt
     if getattr(asked, "ordered", False):
         text += ", in your order" if getattr(asked, "hi", 2) > 1 else ": one card, or none"
-    if asked.kind == "pick" and (seat.trash_dues or seat.discard_due):  # CR-3.1: they come first
+    if asked.kind == "pick" and dues(seat):  # CR-3.1: they come first
         return f"From {'the last combat' if asked.source is None else asked.source.name}: {text}"
     return asked_by(board, text)
 
