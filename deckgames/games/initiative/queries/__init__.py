@@ -269,6 +269,12 @@ def _on_revealed(t: Table, me: Seat) -> list[Change]:
     return [_change(t, mod) for mod in force(t).mods["initiative"] if reaches(mod, me.no, None)]
 
 
+def changed_since(t: Table, me: Seat) -> bool:
+    """Whether a card of this beat has changed the initiative of a revealed card, so that the reveal did not tell it."""
+    return bool(t.first_act) and any(
+        mod.act >= t.first_act and reaches(mod, me.no, None) for mod in force(t).mods["initiative"])
+
+
 def defence(t: Table, me: Seat) -> int:
     """IN-7.2: the whole defence of a player: all field cards whose Defence step has been reached."""
     return sum([value(t, me, placed, "defence") or 0 for placed in me.field if placed.defending])

@@ -41,7 +41,10 @@ def begin(t: Table, me: Seat) -> InitiativeCard | None:
     number = 0 if card is None else queries.initiative(t, me)
     me.turn_done = True
     t.acted.append(Acted(me.no, card, number))
-    t.tell("turn", me.no, () if card is None else (card,), n=number)
+    if t.heard is not None:
+        found = queries.initiative_sum(t, me)
+        note = f": {found.text}" if found is not None and queries.changed_since(t, me) else ""
+        t.tell("turn", me.no, () if card is None else (card,), n=number, note=note)
     return card
 
 
