@@ -43,12 +43,12 @@ def begin(t: Table, me: Seat) -> None:
     me.last_turn = t.turn
     t.actions = FINAL_ACTIONS if t.final else ACTIONS
     t.buys = t.reloads = t.discount = t.keep = t.extra = 0
-    if me.slowed:
-        me.slowed = False
+    slowed, me.slowed = me.slowed, False
+    if slowed:
         t.actions = max(1, t.actions - 1)
     t.shown += 1  # HK-6.7: the begin of a turn is not taken back
     if t.heard is not None:
-        purse = plural(me.treasures, "Treasure")
+        purse = plural(me.treasures, "Treasure") + f" and {plural(t.actions, 'Action')}" * slowed
         t.tell("begins", me.no, n=me.turns, note=f"{', the last one,' * t.final} with {purse}")
 
 
