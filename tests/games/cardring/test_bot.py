@@ -6,7 +6,6 @@ import pytest
 
 from deckgames import bots
 from deckgames.bots.brain import Pilot
-from deckgames.engine.decisions import Raw
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.rng import Rng
 from deckgames.games.cardring.bot import BRAIN
@@ -29,18 +28,13 @@ def best(s: RingStory) -> Any:
     return s.question.write(BRAIN.rank(s.t, s.question)[0])
 
 
-def card(written: str) -> str:
-    """The face of a written card."""
-    return written.split("#")[0]
-
-
 # ---- the sitting
 
 
 def test_what_looks_at_other_cards_in_play_comes_after_them() -> None:
     s = given(A={"hand": "gatling-pipe-organ camera-obscura steam-transmuter steam-fist"})
     played: list[str] = []
-    while s.question.rule == "CR-3.5" and (name := card(best(s))) != "end" and len(played) < 4:
+    while s.question.rule == "CR-3.5" and (name := best(s).split("#")[0]) != "end" and len(played) < 4:
         played.append(name)
         s.says("A", best(s))
         while s.question.rule != "CR-3.5":
@@ -75,11 +69,6 @@ def test_chances_add_up_and_like_xp_and_strong_cards() -> None:
 # ---- all tables, all cards
 
 
-def greedy(match: Match[Any, Any], number: int) -> Raw:
-    assert match.decision is not None
-    return bots.make("greedy", GAME, 3).decide(SeatHandle(match, match.decision.seat, number))
-
-
 @pytest.mark.parametrize("seats", [2, 3, 4][:many(2, 3)])
 @pytest.mark.parametrize("options", TABLES, ids=["usual", "modules", "sealed", "house rules"])
 def test_whole_games_on_all_tables(seats: int, options: dict[str, Any]) -> None:
@@ -94,7 +83,8 @@ def test_whole_games_on_all_tables(seats: int, options: dict[str, Any]) -> None:
         assert len(set(answers)) == len(answers)
         assert all(question.accepts(raw) for raw in answers)
         assert question.accepts(pilot(match))
-        match.answer(greedy(match, number) if number % 5 == 0 else answers[0])
+        greedy = bots.make("greedy", GAME, 3)
+        match.answer(answers[0] if number % 5 else greedy.decide(SeatHandle(match, question.seat, number)))
         number += 1
     assert match.over
 

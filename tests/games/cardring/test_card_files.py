@@ -39,27 +39,6 @@ def test_the_texts_of_all_cards(golden: Callable[[str, str], None]) -> None:
     golden("cardring-texts.txt", "\n".join(lines[1:]) + "\n")
 
 
-@pytest.mark.parametrize(("card", "said"), [
-    ("{id: x, name: X, type: craft, cost: 2, play: [{skill: true}]}", "skill is true; expected a whole number"),
-    ("{id: x, name: X, type: craft, cost: 2, play: [{anchor: 'yes'}]}", "anchor is 'yes'; expected true"),
-    ("{id: x, name: X, type: craft, cost: 2, play: [{trash: {count: 1, from: [hand], may: 'yes'}}]}",
-     "may is 'yes'; expected true or false"),
-    ("{id: x, name: X, type: craft, cost: 2, play: [{gain: {card: gold}}]}", "gains 'gold', which is no Supply card"),
-    ("{id: x, name: X, type: craft, cost: 2, play: [{on_win: {against: any, do: [{skill: 1}]}}]}",
-     "'skill' may not stand in"),
-    ("{id: x, name: X, type: craft, cost: 2, play: [{rule: retargt}]}", "did you mean 'retarget'?"),
-])
-def test_a_players_card_that_does_not_fit(tmp_path: Path, card: str, said: str) -> None:
-    mine = tmp_path / "mine.yaml"
-    mine.write_text(f"main:\n  - {card}\n", encoding="utf-8")
-    with pytest.raises(PackErrors) as caught:
-        load_pack([mine])
-    first, = caught.value.errors
-    assert first.file == str(mine)
-    assert first.line == 2
-    assert said in str(first)
-
-
 def test_a_card_that_is_not_there_and_an_id_that_is_taken_are_told_together(tmp_path: Path) -> None:
     mine = tmp_path / "mine.yaml"
     mine.write_text("main:\n  - {id: x, name: X, type: craft, cost: 2, play: [{gain: {card: greater-skil}}]}\n"

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.cards import CardSpec, copies
+from deckgames.engine.cards import copies
 from deckgames.engine.events import Event
 from deckgames.engine.rng import Rng
 from deckgames.games.cardring.cards import ClassSpec, EnemySpec, FinaleSpec, LocationSpec, MainSpec, StealthSpec
 from deckgames.games.cardring.queries import hand_size
-from deckgames.games.cardring.state import QUEUE, Seat, Table
+from deckgames.games.cardring.state import QUEUE, Table
 from tests.given.cardring import GAME, base_pack
 from tests.harness import piloted
 from tests.whole import Whole
@@ -35,10 +35,6 @@ def game(request: pytest.FixtureRequest) -> Whole:
     return whole(2 + number % 3, 40 + number, TABLES[number])
 
 
-def everything(t: Table) -> list[CardSpec]:
-    return [card.spec for zone in GAME.zones(t) for card in zone.cards]
-
-
 @pytest.mark.rule("CR-I.1")
 @pytest.mark.rule("CR-I.2")
 def test_no_card_is_lost_or_made(game: Whole) -> None:
@@ -46,7 +42,7 @@ def test_no_card_is_lost_or_made(game: Whole) -> None:
     begun = game.t.next_number
     for t in game:
         GAME.check(t)
-        faces = everything(t)
+        faces = [card.spec for zone in GAME.zones(t) for card in zone.cards]
         assert len(faces) == t.next_number - 1
         made = t.next_number - begun
         supply = [f for f in faces if f.id in ("greater-skill", "greater-fight", "botched-blueprint")]
@@ -218,14 +214,6 @@ def test_all_movement_comes_before_the_first_purchase() -> None:
     assert moved
 
 
-def after_a_round(t: Table, me: Seat) -> None:
-    for name in COUNTERS:
-        assert getattr(me, name) == 0
-    assert not (me.in_play or me.face_down or me.riders or me.bonuses or me.next_buys or me.buy_from or me.anchored)
-    owned = len(me.deck) + len(me.discard) + len(me.hand)
-    assert len(me.hand) >= min(hand_size(t, me) - (t.location is not None), owned)
-
-
 @pytest.mark.rule("CR-3.2")
 @pytest.mark.rule("CR-6.1")
 @pytest.mark.rule("CR-6.2")
@@ -236,20 +224,12 @@ def test_a_round_leaves_nothing_behind() -> None:
         if t.phase == "order":
             seen += 1
             for me in t.seats:
-                after_a_round(t, me)
-                assert me.target is None
-                assert me.outcome == ""
+                assert not any(getattr(me, name) for name in COUNTERS)
+                assert not (me.in_play or me.face_down or me.riders or me.bonuses or me.next_buys or me.buy_from)
+                assert not (me.anchored or me.target or me.outcome)
+                owned = len(me.deck) + len(me.discard) + len(me.hand)
+                assert len(me.hand) >= min(hand_size(t, me) - (t.location is not None), owned)
     assert seen > 5
-
-
-def xp_lines(events: list[Event], seats: int) -> list[int]:
-    """The XP of each seat, added up from what the log says."""
-    xp = [0] * seats
-    for event in events:
-        if event.kind == "xp":
-            assert event.seat is not None
-            xp[event.seat] += event.n
-    return xp
 
 
 @pytest.mark.rule("CR-8.1")
@@ -266,7 +246,8 @@ def test_the_end(game: Whole) -> None:
              bool(t.options.round_cap) and t.round >= t.options.round_cap]
     assert len(t.reasons) == sum(holds)
     assert max(me.xp for me in t.seats) == t.seats[result.winners[0]].xp
-    assert [me.xp for me in t.seats] == xp_lines(game.events, len(t.seats))
+    for me in t.seats:
+        assert me.xp == sum(event.n for event in game.events if (event.kind, event.seat) == ("xp", me.no))
     for place in result.places:
         assert sum(place.breakdown.values()) == place.score
     assert not any(me.trash_dues or me.discard_due for me in t.seats)

@@ -58,9 +58,23 @@ def test_odd_texts() -> None:
 CLASS = "class:\n  - {id: x, name: X, type: class, cost: 4, passive: [%s]}\n"
 TRAP = "enemies:\n  - {id: x, name: X, kind: trap, tier: 1, value: 3, win: [], lose: [], %s}\n"
 PLAYED = "main:\n  - {id: x, name: X, type: craft, cost: 2, play: [%s]}\n"
+HIDDEN = "stealth:\n  - {id: x, name: X, type: caper, cost: 3, stealth: [{fight: 2}, {%s}]}\n"
 
 
+@pytest.mark.rule("CR-9.6")
+@pytest.mark.rule("CR-R.30")
 @pytest.mark.parametrize(("text", "said"), [
+    (HIDDEN % "draw: 1", "'draw' may not stand in"),
+    (HIDDEN % "trash: {count: 1, from: [hand], may: true}", "'trash' may not stand in"),
+    (HIDDEN % "rotate: left", "'rotate' may not stand in"),
+    (HIDDEN % "xp: 1", "'xp' may not stand in"),
+    (HIDDEN % "rule: camera_obscura", "the rule 'camera_obscura' may not stand here"),
+    (PLAYED % "{rule: retarget}", "the rule 'retarget' may not stand here"),
+    (PLAYED % "{rule: retargt}", "did you mean 'retarget'?"),
+    (PLAYED % "{skill: true}", "skill is true; expected a whole number"),
+    (PLAYED % "{anchor: 'yes'}", "anchor is 'yes'; expected true"),
+    (PLAYED % "{trash: {count: 1, from: [hand], may: 'yes'}}", "may is 'yes'; expected true or false"),
+    (PLAYED % "{gain: {card: gold}}", "gains 'gold', which is no Supply card"),
     (PLAYED % "{xp: 0}", "0 changes nothing"),
     (PLAYED % "{skill: 7}", "skill"),
     (PLAYED % "{take_xp: 1}", "'take_xp' may not stand in"),
@@ -89,4 +103,5 @@ def test_what_the_loader_refuses(tmp_path: Path, text: str, said: str) -> None:
         return
     with pytest.raises(PackErrors) as caught:
         GAME.load_pack([file])
-    assert said in str(caught.value.errors[0])
+    first = caught.value.errors[0]
+    assert (said in str(first), first.file, first.line) == (True, str(file), 2)

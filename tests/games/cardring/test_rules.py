@@ -1,18 +1,16 @@
 """Card Ring, rule by rule: what is more than table, answers, table."""
 
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from deckgames.engine.exploring import HIDDEN
 from deckgames.engine.forecast import Forecasts
-from deckgames.engine.packfile import PackErrors
 from deckgames.engine.rng import Rng
 from deckgames.engine.seen import Sealed
-from deckgames.games.cardring.cards import STEALTH, ClassSpec, EnemySpec, MainSpec, StealthSpec
-from deckgames.games.cardring.effects.ring import BEAT
+from deckgames.games.cardring.cards import ClassSpec, EnemySpec, MainSpec, StealthSpec
+from deckgames.games.cardring.cards.passives import BEAT
 from deckgames.games.cardring.queries import KINDS, target_of
 from deckgames.games.cardring.rules.setup import TIER_CARDS
 from deckgames.games.cardring.state import Table
@@ -67,31 +65,6 @@ def test_nobody_imagines_a_sealed_target() -> None:
 
 
 # ---- modules
-
-
-def refused(tmp_path: Path, text: str) -> str:
-    """What the loader says against a pack."""
-    file = tmp_path / "mine.yaml"
-    file.write_text(text, encoding="utf-8")
-    with pytest.raises(PackErrors) as caught:
-        GAME.load_pack([file])
-    return str(caught.value.errors[0])
-
-
-@pytest.mark.rule("CR-9.6")
-@pytest.mark.rule("CR-R.30")
-@pytest.mark.parametrize("effect", ["draw: 1", "trash: {count: 1, from: [hand], may: true}", "rotate: left", "xp: 1",
-                                    "rule: camera_obscura"])
-def test_what_a_stealth_card_may_not_do(tmp_path: Path, effect: str) -> None:
-    text = f"stealth:\n  - {{id: x, name: X, type: caper, cost: 3, stealth: [{{fight: 2}}, {{{effect}}}]}}\n"
-    assert "may not stand" in refused(tmp_path, text)
-    assert effect.split(":")[0] in {*STEALTH, "draw", "trash", "rotate", "xp"}
-
-
-@pytest.mark.rule("CR-9.6")
-def test_retarget_stands_on_stealth_cards_only(tmp_path: Path) -> None:
-    text = "main:\n  - {id: x, name: X, type: caper, cost: 3, play: [{rule: retarget}]}\n"
-    assert "the rule 'retarget' may not stand here" in refused(tmp_path, text)
 
 
 @pytest.mark.rule("CR-9.3")

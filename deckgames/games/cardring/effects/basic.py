@@ -24,10 +24,13 @@ MOST_OPPONENTS = 3
 
 
 class Points(Effect[RingPlay]):
-    """A verb that gives points of a kind."""
+    """A verb that gives points of the kind it is called by."""
 
     shorthand = "n"
     n: Annotated[int, upto(1, 6)]
+
+    async def run(self, x: RingPlay) -> None:
+        setattr(x.me, self.verb, getattr(x.me, self.verb) + self.n)
 
 
 class Skill(Points):
@@ -35,17 +38,11 @@ class Skill(Points):
 
     says = "{n} Skill"
 
-    async def run(self, x: RingPlay) -> None:
-        x.me.skill += self.n
-
 
 class Fight(Points):
     """Fight + n."""
 
     says = "{n} Fight"
-
-    async def run(self, x: RingPlay) -> None:
-        x.me.fight += self.n
 
 
 class Failure(Points):
@@ -53,19 +50,12 @@ class Failure(Points):
 
     says = "{n} Failure"
 
-    async def run(self, x: RingPlay) -> None:
-        x.me.failure += self.n
 
-
-class Shield(Effect[RingPlay]):
+class Shield(Points):
     """Shield + n until Recovery."""
 
-    shorthand = "n"
     says = "Shield {n}"
     n: Annotated[int, upto(1, 4)]
-
-    async def run(self, x: RingPlay) -> None:
-        x.me.shield += self.n
 
 
 class Xp(Effect[Outcome]):
