@@ -43,10 +43,12 @@ class Client:
         self.bots = Bots(session, self._given)
         self.remarks = Remarks(session)
         self.looks = Looks(session, voice)
-        self.told: dict[int | None, int] = dict.fromkeys((*session.humans, None), len(session.events))
+        known = len(session.events) if session.steps else 0
+        self.told: dict[int | None, int] = dict.fromkeys((*session.humans, None), known)
         """How much of the log each viewer (None: everybody together) has been told."""
         self.story: int | None = None
         """Where that begins in the log which everybody is to hear next."""
+        self._after(known)
         self.turn: tuple[int, str, int] | None = None
         self.private = False
         """Whether a hand may stand on the screen."""
@@ -63,7 +65,9 @@ class Client:
             self.voice.say("An answer is a number, an id or a name; `help` lists what else can be typed.")
         else:
             table = self.looks.words.table(self.session.view(None), self.names)
-            self.voice.say_all([f"{self.session.game.title}, seed {self.session.seed}", "", *table, ""])
+            self.voice.say_all([f"{self.session.game.title}, seed {self.session.seed}", ""])
+            self._tell(None, None)
+            self.voice.say_all(["", *table, ""])
         try:
             while not isinstance(step := self.table.next_step(), Over):
                 self._remark()
