@@ -40,6 +40,11 @@ class Event:
         """Whether this viewer (None: the public) may read the card names."""
         return not self.private or (viewer is not None and viewer in (self.seat, self.other))
 
+    def names(self, cards: tuple[Card[Any] | CardSpec, ...]) -> bool:
+        """Whether its sentence begins with these cards, or `{more}` names them."""
+        more = self.detail if isinstance(self.detail, tuple) else ()
+        return self.cards[:1] == cards or any((card.spec if isinstance(card, Card) else card) in more for card in cards)
+
 
 @runtime_checkable
 class Repeats(Protocol):

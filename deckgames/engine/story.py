@@ -34,7 +34,7 @@ def in_log(heard: Sequence[Heard], sentences: Mapping[str, Sentence]) -> list[He
             cause = event
         elif (event.seat, event.n) == (cause.other, cause.n):
             continue
-        if then is None or not (how.heads and event.cards == then.event.cards[:1]):
+        if then is None or not (how.heads and then.event.names(event.cards)):
             found.append(h)
     return found
 

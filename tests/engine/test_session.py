@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from deckgames.engine.decisions import SEAT, Refused, Topic, allocate, choose
-from deckgames.engine.events import Event, Sentence
+from deckgames.engine.events import Event, Sentence, sentence
 from deckgames.engine.journal import SaveRefused, SeatInfo, TableOptions, list_saves, read
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import at, branch, new_path, resume
@@ -420,10 +420,12 @@ def test_options_that_a_game_has_no_more_are_named_but_not_quoted(tmp_path: Path
 def test_a_log_has_no_heading_above_what_names_its_card_and_tells_no_number_twice() -> None:
     """"Drum Boy takes effect", "Drum Boy counts 1 more"; "Bea attacks Ann for 2", "Ann takes 2"."""
     drum, horn, *_ = PACK.specs
-    words = {"head": Sentence("{cards}", heads=True), "counts": Sentence("{cards}"), "draws": Sentence("{seat}"),
+    words = {"head": Sentence("{cards}", heads=True), "counts": Sentence("{cards}"), "draws": Sentence("{more}{seat}"),
              "attacks": Sentence("{seat}", tells=("hurt",)), "hurt": Sentence("{seat}")}
     told = (Event("head", 0, (drum,)), Event("counts", 0, (drum,)), Event("head", 0, (horn,)), Event("draws", 0),
             Event("attacks", 1, n=2, other=0), Event("hurt", 0, n=2),
-            Event("draws", 1), Event("hurt", 0, n=2))
+            Event("draws", 1), Event("hurt", 0, n=2),
+            Event("head", 0, (horn,)), Event("draws", 1, detail=(0, "’s ", horn, ": ")))
     log = in_log([Heard(event, 1, "", nth) for nth, event in enumerate(told)], words)
-    assert [h.index for h in log] == [1, 2, 3, 4, 6, 7]
+    assert [h.index for h in log] == [1, 2, 3, 4, 6, 7, 9]
+    assert [sentence(told[at], words, ["Ann", "Bea"], None) for at in (6, 9)] == ["Bea", f"Ann’s {horn.name}: Bea"]

@@ -12,7 +12,7 @@ SENTENCES = {
     "round": Sentence("round {n} begins, {seat} leads", weight=0),
     "joins": Sentence("{cards} join{v} the common pool"),
     "shuffles": Sentence("the discard pile is shuffled and becomes the deck", weight=0),
-    "draws": Sentence("{seat} draws {cards}", "{seat} draws {count} card{s}", weight=0),
+    "draws": Sentence("{more}{seat} draws {cards}", "{more}{seat} draws {count} card{s}", weight=0),
     "fires": Sentence("{cards} takes effect: {note}"),
     # a turn
     "lays": Sentence("{seat} lays {cards}", deed=True, chief=2),

@@ -27,14 +27,14 @@ def full(t: Table, me: Seat) -> bool:
     return 0 < t.options.hand_limit <= len(me.hand)
 
 
-def draw(t: Table, me: Seat, n: int) -> int:
-    """Up to n cards, one by one; gives how many were drawn (DP-4.5, DP-4.6)."""
+def draw(t: Table, me: Seat, n: int, cause: tuple[object, ...] = ()) -> int:
+    """Up to n cards, one by one, by this `cause`; gives how many were drawn (DP-4.5, DP-4.6)."""
     drawn: list[PoolCard] = []
     while len(drawn) < n and not full(t, me) and (card := top(t)) is not None:
         me.hand.append(card)
         drawn.append(card)
     if drawn:
-        t.tell("draws", me.no, tuple(drawn), private=True)
+        t.tell("draws", me.no, tuple(drawn), private=True, detail=cause)
     return len(drawn)
 
 

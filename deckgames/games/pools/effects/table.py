@@ -63,7 +63,8 @@ class Draw(OnPlayers):
     n: Annotated[int, upto(1, 4)]
 
     def on(self, x: PoolPlay, me: Seat) -> None:
-        if not operations.draw(x.t, me, self.n):
+        whose = () if x.owner is None else (x.owner, "’s ")
+        if not operations.draw(x.t, me, self.n, (*whose, x.card.spec, ": ")):
             x.idle("no card can be drawn", me.no)
 
 
