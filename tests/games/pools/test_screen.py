@@ -189,11 +189,11 @@ def test_an_effect_whose_card_lies_in_a_hand_now_is_no_debt() -> None:
 
 def test_a_hit_that_is_watched_with_an_effect_is_not_its_work() -> None:
     shown = scene(given(A={"pool": "H8"}))
-    card = shown.view.seats[0].pool[0]
+    card, seats = shown.view.seats[0].pool[0], [replace(shown.seats[0], name="ann"), shown.seats[1]]
     story = (Event("grants", 0, (card,), note="effect"), Event("heals", 0, (card,), 2, 0),
              Event("hits", 0, n=3, other=1, note="no wall"))
-    line = spans_text(LAYOUT.coming(replace(shown, story=story, step=0)))
-    assert line.endswith("gains 2 lives. ▲ Ann hits ● Bob for 3: no wall.")
+    line = spans_text(LAYOUT.coming(replace(shown, story=story, step=0, seats=seats)))
+    assert line.endswith("gains 2 lives. ▲ ann hits ● Bob for 3: no wall."), "names are as they were typed"
 
 
 def test_what_the_bar_of_a_show_tells_is_not_told_above_it_too() -> None:

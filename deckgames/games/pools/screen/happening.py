@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from deckgames.engine.events import Event, Span, spans
-from deckgames.engine.spelling import capital
+from deckgames.engine.events import Event, Span, begun, spans
 from deckgames.games.pools.events import SENTENCES
 from deckgames.games.pools.screen.board import Board
 from deckgames.ui.paint.canvas import Line
@@ -48,6 +47,6 @@ def coming(board: Board) -> Line:
             told[-1] += more if told[-1] else [*head, *more]
         elif sentence.weight:
             head = []
-            told.append([(capital(line[0][0]), *line[0][1:]), *line[1:]])
+            told.append(begun(line))
     whole = [span for line in filter(None, told) for span in ((" ", "text", -1), *line, (".", "text", -1))]
     return inked(whole[1:], board.scene.seats)
