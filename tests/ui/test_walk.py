@@ -465,7 +465,7 @@ class Walk:
     # -- clicks
 
     async def clicks(self) -> None:
-        """A click anywhere, or two: at most one answer."""
+        """A click anywhere, or two: at most one answer, or what Enter does there."""
         w, h = self.app.size
         await self._clicked(self.chance.randrange(w), self.chance.randrange(h), self.chance.choice((1, 2, 3)))
 
@@ -481,12 +481,14 @@ class Walk:
         await self._clicked(cap.x, self.app.size.height - bar(screen).h + cap.y, 2)
 
     async def _clicked(self, x: int, y: int, times: int) -> None:
-        macros = self._macros().values()
+        macros, desk = self._macros().values(), self._table.desk
+        view, draft, sittings = desk.scene().view, desk.draft, desk.controller.sittings
         self.told.append(f"{times} clicks at {x}, {y}")
         await click(self.pilot, x, y, times)
         await still(self.pilot)
         answers = self.app.watch_.answers
-        self.check(answers <= 1 or any(map(self._is, macros)), f"{times} clicks give {answers} answers")
+        ways = [way for oid in draft.allowed for way in sittings.ways(view, draft.decision, oid)[:1]] if draft else []
+        self.check(answers <= 1 or any(map(self._is, [*macros, *ways])), f"{times} clicks give {answers} answers")
 
 
 def moment(game: Game[Any, Any], chance: Random) -> Session[Any, Any]:

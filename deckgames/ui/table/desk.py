@@ -124,6 +124,7 @@ class Desk:
             used = self.keymap.taken() | (set() if kind == "choose" else {"y", "n", "0"})
             keyed = [oid for oid in self.draft.allowed if oid not in spared] if kind in PLAIN_KINDS else ()
             self.keys = with_all(self.layout.keys(scene), keyed, used)
+            self.draft.barred = {stop.oid: stop.blocked for stop in stops if stop.blocked}
         self.stops = stops
         start = ENTER if every and not self._by_hand else self.layout.start(scene) or one if asked_anew else None
         self.at = find_again(old, at, stops, asked_anew, start if asked_anew else None)

@@ -40,6 +40,8 @@ class Draft:
         self._digits = self._changed = False
         self.before: list[tuple[list[str], bool]] = []
         """What was chosen before each card that was taken or left, and whether a full choice had been changed."""
+        self.barred: Mapping[str | None, str] = {}
+        """Why the table draws these as refused now, beside what is chosen."""
         if isinstance(decision, Order):
             self.reset()
         elif isinstance(decision, Number):
@@ -194,6 +196,8 @@ class Draft:
         if not isinstance(decision, Pick) or not self.several:
             raise Refused("press Enter to choose")
         self._index(oid)
+        if oid in self.barred:
+            raise Refused(self.barred[oid])
         before = self.chosen[:], self._changed
         if oid in self.chosen:
             if isinstance(decision, PickSet) and self.allowed.index(oid) in decision.fixed:

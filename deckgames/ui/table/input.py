@@ -144,7 +144,7 @@ class TableKeys:
             **{f"move.{way}": _both(partial(self.hands.move, way), redraw) for way in ways},
             "move.next": _both(partial(self.hands.zone, 1), redraw),
             "move.previous": _both(partial(self.hands.zone, -1), redraw),
-            "answer.confirm": lambda: self.made(self._whole_answer()),
+            "answer.confirm": self._confirm,
             "answer.pick": _both(self.hands.toggle, redraw),
             "answer.less": partial(self._more, -1),
             "answer.more": partial(self._more, 1),
@@ -302,10 +302,11 @@ class TableKeys:
             self.desk.base = None  # there is a rest behind what is asked now
             self.picture.repaint()
 
-    def _whole_answer(self) -> Raw | None:
+    def _confirm(self) -> None:
         if self.desk.leaving is not None:
             raise Refused(AMID_CLOSING)
-        return self.hands.confirm()
+        if not self._macro(ENTER):
+            self.made(self.hands.confirm())
 
     def _more(self, by: int) -> None:
         """A point (or the number) more or less; where none is asked for, another speed."""

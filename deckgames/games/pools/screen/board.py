@@ -99,10 +99,10 @@ class Board(toolkit.Board):
         return [] if kind is None else benches(self.view, kind)
 
     @cached_property
-    def outlook(self) -> Outlook | None:
-        """What the combination that is put together will be worth (None: none is)."""
-        made = self.workbenches
-        return Outlook(self.view, made[0].kind, made[0].choice.key) if made else None
+    def outlook(self) -> Outlook:
+        """What the combination that is put together will be worth."""
+        [bench] = self.workbenches
+        return Outlook(self.view, bench.kind, bench.choice.key)
 
     @cached_property
     def best(self) -> list[Suggestion]:

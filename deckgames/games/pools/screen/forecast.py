@@ -382,13 +382,10 @@ def _building(board: Board, option: Option) -> Line:
     if option.oid not in board.scene.chosen and option.card not in board.joining:
         return (*name, GAP, (NO_FIT, "warn"))
     form = form_of(board.view, [card.card for card in chosen]) if len(chosen) > 1 else None
-    nothing: Line = (*name, (": with it these are no combination.", "warn"))
-    if form is None or not form.any:
-        return (*name, (": more cards are needed with it.", "text")) if board.joining else nothing
+    made = built(board.view, board.workbenches, [card.card for card in chosen])
+    if form is None or made is None:
+        return (*name, (": more cards are needed with it.", "text"))
     if option.oid in board.scene.chosen:
-        made = built(board.view, board.workbenches, [card.card for card in chosen])
-        if made is None:
-            return nothing
         after, told = begun(board.view, made), _told_pair(board, made)
         asked = ["choose what counts"] * made.claimed + ["name the joker"] * (len(made.answers) > 1 + made.claimed)
         if asked:

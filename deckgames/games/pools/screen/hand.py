@@ -205,17 +205,13 @@ def _forms(chosen: list[queries.CardNow], form: combinations.Form) -> list[Line]
 def worth_line(board: Board, chosen: Sequence[queries.CardNow], form: combinations.Form) -> Line:
     """`(1+1+1) × 2 × 3 = 18, CT −2 = 16`: announced in the best way, with all that counts for it if nobody adds
     anything."""
-    k, strengths = len(chosen), tuple(card.strength for card in chosen)
-    steps: tuple[queries.Step, ...] = ()
-    if board.outlook is not None and not _refused(board, [card.card for card in chosen]):
-        form, worth = board.outlook.told([card.card for card in chosen], form)
-        strengths, steps = worth.strengths, worth.steps
-    inner = "+".join(map(str, strengths))
+    form, worth = board.outlook.told([card.card for card in chosen], form)
+    k, inner = len(chosen), "+".join(map(str, worth.strengths))
     factors = [n for n, fits in ((2, k > 2 and form.rank and form.profession), (3, form.flush)) if fits]
     line: Line = ((f"({inner}) ", "text"),)
     for n in factors:
         line = (*line, (signs.TIMES, "muted"), (f" {n} ", "mult"))
-    sums = [("", sum(strengths) * form.times(k)), *((step_said(step), step.value) for step in steps)]
+    sums = [("", worth.start), *((step_said(step), step.value) for step in worth.steps)]
     for nth, (text, value) in enumerate(sums):
         said = f", {text} " if text else ""
         line = (*line, (f"{said}= ", "muted"), (str(value).replace("-", signs.MINUS), "text")) if (
