@@ -181,28 +181,20 @@ def pay(t: Table, me: Seat, kind: Kind, parts: Sequence[tuple[Combo, int]]) -> N
 
 
 def strike(t: Table, at: int, wall: Combo | None) -> None:
-    """DP-13.6 to 13.9: the pair of a hit (its place in `t.hits`) with a wall, or with none."""
+    """DP-13.6 to 13.9: the pair of a hit (its place in `t.hits`) with a wall, or with none, and the lives it costs."""
     hit = t.hits[at]
-    me = t.seats[hit.foe]
-    if wall is None:
-        done(t, at, replace(hit, damage=hit.points))
-        return
-    force = queries.force_against(wall, hit.pierce)
-    damage = max(0, hit.points - force)
+    me, damage = t.seats[hit.foe], hit.points
+    if wall is not None:
+        force = queries.force_against(wall, hit.pierce)
+        damage = max(0, damage - force)
+        hit = replace(hit, walls=(wall.no,), force=force)
+        if damage:
+            wall.points = 0
+        else:
+            me.held += 1
+    t.hits[at] = hit = replace(hit, damage=damage)
     if damage:
-        wall.points = 0
-    else:
-        me.held += 1
-    done(t, at, replace(hit, walls=(wall.no,), force=force, damage=damage))
-
-
-def done(t: Table, at: int, hit: Hit) -> None:
-    """A hit that has found its end, and the lives it costs."""
-    t.hits[at] = hit
-    damage = hit.damage or 0
-    me, by = t.seats[hit.foe], t.seats[hit.seat]
-    if damage:
-        by.dealt += damage
+        t.seats[hit.seat].dealt += damage
         change_life(t, me, -damage, "hit", None, hit.seat, hit.attack)
     if t.heard is not None:
         if damage:

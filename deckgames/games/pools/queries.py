@@ -15,7 +15,7 @@ STRONGEST = 3
 """DP-1.6."""
 UNREAD = Reading()
 ADDING = ("basic", "additional", "stacks")
-"""Phases in which the worth of a combination is not settled yet."""
+"""Phases in which entries wait (DP-I.7) and the worth of a combination is not settled yet."""
 
 
 # ---- seats
@@ -112,6 +112,17 @@ def cards_now(t: Table) -> Mapping[PoolCard, CardNow]:
 def code(card: PoolCard) -> str:
     """The card as it is printed: "H7"; what has been told of one that may not be seen any more is said of "a card"."""
     return "a card" if card.__class__ is Back else card.spec.code
+
+
+def cost(t: Table, card: PoolCard) -> int:
+    """DP-9.7: the points that using its individual effect costs in this round."""
+    return max(0, card.spec.individual.cost.n + t.price)
+
+
+def cost_text(t: Table, card: PoolCard) -> str:
+    """ "2 attack", "free"."""
+    n, kind = cost(t, card), card.spec.individual.cost.kind
+    return f"{n} {NOUN[kind]}" if n and kind else "free"
 
 
 def strength(t: Table, card: PoolCard) -> int:
@@ -384,15 +395,12 @@ def told_banners(t: Table) -> list[Banner]:
 def worth(t: Table, combo: Combo) -> int:
     """DP-11.1 to 11.3: what the combination is worth with the marks granted so far, before payment."""
     value = start(t, combo)
-    if combo.marks or t.banners:
-        for step in _applied(t, combo, value, t.banners):
-            value = step.value
-    return max(0, value)
+    return max(0, marked(t, combo, value, t.banners) if combo.marks or t.banners else value)
 
 
-def marked(t: Table, combo: Combo, value: int) -> int:
-    """What the marks of a combination make of this start, without banners; may be negative."""
-    for step in _applied(t, combo, value, ()):
+def marked(t: Table, combo: Combo, value: int, banners: Sequence[Banner] = ()) -> int:
+    """What the marks of a combination, and these banners, make of this start; may be negative."""
+    for step in _applied(t, combo, value, banners):
         value = step.value
     return value
 

@@ -300,6 +300,4 @@ class PoolSittings(Sittings[Table]):
         return super().touches(event, sentence, viewer)
 
 
-LAID = {Topic.PLAY: card_face}
-USED = {Topic.ACT: card_face, Topic.FIGHT: card_face, Topic.DEFEND: card_face}
-WATCH = Watch(takes=LAID, uses=USED)
+WATCH = Watch(takes={Topic.PLAY: card_face}, uses=dict.fromkeys((Topic.ACT, Topic.FIGHT, Topic.DEFEND), card_face))

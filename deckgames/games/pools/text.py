@@ -1,6 +1,6 @@
 """A table of Dragon Pools in lines of plain words, for people who play line by line; it says what they may see."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from deckgames.engine.cards import told_facts
 from deckgames.engine.seen import Back
@@ -34,7 +34,8 @@ def table(v: Table, names: Sequence[str]) -> list[str]:
 
 def openly(v: Table, names: Sequence[str]) -> list[str]:
     """What lies before the players, what waits, and who hits whom."""
-    return [*(line for me in v.seats for line in seat(v, me, names)), *stacks(v, names), *hits(v, names)]
+    return [*(line for me in v.seats for line in seat(v, me, names)), *stacks(v, names),
+            *(f"{hit(found, names)}." for found in v.hits)]
 
 
 def before(v: Table, asked: int, names: Sequence[str]) -> list[str]:
@@ -138,11 +139,6 @@ def entry(found: Entry, names: Sequence[str]) -> str:
     return f"{found.no} {names[found.owner]}’s {found.card.name}" + (f" ({what})" if what else "")
 
 
-def hits(v: Table, names: Sequence[str]) -> list[str]:
-    """Who hits whom with what, and what came of it."""
-    return [f"{hit(found, names)}." for found in v.hits]
-
-
 def hit(found: Hit, names: Sequence[str]) -> str:
     """ "Bea’s A1 hits Ann for 8, flies, meets W1: 5 lives"."""
     hits = f"{names[found.seat]}’s A{found.attack} hits {names[found.foe]} for {found.points}"
@@ -158,9 +154,5 @@ def hand(v: Table) -> list[str]:
     if v.viewer is None or not v.seats[v.viewer].living:
         return []
     held = v.seats[v.viewer].hand
-    return ["", "Your hand:" if held else "Your hand is empty.", *(f"  {line}" for line in described(held))]
-
-
-def described(cards: Iterable[PoolCard]) -> list[str]:
-    """Cards with their facts and texts."""
-    return [f"{card.name}, {told_facts(card.spec)}. {card.spec.text}" for card in cards]
+    return ["", "Your hand:" if held else "Your hand is empty.",
+            *(f"  {card.name}, {told_facts(card.spec)}. {card.spec.text}" for card in held)]

@@ -4,14 +4,11 @@ from collections.abc import Iterator
 
 from deckgames.engine.sense import Fault, no_seats, too_small, wrong
 from deckgames.games.pools.cards.words import lives_of
+from deckgames.games.pools.queries import ADDING
 from deckgames.games.pools.state import COMMON, POOL, Seat, Table
 
 LEAST = {"round": 0, "turn": 0, "passes": 0, "next_entry": 1}
 """The least that the numbers of the table can be."""
-ANNOUNCING = ("basic", "additional", "stacks")
-"""Phases in which stacks may hold entries (DP-I.7)."""
-FRESH = ("initial",)
-"""Phases before which a round has been cleared (DP-14.4)."""
 
 
 def validate(t: Table) -> Iterator[Fault]:
@@ -28,9 +25,9 @@ def validate(t: Table) -> Iterator[Fault]:
         (t.laying, Fault("nobody looks at a hand between two turns", "false", "laying")),
         *[(getattr(t, name) is not None, Fault("nothing is laid or announced between two turns", "none", name))
           for name in ("keystone", "building")],
-        *[(getattr(t, name) and t.phase not in ANNOUNCING,
+        *[(getattr(t, name) and t.phase not in ADDING,
            Fault("an entry waits while no stack is open", "none", name)) for name in ("instant", "main")],
-        (t.phase in FRESH and len(t.common) > COMMON, Fault(
+        (t.phase == "initial" and len(t.common) > COMMON, Fault(
             f"the common pool has {len(t.common)} cards", f"at most {COMMON} when a round begins", "common",
             named=True)))
     for me in t.seats:
@@ -44,11 +41,11 @@ def _seat(t: Table, me: Seat) -> Iterator[Fault]:
                                                  "pool" if me.pool else "hand", me.no, named=True)),
         (not me.left and me.life <= 0 and t.phase == "initial",
          Fault(f"a player with {lives_of(me.life)} has left", "lives, or left: the round", "life", me.no)),
-        (t.phase in FRESH and len(me.pool) > POOL, Fault(
+        (t.phase == "initial" and len(me.pool) > POOL, Fault(
             f"the pool has {len(me.pool)} cards", f"at most {POOL} when a round begins", "pool", me.no, named=True)),
         (0 < t.options.hand_limit < len(me.hand), Fault(
             f"the hand has {len(me.hand)} cards", f"at most {t.options.hand_limit}, the hand limit", "hand", me.no,
             named=True)),
-        *[(t.phase in ANNOUNCING and not {*combo.cards} <= {*me.pool, *(t.common if combo.kind == "attack" else ())},
+        *[(t.phase in ADDING and not {*combo.cards} <= {*me.pool, *(t.common if combo.kind == "attack" else ())},
            Fault(f"a card of {combo.name} lies elsewhere", "cards of the pools", "combos", me.no))
           for combo in me.combos])

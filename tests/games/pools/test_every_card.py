@@ -13,7 +13,7 @@ from collections.abc import Callable
 import pytest
 
 from deckgames.games.pools import queries
-from deckgames.games.pools.cards import PROFESSIONS, SUITS, PoolSpec
+from deckgames.games.pools.cards import SUITS, PoolSpec
 from tests.given.pools import GAME, PoolStory, base_pack, given
 
 CARDS = base_pack().section("cards", PoolSpec)
@@ -149,9 +149,3 @@ def test_every_individual_effect_does_something(card: PoolSpec) -> None:
     assert s.A.debts == ((cost.n, 0) if cost.kind == "attack" else (0, cost.n))
     does = activated(card)
     assert [change for change in does if not change.startswith("A owes")] or s.until("payment").A.debts[0] < 0
-
-
-def test_no_card_is_left_out() -> None:
-    assert (len(CARDS), len({card.code for card in CARDS})) == (84, 84)
-    assert {card.suit for card in CARDS} == set(SUITS)
-    assert {card.profession for card in CARDS} == {*PROFESSIONS, None}

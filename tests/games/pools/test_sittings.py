@@ -213,7 +213,7 @@ def test_the_walls_that_enter_takes_cost_as_few_lives_as_any_and_what_it_says(ch
         found = plans(match.view(None), seat)
         answers = min(found.values(), key=lambda plan: plan.cost).answers
         for oid, plan in found.items():
-            assert t.seats[seat].life - through(match, seat, plan.answers) == plan.lost
+            assert t.seats[seat].life - behind(match, plan.answers).state.seats[seat].life == plan.lost
             assert plan.answers[:1] in ((), (oid,))
         ends = []
         for trial in range(8):
@@ -237,18 +237,8 @@ def test_also_twelve_walls_meet_all_hits_with_one_key() -> None:
     s = given(phase="distribution", A={"pool": "", **walls}, B={f"A{nth}": "4" for nth in range(1, 7)})
     assert s.question.rule == "DP-13.4" and not too_many(s.match.view(None), 0)
     macro = SITTINGS.macros(s.match.view(None), s.question)["enter"]
-    assert len(macro.oids) == 6 and s.A.life - through(s.match, 0, macro.oids) == 6, "six walls of 3 against six of 4"
-
-
-def through(match: Match[Any, Any], seat: int, answers: Sequence[str]) -> int:
-    """The lives that a seat has left when it meets its hits so."""
-    copy, said = match.clone(), list(answers)
-    while copy.decision is not None and copy.state.phase == "damage" and copy.decision.seat == seat:
-        raw = Macro.raw(copy.decision, said.pop(0))
-        assert raw is not None
-        copy.answer(raw)
-    life: int = copy.state.seats[seat].life
-    return life
+    assert len(macro.oids) == 6
+    assert s.A.life - behind(s.match, macro.oids).state.seats[0].life == 6, "six walls of 3 against six of 4"
 
 
 @pytest.mark.rule("DP-12.1")
@@ -331,12 +321,6 @@ def test_of_several_effects_in_one_line_each_keeps_its_owner() -> None:
               main="B S4 A.A1, B S4 A.A1").until("payment")
     told = ["".join(text for text, _, _ in line) for line in by_turns(s.events, SENTENCES, list("AB"), None, ())]
     assert sum(line.count("B’s Poison-Tasting Sister") for line in told) == 2, told
-
-
-def test_the_worth_of_an_announcement_stands_before_its_cards() -> None:
-    """They are cut at 80 columns, and it must not be."""
-    text = SENTENCES["announces"].text
-    assert text.index("{note}") < text.index("{cards}")
 
 
 def test_what_a_bot_lays_and_announces_stands_in_its_line_before_its_effects_and_without_their_cards() -> None:

@@ -255,7 +255,7 @@ def modified(t: Table, base: Base, me: Seat, card: PoolCard, target: PoolCard | 
             ahead, then = t.copy(), base.copy()
             if target is None:
                 kind: Kind = own.cost.kind or "attack"
-                operations.owe(then, then.seats[me.no], kind, max(0, own.cost.n + t.price))
+                operations.owe(then, then.seats[me.no], kind, queries.cost(t, card))
             change(ahead)
             change(then)
             worths.append(best(ahead, Base(then, {}), ahead.seats[me.no], t.keystone))

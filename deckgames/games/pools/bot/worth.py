@@ -50,8 +50,6 @@ USUAL = ((4, 2), (9, 4), (14, 7))
 """The attack and the wall of a seat that has not had its turn: poor, usual, good."""
 
 F = TypeVar("F")
-ADDED = ("basic", "additional", "stacks")
-"""Phases before the stacks are granted."""
 Hits = tuple[tuple[int, bool, int], ...]
 """Points, flight, pierce."""
 Walls = tuple[tuple[int, bool], ...]
@@ -76,7 +74,7 @@ def outcome(ahead: Table, no: int, base: "Base | None" = None) -> float:
 
 def stand(ahead: Table, base: "Base | None" = None) -> dict[int, Side]:
     """What all have when the round ends, from the leader on. Uses this copy (of `base`) up."""
-    if ahead.phase in ADDED:
+    if ahead.phase in queries.ADDING:
         resolve(ahead)
     order = queries.in_order(ahead)
     paid = paid_out(ahead) if base is None else base.paid_out(ahead)
@@ -91,7 +89,7 @@ def stand(ahead: Table, base: "Base | None" = None) -> dict[int, Side]:
 
 def paid_out(t: Table) -> dict[int, Paid]:
     """What the seats have after payment, once the stacks are granted."""
-    if t.phase in ADDED:
+    if t.phase in queries.ADDING:
         operations.settle_values(t)
     return {me.no: side(me) for me in t.living}
 
@@ -229,7 +227,7 @@ class Base:
         """The granted table itself, its values settled."""
         if self._granted is None:
             self._granted = self.t.copy()
-            if self.t.phase in ADDED:
+            if self.t.phase in queries.ADDING:
                 resolve(self._granted)
             self._paid = paid_out(self._granted)
         return self._granted
@@ -241,7 +239,7 @@ class Base:
     def paid_out(self, ahead: Table) -> dict[int, Paid]:
         """The same of a copy on which something has been tried: only what that has changed is worked out again."""
         then = self.table
-        if ahead.phase not in ADDED or ahead.tokens != then.tokens or ahead.banners != then.banners:
+        if ahead.phase not in queries.ADDING or ahead.tokens != then.tokens or ahead.banners != then.banners:
             return paid_out(ahead)
         paid = self._paid.copy()
         for me in ahead.living:
@@ -307,7 +305,7 @@ def tried(t: Table, base: Base, me: Seat, card: PoolCard, targets: Sequence[Targ
     ahead = (t if wait_on_stack(targets) else base).copy()
     seat = ahead.seats[me.no]
     if not owed:
-        operations.owe(ahead, seat, own.cost.kind or "attack", max(0, own.cost.n + t.price))
+        operations.owe(ahead, seat, own.cost.kind or "attack", queries.cost(t, card))
     if own.type == "modifier":
         entry = Entry(0, me.no, card, False, t.turn, tuple(targets))
         at_once([effect for effect in own.effect if effect.verb == "token"], PoolPlay(ahead, seat, card, entry))

@@ -48,15 +48,15 @@ class Cost(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
-    @property
+    @cached_property
     def kind(self) -> Literal["attack", "defence", ""]:
         """Which points are paid, if any are."""
-        return ""
+        return "attack" if isinstance(self, AttackCost) else "defence" if isinstance(self, DefenceCost) else ""
 
-    @property
+    @cached_property
     def n(self) -> int:
         """How many."""
-        return 0
+        return int(getattr(self, self.kind, 0))
 
 
 class AttackCost(Cost):
@@ -64,27 +64,11 @@ class AttackCost(Cost):
 
     attack: Points
 
-    @property
-    def kind(self) -> Literal["attack", "defence", ""]:
-        return "attack"
-
-    @property
-    def n(self) -> int:
-        return self.attack
-
 
 class DefenceCost(Cost):
     """A number of defence points."""
 
     defence: Points
-
-    @property
-    def kind(self) -> Literal["attack", "defence", ""]:
-        return "defence"
-
-    @property
-    def n(self) -> int:
-        return self.defence
 
 
 class Individual(BaseModel):

@@ -42,14 +42,9 @@ class Form(NamedTuple):
 
     def times(self, k: int, rank: bool = True, profession: bool = True) -> int:
         """DP-6.10: the multiplier of k cards if these forms are claimed."""
-        return multiplier(k, bool(rank and self.rank), bool(profession and self.profession), self.flush)
-
-
-def multiplier(k: int, rank: bool, profession: bool, flush: bool) -> int:
-    """DP-6.10."""
-    if k < 3:
-        return 1
-    return (2 if rank and profession else 1) * (3 if flush else 1)
+        if k < 3:
+            return 1
+        return (2 if rank and self.rank and profession and self.profession else 1) * (3 if self.flush else 1)
 
 
 # ---- one attribute
@@ -57,8 +52,8 @@ def multiplier(k: int, rank: bool, profession: bool, flush: bool) -> int:
 
 @cache
 def _spans() -> tuple[list[int], list[int]]:
-    """For each set of values, as bits: over how many neighbouring values it reaches, the ace high or low, and how many
-    it has."""
+    """For each set of values, as bits: over how many neighbouring values it reaches, the ace high or low (professions
+    have none), and how many it has."""
     reach, count = [0] * (1 << RANKS), [0] * (1 << RANKS)
     for values in range(1, 1 << RANKS):
         count[values] = values.bit_count()
@@ -68,20 +63,12 @@ def _spans() -> tuple[list[int], list[int]]:
     return reach, count
 
 
-@cache
-def _plain_spans() -> tuple[list[int], list[int]]:
-    """The same for professions, which know no ace."""
-    size = 1 << PROFESSIONS
-    reach = [0] + [v.bit_length() - (v & -v).bit_length() + 1 for v in range(1, size)]
-    return reach, [v.bit_count() for v in range(size)]
-
-
 def kind_of(values: int, count: int, k: int, rank: bool) -> str:
     """DP-6.11: what k cards form by an attribute, `count` of which have these values and the rest open ones: "set",
     "straight" or "". Where an open value could make it either, it is a set."""
     if not values & (values - 1):
         return "set"
-    reach, counted = _spans() if rank else _plain_spans()
+    reach, counted = _spans()
     straight = counted[values] == count and reach[values] <= k <= (RANKS if rank else PROFESSIONS)
     return "straight" if straight else ""
 

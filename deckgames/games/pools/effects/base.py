@@ -11,7 +11,7 @@ from deckgames.games.pools.play import CHOSEN, PoolPlay
 
 
 class Act(Effect[PoolPlay]):
-    """A verb. `aims` names the field that holds its target word."""
+    """A verb. `aims` names the field that holds its target word, or is that word."""
 
     aims: ClassVar[str] = "to"
     plainly: ClassVar[str] = ""
@@ -20,7 +20,7 @@ class Act(Effect[PoolPlay]):
     @property
     def word(self) -> str:
         """Its target word."""
-        found: str = getattr(self, self.aims)
+        found: str = getattr(self, self.aims, self.aims)
         return found
 
     def fits(self, x: PoolPlay) -> Callable[[PoolCard], bool] | None:

@@ -194,15 +194,12 @@ class Sap(Grant):
     two: Annotated[int, upto(1, 4)] | None = None
 
 
-class Cap(Act):
+class Cap(Grant):
     """It counts no more than so many points; stopped by a ward."""
 
-    says = "{target} counts at most {at}"
+    says = "{target} counts at most {n}"
     to: Foes
-    at: Annotated[int, upto(0, 9)]
-
-    async def run(self, x: PoolPlay) -> None:
-        x.mark(self.to, "cap", self.at)
+    n: Annotated[int, upto(0, 9), Field(alias="at")]
 
 
 class Flight(Grant):

@@ -121,10 +121,7 @@ class Counter(Act):
     """A foe's entry of the main stack is removed; its debt stays (DP-9.7)."""
 
     says = "cancel {target}"
-
-    @property
-    def word(self) -> str:
-        return "foe_entry"
+    aims = "foe_entry"
 
     async def run(self, x: PoolPlay) -> None:
         if (entry := _entry(x, self.word)) is not None:
@@ -135,10 +132,7 @@ class Hasten(Act):
     """An own entry of the main stack moves to its top."""
 
     says = "{target} goes first"
-
-    @property
-    def word(self) -> str:
-        return "my_entry"
+    aims = "my_entry"
 
     async def run(self, x: PoolPlay) -> None:
         if (entry := _entry(x, self.word)) is not None:

@@ -408,7 +408,7 @@ def _use(targets: tuple[Target, ...], answers: tuple[str, ...], begun: Table) ->
 def _begun(t: Table, card: PoolCard, targets: Mapping[str, Target]) -> Table:
     ahead, own = _copy(t), card.spec.individual
     me = ahead.seats[ahead.current]
-    operations.owe(ahead, me, own.cost.kind or "attack", max(0, own.cost.n + ahead.price))
+    operations.owe(ahead, me, own.cost.kind or "attack", queries.cost(ahead, card))
     if own.type == "modifier":
         x = PoolPlay(ahead, me, card)
         x.targets.update(targets)

@@ -280,10 +280,9 @@ def _by_own(t: Table, bench: Workbench) -> list[_Own]:
     places = {card: 1 << nth for nth, card in enumerate(one for one in t.seats[t.current].pool if one is not key)}
     bits = [places.get(card, 0) for card in bench.choice.cards]
     best: dict[int, _Own] = {}
-    woken = None
-    for each in _valued(t, bench):
-        if woken is None:
-            woken = each.outlook.woken(bench.choice.first)
+    made = _valued(t, bench)
+    woken = made[0].outlook.woken(bench.choice.first) if made else 0
+    for each in made:
         mask = sum([bit for nth, bit in enumerate(bits) if each.found.mask >> nth & 1])
         worth = each.low if each.low == each.high else each.way(bench.choice.members(each.found.mask)).worth
         old = best.get(mask)

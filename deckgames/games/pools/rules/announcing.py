@@ -45,7 +45,7 @@ async def activate(t: Table, me: Seat, card: PoolCard) -> None:
     own = card.spec.individual
     t.used.append(card.number)
     t.acted, t.looked = True, False
-    n = max(0, own.cost.n + t.price)
+    n = queries.cost(t, card)
     operations.owe(t, me, own.cost.kind or "attack", n)
     me.bill += n
     t.tell("activates", me.no, (card,), n=n, note=NOUN.get(own.cost.kind or "", ""))
@@ -89,11 +89,15 @@ async def announce(t: Table, me: Seat, kind: Kind) -> None:
     assert key is not None
     items = [*me.pool, *t.common] if kind == "attack" else [*me.pool]
 
-    def sample(rng: Rng) -> tuple[int, ...]:
-        return _sample(queries.choice(t, me, kind, key), items, rng)
+    def sample(rng: Rng) -> tuple[int, ...]:  # each equally likely
+        choice = queries.choice(t, me, kind, key)
+        legal = combinations.find(choice.first, choice.others, choice.engaged, choice.reuse)
+        return tuple(sorted([items.index(card) for card in choice.members(rng.pick(legal))]))
 
     def every() -> list[tuple[int, ...]]:
-        return _every(queries.choice(t, me, kind, key), items)
+        choice, place = queries.choice(t, me, kind, key), {card: i for i, card in enumerate(items)}
+        legal = combinations.find(choice.first, choice.others, choice.engaged, choice.reuse)
+        return sorted([tuple(sorted([place[card] for card in choice.members(mask)])) for mask in legal])
 
     def refused(cards: list[PoolCard]) -> str | None:
         why = queries.refusal(t, me, kind, cards)
@@ -131,19 +135,6 @@ def shape(combo: Combo) -> str:
     """ "ranks in a row, one profession, one suit"."""
     found = (("rank", combo.rank_form), ("profession", combo.profession_form), ("suit", "set" if combo.flush else ""))
     return ", ".join([f"one {what}" if form == "set" else f"{what}s in a row" for what, form in found if form])
-
-
-def _sample(choice: queries.Choice, items: Sequence[PoolCard], rng: Rng) -> tuple[int, ...]:
-    """Any legal combination, as places in the items, each equally likely."""
-    legal = combinations.find(choice.first, choice.others, choice.engaged, choice.reuse)
-    return tuple(sorted([items.index(card) for card in choice.members(rng.pick(legal))]))
-
-
-def _every(choice: queries.Choice, items: Sequence[PoolCard]) -> list[tuple[int, ...]]:
-    """Every legal combination, as places in the items."""
-    place = {card: i for i, card in enumerate(items)}
-    return sorted({tuple(sorted([place[card] for card in choice.members(mask)]))
-                   for mask in combinations.find(choice.first, choice.others, choice.engaged, choice.reuse)})
 
 
 def claims(form: combinations.Form, k: int) -> list[tuple[bool, bool]]:

@@ -7,7 +7,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.engine.effects import at_once
 from deckgames.games.pools import operations, queries
-from deckgames.games.pools.cards import NOUN, PoolCard
+from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.cards.words import rules_text
 from deckgames.games.pools.play import PoolPlay
 from deckgames.games.pools.rules.announcing import activate, announce, may_activate, why_not
@@ -42,7 +42,6 @@ WALL = Mark("wall", "announce a wall", Topic.DEFEND)
 ANNOUNCE: dict[Kind, Mark] = {"attack": ATTACK, "defence": WALL}
 END, PASS = Mark("end", "end turn", Topic.END), Mark("pass", "pass", Topic.END)
 LOOK, BACK = Mark("look", "lay another card", Topic.PLAY), Mark("back", "lay nothing", Topic.END)
-NO_FORM = "forms no combination now"
 
 
 async def basic(t: Table) -> None:
@@ -118,7 +117,7 @@ async def lay(t: Table, me: Seat) -> None:
 
 
 def _unfit(me: Seat, fit: list[PoolCard]) -> Reasons:
-    return Reasons(blocked=[Option(card.oid, card.name, card, blocked=NO_FORM, rule="DP-8.6")
+    return Reasons(blocked=[Option(card.oid, card.name, card, blocked="forms no combination now", rule="DP-8.6")
                             for card in me.hand if card not in fit])
 
 
@@ -184,15 +183,8 @@ def effects_barred(t: Table, me: Seat) -> Reasons:
     for card in me.pool:
         why = why_not(t, me, card)
         if why is None:
-            cost = cost_text(t, card)
+            cost = queries.cost_text(t, card)
             labels[card.oid] = f"{card.name} ({cost})" if cost == "free" else f"{card.name} (cost: {cost})"
         else:
             barred.append(Option(card.oid, card.name, card, blocked=why.text, rule=why.rule))
     return Reasons(labels, {}, barred)
-
-
-def cost_text(t: Table, card: PoolCard) -> str:
-    """ "2 attack", "free"."""
-    cost = card.spec.individual.cost
-    n = max(0, cost.n + t.price)
-    return f"{n} {NOUN[cost.kind]}" if n and cost.kind else "free"

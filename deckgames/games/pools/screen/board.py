@@ -50,9 +50,9 @@ class Board(toolkit.Board):
         """The table as it would be if nobody added anything: what combinations and costs come to."""
         return paid(self.view)
 
-    def combos(self, seat: Seat | int) -> list[Combo]:
+    def combos(self, seat: int) -> list[Combo]:
         """The combinations of a player, with what is left of them when costs are paid, if nobody adds anything."""
-        return self.ahead.seats[seat if isinstance(seat, int) else seat.no].combos
+        return self.ahead.seats[seat].combos
 
     @property
     def on_turn(self) -> int | None:
@@ -139,7 +139,7 @@ class Board(toolkit.Board):
 
     def of_kind(self, seat: int, kind: Kind) -> list[Combo]:
         """The attacks or the walls of a player, with the points that are left when costs are paid."""
-        return [combo for combo in self.combos(seat) if combo.kind == kind]
+        return self.ahead.seats[seat].combinations(kind)
 
     @property
     def now(self) -> Mapping[PoolCard, CardNow]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from deckgames.games.pools.cards import NOUN, SUITS, PoolCard
-from deckgames.games.pools.queries import profession_word, rank_word
+from deckgames.games.pools.queries import cost as cost_now, profession_word, rank_word
 from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import face_of, used_for
@@ -40,10 +40,9 @@ def facts(board: Board, card: PoolCard) -> list[Line]:
         found.append((({"attack": "now in an attack", "wall": "now in a wall"}.get(use, "now in both"), "text"),))
     if now.used:
         found.append((("its effect was used this round", "muted"),))
-    price = board.view.price
     cost = card.spec.individual.cost
-    if price and cost.kind:
-        found.append(((f"costs {cost.n} → {max(0, cost.n + price)} {NOUN[cost.kind]} this round", "coin"),))
+    if board.view.price and cost.kind:
+        found.append(((f"costs {cost.n} → {cost_now(board.view, card)} {NOUN[cost.kind]} this round", "coin"),))
     return found
 
 

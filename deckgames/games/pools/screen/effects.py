@@ -9,7 +9,7 @@ from deckgames.games.pools.cards import NOUN, PoolCard, PoolSpec
 from deckgames.games.pools.cards.words import effect_text
 from deckgames.games.pools.facts.ahead import cancelled, sure
 from deckgames.games.pools.play import PoolPlay
-from deckgames.games.pools.queries import ADDING, CardNow
+from deckgames.games.pools.queries import ADDING, CardNow, cost_text
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import NOTHING, code_in, code_now, used_for
 from deckgames.games.pools.screen.words import brief, combo_name, ink_of, listed, short
@@ -226,7 +226,7 @@ def _does(board: Board, card: PoolCard, w: int, rows: int) -> list[str]:
 def row(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
     """`▸1  6⌂  Gnomancer  wall  2 wall  +1 life  5  4→2`; what it does goes on in the rows below."""
     look = LOOKS[board.state(box.index)]
-    w, y, spec = canvas.w, box.y, card.card.spec
+    w, y = canvas.w, box.y
     pointed(board, canvas, box.index, 0, y, w, box.h)
     offered = board.options[box.index] is not None and not look.faded
     canvas.put(1, y, board.cap(box.index) if offered else " ", "key", 1)
@@ -245,9 +245,7 @@ def row(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
         said = why.removeprefix(card.card.name).strip() or "not now"
         canvas.put(costs, y, short(said, w - 1 - costs), "blocked")
         return
-    cost = spec.individual.cost
-    n = max(0, cost.n + board.view.price)
-    canvas.put(costs, y, f"{n} {NOUN[cost.kind]}" if n and cost.kind else "free", "coin", _COSTS - 1)
+    canvas.put(costs, y, cost_text(board.view, card.card), "coin", _COSTS - 1)
     use_now = board.use(card.card)
     canvas.rows(costs + _COSTS, y, map(line_of, _does(board, card.card, w, box.h)), w - 1 - costs - _COSTS)
     if use_now is not None:

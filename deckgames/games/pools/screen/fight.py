@@ -19,6 +19,7 @@ from deckgames.games.pools.screen.words import (
     short_line,
     step_said,
 )
+from deckgames.games.pools.sittings import best_block
 from deckgames.games.pools.state import Change, Hit
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width
@@ -88,10 +89,8 @@ def _plan(board: Board) -> Plan | None:
     asked, stop = board.decision, board.cursor_stop
     if asked is None or asked.about is not Topic.DEFEND:
         return None
-    found = plans(board.view, asked.seat)
-    best = min(found, key=lambda oid: found[oid].cost, default=None)
-    oid = stop.oid if stop is not None and stop.oid in found else best
-    return None if oid is None else found[oid]
+    found, here = plans(board.view, asked.seat), "" if stop is None else stop.oid or ""
+    return found.get(here, found.get(best_block(board.view, asked)))
 
 
 def _hits(board: Board, canvas: Canvas, h: int) -> int:
@@ -109,7 +108,7 @@ def _hits(board: Board, canvas: Canvas, h: int) -> int:
     headed(canvas, 0, title.upper(), "", [Column(x, len(head), head) for x, head in heads])
     y, rows = 1, h - 1 - (plan is not None and len(open_) > 1)
     for nth, hit in enumerate(hits):
-        if y > rows and nth < len(hits):
+        if y > rows:
             left = hits[nth - 1:]
             more = f"{len(left)} more: {sum(hit.points for hit in left)} points"
             canvas.fill(0, y - 1, canvas.w, 1, " ", "plain")
@@ -172,7 +171,7 @@ def stops(board: Board, hit: Hit) -> tuple[str, str]:
 def _attacks(board: Board, canvas: Canvas, h: int) -> int:
     """Before anything is aimed: every attack and wall, and how it has come to its points."""
     view = board.view
-    rows = [(seat, combo) for seat in (board.shown, *board.others) for combo in board.combos(seat)]
+    rows = [(seat, combo) for seat in (board.shown, *board.others) for combo in board.combos(seat.no)]
     jokers = any(card.__class__ is not Back and card.spec.artefact for _, combo in rows for card in combo.cards)
     headed(canvas, 0, "ATTACKS AND WALLS", "", (Column(22, 6, "points"), Column(
         46, 23, f"cards and sum, {signs.JOKER} joker" if jokers else "cards and sum")))

@@ -326,9 +326,9 @@ def _of(word: str, count: int) -> str:
     return word if count < 2 else f"{word}s of"
 
 
-def _list(amounts: Sequence[Amount], none: str = "0") -> str:
-    """ "9 flies and 4"; what has no points left is `none`."""
-    return listed([said or none for _, said in amounts]) or "none"
+def _list(amounts: Sequence[Amount]) -> str:
+    """ "9 flies and 4"; what has no points left is 0."""
+    return listed([said or "0" for _, said in amounts]) or "none"
 
 
 def _blocking(board: Board, option: Option) -> str:

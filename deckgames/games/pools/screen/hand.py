@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from deckgames.engine.decisions import PickSet
 from deckgames.engine.effects import plural
 from deckgames.engine.spelling import capital
 from deckgames.games.pools import queries
-from deckgames.games.pools.cards import NOUN, PoolCard, combinations
+from deckgames.games.pools.cards import NOUN, combinations
 from deckgames.games.pools.facts.suggestions import Pair, begun, form_of
 from deckgames.games.pools.screen import effects, fight
 from deckgames.games.pools.screen.board import Board
@@ -129,15 +130,11 @@ def _held(board: Board, canvas: Canvas, box: Box, at: tuple[int, int, int]) -> N
         wanted = [found[0], max(found, key=lambda pair: pair.worths), max(found, key=lambda pair: pair.worths[::-1])]
         for x, pair, end in zip(at, wanted, (*at[1:], canvas.w), strict=True):
             if x:
-                canvas.spans(x, y, _both(pair, (end or canvas.w) - x - 1))
+                room = (end or canvas.w) - x - 1
+                canvas.spans(x, y, both(pair, flies=spans_width(both(pair)) <= room))
     if box.h > 1:
         effect = " ".join(f"{capital(head)}: {text}" for head, text in spec.lines)
         canvas.put(4, y + 1, short(effect, canvas.w - 5), "rule")
-
-
-def _both(pair: Pair, room: int) -> Line:
-    line = both(pair)
-    return line if spans_width(line) <= room else both(pair, flies=False)
 
 
 def _pair_lines(board: Board, canvas: Canvas, y: int) -> int:
@@ -172,18 +169,13 @@ def workbench(board: Board, h: int) -> list[Line]:
     chosen = [board.now[card] for card in board.chosen() if card in board.now]
     form = form_of(board.view, [card.card for card in chosen]) if len(chosen) > 1 else None
     by_oid = {option.oid: card for card, option in board.by_card.items()}
-    refused = _refused(board, [by_oid[oid] for oid in board.scene.chosen if oid in by_oid])
+    assert isinstance(board.decision, PickSet)
+    refused = board.decision.refuse([by_oid[oid] for oid in board.scene.chosen if oid in by_oid])
     lines = _forms(chosen, form) if form is not None and h > 6 else []
     first: Line = tuple(span for card in chosen for span in (code_now(card), (" ", "plain")))
     sums = worth_line(board, chosen, form) if form is not None and form.any else ()
     verdict: Line = ((f" {signs.BLOCKED} {refused}", "warn"),) if refused else ()
     return [*lines, (*first, (" ", "plain"), *sums, *verdict)]
-
-
-def _refused(board: Board, cards: list[PoolCard]) -> str:
-    """Why these cards are no combination, in the words of the rule; "" if they are one."""
-    refuse = getattr(board.decision, "refuse", None)
-    return "" if refuse is None else refuse(cards) or ""
 
 
 def _forms(chosen: list[queries.CardNow], form: combinations.Form) -> list[Line]:

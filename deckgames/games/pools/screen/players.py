@@ -8,7 +8,7 @@ from deckgames.games.pools.cards import NOUN, PoolCard
 from deckgames.games.pools.facts.ahead import at_combat, worst
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_now, reads
-from deckgames.games.pools.screen.words import amounts, amounts_in, ink_of, lives_of, owes, short
+from deckgames.games.pools.screen.words import amounts, ink_of, lives_of, owes, short
 from deckgames.games.pools.state import KINDS, Kind, Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width
@@ -70,7 +70,7 @@ def _walls_from(board: Board, start: int, w: int) -> int:
 
 def _many(board: Board) -> bool:
     """Whether attacks or walls are more than few cells can tell."""
-    return any(spans_width(((amounts(board.of_kind(seat.no, kind), 99), "text"),)) > _FEW
+    return any(spans_width(((amounts(board.of_kind(seat.no, kind), 99)[0], "text"),)) > _FEW
                for seat in board.seats for kind in KINDS)
 
 
@@ -241,7 +241,7 @@ def _amounts(board: Board, seat: Seat, kind: Kind, room: int) -> tuple[str, int]
     """ "12 and 8", while costs are paid "12 and 8, owes 7"; and how much there is no room for."""
     owed = owes(board, seat, kind)
     after = f", owes {owed}" if owed else ""
-    said, lost = amounts_in(board.of_kind(seat.no, kind), room - len(after))
+    said, lost = amounts(board.of_kind(seat.no, kind), room - len(after))
     return said + after, lost
 
 

@@ -48,7 +48,7 @@ class PoolLayout(BoardLayout[Board]):
             about += f"  {look.sign} {look.name} leads"
         counts: list[Span] = [(f"deck {len(view.deck)}{gap}discard {len(view.discard)}", "muted")]
         steps = words.STEPS if width >= 110 else words.STEPS[:-1 if view.phase not in ("laydown", "results") else None]
-        return title_bar(width, "Dragon Pools", about, steps, words.phase_of(self.board(scene)), counts)
+        return title_bar(width, "Dragon Pools", about, steps, words.AT.get(view.phase), counts)
 
     def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
         upper, waits, middle = heights(self.board(scene), width, height)

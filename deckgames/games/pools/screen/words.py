@@ -15,7 +15,7 @@ from deckgames.games.pools.lexicon import LIVES
 from deckgames.games.pools.play import own_mark
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_in, code_of
-from deckgames.games.pools.sittings import ALL, AND_NEXT, PASS_ON, REST, PoolSittings, all_used, in_short
+from deckgames.games.pools.sittings import ALL, AND_NEXT, PASS_ON, REST, PoolSittings, all_used, best_block, in_short
 from deckgames.games.pools.state import KINDS, Combo, Entry, Hit, Kind, Seat, Table
 from deckgames.seats import with_names
 from deckgames.ui.paint.canvas import ELLIPSIS, Line, Span, clip, spans_text, spans_width, width
@@ -23,8 +23,9 @@ from deckgames.ui.toolkit.board import span_of
 from deckgames.ui.toolkit.foretold import APART, QUESTION, asked_by
 
 STEPS = ("lay", "add", "effects", "combat", "discard")
-_AT = {"initial": 0, "basic": 0, "additional": 1, "stacks": 2, "payment": 2, "dusk": 2, "distribution": 3, "damage": 3,
-       "laydown": 4, "results": 4}
+AT = {"initial": 0, "basic": 0, "additional": 1, "stacks": 2, "payment": 2, "dusk": 2, "distribution": 3, "damage": 3,
+      "laydown": 4, "results": 4}
+"""The step that each phase belongs to."""
 PHASES = {"initial": "a round begins", "basic": "everybody lays a card", "additional": "who adds anything?",
           "stacks": "effects happen", "payment": "costs are paid", "dusk": "end-of-round effects",
           "distribution": "attacks are aimed", "damage": "walls block hits", "laydown": "pools are cut to five",
@@ -36,11 +37,6 @@ _WORD = 6
 """Cells in which a word may be told."""
 _MOST = 6
 """Keys of the bar's second row that are named one by one at most."""
-
-
-def phase_of(board: Board) -> int | None:
-    """The step that is shown on the rail."""
-    return _AT.get(board.view.phase)
 
 
 # ---- texts in cells
@@ -91,13 +87,9 @@ def amount(one: Combo | Hit, marks: bool = True) -> str:
     return f"{one.points} {', '.join(queries.abilities(one) if marks and one.points else ())}".strip()
 
 
-def amounts(combos: Sequence[Combo], room: int) -> str:
-    """ "10 pierces 1, and 9"; in few cells "10, 9", then "10, 1 more", then "19 in 2" or "2 walls"; "none"."""
-    return amounts_in(combos, room)[0]
-
-
-def amounts_in(combos: Sequence[Combo], room: int) -> tuple[str, int]:
-    """The same, and how much there is no room for: 0 nothing."""
+def amounts(combos: Sequence[Combo], room: int) -> tuple[str, int]:
+    """ "10 pierces 1, and 9"; in few cells "10, 9", then "10, 1 more", then "19 in 2" or "2 walls"; "none"; and how
+    much there is no room for: 0 nothing."""
     if not combos:
         return "none", 0
     combos = [combo for combo in combos if combo.points] or combos[:1]
@@ -352,8 +344,7 @@ def start(board: Board) -> str | None:
                   and board.by_card[card].blocked is None and (found := board.pairs(card))}
         return min(priced, key=lambda oid: priced[oid], default=None)
     if asked.about is Topic.DEFEND:
-        ways = plans(board.view, board.shown.no)
-        return min(ways, key=lambda oid: ways[oid].cost, default=None)
+        return best_block(board.view, asked) or None
     if isinstance(asked.effect, str) and asked.source is not None and board.view.phase in ("basic", "additional"):
         return best_aim(board.view, asked.source, asked.effect)
     if asked.about is Topic.ACT:
@@ -373,7 +364,7 @@ def _facts(board: Board, no: int) -> str:
     seat = board.seats[no]
     if not seat.living:
         return f"out in round {seat.left}"
-    attacks, walls = (amounts(board.of_kind(no, kind), 24) for kind in ("attack", "defence"))
+    attacks, walls = (amounts(board.of_kind(no, kind), 24)[0] for kind in KINDS)
     parts = [f"hand {len(seat.hand)}", f"pool {len(seat.pool)}"]
     parts += [f"attack {attacks}"] if attacks != "none" else []
     return "   ".join([*parts, *([f"wall {walls}"] if walls != "none" else [])])
