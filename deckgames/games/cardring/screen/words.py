@@ -1,8 +1,9 @@
 """What the bar says: the question, its keys, and what Enter does, for every decision of the game."""
 
+from deckgames.engine.decisions import Topic
 from deckgames.games.cardring.lexicon import COUNTERS, XP
 from deckgames.games.cardring.queries import clear_less, dues
-from deckgames.games.cardring.screen.board import Board
+from deckgames.games.cardring.screen.board import Board, played
 from deckgames.games.cardring.screen.seatwords import all_counters, owed
 from deckgames.games.cardring.sittings import PURCHASES, advised, simple
 from deckgames.ui.paint.canvas import Line
@@ -105,8 +106,8 @@ def simple_cards(board: Board) -> list[str]:
 
 
 def start(board: Board) -> str | None:
-    """Where the cursor of a question begins: the best target that can be beaten, else none; the points
-    to send; the end of an empty Buy."""
+    """Where the cursor of a question begins: the best target that can be beaten, else none; the points to send; the
+    end of an empty Buy; of own cards to part with the one that does or costs least."""
     asked = board.asked
     allowed = {oid for oid, option in board.by_oid.items() if option.blocked is None}
     if asked.kind == "allocate":
@@ -116,6 +117,10 @@ def start(board: Board) -> str | None:
         return "none" if best is None else board.by_card[best].oid
     if board.work == "market" and not any(oid.startswith(("buy:", "supply:", "other:")) for oid in allowed):
         return "end"
+    if board.about in (Topic.REMOVE, Topic.DISCARD) and board.work in ("hand", "choice"):
+        mine = [card for card in board.by_card if card in (*board.me.hand, *board.me.discard)]
+        least = min(mine, key=lambda card: (bool(played(card).play), played(card).cost), default=None)
+        return None if least is None else board.by_card[least].oid
     return None
 
 
