@@ -6,7 +6,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
-from deckgames.engine.effects import iter_parts
+from deckgames.engine.effects import could_any, iter_parts
 from deckgames.engine.forecast import Change
 from deckgames.engine.seen import once
 from deckgames.games.journey import queries
@@ -202,6 +202,12 @@ def invasion(t: Table) -> tuple[Invasion, ...]:
     slot = road(t)[0]
     return () if slot is None or not t.overlord_active else tuple([
         spoken.ability for spoken in invasions(t, slot.card.spec.kind, slot.tokens)])
+
+
+def invades(t: Table) -> bool:
+    """Whether anything could come of that, as the player stands in whose turn it falls off."""
+    verbs = [verb for ability in invasion(t) for verb in ability.effect]
+    return bool(verbs) if t.main_done else could_any(verbs, JourneyPlay(t, queries.speaker(t), t.overlord))
 
 
 # ---- what is only counted

@@ -14,7 +14,7 @@ from deckgames.games.journey.screen.details import in_combat
 from deckgames.games.journey.screen.faces import face_of, said_of
 from deckgames.games.journey.screen.rows import in_row, pays
 from deckgames.games.journey.screen.worded import cut, heads, kind_span, listed, lower
-from deckgames.games.journey.state import DIAL, SLOTS, Tokens
+from deckgames.games.journey.state import SLOTS, Tokens
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, fitted, spans_text, spans_width, wrap
 from deckgames.ui.paint.faces import LOOKS, Face, State, heading, name_lines, slot
@@ -222,12 +222,8 @@ def falls(board: Board) -> tuple[tuple[str, ...], Line]:
         return ("",), (("slot 0 is empty: nothing falls", FALLS.over("muted")),)
     starts = ("rest or lose, and slot 0 falls: ", "rest or lose, 0 falls: ", "rest/lose, 0 falls: ",
               "if slot 0 falls: ", "if 0 falls: ")
-    if view.overlord is None or not view.overlord_active or not prospects.invasion(view):
+    if not prospects.invades(view):
         return starts, (("the Overlord does nothing", FALLS.over("muted")),)
-    verbs = [verb for ability in prospects.invasion(view) for verb in ability.effect]
-    if view.coop and view.hp == DIAL and all(
-            verb.verb == "heal" and getattr(verb, "who", "") == "overlord" for verb in verbs):
-        return starts, (("no effect, the dial is full", FALLS.over("muted")),)
     voice = Voice(seats=len(board.seats))
     said = "; ".join(lower(ability.said(voice).partition(": ")[2]) for ability in prospects.invasion(view))
     if not view.main_done:  # else it falls in somebody else's turn

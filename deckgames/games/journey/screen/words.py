@@ -176,7 +176,8 @@ def _last(board: Board) -> list[tuple[str, str]]:
 
 
 def start(board: Board) -> str | None:
-    """Where the cursor begins: on the end of a turn in which only actions are left; on a fight that is won."""
+    """Where the cursor begins: on the end of a turn in which only actions are left; on a fight that is won; on the
+    Overlord where a company may aim harm at him."""
     if board.acting:
         return next((stop.oid for stop in board.stops if stop.zone == "road" and stop.oid and not stop.blocked), None)
     if board.ending:
@@ -184,6 +185,8 @@ def start(board: Board) -> str | None:
     if board.preparing:
         fight = fight_now(board)
         return "fight" if fight is not None and fight.wins else None
+    if board.about is Topic.HARM and (boss := board.by_oid.get(THE_OVERLORD.oid)) is not None and not boss.blocked:
+        return boss.oid
     return "ready" if "ready" in board.by_oid else None
 
 

@@ -34,7 +34,7 @@ def text_of(board: Board, spec: PoolSpec, targets: Sequence[Target] = (), owner:
             since: str = "", numbers: Mapping[int, int] | None = None) -> str:
     """What a card's own effect does, with what it is aimed at: "+2 to Ann’s 5; Bea loses 1 life"; `since` this word is
     asked for: what came before has happened. `numbers`: those of waiting effects in a list."""
-    aimed = {target.word: _aim(board, target, numbers or {}) for target in targets}
+    aimed = {target.word: _aim(board, target, numbers or {}, owner is not None) for target in targets}
     branch = next((target.no for target in targets if target.word == "branch"), None)
     all_of_them: Sequence[Any] = spec.individual.effect
     effects = all_of_them if branch is None else (*all_of_them[0].lists[branch], *all_of_them[1:])
@@ -68,7 +68,7 @@ def _woken(board: Board, entry: Entry) -> str:
         word = f"host_{kind}"
         found = play.combos(word)
         if found:
-            aimed[word] = combo_name(board, entry.owner, found[0][1])
+            aimed[word] = combo_name(board, entry.owner, found[0][1], counted=True)
         elif not goes_on or kind in view.announced:
             lost[word] = NOUN[kind]
     standard: Sequence[Any] = entry.card.spec.standard
@@ -79,12 +79,12 @@ def _woken(board: Board, entry: Entry) -> str:
     return _told(board, kept, aimed, entry.owner)
 
 
-def _aim(board: Board, target: Target, numbers: Mapping[int, int]) -> str:
+def _aim(board: Board, target: Target, numbers: Mapping[int, int], counted: bool) -> str:
     if target.card is not None:
         return code_in(board.now, target.card)[0]
     kind: Kind = "attack" if target.word.endswith("attack") else "defence"
     if target.word.endswith(("_attack", "_defence")):
-        return combo_name(board, target.seat, board.ahead.seats[target.seat].combo(kind, target.no))
+        return combo_name(board, target.seat, board.ahead.seats[target.seat].combo(kind, target.no), counted)
     if target.word.endswith("entry"):
         name = next((entry.card.name for entry in board.view.main if entry.no == target.no), "what is gone")
         return f"effect {numbers[target.no]}, {name}" if target.no in numbers else name

@@ -392,12 +392,12 @@ def combo_of(board: Board, option: Option) -> tuple[int, Combo] | None:
     return None if found is None else (no, found)
 
 
-def combo_name(board: Board, seat: int, combo: Combo) -> str:
+def combo_name(board: Board, seat: int, combo: Combo, counted: bool = False) -> str:
     """ "Bea’s 15", "Bea’s wall of 4"; of two with the same amount "Bea’s second 9", of one without any "Bea’s second
-    attack (0)"."""
-    if not combo.points:
+    attack (0)"; where what is told of it is `counted` already, "Bea’s second attack"."""
+    if counted or not combo.points:
         several = len(board.of_kind(seat, combo.kind)) > 1
-        return f"{board.look(seat).name}’s {own_mark(combo).label if several else combo.word} (0)"
+        return f"{board.look(seat).name}’s {own_mark(combo).label if several else combo.word}" + " (0)" * (not counted)
     alike = [one.no for one in board.of_kind(seat, combo.kind) if one.points == combo.points]
     nth = f"{_NTH[min(alike.index(combo.no), 3)]} " if len(alike) > 1 else ""
     wall = "wall of " if combo.kind == "defence" else ""
