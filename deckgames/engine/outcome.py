@@ -51,6 +51,12 @@ def line(session: Session[Any, Any]) -> str:
     return f"{winners(session)} ({session.game.score_word}: {scores})"
 
 
+def scored(n: int, word: str) -> str:
+    """A score with what it counts: "62 points", "1 life"."""
+    one = "life" if word == "lives" else word.removesuffix("s")
+    return f"{signed(n)} {one if n == 1 else word}"
+
+
 def lines(session: Session[Any, Any]) -> Iterator[str]:
     """The whole result: why it ended, and each seat with its score, where that came from, what decides ties, and what
     is told of it."""
@@ -67,6 +73,6 @@ def lines(session: Session[Any, Any]) -> Iterator[str]:
         more += [f"{name}: {read(event, session)}" for name, event in place.told.items()]
         sources = f" ({', '.join(parts)})" if parts else ""
         nth = "" if result.together else f"{place.place}. "
-        yield "; ".join([f"{nth}{seat.called}: {signed(place.score)} {session.game.score_word}{sources}",
+        yield "; ".join([f"{nth}{seat.called}: {scored(place.score, session.game.score_word)}{sources}",
                          *more])
     yield f"{capital(winners(session))}."
