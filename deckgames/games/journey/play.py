@@ -5,8 +5,8 @@ from functools import partial
 from typing import Any
 
 from deckgames.engine.cards import Card, spoken
-from deckgames.engine.decisions import SEAT, Mark, Option, Reasons, SeatMark, Topic, choose
-from deckgames.engine.effects import RulesVariant, no_effect
+from deckgames.engine.decisions import SEAT, Mark, Option, Reasons, SeatMark, Topic, choose, confirm
+from deckgames.engine.effects import Effect, RulesVariant, no_effect
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.cards.amounts import NAMED, Amount, PerQ
@@ -16,7 +16,6 @@ from deckgames.games.journey.state.shown import BIT, Spoken
 
 NOBODY = Mark("nobody", "nobody", Topic.END)
 THE_OVERLORD = Mark("overlord", "the Overlord")
-NO_CARD = Mark("no-card", "none of them", Topic.END)
 NO_OVERLORD = "no Overlord is active"
 NOTHING = "there is too little of what it counts"
 OTHERS = frozenset({"another", "others", "left", "right"})
@@ -76,6 +75,13 @@ class JourneyPlay:
     def idle(self, why: str, on: int | None = None) -> None:
         """Tells that a verb could do nothing."""
         no_effect(self, why, on)
+
+    async def agrees(self, question: str, effect: Effect[Any], rule: str = "JO-3.13") -> bool:
+        """Whether the player says yes to what a card offers."""
+        if await confirm(self.me.no, rule, Topic.AGREE, question, self.card, effect):
+            return True
+        self.declines()
+        return False
 
     def declines(self) -> None:
         """Tells that the player said no to what a card offers."""
@@ -199,7 +205,10 @@ class JourneyPlay:
         why = partial(self._unfit, fits, boss)
         mark = await choose(self.me.no, "JO-3.13", about, prompt, [*marks, None] if may else marks, why, self.card,
                             NOBODY)
-        return None if mark is None else found[marks.index(mark)]
+        if mark is None:
+            self.declines()
+            return None
+        return found[marks.index(mark)]
 
     def anybody(self, who: str, fits: Callable[[Seat], str], boss: bool = False, friendly: bool = False) -> bool:
         """Whether one of the players of a word fits now; of a word that counts something, whether anybody does. In
@@ -255,14 +264,11 @@ class JourneyPlay:
     # ---- cards
 
     async def choose_card(self, chooser: Seat, cards: Sequence[Card[Any]], about: Topic, prompt: str,
-                          rule: str = "JO-12.2", may: bool = False) -> Card[Any] | None:
+                          rule: str = "JO-12.2") -> Card[Any] | None:
         """One of these cards; a single one is taken without asking, none gives None (JO-V-1.7)."""
-        if not cards:
-            return None
-        if len(cards) == 1 and not may:
-            return cards[0]
-        return await choose(chooser.no, rule, about, prompt, [*cards, None] if may else cards,
-                            partial(where, self.t, cards), self.card, NO_CARD)
+        if len(cards) < 2:
+            return cards[0] if cards else None
+        return await choose(chooser.no, rule, about, prompt, cards, partial(where, self.t, cards), self.card)
 
 
 def unit_mark(seat: Seat) -> SeatMark | Mark:

@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from deckgames.engine.clauses import Clause, may
-from deckgames.engine.decisions import Topic, confirm
+from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import plural, upto
 from deckgames.engine.spelling import capital
 from deckgames.games.journey import operations, queries
@@ -181,9 +181,7 @@ class Desert(Act):
 
     async def act(self, x: JourneyPlay) -> None:
         t = x.t
-        if self.may and not await confirm(x.me.no, "JO-3.13", Topic.AGREE, f"{capital(DESERT[self.do])}?",
-                                              x.card, self):
-            x.declines()
+        if self.may and not await x.agrees(f"{capital(DESERT[self.do])}?", self):
             return
         if self.do == "double_turn":
             t.desert_doubled += 1

@@ -79,6 +79,7 @@ async def turn_stacks(x: JourneyPlay, me: Seat, verb: str, kinds: Sequence[str],
             mark = await choose(me.no, "JO-10.4" if verb == "bury" else "JO-10.5", Topic.ORDER, prompt,
                                 [*marks, None] if pick == "up_to" else marks, None, x.card, LEAVE)
             if mark is None:
+                _leaves(x, me, kinds, left)
                 return
             kind = left[marks.index(mark)]
         left.remove(kind)
@@ -115,10 +116,17 @@ async def turn_over(x: JourneyPlay, me: Seat, kinds: Sequence[str]) -> None:
         marks = [TURNS[verb, kind] for kind in left for verb in ("bury", "unbury")]
         mark = await choose(me.no, "JO-10.4", Topic.ORDER, "Bury or unbury?", [*marks, None], None, x.card, LEAVE)
         if mark is None:
+            _leaves(x, me, kinds, left)
             return
         kind = left[marks.index(mark) // 2]
         left.remove(kind)
         operations.bury(x.t, me, STACK_OF[kind], mark is TURNS["unbury", kind])
+
+
+def _leaves(x: JourneyPlay, me: Seat, kinds: Sequence[str], left: Sequence[str]) -> None:
+    """Who leaves all of these stacks as they are has said no."""
+    if len(left) == len(deep_stacks(me, kinds)):
+        x.as_seat(me).declines()
 
 
 def payable(me: Seat, card: Card[Any] | None, cost: Sequence[Any]) -> bool:

@@ -5,7 +5,7 @@ from typing import Literal
 from pydantic import Field
 
 from deckgames.engine.clauses import YOU, Clause, may
-from deckgames.engine.decisions import Topic, confirm
+from deckgames.engine.decisions import Topic
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards.amounts import CardKind, Player
 from deckgames.games.journey.cards.words import Voice, beside, person
@@ -78,7 +78,7 @@ class Duel(Act):
                 whom = "the Overlord" if other is OVERLORD else f"the player to your {self.with_}"
                 if other is None:
                     x.idle(NO_OVERLORD if t.coop else x.nobody_else, me.no)
-                elif not self.may or await confirm(me.no, "JO-13.3", Topic.AGREE, f"Duel {whom}?", x.card, self):
+                elif not self.may or await x.as_seat(me).agrees(f"Duel {whom}?", self, "JO-13.3"):
                     await duel(t, me, other)
             return
         for me in await x.seats(self.who, Topic.CHOOSE, prompt="Who duels?"):
@@ -97,8 +97,8 @@ class Duel(Act):
         if other is None:
             x.idle(NO_OVERLORD if self.with_ == "overlord" else x.nobody_else)
             return None
-        return None if self.may and not await confirm(me.no, "JO-13.3", Topic.AGREE, f"Duel {whom}?", x.card,
-                                                      self) else other
+        agreed = not self.may or await x.as_seat(me).agrees(f"Duel {whom}?", self, "JO-13.3")
+        return other if agreed else None
 
     def looms(self, x: JourneyPlay) -> int:
         return looming.worst(*x.meant(self.who), lambda me: looming.worst(

@@ -7,7 +7,7 @@ from pydantic import Field, model_validator
 
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import Clause, may
-from deckgames.engine.decisions import Topic, confirm
+from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import DISTINCT, upto
 from deckgames.engine.events import Passing
 from deckgames.engine.sense import Never
@@ -207,8 +207,7 @@ class ThisCard(Act):
         t, card = x.t, x.card
         assert card is not None
         if self.do == "bury":
-            if not self.may or await confirm(x.me.no, "JO-10.4", Topic.AGREE, "Bury this card?", card,
-                                                      self):
+            if not self.may or await x.agrees("Bury this card?", self, "JO-10.4"):
                 bury_this(t, x.me, card)
             return
         if card not in t.taken and card not in queries.movable(x.me, card.spec.kind, "any"):
@@ -218,8 +217,7 @@ class ThisCard(Act):
             receiver = await x.another(Topic.GIVE, None, "Give this card to whom?", self.may, boss=True)
         else:
             receiver = queries.neighbour(t, x.me, self.to)
-            if self.may and not await confirm(x.me.no, "JO-12.1", Topic.AGREE, "Give this card away?", card,
-                                                  self):
+            if self.may and not await x.agrees("Give this card away?", self, "JO-12.1"):
                 return
         if receiver is None:
             return

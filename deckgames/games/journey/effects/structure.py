@@ -9,7 +9,7 @@ from pydantic import Field
 
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import READER, Clause, Deed, Person, may
-from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose, confirm
+from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.engine.effects import DISTINCT, could_any, upto, why_none
 from deckgames.engine.spelling import capital
 from deckgames.games.journey import queries
@@ -47,10 +47,8 @@ class May(Act):
         return why_none(self.do, x)
 
     async def act(self, x: JourneyPlay) -> None:
-        if await confirm(x.me.no, "JO-3.13", Topic.AGREE, self.question, x.card, self):
+        if await x.agrees(self.question, self):
             await do(x, self.do)
-        else:
-            x.declines()
 
     def looms(self, x: JourneyPlay) -> int:
         return looming.of(x, self.do)
@@ -150,13 +148,11 @@ class IfYouDo(Act):
         return self.missing(x) or (why_none(self.then, x) if crystals else "")
 
     async def act(self, x: JourneyPlay) -> None:
-        if await confirm(x.me.no, "JO-3.13", Topic.AGREE, self.question, x.card, self):
+        if await x.agrees(self.question, self):
             kind, x.kind = x.kind, "if_you_do"
             await pay(x, self.pay)
             x.kind = kind
             await do(x, self.then)
-        else:
-            x.declines()
 
     def missing(self, x: JourneyPlay) -> str:
         kind, x.kind = x.kind, "if_you_do"  # pearls do not pay here (JO-V-3.2)

@@ -92,6 +92,7 @@ class JourneyNow(Act):
         card = await choose(x.me.no, "JO-15.3", Topic.TAKE, f"Journey {PLACES[self.place]}?", [*found, None], None,
                             x.card, NOT)
         if card is None:
+            x.declines()
             return
         t.tell("graveyard" if self.place == "graveyard" else "to-overlord-card", x.me.no, (card,))
         if not self.end_turn or x.kind not in ("minor", "double", "multi") or t.main_begun:

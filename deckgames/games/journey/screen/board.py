@@ -225,7 +225,7 @@ class Board(toolkit.Board):
 LETTERS = "abgmnostvwxyzABCFGIJKMNOPRSTVWXYZ"
 """Keys of actions: letters that mean nothing else at a table."""
 _DIGITS = "123456789"
-NONE = ("nobody", "no-card", "not", "leave", "stop")
+NONE = ("nobody", "not", "leave", "stop")
 """The options that decline what one may do."""
 _MARKS = {"end": "e", "fight": "f", "ready": "f", "bare-rest": "e", "overlord": "o"}
 
