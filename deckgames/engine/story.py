@@ -25,17 +25,18 @@ NOTHING = "Nothing has happened yet."
 
 
 def in_log(heard: Sequence[Heard], sentences: Mapping[str, Sentence]) -> list[Heard]:
-    """What a log tells of these events: no heading where what comes next names its card, and nothing that has just
-    been told."""
-    found, cause = list[Heard](), None
+    """What a log tells of these events: no heading where what comes next names its card, or the last deed or heading
+    has named it, and nothing that has just been told."""
+    found, cause, named = list[Heard](), None, None
     for h, then in zip_longest(heard, heard[1:]):
         how, event = sentence_of(h.event, sentences), h.event
         if cause is None or event.kind not in sentence_of(cause, sentences).tells:
             cause = event
         elif (event.seat, event.n) == (cause.other, cause.n):
             continue
-        if then is None or not (how.heads and then.event.names(event.cards)):
+        if then is None or not (how.heads and (named == event.cards or then.event.names(event.cards))):
             found.append(h)
+        named = event.cards[:1] if how.heads or how.answers else named
     return found
 
 

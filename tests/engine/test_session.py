@@ -421,11 +421,13 @@ def test_a_log_has_no_heading_above_what_names_its_card_and_tells_no_number_twic
     """"Drum Boy takes effect", "Drum Boy counts 1 more"; "Bea attacks Ann for 2", "Ann takes 2"."""
     drum, horn, *_ = PACK.specs
     words = {"head": Sentence("{cards}", heads=True), "counts": Sentence("{cards}"), "draws": Sentence("{more}{seat}"),
-             "attacks": Sentence("{seat}", tells=("hurt",)), "hurt": Sentence("{seat}")}
+             "attacks": Sentence("{seat}", tells=("hurt",)), "hurt": Sentence("{seat}"),
+             "fights": Sentence("{cards}", answers=True)}
     told = (Event("head", 0, (drum,)), Event("counts", 0, (drum,)), Event("head", 0, (horn,)), Event("draws", 0),
             Event("attacks", 1, n=2, other=0), Event("hurt", 0, n=2),
             Event("draws", 1), Event("hurt", 0, n=2),
-            Event("head", 0, (horn,)), Event("draws", 1, detail=(0, "’s ", horn, ": ")))
+            Event("head", 0, (horn,)), Event("draws", 1, detail=(0, "’s ", horn, ": ")),
+            Event("fights", 0, (drum,)), Event("draws", 0), Event("head", 0, (drum,)), Event("draws", 0))
     log = in_log([Heard(event, 1, "", nth) for nth, event in enumerate(told)], words)
-    assert [h.index for h in log] == [1, 2, 3, 4, 6, 7, 9]
+    assert [h.index for h in log] == [1, 2, 3, 4, 6, 7, 9, 10, 11, 13]
     assert [sentence(told[at], words, ["Ann", "Bea"], None) for at in (6, 9)] == ["Bea", f"Ann’s {horn.name}: Bea"]

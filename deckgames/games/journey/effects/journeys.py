@@ -36,6 +36,7 @@ async def _results(t: Table, me: Seat, card: Card[Any], wounds: int) -> None:
     """JO-5.6 (b) to (e): immediate effects, triggers of taking, adding, triggers after it; wound tokens that lay on
     the card hurt once it has found its place (JO-12.5)."""
     for immediate in card.spec.immediates:
+        t.tell("at-once", me.no, (card,))
         await do(JourneyPlay(t, me, card, "immediate", "JO-5.6"), immediate.do)
     if card not in t.taken and card not in me.stack(card.spec.stack):
         await _tokens_hurt(t, me, card, wounds)

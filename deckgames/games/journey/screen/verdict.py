@@ -22,7 +22,7 @@ from deckgames.ui.paint.canvas import Line, Span
 
 _CLASHES = frozenset({"clash", "clash-overlord"})
 """What a duel comes to."""
-_AFTER_BLOW = frozenset({"triggers", "falls", "adds", "rewarded"})
+_AFTER_BLOW = frozenset({"triggers", "at-once", "falls", "adds", "rewarded"})
 """What comes after a foe has struck."""
 WOULD = (" would win", "good")
 _OFTEN = 6
