@@ -16,7 +16,7 @@ from deckgames.bots.deeds import answer_in_words, cards_of, deed
 from deckgames.bots.search import LOOK, Candidate, lead, meet
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Choose, Decision, Raw
-from deckgames.engine.effects import ordinal
+from deckgames.engine.effects import ordinal, plural
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
 from deckgames.engine.game import Game
 from deckgames.engine.lexicon import Number
@@ -242,7 +242,7 @@ class _Thinking:
             way = "better (no clear lead)" if mean > 0 else "worse"
             told = f"{abs(mean) * 100:.1f} ± {error * 100:.1f} {way}" if error < inf else "too few games"
             parts.append(f"{self._beside(one, best)} {told}")
-        games = f"({len(best.worths)} imagined games)"
+        games = f"({plural(len(best.worths), 'imagined game')})"
         return f"{self._deed(best)}: {best.mean * 100:.1f} % to win; {', '.join(parts)} {games}"
 
     def _deed(self, one: Tried) -> str:

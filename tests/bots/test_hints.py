@@ -88,6 +88,7 @@ def test_without_an_imagined_game_nothing_is_said_of_chances() -> None:
     s = ring(2, "buy", A={"skill": 4, "queue": "galvanic-parasol steam-fist loose-screw spare-parts patent-stamp"})
     found = hint_of(s.match, worlds=0)
     assert found.text.endswith(": the usual choice") and found.figures.endswith(": nothing was compared with it")
+    assert hint_of(s.match, worlds=1).figures.endswith(" (1 imagined game)")
 
 
 def test_riches_are_spent() -> None:
