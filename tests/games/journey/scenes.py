@@ -1,5 +1,7 @@
 """Scenes of Journey & Overlords for the tests of its screen: any table, tables laid out by hand, all panes as text."""
 
+from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 from deckgames.engine.match import Match
@@ -9,6 +11,7 @@ from deckgames.games.journey.screen.table import LAYOUT
 from tests.gallery import Preview
 from tests.given.journey import JourneyStory, company, given
 from tests.screens import Screen
+from tests.thorough import cases
 
 SHOWN = Preview(GAME, LAYOUT)
 SCREEN = Screen(SHOWN, ("deck", "wound_deck", "banners", "classes", "unseen"), apart=True)
@@ -53,3 +56,19 @@ def moved(match: Match[Any, Any], seed: int, answers: int) -> None:
         if match.decision is None:
             return
         match.answer(match.decision.random(rng))
+
+
+def played(chance: Random, questions: int, **options: Any) -> Iterator[Match[Any, Any]]:
+    """So many questions of random games one after the other, a few of each; the caller may look, not answer."""
+    for _ in cases(chance):
+        match = begun(1 + chance.randrange(4) if options else 2 + chance.randrange(3), chance.randrange(10**6),
+                      chance.randrange(220), options)
+        rng = Rng.fresh(chance.randrange(10**6))
+        for _ in range(15):
+            if match.decision is None:
+                break
+            yield match
+            questions -= 1
+            if questions <= 0:
+                return
+            match.answer(match.decision.random(rng))

@@ -4,17 +4,16 @@ from random import Random
 
 import pytest
 
-from deckgames.engine.rng import Rng
 from deckgames.games.journey import queries
 from deckgames.games.journey.queries import Term, total
 from deckgames.games.journey.screen import details, fight
 from deckgames.games.journey.screen.table import LAYOUT
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.signs import to_ascii
-from tests.games.journey.scenes import begun, board, scene, scene_of, sheets, table, text
+from tests.games.journey.scenes import board, played, scene, scene_of, sheets, text
 from tests.games.journey.test_screen import at_fight
 from tests.screens import WIDE
-from tests.thorough import cases, many
+from tests.thorough import many
 
 
 @pytest.mark.parametrize("size", [(60, 20), *WIDE])
@@ -37,21 +36,9 @@ def test_what_adds_up_to_nothing_has_no_row() -> None:
     assert fight._few(terms, 2) == terms[:1]
 
 
-def test_a_defeat_names_a_card_and_a_victory_one_reward() -> None:
-    drawn = text(scene(at_fight(track="suffering brute idol ogre stone drake"), (80, 24)), "fight")
-    assert "✗ lose  “of Suffering” falls off slot 0" in drawn, drawn
-    drawn = text(scene(table().says("A", "challenge:knight"), (80, 24)), "fight")
-    assert "✓ win   Its reward: 4 points." in drawn, drawn
-
-
 def test_sums_add_up_and_what_an_action_would_come_to_comes_true(chance: Random) -> None:
     used = 0
-    for _ in cases(chance, many(10, 400)):
-        match = begun(chance.randint(2, 4), chance.randrange(10**6), chance.randrange(20, 200), {})
-        for _ in range(30):
-            if match.decision is None or match.decision.rule == "JO-6.1":
-                break
-            match.answer(match.decision.random(Rng.fresh(chance.randrange(10**6))))
+    for match in played(chance, many(60, 2_400)):
         if match.decision is None or match.decision.rule != "JO-6.1":
             continue
         shown = scene_of(match, 120, 40)

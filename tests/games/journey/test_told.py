@@ -33,29 +33,10 @@ from deckgames.table.controller import TableController
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.table.foreseen import Foreseen
 from deckgames.ui.toolkit.foretold import ending
-from tests.games.journey.scenes import begun, coop, scene, table
+from tests.games.journey.scenes import begun, coop, played, scene, table
 from tests.given.journey import JourneyStory, made
 from tests.harness import pack_of
 from tests.thorough import cases, many
-
-# ---- told
-
-
-def played(chance: Random, questions: int, **options: Any) -> Iterator[Match[Any, Any]]:
-    """So many questions of random games one after the other, a few of each; the caller may look, not answer."""
-    for _ in cases(chance):
-        match = begun(1 + chance.randrange(4) if options else 2 + chance.randrange(3), chance.randrange(10**6),
-                      chance.randrange(220), options)
-        rng = Rng.fresh(chance.randrange(10**6))
-        for _ in range(15):
-            if match.decision is None:
-                break
-            yield match
-            questions -= 1
-            if questions <= 0:
-                return
-            match.answer(match.decision.random(rng))
-
 
 # ---- fights that are lost
 
@@ -180,10 +161,6 @@ def test_the_crystals_that_are_foretold_are_those_at_the_end_of_the_turn(chance:
 # ---- the title
 
 
-def left(match: Match[Any, Any]) -> int:
-    return len(match.state.deck) + sum(card is not None for card in match.state.track)
-
-
 @pytest.mark.parametrize("options", [{}, {"mode": "coop"}])
 def test_the_rounds_of_the_title_change_only_with_the_road(chance: Random, options: dict[str, Any]) -> None:
     """Each turn costs the road one card (JO-I.9): as long as it costs no other one, the last turn stays the same,
@@ -202,10 +179,10 @@ def test_the_rounds_of_the_title_change_only_with_the_road(chance: Random, optio
                 begins, then, last = turn
                 begun_main = view.phase == "main" and view.main_begun
                 due = (then - 1,) if begun_main and view.main_done else (then, then - 1) if begun_main else (then,)
-                if begins == view.turn and left(match) in due:
+                if begins == view.turn and queries.road_left(view) in due:
                     assert queries.last_turn(view) == last, f"{match.decision!r}"
                 elif begins != view.turn:
-                    turn = view.turn, left(match), queries.last_turn(view)
+                    turn = view.turn, queries.road_left(view), queries.last_turn(view)
             match.answer(match.decision.random(rng))
     assert len(asked) > 3
 

@@ -48,7 +48,6 @@ from deckgames.ui.paint.faces import LOOKS, State, heading
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import put_card
 
-HEADS = {"items": "Items", "enchantments": "Enchantments", "creatures": "Creatures", "wounds": "Wounds"}
 SHARES = {"items": 28, "enchantments": 29, "creatures": 23, "wounds": 18}
 """How the columns of a line are shared out."""
 _FRAME, _LABEL = 5, 3
@@ -81,7 +80,7 @@ def own(board: Board, seat: Seat, w: int, h: int) -> Canvas:
         return canvas
     for column in columns(board, w):
         cards = getattr(seat, column.name)
-        name = clip(HEADS[column.name], column.w - 6)
+        name = clip(column.name.capitalize(), column.w - 6)
         wounds = column.name == "wounds" and WOUNDS.read(board.view, seat.no)
         count = f"{wounds}: {point_words(-wounds)}" if wounds else str(len(cards) or "none")
         note = _NOTES.get(column.name, ())
@@ -236,10 +235,11 @@ def _top(board: Board, seat: Seat, name: str) -> Group:
 
 
 def _part(board: Board, seat: Seat, name: str, card: Card[StackSpec], head: str, part: Part) -> list[Item]:
-    """A part behind its word; an action that has a stop of its own stands behind its key."""
+    """A part behind its word, but for what has been done at once; an action that has a stop of its own stands behind
+    its key."""
     acts = _actions(board, card, part)
     first, *_ = board.stops_of(f"{name}-{seat.no}", card)
-    rest = part.without([action.ability for _, action in acts])
+    rest = part.without([*card.spec.immediates, *(action.ability for _, action in acts)])
     plain = () if rest.blank else gives(rest)
     before = headed(head) if not card.spec.starter else ()
     found = [Item((*before, *plain, (".", "muted")), first)] if plain else []
