@@ -105,11 +105,6 @@ class _Prices(Constant):
         everywhere = (self.slot_min, self.slot_max) == (0, 5)
         return "journeys" if everywhere else f"journeys to {slots(self.slot_min, self.slot_max)}"
 
-    @property
-    def sign(self) -> str:
-        """ "slots 3–5"."""
-        return slots(self.slot_min, self.slot_max)
-
 
 class JourneyPrice(_Prices):
     """The base price of these slots is n if that is lower, before speed."""

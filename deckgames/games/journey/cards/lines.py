@@ -11,7 +11,7 @@ from deckgames.engine.effects import Effect, Effects, OnlyVerbs, iter_tree, upto
 from deckgames.engine.words import minus
 from deckgames.games.journey.cards.amounts import Moment, PerQ, Quantity, Slot, Words
 from deckgames.games.journey.cards.constants import HOLDING
-from deckgames.games.journey.cards.words import Voice, cost_text, deed, each_of, listing
+from deckgames.games.journey.cards.words import AT, Voice, cost_text, deed, each_of, listing
 
 DONE = frozenset({
     "damage", "move_damage", "heal", "gain", "lose_power", "take_crystals", "steal_crystals", "lose_crystals",
@@ -219,7 +219,6 @@ class Invasion(Ability):
         return "card with the Cerberus token" if token == "cerberus" else f"card with a {token}"
 
 
-WHERE = {"village": "village", "overlord": "Overlord"}
 MOMENTS: dict[str, str] = {
     "turn_begins": "when your turn begins", "once_per_turn": "once on your turn", "turn_ends": "when your turn ends",
     "taking_damage": "when you take damage", "after_item": "after journeying to an item",
@@ -291,7 +290,7 @@ class Trigger(Usable):
             return f"after a journey to slot {self.when.after_slot}{' or more' * self.when.or_more}"
         if isinstance(self.when, RewardsOn):
             many = "1 reward" if self.when.per_player == 1 else f"{self.when.per_player} rewards"
-            return f"when the {WHERE[self.when.rewards_on]} has {many} for each player"
+            return f"when {AT[self.when.rewards_on]} has {many} for each player"
         return MOMENTS[self.when]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from deckgames.engine.clauses import READER, Clause, Deed, Person, listed
 from deckgames.engine.data import dataclass
@@ -166,6 +166,8 @@ def power(attack: Amount | None, defense: Amount | None, sign: str = "+", whose:
 
 # ---- where and when
 
+AT: Mapping[str, str] = {"village": "the village", "overlord": "the Overlord", "track": "the track"}
+
 
 def during(when: Any) -> str:
     """When a bonus counts: " on slots 3 or more", " against dragons"; nothing if always."""
@@ -221,23 +223,14 @@ def tops(kinds: Sequence[str], side: str = "top", join: str = "and") -> str:
 # ---- lists
 
 
-@runtime_checkable
-class Payable(Protocol):
-    """A verb that may stand in a cost: how it reads there, and behind "you may"."""
-
-    def cost_words(self) -> str: ...
-    def pay_words(self, voice: Voice | None = None) -> str: ...
-
-
-def cost_text(effects: Sequence[Effect[Any]]) -> str:
+def cost_text(effects: Sequence[Any]) -> str:
     """A cost: "3 crystals, −3 attack"; nothing if it is free."""
-    return ", ".join(effect.cost_words() if isinstance(effect, Payable) else effect.describe() for effect in effects)
+    return ", ".join(effect.cost_words() for effect in effects)
 
 
-def pay_text(effects: Sequence[Effect[Any]], voice: Voice | None = None) -> str:
+def pay_text(effects: Sequence[Any], voice: Voice | None = None) -> str:
     """A payment behind "you may": "pay 2 crystals and bury your top item"."""
-    return together([effect.pay_words(voice) if isinstance(effect, Payable) else effect.describe()
-                     for effect in effects])
+    return together([effect.pay_words(voice) for effect in effects])
 
 
 def together(texts: Sequence[str]) -> str:

@@ -8,7 +8,7 @@ from deckgames.engine.effects import plural, upto
 from deckgames.engine.spelling import capital
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards.amounts import Amount, amounts
-from deckgames.games.journey.cards.words import Voice, board, parted, person
+from deckgames.games.journey.cards.words import AT, Voice, board, parted, person
 from deckgames.games.journey.effects import looming, overlord
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.effects.choosing import tops_to_remove
@@ -19,7 +19,6 @@ from deckgames.games.journey.state import Side
 DESERT = {"flip": "flip the desert token", "to_mirage": "turn the desert token to Mirage",
           "to_sandstorm": "turn the desert token to Sandstorm", "double_turn": "double the desert token this turn",
           "ignore_turn": "ignore the desert token this turn"}
-AT = {"village": "the village", "overlord": "the Overlord", "track": "the track"}
 
 
 class Rewards(Act):
@@ -212,7 +211,7 @@ class AllLose(Act):
     says = "{each} lose the game"
 
     async def run(self, x: JourneyPlay) -> None:
-        end_coop(x.t, False, "JO-C.105", "each player has lost")
+        end_coop(x.t, False, "JO-C.105", "a card says that each player loses")
 
 
 class RemoveTop(Act):
@@ -223,8 +222,7 @@ class RemoveTop(Act):
     async def run(self, x: JourneyPlay) -> None:
         t, me = x.t, x.me
         card = await x.choose_card(me, tops_to_remove(me), Topic.REMOVE, "Remove which card?", "JO-12.6")
-        if card is None:
-            return
+        assert card is not None  # as a cost it is paid only where there is one
         operations.take(t, me, card)
         t.box.append(card)
         t.tell("removes", me.no, (card,))
@@ -242,9 +240,8 @@ class DiscardToken(Act):
     says = "{me} discard this token"
 
     async def run(self, x: JourneyPlay) -> None:
-        if x.token in x.me.rewards:
-            operations.shift(x.t, (x.me,), lambda: x.me.rewards.remove(x.token))
-            x.t.tell("returns-token", x.me.no)
+        operations.shift(x.t, (x.me,), lambda: x.me.rewards.remove(x.token))
+        x.t.tell("returns-token", x.me.no)
 
     def missing(self, x: JourneyPlay) -> str:
         return "" if x.token in x.me.rewards else "no reward token of yours"

@@ -67,7 +67,7 @@ def check_end(t: Table) -> None:
     if t.hp == 0:
         end_coop(t, True, "JO-C.102", "the Overlord has no hit points left")
     if t.pool > t.threshold:
-        end_coop(t, False, "JO-C.101", "the company carries too many wounds")
+        end_coop(t, False, "JO-C.101", "the pool holds too many wounds")
 
 
 def end_coop(t: Table, won: bool, rule: str, why: str) -> NoReturn:

@@ -24,11 +24,6 @@ from deckgames.ui.toolkit.foretold import arrow, by, signed
 _BAR, _NARROW, _NAME, _ROOMY, _WIDE = 10, 70, 14, 76, 100
 LOST = "LOSES THE GAME"
 WON = "WINS THE GAME"
-ENDS = {"JO-C.101": "the pool holds {pool} wounds, more than {threshold}; dial {hp}",
-        "JO-C.102": "the dial stands at 0; pool {pool} of {threshold}",
-        "JO-C.103": "no card is left on track and deck; dial {hp}, pool {pool} of {threshold}",
-        "JO-C.105": "a card says that each player loses; dial {hp}, pool {pool} of {threshold}"}
-"""By which rules a co-op game ends, and how it stands then."""
 
 
 def shares(board: Board, w: int) -> list[Group]:
@@ -242,7 +237,7 @@ def scores(board: Board, w: int, h: int) -> Canvas:
     canvas, view = Canvas(w, h), board.view
     heading(canvas, 0, "The company", f"round {view.round}")
     verdict: Span = ("WON", "good") if view.won else ("LOST", "bad")
-    why = ENDS.get(view.cause, "").format(pool=view.pool, threshold=view.threshold, hp=view.hp)
+    why = f"{'; '.join(view.reasons)}; dial {view.hp}, pool {view.pool} of {view.threshold}"
     canvas.spans(1, 1, (verdict, (" ", "plain"), (view.cause, "rulemark"), (f"  {why}", "text")), w - 2)
     ends = [_NAME + _FIRST + nth * (_CELL - (w < _NARROW)) for nth in range(len(COLUMNS))]
     for x, head in zip(ends, COLUMNS, strict=True):
