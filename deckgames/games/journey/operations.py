@@ -208,12 +208,6 @@ def close_up(t: Table) -> None:
 # ---- wounds
 
 
-def break_tokens(me: Seat) -> None:
-    """JO-11.2: ten tokens are discarded for a wound card that is still to be chosen."""
-    me.wound_tokens -= WOUND_CARD
-    me.hardening = (me.hardening or 0) + 1
-
-
 def harden(t: Table, me: Seat, card: Card[StackSpec]) -> None:
     """JO-11.2: this wound card comes to lie there for them."""
 
@@ -319,9 +313,8 @@ def match_pearls(t: Table, me: Seat) -> None:
 def take_reward(t: Table, me: Seat) -> None:
     """JO-7.15: one reward token off the Overlord; its icons and abilities count from now."""
     t.overlord_rewards -= 1
-    number = t.next_reward
+    shift(t, (me,), lambda: me.rewards.append(t.next_reward))
     t.next_reward += 1
-    shift(t, (me,), lambda: me.rewards.append(number))
     t.tell("rewarded", me.no)
 
 

@@ -555,17 +555,8 @@ def desert(t: Table, me: Seat) -> int:
     return n << t.desert_doubled
 
 
-def strikes_twice(t: Table, card: Card[Any]) -> bool:
-    """JO-13.1: whether a creature deals double damage."""
-    return _mode(t, card, "double")
-
-
-def strikes_all(t: Table, card: Card[Any]) -> bool:
-    """JO-6.5: whether a creature attacks every player."""
-    return _mode(t, card, "everyone")
-
-
-def _mode(t: Table, card: Card[Any], which: str) -> bool:
+def strikes(t: Table, card: Card[Any], which: str) -> bool:
+    """JO-13.1, JO-6.5: whether a creature deals double damage (`double`), or attacks every player (`everyone`)."""
     if isinstance(card.spec, OverlordSpec):
         return False
     if card.spec.speaks and any(getattr(verb, which) for verb in of_itself(t, card, AttackMode)):
@@ -577,7 +568,7 @@ def _mode(t: Table, card: Card[Any], which: str) -> bool:
 def blow(t: Table, card: Card[Any], foe: Seat, slot: int | None = None, at: Context | None = None) -> int:
     """JO-13.1: the damage that a creature or the Overlord deals this player by a strike."""
     hit = strength(t, card, foe, slot) - power(t, foe, "defense", at)
-    return 0 if hit <= 0 else hit * 2 if strikes_twice(t, card) else hit
+    return 0 if hit <= 0 else hit * 2 if strikes(t, card, "double") else hit
 
 
 # ---- points

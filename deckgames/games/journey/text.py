@@ -8,9 +8,9 @@ from deckgames.engine.effects import plural
 from deckgames.engine.spelling import capital
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import Part
-from deckgames.games.journey.cards.amounts import Icon
 from deckgames.games.journey.effects.damage import Damage
 from deckgames.games.journey.facts import prospects
+from deckgames.games.journey.facts.told import VALUES
 from deckgames.games.journey.state import DIAL, STACKS, Seat, Table, Tokens
 
 PHASES = {"kingdoms": "the kingdoms are picked", "overlord": "the Overlord is chosen",
@@ -18,7 +18,6 @@ PHASES = {"kingdoms": "the kingdoms are picked", "overlord": "the Overlord is ch
 """What happens outside turns."""
 ONE = {"items": "item", "enchantments": "enchantment", "creatures": "creature", "wounds": "wound card"}
 """A card of a stack."""
-VALUES: tuple[Icon, ...] = ("weight", "speed", "slime", "undead")
 
 
 def table(v: Table, names: Sequence[str]) -> list[str]:
@@ -253,8 +252,8 @@ def shown(card: Card[Any], top: bool) -> str:
     parts = [(head, part.without(spec.immediates))
              for head, part in (("on top:", spec.upper), ("always:", spec.lower))[not top:]]
     texts = [part.said() if spec.starter else f"{head} {part.said()}" for head, part in parts if part.said()]
-    facts = "" if top else " (covered)" if not spec.starter else ""
-    return f"{card.name}{facts}: {' '.join(texts) or 'nothing counts.'}"
+    covered = " (covered)" * (not top and not spec.starter)
+    return f"{card.name}{covered}: {' '.join(texts) or 'nothing counts.'}"
 
 
 def action(one: prospects.ActionNow) -> str:

@@ -7,10 +7,10 @@ from deckgames.engine.cards import Card
 from deckgames.engine.rng import Rng
 from deckgames.engine.seen import back, zones_of
 from deckgames.engine.zones import BY_NUMBER, Zone, deal_again
+from deckgames.games.journey import queries
 from deckgames.games.journey.state import STACKS, Table
 from deckgames.games.journey.state.shown import LABELS
 
-MAGIC = ("item", "enchantment")
 PRIMED = 2
 """JO-2.8: so many items and enchantments for each player lie on top of the deck."""
 
@@ -54,7 +54,7 @@ def _deal_road(t: Table, rng: Rng) -> None:
         magic: list[Card[Any]] = []
         creatures: list[Card[Any]] = []
         for card in pool:
-            (magic if card.spec.kind in MAGIC else creatures).append(card)
+            (creatures if queries.is_creature(card) else magic).append(card)
         top = max(0, min(top, len(magic)))
         under = min(under, len(creatures))
         laid = {*magic[:top], *creatures[:under]}

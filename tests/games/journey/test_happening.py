@@ -28,18 +28,11 @@ def watched(s: JourneyStory, told: list[Event]) -> list[tuple[str, str]]:
     return found
 
 
-def heard(s: JourneyStory, *answers: str) -> list[Event]:
-    told: list[Event] = []
-    s.match.state.heard = told.append
-    for answer in answers:
-        s.says("A", answer)
-    return told
-
-
 def test_an_invasion_is_watched_with_whom_it_hurts() -> None:
-    s = table(B={"tokens": 1})
-    steps = watched(s, heard(s, "rest:normaltown:2"))
-    assert steps == [("Knight invades: a monster got past.", "● Bob takes 1 damage. ■ Cy takes 1 damage.")]
+    s, told = table(B={"tokens": 1}), list[Event]()
+    s.match.state.heard = told.append
+    s.says("A", "rest:normaltown:2")
+    assert watched(s, told) == [("Knight invades: a monster got past.", "● Bob takes 1 damage. ■ Cy takes 1 damage.")]
 
 
 def test_an_event_is_read_out_with_what_it_changes_for_this_company() -> None:

@@ -204,4 +204,4 @@ def cheapest_defense(o: Outlook, found: Sequence[Booster], blow: int, times: int
 def blow_with(t: Any, card: Any, me: Any, slot: int | None, at: queries.Context, defense: int) -> int:
     """The wounds of a fight with so much more defense."""
     hit = max(0, queries.strength(t, card, me, slot) - queries.power(t, me, "defense", at) - defense)
-    return hit * (2 if queries.strikes_twice(t, card) else 1)
+    return hit * (2 if queries.strikes(t, card, "double") else 1)

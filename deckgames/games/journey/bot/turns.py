@@ -64,9 +64,9 @@ class Turn:
             blow = blow_with(t, card, me, slot, at, plan.defense)
             value -= plan.cost + o.hurt(blow)
             if blow and self.guards:
-                value += guarded(o, self.boosters, blow, 2 if queries.strikes_twice(t, card) else 1,
+                value += guarded(o, self.boosters, blow, 2 if queries.strikes(t, card, "double") else 1,
                                  me.crystals - price - plan.crystals)
-            if queries.strikes_all(t, card):
+            if queries.strikes(t, card, "everyone"):
                 value += o.harms(sum([queries.blow(t, card, seat, slot) for seat in t.seats if seat is not me]))
         tokens = queries.tokens(t, card)
         if tokens.wound:
@@ -255,7 +255,7 @@ def rank_prepare(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
         return [items.index(plan.first), last]
     blow = queries.blow(t, foe, me)
     if blow:
-        guard = cheapest_defense(turn.o, turn.boosters, blow, 2 if queries.strikes_twice(t, foe) else 1, -short)
+        guard = cheapest_defense(turn.o, turn.boosters, blow, 2 if queries.strikes(t, foe, "double") else 1, -short)
         if guard is not None:
             return [items.index(guard), last]
     return [last]

@@ -141,19 +141,14 @@ def usable(t: Table, me: Seat) -> list[Spoken]:
 
 def refused(t: Table, me: Seat) -> list[Option]:
     """The actions that it may not, with the reason."""
-    return barred(t, [(spoken, why_not(t, me, spoken)) for spoken in queries.actions(t, me)]) + silent(
-        t, me, rest=False)
+    return barred(t, [*[(spoken, why_not(t, me, spoken)) for spoken in queries.actions(t, me)],
+                      *silenced(t, me, rest=False)])
 
 
 def barred(t: Table, found: Iterable[tuple[Spoken, Refusal | None]]) -> list[Option]:
     """Those of these abilities that are refused, as options."""
     return [Option(one.oid, said(t, one), one.card, blocked=why[0], rule=why[1]) for one, why in found
             if why is not None]
-
-
-def silent(t: Table, me: Seat, rest: bool) -> list[Option]:
-    """The actions, or the rests, that do not speak now, as options."""
-    return barred(t, silenced(t, me, rest))
 
 
 def silenced(t: Table, me: Seat, rest: bool) -> list[tuple[Spoken, Refusal]]:

@@ -70,32 +70,23 @@ class Duel(Act):
     may: bool = True
 
     async def run(self, x: JourneyPlay) -> None:
-        t = x.t
-        if self.who == "each":
-            for me in await x.seats("each", Topic.FIGHT):
-                boss = OVERLORD if t.overlord_active else None
-                other = boss if t.coop else queries.neighbour(t, me, self.with_)  # JO-C.92
-                whom = "the Overlord" if other is OVERLORD else f"the player to your {self.with_}"
-                if other is None:
-                    x.idle(NO_OVERLORD if t.coop else x.nobody_else, me.no)
-                elif not self.may or await x.as_seat(me).agrees(f"Duel {whom}?", self, "JO-13.3"):
-                    await duel(t, me, other)
-            return
         for me in await x.seats(self.who, Topic.CHOOSE, prompt="Who duels?"):
             other = await self._other(x, me)
             if other is not None and other is not me:
-                await duel(t, me, other)
+                await duel(x.t, me, other)
+
+    def _meets_overlord(self, x: JourneyPlay) -> bool:
+        """JO-C.92: whether that is a duel with the Overlord."""
+        return self.with_ == "overlord" or (self.who == "each" and x.t.coop)
 
     async def _other(self, x: JourneyPlay, me: Seat) -> Seat | None:
         if self.with_ == "another":
             return await x.another(Topic.FIGHT, None, "Duel whom?", self.may, boss=True)
-        if self.with_ == "overlord":
-            other, whom = OVERLORD if x.t.overlord_active else None, "the Overlord"
-        else:
-            other = queries.neighbour(x.t, me, self.with_)
-            whom = f"the player to your {self.with_}"
+        other, whom, lacks = queries.neighbour(x.t, me, self.with_), f"the player to your {self.with_}", x.nobody_else
+        if self._meets_overlord(x):
+            other, whom, lacks = OVERLORD if x.t.overlord_active else None, "the Overlord", NO_OVERLORD
         if other is None:
-            x.idle(NO_OVERLORD if self.with_ == "overlord" else x.nobody_else)
+            x.idle(lacks, me.no if self.who == "each" else None)
             return None
         agreed = not self.may or await x.as_seat(me).agrees(f"Duel {whom}?", self, "JO-13.3")
         return other if agreed else None
@@ -105,7 +96,7 @@ class Duel(Act):
             *self._others(x.as_seat(me)), lambda other: self._clash(x, me, other)))
 
     def _others(self, x: JourneyPlay) -> tuple[list[Seat], bool]:
-        if self.with_ == "overlord" or (self.who == "each" and x.t.coop):
+        if self._meets_overlord(x):
             return [OVERLORD] if x.t.overlord_active else [], True
         return x.meant(self.with_, boss=True)
 
@@ -121,10 +112,9 @@ class Duel(Act):
         return total
 
     def could(self, x: JourneyPlay) -> bool:
-        t = x.t
-        if self.with_ == "overlord" or (self.who == "each" and t.coop):
-            return t.overlord_active
-        return x.can_reach(boss=True) if self.with_ == "another" else len(t.seats) > 1
+        if self._meets_overlord(x):
+            return x.t.overlord_active
+        return x.can_reach(boss=True) if self.with_ == "another" else len(x.t.seats) > 1
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)

@@ -96,8 +96,6 @@ class MoveDamage(Act):
     def could(self, x: JourneyPlay) -> bool:
         t, me = x.t, x.me
         if self.to == "you":
-            if self.giver in ("left", "right"):
-                return len(t.seats) > 1 and x.anybody(self.giver, partial(unwounded, t))
             return x.anybody(self.giver, partial(unwounded, t))
         if unwounded(t, me):
             return False

@@ -35,7 +35,7 @@ async def fight(t: Table, me: Seat, card: Card[StackSpec]) -> bool:
         me.beaten += 1
         await fall_off(t)
         return False
-    foes = [me] if not queries.strikes_all(t, card) else [
+    foes = [me] if not queries.strikes(t, card, "everyone") else [
         foe for foe in queries.clockwise(t, me.no) if queries.reachable(t, foe)]
     await hurt(t, [(foe, queries.blow(t, card, foe)) for foe in foes])
     t.fight = before
@@ -186,7 +186,8 @@ def take_wounds(t: Table, me: Seat, n: int) -> None:
 async def wound_cards(t: Table, me: Seat) -> None:
     """JO-11.2, JO-11.3: ten tokens are a wound card, one of two. They count (JO-3.9) until it lies there."""
     while me.wound_tokens >= WOUND_CARD and t.wound_deck:
-        operations.break_tokens(me)
+        me.wound_tokens -= WOUND_CARD
+        me.hardening = (me.hardening or 0) + 1
         drawn = [t.wound_deck.pop()]
         if t.wound_deck:
             drawn.append(t.wound_deck.pop())

@@ -56,13 +56,6 @@ class _Chosen(Act):
         """Why it can take none of a player's ("": it can)."""
         return "" if self.movable(seat) else none_to_spare(self.kind)
 
-    @property
-    def sign(self) -> str:
-        """The card in signs."""
-        sort = "card" if self.kind == "any" else "item/ench." if self.kind == "magic" else self.kind
-        n: int = getattr(self, "n", 1)
-        return f"top {sort}" if self.which == "top" else f"{n} {sort}s" if n > 1 else sort
-
 
 class DiscardCard(_Chosen):
     """They choose among the legal cards and discard n of them."""

@@ -101,9 +101,7 @@ class ChooseOne(Act):
         full = [nth for nth, part in enumerate(self.options) if not any(
             effect.missing(x) for effect in part if isinstance(effect, Act))]
         last = len(self.options) - 1
-        if last not in full:
-            full.append(last)
-        return full
+        return full if last in full else [*full, last]
 
     def _refused(self, left: Sequence[int]) -> Reasons:
         return Reasons(blocked=[Option(mark.oid, mark.label, blocked="cannot be done in full", rule="JO-V-R.2")

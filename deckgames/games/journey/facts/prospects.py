@@ -1,6 +1,7 @@
 """What journeys, fights, rests and actions would cost and bring as a table stands: worked out when somebody looks, once
 a table, by the rules that would be followed."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -15,7 +16,7 @@ from deckgames.games.journey.cards.constants import Bonus, of_itself
 from deckgames.games.journey.cards.lines import AT_ONCE, Invasion, Per
 from deckgames.games.journey.cards.words import Voice
 from deckgames.games.journey.effects import looming
-from deckgames.games.journey.effects.actions import silenced, why_not
+from deckgames.games.journey.effects.actions import Refusal, silenced, why_not
 from deckgames.games.journey.effects.crystals import Gain, LosePower
 from deckgames.games.journey.effects.fighting import invasions
 from deckgames.games.journey.effects.overlord import why_no_challenge
@@ -70,17 +71,20 @@ def actions(t: Table, no: int) -> tuple[ActionNow, ...]:
 @once
 def rests(t: Table) -> tuple[ActionNow, ...]:
     """The rests of the player whose turn it is, once it has its starters."""
-    me = queries.speaker(t)
-    return tuple([_told(one, turn.why_no_rest(t, me, one), len(t.seats)) for one in turn.rests(t, me)]
-                 ) if me.items and me.enchantments else ()
+    return _main(t, turn.rests(t, queries.speaker(t)), turn.why_no_rest)
 
 
 @once
 def challenges(t: Table) -> tuple[ActionNow, ...]:
     """The challenges of the same."""
+    return _main(t, queries.boards(t).challenges, why_no_challenge)
+
+
+def _main(t: Table, found: list[Spoken], why_not: Callable[[Table, Seat, Spoken], Refusal | None],
+          ) -> tuple[ActionNow, ...]:
     me = queries.speaker(t)
-    return tuple([_told(one, why_no_challenge(t, me, one), len(t.seats)) for one in queries.boards(t).challenges]
-                 ) if me.items and me.enchantments else ()
+    begun = me.items and me.enchantments
+    return tuple([_told(one, why_not(t, me, one), len(t.seats)) for one in found if begun])
 
 
 # ---- fights
@@ -140,7 +144,8 @@ def _fight(t: Table, me: Seat, card: Card[Any], slot: int, at: Context) -> Fight
         _begin_combat(t, me, card, attack, defense, at)
     return FightNow(
         tuple(queries.stats_sum(t, card, me, "health", slot)), tuple(queries.stats_sum(t, card, me, "strength", slot)),
-        tuple(attack), tuple(defense), 2 if queries.strikes_twice(t, card) else 1, queries.strikes_all(t, card))
+        tuple(attack), tuple(defense), 2 if queries.strikes(t, card, "double") else 1,
+        queries.strikes(t, card, "everyone"))
 
 
 def _begin_combat(t: Table, me: Seat, card: Card[Any], attack: list[Term], defense: list[Term], at: Context) -> None:

@@ -8,7 +8,7 @@ from deckgames.games.journey.cards.amounts import Icon
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.state import STACKS, Seat, Table
 
-_VALUES: tuple[Icon, ...] = ("weight", "speed", "slime", "undead")
+VALUES: tuple[Icon, ...] = ("weight", "speed", "slime", "undead")
 
 
 def facts(t: Table) -> dict[str, Any]:
@@ -34,7 +34,7 @@ def _seat(t: Table, me: Seat) -> dict[str, Any]:
     columns = queries.standing_columns(t, me)
     found = told(me, "used") | {name: me.stack(name) for name in STACKS}
     found |= {f"{which}_now": queries.power(t, me, which) for which in ("attack", "defense")}
-    found |= {icon: queries.value(t, me, icon) for icon in _VALUES}
+    found |= {icon: queries.value(t, me, icon) for icon in VALUES}
     return _fixed(found | {"wound_count": queries.wound_count(t, me), "points": sum(columns.values()),
                            "columns": tuple(columns.items()), "actions": prospects.actions(t, me.no)})
 

@@ -198,8 +198,7 @@ def coop_overlord(t: Table, kingdoms: Sequence[KingdomSpec]) -> str:
 def _company(t: Table, face: str) -> None:
     """JO-2.15 to JO-2.17, JO-C.35: the Overlord with its overlay, the dial, the event deck, the threshold."""
     t.overlord, t.overlord_active = t.make(face), True
-    overlay = t.overlord.spec.overlay
-    if overlay is not None:
+    if (overlay := t.overlord.spec.overlay) is not None:
         t.overlay = t.make(overlay)
     t.hp, t.threshold = DIAL, THRESHOLDS[t.options.coop_threshold]
     t.events = [t.make(spec.id) for spec in t.pack.section("events", EventSpec) if spec.overlord in (None, face)]
@@ -264,24 +263,16 @@ async def starters(t: Table) -> None:
 
 def finish(t: Table) -> None:
     """JO-2.19, JO-2.21, JO-R.57: crystals, powers and pearls; the starting player begins."""
-    start = CRYSTALS
     assert t.village is not None
-    for verb in _setup_verbs(t.village.spec.part.abilities):
-        start = verb.n
+    *_, start = CRYSTALS, *_crystals_of(t.village.spec.part)
     for me in t.seats:
-        me.crystals = start
-        for name in ("items", "enchantments"):
-            for card in me.stack(name):
-                for verb in _setup_verbs(card.spec.lower.abilities):
-                    me.crystals += verb.n
+        me.crystals = start + sum([n for card in (*me.items, *me.enchantments) for n in _crystals_of(card.spec.lower)])
         operations.reset_powers(t, me)
         operations.match_pearls(t, me)
     for me in t.seats:
         if me.no != t.starting and not t.coop:
             me.crystals += LATER.get(len(t.seats), 0)
-        caps = queries.constants(t, me, CrystalCap)
-        if caps:
-            me.crystals = min(me.crystals, *[constant.verb.n for constant in caps])
+        me.crystals = min([me.crystals, *[constant.verb.n for constant in queries.constants(t, me, CrystalCap)]])
     t.round = t.turn = 1
     if t.coop:
         t.phase = "overlord_turn"
@@ -291,7 +282,8 @@ def finish(t: Table) -> None:
     t.tell("begins", t.starting)
 
 
-def _setup_verbs(abilities: Sequence[Any]) -> list[Any]:
-    return [verb for ability in abilities if ability.verb == "setup" for verb in ability.do]
+def _crystals_of(part: Any) -> list[int]:
+    """What a part gives at set-up."""
+    return [verb.n for ability in part.abilities if ability.verb == "setup" for verb in ability.do]
 
 

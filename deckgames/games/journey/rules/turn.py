@@ -8,7 +8,17 @@ from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards.constants import CannotTake, JourneyPrice, JourneySurcharge
 from deckgames.games.journey.cards.words import of_all
-from deckgames.games.journey.effects.actions import Refusal, barred, pay, refused, said, silent, unpayable, usable, use
+from deckgames.games.journey.effects.actions import (
+    Refusal,
+    barred,
+    pay,
+    refused,
+    said,
+    silenced,
+    unpayable,
+    usable,
+    use,
+)
 from deckgames.games.journey.effects.fighting import fall_off
 from deckgames.games.journey.effects.journeys import journey
 from deckgames.games.journey.effects.overlord import challenge, why_no_challenge
@@ -224,10 +234,8 @@ def explain(t: Table, me: Seat) -> Reasons:
         cards[spoken.oid] = spoken.card
         labels[spoken.oid] = said(t, spoken)
     if not t.main_done:
-        blocked += silent(t, me, rest=True)
-        refusals = [(one, why_no_rest(t, me, one)) for one in rests(t, me)]
-        refusals += [(one, why_no_challenge(t, me, one)) for one in queries.boards(t).challenges]
-        blocked += barred(t, refusals)
+        blocked += barred(t, [*silenced(t, me, rest=True), *[(one, why_no_rest(t, me, one)) for one in rests(t, me)],
+                              *[(one, why_no_challenge(t, me, one)) for one in queries.boards(t).challenges]])
     return Reasons(labels, cards, [*blocked, *refused(t, me)])
 
 

@@ -4,6 +4,7 @@ from functools import partial
 from typing import Any
 
 from deckgames.engine.cards import Card
+from deckgames.games.journey.cards import titled
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.faces import face_of
 from deckgames.ui.paint import signs
@@ -60,7 +61,7 @@ def _face(board: Board, index: int, card: Card[Any]) -> Face:
 def kingdoms(board: Board, w: int, h: int) -> Canvas:
     """The kingdoms that are left, a line each; those that are picked in the heading, or below where it is too short."""
     canvas = Canvas(w, h)
-    names = [name.replace("-", " ").title() for name in board.view.kingdoms]
+    names = [*map(titled, board.view.kingdoms)]
     whom = board.view.phase == "overlord"
     title = "Overlords" if whom else "Kingdoms"
     picked = ("" if whom else "picked: ") + ", ".join(names) if names else ""

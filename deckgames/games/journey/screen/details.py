@@ -99,8 +99,6 @@ def _kingdom(card: Card[KingdomSpec]) -> list[Line]:
 
 def _copies(board: Board, spec: StackSpec) -> str:
     """How many cards of this name the road began with."""
-    if spec.kind == "wound":
-        return "one of its kind"
     n = spec.marked if len(board.seats) == 2 else spec.copies
     return "one of its kind" if n == 1 else f"{n} of them in the whole deck"
 
@@ -121,12 +119,10 @@ def _on_road(board: Board, slot: prospects.SlotNow) -> list[Line]:
 
 def fight_lines(fight: prospects.FightNow) -> list[Line]:
     """A fight now, sum by sum."""
-    found: list[Line] = [
-        (("health ", "text"), *sum_line(fight.health_sum, "might")),
-        (("your attack ", "text"), *sum_line(fight.attack_sum, "might")),
-        (("strength ", "text"), *sum_line(fight.strength_sum, "might")),
-        (("your defence ", "text"), *sum_line(fight.defense_sum, "guard"))]
-    return [*found, outcome(fight)]
+    return [(("health ", "text"), *sum_line(fight.health_sum, "might")),
+            (("your attack ", "text"), *sum_line(fight.attack_sum, "might")),
+            (("strength ", "text"), *sum_line(fight.strength_sum, "might")),
+            (("your defence ", "text"), *sum_line(fight.defense_sum, "guard")), outcome(fight)]
 
 
 def outcome(fight: prospects.FightNow) -> Line:

@@ -5,10 +5,10 @@ from dataclasses import replace
 from functools import lru_cache
 
 from deckgames.engine.cards import Card
-from deckgames.games.journey.cards import CreatureSpec, JourneySpec, OverlordSpec, StackSpec, VillageSpec
+from deckgames.games.journey.cards import CreatureSpec, JourneySpec, OverlordSpec, StackSpec, VillageSpec, titled
 from deckgames.games.journey.cards.lines import Ability
 from deckgames.games.journey.lexicon import HEALTH, ICONS, LOWER, UPPER
-from deckgames.games.journey.screen.worded import kind_span, parts_of
+from deckgames.games.journey.screen.worded import kind_span, lower, parts_of
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, wrap
 from deckgames.ui.paint.faces import Anatomy, Face, card, name_lines, quoted
@@ -23,7 +23,7 @@ def said_of(spec: JourneySpec, seats: int = 0, but: Ability | None = None) -> tu
     without an ability that is told beside it (`but`)."""
     if isinstance(spec, StackSpec):
         told = [(head, part if but is None else part.without([but])) for head, part in parts_of(spec)]
-        return tuple(((f"{head.capitalize()}: ", "muted"), (_goes_on(part.said(seats)), "rule")) if head else (
+        return tuple(((f"{head.capitalize()}: ", "muted"), (f"{lower(part.said(seats))}.", "rule")) if head else (
             (part.said(seats), "rule"),) for head, part in told if not part.blank)
     found: list[Line] = []
     parts = parts_of(spec)
@@ -33,10 +33,6 @@ def said_of(spec: JourneySpec, seats: int = 0, but: Ability | None = None) -> tu
             start: Line = ((f"{head.capitalize()}: ", "kind"),) if not nth and head not in _PLAIN else ()
             found.append((*start, (text, "rule")))
     return (*found, *(((body, "rule"),) for _, body in spec.lines_for(seats)[len(parts):]))
-
-
-def _goes_on(text: str) -> str:
-    return text[:1].lower() + text[1:]
 
 
 @lru_cache(maxsize=256)
@@ -50,7 +46,7 @@ def face_of(card: Card[JourneySpec], key: str = "", *, measure: Line | None = No
     """The face of a card; `measure` are its health and strength of now."""
     spec = card.spec
     kingdom = getattr(spec, "kingdom", None)
-    word = spec.kind_word if kingdom is None else f"{spec.kind_word}, {kingdom.replace('-', ' ').title()}"
+    word = spec.kind_word if kingdom is None else f"{spec.kind_word}, {titled(kingdom)}"
     said, sign = said_of(spec, seats), kind_span(spec)[0]
     dragon = getattr(spec, "kind", "") == "dragon"  # no monster, though it looks like one
     stats = printed_stats(spec) if measure is None else measure

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from deckgames.engine.cards import Card, spoken
 from deckgames.engine.effects import plural
 from deckgames.engine.spelling import signed
-from deckgames.games.journey.cards import JourneySpec, StackSpec
+from deckgames.games.journey.cards import JourneySpec, StackSpec, titled
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import POINTS
 from deckgames.games.journey.queries import Term, total
@@ -140,7 +140,7 @@ def _whom(board: Board, me: Seat, foe: Card[JourneySpec] | None) -> Line:
     if foe is None:
         return ()
     kingdom = getattr(foe.spec, "kingdom", None)
-    whose = f", {foe.spec.kind_word}" + (f" of {kingdom.replace('-', ' ').title()}" if kingdom else "")
+    whose = f", {foe.spec.kind_word}" + (f" of {titled(kingdom)}" if kingdom else "")
     return (kind_span(foe.spec), (" ", "plain"), (named(foe), "name"), (whose, "muted"))
 
 

@@ -125,7 +125,7 @@ def called_of(board: Board, option: Option | None, paid: Change | None = None) -
         return (board.name(option.seat), (":", "text"))
     slot = slot_of(board, option)
     if slot is not None and option.oid == slot.card.oid:
-        price = f"{plural(slot.price, 'crystal')}" if slot.price else "free"
+        price = plural(slot.price, "crystal") if slot.price else "free"
         return ((slot.card.name, "name"), (f", {price}.", "text"))
     if (turned := _turned(board, option.oid)) is not None:
         return ((f"{capital(option.label)}, ", "name"), (turned.name, "name"), (".", "text"))
@@ -385,8 +385,6 @@ def _next(board: Board, found: Forecast) -> Line:
         return (board.name(view.starting), (" is next", "text"))
     following = view.seats[(view.active + 1) % len(view.seats)]
     if not view.coop or following.no != view.starting:
-        if following.no == view.active:
-            return (("the next turn is yours too", "text"),)
         last = (view.starting - 1) % len(view.seats)
         after = "" if not view.coop else f", the Overlord after {board.look(last).name}" if last != following.no else (
             ", then the Overlord")

@@ -2,6 +2,7 @@
 at the end the points of all players by column, as they add up."""
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 from deckgames.engine.effects import plural
 from deckgames.engine.spelling import signed
@@ -119,19 +120,17 @@ def scores(board: Board, w: int, h: int) -> Canvas:
     points = {seat.no: queries.standing_columns(board.view, seat) for seat in board.seats}
     shown = [name for name in COLUMNS if w >= _WIDE_FROM or any(found.get(name) for found in points.values())]
     name_room = _WIDE if w >= _WIDE_FROM else _SHORT
-    ends, x = [], name_room
-    for name in shown:
-        x += len(COLUMNS[name]) + 1
-        ends.append(x)
-        canvas.right(x, 1, ((COLUMNS[name], "muted"),))
-    canvas.right(x + _SUM, 1, (("SUM", "head"),))
+    ends = [*accumulate([len(COLUMNS[name]) + 1 for name in shown], initial=name_room)]
+    for name, end in zip(shown, ends[1:], strict=True):
+        canvas.right(end, 1, ((COLUMNS[name], "muted"),))
+    canvas.right(ends[-1] + _SUM, 1, (("SUM", "head"),))
     for y, seat in enumerate(sorted(board.seats, key=lambda seat: -queries.standing(board.view, seat)), 2):
         if y >= h:
             break
         look = board.look(seat.no)
         canvas.put(1, y, f"{look.sign} {clip(look.name, name_room - 4)}", f"seat-{look.colour}")
-        for name, end in zip(shown, ends, strict=True):
+        for name, end in zip(shown, ends[1:], strict=True):
             n = points[seat.no].get(name, 0)
             canvas.right(end, y, ((signed(n), "bad" if n < 0 else "text" if n else "faint"),))
-        canvas.right(x + _SUM, y, ((signed(sum(points[seat.no].values())), "glory"),))
+        canvas.right(ends[-1] + _SUM, y, ((signed(sum(points[seat.no].values())), "glory"),))
     return canvas

@@ -104,7 +104,7 @@ def told(board: Board, index: int, found: prospects.SlotNow, room: int) -> Line:
         so_far = f"you fight it: attack {found.fight.attack} of {found.fight.health}"
         said = ((so_far, "good" if found.fight.wins else "warn"),)
     whole = listed([on_it, said], ("; ", "muted"))
-    if f"{found.card.spec.kind}; " == _DRAGON and not board.faces and spans_width(whole) + len(_DRAGON) <= room:
+    if found.card.spec.kind == "dragon" and not board.faces and spans_width(whole) + len(_DRAGON) <= room:
         whole = ((_DRAGON, "kind"), *whole)
     return cut(whole, room)
 

@@ -72,8 +72,7 @@ class Reach:
 class Seat(Plain):
     """A player's stacks, bottom first, and what it has.
 
-    `attack` and `defense` are the stored powers (JO-10.6), `boosts` what was added to them since the last clean up,
-    for saves alone.
+    `attack` and `defense` are the stored powers (JO-10.6).
     `hardening` counts the wound cards that are being chosen for ten discarded tokens each (JO-11.2).
     `rewards` are the numbers of its reward tokens, the oldest first. `used` counts the uses of an action in this turn,
     by `Spoken.used`. `shown` is what its stacks show now; whoever changes a stack forgets it (operations.shift).
