@@ -7,7 +7,9 @@ must never notice what happens to their original.
 import dataclasses
 import json
 import os
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from itertools import count
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -18,10 +20,10 @@ from deckgames.bots.brain import brain_of
 from deckgames.engine.cards import Card, Pack
 from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.game import Game
-from deckgames.engine.match import Match
+from deckgames.engine.match import Match, Player, SeatHandle
 from deckgames.engine.rng import Rng
 from deckgames.engine.seen import SEALED, Back, Sealed, is_seen, parts_of
-from deckgames.engine.session import Session
+from deckgames.engine.session import SeatInfo, Session
 from deckgames.engine.state import Plain, alike
 from deckgames.fuzz import random_options
 from deckgames.games import IDS, load
@@ -86,6 +88,15 @@ def anybody(session: Session[Any, Any], rng: Rng) -> int:
     return decision.seat
 
 
+def saved(path: Path, game: Game[Any, Any], seats: Sequence[SeatInfo], seed: int, most: int = 10_000) -> Path:
+    """The save of a game of random answers, to its end or of so many."""
+    rng = Rng.fresh(seed)
+    with Session.new(game, seats, seed=seed, path=path) as session:
+        while not session.over and session.number < most:
+            anybody(session, rng)
+    return path
+
+
 How = Callable[[Match[Any, Any], Rng], Raw]
 """A way to find an answer to the open question."""
 
@@ -94,6 +105,18 @@ def at_random(match: Match[Any, Any], rng: Rng) -> Raw:
     """Any answer."""
     assert match.decision is not None
     return match.decision.random(rng)
+
+
+def by(*players: Player) -> How:
+    """What these answer, each at its seat; one alone at all of them."""
+    numbers = count()
+
+    def how(match: Match[Any, Any], _rng: Rng) -> Raw:
+        assert match.decision is not None
+        seat = match.decision.seat
+        return players[seat % len(players)].decide(SeatHandle(match, seat, next(numbers)))
+
+    return how
 
 
 def piloted(match: Match[Any, Any], rng: Rng) -> Raw:

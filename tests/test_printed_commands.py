@@ -22,11 +22,10 @@ pytest.importorskip("pty")
 from deckgames.cli.commands import run
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.places import assets, packs_dir, saves_dir
-from deckgames.engine.rng import Rng
-from deckgames.engine.session import Session
 from deckgames.games import load
 from tests.bots.test_own import example
 from tests.command_lines import BLOCK, ROOT, printed
+from tests.harness import saved
 from tests.pty.terminal import Terminal
 from tests.test_bench import quick  # noqa: F401 a fixture
 from tests.thorough import THOROUGH
@@ -108,12 +107,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def played(path: Path, most: int = 10_000) -> Path:
     """A save of Hooks: two people who do anything."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    game, rng = load("hooks"), Rng.fresh(7)
-    seats = [SeatInfo(name, "human", no) for no, name in enumerate(("ann", "bea"))]
-    with Session.new(game, seats, game.options(), 7, path) as session:
-        while session.decision is not None and session.number < most:
-            session.answer(session.decision.random(rng), session.decision.seat)
-    return path
+    return saved(path, load("hooks"), [SeatInfo(name, "human", no) for no, name in enumerate(("ann", "bea"))], 7, most)
 
 
 @pytest.mark.usefixtures("own_home" if THOROUGH else "quick")

@@ -24,7 +24,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.sittings import ENTER
 from deckgames.games import load
 from tests.engine.toys import TOY
-from tests.harness import GAMES, all_games, begin
+from tests.harness import GAMES, all_games, begin, by, play
 from tests.thorough import many
 
 # ---- bots
@@ -62,11 +62,6 @@ def test_every_bot_answers_what_it_is_asked(game: Game[Any, Any], name: str) -> 
         match.answer(raw)
         if match.over:
             match = begin(game, 3, 1000 + number)
-
-
-def test_an_unknown_bot_is_refused() -> None:
-    with pytest.raises(KeyError):
-        bots.make("genius", GAMES[0], 1)
 
 
 def test_the_levels_are_bots() -> None:
@@ -113,10 +108,6 @@ def toy_match(seed: int = 1, **options: Any) -> Match[Any, Any]:
     return Match(TOY, TOY.setup(TOY.load_pack(None), 2, TOY.options(**options), Rng.fresh(seed)))
 
 
-def test_a_game_without_a_brain_gets_the_plain_one() -> None:
-    assert isinstance(brain_of(TOY), PlainBrain)
-
-
 @pytest.mark.parametrize("name", ["easy", "greedy", "search"])
 def test_bots_play_a_game_without_a_brain_to_its_end(name: str) -> None:
     """The toy asks all seats in secret at once, too."""
@@ -137,27 +128,17 @@ def test_search_finds_the_better_answer_without_a_brain() -> None:
     for seed in range(games):
         match = toy_match(seed, bids=False, rounds=2)
         players = [bots.make("search", TOY, seed, iterations=60), bots.make("random", TOY, seed)]
-        number = 0
-        while match.decision is not None:
-            seat = match.decision.seat
-            match.answer(players[seat].decide(SeatHandle(match, seat, number)))
-            number += 1
+        play(match, Rng.fresh(seed), how=by(*players))
         winners = TOY.result(match.state).winners
         wins += 1 / len(winners) if 0 in winners else 0.0
     assert wins > 0.6 * games
 
 
 class Prefers(PlainBrain):
-    """Knows two answers; the second is really better."""
-
-    def __init__(self) -> None:
-        self.tried: list[Raw] = []
+    """Knows two answers."""
 
     def rank(self, state: Any, decision: Decision[Any]) -> list[Raw]:
         return [0, 1]
-
-    def worth(self, match: Match[Any, Any], seat: int) -> float:
-        return float(len(match.state.seats[seat].hand))
 
 
 def test_a_single_answer_needs_no_search() -> None:
@@ -172,20 +153,10 @@ def test_a_single_answer_needs_no_search() -> None:
     assert SearchPlayer(TOY, 1, iterations=FEW, brain=Sure()).decide(SeatHandle(match, 0, 0)) == 1
 
 
-def test_of_equal_answers_the_brains_favourite_wins() -> None:
-    class Indifferent(Prefers):
-        def worth(self, match: Match[Any, Any], seat: int) -> float:
-            return 0.5
-
-    match = toy_match()
-    assert SearchPlayer(TOY, 1, iterations=FEW, brain=Indifferent()).decide(SeatHandle(match, 0, 0)) == 0
-
-
 class Rolls(Prefers):
     """The favourite is worth 0.5 in every world, the other answer what a list says, world after world."""
 
     def __init__(self, worths: list[float], caution: float) -> None:
-        super().__init__()
         self.worths, self.calls = worths, 0
         self.caution = caution  # type: ignore[misc]
 
@@ -195,7 +166,8 @@ class Rolls(Prefers):
 
 
 @pytest.mark.parametrize(("worths", "caution", "answer"), [
-    ([1.0, 0.1], 0.0, 1), ([1.0, 0.1], 1.0, 0), ([0.6, 0.5], 1.0, 1)], ids=["bold", "lucky", "surely better"])
+    ([1.0, 0.1], 0.0, 1), ([1.0, 0.1], 1.0, 0), ([0.6, 0.5], 1.0, 1), ([0.5], 0.0, 0)],
+    ids=["bold", "lucky", "surely better", "equal"])
 def test_a_cautious_brain_wants_more_than_luck(worths: list[float], caution: float, answer: int) -> None:
     player = SearchPlayer(TOY, 1, iterations=FEW, brain=Rolls(worths, caution))
     assert player.decide(SeatHandle(toy_match(), 0, 0)) == answer
@@ -219,7 +191,6 @@ class Ends(Prefers):
     """Plays answers on to the end in so many worlds, where they are worth what a list says, one after another."""
 
     def __init__(self, worlds: int, worths: list[float]) -> None:
-        super().__init__()
         self.worlds, self.worths = worlds, worths
 
     def late(self, state: Any) -> int:

@@ -1,11 +1,9 @@
-"""The arena: fair pairings, the same games in one process and in two."""
-
+"""The arena: fair pairings."""
 
 import pytest
 
 from deckgames.games import IDS
 from deckgames.lab.arena import Job, play, swapped
-from deckgames.lab.runs import crew
 
 
 def test_each_deal_is_played_with_every_rotation_of_the_seats() -> None:
@@ -25,17 +23,3 @@ def test_no_game_is_played_twice_where_rotations_seat_equal_bots_alike(names: tu
 def test_the_order_of_a_record_is_that_of_the_first_round(game: str) -> None:
     orders = {play(Job(game, ("random",) * 2, seed)).order for seed in range(12)}
     assert orders == {(0, 1), (1, 0)}, "the start is drawn by lot"
-
-
-def test_the_same_job_gives_the_same_game() -> None:
-    job = Job("cardring", ("greedy", "random"), 4, {"length": "short"})
-    first, second = play(job), play(job)
-    assert (first.scores, first.history, first.decisions) == (second.scores, second.history, second.decisions)
-
-
-def test_two_processes_play_what_one_plays() -> None:
-    jobs = swapped("cardring", ["random", "random"], 4)
-    with crew(2) as two:
-        assert [r.scores for r in two.each(play, jobs)] == [r.scores for r in map(play, jobs)]
-
-

@@ -11,6 +11,7 @@ import pytest
 from deckgames.cli.commands import run
 from deckgames.cli.failing import Failed
 from deckgames.cli.labwork import crew_of
+from tests.conftest import Run
 from tests.lab.packs import card, write
 from tests.lab.test_page import Page, numbers
 from tests.thorough import THOROUGH
@@ -36,6 +37,82 @@ def test_a_report_is_a_table_json_and_a_page_with_every_figure(
     assert found
     assert [n for n in found if n not in told] == []
     assert not any("://" in address for address in page.addresses)
+
+
+WRONG: dict[str, list[tuple[str, str]]] = {
+    "balance": [
+        ("hocks", "there is no game 'hocks'; did you mean"),
+        ("hooks --seats 5", "Hooks is for 2 to 4 seats, not 5"),
+        ("hooks --seats many", "--seats cannot be 'many'"),
+        ("hooks --seats 4-2", "not 4-2"),
+        ("hooks --bots norml", "there is no bot 'norml'; did you mean"),
+        ("hooks --bots easy,easy --seats 3", "--bots names 2 bots"),
+        ("journey --bots easy,easy,easy,easy,easy,easy", "1 to 5 seats, not 6"),
+        ("hooks -o bunk=3", "there is no option 'bunk'"),
+        ("hooks -o bank=3", "option bank cannot be '3'"),
+        ("hooks --games -3", "--games cannot be -3"),
+        ("hooks --jobs -1", "--jobs cannot be -1"),
+        ("hooks --packs none.yaml", "there is no card file none.yaml"),
+        ("hooks --cards nowhere", "there are no cards of Hooks in nowhere"),
+        ("hooks --json no/such/folder.json", "cannot be written"),
+        ("hooks --keep no/such/folder.jsonl", "cannot be written"),
+        ("journey --seats 5 -o beginner=on", "5 seats: ")],
+    "lift": [
+        ("hoks", "did you mean 'hooks'?"),
+        ("hooks poly", "did you mean 'polly'?"),
+        ("hooks --seats 9", "for 2 to 4 seats"),
+        ("hooks --seats x", "expected a number such as 2"),
+        ("hooks --within -1", "points of the victory"),
+        ("hooks --games -1", "expected 1 or more"),
+        ("hooks --jobs -1", "expected 1 or more"),
+        ("hooks --bots gredy", "did you mean 'greedy'?"),
+        ("hooks --packs nowhere.yaml", "there is no card file nowhere.yaml"),
+        ("hooks --cards nowhere", "expected a folder nowhere/hooks"),
+        ("hooks --json /nowhere/x.json", "cannot be written"),
+        ("hooks -o lenght=1", "there is no option 'lenght'")],
+    "compare": [
+        ("hoks base", "did you mean 'hooks'?"),
+        ("hooks nowhere.yaml", "there is no file or folder nowhere.yaml"),
+        ("hooks late_treasure=risin", "did you mean 'rising'?"),
+        ("hooks lenght=1", "there is no option 'lenght'"),
+        ("hooks base --seats 5", "for 2 to 4 seats"),
+        ("hooks base --json /nowhere/x.json", "cannot be written"),
+        ("hooks .", "there are no cards of Hooks in ."),
+        ("hooks ,", "side ',': nothing stands beside a comma"),
+        ("hooks late_treasure=equal,late_treasure=rising", "late_treasure is said twice; a blank, not a comma")],
+    "rate": [
+        ("hooks --between search:fast,greedy", "search:150"),
+        ("hooks --between greedy", "2 to 4 seats"),
+        ("hooks --seats 9", "2 to 4"),
+        ("hooks --saves nowhere", "no such folder"),
+        ("hooks --times soon", "milliseconds"),
+        ("hooks --rollouts -1", "--rollouts"),
+        ("hooks --games -1", "--games"),
+        ("hooks -o length=endless", "length"),
+        ("hooks --between random,easy --thinking 2", "--between and --thinking are two runs"),
+        ("hooks --between random,easy --seats 3", "expected --seats 2, or none"),
+        ("hooks --thinking -1", "--thinking cannot be -1; expected 0 or more"),
+        ("journey -o mode=coop --between random,random --games 2 --jobs 1",
+         "win or lose together: nobody of them can be rated")],
+    "detect": [
+        ("ringcards", "no game"),
+        ("hooks --bots nobody", "no bot 'nobody'"),
+        ("hooks --seats 9", "seats"),
+        ("hooks --games 0", "at least 1 game"),
+        ("hooks --worlds 1", "--worlds"),
+        ("hooks -o wind=strong", "no option 'wind'")]}
+"""Mistakes on a command line, and what is said of them."""
+
+
+@pytest.mark.parametrize(("command", "words", "said"), [
+    (command, *row) for command, rows in WRONG.items() for row in rows])
+def test_a_mistake_is_one_or_two_lines_and_exit_code_2(
+        command: str, words: str, said: str, cli: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, out, err = cli("lab", command, *words.split())
+    assert (code, out) == (2, "")
+    assert said in err
+    assert err.startswith("deckgames: ") and len(err.splitlines()) <= 2
 
 
 @pytest.mark.parametrize("words", REPORTS if THOROUGH else REPORTS[:1], ids=lambda words: words[0])
@@ -113,6 +190,13 @@ def test_a_cluster_that_is_not_there_is_said_in_a_line(
     err = capsys.readouterr().err
     assert "--cluster tcp://localhost:1: nobody answers there (no answer)" in err
     assert "Traceback" not in err
+
+
+@pytest.mark.skipif(not THOROUGH, reason="in every run ratings are tried with two processes")
+@pytest.mark.parametrize("words", REPORTS[:4], ids=[words[0] for words in REPORTS[:4]])
+def test_two_processes_report_what_one_reports(words: tuple[str, ...], cli: Run) -> None:
+    one, two = (cli("lab", *words, "--jobs", jobs, "--json", "-") for jobs in ("1", "2"))
+    assert one == two and json.loads(one[1])
 
 
 def test_a_process_that_is_ended_is_said_in_a_line() -> None:

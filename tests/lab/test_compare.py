@@ -16,10 +16,8 @@ from deckgames.engine.game import Game
 from deckgames.games import load
 from deckgames.lab.arena import pack_of
 from deckgames.lab.compare import Comparing, Comparisons, Pairing, Side, Sums
-from deckgames.lab.runs import crew
 from tests.conftest import FROZEN, Run
 from tests.harness import all_games
-from tests.thorough import THOROUGH
 
 HOOKS = load("hooks")
 BASE = Side("base")
@@ -97,14 +95,6 @@ def test_chance_alone_seldom_looks_like_a_difference(chance: Random) -> None:
     assert alarms <= stats.binom.ppf(1 - 1e-4, 60, 0.06)
 
 
-@pytest.mark.skipif(not THOROUGH, reason="two processes: a balance check tries them in every run")
-def test_two_processes_compare_as_one_does(chance: Random) -> None:
-    rising = Side("rising", {"late_treasure": "rising"})
-    pairing = Pairing("hooks", 2, BASE, rising, "random", 12, chance.randrange(10**6))
-    with crew(2) as two:
-        assert Comparing(pairing).run(two) == Comparing(pairing).run()
-
-
 def test_an_interrupted_comparison_tells_what_it_has() -> None:
     found = Comparing(Pairing("hooks", 2, BASE, BASE, "random", 50)).run(told=lambda done: done < 3)
     assert found.games == 3 and not found.complete
@@ -157,24 +147,6 @@ def test_no_difference_is_said_in_a_sentence(cli: Any) -> None:
     assert code == 0 and "No difference: each deal came out the same with both." in out
     code, out, _ = cli("hooks", "base", "--games", "2", "--jobs", "1", "--bots", "random", "--json", "-")
     assert code == 0 and json.loads(out)["tables"][0]["same"] == 2
-
-
-@pytest.mark.parametrize(("words", "says"), [
-    (("hoks", "base"), "did you mean 'hooks'?"),
-    (("hooks", "nowhere.yaml"), "there is no file or folder nowhere.yaml"),
-    (("hooks", "late_treasure=risin"), "did you mean 'rising'?"),
-    (("hooks", "lenght=1"), "there is no option 'lenght'"),
-    (("hooks", "base", "--seats", "5"), "for 2 to 4 seats"),
-    (("hooks", "base", "--json", "/nowhere/x.json"), "cannot be written"),
-    (("hooks", "."), "there are no cards of Hooks in ."),
-    (("hooks", ","), "side ',': nothing stands beside a comma"),
-    (("hooks", "late_treasure=equal,late_treasure=rising"), "late_treasure is said twice; a blank, not a comma"),
-])
-def test_wrong_use_says_what_was_expected(cli: Any, words: tuple[str, ...], says: str, tmp_path: Path,
-                                          monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    code, out, err = cli(*words)
-    assert (code, out) == (2, "") and says in err and "Traceback" not in err
 
 
 def test_mistakes_in_a_card_file_are_named_where_the_designer_has_it(cli: Any, tmp_path: Path, dearer: Path) -> None:

@@ -1,6 +1,5 @@
 """The causal lift of a card: exactly nothing where nothing is barred, the truth where it is known, few false alarms."""
 
-import json
 import subprocess
 import sys
 from dataclasses import replace
@@ -36,9 +35,9 @@ from deckgames.lab.lift import (
     looks,
     play_deal,
 )
-from deckgames.lab.runs import OtherRun, crew
+from deckgames.lab.runs import OtherRun
 from tests.harness import all_games
-from tests.thorough import THOROUGH, cases, many
+from tests.thorough import cases, many
 
 FACES = ("grog-ration", "polly", "dinghy", "stowaway", "encore", "parley", "mutiny", "smuggler")
 
@@ -261,13 +260,6 @@ def test_without_a_width_every_card_gets_all_deals(chance: Random) -> None:
 # ---- how it is played
 
 
-@pytest.mark.skipif(not THOROUGH, reason="two processes: a balance check tries them in every run")
-def test_two_processes_measure_what_one_measures(chance: Random) -> None:
-    plan = {"bots": "random", "within": 0.0, "most": 12, "seed": chance.randrange(10**6)}
-    with crew(2) as two:
-        assert lifts("hooks", 2, FACES, workers=two, **plan) == lifts("hooks", 2, FACES, **plan)
-
-
 def test_an_interrupted_run_goes_on_where_it_was(tmp_path: Path, chance: Random) -> None:
     seed = chance.randrange(10**9)
     plan = Plan("hooks", 2, ("polly", "dinghy"), seed=seed, within=0.06)
@@ -313,30 +305,6 @@ def test_the_command_prints_a_line_a_card_and_writes_json(cli: Any, tmp_path: Pa
     assert [(table.seats, table.deals, table.within) for table in reports.tables] == [(2, 6, 0.0), (3, 6, 0.0)]
     assert all({card.face for card in table.cards} == {"grog-ration", "polly"} for table in reports.tables)
     assert all(len(line) <= 120 for line in out.splitlines())
-
-
-def test_json_on_standard_output_is_alone_there(cli: Any) -> None:
-    code, out, _ = cli("lab", "lift", "hooks", "polly", "--games", "2", "--jobs", "1", "--json", "-")
-    assert code == 0 and json.loads(out)["tables"][0]["game"] == "hooks"
-
-
-@pytest.mark.parametrize(("words", "says"), [
-    (("hoks",), "did you mean 'hooks'?"),
-    (("hooks", "poly"), "did you mean 'polly'?"),
-    (("hooks", "--seats", "9"), "for 2 to 4 seats"),
-    (("hooks", "--seats", "x"), "expected a number such as 2"),
-    (("hooks", "--within", "-1"), "points of the victory"),
-    (("hooks", "--games", "-1"), "expected 1 or more"),
-    (("hooks", "--jobs", "-1"), "expected 1 or more"),
-    (("hooks", "--bots", "gredy"), "did you mean 'greedy'?"),
-    (("hooks", "--packs", "nowhere.yaml"), "there is no card file nowhere.yaml"),
-    (("hooks", "--cards", "nowhere"), "expected a folder nowhere/hooks"),
-    (("hooks", "--json", "/nowhere/x.json"), "cannot be written"),
-    (("hooks", "-o", "lenght=1"), "there is no option 'lenght'"),
-])
-def test_wrong_use_says_what_was_expected(cli: Any, words: tuple[str, ...], says: str) -> None:
-    code, out, err = cli("lab", "lift", *words)
-    assert (code, out) == (2, "") and says in err and "Traceback" not in err
 
 
 @pytest.mark.parametrize(("words", "library"), [

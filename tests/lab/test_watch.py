@@ -1,4 +1,4 @@
-"""What reports read in the answers of a game is what happens in it; a barred card is never taken."""
+"""What reports read in the answers of a game is what happens in it."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from deckgames.engine.events import Event
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.watch import Held, watch_of
-from deckgames.lab.arena import Barred, Job, play
+from deckgames.lab.arena import Job, play
 from tests.harness import all_games, begin
 from tests.thorough import cases, many
 
@@ -29,13 +29,11 @@ UNASKED = {"gains", "lays"}
 SEATS = 3
 
 
-def course(game: Game[Any, Any], bot: str, seed: int, most: int = 3000,
-           barred: tuple[int, str] | None = None) -> Iterator[tuple[Match[Any, Any], Decision[Any], Raw]]:
+def course(game: Game[Any, Any], bot: str, seed: int,
+           most: int = 3000) -> Iterator[tuple[Match[Any, Any], Decision[Any], Raw]]:
     """A game of equal bots, at each answer just before it is given."""
     match = begin(game, SEATS, seed)
     players: list[Any] = [bots.make(bot, game, seed) for _ in range(SEATS)]
-    if barred is not None:
-        players[barred[0]] = Barred(players[barred[0]], game, watch_of(game), match, barred[1])
     for number in range(most):
         if match.decision is None:
             return
@@ -102,31 +100,6 @@ def test_the_cards_of_a_stack_are_those_that_were_picked_for_it(bot: str, chance
         watch.count(state, decision, raw, held[decision.seat], number)
     for did, laid in zip(held, stacked, strict=True):
         assert Counter(did.taken) == laid == Counter(did.used)
-
-
-@all_games
-def test_a_barred_card_is_never_taken_while_there_is_another_answer(game: Game[Any, Any], chance: Random) -> None:
-    watch = watch_of(game)
-    for _ in cases(chance, many(1, 6)):
-        seed = chance.randrange(10**6)
-        seat = chance.randrange(SEATS)
-        free = play(Job(game.id, ("greedy",) * SEATS, seed), most=3000).held[seat]
-        face = max(sorted(free.taken), key=lambda one: free.taken[one])
-        met = 0
-        for match, decision, raw in course(game, "greedy", seed, barred=(seat, face)):
-            if decision.seat == seat and decision.about in watch.takes:
-                met += face in watch.taken(match.state, decision, tuple(range(len(getattr(decision, "items", ())))))
-                if face in watch.taken(match.state, decision, raw):
-                    assert len({*watch.taken(match.state, decision, tuple(range(len(decision.items))))}) == 1
-        assert met, "up to where it would have been taken the game is the same"
-
-
-@all_games
-def test_a_game_with_an_unwanted_card_barred_is_the_same_game(game: Game[Any, Any], chance: Random) -> None:
-    seed = chance.randrange(10**6)
-    free = play(Job(game.id, ("random",) * 2, seed), most=400)
-    barred = play(Job(game.id, ("random",) * 2, seed, barred=(0, "no-such-card")), most=400)
-    assert (free.scores, free.history, free.held) == (barred.scores, barred.history, barred.held)
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
