@@ -25,7 +25,7 @@ from deckgames.ui.pages.results import ResultsScreen
 from deckgames.ui.pages.setup import SetupScreen
 from deckgames.ui.settings import SettingsModel, save
 from deckgames.ui.table.screen import TableScreen
-from tests.harness import Checker, begin, play
+from tests.harness import Checker, begin, by, play
 from tests.test_drive import Out, Program, said
 from tests.test_plain import whole
 from tests.ui.tables import look, opened, press, still, turn_to
@@ -86,12 +86,9 @@ def test_its_bots_look_one_answer_ahead(tiny: Game[Any, Any]) -> None:
     """A game without a brain has decent bots nevertheless: normal wins most games against random."""
     won = 0.0
     for seed in range(40):
-        match, mine, number = begin(tiny, 2, seed), seed % 2, 0
+        match, mine = begin(tiny, 2, seed), seed % 2
         players = [bots.make("normal" if seat == mine else "random", tiny, seed) for seat in range(2)]
-        while match.decision is not None:
-            seat = match.decision.seat
-            match.answer(players[seat].decide(SeatHandle(match, seat, number)), seat)
-            number += 1
+        play(match, Rng.fresh(seed), how=by(*players))
         winners = tiny.result(match.state).winners
         won += mine in winners and 1 / len(winners)
     assert won >= 0.7 * 40

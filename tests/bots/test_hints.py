@@ -18,6 +18,7 @@ from deckgames.engine.decisions import Pick, Raw, Refused, Topic
 from deckgames.engine.events import NO_EFFECTS, Event
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match, SeatHandle
+from deckgames.engine.rng import Rng
 from deckgames.engine.sittings import endings
 from deckgames.games import IDS, load
 from deckgames.games.hooks.lexicon import TREASURES
@@ -26,7 +27,7 @@ from deckgames.ui.table.botworker import BotWorker
 from tests.given.cardring import given as ring
 from tests.given.hooks import given as hooks
 from tests.given.journey import given as journey
-from tests.harness import all_games, begin
+from tests.harness import all_games, begin, by, play
 from tests.thorough import THOROUGH, cases, many
 
 ENOUGH = 96
@@ -36,6 +37,14 @@ ENOUGH = 96
 def hint_of(match: Match[Any, Any], seed: int = 0, worlds: int = ENOUGH) -> Hint:
     assert match.decision is not None
     return hint(SeatHandle(match, match.decision.seat, 1), match.game, seed, Clock(), worlds)
+
+
+def drawn(game: Game[Any, Any], chance: Random) -> Match[Any, Any]:
+    """A game that decent bots have played for a while, perhaps to its end."""
+    match = begin(game, chance.randint(2, 4), chance.randrange(10**6))
+    answers = chance.randrange(20 if game.id == "initiative" else 150)
+    play(match, Rng.fresh(1), most=answers, how=by(GreedyPlayer(game, 1)))
+    return match
 
 
 @pytest.fixture
@@ -129,12 +138,7 @@ def test_another_seed_names_the_same_or_what_was_called_as_good(game: Game[Any, 
     for _ in cases(chance):
         if asked >= many(1, 40 if game.id == "pools" else 60):
             break
-        match = begin(game, chance.randint(2, 4), chance.randrange(10**6))
-        player = GreedyPlayer(game, 1)
-        for number in range(chance.randrange(20 if game.id == "initiative" else 150)):
-            if match.decision is None:
-                break
-            match.answer(player.decide(SeatHandle(match, match.decision.seat, number)))
+        match, player = drawn(game, chance), GreedyPlayer(game, 1)
         if match.decision is None or len(player.brain.rank(match.state, match.decision)) == 1:
             continue
         one, other = (hint_of(match, seed, many(6, ENOUGH)) for seed in (1, 2))
@@ -282,11 +286,7 @@ def test_hints_at_drawn_positions_end_nothing_by_luck_and_lose_nothing_to_the_de
     for _ in cases(chance):
         if len(gains) >= many(1, 300):
             break
-        match = begin(game, chance.randint(2, 4), chance.randrange(10**6))
-        for number in range(chance.randrange(20 if game.id == "initiative" else 150)):
-            if match.decision is None:
-                break
-            match.answer(player.decide(SeatHandle(match, match.decision.seat, number)))
+        match = drawn(game, chance)
         if match.decision is None:
             continue
         handle, found = SeatHandle(match, match.decision.seat, 1), hint_of(match, worlds=many(6, ENOUGH))

@@ -12,13 +12,14 @@ from deckgames.bots.own import Chair, OwnPlayer
 from deckgames.cli.commands import run
 from deckgames.engine.journal import SeatInfo, seat_of
 from deckgames.engine.match import SeatHandle
+from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
 from deckgames.engine.session import Session
 from deckgames.games import load
 from deckgames.seats import Bots, NoSeats, level_of, own_files, read_seats, with_own
 from deckgames.ui.table.botturn import BotTurns
 from deckgames.ui.table.pace import Pace
-from tests.harness import begin
+from tests.harness import begin, by, play
 
 HOOKS = load("hooks")
 ROOT = Path(__file__).parents[2]
@@ -47,10 +48,7 @@ def table(file: Path, path: Path | None = None) -> Session[Any, Any]:
 
 def test_the_example_plays_a_game_as_it_says(tmp_path: Path) -> None:
     player, match = bots.make(str(bot(tmp_path)), HOOKS, 1), begin(HOOKS, 2, 5)
-    for number in range(500):
-        if match.decision is None:
-            break
-        match.answer(player.decide(SeatHandle(match, match.decision.seat, number)))
+    play(match, Rng.fresh(1), most=500, how=by(player))
     assert isinstance(player, OwnPlayer)
     assert (match.over, player.failures) == (True, 0)
 
