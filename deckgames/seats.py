@@ -7,17 +7,18 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from deckgames import bots
 from deckgames.bots.reason import reason
 from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.game import Game
-from deckgames.engine.journal import SeatInfo, same_name
+from deckgames.engine.journal import SeatInfo
 from deckgames.engine.match import OWN, OWN_FILE, Player, signed
-from deckgames.engine.session import By, RuleCrashed, Session
+from deckgames.engine.rng import Rng
+from deckgames.engine.session import By, RuleCrashed, Session, check_seats
 from deckgames.engine.spelling import did_you_mean
 
 NAMES = ("Ann", "Bea", "Cy", "Dee", "Eve", "Flo")
 """Names of seats that are given none."""
-NAME = re.compile(r"[^,=]{1,24}")
 SEAT = re.compile(r"\bseat ([1-8])\b")
 """How a rule calls a player that it does not know by name."""
 
@@ -35,15 +36,8 @@ def with_names(text: str, names: Sequence[str]) -> str:
     return SEAT.sub(name, text)
 
 
-def levels() -> tuple[str, ...]:
-    """The bots there are, the weakest first."""
-    from deckgames.bots import NAMES as bots
-
-    return tuple(bots)
-
-
 def read_seats(text: str, game: Game[Any, Any]) -> tuple[SeatInfo, ...]:
-    """The seats of `ann,bea,bot:greedy` or `ann,cy=bot:hard`, in this order round the table. Raises NoSeats."""
+    """The seats of `ann,bea,bot:greedy` or `ann,cy=bot:hard`, in this order round the table. Raises ValueError."""
     parts = [part.strip() for part in text.split(",")]
     if not game.min_seats <= len(parts) <= game.max_seats:
         raise NoSeats(f"{game.title} is for {game.min_seats} to {game.max_seats} seats, not {len(parts)}: "
@@ -52,10 +46,7 @@ def read_seats(text: str, game: Game[Any, Any]) -> tuple[SeatInfo, ...]:
     taken = {name.casefold() for name, _ in said if name}
     free = iter([name for name in NAMES if name.casefold() not in taken])
     seats = tuple([SeatInfo(name or next(free), player, number) for number, (name, player) in enumerate(said)])
-    names = [seat.name.casefold() for seat in seats]
-    for seat in seats:
-        if names.count(seat.name.casefold()) > 1:
-            raise NoSeats(same_name(seat.name))
+    check_seats(game, seats)
     return seats
 
 
@@ -147,16 +138,14 @@ def _seat(part: str, number: int) -> tuple[str, str]:
         player = "bot:normal"
     if player.startswith("bot:") and not own:
         level = player.removeprefix("bot:")
-        if level not in levels():
-            hint = did_you_mean(level, levels())
-            raise NoSeats(f"seat {number}: there is no bot '{level}'; " + (hint or f"expected {', '.join(levels())}"))
+        if level not in bots.NAMES:
+            hint = did_you_mean(level, bots.NAMES)
+            raise NoSeats(f"seat {number}: there is no bot '{level}'; " + (hint or f"expected {', '.join(bots.NAMES)}"))
     elif player != "human" and not own:
         raise NoSeats(f"seat {number}: '{player}' is no player; expected person or bot:LEVEL with one of "
-                      f"{', '.join(levels())}")
+                      f"{', '.join(bots.NAMES)}")
     if not name and player == "human":
         raise NoSeats(f"seat {number} has no name; expected names and bots, such as ann,bea,bot:normal")
-    if name and (NAME.fullmatch(name) is None or not name.isprintable()):
-        raise NoSeats(f"seat {number} needs a name of 1 to 24 visible characters")
     return name, player
 
 
@@ -217,8 +206,6 @@ class Bots:
             return
         except RuleCrashed as error:
             crashed = error
-        from deckgames.engine.rng import Rng
-
         rng = Rng.fresh(session.seed + session.number)
         for _ in range(self.PATIENCE):
             try:
@@ -233,7 +220,5 @@ class Bots:
 
     def _player(self, seat: int) -> Player:
         if seat not in self._players:
-            from deckgames import bots
-
             self._players[seat] = bots.make(self._level(seat), self.session.game, self.session.seed)
         return self._players[seat]

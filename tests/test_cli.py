@@ -15,12 +15,11 @@ from rich.cells import cell_len
 
 from deckgames import VERSION
 from deckgames.bots.greedy import GreedyPlayer
-from deckgames.cli import books, main
+from deckgames.cli import main, terminal
 from deckgames.cli.commands import run as by_typer
-from deckgames.cli.failing import Failed
 from deckgames.cli.saves import save_line
 from deckgames.cli.shortcut import plain_table
-from deckgames.cli.tables import Wanted, lay_out, options_of, table_options
+from deckgames.cli.tables import Wanted, lay_out, options_of
 from deckgames.cli.terminal import NO_TERMINAL
 from deckgames.engine.cards import entries
 from deckgames.engine.game import Game
@@ -28,7 +27,7 @@ from deckgames.engine.journal import SaveInfo, SeatInfo, TableOptions
 from deckgames.engine.session import By, RuleCrashed, Session
 from deckgames.games import IDS, load
 from deckgames.replay import Told, text_of
-from deckgames.seats import NoSeats, read_seats, usual_seats
+from deckgames.seats import read_seats
 from deckgames.ui.pages.setup_model import option_rows
 from tests.conftest import Run
 from tests.forked import forked
@@ -83,7 +82,9 @@ def test_without_a_terminal_there_is_one_plain_sentence() -> None:
     (("play", "--plain", "--seats", "ann,"), "seat 2 has no name"),
     (("play", "--plain", "--seats", "ann,bea=robot"), "'robot' is no player"),
     (("play", "--plain", "--seed", "x"), "--seed"),
+    (("play", "--plain", "--seats", "an\x1bn,bea"), "visible"),
     (("play", "--plain", "-o", "stelth=on"), "did you mean 'stealth'?"),
+    (("play", "--plain", "-o", "xyz=1"), "finale, length"),
     (("play", "--plain", "-o", "stealth"), "expected stealth=on|off"),
     (("play", "--plain", "-o", "stealth=onn"), "did you mean 'on'?"),
     (("play", "--plain", "--curtain", "of"), "did you mean 'off'?"),
@@ -166,15 +167,6 @@ def test_seats_are_read_in_their_order_with_free_names_for_bots() -> None:
         ("bea", "human", 0), ("Ann", "bot:greedy", 1), ("Zed", "bot:easy", 2), ("Cy", "bot:normal", 3)]
 
 
-def test_the_usual_seats_can_be_read() -> None:
-    assert [s.human for s in read_seats(usual_seats(GAME), GAME)] == [True, False]
-
-
-def test_a_name_must_be_visible() -> None:
-    with pytest.raises(NoSeats, match="visible"):
-        read_seats("an\x1bn,bea", GAME)
-
-
 def test_options_take_words_numbers_and_on_or_off() -> None:
     options = options_of(GAME, ["stealth=on", "round_cap=60", "enemy-order=mixed", "Locations=YES"])
     assert options.model_dump().items() >= {
@@ -187,15 +179,6 @@ def test_every_option_takes_the_words_that_the_set_up_shows(game: Game[Any, Any]
         for name, value in zip(row.names, row.values, strict=True):
             for word in (name, name.upper(), name.replace(" ", "-")):
                 assert getattr(options_of(game, [f"{row.name}={word}"]), row.name) == value, f"{row.name}={word}"
-
-
-def test_options_that_are_unknown_name_those_there_are() -> None:
-    with pytest.raises(Failed, match=r"finale, length"):
-        options_of(GAME, ["xyz=1"])
-
-
-def test_what_a_table_agrees_on() -> None:
-    assert table_options("free", "banner") == TableOptions("free", "banner")
 
 
 # ---- play, save, resume
@@ -417,7 +400,7 @@ def test_cards_are_listed_searched_and_read(cli: Run) -> None:
 def test_the_list_of_cards_shows_every_fact_and_text_of_every_card(
         cli: Run, game_id: str, columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Seen to fail before: Initiative's numbers and Hooks' hooks and tags were nowhere."""
-    monkeypatch.setattr(books, "_console_width", lambda: columns)
+    monkeypatch.setattr(terminal, "WIDTH", columns)
     out = cli("cards", game_id)[1]
     assert max(map(cell_len, out.splitlines())) <= columns
     shown = " ".join(out.split())

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from types import ModuleType
 
 from deckgames import VERSION
-from deckgames.cli.terminal import collect_rarely, terminal_refusal
+from deckgames.cli.terminal import collect_rarely, menu
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -33,18 +33,6 @@ def _without_plugins() -> None:
     none = ModuleType("pydantic.plugin._loader")
     vars(none)["get_plugins"] = tuple
     sys.modules.setdefault(none.__name__, none)
-
-
-def menu() -> int:
-    """The app with its menu; gives the exit code."""
-    refusal = terminal_refusal()
-    if refusal:
-        print(refusal, file=sys.stderr)
-        return 2
-    from deckgames.ui.app import run as app
-    from deckgames.ui.host import Start
-
-    return app(Start())
 
 
 def version() -> int:

@@ -11,6 +11,7 @@ from typing import Any
 
 from deckgames.cli.failing import Failed
 from deckgames.cli.tables import game_of, pack_of
+from deckgames.cli.terminal import console
 from deckgames.engine.cards import Entry, Pack, entries, face_lines, heads, search
 from deckgames.engine.game import Game
 from deckgames.engine.packfile import PackErrors, user_pack_files
@@ -112,7 +113,7 @@ def _options(game: Game[Any, Any]) -> None:
         words.sort(key=lambda word: word.partition(" ")[0] != typed(field.default))
         table.add_row(Text(name, "bold"), Text(" | ".join(words)), Text(f"{field.title}: {field.description}"),
                       Text(extra.get("rule", "")))
-    _print(table)
+    console().print(table)
 
 
 def _paged(text: str) -> None:
@@ -166,17 +167,17 @@ def _card_tables(found: Sequence[Entry]) -> None:
     from rich.padding import Padding
     from rich.text import Text
 
-    width, tables = _console_width(), list[Any]()
+    out, tables = console(), list[Any]()
     for section, group in groupby(found, key=lambda entry: entry.section):
         specs = [entry.spec for entry in group]
-        columns, narrow = heads(specs), width < _WIDE_FROM
+        columns, narrow = heads(specs), out.width < _WIDE_FROM
         table = _table(section, *columns, *([] if narrow else ["text"]))
         for spec in specs:
             signs, name, text = {fact.head: fact.sign for fact in spec.facts}, Text(spec.name, "bold"), Text(spec.text)
             under = Group(name, Padding(text, (0, 0, 0, 2))) if narrow and spec.text else name
             table.add_row(under, *(Text(signs.get(head, "")) for head in columns), *([] if narrow else [text]))
         tables.append(table)
-    _print(Group(*tables))
+    out.print(Group(*tables))
 
 
 def where(words: Sequence[str]) -> None:
@@ -249,16 +250,3 @@ def _table(*heads: str) -> Any:
     from rich.table import Column, Table
 
     return Table(*[Column(head, overflow="fold") for head in heads], box=SIMPLE_HEAD, pad_edge=False)
-
-
-def _console_width() -> int:
-    """How wide tables are printed: a terminal's width; for a pipe, somewhat more than text."""
-    from shutil import get_terminal_size
-
-    return get_terminal_size((WIDTH + 20, 24)).columns if sys.stdout.isatty() else WIDTH + 20
-
-
-def _print(table: Any) -> None:
-    from rich.console import Console
-
-    Console(width=_console_width(), highlight=False, markup=False).print(table)

@@ -72,8 +72,9 @@ def deckgames(
         context.default_map = {name: {"plain": plain, "ascii": ascii} for name in ("play", "resume", "guide")}
         return
     from deckgames.cli import playing
+    from deckgames.cli.terminal import menu
 
-    raise typer.Exit(playing.plain_menu(ascii or None) if plain else playing.menu(ascii or None))
+    raise typer.Exit(playing.plain_menu(ascii or None) if plain else menu(ascii or None))
 
 
 @app.command()
@@ -172,9 +173,9 @@ def replay(
     ascii: Ascii = False, json: AsJson = False,
 ) -> None:
     """Print or step through a saved game."""
-    from deckgames.cli.saves import Telling, tell
+    from deckgames.cli.saves import tell
 
-    tell(file, Telling(step, seat, openly, situation_at, ascii or None, json))
+    tell(file, step, seat, openly, situation_at, ascii or None, json)
 
 
 @app.command()

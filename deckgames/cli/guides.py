@@ -18,16 +18,13 @@ def guide(name: str, plain: bool, again: bool, ascii: bool | None, theme: str) -
     check_theme(theme)
     try:
         found = {guide.id: guide for guide in guides(IDS)}
-        if name in found:
-            wanted: Guide | None = found[name]
-        elif name or plain:
+        wanted = found.get(name)
+        if wanted is None and (name or plain):
             game = game_of(name)
             wanted = found.get(game.id)
             if wanted is None:
                 raise Failed(f"{game.title} has no guided first game yet; there is one of "
                              f"{', '.join(found) or 'none'}", 1)
-        else:
-            wanted = None
         if again and wanted is not None:
             progress.restart(wanted.id)
         if plain and wanted is not None:

@@ -12,20 +12,19 @@ from typing import TYPE_CHECKING, Any
 
 from deckgames.bots import NAMES
 from deckgames.cli.failing import Failed, lab_needed, missing
+from deckgames.cli.terminal import console
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
 from deckgames.engine.spelling import did_you_mean, whole_number
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
-    from rich.console import Console, RenderableType
+    from rich.console import RenderableType
 
     from deckgames.lab.runs import Crew
 
 INTERRUPTED = 130
 """The exit code after Ctrl+C: 128 and the number of the signal."""
-WIDTH = 120
-"""Columns of a report that goes to no terminal."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -207,10 +206,3 @@ def write(report: "BaseModel", parts: "Iterable[RenderableType]", to: str, html:
             out.print(part, soft_wrap=isinstance(part, str))
     if failed:
         raise Failed("\n".join(failed), 1)
-
-
-def console() -> "Console":
-    """Where tables go: as wide as the terminal, or as WIDTH."""
-    from rich.console import Console
-
-    return Console(highlight=False, markup=False, width=None if sys.stdout.isatty() else WIDTH)

@@ -11,14 +11,14 @@ from typing import Any
 from deckgames.cli.failing import Broken, Failed, NoTerminal, Stopped
 from deckgames.cli.saves import save_line
 from deckgames.cli.tables import Wanted, game_wanted, lay_out, options_of, take_up
-from deckgames.cli.terminal import collect_rarely, terminal_refusal
+from deckgames.cli.terminal import terminal_refusal
 from deckgames.engine.decisions import Refused
 from deckgames.engine.journal import list_saves
 from deckgames.engine.saves import kept
 from deckgames.engine.session import RuleCrashed, Session
 from deckgames.engine.spelling import did_you_mean, whole_number
 from deckgames.games import IDS, load
-from deckgames.seats import NoSeats, own_files, read_seats, usual_seats
+from deckgames.seats import own_files, read_seats, usual_seats
 from deckgames.ui.host import Start
 
 THEMES = ("night", "day", "contrast", "mono")
@@ -29,7 +29,6 @@ def need_terminal() -> None:
     refusal = terminal_refusal()
     if refusal:
         raise NoTerminal(refusal)
-    collect_rarely()
 
 
 def show(start: Start) -> int:
@@ -37,12 +36,6 @@ def show(start: Start) -> int:
     from deckgames.ui.app import run
 
     return run(start)
-
-
-def menu(ascii: bool | None) -> int:
-    """The app with its menu; gives the exit code."""
-    need_terminal()
-    return show(Start(ascii=ascii))
 
 
 def check_theme(theme: str) -> None:
@@ -61,7 +54,7 @@ def play(wanted: Wanted, plain: bool, ascii: bool | None, theme: str) -> int:
         return show(Start("play", game.id, session=lay_out(wanted), ascii=ascii, theme=theme or None))
     try:
         seats = read_seats(wanted.seats, game) if wanted.seats else ()
-    except NoSeats as error:
+    except ValueError as error:
         raise Failed(str(error)) from None
     return show(Start("play", game.id, seats, options_of(game, wanted.options).model_dump(mode="json"), wanted.seed,
                       wanted.table, ascii=ascii, theme=theme or None))

@@ -6,7 +6,6 @@ from io import TextIOWrapper
 from pathlib import Path
 
 from deckgames.cli.failing import Failed
-from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Refused
 from deckgames.engine.journal import SaveInfo, SaveRefused, list_saves as saves_there
 from deckgames.engine.packfile import PackErrors
@@ -14,34 +13,23 @@ from deckgames.engine.spelling import signed
 from deckgames.games import IDS, load
 
 
-@dataclass(frozen=True)
-class Telling:
-    """How a save is to be told."""
-
-    step: bool = False
-    seat: str = ""
-    openly: bool = False
-    situation_at: int | None = None
-    ascii: bool | None = None
-    json: bool = False
-
-
-def tell(path: Path, how: Telling) -> None:
+def tell(path: Path, step: bool, seat: str, openly: bool, situation_at: int | None, ascii: bool | None,
+         as_json: bool) -> None:
     """Prints a save, or steps through it, or prints its table as a situation. Raises Failed."""
     from deckgames.plain import Voice
     from deckgames.replay import Replay, print_all, print_json, step_through
 
-    voice = Voice(ascii=how.ascii)
+    voice = Voice(ascii=ascii)
     try:
-        if how.situation_at is not None:
+        if situation_at is not None:
             from deckgames.engine import saves, situation
 
-            print(situation.write(saves.at(path, how.situation_at)), end="")
+            print(situation.write(saves.at(path, situation_at)), end="")
             return
-        told = Replay(path, how.openly)
-        if how.seat:
-            told.look_as(how.seat)
-        (step_through if how.step else print_json if how.json else print_all)(told, voice)
+        told = Replay(path, openly)
+        if seat:
+            told.look_as(seat)
+        (step_through if step else print_json if as_json else print_all)(told, voice)
     except Refused as error:
         raise Failed(str(error)) from None
     except SaveRefused as error:

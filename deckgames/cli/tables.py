@@ -140,7 +140,7 @@ def lay_out(wanted: Wanted) -> Session[Any, Any]:
                               pack_of(game, without_broken=wanted.without_broken))
         session.own = own_files(wanted.seats)
         return _saved(session, wanted.save)
-    except (NoSeats, ValueError) as error:
+    except ValueError as error:
         raise Failed(str(error)) from None
 
 
