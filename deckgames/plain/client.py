@@ -14,8 +14,8 @@ from deckgames.engine.session import RuleCrashed, SaveRefused, Session
 from deckgames.engine.sittings import AND_END, ENTER, Macro
 from deckgames.engine.spelling import capital
 from deckgames.plain import questions
-from deckgames.plain.looks import Leaving, Looks
-from deckgames.plain.voice import Left, Voice
+from deckgames.plain.looks import Looks
+from deckgames.plain.voice import LEAVES, Left, Voice
 from deckgames.seats import Bots, Remarks, with_names
 from deckgames.table import (
     MOST,
@@ -73,7 +73,7 @@ class Client:
                 self._remark()
                 self._go_on(step)
             self._remark()
-        except (Left, Leaving):
+        except Left:
             return False
         self._hide()
         self._tell(self.table.solo)
@@ -142,8 +142,8 @@ class Client:
         offer = f" (u: {self.names[back]} takes the last answer back)" if back is not None else ""
         line = self.voice.ask(f"Pass to {name}, press Enter{offer}. ").casefold()
         self.voice.hide()
-        if line in ("s", "save", "q", "quit"):
-            raise Leaving
+        if line in LEAVES:
+            raise Left
         if line in ("u", "undo") and back is not None:
             self._say_back(self.table.told.about("taken back", self.table.reopen()))
             return False

@@ -6,10 +6,8 @@ from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.events import text_of
 from deckgames.guide import Lesson, progress
 from deckgames.plain.client import Client
-from deckgames.plain.looks import Leaving, Looks
-from deckgames.plain.voice import Left, Voice
-
-_LEAVE = ("s", "save", "q", "quit")
+from deckgames.plain.looks import Looks
+from deckgames.plain.voice import LEAVES, Left, Voice
 
 
 class GuideLooks(Looks):
@@ -46,7 +44,7 @@ class GuidedClient(Client):
                 self._tell_until(lesson.moment)
                 self._step()
                 lesson.follow()
-        except (Left, Leaving):
+        except Left:
             return False
         self._tell(lesson.learner)
         return True
@@ -73,8 +71,8 @@ class GuidedClient(Client):
         if wanted is not None:
             self._ask(wanted.seat, wanted.seat)
             return
-        if self.voice.ask("Enter goes on. ").casefold() in _LEAVE:
-            raise Leaving
+        if self.voice.ask("Enter goes on. ").casefold() in LEAVES:
+            raise Left
         lesson.go_on()
 
     def _now(self) -> tuple[int, str, int]:

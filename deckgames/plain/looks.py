@@ -13,7 +13,7 @@ from deckgames.engine.session import Session
 from deckgames.engine.spelling import did_you_mean, whole_number
 from deckgames.engine.story import NOTHING
 from deckgames.plain import questions
-from deckgames.plain.voice import Voice
+from deckgames.plain.voice import LEAVES, Left, Voice
 from deckgames.plain.words import foretold, words_of
 from deckgames.seats import with_names
 
@@ -42,11 +42,6 @@ Several answers can stand in a line: 1 1 e, or parted by semicolons. Besides:
 An empty line takes the answer that is proposed, where one is."""
 
 
-
-class Leaving(Exception):
-    """Somebody wants to stop."""
-
-
 class Looks:
     """All that people at one pair of streams can look at without answering."""
 
@@ -58,31 +53,28 @@ class Looks:
 
     def of(self, question: Decision[Any], viewer: int | None) -> dict[str, Callable[[str], None]]:
         """What each word shows these eyes while this is asked."""
-        def table(_: str) -> None:
-            self.voice.say_all(self.words.table(self.session.view(viewer), self.names))
+        say_all, names = self.voice.say_all, self.names
+
+        def table() -> list[str]:
+            return self.words.table(self.session.view(viewer), names)
 
         def legend(_: str) -> None:
-            told = " ".join(self.words.table(self.session.view(viewer), self.names))
-            self.voice.say_all(f"{word.title}: {word.text}" for word in self.game.lexicon.said_in(told))
-
-        def piles(_: str) -> None:
-            self.voice.say_all(self.piles(viewer) or ["There are no piles to look through."])
-
-        def log(_: str) -> None:
-            self.voice.say_all([text_of(spans) for spans in self.session.lines(viewer)] or [NOTHING])
-
-        def refused(_: str) -> None:
-            self.voice.say_all(questions.blocked(question, self.names) or ["Nothing is blocked here."])
+            say_all(f"{word.title}: {word.text}" for word in self.game.lexicon.said_in(" ".join(table())))
 
         def leave(_: str) -> None:
-            raise Leaving
+            raise Left
 
         found = dict[str, Callable[[str], None]]()
-        for words, look in ((("t", "table"), table), (("d", "piles"), piles), (("l", "log"), log),
-                            (("b", "blocked"), refused), (("legend",), legend),
-                            (("s", "save", "q", "quit"), leave),
+        for words, look in ((("t", "table"), lambda _: say_all(table())),
+                            (("d", "piles"),
+                             lambda _: say_all(self.piles(viewer) or ["There are no piles to look through."])),
+                            (("l", "log"),
+                             lambda _: say_all([*map(text_of, self.session.lines(viewer))] or [NOTHING])),
+                            (("b", "blocked"),
+                             lambda _: say_all(questions.blocked(question, names) or ["Nothing is blocked here."])),
+                            (("legend",), legend), (LEAVES, leave),
                             (("h", "hint"), lambda _: self.hint(question, viewer)),
-                            (("help",), lambda _: self.voice.say_all(COMMANDS.format(rule=question.rule).splitlines())),
+                            (("help",), lambda _: say_all(COMMANDS.format(rule=question.rule).splitlines())),
                             (("?",), lambda rest: self.rule(rest, question.rule)),
                             (("what",), lambda rest: self.what(question, rest, viewer)),
                             (("i", "info"), lambda rest: self.card(rest, question, viewer))):

@@ -15,8 +15,12 @@ CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Home, clear, forget what has scrolled away: the hand of the player before must not be scrolled back to."""
 
 
+LEAVES = ("s", "save", "q", "quit")
+"""Words that leave a table."""
+
+
 class Left(Exception):
-    """There is no more input: the people have gone, or the pipe has ended."""
+    """Somebody wants to stop, or there is no more input: the people have gone, or the pipe has ended."""
 
 
 class Voice:
