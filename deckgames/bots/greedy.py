@@ -11,7 +11,6 @@ from deckgames.engine.game import Game
 from deckgames.engine.match import SeatHandle
 from deckgames.engine.rng import Rng
 
-PERCENT = 100
 MANY = 10
 """Where a brain lists so many answers, it has left out the bad ones."""
 PLAYED = 4
@@ -34,7 +33,7 @@ class GreedyPlayer:
         answers = thoughts(self.brain, match, handle.seat)
         self.choices += len(answers) > 1
         rng = Rng.fresh(seed)
-        if len(answers) > 1 and rng.below(PERCENT) < self.noise:
+        if len(answers) > 1 and rng.below(100) < self.noise:
             asked = handle.decision
             return asked.random(rng) if isinstance(asked, Pick) and len(answers) >= MANY else rng.pick(answers[1:])
         worlds = self.brain.late(match.state) if len(answers) > 1 else 0

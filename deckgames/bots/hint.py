@@ -61,14 +61,6 @@ class Tried(Candidate):
         self.label = label
         self.numbers: list[list[float]] = []
 
-    def ahead(self, other: "Tried") -> tuple[float, float]:
-        """By how much it was better in the worlds that both have met, and the standard error of that."""
-        return _lead(self.worths, other.worths)
-
-
-def _lead(mine: Sequence[float], theirs: Sequence[float]) -> tuple[float, float]:
-    return lead([one - other for one, other in zip(mine, theirs, strict=False)])
-
 
 @dataclass(frozen=True, slots=True)
 class Hint:
@@ -180,7 +172,7 @@ class _Thinking:
             best = min(equal, key=lambda one: COSTS if one.raw in self.idle else self._futility(one.raw))
             others = [one for one in equal if one is not best]
             return Hint(best.raw, tuple(one.raw for one in others), self._unclear(best, others), self._figures(best))
-        rest = sorted((one for one in self.tried if one is not top), key=lambda one: one.ahead(top), reverse=True)
+        rest = sorted((one for one in self.tried if one is not top), key=lambda one: one.lead(top), reverse=True)
         return Hint(top.raw, (), f"{self._deed(top)}: {self._reason(top, rest[0])}", self._figures(top))
 
     def _idles(self) -> bool:
@@ -191,7 +183,7 @@ class _Thinking:
 
     def _as_good(self, one: Tried, top: Tried, sure: float = EQUAL) -> bool:
         """Whether luck may be all that puts it behind."""
-        mean, error = top.ahead(one)
+        mean, error = top.lead(one)
         sure = ENDS if top.raw in self.idle else sure
         return len(one.worths) < FLOOR or mean <= max(EVEN, sure * error)
 
@@ -209,7 +201,7 @@ class _Thinking:
         columns = zip(zip(*best.numbers, strict=True), zip(*second.numbers, strict=True), strict=True)
         for nth, (mine, its) in enumerate(columns):
             number, own = self.numbers[nth % len(self.numbers)], nth < len(self.numbers)
-            mean, error = _lead(mine, its)
+            mean, error = lead(mine, its)
             wanted = (own or self.together) == (number.ink != "harm" and number.whose == "seat")
             tells = own or number.ink != "coin"
             if tells and mean and error < inf and abs(mean) > SURE * error and (mean > 0) == wanted:
@@ -238,7 +230,7 @@ class _Thinking:
         rest = sorted((one for one in self.tried if one is not best), key=lambda one: -one.mean)
         parts = []
         for one in rest[:TOLD]:
-            mean, error = one.ahead(best)
+            mean, error = one.lead(best)
             way = "better (no clear lead)" if mean > 0 else "worse"
             told = f"{abs(mean) * 100:.1f} ± {error * 100:.1f} {way}" if error < inf else "too few games"
             parts.append(f"{self._beside(one, best)} {told}")

@@ -10,7 +10,6 @@ from deckgames.engine.rng import Rng
 
 WORLDS = 12
 """Number of worlds tried for each answer."""
-PERCENT = 100
 
 
 class OnePlyPlayer:
@@ -25,7 +24,7 @@ class OnePlyPlayer:
         answers = PlainBrain().rank(None, handle.decision)
         seed = own_seed(self.seed, handle.number, handle.seat)
         rng = Rng.fresh(seed)
-        if len(answers) == 1 or rng.below(PERCENT) < self.noise:
+        if len(answers) == 1 or rng.below(100) < self.noise:
             return rng.pick(answers)
         return max(answers, key=lambda raw: sum(self.lead(handle, raw, seed + world) for world in range(WORLDS)))
 

@@ -47,13 +47,14 @@ class Candidate:
         return sum(self.worths) / len(self.worths) if self.worths else 0.0
 
     def lead(self, other: "Candidate") -> tuple[float, float]:
-        """By how much this one was better in the worlds that both have met, and the standard error of that: infinite
-        after fewer than `FLOOR`."""
-        return lead([mine - theirs for mine, theirs in zip(self.worths, other.worths, strict=True)])
+        """By how much this one was better, as `lead` says it."""
+        return lead(self.worths, other.worths)
 
 
-def lead(gains: Sequence[float]) -> tuple[float, float]:
-    """The mean, and its standard error: infinite of fewer than `FLOOR`."""
+def lead(mine: Sequence[float], theirs: Sequence[float]) -> tuple[float, float]:
+    """By how much one was better than the other in the worlds that both have met, and the standard error of that:
+    infinite after fewer than `FLOOR`."""
+    gains = [one - other for one, other in zip(mine, theirs, strict=False)]
     mean = sum(gains) / max(1, len(gains))
     if len(gains) < FLOOR:
         return mean, inf

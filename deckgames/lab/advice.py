@@ -14,12 +14,10 @@ from deckgames.lab.arena import lean, pack_of
 from deckgames.lab.edits import Edit, edited, steps
 from deckgames.lab.figures import Model, summed
 from deckgames.lab.lift import lifts
-from deckgames.lab.plans import Plan
+from deckgames.lab.plans import ENDLESS, Plan
 from deckgames.lab.runs import Crew
 from deckgames.lab.statistics import Estimate
 
-ENDLESS = 20_000
-"""A game is cut off after so many answers."""
 MOST = 5
 """Number of cards of a table that are advised on: a first page has five lines."""
 STEPS = (1, 2)

@@ -55,12 +55,11 @@ class Pairing:
     bots: str = "normal"
     games: int = GAMES
     seed: int = 0
-    iterations: int | None = None
 
     def jobs(self, number: int) -> tuple[Job, Job]:
         """The two games of the deal with this number, counted from 0."""
         a, b = (Job(self.game, (self.bots,) * self.seats, self.seed + number, dict(side.options), side.packs,
-                    side.cards, iterations=self.iterations) for side in (self.a, self.b))
+                    side.cards) for side in (self.a, self.b))
         return a, b
 
 

@@ -37,7 +37,6 @@ MOST = 12
 """Number of answers compared at most: those that the brain thinks of, the others of a short list, doing nothing."""
 ITERATIONS = 200
 """Rollouts a decision of searching bots: by time, no game would be the same twice."""
-HUNDRED = 100
 APART = 0x5F3759DF
 """Keeps the worlds of the detector apart from those that the bots have thought in."""
 
@@ -89,7 +88,7 @@ class Find(BaseModel):
     @property
     def words(self) -> str:
         """`played X; Y wins 12.3 points more (8.1 to 16.5)`."""
-        points = [f"{HUNDRED * x:.1f}" for x in (self.loss, self.low, self.high)]
+        points = [f"{100 * x:.1f}" for x in (self.loss, self.low, self.high)]
         return f"played {self.played}; {self.better} wins {points[0]} points more ({points[1]} to {points[2]})"
 
 
@@ -287,7 +286,7 @@ round {find.round}
 # asked: {" ".join(find.prompt.split())} ({find.rule})
 # played: {find.played}
 # better: {find.better}
-# by {HUNDRED * find.loss:.1f} points of a hundred (95 %: {HUNDRED * find.low:.1f} to {HUNDRED * find.high:.1f}), \
+# by {100 * find.loss:.1f} points of a hundred (95 %: {100 * find.low:.1f} to {100 * find.high:.1f}), \
 {find.worlds} imagined games of each
 {text}"""
 
@@ -379,7 +378,7 @@ def _rate(found: Estimate | None, decisions: float) -> Rate | None:
     """Of a share of the moves, what 100 games with so many decisions of a seat come to."""
     if found is None:
         return None
-    by = HUNDRED * decisions
+    by = 100 * decisions
     if found.n < 2:
         return Rate(per_100=by * found.value, low=None, high=None)
     return Rate(per_100=by * found.value, low=by * found.low, high=by * found.high)
@@ -389,7 +388,7 @@ def _habits(who: str, seen: Sequence[Seen]) -> list[Habit]:
     first = [one for one in seen if who in one.who and one.first]
     thumbs = _added(one.thumbs[who] for one in first)
     games = sum(one.who.count(who) for one in first)
-    return [Habit(who=who, name=thumb.name, could=thumb.could, did=thumb.did, per_100=HUNDRED * thumb.did / games,
+    return [Habit(who=who, name=thumb.name, could=thumb.could, did=thumb.did, per_100=100 * thumb.did / games,
                   first=f"{thumb.first[0]}, answer {thumb.first[1] + 1}" if thumb.first else "") for thumb in thumbs]
 
 

@@ -81,12 +81,8 @@ NO_NUMBERS = {"copies", "initiative", "health", "id", "two"}
 
 def _numbers(inner: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], int]]:
     """Every number of a card above 0 with its path."""
-    entries: Iterable[tuple[Any, Any]] = ()
-    if isinstance(inner, dict):
-        entries = inner.items()
-    elif isinstance(inner, list):
-        entries = enumerate(inner)
-    for key, value in entries:
+    listed = enumerate(inner) if isinstance(inner, list) else ()
+    for key, value in inner.items() if isinstance(inner, dict) else listed:
         if key in NO_NUMBERS:
             continue
         if isinstance(value, int) and not isinstance(value, bool) and value > 0:
@@ -122,10 +118,7 @@ def _put(spec: dict[str, Any], edit: Edit) -> None:
         for key in edit.path[:-1]:
             inner = inner[int(key) if isinstance(inner, list) else key]
         last = edit.path[-1]
-        if isinstance(inner, list):
-            inner[int(last)] = edit.value
-        else:
-            inner[last] = edit.value
+        inner[int(last) if isinstance(inner, list) else last] = edit.value
     except (KeyError, IndexError, TypeError, ValueError):
         raise NoSuchNumber(f"{edit.face} has no {'.'.join(edit.path)}") from None
 

@@ -15,7 +15,7 @@ from deckgames.lab import targets
 from deckgames.lab.arena import lean, swapped
 from deckgames.lab.balance import Report, Table
 from deckgames.lab.figures import Model
-from deckgames.lab.plans import Plan
+from deckgames.lab.plans import ENDLESS, Plan
 from deckgames.lab.runs import Crew
 from deckgames.lab.statistics import Estimate, Verdict
 
@@ -23,7 +23,6 @@ RIVALS = 60
 """Number of games between normal and easy bots, for each number of seats."""
 NAMES = 3
 """Number of cards that are named of a band that fails."""
-ENDLESS = 20_000
 
 
 class Found(Model):

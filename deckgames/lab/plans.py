@@ -13,6 +13,8 @@ PART = 1000
 """Number of jobs thought of at once."""
 AGAIN = 200
 """Number of deals, at most, that are played again without a card, or with another number on it."""
+ENDLESS = 20_000
+"""A game beside those of the report is cut off after so many answers."""
 
 
 @dataclass(frozen=True)

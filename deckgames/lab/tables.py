@@ -15,7 +15,7 @@ from deckgames.engine.cover import Evening
 from deckgames.engine.effects import plural
 from deckgames.lab.advice import Advice
 from deckgames.lab.balance import Report, Table
-from deckgames.lab.figures import SHARES, TITLES, Balance, Card
+from deckgames.lab.figures import SHARES, TITLES, Balance
 from deckgames.lab.measured import Found, Measured, told as measured
 from deckgames.lab.statistics import Estimate
 from deckgames.lab.targets import GOALS, LOOSE, PER, Line, Named, Target, Targets
@@ -294,7 +294,7 @@ def _figures(b: Balance) -> RenderableType:
 def _cards(b: Balance) -> RenderableType:
     """The cards least and most taken, and those whose owners win most."""
     table = columns("card", "taken, of seats offered it", "used by its owners", "owners win, x fair", "")
-    seen = sorted((card for card in b.cards if card.taken is not None), key=_share)
+    seen = sorted((card for card in b.cards if card.taken is not None), key=lambda c: c.taken.value if c.taken else 0.0)
     won = sorted((card for card in seen if card.owners is not None), key=lambda c: c.owners.value if c.owners else 0.0)
     groups = [("least taken", seen[:FEW]), ("most taken", seen[-FEW:]), ("owners win most", won[-FEW // 2:])]
     for title, cards in groups if len(seen) > 2 * FEW else [("", seen)]:
@@ -305,7 +305,3 @@ def _cards(b: Balance) -> RenderableType:
                 span(figure, found) if found is not None else "–" for figure, found in (
                     ("always", card.taken), ("always", card.used), ("owners", card.owners))), "")
     return table
-
-
-def _share(card: Card) -> float:
-    return card.taken.value if card.taken is not None else 0.0
