@@ -70,15 +70,6 @@ class Failure:
     save: bytes
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Outcome:
-    """One game: how many answers it had, whether it was left unfinished, what failed."""
-
-    answers: int
-    left: bool
-    failure: Failure | None
-
-
 @dataclass(slots=True)
 class Tally:
     """What a run has found: `left` games were not played to their end."""
@@ -274,23 +265,24 @@ def _loaded(game_id: str) -> tuple[Game[Any, Any], Pack]:
     return game, game.load_pack([])
 
 
-def _played(plan: Plan) -> Outcome:
-    """Plays one of several games in this process, with the cards loaded once."""
+def _played(plan: Plan) -> tuple[int, bool, Failure | None]:
+    """Plays one of several games in this process, with the cards loaded once: how many answers it had, whether it was
+    left unfinished, what failed."""
     trial = Trial(plan, *_loaded(plan.game))
     failure = trial.run()
-    return Outcome(len(trial.given), trial.left, failure)
+    return len(trial.given), trial.left, failure
 
 
 def run(game_id: str, games: int, seed: int, jobs: int = 1, told: Callable[[Tally], None] | None = None) -> Tally:
     """Plays so many games with the base cards; `told` hears of the progress."""
     tally = Tally()
     with crew(jobs) as workers:
-        for result in workers.each(_played, plans(load(game_id), games, seed)):
+        for answers, left, failure in workers.each(_played, plans(load(game_id), games, seed)):
             tally.games += 1
-            tally.answers += result.answers
-            tally.left += result.left
-            if result.failure is not None:
-                tally.failures.append(result.failure)
+            tally.answers += answers
+            tally.left += left
+            if failure is not None:
+                tally.failures.append(failure)
             if told is not None:
                 told(tally)
     return tally

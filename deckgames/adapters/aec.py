@@ -149,26 +149,19 @@ class GameEnv(AECEnv[str, Observation, int | None]):
             raw = question.act(int(action))
         except Refused as error:
             raise ValueError(str(error)) from None
+        self.give(raw)
+
+    def give(self, raw: Raw | None) -> None:
+        """A whole answer of the asked agent, or (None) a part of one, which the question has taken."""
+        match, question = self.match, self.asking
+        assert question is not None
         self.actions += 1
         if raw is not None:
-            self._answer(question, raw)
-        self._cut_off()
-
-    def give(self, raw: Raw) -> None:
-        """A whole answer of the asked agent."""
-        assert self.asking is not None
-        self.actions += 1
-        self._answer(self.asking, raw)
-        self._cut_off()
-
-    def _answer(self, question: Asking, raw: Raw) -> None:
-        match, seat = self.match, question.decision.seat
-        if match.ask is not None:
-            self._chosen[seat] += self.sight.faces_given(match.state, question, raw)
-        match.answer(raw, seat)
-        self._ask()
-
-    def _cut_off(self) -> None:
+            seat = question.decision.seat
+            if match.ask is not None:
+                self._chosen[seat] += self.sight.faces_given(match.state, question, raw)
+            match.answer(raw, seat)
+            self._ask()
         if self.actions >= self.most and self.asking is not None:
             self.asking = None
             self._end(self.truncations, [0.0] * len(self.possible_agents))

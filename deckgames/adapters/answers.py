@@ -102,11 +102,8 @@ class _Choosing(Asking):
 
     def __init__(self, decision: Choose[Any]) -> None:
         super().__init__(decision)
-        items = decision.items
-        self._end = next((i for i, item in enumerate(items) if item is None), -1)
-        n = len(items)
-        self._places = (range(n) if self._end < 0 else range(n - 1) if self._end == n - 1
-                        else [i for i in range(n) if i != self._end])
+        self._end = next((i for i, item in enumerate(decision.items) if item is None), -1)
+        self._places = [i for i in range(len(decision.items)) if i != self._end]
 
     def open(self) -> tuple[Sequence[int], bool]:
         return self._places, self._end >= 0
@@ -202,8 +199,6 @@ class _Sharing(Asking):
     def open(self) -> tuple[Sequence[int], bool]:
         decision, given = self.decision, sum(self.taken)
         at = len(self.taken)
-        if at >= len(decision.most):
-            return (), True
         least = max(0, decision.least - given - sum(decision.most[at + 1:]))
         return range(least, min(decision.most[at], decision.total - given) + 1), False
 
@@ -214,9 +209,6 @@ class _Sharing(Asking):
             if len(points) > 1:
                 return None
             self.taken.append(points[0])
-        return tuple(self.taken)
-
-    def done(self) -> Raw:
         return tuple(self.taken)
 
 

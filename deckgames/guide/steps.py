@@ -4,13 +4,13 @@ import re
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from rich.cells import cell_len
 from yaml import MappingNode, Node, SequenceNode
 
 from deckgames.engine.cards import Card, CardSpec, Pack
 from deckgames.engine.data import dataclass
 from deckgames.engine.events import Event, Span
 from deckgames.engine.packfile.text import place
+from deckgames.engine.rulebook import wrap
 from deckgames.engine.spelling import did_you_mean
 from deckgames.guide.file import Guide, GuideError, Keys, Place, Reading
 
@@ -82,17 +82,6 @@ def signed(text: Text) -> str:
     return "".join(f"▲ {piece}" if role == "seat" else piece for piece, role, _ in text)
 
 
-def rows(text: str, width: int) -> int:
-    """How many rows of so many columns the words fill."""
-    count, used = 1, 0
-    for word in text.split():
-        size = cell_len(word)
-        if used and used + 1 + size > width:
-            count, used = count + 1, 0
-        used += size + (1 if used else 0)
-    return count
-
-
 def steps(guide: Guide, chapter: int, pack: Pack, names: Sequence[str], learner: int,
           kinds: Collection[str]) -> tuple[Step, ...]:
     """The steps of a chapter (from 0) at a table with these seats, of a game in which these kinds of events happen.
@@ -152,7 +141,7 @@ class _Steps(Reading):
             end = slot.end()
         found += [(said[end:], "text", -1)] if end < len(said) else []
         text = tuple(found)
-        if (count := rows(signed(text), WIDTH)) > lines:
+        if (count := len(wrap(signed(text), WIDTH))) > lines:
             self.wrong(node, f"the text has {count} lines", f"at most {lines} lines of {WIDTH} columns")
         return text
 
