@@ -13,10 +13,7 @@ from deckgames.cli import main
 
 
 def forked(words: Sequence[str], stdin: str, folder: Path, env: dict[str, str]) -> subprocess.CompletedProcess[str]:
-    """What `deckgames` with these words says and leaves with; where nothing can be forked it is really started."""
-    if not hasattr(os, "fork"):
-        return subprocess.run([sys.executable, "-m", "deckgames", *words], input=stdin, capture_output=True, text=True,
-                              cwd=folder, env={**os.environ, **env}, check=False)
+    """What `deckgames` with these words says and leaves with."""
     with TemporaryFile() as given, TemporaryFile() as out, TemporaryFile() as err:
         given.write(stdin.encode())
         given.seek(0)

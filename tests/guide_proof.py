@@ -7,7 +7,7 @@ from typing import Any
 
 from deckgames.engine.cards import Pack
 from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Decision, Json, Raw, Refused
+from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.game import Game
 from deckgames.engine.session import RuleCrashed, Session
 from deckgames.guide.file import Guide, Place
@@ -101,7 +101,7 @@ def _accepted(lesson: Lesson, decision: Decision[Any], wanted: Wanted, offered: 
     found: dict[str, Raw] = {}
 
     def enter(raw: Raw) -> None:
-        found.setdefault(_key(decision.write(raw)), raw)
+        found.setdefault(repr(faces(decision.write(raw))), raw)
 
     for said in (wanted.answer, *wanted.others):
         if said != ANY:
@@ -113,8 +113,3 @@ def _accepted(lesson: Lesson, decision: Decision[Any], wanted: Wanted, offered: 
         for raw in free_answers(decision):
             enter(raw)
     return list(found.values())
-
-
-def _key(written: Json) -> str:
-    return repr(faces(written))
-

@@ -14,9 +14,11 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.engine.sittings import ENTER, OF_TABLES, Macro
+from deckgames.engine.story import BY_TABLE
 from deckgames.games import IDS, load
 from deckgames.table import TableController
 from tests.engine.toys import Rules, ToyTable, seated, toy
+from tests.given.cardring import given as ring
 from tests.given.pools import given
 from tests.harness import a_table, all_games, begin, play
 from tests.thorough import cases, many
@@ -83,8 +85,6 @@ def test_the_same_is_taken_back_where_a_save_is_taken_up_again(tmp_path: Path) -
 
 def test_in_a_secret_sitting_an_undo_goes_back_to_what_was_chosen() -> None:
     """Both bids are secret; the table has given the second answer of a seat, so both go."""
-    from deckgames.engine.story import BY_TABLE
-
     session = seated()
     while session.match.ask is None:
         session.answer(session.question().read("done"))
@@ -160,8 +160,6 @@ def test_whether_it_is_asked_hangs_on_nothing_hidden(game: Game[Any, Any], chanc
 
 
 def test_enter_plays_on_behind_what_a_card_has_asked_and_undo_takes_back_what_each_key_gave() -> None:
-    from tests.given.cardring import given as ring
-
     s = ring(order="AB", A={"hand": "paper-shredder minor-skill railway-turntable", "discard": "loose-screw"}, B={})
     table = TableController(s.session())
     table.sit_down(0)
@@ -182,8 +180,6 @@ def test_enter_plays_on_behind_what_a_card_has_asked_and_undo_takes_back_what_ea
 
 
 def test_points_are_shared_out_by_the_table_where_it_makes_no_difference() -> None:
-    from tests.given.cardring import given as ring
-
     for target, asks in (("dummy", True), (None, False)):
         s = ring(phase="targets", order="ABC", A={"failure": 1}, B={"fight": 2}, C={})
         for seat, aim in zip("ABC", (None, target, None), strict=True):

@@ -16,6 +16,8 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
 from deckgames.engine.session import Session
 from deckgames.games import IDS, load
+from deckgames.games.cardring.effects import VOCABULARY
+from deckgames.games.cardring.state import Rider
 from deckgames.seats import read_seats
 from tests.engine.toys import ANN, BEA, CID, seated
 
@@ -94,10 +96,6 @@ def played(seats: str, seed: int, **options: Any) -> list[Message]:
     out = Out()
     assert Drive(table(seats, seed, **options), Program(out), out).play()
     return said(out)
-
-
-def seat_zone(view: Message, seat: int, zone: str) -> Any:
-    return view["seats"][seat][zone]
 
 
 # ---- whole games
@@ -194,8 +192,8 @@ def test_no_message_holds_what_its_seat_may_not_know() -> None:
         if message["type"] == "ask":
             for seat in range(3):
                 if seat != message["seat"]:
-                    assert seat_zone(message["view"], seat, "hand") == []
-                    assert seat_zone(message["view"], seat, "face_down") == []
+                    theirs = message["view"]["seats"][seat]
+                    assert (theirs["hand"], theirs["face_down"]) == ([], [])
 
 
 def test_cards_drawn_are_named_to_their_owner_only() -> None:
@@ -315,17 +313,11 @@ def test_the_end_of_the_input_ends_a_saved_game_that_can_be_resumed() -> None:
 
 def test_a_view_is_plain_json() -> None:
     session = table("me,you")
-    session.match.state.seats[0].riders.append(_rider(session))
+    rider = Rider(VOCABULARY["draw"].model_validate({"n": 1}), session.match.state.dummy)
+    session.match.state.seats[0].riders.append(rider)
     view = public(session.game.part("facts")(session.view(0)))
     assert json.loads(json.dumps(view)) == view
     assert view["seats"][0]["riders"] == [{"effect": {"draw": {"n": 1}}, "card": view["dummy"]}]
-
-
-def _rider(session: Session[Any, Any]) -> Any:
-    from deckgames.games.cardring.effects import VOCABULARY
-    from deckgames.games.cardring.state import Rider
-
-    return Rider(VOCABULARY["draw"].model_validate({"n": 1}), session.match.state.dummy)
 
 
 def test_what_is_no_plain_data_is_an_error_at_once() -> None:

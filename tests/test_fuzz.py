@@ -11,17 +11,12 @@ from deckgames import fuzz
 from deckgames.cli.commands import run as command
 from deckgames.engine import saves
 from deckgames.engine.rng import Rng
-from deckgames.fuzz import Broken, Plan, Trial, kept, plans, random_options
+from deckgames.fuzz import Broken, Failure, Plan, Trial, kept, plans, random_options
 from deckgames.games import IDS, load
 from tests.harness import all_games
 
 GAME = load("cardring")
 PACK = GAME.load_pack([])
-
-
-def broken_game(play: Any) -> Any:
-    """Card Ring with another `play`; a fuzzed game looks the game up by its id, a trial takes what it is given."""
-    return replace(GAME, play=play)
 
 
 def failing_after(rounds: int) -> Any:
@@ -37,6 +32,13 @@ def failing_after(rounds: int) -> Any:
 
 def plan(seed: int = 1, **options: Any) -> Plan:
     return Plan("cardring", seed, 3, GAME.options(**options).model_dump(mode="json"))
+
+
+def failed(plan: Plan, **wrong: Any) -> Failure:
+    """What fails in a game of Card Ring with these parts in the place of its own."""
+    failure = Trial(plan, replace(GAME, **wrong), PACK).run()
+    assert failure is not None
+    return failure
 
 
 def test_the_same_seed_plays_the_same_games() -> None:
@@ -84,8 +86,7 @@ def test_several_processes_play_the_same_games() -> None:
 
 def test_a_crash_is_kept_as_a_save_that_can_be_replayed_up_to_it(tmp_path: Path,
                                                                  capsys: pytest.CaptureFixture[str]) -> None:
-    failure = Trial(plan(), broken_game(failing_after(2)), PACK).run()
-    assert failure is not None
+    failure = failed(plan(), play=failing_after(2))
     assert failure.what == "ValueError"
     path = kept(failure, tmp_path)
     session = saves.at(path, failure.answers, PACK)
@@ -104,12 +105,10 @@ def test_a_lost_card_is_found() -> None:
             t.main_deck.pop()
         return GAME.play(t)
 
-    failure = Trial(plan(), broken_game(play), PACK).run()
-    assert failure is not None
-    assert "ValueError" in failure.what
+    assert "ValueError" in failed(plan(), play=play).what
 
 
-def test_a_round_without_end_is_a_stall(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_round_without_end_is_a_stall() -> None:
     def play(t: Any) -> Any:
         from deckgames.engine.decisions import Topic, confirm
 
@@ -119,9 +118,7 @@ def test_a_round_without_end_is_a_stall(monkeypatch: pytest.MonkeyPatch) -> None
 
         return ask_for_ever()
 
-    failure = Trial(plan(), broken_game(play), PACK).run()
-    assert failure is not None
-    assert "more than 1000 answers" in failure.what
+    assert "more than 1000 answers" in failed(plan(), play=play).what
 
 
 def test_rules_that_never_come_back_are_a_stall(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -134,9 +131,7 @@ def test_rules_that_never_come_back_are_a_stall(monkeypatch: pytest.MonkeyPatch)
 
         return spin()
 
-    failure = Trial(plan(), broken_game(play), PACK).run()
-    assert failure is not None
-    assert failure.what.startswith("TooLong")
+    assert failed(plan(), play=play).what.startswith("TooLong")
 
 
 def test_a_view_that_shows_too_much_is_found() -> None:
@@ -146,8 +141,7 @@ def test_a_view_that_shows_too_much_is_found() -> None:
             shown.hand = true.hand[:]
         return view
 
-    failure = Trial(plan(), replace(GAME, view=open_hands), PACK).run()
-    assert failure is not None
+    failure = failed(plan(), view=open_hands)
     assert "shows what a re-deal changes" in failure.what or "hidden cards" in failure.what
 
 
@@ -156,9 +150,7 @@ def test_a_result_that_makes_no_sense_is_found() -> None:
         result = GAME.result(t)
         return replace(result, places=tuple(replace(p, place=2) for p in result.places))
 
-    failure = Trial(plan(round_cap=30), replace(GAME, result=nobody), PACK).run()
-    assert failure is not None
-    assert failure.what == "Broken: nobody has won"
+    assert failed(plan(round_cap=30), result=nobody).what == "Broken: nobody has won"
 
 
 def test_the_command_exits_with_1_and_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,

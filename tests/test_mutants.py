@@ -1,10 +1,6 @@
 """Rules made wrong in one line, as data (`mutants.yaml`): each is seen by a test that says which rule it is, not by a
 golden text alone. Each run looks whether they fit; only a thorough one tries them, in a copy of the project."""
 
-import os
-import shutil
-import subprocess
-import sys
 from collections import Counter
 from collections.abc import Mapping
 from importlib.util import cache_from_source
@@ -14,9 +10,9 @@ import pytest
 import yaml
 
 from deckgames.games import IDS
+from tests.test_contributing import ROOT, copied, run
 from tests.thorough import THOROUGH
 
-ROOT = Path(__file__).parent.parent
 MUTANTS = yaml.safe_load((ROOT / "tests" / "mutants.yaml").read_text(encoding="utf-8"))
 EACH = 25
 """So many of each game."""
@@ -38,11 +34,7 @@ def test_there_are_enough_in_every_file_of_rules_and_they_fit() -> None:
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The project, to be made wrong."""
-    there = tmp_path_factory.mktemp("wrong")
-    for folder in ("deckgames", "assets", "tests", "docs"):
-        shutil.copytree(ROOT / folder, there / folder)
-    shutil.copy(ROOT / "pyproject.toml", there)
-    return there
+    return copied(tmp_path_factory.mktemp("wrong"))
 
 
 @pytest.mark.parametrize("mutant", MUTANTS if THOROUGH else (), ids=lambda mutant: f"{mutant['file']}: {mutant['new']}")
@@ -52,12 +44,9 @@ def test_a_wrong_rule_is_seen(mutant: Mapping[str, str], copy: Path) -> None:
     file.write_text(right.replace(mutant["old"], mutant["new"]), encoding="utf-8")
     compiled = Path(cache_from_source(str(file)))
     compiled.unlink(missing_ok=True)  # as long and as old as the right one, it would not be compiled again
-    env = {name: value for name, value in os.environ.items()
-           if name not in ("DECKGAMES_TESTS", "DECKGAMES_CARDS", "PYTEST_XDIST_WORKER")}
     try:
-        done = subprocess.run([sys.executable, "-m", "pytest", "-x", "-p", "no:cacheprovider", mutant["by"]], cwd=copy,
-                              env={**env, "PYTHONPATH": str(copy)}, capture_output=True, text=True, check=False)
+        code, said = run(copy, "pytest", "-x", "-p", "no:cacheprovider", mutant["by"])
     finally:
         file.write_text(right, encoding="utf-8")
         compiled.unlink(missing_ok=True)
-    assert done.returncode == pytest.ExitCode.TESTS_FAILED, done.stdout
+    assert code == pytest.ExitCode.TESTS_FAILED, said

@@ -1,7 +1,6 @@
 """The line-by-line client: what it asks, what it understands, and what it never shows."""
 
 import re
-from collections.abc import Sequence
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -302,19 +301,14 @@ class Watched:
         self.session, self.words = session, words
         self.shown: list[tuple[int, int | None, bool]] = []
 
-    def _note(self, view: Any, seat: int) -> None:
-        self.shown.append((seat, view.viewer, self.session.private()))
+    def __getattr__(self, name: str) -> Any:
+        def say(view: Any, *more: Any) -> Any:
+            if name in ("before", "status"):
+                self.shown.append((more[0], view.viewer, self.session.private()))
+            return getattr(self.words, name)(view, *more)
 
-    def table(self, v: Any, names: Sequence[str]) -> list[str]:
-        return list(self.words.table(v, names))
+        return say
 
-    def before(self, v: Any, seat: int, names: Sequence[str]) -> list[str]:
-        self._note(v, seat)
-        return list(self.words.before(v, seat, names))
-
-    def status(self, v: Any, seat: int, names: Sequence[str]) -> str:
-        self._note(v, seat)
-        return str(self.words.status(v, seat, names))
 
 
 def test_between_people_nobody_sees_another_hand() -> None:

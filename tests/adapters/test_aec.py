@@ -235,15 +235,12 @@ def test_a_game_that_is_cut_off_is_truncated_without_a_reward(chance: Random) ->
     assert set(env.rewards.values()) == {0.0}
 
 
-def test_what_there_is_not_is_refused() -> None:
-    with pytest.raises(ValueError, match="there is no game 'chess'"):
-        aec.env("chess")
-    with pytest.raises(ValueError, match="2 to 4 seats, not 7"):
-        aec.env("hooks", 7)
-    with pytest.raises(ValueError, match="render_mode"):
-        aec.env("hooks", render_mode="rgb_array")
-    with pytest.raises(ValueError, match="length"):
-        aec.env("hooks", options={"length": "endless"})
+@pytest.mark.parametrize(("wanted", "said"), [
+    ({"game": "chess"}, "there is no game 'chess'"), ({"seats": 7}, "2 to 4 seats, not 7"),
+    ({"render_mode": "rgb_array"}, "render_mode"), ({"options": {"length": "endless"}}, "length")])
+def test_what_there_is_not_is_refused(wanted: dict[str, Any], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        aec.env(**wanted)
 
 
 @all_games

@@ -46,7 +46,7 @@ from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.rules.setup import ready
 from deckgames.games.journey.state import DIAL, SLOTS, STACKS, THRESHOLDS, Seat, Table, Tokens
 from tests.conftest import frozen_pack
-from tests.given.story import LETTERS, Halting, SeatNow, only, put, seat_of, seats_of
+from tests.given.story import LETTERS, Halting, SeatNow, face as bare, frozen, only, put, seat_of, seats_of
 
 GAME = find("deckgames.games.journey")
 VOCABULARY = Vocabulary(GAME.vocabulary)
@@ -148,22 +148,13 @@ def ability(text: str) -> dict[str, Any]:
 
 def _read(text: str) -> Any:
     """What stands there, lists of verbs as card files have them."""
-    return effects(text) if text.startswith("[") else _tuples(yaml.safe_load(text))
+    return effects(text) if text.startswith("[") else frozen(yaml.safe_load(text))
 
 
 def effects(text: str) -> tuple[Any, ...]:
     """A list of verbs: "[damage: 1, gain: {attack: 2}]"; a verb alone stands for itself with its defaults."""
-    found: Any = _tuples(yaml.safe_load(text.strip()))
+    found: Any = frozen(yaml.safe_load(text.strip()))
     return tuple({entry: True} if isinstance(entry, str) else entry for entry in found)
-
-
-def _tuples(value: Any) -> Any:
-    """Lists as tuples, as card files are read; verbs that stand alone in a list stay words."""
-    if isinstance(value, list):
-        return tuple(_tuples(part) for part in value)
-    if isinstance(value, dict):
-        return {key: _tuples(part) for key, part in value.items()}
-    return value
 
 
 # ---- the story
@@ -302,13 +293,8 @@ class JourneyStory(Halting):
         return found.health, found.strength
 
 
-def bare(oid: str) -> str:
-    """The id of an option without the number of its card: "use:ladle#17" is "use:ladle"."""
-    return re.sub(r"#\d+", "", oid)
-
-
 def plain(oid: str) -> str:
-    """The same without saying which ability of the card it is."""
+    """The id of an option without the number of its card, nor which ability of it: "use:ladle#17:2" is "use:ladle"."""
     return re.sub(r":\d+$", "", bare(oid))
 
 

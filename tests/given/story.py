@@ -90,6 +90,8 @@ def face(written: Any) -> Any:
 
 def frozen(value: Any) -> Any:
     """Lists of a file as the tuples of a program."""
+    if isinstance(value, dict):
+        return {key: frozen(part) for key, part in value.items()}
     return tuple(map(frozen, value)) if isinstance(value, list) else value
 
 

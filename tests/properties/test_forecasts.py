@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Container, Iterator
 from dataclasses import replace
 from importlib import import_module
-from itertools import islice, zip_longest
+from itertools import zip_longest
 from random import Random
 from typing import Any
 
@@ -18,7 +18,7 @@ import pytest
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Confirm, Raw
-from deckgames.engine.exploring import HIDDEN, WORLDS, Ends, Path, fields_of
+from deckgames.engine.exploring import HIDDEN, WORLDS, Path, fields_of, standing
 from deckgames.engine.forecast import Change, Forecast, Forecasts
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match
@@ -102,16 +102,6 @@ def hidden(value: Any, knows: Container[int]) -> Any:
     return tuple(hidden(part, knows) for part in values(value)) if names else value
 
 
-def ends_of(match: Match[Any, Any]) -> Ends:
-    """Where a match stands that was halted."""
-    if match.ask is not None:
-        return Ends("all", None, match.ask.prompt, match.ask.about)
-    asked = match.decision
-    if asked is None:
-        return Ends("turn")
-    return Ends("asked", asked.seat, asked.prompt, asked.about, len(list(islice(asked.every(), 2))) < 2)
-
-
 class Compared:
     """A forecast held against what then happened, to the end of what was begun: in each of the ways that it names."""
 
@@ -150,7 +140,7 @@ class Compared:
             if forecast.sure and forecast.ends.how != "over":
                 self.wrong.append("the game is over")
             return
-        ends = ends_of(true)
+        ends = standing(true)
         if forecast.sure_end and forecast.ends != ends:
             self.wrong.append(f"ends {ends}, not {forecast.ends}")
         for path, now in leaves(self.read(true.view(self.eyes))):
