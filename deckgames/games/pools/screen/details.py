@@ -48,8 +48,9 @@ def facts(board: Board, card: PoolCard) -> list[Line]:
 
 def piles(board: Board) -> list[tuple[str, Sequence[PoolCard | Lying]]]:
     """What can be looked through: waiting effects, the own hand, the discard pile, pools."""
-    view, found, over = board.view, list[tuple[str, Sequence[PoolCard | Lying]]](effects.piles(board)), (
-        board.view.phase == "over")
+    view, over, found = board.view, board.view.phase == "over", list[tuple[str, Sequence[PoolCard | Lying]]]()
+    if waits := [Lying(entry.card, effects.entry_line(board, entry)) for entry in effects.waiting(board)]:
+        found.append(("Waiting effects, in the order in which they happen", waits))
     names = [board.look(seat.no).name for seat in view.seats]
     found += [] if over or board.own is None else [(f"{names[board.own.no]}’s hand", board.own.hand)]
     found.append(("Discard pile, newest on top", view.discard[::-1]))

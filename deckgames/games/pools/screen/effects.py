@@ -17,7 +17,6 @@ from deckgames.games.pools.state import KINDS, Entry, Kind, Target
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, line_of, spans_width, wrap_text
 from deckgames.ui.paint.faces import LOOKS
-from deckgames.ui.table.layout import Lying
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import Column, headed, pointed
 
@@ -175,13 +174,6 @@ def waits(board: Board, w: int, h: int) -> Canvas:
     canvas = Canvas(w, h)
     draw_waiting(board, canvas, 0, h)
     return canvas
-
-
-def piles(board: Board) -> list[tuple[str, list[Lying]]]:
-    """The same, to be read whole."""
-    found = waiting(board)
-    title = "Waiting effects, in the order in which they happen"
-    return [(title, [Lying(entry.card, entry_line(board, entry)) for entry in found])] if found else []
 
 
 # ---- the own pool, when something may be added
