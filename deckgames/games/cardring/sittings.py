@@ -86,6 +86,12 @@ def won_by_ending(view: Table, seat: Seat) -> Seat | None:
     return leader if leader.xp > seat.xp + worth(view.finale) else None
 
 
+def idles(view: Table, me: Seat) -> bool:
+    """CR-5.1: whether this seat fights nothing, unasked: it can beat nothing, has no card face down and no promise for
+    who loses."""
+    return not (me.face_down or beaten(view, me) or any(rider.effect.verb == "on_lose" for rider in me.riders))
+
+
 def worth(card: TargetCard) -> int:
     """The XP that are printed for who beats the target."""
     return sum(effect.n for effect in card.spec.win if isinstance(effect, Xp))
@@ -161,12 +167,12 @@ class RingSittings(Sittings[Table]):
         return () if can_buy_more(view, later) else (Macro("buy it, done", (oid, "end")),)
 
     def nothing_left(self, view: Table, decision: Decision[object]) -> Raw | None:
-        """CR-5.1: who can beat nothing, has no card face down and no promise for who loses, fights nothing. CR-5.5:
-        Failure that can turn no fight, also with all that others still send, goes to the leader."""
+        """Who `idles` fights nothing. CR-5.5: Failure that can turn no fight, with all that others still send, goes to
+        the leader."""
         if not isinstance(decision, Allocate):
-            me, ids = view.seats[decision.seat], [option.oid for option in decision.allowed()]
-            hopes = me.face_down or beaten(view, me) or any(rider.effect.verb == "on_lose" for rider in me.riders)
-            return None if view.phase != "targets" or "none" not in ids or hopes else ids.index("none")
+            ids = [option.oid for option in decision.allowed()]
+            idle = view.phase == "targets" and "none" in ids and idles(view, view.seats[decision.seat])
+            return ids.index("none") if idle else None
         later = view.order[view.turn + 1:]
         more = {no: sum(view.seats[other].failure for other in later if other != no) for no in decision.seats}
         turns = any(unsafe(view, view.seats[no], decision.total + more[no]) for no in decision.seats)

@@ -221,7 +221,7 @@ class RoundScreen(SeenScreen[bool]):
         lines = marked(desk.controller.told.page(), desk.seats)
         y = 2
         if lines:
-            rows = wrapped(lines, room - 5, max(1, h - len(status) - len(extra) - 6))
+            rows = wrapped(lines, room - 5, max(1, h - len(status) - len(extra) - 5))
             y = draw_lines(canvas, x + 1, y, room - 5, rows) + 1
         heading(canvas, y, "Standing", "", x, room)
         canvas.rows(x + 1, y + 1, unfolded((*status, (), *extra), room - 2), room - 2)

@@ -17,8 +17,8 @@ from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.combat import fight, named
 from deckgames.games.cardring.screen.faces import turn_of
 from deckgames.games.cardring.screen.seatwords import hidden
-from deckgames.games.cardring.sittings import asks, beaten, can_buy, won_by_ending
-from deckgames.games.cardring.state import Seat, Table
+from deckgames.games.cardring.sittings import asks, beaten, can_buy, idles, won_by_ending
+from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint.canvas import Line, Span, parted
 from deckgames.ui.paint.caps import Cap
 from deckgames.ui.table.layout import WHOLE
@@ -102,8 +102,7 @@ def _forecast(board: Board, oid: str) -> tuple[Line, Line]:
     elif not does and option is not None and option.card in seat.queue:
         does = _lies(board, seat, option.card)
     if bought and board.scene.ways and board.cursor_stop is not None and board.cursor_stop.oid == oid:
-        moved = None if found is None else found.at("seats", seat.no, "queue")
-        passes = _passes(board, seat, seat.queue if moved is None else moved.after if moved.sure else ())
+        passes = _passes(board, seat, [card for card in seat.queue if option is None or card is not option.card])
         then = parted([(("you are done", "text"),), passes, _next(board)], NEXT)
     elif bought and (not then or (found is not None and len(found.met) > 1)):  # what comes there may be cheap enough
         then = (("you go on if you can still pay", "text"),)
@@ -329,12 +328,18 @@ def _target(board: Board, seat: Seat, oid: str) -> tuple[Line, Line]:
 
 
 def _fights(board: Board, seat: Seat, oid: str) -> Line:
-    """What comes after a target is declared; behind the last one the fights."""
-    last, found = board.view.turn + 1 == len(board.view.order), board.scene.foretold(oid)
+    """What comes after a target is declared: who is asked next, not who idles; behind the last one the fights."""
+    view, found = board.view, board.scene.foretold(oid)
+    left = [no for no in view.order[view.turn + 1:] if view.phase == "targets" and not idles(view, view.seats[no])]
     ends = None if found is None or not found.sure_end else found.ends
-    if ends is not None and ends.seat not in (None, seat.no) and ends.about is board.asked.about:
-        return afterwards((board.name(ends.seat), (" chooses next", "text")))
-    return _then(board, seat, found) or ((("then all fights are decided", "text"),) if last else ())
+    others = ends is not None and ends.seat not in (None, seat.no) and ends.about is board.asked.about
+    if ends is not None and others and view.phase != "targets":
+        left = [ends.seat]
+    if left:
+        return afterwards((board.name(left[0]), (" chooses next", "text")))
+    quiet = not any(other.failure or other.face_down for other in view.seats)
+    decided = quiet or (found is not None and not others)
+    return _then(board, seat, None if others else found) or ((("then all fights are decided", "text"),) * decided)
 
 
 def _may_come(board: Board, seat: Seat) -> Line:
@@ -394,17 +399,23 @@ def _next(board: Board, found: Forecast | None = None) -> Line:
     if after:
         unknown = view.phase == "buy" and _moved(found, after[0])
         return board.name(after[0]), (" may buy next" if unknown else does, "text")
-    if not _begins(view, view.seats[view.order[0]], found):
-        return ((last, "text"),)
-    return (f"{last}: ", "text"), board.name(view.order[0]), (begins, "text")
+    first = _begins(board, found)
+    return ((last, "text"),) if first is None else ((f"{last}: ", "text"), board.name(first), (begins, "text"))
 
 
-def _begins(view: Table, first: Seat, found: Forecast | None) -> bool:
-    """Whether it is certain that the first of the Order is asked: in Buy who can pay for something now, if nothing
-    moves that queue before; in Combat who has no target yet."""
-    if view.phase == "buy":
-        return view.options.targets != "sealed"
-    return not _moved(found, first.no) and can_buy(view, first)
+def _begins(board: Board, found: Forecast | None) -> int | None:
+    """Who is certain to be asked first: in Buy the first of the Order, if there is something to pay for and nothing
+    moves that queue before; in Combat who has no target yet and does not idle, whatever the buyer still spends."""
+    view = board.view
+    if view.phase != "buy":
+        first = view.seats[view.order[0]]
+        return first.no if not _moved(found, first.no) and can_buy(view, first) else None
+    hopes = [no for no in view.order if view.options.targets != "sealed" and not idles(view, view.seats[no])]
+    if hopes and hopes[0] == board.asked.seat:
+        spent = view.seats[hopes[0]].copy()
+        spent.skill = 0
+        return None if idles(view, spent) else spent.no
+    return hopes[0] if hopes else None
 
 
 def _moved(found: Forecast | None, no: int) -> bool:

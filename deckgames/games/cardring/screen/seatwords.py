@@ -70,11 +70,12 @@ def status(board: Board, seat: Seat, room: int, beside: bool = True) -> str:
     worn = (f"in play: {slot}", f"class {slot}", slot)
     piles = (f"hand {hand}, deck {deck}, pile {pile}", f"hand {hand}, pile {pile}", f"hand {hand}")
     if due := owed(board, seat):
-        return fit([due.replace("next turn:", "when the next turn begins:"), due], room)
+        return fit([due.replace("next turn:", "when the next turn begins:"), due, due.partition(": ")[2]], room)
     shown = spans_text(all_counters(board, seat)) if has_counters(board, seat) else ""
     if board.at_work == seat.no and board.view.phase in ("sitting", "buy"):
         less = seat.next_buy.less
-        own = f"your queue: next buy {signs.MINUS}{less}" if less else "your queue, to buy from"
+        own = fit(["your queue, to buy from", "your queue"], room)
+        own = f"your queue: next buy {signs.MINUS}{less}" if less else own
         if board.scene.page or not beside:
             own = f"has {shown}; {piles[1]}" if shown else piles[1]
         elif not board.own or board.shown_seat != board.view.viewer:
