@@ -16,7 +16,7 @@ SENTENCES = {
     "trims": Sentence("{seat} discards {cards}, down to the hand limit", weight=0),
     "commits": Sentence("{seat} has stacked {n:card}", weight=0),
     "sweeps": Sentence("the round is over: {count} card{s} go to the discard pile", weight=0),
-    "deals": Sentence("{seat} deals five cards to everybody", weight=0),
+    "deals": Sentence("{seat} deals five cards each", weight=0),
     "gets": Sentence("{seat} gets {cards}", "{seat} gets {count} card{s}", weight=0),
     # the beat
     "beat": Sentence("beat {n}{note}", weight=0),

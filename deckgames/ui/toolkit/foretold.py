@@ -110,11 +110,15 @@ def told(forecast: Forecast, number: Number, seat: int | None = None, to: str = 
 
 
 def counted(change: Change | None, shown: Shown = lambda n: (plural(n, "card"), "text")) -> Line:
-    """How many cards come that nobody at the screen knows yet; nothing if none do."""
+    """How many cards come that nobody at the screen knows yet, or whose lot chance has drawn from a shuffled pile;
+    nothing if none do."""
     if change is None:
         return ()
-    counts = [sum(part is HIDDEN for part in met) for met in change.met]
-    sure = change.sure or (bool(change.by) and len(set(counts)) == 1)
+    lots = () if change.by else {part for met in change.met for part in met if part not in change.before
+                                 and not all(part in other for other in change.met)}
+    counts = [sum(part is HIDDEN or part in lots for part in met) for met in change.met]
+    learns = any(part is HIDDEN for met in change.met for part in met)
+    sure = change.sure or (len(set(counts)) == 1 and (bool(change.by) or not learns))
     new = Change(0, counts[0], sure, tuple(dict.fromkeys(counts)), change.by, change.mostly)
     return tuple((text.replace("as now", "none"), ink) for text, ink in after(new, shown)) if any(counts) else ()
 

@@ -337,8 +337,8 @@ def _fights(board: Board, seat: Seat, oid: str) -> Line:
         left = [ends.seat]
     if left:
         return afterwards((board.name(left[0]), (" chooses next", "text")))
-    quiet = not any(other.failure or other.face_down for other in view.seats)
-    decided = quiet or (found is not None and not others)
+    asks = any(other.face_down or (other.failure and not queries.one_opponent(view)) for other in view.seats)
+    decided = not asks or (found is not None and not others)
     return _then(board, seat, None if others else found) or ((("then all fights are decided", "text"),) * decided)
 
 
