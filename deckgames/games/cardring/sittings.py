@@ -87,8 +87,7 @@ def won_by_ending(view: Table, seat: Seat) -> Seat | None:
 
 
 def idles(view: Table, me: Seat) -> bool:
-    """CR-5.1: whether this seat fights nothing, unasked: it can beat nothing, has no card face down and no promise for
-    who loses."""
+    """CR-5.1: whether this seat can beat nothing, and has no card face down and no promise for who loses."""
     return not (me.face_down or beaten(view, me) or any(rider.effect.verb == "on_lose" for rider in me.riders))
 
 
@@ -167,8 +166,7 @@ class RingSittings(Sittings[Table]):
         return () if can_buy_more(view, later) else (Macro("buy it, done", (oid, "end")),)
 
     def nothing_left(self, view: Table, decision: Decision[object]) -> Raw | None:
-        """Who `idles` fights nothing. CR-5.5: Failure that can turn no fight, with all that others still send, goes to
-        the leader."""
+        """Who `idles` fights nothing. CR-5.5: Failure that can turn no fight goes to the leader, whoever sends more."""
         if not isinstance(decision, Allocate):
             ids = [option.oid for option in decision.allowed()]
             idle = view.phase == "targets" and "none" in ids and idles(view, view.seats[decision.seat])

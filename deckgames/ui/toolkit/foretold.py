@@ -110,15 +110,13 @@ def told(forecast: Forecast, number: Number, seat: int | None = None, to: str = 
 
 
 def counted(change: Change | None, shown: Shown = lambda n: (plural(n, "card"), "text")) -> Line:
-    """How many cards come that nobody at the screen knows yet, or whose lot chance has drawn from a shuffled pile;
-    nothing if none do."""
+    """How many cards come that nobody at the screen knows yet, or that chance draws from a shuffled pile, if any."""
     if change is None:
         return ()
     lots = () if change.by else {part for met in change.met for part in met if part not in change.before
                                  and not all(part in other for other in change.met)}
     counts = [sum(part is HIDDEN or part in lots for part in met) for met in change.met]
-    learns = any(part is HIDDEN for met in change.met for part in met)
-    sure = change.sure or (len(set(counts)) == 1 and (bool(change.by) or not learns))
+    sure = change.sure or (len(set(counts)) == 1 and (bool(change.by) or not any(HIDDEN in met for met in change.met)))
     new = Change(0, counts[0], sure, tuple(dict.fromkeys(counts)), change.by, change.mostly)
     return tuple((text.replace("as now", "none"), ink) for text, ink in after(new, shown)) if any(counts) else ()
 

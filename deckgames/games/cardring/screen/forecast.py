@@ -331,15 +331,12 @@ def _fights(board: Board, seat: Seat, oid: str) -> Line:
     """What comes after a target is declared: who is asked next, not who idles; behind the last one the fights."""
     view, found = board.view, board.scene.foretold(oid)
     left = [no for no in view.order[view.turn + 1:] if view.phase == "targets" and not idles(view, view.seats[no])]
-    ends = None if found is None or not found.sure_end else found.ends
-    others = ends is not None and ends.seat not in (None, seat.no) and ends.about is board.asked.about
-    if ends is not None and others and view.phase != "targets":
-        left = [ends.seat]
     if left:
         return afterwards((board.name(left[0]), (" chooses next", "text")))
-    asks = any(other.face_down or (other.failure and not queries.one_opponent(view)) for other in view.seats)
-    decided = not asks or (found is not None and not others)
-    return _then(board, seat, None if others else found) or ((("then all fights are decided", "text"),) * decided)
+    idle = found is not None and found.ends.about is board.asked.about and found.ends.seat != seat.no
+    more = any(other.face_down or (other.failure and not queries.one_opponent(view)) for other in view.seats)
+    decided = not more or (found is not None and not idle)
+    return _then(board, seat, None if idle else found) or ((("then all fights are decided", "text"),) * decided)
 
 
 def _may_come(board: Board, seat: Seat) -> Line:
