@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Decision
+from deckgames.engine.decisions import Decision, Topic
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import POINTS
+from deckgames.games.journey.play import THE_OVERLORD
 from deckgames.games.journey.screen.board import NONE, Board
 from deckgames.games.journey.screen.details import fight_now
 from deckgames.games.journey.screen.stacks import numbers
