@@ -150,7 +150,8 @@ def shared(board: Board, found: Forecast, short: bool = False, struck: int | Non
     looms = found.ends.how != "over" and not prospects.danger(view) and most(
         found, view, lambda t: t.pool + prospects.worst(t)) > view.threshold
     of: Line = () if short or pool is None or pool.by else ((f" of {view.threshold}", "muted"),)
-    danger: Line = (("DANGER: ", "bad"), (f"then the Overlord’s turn may add {looming}", "text"))
+    his = "next turn" if view.phase == "overlord_turn" else "turn"
+    danger: Line = (("DANGER: ", "bad"), (f"then the Overlord’s {his} may add {looming}", "text"))
     filled = arrow(pool, signed("", "harm"), signs.GOES_TO)
     at = len(filled) - bool(pool and pool.by)
     if both := _together(found, pool, dial):
