@@ -92,7 +92,6 @@ class Course:
 
     def says(self, seat: str, *answers: object) -> None:
         """This player gives these answers, one after the other."""
-        assert self.story is not None
         for answer in answers:
             assert self.asked == seat, f"{self.asked} is asked, not {seat}"
             self.table.answer(self.question.read(self.story._written(self.question, answer)), seat_of(seat))

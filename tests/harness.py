@@ -103,7 +103,6 @@ How = Callable[[Match[Any, Any], Rng], Raw]
 
 def at_random(match: Match[Any, Any], rng: Rng) -> Raw:
     """Any answer."""
-    assert match.decision is not None
     return match.decision.random(rng)
 
 

@@ -87,7 +87,6 @@ class Printed:
 
     def _look(self, match: Match[Any, Any]) -> None:
         asked = match.decision
-        assert asked is not None
         preview = Preview(self.game, layout_of(self.game))
         scenes = [preview.scene_of(match, *size) for size in SIZES]
         for scene in scenes:

@@ -94,7 +94,6 @@ def add_card(copy: Path, card: str) -> None:
     """Recipe 2, steps 1 and 2: into its section, and the totals raised."""
     file = copy / "assets" / "cards" / "cardring" / "cards.yaml"
     first = re.search(r"^main:\n", file.read_text(encoding="utf-8"), re.MULTILINE)
-    assert first is not None
     change(file, first[0], first[0] + "".join(f"  {line}\n" for line in card.splitlines()))
     change(file, "    main: 110 ", "    main: 112 ")
 

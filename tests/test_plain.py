@@ -81,7 +81,6 @@ class Typist(StringIO):
             return "e\n"
         if said.endswith("> "):
             question = next_question(self.session, None)
-            assert question is not None
             return typed(question, question.random(self.rng), self.rng.below(3)) + "\n"
         return "\n"
 

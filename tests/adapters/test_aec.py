@@ -103,7 +103,6 @@ def test_it_is_seen_if_something_hidden_is_in_the_vector(monkeypatch: pytest.Mon
         return table
 
     monkeypatch.setattr(Match, "view", tells)
-    assert match.decision is not None
     assert not all(same(sight, match, match.imagine(match.decision.seat, i), match.decision.seat, None, None)
                    for i in range(20))
 
@@ -300,7 +299,6 @@ def test_one_seat_plays_against_bots(chance: Random) -> None:
         observation, _ = env.reset(seed=7)
         told, over, actions = [], False, Random(3)
         while not over:
-            assert env.table.asking is not None
             assert env.table.asking.decision.seat == 1
             told.append(observation["observation"])
             action = actions.choice(list(np.flatnonzero(observation["action_mask"])))

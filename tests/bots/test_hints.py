@@ -35,7 +35,6 @@ ENOUGH = 96
 
 
 def hint_of(match: Match[Any, Any], seed: int = 0, worlds: int = ENOUGH) -> Hint:
-    assert match.decision is not None
     return hint(SeatHandle(match, match.decision.seat, 1), match.game, seed, Clock(), worlds)
 
 
@@ -70,7 +69,6 @@ def test_the_sure_win_over_the_training_dummy_is_taken() -> None:
              B={"fight": 2}, C={"fight": 2})
     found = hint_of(s.match)
     question = s.match.decision
-    assert question is not None
     assert "dummy" in {question.write(raw) for raw in (found.raw, *found.as_good)}
     assert "beat nothing" not in found.text
 
@@ -80,9 +78,7 @@ def test_a_hint_names_what_it_means() -> None:
     s = ring(2, "buy", A={"skill": 4, "queue": "galvanic-parasol steam-fist loose-screw spare-parts patent-stamp"})
     found = hint_of(s.match)
     question = s.match.decision
-    assert question is not None
     card = next(option.card for option in question.options() if option.oid == question.write(found.raw))
-    assert card is not None
     assert f"buy {card.name}" in found.text
 
 
@@ -108,7 +104,6 @@ def test_riches_are_spent() -> None:
     written: list[object] = []
     while not written or not str(written[-1]).startswith("buy:"):
         found = hint_of(s.match, worlds=48)
-        assert s.match.decision is not None
         written.append(s.match.decision.write(found.raw))
         assert written[-1] != "end", written
         s.match.answer(found.raw)

@@ -71,7 +71,6 @@ def test_where_it_fails_normal_answers_and_the_table_says_so(tmp_path: Path, cod
     players = Bots(session)
     players.answer(0)
     by = session.steps[-1].by
-    assert by is not None
     assert session.steps[-1].answer == usual
     assert (by.player, by.trouble) == ("bot:own", f"its file {said}: the normal bot answered in its place")
     while session.decision is not None and session.decision.seat == 0:
@@ -87,9 +86,7 @@ async def test_at_the_table_it_thinks_in_the_process_and_its_name_is_no_path(tmp
     turns.take_seats()
     turns.begin(0)
     move = await turns.think(0)
-    assert move is not None
     assert turns.level(0) == move.by.player.partition(":")[2] == "own"
-    assert turns.worker._process is not None
     assert ran.read_text() == str(turns.worker._process._child.pid)
     assert (session.question(0).write(move.raw), move.by.trouble) == ("end", "")
     turns.worker.close()
@@ -100,7 +97,6 @@ async def test_if_it_ends_its_process_normal_answers(tmp_path: Path) -> None:
     turns = BotTurns(session, Pace())
     turns.begin(0)
     move = await turns.think(0)
-    assert move is not None
     assert "its file has ended its process, which was ended with code 3: the normal bot answered" in move.by.trouble
     assert session.notes == [f"{session.names[0]}: {move.by.trouble}"]
     assert not turns.worker.alone

@@ -376,7 +376,6 @@ def fellows(*, cards: Mapping[str, str] | None = None, **more: Any) -> JourneySt
 
 def _company(t: Table, dial: int, event: str, events: str, anger: int) -> None:
     """JO-2.15 to JO-2.17: the overlay, the dial, the threshold, the event that is read now and those that come."""
-    assert t.overlord is not None
     t.coop, t.hp, t.threshold = True, dial, THRESHOLDS[t.options.coop_threshold]
     if t.overlord.spec.overlay is not None:
         t.overlay = t.make(t.overlord.spec.overlay)

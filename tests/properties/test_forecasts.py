@@ -128,7 +128,6 @@ class Compared:
         true.halts = True
         true.answer(raw)
         for answer in way:
-            assert true.decision is not None
             if not (open_to_all or true.decision.seat == self.match.decision.seat) or not true.decision.accepts(answer):
                 self.met = False
                 if not forecast.learns:
@@ -245,7 +244,6 @@ def test_what_frees_an_option_leads_to_where_it_can_be_chosen(game: Game[Any, An
 def _leads_to(match: Match[Any, Any], raw: Raw, oid: str, rng: Rng) -> bool:
     """Whether this answer, with any answers to what comes first, leads to the same question with this option."""
     asked, true = match.decision, match.clone()
-    assert asked is not None
     true.halts = True
     true.answer(raw)
     same = asked.about, asked.kind
@@ -338,7 +336,6 @@ def test_a_rule_that_fails_in_an_imagined_world_means_no_forecast(
     match, _ = next(positions(HOOKS, chance))
     while match.decision is not None and match.decision.rule != "HK-2.7":
         match.answer(match.decision.random(Rng.fresh(1)))
-    assert match.decision is not None
 
     def broken(*_: object) -> None:
         raise ZeroDivisionError

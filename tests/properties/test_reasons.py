@@ -42,7 +42,6 @@ def positions(chance: Random) -> Iterator[tuple[Match[Any, Any], Raw]]:
 
 
 def line_of(match: Match[Any, Any], raw: Raw) -> str:
-    assert match.decision is not None
     return reason(SeatHandle(match, match.decision.seat, 1), GAME, raw)
 
 
@@ -58,7 +57,6 @@ def given(match: Match[Any, Any], raw: Raw) -> tuple[Match[Any, Any], list[Event
 
 
 def true_seat(match: Match[Any, Any]) -> int:
-    assert match.decision is not None
     return match.decision.seat
 
 
@@ -102,7 +100,6 @@ def test_a_bot_never_says_what_only_it_could_know(chance: Random) -> None:
         match, raw = next(found)
         line = line_of(match, raw)
         if line:
-            assert match.decision is not None
             other = match.imagine(match.decision.seat, chance.randrange(1 << 30))
             assert line_of(other, raw).replace("likely ", "") == line.replace("likely ", "")
             met += 1

@@ -99,7 +99,6 @@ def keys(game: Game[Any, Any], match: Match[Any, Any]) -> Any:
     layout = type(game.part("layout"))()
     scene = Preview(game, layout).scene_of(match, 120, 40)
     asked, stops = scene.decision, layout.stops(scene)
-    assert asked is not None
     bar = Question(scene, Draft(asked), layout, scene.seats[asked.seat], None, stops, layout.keys(scene)).model()
     view, sittings = match.view(asked.seat), game.sittings
     macros = {key: macro.oids for key, macro in sittings.macros(view, asked).items()}

@@ -48,7 +48,6 @@ def thoughts(home: Path) -> list[int]:
     """The rollouts of every hard move that had a choice, in a save of this home."""
     found = []
     for session, step in moves(list_saves(home / "saves")[0].path):
-        assert step.by is not None
         assert step.by.player in (session.seats[step.seat].player, "proposal")
         if step.by.player == "bot:hard" and had_a_choice(session, step):
             found.append(step.by.rollouts)

@@ -22,9 +22,8 @@ GOAL = 0.2
 
 def taken(terminal: Terminal) -> float:
     """The memory of the app in MB."""
-    found = re.search(r"RssAnon:\s+(\d+) kB", Path(f"/proc/{terminal.child.pid}/status").read_text())
-    assert found is not None
-    return int(found[1]) / 1024
+    status = Path(f"/proc/{terminal.child.pid}/status").read_text()
+    return int(re.search(r"RssAnon:\s+(\d+) kB", status)[1]) / 1024
 
 
 def played(terminal: Terminal, home: Path, games: int) -> float:

@@ -188,7 +188,6 @@ class Told:
         await self.quiet()
 
     async def reads(self, path: str) -> None:
-        assert self._reads is not None
         self._reads(f"{self.read(path)}")
 
     async def set(self, paths: dict[str, Any]) -> None:

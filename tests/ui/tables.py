@@ -256,16 +256,13 @@ async def click_at(pilot: Pilot[None], x: int, y: int, made: float, button: int 
 
 def keys_for(app: TableApp, rng: Rng) -> list[str]:
     """Keys that give some answer to the open question, as a person would press them."""
-    draft = app.table.desk.draft
-    assert draft is not None
-    return keys_of(app, draft.decision.random(rng))
+    return keys_of(app, app.table.desk.draft.decision.random(rng))
 
 
 def keys_of(app: TableApp, raw: Raw) -> list[str]:
     """Keys that give this answer."""
     desk = app.table.desk
     draft = desk.draft
-    assert draft is not None
     kind = draft.decision.kind
     if kind == "confirm":
         return ["y" if raw else "n"]

@@ -27,14 +27,10 @@ def test_keys_are_written_as_people_write_them() -> None:
 
 def test_the_player_changes_keys() -> None:
     keymap = Keymap({"table.undo": "z, ctrl+z", "move.left": "left,h", "table.hint": "H"})
-    found = keymap.find("z")
-    assert found is not None
-    assert found.id == "table.undo"
+    assert keymap.find("z").id == "table.undo"
     assert keymap.find("u") is None
     assert keymap.cap("table.undo") == "z"
-    left = keymap.find("h")
-    assert left is not None
-    assert left.id == "move.left"
+    assert keymap.find("h").id == "move.left"
     assert ("z", "undo") in keymap.standing()
 
 
@@ -42,9 +38,7 @@ def test_a_key_that_is_wanted_twice_is_a_problem_in_words() -> None:
     keymap = Keymap({"table.undo": "l", "table.flip": "f"})
     assert any("no action is called table.flip" in problem for problem in keymap.problems)
     assert any("key l" in problem for problem in keymap.problems)
-    found = keymap.find("l")
-    assert found is not None
-    assert found.id == "table.undo"
+    assert keymap.find("l").id == "table.undo"
 
 
 def test_bindings_and_help_come_from_the_same_table() -> None:

@@ -91,7 +91,6 @@ async def test_what_the_same_arrow_shows_next_is_drawn_before_anything_is_found_
         await still(pilot)
         table = app.table
         foreseen = table.desk.foreseen
-        assert foreseen is not None
         table.desk.motion.end()
         table.picture.ahead._parts = iter(())  # what it does by itself ends here
         monkeypatch.setattr(Ahead, "anew", lambda _: foreseen.anew())

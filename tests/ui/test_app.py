@@ -54,11 +54,7 @@ async def settle(pilot: Any, running: DeckApp) -> None:
 async def test_a_table_that_ends_shows_its_results(no_guard: None) -> None:
     async with opened(app("play", "cardring", seats=PEOPLE), (120, 40)) as (running, pilot):
         await settle(pilot, running)
-        session = running.session
-        assert session is not None
-        from deckgames.engine.rng import Rng
-
-        rng = Rng.fresh(1)
+        session, rng = running.session, Rng.fresh(1)
         while not session.over:
             session.answer(session.question().random(rng))
         table = next(screen for screen in running.screen_stack if isinstance(screen, TableScreen))
@@ -197,9 +193,7 @@ async def test_a_company_is_listed_by_what_it_wins_or_loses_by(answers: int | No
     session = Session.new(game, seats, game.options(mode="coop", coop_threshold="easy"), 5, path)
     rng = Rng.fresh(1)
     while not session.over and (answers is None or session.number < answers):
-        asked = session.decision
-        assert asked is not None
-        session.answer(asked.random(rng), by=None)
+        session.answer(session.question().random(rng), by=None)
     state = session.match.state
     ended = ("won: " if state.won else "lost: ") if session.over else ""
     stands = f"{ended}dial {state.hp}, pool {state.pool} of {state.threshold}"
@@ -387,8 +381,6 @@ async def test_a_lost_save_stands_in_the_bar_until_the_pause_menu_has_begun_anot
     async with running.run_test(size=(80, 24)) as pilot:
         await until(running, pilot, "Play a card?")
         session = running.session
-        assert session is not None
-        assert session.save.path is not None
         session.save.path.unlink()
         await until(running, pilot, "p save elsewhere ⊘ Not saved: a.deck was deleted or moved; the game goes on")
         number = session.number
@@ -397,7 +389,6 @@ async def test_a_lost_save_stands_in_the_bar_until_the_pause_menu_has_begun_anot
         assert "Not saved" not in bar(running)
         assert "From now on this game is saved in" in bar(running)
         path = session.save.path
-        assert path is not None
         assert path.name != "a.deck"
         await press(pilot, "ctrl+q")
     assert running.farewell == ["Card Ring is saved in round 1; `deckgames resume` goes on."]
@@ -410,7 +401,6 @@ async def test_a_disk_that_fills_while_a_bot_moves_ends_nothing(
     async with running.run_test(size=(80, 24)) as pilot:
         await until(running, pilot, "Play a card?")
         session = running.session
-        assert session is not None
         disk = Disk(monkeypatch, 0)
         answered = session.number
         await until(running, pilot, "⊘ Not saved: a.deck cannot be written (No space left on device)")
@@ -432,8 +422,6 @@ async def test_leaving_a_table_without_its_save_saves_it_elsewhere_and_says_wher
     async with running.run_test(size=(120, 40)) as pilot:
         await until(running, pilot, "Play a card?")
         session = running.session
-        assert session is not None
-        assert session.save.path is not None
         await press(pilot, "enter")
         session.save.path.unlink()
         given = session.number

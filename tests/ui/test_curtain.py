@@ -79,9 +79,7 @@ class Hall(ThemedApp[None]):
 
 def painted(app: Hall) -> str:
     """What the curtain shows."""
-    canvas = app.curtain.query_one(Pane).canvas
-    assert canvas is not None
-    return canvas.text()
+    return app.curtain.query_one(Pane).canvas.text()
 
 
 async def test_a_key_before_the_page_was_seen_is_dropped_and_the_page_says_so() -> None:

@@ -50,9 +50,7 @@ def text(running: DeckApp) -> str:
 
 def bar(running: DeckApp) -> str:
     """The bar, in one line."""
-    canvas = running.screen.query_one("#bar", Pane).canvas
-    assert canvas is not None
-    return " ".join(canvas.text().split())
+    return " ".join(running.screen.query_one("#bar", Pane).canvas.text().split())
 
 
 def lesson_of(running: DeckApp) -> Lesson:
@@ -124,7 +122,6 @@ def unseen(running: DeckApp) -> list[str]:
     cards = {spec.name for specs in lesson.pack.sections.values() for spec in specs}
     screen = "\n".join(row for rows in panes for row in rows)
     digits = set(re.findall(r"\d+", screen))
-    assert lesson.step is not None
     found = [name for name in cards if " " in name and name in text_of(lesson.step.say) and not is_named(name, panes)]
     for piece, role, _ in lesson.step.say:
         if role == "number":
@@ -165,7 +162,6 @@ async def answer(pilot: Pilot[None], running: DeckApp) -> None:
     desk, lesson = screen.desk, screen.lesson
     wanted = lesson.wanted
     assert wanted is not None
-    assert desk.draft is not None
     decision, raw = desk.draft.decision, lesson.read(wanted)
     if isinstance(decision, Pick) and desk.draft.several and isinstance(raw, tuple):
         for index in raw:
@@ -176,9 +172,7 @@ async def answer(pilot: Pilot[None], running: DeckApp) -> None:
             desk.go_to(f"seat-{seat}")
             await press(pilot, *["plus"] * points)
     elif lesson.pointed() and isinstance(raw, int):
-        stop = desk.stop
-        assert stop is not None
-        assert stop.oid == desk.draft.allowed[raw]
+        assert desk.stop.oid == desk.draft.allowed[raw]
         assert "Enter" in bar(running), "the key that is pressed now"
     await press(pilot, "enter")
 
@@ -193,7 +187,6 @@ async def play_through(pilot: Pilot[None], running: DeckApp) -> list[tuple[int, 
             return seen
         lesson = screen.lesson
         step = lesson.step
-        assert step is not None
         assert not screen.course.alone
         if (lesson.chapter, lesson.at) not in seen:
             seen.append((lesson.chapter, lesson.at))
@@ -202,7 +195,6 @@ async def play_through(pilot: Pilot[None], running: DeckApp) -> list[tuple[int, 
             assert unseen(running) == [], f"{lesson.guide.file}:{step.at[0]}"
             if step.point and lesson.moment is None:
                 stop, pointed = screen.desk.stop, lesson.pointed()
-                assert stop is not None
                 assert stop.oid in pointed.oids or stop.card in pointed.cards, step.point
         if lesson.reading:
             assert "goes on" in text(running)
@@ -327,7 +319,6 @@ async def test_another_answer_is_refused_with_the_reason_and_nothing_has_happene
             assert guide_says(running) == "Play Minor Skill.", "the text stays; seen to fail on the old guide"
             assert "⊘ That is allowed, but Minor Skill comes first." in bar(running)
             assert screen.session.number == 0
-            assert screen.desk.stop is not None
             assert str(screen.desk.stop.oid).startswith("minor-skill")
             await press(pilot, "right")
             assert "⊘" not in bar(running)

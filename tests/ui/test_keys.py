@@ -198,7 +198,6 @@ async def test_points_are_changed_where_they_stand_and_by_the_keys_that_every_nu
     async with sat_down(TableApp(session_of("human", "bot:random", "bot:random"))) as (app, pilot):
         split(app)
         draft = app.table.desk.draft
-        assert draft is not None
         await press(pilot, "left", "down", "right", "up", "right")
         assert draft.amounts == {"seat-1": 2, "seat-2": 1}
         assert "allocate" not in app.bar()
@@ -211,7 +210,6 @@ async def test_points_are_changed_where_they_stand_and_by_the_keys_that_every_nu
         await click(pilot, x, app.size.height - len(rows) + y)
         assert draft.amounts == {"seat-1": 2, "seat-2": 1}
         await click_cap(pilot, app, "● Bob")
-        assert app.table.desk.stop is not None
         assert app.table.desk.stop.oid == "seat-1"
         for sign, points in (("‹", 1), ("›", 2)):  # the first ones are those of Bob
             await click_cap(pilot, app, sign)

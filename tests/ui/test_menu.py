@@ -114,7 +114,6 @@ async def keys_until_asked(seats: tuple[SeatInfo, ...]) -> int:
         await pilot.pause()
         for _ in range(2000):  # bots may move before the first human is asked
             if asked_now(running):
-                assert running.session is not None
                 assert [seat.name for seat in running.session.seats] == [seat.name for seat in seats]
                 return keys
             if isinstance(running.screen, (MenuScreen, RoundScreen, CurtainScreen)):

@@ -188,7 +188,6 @@ async def test_what_hit_a_human_stands_in_the_bar_before_all_else() -> None:
                 await still(pilot)
                 assert f"! {spans_text(found[-1])[:30]}" in app.bar()
                 return
-            assert desk.draft is not None
             desk.session.answer(desk.draft.decision.random(Rng.fresh(app.session.number)), desk.draft.decision.seat)
             app.table.course.advance()
         raise AssertionError("nobody was ever hit")

@@ -67,8 +67,6 @@ async def test_inks_and_grounds_have_the_colours_of_the_theme() -> None:
     async with opened(Table(), (40, 10)) as (app, pilot):
         name = app.style(4, 2)
         assert name.bold
-        assert name.color is not None
-        assert name.bgcolor is not None
         assert (name.color.name, name.bgcolor.name) == ("#ecebe8", "#24272b")
         app.theme = "day"
         await pilot.pause()
@@ -98,7 +96,6 @@ async def test_ascii_signs_are_put_in_while_painting() -> None:
     async with opened(Table(ascii_signs=True), (40, 10)) as (app, _):
         assert app.sent(1) == "  +1-o---------+" + " " * 24
         canvas = app.query_one(Pane).canvas
-        assert canvas is not None
         assert canvas.line(1).startswith("  ╭1─◎")
         app.ascii_signs = False
         assert app.sent(1).startswith("  ╭1─◎")

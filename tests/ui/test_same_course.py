@@ -255,7 +255,6 @@ async def meet(app: TableApp, people: People, pilot: Pilot[None]) -> None:
         ends = people.warned(desk.leaving.seat, spans_text(desk.leaving.undone))
         await press(pilot, "e" if ends else "u")
     else:
-        assert desk.draft is not None
         raw = people.answer(desk.draft.decision)
         if raw is None:
             said = list[str]()

@@ -44,7 +44,6 @@ async def end_sitting(app: TableApp, pilot: Pilot[None]) -> None:
         if desk.leaving is not None:
             app.table.course.send(desk.leaving.raw)
             continue
-        assert desk.draft is not None
         ends = [raw for raw in range(len(desk.draft.allowed)) if desk.draft.decision.kind == "choose"
                 and desk.controller.ends_sitting(raw)]
         app.table.course.send(ends[0] if ends else desk.draft.decision.random(rng))

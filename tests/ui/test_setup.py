@@ -269,7 +269,6 @@ async def test_cards_with_mistakes_are_said_and_left_out_by_one_key() -> None:
         assert running.session is None
         await pilot.press("w", "enter")
         await pilot.pause()
-        assert running.session is not None
         assert [name.id for name in running.session.pack.names] == ["base", "summer"]
         path = running.session.save.path
         assert path is not None
@@ -300,7 +299,6 @@ async def test_where_no_save_can_be_made_the_set_up_says_so_and_plays_without_on
         assert "s plays without a save" in " ".join(shown(running).split())
         await pilot.press("s", "enter")
         await pilot.pause()
-        assert running.session is not None
         assert running.session.save.path is None
         assert not running.session.save.unsaved, "it was wanted so"
 

@@ -37,8 +37,7 @@ async def test_quick_bots_answer_in_a_thread(level: str) -> None:
     session = session_of(f"bot:{level}", f"bot:{level}")
     worker, said = worker_of(session)
     for _ in range(8):
-        decision = session.decision
-        assert decision is not None
+        decision = session.question()
         move = await worker.decide(level, session.match, decision.seat, session.number)
         session.answer(move.raw, by=move.by)
     assert session.number == 8
@@ -70,7 +69,6 @@ async def test_a_searching_bot_thinks_in_a_process_of_its_own_which_is_begun_aga
     assert move.by.player == "bot:hard:8"
     assert move.by.rollouts > 0
     process = worker._process
-    assert process is not None
     process._child.kill()
     assert (await asked(worker, session)).by.rollouts > 0
     assert said == [
@@ -160,7 +158,6 @@ async def test_a_bot_with_a_bug_makes_any_move_and_the_table_and_the_save_say_so
     decision = session.question()
     turns.begin(decision.seat)
     move = await turns.think(decision.seat)
-    assert move is not None
     assert decision.accepts(move.raw)
     assert session.notes == ["The bot of Ann failed (ZeroDivisionError) and made any move"]
     assert move.by == By("bot:random", trouble=session.notes[0])

@@ -97,8 +97,6 @@ async def test_without_a_side_panel_the_bar_says_what_any_card_under_the_cursor_
         desk = app.table.desk
         desk.at = next(i for i, stop in enumerate(desk.stops) if stop.card is not None and stop.zone == "enemies")
         await press(pilot, "up")
-        assert desk.stop is not None
-        assert desk.stop.card is not None
         assert f"▸ {desk.stop.card.name}" in app.bar()
         said = spans_text(joined(LAYOUT.face(desk.stop.card, desk.scene()).long, 1))
         assert said in " ".join(app.bar().split())
@@ -115,7 +113,6 @@ def test_up_and_down_go_from_seat_to_seat_where_failure_is_shared_out() -> None:
     stood = []
     for way in ("down", "down", "up", "up"):
         Hands(desk).move(way)
-        assert desk.stop is not None
         stood.append(desk.stop.oid if desk.stop.zone == "bar" else desk.stop.zone)
     assert stood[:3] == ["seat-2", "seat-2", "seat-1"]
     assert stood[3] != "seat-1"
@@ -221,7 +218,6 @@ async def test_the_bar_says_what_a_card_does_once() -> None:
         told = set()
         for _ in range(8):
             stop = app.table.desk.stop
-            assert stop is not None
             said = stop.card.spec.text if stop.card is not None else ""
             bar = " ".join(app.bar().split())
             assert not said or bar.count(said) <= 1, bar
@@ -287,7 +283,6 @@ def test_a_turn_takes_few_keys_and_bots_take_few_minutes() -> None:
 def typed(desk: Desk, raw: Any) -> int:
     """The keys of an answer: one for an option that has a key, one for each of several and Enter."""
     draft = desk.draft
-    assert draft is not None
     kind = draft.decision.kind
     if kind == "choose":
         assert isinstance(raw, int) and draft.allowed[raw] in desk.keys.values()
@@ -325,7 +320,6 @@ async def test_a_game_of_four_is_played_by_the_keys_that_the_bar_shows() -> None
 async def answered(pilot: Pilot[None], app: TableApp, rng: Rng) -> str:
     """Answers the open question by a key that the bar or the table shows; gives its kind."""
     desk, number = app.table.desk, app.session.number
-    assert desk.draft is not None
     decision = desk.draft.decision
     if decision.rule in ("DP-5.3", "DP-8.1") and rng.below(3) and {"end", "pass"} & {*desk.draft.allowed}:
         assert "e  pass" in app.bar() or "e  end turn" in app.bar()
@@ -358,7 +352,6 @@ def _cards(app: TableApp, rng: Rng) -> list[str]:
     """The keys that choose some combination: a suggestion, or card by card and Enter."""
     desk = app.table.desk
     draft = desk.draft
-    assert draft is not None
     if rng.below(2) and desk.macros():
         seen = [key for key in desk.macros() if app.table.picture.names(key)]
         assert "F1" in app.text() and seen

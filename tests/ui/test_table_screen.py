@@ -329,9 +329,7 @@ REFUSED = "Lubricated Banana Skin: 2 Skill short.  " + " ".join(["clear it for 3
 
 
 def above(app: TableApp) -> str:
-    canvas = app.table.query_one("#zones", Pane).canvas
-    assert canvas is not None
-    return canvas.text()
+    return app.table.query_one("#zones", Pane).canvas.text()
 
 
 def told(app: TableApp) -> str:

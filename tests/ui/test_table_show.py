@@ -68,8 +68,7 @@ def test_frames_of_any_game_hold_what_was_told_and_what_lay_there_then(seed: int
     session = session_of("human", "human", "human", seed=seed)
     rng, shown = Rng.fresh(seed), 0
     while not session.over and session.number < 250:
-        question = session.decision
-        assert question is not None
+        question = session.question()
         heard = len(session.events)
         session.answer(question.random(rng), question.seat)
         found = frames(session, LAYOUT, None, heard)
@@ -88,8 +87,7 @@ def test_a_frame_shows_the_table_of_its_moment_and_not_of_the_end() -> None:
     session = session_of("human", "human", seed=4)
     rng = Rng.fresh(4)
     while session.round < 2:
-        question = session.decision
-        assert question is not None
+        question = session.question()
         heard, before = len(session.events), session.view(None)
         session.answer(question.random(rng), question.seat)
     events = len(session.events) - heard
@@ -150,8 +148,7 @@ async def test_a_table_that_is_taken_up_again_shows_its_last_answer_again(tmp_pa
     desk.pace.speed = "step"
     rng = Rng.fresh(3)
     while not desk.show.waits:
-        question = session.decision
-        assert question is not None
+        question = session.question()
         Answers(desk).answer(question.random(rng), question.seat)
     told = [frame.events for frame in desk.show.frames]
     session.close()

@@ -136,7 +136,6 @@ def test_a_segment_keeps_what_it_means() -> None:
     style = Style.parse("bold red on blue") + Style.from_meta({"option": 3})
     (found,) = sent(True, True).apply([Segment("▲ é 中", style)], None)  # type: ignore[arg-type]
     assert found.text == "^ e 中", "what has no stand-in stays: to a game it is a name"
-    assert found.style is not None
     assert (found.style.meta, found.style.bold) == ({"option": 3}, True)
     assert (found.style.color, found.style.bgcolor) == (None, None)
 

@@ -215,7 +215,6 @@ def says(table: TableScreen, oid: str) -> bool:
     """Whether the bar says which option is under the cursor: by its words, or by the cap that is turned round; or has
     said it, before somebody read on in it."""
     canvas, option = bar(table), table.desk.draft.option(oid) if table.desk.draft is not None else None
-    assert option is not None
     card = option.card or table.desk.stops[table.desk.at].card
     words = [option.label, card.name if card is not None else option.label]
     words += [table.session.names[option.seat]] if option.seat is not None else []
