@@ -2,13 +2,10 @@
 
 import pytest
 
-from deckgames.ui.pages.results import ResultsScreen
-from deckgames.ui.table.course import TableCourse
-from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
+from tests.ui.tables import count_at_once
 
 
 @pytest.fixture
 def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keys count as soon as a page or a question stands there."""
-    for screen in (CurtainScreen, RoundScreen, TableCourse, ResultsScreen):
-        monkeypatch.setattr(screen, "GUARD", 0.0)
+    count_at_once(monkeypatch)

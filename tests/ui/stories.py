@@ -50,12 +50,10 @@ from deckgames.engine.journal import SaveInfo, SeatInfo, TableOptions, list_save
 from deckgames.engine.places import data_dir, saves_dir
 from deckgames.engine.session import Session
 from deckgames.engine.situation import session as laid_out
-from deckgames.ui.pages.results import ResultsScreen
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.paint.picture import PictureScreen
 from deckgames.ui.sessions import taken_up
 from deckgames.ui.table.course import TableCourse
-from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.painting import Ahead
 from deckgames.ui.table.screen import TableScreen
 from tests.engine import toys as toy_games
@@ -259,8 +257,7 @@ class Told:
 
     @property
     def text(self) -> str:
-        sheets = [pane.canvas for pane in self.app.screen.query(Pane) if pane.display]
-        return "\n".join(canvas.text() for canvas in sheets if canvas is not None)
+        return tables.screen_text(self.app)
 
     @property
     def words(self) -> str:
@@ -291,8 +288,7 @@ def tell(steps: list[Any], reads: Callable[[str], None] | None = None) -> None:
         patch.setattr(TableCourse, "still", lambda _: True)  # where nothing moves on, a picture would never be whole
         patch.setattr(Ahead, "anew", lambda ahead: None)  # what is known would hang on how fast the machine is
         patch.setattr(Ahead, "_beside", lambda ahead: ())
-        for screen in (CurtainScreen, RoundScreen, TableCourse, ResultsScreen):
-            patch.setattr(screen, "GUARD", 0.0)
+        tables.count_at_once(patch)
         for at, end in pairwise([*begins, len(steps)]):
             (kind, said), = deepcopy(steps[at]).items()
             for name, value in said.pop("env", {}).items():

@@ -20,6 +20,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session, TableOptions
 from deckgames.engine.sittings import BY_HAND
 from deckgames.ui.app import DeckApp
+from deckgames.ui.pages.results import ResultsScreen
 from deckgames.ui.pages.rulebook import RulebookScreen
 from deckgames.ui.paint.pane import Pane, now
 from deckgames.ui.paint.themed import ThemedApp
@@ -37,6 +38,12 @@ def stand_still(monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock of shows and of what moves stands, however slow the machine is."""
     for module in (course, painting, screen):
         monkeypatch.setattr(module, "monotonic", lambda: 1000.0)
+
+
+def count_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keys count as soon as a page or a question stands there."""
+    for guarded in (CurtainScreen, RoundScreen, course.TableCourse, ResultsScreen):
+        monkeypatch.setattr(guarded, "GUARD", 0.0)
 
 
 def session_of(*players: str, seed: int = 1, options: Any = None, game_id: str = "cardring",
@@ -105,13 +112,29 @@ class TableApp(ThemedApp[None]):
 
     def text(self) -> str:
         """Everything on the screen."""
-        sheets = [pane.canvas for pane in self.screen.query(Pane) if pane.display]
-        return "\n".join(canvas.text() for canvas in sheets if canvas is not None)
+        return screen_text(self)
 
     def bar(self) -> str:
         """The decision bar."""
         canvas = self.table.query_one("#bar", Pane).canvas
         return canvas.text() if canvas is not None else ""
+
+
+def screen_text(app: App[Any]) -> str:
+    """Everything on the screen, pane by pane."""
+    sheets = [pane.canvas for pane in app.screen.query(Pane) if pane.display]
+    return "\n".join(canvas.text() for canvas in sheets if canvas is not None)
+
+
+def bar_of(app: App[Any]) -> str:
+    """The decision bar of the table on the screen, in one line."""
+    return " ".join(app.screen.query_one("#bar", Pane).canvas.text().split())
+
+
+def cell_of(text: str, words: str) -> tuple[int, int]:
+    """Where these words begin on the screen."""
+    y, row = next((y, row) for y, row in enumerate(text.splitlines()) if words in row)
+    return row.index(words), y
 
 
 Opened = TypeVar("Opened", bound=App[Any])
@@ -145,14 +168,22 @@ async def still(pilot: Pilot[None]) -> None:
             await asyncio.sleep(0.001)
 
 
+CHARACTERS = {"question_mark": "?", "plus": "+", "minus": "-", "space": " ", "slash": "/"}
+
+
+def send(pilot: Pilot[None], key: str, made: float | None = None, since: float = 0.0) -> None:
+    """A key as the terminal tells it, made at this time; else now, and not before `since`."""
+    event = Key(key, CHARACTERS.get(key, key if len(key) == 1 else None))
+    event.time = max(event.time, since) if made is None else made
+    pilot.app.post_message(event)
+
+
 async def press(pilot: Pilot[None], *keys: str) -> None:
     """Presses keys, each when the screen has been seen, and waits until each has been dealt with; the pilot would wait
     for an idle machine."""
     for key in keys:
-        since, event = await look(pilot), Key(key, None)
-        event.time = max(event.time, since)
         dealt_with = asyncio.Event()
-        pilot.app.post_message(event)
+        send(pilot, key, since=await look(pilot))
         pilot.app.call_later(dealt_with.set)
         waits = asyncio.ensure_future(dealt_with.wait())
         while not waits.done():
@@ -168,15 +199,10 @@ async def turn_to(pilot: Pilot[None], *keys: str) -> None:
     await pilot.pause()
 
 
-CHARACTERS = {"question_mark": "?", "plus": "+", "minus": "-", "space": " ", "slash": "/"}
-
-
 def at_once(pilot: Pilot[None], keys: Sequence[str], since: float = 0.0) -> None:
     """Presses keys as fast as they come, as one read of the terminal gives them; none was made before this time."""
     for key in keys:
-        event = Key(key, CHARACTERS.get(key, key if len(key) == 1 else None))
-        event.time = max(event.time, since)
-        pilot.app.post_message(event)
+        send(pilot, key, since=since)
 
 
 async def settle(pilot: Pilot[None], app: TableApp) -> None:
@@ -224,9 +250,12 @@ async def sat_down(app: Table, size: tuple[int, int] = (80, 24)) -> AsyncIterato
 
 async def press_at(pilot: Pilot[None], key: str, seconds: float) -> None:
     """Presses a key so many seconds after keys have begun to count on this screen, or before."""
-    event = Key(key, None)
-    event.time = await look(pilot) + seconds
-    pilot.app.post_message(event)
+    await press_made(pilot, key, await look(pilot) + seconds)
+
+
+async def press_made(pilot: Pilot[None], key: str, made: float) -> None:
+    """A key that was pressed at this time."""
+    send(pilot, key, made)
     await pilot.pause()
 
 
@@ -241,14 +270,18 @@ async def click(pilot: Pilot[None], x: int, y: int, times: int = 1, button: int 
 
 async def click_at(pilot: Pilot[None], x: int, y: int, made: float, button: int = 1) -> None:
     """Clicks a cell of the screen at this time."""
-    app = pilot.app
+    send_click(pilot, x, y, made, button)
+    await pilot.pause()
+    await pilot.pause()
+    pilot.app.last_click = made  # type: ignore[attr-defined]
+
+
+def send_click(pilot: Pilot[None], x: int, y: int, made: float, button: int = 1) -> None:
+    """A click as the terminal tells it, made at this time."""
     for kind in (MouseDown, MouseUp):
         event = kind(None, x, y, 0, 0, button, shift=False, meta=False, ctrl=False, screen_x=x, screen_y=y)
         event.time = made
-        app.post_message(event)
-    await pilot.pause()
-    await pilot.pause()
-    app.last_click = made  # type: ignore[attr-defined]
+        pilot.app.post_message(event)
 
 
 # ---- whole games by keys
@@ -322,9 +355,8 @@ def check_pictures(app: TableApp) -> None:
 
 def cap_cell(app: TableApp, words: str) -> tuple[int, int]:
     """The cell of the screen where these words begin in the bar."""
-    rows = app.bar().splitlines()
-    y = next(y for y, row in enumerate(rows) if words in row)
-    return rows[y].index(words), app.size.height - len(rows) + y
+    x, y = cell_of(app.bar(), words)
+    return x, app.size.height - len(app.bar().splitlines()) + y
 
 
 async def click_cap(pilot: Pilot[None], app: TableApp, words: str) -> None:

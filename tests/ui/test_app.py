@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
-import re
 from pathlib import Path
 from typing import Any
 from weakref import ref
@@ -41,7 +40,7 @@ from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.harm import Disk
 from tests.ui.app_tables import PEOPLE, WITH_BOTS, app, app_at, ring, saved, shown
-from tests.ui.tables import opened, press, turn_to
+from tests.ui.tables import bar_of, cell_of, opened, press, turn_to
 
 # ---- app
 
@@ -233,18 +232,15 @@ async def test_what_is_asked_stands_over_the_list_until_it_is_answered() -> None
             assert "one.deck" in text
             await pilot.click("#picture", offset=(10, 3))
             assert shown(running) == text, "nothing but the question is answered"
-            y = next(y for y, line in enumerate(text.splitlines()) if "keep it" in line)
-            x = text.splitlines()[y].index("keep it")
-            _ = await (pilot.click("#picture", offset=(x, y)) if how == "click" else pilot.press(how))
+            keep = cell_of(text, "keep it")
+            _ = await (pilot.click("#picture", offset=keep) if how == "click" else pilot.press(how))
             await pilot.pause()
             assert isinstance(running.screen, SavesScreen), how
             assert one.exists()
             assert two.exists()
             assert running.screen.index == 0
         await pilot.press("x")
-        text = shown(running)
-        y = next(y for y, line in enumerate(text.splitlines()) if "delete it" in line)
-        await pilot.click("#picture", offset=(text.splitlines()[y].index("delete it"), y))
+        await pilot.click("#picture", offset=cell_of(shown(running), "delete it"))
         await pilot.pause()
         assert (one.exists(), two.exists()) == (False, True)
 
@@ -359,22 +355,15 @@ def running(tmp_path: Path) -> DeckApp:
     return DeckApp(Start("play", "cardring"), session, settings)
 
 
-def bar(running: DeckApp) -> str:
-    """The decision bar on one line."""
-    assert isinstance(running.screen, TableScreen)
-    canvas = running.screen.query_one("#bar", Pane).canvas
-    return re.sub(r"\s+", " ", canvas.text()) if canvas is not None else ""
-
-
 async def until(running: DeckApp, pilot: Any, wanted: str) -> None:
     """Presses on until the bar says this."""
     for _ in range(100):
-        if isinstance(running.screen, TableScreen) and wanted in bar(running):
+        if isinstance(running.screen, TableScreen) and wanted in bar_of(running):
             return
         await press(pilot, "enter")
         await asyncio.sleep(0.01)
         await pilot.pause()
-    raise AssertionError(f"{wanted!r} did not come: {bar(running)}")
+    raise AssertionError(f"{wanted!r} did not come: {bar_of(running)}")
 
 
 async def test_a_lost_save_stands_in_the_bar_until_the_pause_menu_has_begun_another(running: DeckApp) -> None:
@@ -386,8 +375,8 @@ async def test_a_lost_save_stands_in_the_bar_until_the_pause_menu_has_begun_anot
         number = session.number
         await turn_to(pilot, "p")
         await turn_to(pilot, "w")
-        assert "Not saved" not in bar(running)
-        assert "From now on this game is saved in" in bar(running)
+        assert "Not saved" not in bar_of(running)
+        assert "From now on this game is saved in" in bar_of(running)
         path = session.save.path
         assert path.name != "a.deck"
         await press(pilot, "ctrl+q")
@@ -410,7 +399,7 @@ async def test_a_disk_that_fills_while_a_bot_moves_ends_nothing(
         assert {step.seat for step in session.steps[answered:]} == {0, 1, 2}
         disk.room = None
         await until(running, pilot, "l log ⊘ All is saved again, in a.deck")
-        assert "Not saved" not in bar(running)
+        assert "Not saved" not in bar_of(running)
         await press(pilot, "ctrl+q")
     with resume(list_saves(Path(running.settings_file or "").parent / "saves")[0].path) as again:
         assert again.number == session.number

@@ -7,7 +7,7 @@ from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.caps import Cap, cap_at
 from deckgames.ui.paint.picture import PictureScreen
 from tests.ui.app_tables import app as deck_app
-from tests.ui.tables import click, opened
+from tests.ui.tables import cell_of, click, opened
 
 
 def keys(canvas: Canvas, *cells: int, y: int = 0) -> list[str | None]:
@@ -100,9 +100,8 @@ async def test_a_standing_key_of_any_screen_is_clicked() -> None:
     async with opened(deck_app("play")) as (running, pilot):
         await pilot.pause()
         assert isinstance(running.screen, SetupScreen)
-        rows = running.screen.shown.text().splitlines()
-        y = next(y for y, row in enumerate(rows) if "?  rule" in row)
-        await click(pilot, rows[y].index("?  rule") + 4, y)
+        x, y = cell_of(running.screen.shown.text(), "?  rule")
+        await click(pilot, x + 4, y)
         await pilot.pause()
         assert type(running.screen).__name__ == "RulebookScreen"
 

@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
-from textual.events import Key
 from textual.pilot import Pilot
 
 from deckgames.ui.paint.canvas import Canvas
@@ -16,7 +15,18 @@ from deckgames.ui.table.curtain import Announced, CurtainScreen, draw_curtain, d
 from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.panels import PauseMenu
 from deckgames.ui.table.telling import MarkedLine
-from tests.ui.tables import TableApp, click_at, click_cap, look, opened, press_at, session_of, settle
+from tests.ui.tables import (
+    TableApp,
+    cell_of,
+    click_at,
+    click_cap,
+    look,
+    opened,
+    press_at,
+    press_made,
+    session_of,
+    settle,
+)
 
 BEA = SeatLook("Bea", "●", 2, True)
 SAID = Announced(BEA, "CARD RING   round 7, play", recap=True)
@@ -99,25 +109,11 @@ async def test_a_key_before_the_page_was_seen_is_dropped_and_the_page_says_so() 
         assert app.screen is not app.curtain
 
 
-def cell(text: str, words: str) -> tuple[int, int]:
-    """Where these words begin on the screen."""
-    y, row = next((y, row) for y, row in enumerate(text.splitlines()) if words in row)
-    return row.index(words), y
-
-
-async def press_made(pilot: Pilot[None], key: str, made: float) -> None:
-    """A key that was pressed at this time."""
-    event = Key(key, None)
-    event.time = made
-    pilot.app.post_message(event)
-    await pilot.pause()
-
-
 @pytest.mark.parametrize("where", ["B E A", "Space   when"])
 async def test_whoever_clicks_on_opens_no_curtain(where: str) -> None:
     async with opened(Hall()) as (app, pilot):
         made = await look(pilot) - 0.1
-        x, y = cell(painted(app), where)
+        x, y = cell_of(painted(app), where)
         for _ in range(9):
             await click_at(pilot, x, y, made)
             made += CurtainScreen.GUARD - 0.1

@@ -28,7 +28,7 @@ from deckgames.ui.table.screen import TableScreen
 from tests.small_guide import SMALL, small
 from tests.thorough import THOROUGH
 from tests.ui.app_tables import app, shown
-from tests.ui.tables import opened, press, turn_to
+from tests.ui.tables import bar_of, opened, press, screen_text, turn_to
 
 pytestmark = pytest.mark.usefixtures("real_cards")
 """Guides are written for the cards that are played with."""
@@ -40,17 +40,6 @@ GUIDES = guides(IDS)
 def quick(no_guard: None) -> None:
     """Nobody waits for a bot to be seen, or for keys to be meant."""
     save(SettingsModel(speed="instant", reduced_motion=True))
-
-
-def text(running: DeckApp) -> str:
-    """Everything on the screen."""
-    sheets = [pane.canvas for pane in running.screen.query(Pane) if pane.display]
-    return "\n".join(canvas.text() for canvas in sheets if canvas is not None)
-
-
-def bar(running: DeckApp) -> str:
-    """The bar, in one line."""
-    return " ".join(running.screen.query_one("#bar", Pane).canvas.text().split())
 
 
 def lesson_of(running: DeckApp) -> Lesson:
@@ -173,7 +162,7 @@ async def answer(pilot: Pilot[None], running: DeckApp) -> None:
             await press(pilot, *["plus"] * points)
     elif lesson.pointed() and isinstance(raw, int):
         assert desk.stop.oid == desk.draft.allowed[raw]
-        assert "Enter" in bar(running), "the key that is pressed now"
+        assert "Enter" in bar_of(running), "the key that is pressed now"
     await press(pilot, "enter")
 
 
@@ -197,7 +186,7 @@ async def play_through(pilot: Pilot[None], running: DeckApp) -> list[tuple[int, 
                 stop, pointed = screen.desk.stop, lesson.pointed()
                 assert stop.oid in pointed.oids or stop.card in pointed.cards, step.point
         if lesson.reading:
-            assert "goes on" in text(running)
+            assert "goes on" in screen_text(running)
             await press(pilot, "enter")
         else:
             await answer(pilot, running)
@@ -216,7 +205,7 @@ async def test_every_guide_is_played_through_by_keys_to_the_results(guide: Guide
         silent = {(chapter, at) for chapter, count in steps.items() for at in range(count)} - set(seen)
         assert not silent
         assert isinstance(running.screen, ResultsScreen)
-        assert "W O N" in text(running) if guide.id == "journey-coop" else "W I N S" in text(running)
+        assert "W O N" in screen_text(running) if guide.id == "journey-coop" else "W I N S" in screen_text(running)
         await turn_to(pilot, "m")
         assert isinstance(running.screen, MenuScreen)
     assert progress.load(guide.id).done
@@ -235,7 +224,7 @@ async def at_the_table(pilot: Pilot[None], running: DeckApp, lesson: Lesson) -> 
 async def test_beside_a_guide_the_numbers_of_the_players_keep_their_heading() -> None:
     async with opened(app("guide", "hooks")) as (running, pilot):
         await until(pilot, running)
-        assert "PLAYERS   turn  hooks Treasures" in text(running)
+        assert "PLAYERS   turn  hooks Treasures" in screen_text(running)
 
 
 async def test_what_nobody_did_has_one_mark_in_the_bar() -> None:
@@ -244,7 +233,7 @@ async def test_what_nobody_did_has_one_mark_in_the_bar() -> None:
             await until(pilot, running)
             await press(pilot, "enter")
         await until(pilot, running)
-        assert "The Overlord’s turn" in bar(running) and "· ·" not in bar(running)
+        assert "The Overlord’s turn" in bar_of(running) and "· ·" not in bar_of(running)
 
 
 async def test_the_menu_leads_to_the_list_and_the_list_to_the_guide() -> None:
@@ -311,17 +300,17 @@ async def test_another_answer_is_refused_with_the_reason_and_nothing_has_happene
         for key in ("1", "e", "x"):
             await press(pilot, key)
             assert (guide_says(running), screen.session.number) == ("You are ▲ Ann. This is your hand.", 0)
-            assert "⊘ Read on first: Enter." in bar(running)
+            assert "⊘ Read on first: Enter." in bar_of(running)
         await press(pilot, "enter", "enter")
-        assert "⊘" not in bar(running)
+        assert "⊘" not in bar_of(running)
         for key in ("3", "e"):
             await press(pilot, key)
             assert guide_says(running) == "Play Minor Skill.", "the text stays; seen to fail on the old guide"
-            assert "⊘ That is allowed, but Minor Skill comes first." in bar(running)
+            assert "⊘ That is allowed, but Minor Skill comes first." in bar_of(running)
             assert screen.session.number == 0
             assert str(screen.desk.stop.oid).startswith("minor-skill")
             await press(pilot, "right")
-            assert "⊘" not in bar(running)
+            assert "⊘" not in bar_of(running)
         await press(pilot, "1")
         assert screen.session.number == 1
 
@@ -334,13 +323,13 @@ async def test_undo_and_the_text_before() -> None:
         await press(pilot, "backspace")
         assert guide_says(running) == "Skill buys cards."
         await press(pilot, "backspace", "backspace")
-        assert "no text before" in text(running)
+        assert "no text before" in screen_text(running)
         await press(pilot, "enter", "enter", "1", "1")
         assert guide_says(running) == "And the last."
         await press(pilot, "u")
         assert guide_says(running) == "Now one of the others."
         await press(pilot, "backspace")
-        assert "takes the last answer back" in text(running)
+        assert "takes the last answer back" in screen_text(running)
         await press(pilot, "u")
         assert (guide_says(running), screen.session.number) == ("Play Minor Skill.", 0)
 
@@ -349,12 +338,12 @@ async def test_hint_rules_and_inspector_work_beside_the_guide() -> None:
     async with opened(app()) as (running, pilot):
         await at_the_table(pilot, running, small())
         await press(pilot, "enter", "enter", "h")
-        assert "The guide waits for: Minor Skill" in text(running)
+        assert "The guide waits for: Minor Skill" in screen_text(running)
         await press(pilot, "i")
-        assert "i closes" in text(running)
+        assert "i closes" in screen_text(running)
         await press(pilot, "escape")
         assert isinstance(running.screen, GuideScreen)
-        assert "i closes" not in text(running)
+        assert "i closes" not in screen_text(running)
         await turn_to(pilot, "question_mark", "question_mark")
         assert isinstance(running.screen, RulebookScreen)
         await turn_to(pilot, "escape")
@@ -386,7 +375,7 @@ async def test_a_free_guide_goes_on_as_an_ordinary_saved_table() -> None:
         assert not isinstance(screen, GuideScreen)
         assert (running.session, lesson.session.save.path is not None) == (lesson.session, True)
         await press(pilot, "e")
-        assert "comes first" not in text(running)
+        assert "comes first" not in screen_text(running)
 
 
 async def test_a_guide_that_does_not_fit_lets_the_learner_play_on() -> None:
@@ -395,7 +384,7 @@ async def test_a_guide_that_does_not_fit_lets_the_learner_play_on() -> None:
         screen = await at_the_table(pilot, running, small(wrong))
         await press(pilot, "enter", "enter")
         assert screen.course.alone
-        assert "does not fit this table" in text(running)
+        assert "does not fit this table" in screen_text(running)
         await press(pilot, "3")
         assert screen.session.number == 1
         await turn_to(pilot, "escape")
@@ -427,11 +416,11 @@ async def test_no_text_is_cut_at_any_size_and_too_small_a_window_keeps_everythin
             assert bare(guide_says(running), screen) == " ".join(text_of(step.say).split())
             if step.other:
                 screen.course.object_to(step.other)
-                assert " ".join(text_of(step.other).split()) in bare(bar(running), screen)
+                assert " ".join(text_of(step.other).split()) in bare(bar_of(running), screen)
         screen.words.misfit = ()
         await pilot.resize_terminal(50, 15)
         await pilot.pause()
-        assert "80x24" in text(running)
+        assert "80x24" in screen_text(running)
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert "You are" in guide_says(running)
@@ -448,7 +437,7 @@ async def test_one_key_goes_from_moment_to_moment_of_what_sealed_answers_set_off
         await answer(pilot, running)
         seen = []
         while screen.lesson.reading:
-            assert "Enter goes on" in bar(running)
+            assert "Enter goes on" in bar_of(running)
             desk = screen.desk
             seen.append((screen.lesson.at, desk.show.frame.events[-1].kind if desk.show.runs else "now"))
             await press(pilot, key)
@@ -481,4 +470,4 @@ async def test_a_text_never_shows_the_question_of_another_seat() -> None:
         assert screen.lesson.reading
         assert screen.session.asked == 1
         assert screen.desk.draft is None
-        assert "Sword of" not in text(running)
+        assert "Sword of" not in screen_text(running)

@@ -18,7 +18,7 @@ from deckgames.ui.app import DeckApp
 from deckgames.ui.paint.signs import ASCII
 from deckgames.ui.paint.themed import sent
 from tests.ui.app_tables import app
-from tests.ui.tables import opened
+from tests.ui.tables import cell_of, opened
 
 SIZE = (80, 24)
 
@@ -124,9 +124,7 @@ async def test_what_is_typed_changes_its_signs_with_the_rest() -> None:
 async def test_a_command_of_the_palette_can_be_clicked_in_mono() -> None:
     async with opened(app(theme="mono"), SIZE) as (running, pilot):
         await palette(running, pilot)
-        rows = text(running).splitlines()
-        y = next(y for y, row in enumerate(rows) if "Cards (c)" in row)
-        await pilot.click(offset=(rows[y].index("Cards (c)"), y))
+        await pilot.click(offset=cell_of(text(running), "Cards (c)"))
         await pilot.pause()
         await pilot.pause()
         assert type(running.screen).__name__ == "CardsScreen"

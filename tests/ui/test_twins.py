@@ -20,7 +20,6 @@ from typing import Any
 
 import pytest
 from textual.command import CommandPalette
-from textual.events import Key, MouseDown, MouseUp
 from textual.pilot import Pilot
 
 from deckgames.engine import saves
@@ -40,7 +39,7 @@ from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.screen import TableScreen
 from tests.harness import all_games, begin, pack_of
 from tests.thorough import cases, many
-from tests.ui.tables import look, stand_still, still
+from tests.ui.tables import look, send, send_click, stand_still, still
 
 SIZES = ((80, 24), (120, 40), (160, 50), (100, 30), (60, 20))
 THEMES = ("night", "day", "contrast", "mono")
@@ -54,7 +53,6 @@ LOOKING = ("i", "i", "i", "l", "d", "q", "question_mark", "h", "tab", "up", "dow
 ANSWERING = ("enter", "1", "2", "3", "a", "b", "e", "0", "n", "y", "u", "U", "plus", "minus", "shift+down", "c", "t")
 _TRIES = many(6, 30)
 """After so many games a moment of another kind will do: not every game asks in the open at the beginning of a turn."""
-_KEYS = {"question_mark": "?", "plus": "+", "minus": "-", "space": " "}
 
 
 @dataclass(frozen=True)
@@ -166,14 +164,9 @@ async def make(pilot: Pilot[None], what: str, chance: Random) -> None:
     if what == "resize":
         await pilot.resize_terminal(*size)
     elif what == "click":
-        for kind in (MouseDown, MouseUp):
-            event = kind(None, x, y, 0, 0, 1, shift=False, meta=False, ctrl=False, screen_x=x, screen_y=y)
-            event.time = max(now(), since)
-            app.post_message(event)
+        send_click(pilot, x, y, max(now(), since))
     else:
-        key = Key(what, _KEYS.get(what, what if len(what) == 1 else None))
-        key.time = max(key.time, since)
-        app.post_message(key)
+        send(pilot, what, since=since)
     await still(pilot)
 
 

@@ -38,7 +38,7 @@ from deckgames.ui.table.layout import NUMBER
 from deckgames.ui.table.screen import TableScreen
 from tests.harness import all_games
 from tests.thorough import cases, many
-from tests.ui.tables import CHARACTERS, TableApp, at_once, click, look, opened, session_of, still
+from tests.ui.tables import TableApp, at_once, click, look, opened, send, session_of, still
 
 KEYS = many(20, 2_000)
 """So many keys and clicks are made in a run, for each game."""
@@ -302,9 +302,7 @@ def done(app: WalkApp) -> list[Any]:
 
 async def press(pilot: Pilot[None], key: str) -> None:
     """Presses a key when the screen has been seen."""
-    since, event = await look(pilot), Key(key, CHARACTERS.get(key, key if len(key) == 1 else None))
-    event.time = max(event.time, since)
-    pilot.app.post_message(event)
+    send(pilot, key, since=await look(pilot))
     await still(pilot)
 
 
@@ -434,10 +432,8 @@ class Walk:
         """A key made before what is asked was seen is dropped, and that is said."""
         screen, key = self.app.screen, self.chance.choice(["enter", "space", "e", "1", "y", "0", "a", "u", "i"])
         since, before = await look(self.pilot), done(self.app)
-        event = Key(key, CHARACTERS.get(key, key if len(key) == 1 else None))
-        event.time = since - self.chance.choice((0.001, 0.2, 3.0))
         self.told.append(f"early {key}")
-        self.app.post_message(event)
+        send(self.pilot, key, since - self.chance.choice((0.001, 0.2, 3.0)))
         await still(self.pilot)
         assert isinstance(screen, (TableScreen, RoundScreen))
         self.check(done(self.app) == before, f"{key} was heard before the question was seen")
