@@ -28,8 +28,12 @@ def ring() -> Game[Any, Any]:
 def played(answers: int | None = None, seats: tuple[SeatInfo, ...] = PEOPLE, seed: int = 5, path: Path | None = None,
            **options: Any) -> Session[Any, Any]:
     """A table after so many answers (None: at the end), all given by quick bots."""
-    session = Session.new(ring(), [SeatInfo(seat.name, "bot:greedy", seat.symbol) for seat in seats],
-                          ring().options(**options), seed, path)
+    return played_on(Session.new(ring(), [SeatInfo(seat.name, "bot:greedy", seat.symbol) for seat in seats],
+                                 ring().options(**options), seed, path), answers)
+
+
+def played_on(session: Session[Any, Any], answers: int | None = None) -> Session[Any, Any]:
+    """The same table after so many answers of its bots (None: at the end)."""
     bots = Bots(session)
     while not session.over and (answers is None or session.number < answers):
         bots.answer()

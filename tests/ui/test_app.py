@@ -39,7 +39,7 @@ from deckgames.ui.settings import SettingsModel, save
 from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.harm import Disk
-from tests.ui.app_tables import PEOPLE, WITH_BOTS, app, app_at, ring, saved, shown
+from tests.ui.app_tables import PEOPLE, WITH_BOTS, app, app_at, played_on, ring, saved, shown
 from tests.ui.tables import bar_of, cell_of, opened, press, turn_to
 
 # ---- app
@@ -202,8 +202,7 @@ async def test_a_company_is_listed_by_what_it_wins_or_loses_by(answers: int | No
     assert save.stands == stands and stands in save_line(save)
     async with opened(app()) as (running, pilot):
         assert session.over or stands in shown(running)
-        await pilot.press("s")
-        await pilot.pause()
+        await turn_to(pilot, "s")
         text = shown(running)
         assert stands in text and "Journey & Overlords" in text and "Ann 0" not in text
 
@@ -221,8 +220,7 @@ async def test_what_is_asked_stands_over_the_list_until_it_is_answered() -> None
     one, two = saved("one", 10), saved("two", 12)
     os.utime(two, (1, 1))
     async with opened(app()) as (running, pilot):
-        await pilot.press("s")
-        await pilot.pause()
+        await turn_to(pilot, "s")
         before = shown(running).splitlines()
         for how in ("q", "enter", "escape", "down", "ctrl+c", "click"):
             await pilot.press("x")
@@ -258,11 +256,8 @@ def test_a_film_has_a_moment_for_every_answer_and_one_at_the_end() -> None:
 def shown_in_public(answers: int | None) -> Path:
     """A save of Initiative, in which all watch what the stacks bring."""
     game, path = load("initiative"), saves_dir() / f"initiative-{answers}.deck"
-    session = Session.new(game, [SeatInfo(name, "bot:random", at) for at, name in enumerate("AB")], seed=3, path=path)
-    bots = Bots(session)
-    while not session.over and (answers is None or session.number < answers):
-        bots.answer()
-    session.close()
+    seats = [SeatInfo(name, "bot:random", at) for at, name in enumerate("AB")]
+    played_on(Session.new(game, seats, seed=3, path=path), answers).close()
     return path
 
 
@@ -319,8 +314,7 @@ async def test_a_replay_steps_through_a_show_and_branches_behind_it() -> None:
             await pilot.press("right")
         assert "All watch: beat 1" in shown(running) and "‹ step 2 of" in shown(running)
         number = desk.moment.number
-        await pilot.press("b", "y")
-        await pilot.pause()
+        await turn_to(pilot, "b", "y")
         assert isinstance(running.screen, TableScreen) and running.screen.session.number == number
 
 

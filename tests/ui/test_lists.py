@@ -17,7 +17,7 @@ from deckgames.ui.table.panels import LogPanel
 from deckgames.ui.table.telling import inked
 from deckgames.ui.toolkit.laying import in_rows
 from tests.ui.app_tables import app, app_at, saved, shown
-from tests.ui.tables import opened
+from tests.ui.tables import opened, turn_to
 
 SIZE = (80, 24)
 
@@ -33,8 +33,7 @@ async def test_keys_move_the_cursor_and_the_wheel_the_view(key: str) -> None:
     for number in range(40):
         (saves_dir() / f"copy-{number}.deck").write_bytes(content)
     async with opened(app(), SIZE) as (running, pilot):
-        await pilot.press(key)
-        await pilot.pause()
+        await turn_to(pilot, key)
         screen = running.screen
         assert isinstance(screen, ListScreen)
         above = thumb(shown(running))
@@ -103,8 +102,7 @@ async def test_the_wheel_moves_what_it_is_turned_over_in_the_rulebook() -> None:
         await turn(pilot, 40, 5)
         assert [line[:23] for line in shown(running).splitlines()] == names
         assert [line[24:79] for line in shown(running).splitlines()[1:]] != texts
-        await pilot.press("slash", *"card", "enter")
-        await pilot.pause()
+        await turn_to(pilot, "slash", *"card", "enter")
         texts = [line[24:79] for line in shown(running).splitlines()[1:]]
         await turn(pilot, 4, 5)
         assert (screen.index, screen.first) == (0, 3)

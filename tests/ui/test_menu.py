@@ -25,7 +25,7 @@ from deckgames.ui.settings import SettingsModel, save
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.screen import TableScreen
 from tests.ui.app_tables import PEOPLE, WITH_BOTS, app, saved, shown
-from tests.ui.tables import opened
+from tests.ui.tables import opened, turn_to
 
 SEATS = (SeatInfo("Bob", "human", 1), SeatInfo("Ann", "human", 0), SeatInfo("Cy", "bot:normal", 2))
 BOX = Box("Resume", "Card Ring, round 7", SEATS, (("XP  ● 6   ▲ 4   ■ 9", "text"),), "saved 2 minutes ago")
@@ -135,11 +135,9 @@ async def test_a_branch_that_is_gone_is_said_whole() -> None:
     path = saved("table", 60)
     branch(path, 20, trial := saves_dir() / "trial-of-a-long-name-20261126.deck").close()
     async with opened(app(), (80, 24)) as (running, pilot):
-        await pilot.press("s")
-        await pilot.pause()
+        await turn_to(pilot, "s")
         trial.unlink()
-        await pilot.press("enter")
-        await pilot.pause()
+        await turn_to(pilot, "enter")
         assert f"there is no save {trial.name}" in shown(running) and "PgDn" not in shown(running)
 
 
@@ -152,13 +150,11 @@ async def test_a_branch_is_marked_and_never_hides_the_table_behind_enter() -> No
         await pilot.pause()
         text = shown(running)
         assert "saved 1 hour ago" in text and "a branch" not in text
-        await pilot.press("s")
-        await pilot.pause()
+        await turn_to(pilot, "s")
         first, second = (line for line in shown(running).splitlines() if "round" in line and "Card Ring" in line)
         assert "branch" in first and "branch" not in second
         assert "trial.deck, a branch of table.deck" in shown(running)
-        await pilot.press("escape", "enter")
-        await pilot.pause()
+        await turn_to(pilot, "escape", "enter")
         assert running.session is not None and running.session.save.path == path
     path.unlink()
     assert "a branch, saved" in draw_menu(content(running)[0], 120, 40).text(), "it is better than nothing"

@@ -20,7 +20,6 @@ from deckgames.engine.session import Heard, Session
 from deckgames.games import IDS, load
 from deckgames.games.cardring.events import SENTENCES
 from deckgames.games.hooks.events import SENTENCES as HOOKS
-from deckgames.seats import Bots
 from deckgames.ui.pages.ending import Ending, _facts, ending, lead_changes, leaders, turn_of
 from deckgames.ui.pages.results import draw_results, exports_dir
 from deckgames.ui.paint.canvas import spans_text, width
@@ -29,8 +28,8 @@ from deckgames.ui.sessions import taken_up
 from deckgames.ui.table.layout import SeatLook
 from tests.given.cardring import base_pack
 from tests.thorough import cases, many
-from tests.ui.app_tables import app, over, saved, shown
-from tests.ui.tables import opened
+from tests.ui.app_tables import app, over, played_on, saved, shown
+from tests.ui.tables import opened, turn_to
 
 SCORES = [(0, 0, 0), (2, 0, 0), (2, 2, 0), (2, 5, 0), (2, 5, 5), (9, 5, 5)]
 
@@ -132,11 +131,7 @@ def test_a_shared_victory_names_all_who_share_it() -> None:
 
 @pytest.mark.parametrize("game", ["cardring", "hooks", "initiative"])
 def test_rounds_have_their_own_numbers_also_at_a_table_laid_out_late(game: str) -> None:
-    session = Session.new(load(game), [SeatInfo(name, "bot:random", at) for at, name in enumerate("AB")], seed=4)
-    bots = Bots(session)
-    while not session.over:
-        bots.answer()
-    assert ending(session).first == 1
+    assert ending(played_out(game, 2)).first == 1
     end = won_by(1)
     drawn = draw_results(replace(end, first=9, history=end.history[-4:]), 120, 40).text().splitlines()
     assert any(line.split()[:2] == ["8", "9"] for line in drawn), "the start, and every round"
@@ -174,11 +169,8 @@ def test_the_turn_of_an_initiative_game_is_the_worst_that_somebody_did_to_the_la
 @cache
 def played_out(game_id: str, seats: int) -> Session[Any, Any]:
     """A game of easy bots."""
-    session = Session.new(load(game_id), [SeatInfo(f"Seat{at}", "bot:random", at) for at in range(seats)], seed=8)
-    bots = Bots(session)
-    while not session.over:
-        bots.answer()
-    return session
+    sit = [SeatInfo(f"Seat{at}", "bot:random", at) for at in range(seats)]
+    return played_on(Session.new(load(game_id), sit, seed=8))
 
 
 @pytest.mark.parametrize("seats", [2, 6])
@@ -232,8 +224,7 @@ async def test_result_and_log_can_be_written_as_text_and_the_screen_says_where(s
     async with opened(app(session=taken_up(path)), size) as (running, pilot):
         await pilot.pause()
         before = shown(running).splitlines()
-        await pilot.press("e")
-        await pilot.pause()
+        await turn_to(pilot, "e")
         after = shown(running).splitlines()
         assert f"{path.stem}.txt" in "".join(line.strip() for line in after)
         told = next(y for y, line in enumerate(after) if "Once more?" in line)

@@ -14,7 +14,7 @@ from deckgames.ui.app import DeckApp
 from deckgames.ui.table.curtain import CurtainScreen
 from deckgames.ui.table.screen import TableScreen
 from tests.ui.app_tables import app, app_at
-from tests.ui.tables import opened
+from tests.ui.tables import opened, turn_to
 
 SEATS = (SeatInfo("Ann", "human", 0), SeatInfo("Bea", "human", 1))
 
@@ -42,8 +42,7 @@ async def test_what_is_selected_is_copied(copied: list[str]) -> None:
     async with opened(app_at("rules", "hooks")) as (running, pilot):
         await pilot.pause()
         await drag(pilot, "#picture", (1, 2), (15, 3))
-        await pilot.press("ctrl+c")
-        await pilot.pause()
+        await turn_to(pilot, "ctrl+c")
         assert copied == ["0  How to play          Everybody begins with the same four cards and a       ┃\n"
                           " 1  Setup"]
         assert running.clipboard == ""
@@ -54,8 +53,7 @@ async def test_what_is_selected_is_copied(copied: list[str]) -> None:
 
 async def at_the_table(pilot: Pilot[Any], running: DeckApp) -> TableScreen:
     await pilot.pause()
-    await pilot.press("space", "space")
-    await pilot.pause()
+    await turn_to(pilot, "space", "space")
     assert isinstance(running.screen, TableScreen)
     return running.screen
 
@@ -79,8 +77,7 @@ async def test_a_double_click_selects_nothing_and_a_curtain_takes_what_is_select
         assert table.get_selected_text() is None
         await drag(pilot, "#zones", (1, 13), (30, 13))
         assert table.get_selected_text()
-        await pilot.press("ctrl+x")
-        await pilot.pause()
+        await turn_to(pilot, "ctrl+x")
         assert isinstance(running.screen, CurtainScreen)
         assert table.get_selected_text() is None
         await drag(pilot, "Pane", (1, 1), (30, 5))

@@ -10,7 +10,7 @@ from deckgames.engine.places import config_file, write_whole
 from deckgames.ui.pages.settings import SettingsScreen
 from deckgames.ui.settings import SETTINGS, SettingsModel, load, save
 from tests.ui.app_tables import app
-from tests.ui.tables import opened
+from tests.ui.tables import opened, turn_to
 
 
 def test_without_a_file_everything_has_a_default() -> None:
@@ -71,8 +71,7 @@ def test_values_have_names() -> None:
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
 async def test_every_setting_and_key_can_be_reached(size: tuple[int, int]) -> None:
     async with opened(app(), size) as (running, pilot):
-        await pilot.press("o")
-        await pilot.pause()
+        await turn_to(pilot, "o")
         screen = running.screen
         assert isinstance(screen, SettingsScreen)
         while screen.index < screen.count - 1:

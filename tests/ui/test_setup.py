@@ -30,7 +30,7 @@ from deckgames.ui.pages.setup_model import MORE, TABLE_ROWS, Setup, option_rows
 from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.settings import SETTINGS
 from tests.ui.app_tables import app, ring, shown
-from tests.ui.tables import opened
+from tests.ui.tables import opened, turn_to
 
 
 def named(title: str, **extra: Any) -> Any:
@@ -263,12 +263,10 @@ async def test_cards_with_mistakes_are_said_and_left_out_by_one_key() -> None:
         await running.workers.wait_for_complete()
         await pilot.pause()
         assert "w  play without winter.yaml" in shown(running)
-        await pilot.press("enter")
-        await pilot.pause()
+        await turn_to(pilot, "enter")
         assert "`deckgames check` says where" in shown(running)
         assert running.session is None
-        await pilot.press("w", "enter")
-        await pilot.pause()
+        await turn_to(pilot, "w", "enter")
         assert [name.id for name in running.session.pack.names] == ["base", "summer"]
         path = running.session.save.path
         assert path is not None
@@ -297,8 +295,7 @@ async def test_where_no_save_can_be_made_the_set_up_says_so_and_plays_without_on
         assert running.session is None
         assert "nothing can be saved (Not a directory)" in shown(running)
         assert "s plays without a save" in " ".join(shown(running).split())
-        await pilot.press("s", "enter")
-        await pilot.pause()
+        await turn_to(pilot, "s", "enter")
         assert running.session.save.path is None
         assert not running.session.save.unsaved, "it was wanted so"
 
@@ -322,8 +319,7 @@ async def test_a_bot_of_ones_own_is_named_by_its_file_which_nothing_keeps(
         assert "there is no file none.py" in shown(running)
         await pilot.press("n", *"smart.py", "enter")
         assert "‹ smart.py ›" in shown(running)
-        await pilot.press("enter")
-        await pilot.pause()
+        await turn_to(pilot, "enter")
         session = running.session
         assert session is not None and session.save.path is not None
         assert (session.seats[1].player, session.own) == ("bot:own", {1: str(file)})
@@ -345,8 +341,7 @@ async def test_the_explanation_quotes_the_rulebook() -> None:
         text = " ".join(line[78:].strip("│╭╮╰╯─ ") for line in shown(running).splitlines())
         assert "Length" in text
         assert next(rule.text for rule in rulebook("cardring").rules if rule.id == "CR-R.4")[:40] in text
-        await pilot.press("question_mark")
-        await pilot.pause()
+        await turn_to(pilot, "question_mark")
         assert "CR-R.4" in shown(running)
         assert "RULINGS" in shown(running)
 

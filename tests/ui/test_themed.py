@@ -18,7 +18,7 @@ from deckgames.ui.app import DeckApp
 from deckgames.ui.paint.signs import ASCII
 from deckgames.ui.paint.themed import sent
 from tests.ui.app_tables import app
-from tests.ui.tables import cell_of, opened
+from tests.ui.tables import cell_of, opened, turn_to
 
 SIZE = (80, 24)
 
@@ -35,18 +35,15 @@ def text(running: DeckApp) -> str:
 
 
 async def palette(running: DeckApp, pilot: Pilot[None]) -> str:
-    await pilot.press("ctrl+p")
-    await pilot.pause()
+    await turn_to(pilot, "ctrl+p")
     await pilot.pause(0.1)
     assert isinstance(running.screen, CommandPalette)
     return "Search for commands"
 
 
 async def typing(running: DeckApp, pilot: Pilot[None]) -> str:
-    await pilot.press("c", "slash")
-    await pilot.pause()
-    await pilot.press(*"été")
-    await pilot.pause()
+    await turn_to(pilot, "c", "slash")
+    await turn_to(pilot, *"été")
     assert isinstance(running.focused, Input)
     return "t"
 
