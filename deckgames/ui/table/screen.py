@@ -44,9 +44,8 @@ class TableScreen(Table):
     BINDINGS: ClassVar[list[BindingType]] = bound("table")
     picture: TablePicture
 
-    def __init__(self, session: Session[Any, Any], settings: SettingsModel | None = None,
-                 layout: Layout | None = None) -> None:
-        super().__init__(session, settings or SettingsModel(), layout or layout_of(session.game))
+    def __init__(self, session: Session[Any, Any], settings: SettingsModel, layout: Layout | None = None) -> None:
+        super().__init__(session, settings, layout or layout_of(session.game))
         self.last_key = monotonic()
         """When somebody was last at the keys or the mouse."""
         self.hints = Hints(self)
