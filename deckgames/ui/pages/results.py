@@ -23,7 +23,7 @@ from deckgames.ui.actions import Keys, bound, default_keys, the_key
 from deckgames.ui.host import page
 from deckgames.ui.pages.ending import Ending, ending
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, fitted, line_of, spans_width, width, wrap
+from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, fitted, line_of, parted, spans_width, width, wrap
 from deckgames.ui.paint.chart import Series, Sources, round_table, source_bars, step_chart
 from deckgames.ui.paint.headings import heading, seat_span, title_bar
 from deckgames.ui.paint.pane import SeenScreen, too_early
@@ -241,30 +241,26 @@ def two_pages(ending: Ending, w: int, h: int) -> bool:
 
 
 def _winner(canvas: Canvas, ending: Ending, y: int) -> int:
+    said = [_won(ending, canvas.w - 4), *fitted((ending.why,), canvas.w - 2, _WHY_ROWS),
+            *(line for mark in ending.marks for line in fitted((mark,), canvas.w - 2, _MARK_ROWS))]
+    for row, line in enumerate(said, y):
+        canvas.spans(max(1, (canvas.w - spans_width(line)) // 2), row, line)
+    return y + len(said)
+
+
+def _won(ending: Ending, room: int) -> Line:
+    """Who has won."""
     won = ending.winners
     if ending.result.together:
-        text, ink = ("  W O N  ", "good") if won else ("  L O S T  ", "bad")
-        canvas.put((canvas.w - width(text)) // 2, y, text, ink)
-    elif len(won) == 1:
-        seat = won[0]
-        letters = " ".join(seat.name.upper() + " ")
-        text = f" {seat.sign}  {letters}  W I N S  {seat.sign} "
-        if width(text) > canvas.w - 4:
-            text = f" {seat.sign} {seat.name} wins "
-        canvas.put((canvas.w - width(text)) // 2, y, text, f"badge-{seat.colour}")
-    elif not won:
-        canvas.put(max(1, (canvas.w - width("Nobody wins")) // 2), y, "Nobody wins", "name")
-    else:
-        names: list[tuple[str, str]] = []
-        for seat in won:
-            names += [(f" {seat.sign} {seat.name} ", f"badge-{seat.colour}"), ("  ", "plain")]
-        names.append(("share the victory", "name"))
-        canvas.spans(max(1, (canvas.w - spans_width(names)) // 2), y, names)
-    said = [*fitted((ending.why,), canvas.w - 2, _WHY_ROWS),
-            *(line for mark in ending.marks for line in fitted((mark,), canvas.w - 2, _MARK_ROWS))]
-    for row, line in enumerate(said, y + 1):
-        canvas.spans(max(1, (canvas.w - spans_width(line)) // 2), row, line)
-    return y + 1 + len(said)
+        return (("  W O N  ", "good"),) if won else (("  L O S T  ", "bad"),)
+    if not won:
+        return line_of("Nobody wins", "name")
+    if len(won) > 1:
+        names = [((f" {seat.sign} {seat.name} ", f"badge-{seat.colour}"),) for seat in won]
+        return parted([*names, (("share the victory", "name"),)], ("  ", "plain"))
+    seat, letters = won[0], " ".join(won[0].name.upper() + " ")
+    large = f" {seat.sign}  {letters}  W I N S  {seat.sign} "
+    return ((large if width(large) <= room else f" {seat.sign} {seat.name} wins ", f"badge-{seat.colour}"),)
 
 
 # parts --------------------------------------------------------------------------------------------------------------
