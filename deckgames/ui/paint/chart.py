@@ -218,9 +218,9 @@ def round_table(series: Sequence[Series], w: int, h: int, first: int = 1) -> Can
 # bars ---------------------------------------------------------------------------------------------------------------
 
 
-def _legend(parts: Sequence[str], scored: Sequence[bool], *, lost: bool) -> list[Span]:
+def _legend(parts: Sequence[str], *, lost: bool) -> list[Span]:
     """The shades of what anybody has scored by."""
-    spans = [(f"{SHADES[nth % len(SHADES)]} {part} ", "muted") for nth, part in enumerate(parts) if scored[nth]]
+    spans = [(f"{shade} {part} ", "muted") for shade, part in zip(SHADES, parts, strict=False)]
     if lost:
         spans.append((f"{MINUS}lost", "muted"))
     elif spans:
@@ -229,11 +229,11 @@ def _legend(parts: Sequence[str], scored: Sequence[bool], *, lost: bool) -> list
 
 
 def _told_apart(rows: Sequence[Sources], parts: Sequence[str]) -> tuple[Sequence[Sources], Sequence[str]]:
-    """As many sources as there are shades: where more have scored, those that tell the seats apart
-    least are one, `other`."""
+    """The sources by which anybody has scored, as many as there are shades: where more have, those that tell the seats
+    apart least are one, `other`."""
     sums = [sum(row.parts[nth] for row in rows) for nth in range(len(parts))]
-    if sum(map(bool, sums)) <= len(SHADES):
-        kept = [nth for nth in range(len(parts)) if sums[nth]] or [*range(len(parts))]
+    kept = [nth for nth in range(len(parts)) if sums[nth]]
+    if len(kept) <= len(SHADES):
         return [replace(row, parts=tuple(row.parts[nth] for nth in kept)) for row in rows], [parts[n] for n in kept]
     apart = [max(row.parts[nth] for row in rows) - min(row.parts[nth] for row in rows) for nth in range(len(parts))]
     kept = sorted(sorted(range(len(parts)), key=lambda nth: (-apart[nth], -sums[nth]))[:len(SHADES) - 1])
@@ -249,8 +249,7 @@ def source_bars(rows: Sequence[Sources], parts: Sequence[str], w: int, h: int, t
     canvas = Canvas(w, h)
     lost = any(row.lost for row in rows)
     rows, parts = _told_apart(rows, parts)
-    scored = [any(row.parts[nth] > 0 for row in rows) for nth in range(len(parts))]
-    heading(canvas, 0, title, _legend(parts, scored, lost=lost and not any(row.losses for row in rows)))
+    heading(canvas, 0, title, _legend(parts, lost=lost and not any(row.losses for row in rows)))
     step = 2 if len(rows) * 2 <= h else 1
     names = max((width(clip(row.name, 12)) for row in rows), default=0)
     totals = max((width(signed(row.total)) for row in rows), default=0)
@@ -288,7 +287,7 @@ def _bar(canvas: Canvas, x: int, y: int, row: Sources, scale: float) -> int:
         total += part
         text = signed(part)
         end = max(x + max(1, round(total * scale)), start + (width(text) + 1 if scale >= 1 else 1))
-        shade = SHADES[index % len(SHADES)]
+        shade = SHADES[index]
         canvas.put(start, y, shade * (end - start), f"line-{row.seat}")
         if end - start > width(text):  # a blank cell of its own: two numbers side by side would be read as one
             at = start + (end - start - width(text)) // 2
