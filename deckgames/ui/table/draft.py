@@ -2,7 +2,7 @@
 a layout names, else a digit or a letter). Pure, for all decisions."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Any
 
 from deckgames.engine.decisions import (
     Allocate,
@@ -364,19 +364,6 @@ def caps(keys: Mapping[str, str]) -> dict[str, str]:
         if oid not in found or len(sequence) < len(found[oid]):
             found[oid] = sequence
     return found
-
-
-Match = tuple[Literal["whole", "part", "none"], str]
-
-
-def match(typed: str, sequences: Iterable[str]) -> Match:
-    """What has been typed: a whole sequence, the beginning of longer ones, or nothing known."""
-    longer = False
-    for sequence in sequences:
-        if sequence == typed:
-            return "whole", typed
-        longer = longer or sequence.startswith(typed)
-    return ("part", typed) if longer else ("none", "")
 
 
 def ending(begun: str, keys: Mapping[str, str], allowed: Collection[str]) -> list[tuple[str, str]]:

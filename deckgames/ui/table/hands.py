@@ -6,7 +6,7 @@ from dataclasses import replace
 from deckgames.engine.decisions import Allocate, Number, Order, Raw, Refused
 from deckgames.engine.sittings import ENTER
 from deckgames.ui.table.desk import Desk
-from deckgames.ui.table.draft import Draft, ending, match
+from deckgames.ui.table.draft import Draft, ending
 from deckgames.ui.table.layout import NUMBER
 from deckgames.ui.table.stops import BAR, Way, first_offer, moved, next_zone, on_offer
 from deckgames.ui.toolkit.board import span_of
@@ -102,14 +102,15 @@ class Hands:
                 if isinstance(draft.decision, Order) and character != "0":
                     self.desk.go_to(draft.allowed[int(character) - 1])
                 return raw
-        result, whole = match(self.desk.pending + character, self.desk.keys)
-        if result == "none":
+        begun = self.desk.pending + character
+        ends = [oid for keys, oid in self.desk.keys.items() if keys.startswith(begun)]
+        if not ends:
             raise Refused(self._amid) if self.desk.pending else KeyError(character)
-        ends = [oid for keys, oid in self.desk.keys.items() if keys.startswith(whole)]
-        self.desk.pending = whole if result == "part" and any(oid in draft.allowed for oid in ends) else ""
-        if self.desk.pending:
+        goes_on = begun not in self.desk.keys and any(oid in draft.allowed for oid in ends)
+        self.desk.pending = begun if goes_on else ""
+        if goes_on:
             return None
-        return self.take(self.desk.keys.get(whole, ends[0]))  # where all are barred, the first one says why
+        return self.take(self.desk.keys.get(begun, ends[0]))  # where all are barred, the first one says why
 
     def take(self, oid: str) -> Raw | None:
         """The option's own key, or a second click on it. Raises Refused; the cursor goes to what was refused."""
