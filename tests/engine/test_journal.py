@@ -30,8 +30,7 @@ def taken_up(path: Path) -> Session[Any, Any]:
         return session
 
 
-def test_a_save_cut_at_any_byte_loses_the_answer_being_written_and_nothing_else(tmp_path: Path) -> None:
-    path = tmp_path / "a.deck"
+def test_a_save_cut_at_any_byte_loses_the_answer_being_written_and_nothing_else(tmp_path: Path, path: Path) -> None:
     digests = a_save(path)
     whole = path.read_bytes()
     ends = [r.end for r in read(path).records if r.kind in ("answer", "seal")]
@@ -53,8 +52,7 @@ def test_a_save_cut_at_any_byte_loses_the_answer_being_written_and_nothing_else(
         lost.unlink(missing_ok=True)
 
 
-def test_a_damaged_line_ends_the_save_and_the_rest_is_kept_beside_it(tmp_path: Path) -> None:
-    path = tmp_path / "a.deck"
+def test_a_damaged_line_ends_the_save_and_the_rest_is_kept_beside_it(path: Path) -> None:
     a_save(path)
     whole = path.read_bytes()
     answers = [r for r in read(path).records if r.kind in ("answer", "seal")]
@@ -68,8 +66,7 @@ def test_a_damaged_line_ends_the_save_and_the_rest_is_kept_beside_it(tmp_path: P
     assert taken_up(path).notes == []
 
 
-def test_a_damaged_end_without_an_answer_in_it_loses_none(tmp_path: Path) -> None:
-    path = tmp_path / "a.deck"
+def test_a_damaged_end_without_an_answer_in_it_loses_none(path: Path) -> None:
     a_save(path)
     with path.open("ab") as file:
         file.write(b'{"is":"bound')
@@ -85,8 +82,7 @@ def test_a_damaged_end_without_an_answer_in_it_loses_none(tmp_path: Path) -> Non
     b'{"is":"answer","n":3,"seat":"x","rule":"","was":"","a":0}', b'{"is":"snapshot","n":2,"digest":"","state":7}',
     b'{"is":"answer","n":15,"seat":77,"rule":"TO-1","was":"","a":{"Hugo":1}}', b'{"is":"answer","n":', b"\xff\xfe",
 ])
-def test_lines_that_make_no_sense_are_taken_out(tmp_path: Path, record: bytes) -> None:
-    path = tmp_path / "a.deck"
+def test_lines_that_make_no_sense_are_taken_out(path: Path, record: bytes) -> None:
     a_save(path)
     whole = path.read_bytes()
     with path.open("ab") as file:
@@ -98,8 +94,7 @@ def test_lines_that_make_no_sense_are_taken_out(tmp_path: Path, record: bytes) -
     assert path.read_bytes() == whole
 
 
-def test_records_of_unknown_kinds_are_passed_over(tmp_path: Path) -> None:
-    path = tmp_path / "a.deck"
+def test_records_of_unknown_kinds_are_passed_over(path: Path) -> None:
     a_save(path)
     with path.open("ab") as file:
         file.write(written(b'{"is":"remark","text":"hello"}'))
@@ -108,8 +103,7 @@ def test_records_of_unknown_kinds_are_passed_over(tmp_path: Path) -> None:
     assert path.read_bytes() == whole
 
 
-def test_an_answer_that_hits_a_bug_and_kills_the_program_is_taken_out(tmp_path: Path) -> None:
-    path = tmp_path / "a.deck"
+def test_an_answer_that_hits_a_bug_and_kills_the_program_is_taken_out(path: Path) -> None:
     session = seated(path, stack=("raise",))
     session.close()
     with path.open("ab") as file:
@@ -128,8 +122,7 @@ def test_an_answer_that_hits_a_bug_and_kills_the_program_is_taken_out(tmp_path: 
     (written(b'{"is":"header","format":1,"deckgames":"1","game":"toy","pack":"1","packs":["Hugo"],"seed":"Hugo",'
              b'"seats":[{"name":"Hugo","player":"cat"}],"options":{}}'), r"make sense \(seats, seed\)"),
 ])
-def test_what_is_no_save_is_refused_in_one_sentence(tmp_path: Path, content: bytes, said: str) -> None:
-    path = tmp_path / "a.deck"
+def test_what_is_no_save_is_refused_in_one_sentence(path: Path, content: bytes, said: str) -> None:
     path.write_bytes(content)
     with pytest.raises(SaveRefused, match=said) as refused:
         resume(path, PACK, TOY)
@@ -138,8 +131,7 @@ def test_what_is_no_save_is_refused_in_one_sentence(tmp_path: Path, content: byt
     assert path.read_bytes() == content
 
 
-def test_a_newer_save_names_the_version_that_wrote_it(tmp_path: Path) -> None:
-    path = tmp_path / "a.deck"
+def test_a_newer_save_names_the_version_that_wrote_it(path: Path) -> None:
     path.write_bytes(written(b'{"is":"header","format":%d,"deckgames":"7.1"}' % (FORMAT + 1)))
     with pytest.raises(SaveRefused, match=r"written by deckgames 7\.1 in save format 2.*update deckgames"):
         resume(path, PACK, TOY)
@@ -157,8 +149,7 @@ def test_there_is_no_save_where_there_is_none(tmp_path: Path) -> None:
 # ---- one writer
 
 
-def test_a_save_that_is_being_played_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "a.deck"
+def test_a_save_that_is_being_played_is_refused(path: Path) -> None:
     session = seated(path)
     with pytest.raises(SaveRefused, match="being played in another window"):
         resume(path, PACK, TOY)
@@ -166,8 +157,7 @@ def test_a_save_that_is_being_played_is_refused(tmp_path: Path) -> None:
     taken_up(path)
 
 
-def test_a_new_game_never_takes_an_existing_saves_place(tmp_path: Path) -> None:
-    path = tmp_path / "a.deck"
+def test_a_new_game_never_takes_an_existing_saves_place(tmp_path: Path, path: Path) -> None:
     a_save(path)
     whole = path.read_bytes()
     with pytest.raises(SaveRefused, match="already"):
@@ -186,8 +176,7 @@ def test_a_place_where_nothing_can_be_written_is_refused(tmp_path: Path) -> None
         seated(tmp_path / "file" / "a.deck")
 
 
-def test_a_save_is_readable_text_with_a_checksum_a_line(tmp_path: Path) -> None:
-    path = tmp_path / "a.deck"
+def test_a_save_is_readable_text_with_a_checksum_a_line(path: Path) -> None:
     session = seated(path, stack=("point",))
     session.answer(0)
     session.close()
@@ -212,8 +201,7 @@ def test_a_person_may_hold_a_second_seat_that_its_name_names() -> None:
     assert held("bot", "bot#2", "Ann", "Ann#3") == {2: 2, 3: 2}
 
 
-def test_a_save_that_is_left_says_who_is_asked_and_one_that_is_only_opened_stays_as_it_is(tmp_path: Path) -> None:
-    path = tmp_path / "a.deck"
+def test_a_save_that_is_left_says_who_is_asked_and_one_that_is_only_opened_stays_as_it_is(path: Path) -> None:
     session = seated(path, stack=("point",))
     session.answer(0)
     asked = session.asked
@@ -225,8 +213,7 @@ def test_a_save_that_is_left_says_who_is_asked_and_one_that_is_only_opened_stays
     assert path.read_bytes() == before
 
 
-def test_a_save_of_which_nothing_has_been_kept_yet_names_no_score(tmp_path: Path) -> None:
-    path = tmp_path / "a.deck"
+def test_a_save_of_which_nothing_has_been_kept_yet_names_no_score(path: Path) -> None:
     session = seated(path, stack=("point",))
     assert info(path).stands == "just begun"
     session.close()

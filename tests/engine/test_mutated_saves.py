@@ -165,8 +165,7 @@ def about(true: bytes, content: bytes) -> str:
         true.decode().splitlines(), content.decode(errors="replace").splitlines(), n=6, lineterm=""))
 
 
-def test_a_last_answer_that_led_elsewhere_than_the_save_says_is_noticed(tmp_path: Path) -> None:
-    path = tmp_path / "a.deck"
+def test_a_last_answer_that_led_elsewhere_than_the_save_says_is_noticed(path: Path) -> None:
     session = seated(path, stack=("point", "draw"))
     session.answer(session.decision.read("point-card"))  # type: ignore[union-attr]
     session.close()

@@ -74,8 +74,7 @@ def test_a_save_that_is_not_what_it_was_is_said_at_once_and_the_game_goes_on(
 
 
 def test_where_the_disk_is_full_nothing_half_written_stays_and_the_game_goes_on(
-        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "a.deck"
+        tmp_path: Path, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     session = playing(path)
     whole, before = path.read_bytes(), session.number
     disk = Disk(monkeypatch, room=10)
@@ -98,8 +97,7 @@ def test_where_the_disk_is_full_nothing_half_written_stays_and_the_game_goes_on(
 
 @pytest.mark.parametrize("room", range(0, 1200, 97))
 def test_at_any_filling_of_the_disk_what_is_there_is_a_prefix_of_the_game(
-        tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: int) -> None:
-    path = tmp_path / "a.deck"
+        path: Path, monkeypatch: pytest.MonkeyPatch, room: int) -> None:
     session = playing(path, bugs=True)
     disk, said = Disk(monkeypatch, room), []
     for _ in range(15):
@@ -140,8 +138,8 @@ def test_where_no_place_can_be_written_leaving_says_so(tmp_path: Path, monkeypat
     assert taken_up(tmp_path / "a.deck").number == session.number - 1
 
 
-def test_what_would_be_lost_is_kept_or_the_save_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "a.deck"
+def test_what_would_be_lost_is_kept_or_the_save_is_left_alone(tmp_path: Path, path: Path,
+                                                              monkeypatch: pytest.MonkeyPatch) -> None:
     playing(path).close()
     with path.open("ab") as file:
         file.write(b'{"is":"ans')
@@ -152,8 +150,7 @@ def test_what_would_be_lost_is_kept_or_the_save_is_left_alone(tmp_path: Path, mo
     assert path.read_bytes() == whole
 
 
-def test_a_crash_of_a_rule_is_reported_from_memory_where_the_save_is_gone(tmp_path: Path) -> None:
-    path = tmp_path / "a.deck"
+def test_a_crash_of_a_rule_is_reported_from_memory_where_the_save_is_gone(path: Path) -> None:
     session = seated(path, stack=("point", "raise"))
     session.answer(session.question().read("point-card"))
     path.unlink()

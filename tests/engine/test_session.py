@@ -109,8 +109,7 @@ def test_impossible_seats_are_refused(seats: list[SeatInfo], said: str) -> None:
 
 @pytest.mark.parametrize("table", [None, FREE])
 @pytest.mark.parametrize("seed", range(6))
-def test_a_save_brings_everything_back(tmp_path: Path, seed: int, table: TableOptions | None) -> None:
-    path = tmp_path / "a.deck"
+def test_a_save_brings_everything_back(path: Path, seed: int, table: TableOptions | None) -> None:
     session = seated(path, seed, (ANN, BEA, CID), table, rounds=6)
     for _ in range(12):
         play(session, seed, 9, undo=3)
@@ -123,8 +122,7 @@ def test_a_save_brings_everything_back(tmp_path: Path, seed: int, table: TableOp
     session.close()
 
 
-def test_a_finished_game_comes_back_finished(tmp_path: Path) -> None:
-    path = tmp_path / "a.deck"
+def test_a_finished_game_comes_back_finished(path: Path) -> None:
     session = seated(path)
     play(session)
     assert session.over
@@ -139,8 +137,7 @@ def test_a_finished_game_comes_back_finished(tmp_path: Path) -> None:
     assert read(path).records[-1].kind == "result"
 
 
-def test_a_game_may_end_in_the_middle_of_a_turn(tmp_path: Path) -> None:
-    path = tmp_path / "a.deck"
+def test_a_game_may_end_in_the_middle_of_a_turn(tmp_path: Path, path: Path) -> None:
     session = seated(path, stack=("end",))
     session.answer(session.decision.read("end-card"))  # type: ignore[union-attr]
     session.close()
@@ -148,8 +145,7 @@ def test_a_game_may_end_in_the_middle_of_a_turn(tmp_path: Path) -> None:
     assert list_saves(tmp_path)[0].over
 
 
-def test_with_many_answers_since_the_last_barrier_all_can_still_be_taken_back(tmp_path: Path) -> None:
-    path = tmp_path / "a.deck"
+def test_with_many_answers_since_the_last_barrier_all_can_still_be_taken_back(path: Path) -> None:
     session = seated(path, stack=("point", "make", "point"), seats=(ANN,), rounds=30, bids=False)
     for _ in range(29):
         session.answer(session.decision.read("done"))  # type: ignore[union-attr]
@@ -165,8 +161,7 @@ def test_with_many_answers_since_the_last_barrier_all_can_still_be_taken_back(tm
 # ---- rules that crash
 
 
-def test_an_answer_that_hits_a_bug_is_taken_back(tmp_path: Path) -> None:
-    path = tmp_path / "a.deck"
+def test_an_answer_that_hits_a_bug_is_taken_back(tmp_path: Path, path: Path) -> None:
     session = seated(path, stack=("raise", "point"))
     session.answer(session.decision.read("point-card"))  # type: ignore[union-attr]
     before = all_of(session)
@@ -184,8 +179,7 @@ def test_an_answer_that_hits_a_bug_is_taken_back(tmp_path: Path) -> None:
     assert all_of(session) == after
 
 
-def test_the_report_can_be_replayed(tmp_path: Path) -> None:
-    path = tmp_path / "a.deck"
+def test_the_report_can_be_replayed(tmp_path: Path, path: Path) -> None:
     session = seated(path, stack=("raise", "point"))
     session.answer(session.decision.read("point-card"))  # type: ignore[union-attr]
     with pytest.raises(RuleCrashed) as crashed:
@@ -244,8 +238,7 @@ def saved(path: Path, answers: int, **options: Any) -> Session[Any, Any]:
     return session
 
 
-def test_answers_that_do_not_fit_any_more_are_moved_away(tmp_path: Path) -> None:
-    path = tmp_path / "a.deck"
+def test_answers_that_do_not_fit_any_more_are_moved_away(tmp_path: Path, path: Path) -> None:
     session = saved(path, 12, stack=("point", "point", "point"))
     other = again(path, game=toy(Rules(rule="TO-2")))
     assert other.number == 0
@@ -255,8 +248,7 @@ def test_answers_that_do_not_fit_any_more_are_moved_away(tmp_path: Path) -> None
     assert again(path).number == 0
 
 
-def test_the_prefix_that_fits_is_kept(tmp_path: Path) -> None:
-    path = tmp_path / "a.deck"
+def test_the_prefix_that_fits_is_kept(tmp_path: Path, path: Path) -> None:
     session = seated(path, stack=("point", "make"))
     for answer in ("point-card", "make-card", "done"):
         session.answer(session.decision.read(answer))  # type: ignore[union-attr]
@@ -276,8 +268,7 @@ def test_the_prefix_that_fits_is_kept(tmp_path: Path) -> None:
     assert (tmp_path / "a.deck.lost").read_bytes() == b"".join(text[2:])
 
 
-def test_a_rule_change_that_leaves_the_questions_possible_is_said(tmp_path: Path) -> None:
-    path = tmp_path / "a.deck"
+def test_a_rule_change_that_leaves_the_questions_possible_is_said(path: Path) -> None:
     session = seated(path, stack=("point", "point", "point"), bids=False)
     for answer in ("point-card", "done", "done"):
         session.answer(session.decision.read(answer))  # type: ignore[union-attr]
@@ -290,8 +281,7 @@ def test_a_rule_change_that_leaves_the_questions_possible_is_said(tmp_path: Path
     assert path.read_bytes() == before
 
 
-def test_a_long_game_goes_on_from_its_latest_snapshot_when_the_rules_change(tmp_path: Path) -> None:
-    path = tmp_path / "a.deck"
+def test_a_long_game_goes_on_from_its_latest_snapshot_when_the_rules_change(path: Path) -> None:
     session = saved(path, 90, stack=("point", "point", "point"))
     points = [s.points for s in session.match.state.seats]
     assert sum(points) > 5
@@ -310,8 +300,7 @@ def test_a_long_game_goes_on_from_its_latest_snapshot_when_the_rules_change(tmp_
 # ---- looking and branching
 
 
-def test_a_session_can_be_put_at_any_answer_without_touching_the_save(tmp_path: Path) -> None:
-    path = tmp_path / "a.deck"
+def test_a_session_can_be_put_at_any_answer_without_touching_the_save(path: Path) -> None:
     live = seated(path, 4, (ANN, BEA, CID), rounds=5)
     seen = [TOY.digest(live.match.state)]
     rng = Rng.fresh(4)
@@ -328,8 +317,7 @@ def test_a_session_can_be_put_at_any_answer_without_touching_the_save(tmp_path: 
         at(path, 9999, PACK, TOY)
 
 
-def test_a_branch_is_a_save_of_its_own(tmp_path: Path) -> None:
-    path = tmp_path / "a.deck"
+def test_a_branch_is_a_save_of_its_own(tmp_path: Path, path: Path) -> None:
     saved(path, 40)
     before = path.read_bytes()
     session = branch(path, 25, tmp_path / "b.deck", PACK, TOY)
@@ -344,8 +332,7 @@ def test_a_branch_is_a_save_of_its_own(tmp_path: Path) -> None:
         branch(path, 25, tmp_path / "b.deck", PACK, TOY)
 
 
-def test_a_branch_of_a_game_that_went_on_from_a_snapshot(tmp_path: Path) -> None:
-    path = tmp_path / "a.deck"
+def test_a_branch_of_a_game_that_went_on_from_a_snapshot(tmp_path: Path, path: Path) -> None:
     saved(path, 90)
     changed = toy(Rules(worth=30))
     session = branch(path, 85, tmp_path / "b.deck", PACK, changed)
@@ -386,8 +373,7 @@ def test_a_list_of_saves_shows_public_data_only(tmp_path: Path) -> None:
     assert new_path(TOY, 4, tmp_path) != path or not path.exists()
 
 
-def test_a_save_of_other_cards_is_refused_by_name(tmp_path: Path) -> None:
-    path = tmp_path / "a.deck"
+def test_a_save_of_other_cards_is_refused_by_name(path: Path) -> None:
     seated(path).close()
     for pack, said in ((toy_pack(extra="winter-fair"), "the cards base 1; in play are base 1, winter-fair 1"),
                        (toy_pack(version=2, copies=4), "begun with the cards base 1; in play are base 2")):
@@ -400,8 +386,7 @@ def test_a_save_of_other_cards_is_refused_by_name(tmp_path: Path) -> None:
     assert again(path).number == 0
 
 
-def test_options_that_a_game_has_no_more_are_named_but_not_quoted(tmp_path: Path) -> None:
-    path = tmp_path / "a.deck"
+def test_options_that_a_game_has_no_more_are_named_but_not_quoted(path: Path) -> None:
     session = seated(path)
     header = replace(session.header, options={"bids": True, "curfew": "Hugo"})
     session.close()
