@@ -24,6 +24,7 @@ from deckgames.ui.table.draft import Draft, with_all
 from deckgames.ui.table.layout import Scene, SeatLook, areas
 from deckgames.ui.table.stops import bar_stops
 from deckgames.ui.toolkit.layouts import BoardLayout
+from tests.harness import any_answers
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
 Placed = tuple[str, int, int, int, int]
@@ -41,10 +42,7 @@ class Preview:
         """A match after so many random answers."""
         game = self.game
         match = Match(game, game.setup(game.load_pack([]), seats, game.options(**options), Rng.fresh(seed)))
-        rng = Rng.fresh(seed + 1)
-        while match.decision is not None and decisions > 0:
-            match.answer(match.decision.random(rng))
-            decisions -= 1
+        any_answers(match, Rng.fresh(seed + 1), decisions)
         return match
 
     def scene_of(self, match: Match[Any, Any], width: int, height: int, cursor: int | None = None,

@@ -97,6 +97,16 @@ def saved(path: Path, game: Game[Any, Any], seats: Sequence[SeatInfo], seed: int
     return path
 
 
+def any_answers(table: Session[Any, Any] | Match[Any, Any], rng: Rng, most: int = 10_000,
+                goes_on: Callable[[], object] = lambda: True) -> None:
+    """So many answers at random of whoever is asked, as long as the game, and this, goes on."""
+    for _ in range(most):
+        if table.decision is None or not goes_on():
+            return
+        asked = table.question()
+        table.answer(asked.random(rng), asked.seat)
+
+
 How = Callable[[Match[Any, Any], Rng], Raw]
 """A way to find an answer to the open question."""
 

@@ -20,6 +20,7 @@ from deckgames.games.cardring.effects import VOCABULARY
 from deckgames.games.cardring.state import Rider
 from deckgames.seats import read_seats
 from tests.engine.toys import ANN, BEA, CID, seated
+from tests.harness import any_answers
 
 GAME = load("cardring")
 PACK = GAME.load_pack([])
@@ -143,8 +144,7 @@ def test_secret_phases_of_all_seats_are_asked_one_seat_after_the_other() -> None
 def test_another_seat_may_answer_first_in_a_secret_phase() -> None:
     session = seated(seats=(ANN, BEA))
     rng = Rng.fresh(1)
-    while session.match.ask is None:
-        session.answer(session.decision.random(rng))
+    any_answers(session, rng, goes_on=lambda: session.match.ask is None)
     second = session.question(1)
     messages = after(session, {"answer": second.write(second.random(rng)), "seat": 1})
     assert not [m for m in messages if m["type"] == "refused"]

@@ -14,7 +14,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
 from deckgames.engine.session import Session
 from tests.conftest import FROZEN
-from tests.harness import all_games, pack_of
+from tests.harness import all_games, any_answers, pack_of
 
 SAID = "The cards have changed since"
 
@@ -24,12 +24,7 @@ def saved(game: Game[Any, Any], path: Path, chance: Random) -> int:
     seats = max(2, game.min_seats)
     seating = [SeatInfo(name, "human", at) for at, name in enumerate(("Ann", "Bea", "Cy")[:seats])]
     session = Session.new(game, seating, seed=chance.randrange(1 << 30), pack=pack_of(game), path=path)
-    rng = Rng.fresh(chance.randrange(1 << 30))
-    for _ in range(chance.choice((3, 40, 120))):
-        if session.over:
-            break
-        decision = session.question()
-        session.answer(decision.random(rng), decision.seat)
+    any_answers(session, Rng.fresh(chance.randrange(1 << 30)), chance.choice((3, 40, 120)))
     session.close()
     return session.number
 
@@ -79,9 +74,7 @@ def test_new_prices_and_values_are_played_on_with(
         assert [note for note in session.notes if SAID in note], session.notes
         kept = path.with_name(path.name + ".lost")
         assert session.number == number or kept.exists(), "what does not fit is kept"
-        while not session.over and session.number < number + 5:
-            decision = session.question()
-            session.answer(decision.random(Rng.fresh(1)), decision.seat)
+        any_answers(session, Rng.fresh(1), number + 5 - session.number)
         session.close()
         assert resume(path).number == session.number, "and it goes on from there"
         monkeypatch.setenv("DECKGAMES_CARDS", str(FROZEN))

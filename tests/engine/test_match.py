@@ -14,6 +14,7 @@ from deckgames.engine.game import GameOver
 from deckgames.engine.match import Match, SeatHandle, Stalled
 from deckgames.engine.rng import Rng
 from tests.engine.toys import BEA, CID, TOY, Rules, ToyTable, give, seated, started, toy
+from tests.harness import any_answers
 
 
 def question(match: Match[Any, Any]) -> list[Any]:
@@ -73,9 +74,8 @@ def test_without_boundaries_a_match_plays_the_same(keep: bool) -> None:
     for _ in range(20):
         match.answer(match.decision.random(rng))
         assert question(match.clone()) == question(match)
-    other, rng = Match(TOY, game.state.copy(), not keep), Rng.fresh(5)
-    for _ in range(20):
-        other.answer(other.decision.random(rng))
+    other = Match(TOY, game.state.copy(), not keep)
+    any_answers(other, Rng.fresh(5), 20)
     assert question(match) == question(other)
 
 
@@ -146,9 +146,7 @@ def test_others_sealed_answers_are_not_in_an_imagined_world() -> None:
     world = match.imagine(0, 1)
     assert world.sealed == {0: [(0,)]}
     assert [(d.seat, d.rule) for d in world.open_decisions()] == [(0, "TO-6"), (1, "TO-5"), (2, "TO-5")]
-    rng = Rng.fresh(1)
-    while world.ask is not None:
-        world.answer(world.decision.random(rng))
+    any_answers(world, Rng.fresh(1), goes_on=lambda: world.ask is not None)
     assert question(world.clone()) == question(world)
 
 

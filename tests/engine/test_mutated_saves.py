@@ -19,7 +19,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.saves import at, resume
 from deckgames.engine.session import Session
 from tests.engine.toys import PACK, TOY, seated
-from tests.harness import all_games, anybody, pack_of
+from tests.harness import all_games, any_answers, anybody, pack_of
 from tests.thorough import many
 
 MUTANTS = many(10, 3400)
@@ -188,11 +188,8 @@ def test_a_result_of_a_game_that_goes_on_is_said(chance: Random, tmp_path: Path)
     path = tmp_path / "over.deck"
     seats = [SeatInfo("Ann"), SeatInfo("Bea", "human", 1)]
     session = Session.new(GAME, seats, seed=chance.randrange(1000), path=path, pack=pack_of(GAME))
-    rng = Rng.fresh(chance.randrange(1 << 30))
-    while not session.over:
-        decision = session.match.open_decisions()[0]
-        session.answer(decision.random(rng), decision.seat)
-    number, seat = session.number, decision.seat
+    any_answers(session, Rng.fresh(chance.randrange(1 << 30)))
+    number, seat = session.number, session.steps[-1].seat
     session.close()
     *lines, result = path.read_bytes().splitlines(keepends=True)
     assert b'"is":"result"' in result

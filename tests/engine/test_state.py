@@ -27,7 +27,7 @@ from deckgames.plain.words import words_of
 from deckgames.ui.table.layout import Scene
 from tests.engine.toys import ANN, BEA, PACK, TOY, seated, started, toy_pack
 from tests.given.initiative import base_pack
-from tests.harness import GAMES, begin, pack_of
+from tests.harness import GAMES, any_answers, begin, pack_of
 
 # ---- state
 
@@ -322,17 +322,9 @@ def test_a_deck_dealt_anew_by_itself_is_shuffled_and_does_not_know_how_it_lay() 
 # ---- glimpses
 
 
-def played(session: Session[Any, Any], answers: int) -> None:
-    rng = Rng.fresh(5)
-    for _ in range(answers):
-        if session.decision is None:
-            return
-        session.answer(session.question().random(rng), session.question().seat)
-
-
 def test_looking_back_changes_nothing() -> None:
     session = seated(seats=(ANN, BEA))
-    played(session, 9)
+    any_answers(session, Rng.fresh(5), 9)
     state = session.game.digest(session.match.state)
     told, count = len(session.events), len(session.steps[-1].events)
     views = session.glimpses(None, range(count))
@@ -355,7 +347,7 @@ def test_the_last_glimpse_of_an_answer_is_never_behind_its_events() -> None:
 
 def test_what_the_table_answers_belongs_to_the_answer_before_it() -> None:
     session = seated(seats=(ANN, BEA))
-    played(session, 3)
+    any_answers(session, Rng.fresh(5), 3)
     since = len(session.events)
     for by in (None, BY_TABLE, BY_TABLE):
         session.answer(session.question().random(Rng.fresh(1)), session.question().seat, by)
@@ -365,7 +357,7 @@ def test_what_the_table_answers_belongs_to_the_answer_before_it() -> None:
 
 def test_a_session_that_was_taken_up_again_can_still_look_back(tmp_path: Path) -> None:
     session = seated(tmp_path / "toy.deck", seats=(ANN, BEA))
-    played(session, 7)
+    any_answers(session, Rng.fresh(5), 7)
     count = len(session.steps[-1].events)
     views = session.glimpses(None, range(count))
     session.close()

@@ -28,7 +28,7 @@ from deckgames.engine.session import SeatInfo, Session
 from deckgames.games import load
 from deckgames.games.hooks import GAME as HOOKS
 from tests.given.cardring import given as ring
-from tests.harness import all_games, begin, pack_of
+from tests.harness import all_games, any_answers, begin, pack_of
 from tests.properties.mutants import MUTANTS, Mutant
 from tests.thorough import THOROUGH, cases, many
 
@@ -334,8 +334,7 @@ def plain(game: Game[Any, Any], forecast: Forecast | None) -> Any:
 def test_a_rule_that_fails_in_an_imagined_world_means_no_forecast(
         chance: Random, monkeypatch: pytest.MonkeyPatch) -> None:
     match, _ = next(positions(HOOKS, chance))
-    while match.decision is not None and match.decision.rule != "HK-2.7":
-        match.answer(match.decision.random(Rng.fresh(1)))
+    any_answers(match, Rng.fresh(1), goes_on=lambda: match.decision.rule != "HK-2.7")
 
     def broken(*_: object) -> None:
         raise ZeroDivisionError

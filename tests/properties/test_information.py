@@ -9,7 +9,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session, TableOptions
-from tests.harness import anybody, begin, on_any_table, pack_of, play, shown
+from tests.harness import any_answers, anybody, begin, on_any_table, pack_of, play, shown
 
 NAMES = ("Ann", "Bob", "Cy", "Dora", "Eve", "Flo")
 WORLDS = 4
@@ -117,11 +117,7 @@ def test_a_bot_moves_alike_whatever_is_hidden_from_it(
 @on_any_table()
 def test_every_event_reads_as_a_sentence(game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any]) -> None:
     session = people(game, seats, seed, options)
-    rng = Rng.fresh(seed)
-    for _ in range(400):
-        if session.decision is None:
-            break
-        session.answer(session.decision.random(rng))
+    any_answers(session, Rng.fresh(seed), 400)
     for viewer in (None, *range(seats)):
         for line in session.lines(viewer):
             text = "".join(piece for piece, _, _ in line)

@@ -29,6 +29,7 @@ from deckgames.ui.table import course, painting, screen
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.layout import Layout
 from deckgames.ui.table.screen import TableScreen
+from tests.harness import any_answers
 from tests.ui.toy_layout import LAYOUT
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
@@ -56,10 +57,7 @@ def session_of(*players: str, seed: int = 1, options: Any = None, game_id: str =
 
 def begun(session: Session[Any, Any], round_: int) -> Session[Any, Any]:
     """The same game after so many rounds of answers at random: its last ones are played by keys."""
-    rng = Rng.fresh(1)
-    while session.round < round_ and not session.over:
-        question = session.question()
-        session.answer(question.random(rng), question.seat)
+    any_answers(session, Rng.fresh(1), goes_on=lambda: session.round < round_)
     return session
 
 

@@ -39,6 +39,7 @@ from deckgames.ui.settings import SettingsModel, save
 from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.harm import Disk
+from tests.harness import any_answers
 from tests.ui.app_tables import PEOPLE, WITH_BOTS, app, app_at, played_on, ring, saved, shown
 from tests.ui.tables import bar_of, cell_of, opened, press, turn_to
 
@@ -53,9 +54,7 @@ async def settle(pilot: Any, running: DeckApp) -> None:
 async def test_a_table_that_ends_shows_its_results(no_guard: None) -> None:
     async with opened(app("play", "cardring", seats=PEOPLE), (120, 40)) as (running, pilot):
         await settle(pilot, running)
-        session, rng = running.session, Rng.fresh(1)
-        while not session.over:
-            session.answer(session.question().random(rng))
+        any_answers(running.session, Rng.fresh(1))
         table = next(screen for screen in running.screen_stack if isinstance(screen, TableScreen))
         table.course.advance()
         await settle(pilot, running)
@@ -190,9 +189,7 @@ async def test_a_company_is_listed_by_what_it_wins_or_loses_by(answers: int | No
     path = saves_dir() / "two.deck"
     seats = [SeatInfo(seat.name, "bot:greedy", seat.symbol) for seat in PEOPLE[:2]]
     session = Session.new(game, seats, game.options(mode="coop", coop_threshold="easy"), 5, path)
-    rng = Rng.fresh(1)
-    while not session.over and (answers is None or session.number < answers):
-        session.answer(session.question().random(rng), by=None)
+    any_answers(session, Rng.fresh(1), goes_on=lambda: answers is None or session.number < answers)
     state = session.match.state
     ended = ("won: " if state.won else "lost: ") if session.over else ""
     stands = f"{ended}dial {state.hp}, pool {state.pool} of {state.threshold}"

@@ -12,6 +12,7 @@ from deckgames.ui.table.layout import Scene
 from deckgames.ui.toolkit.layouts import layout_of
 from deckgames.ui.toolkit.side import latest, news, news_below
 from tests.games.cardring.scenes import mock_up, scene
+from tests.harness import any_answers
 from tests.ui.tables import session_of
 
 
@@ -99,9 +100,8 @@ def test_what_all_have_watched_is_no_news_and_hits_nobody_again() -> None:
     """Seen in a game: the combat that had just been watched stood in the bar, and below the table what was told of a
     bot two answers before."""
     session = session_of("human", "bot:easy", game_id="pools")
-    desk, rng = Desk(session, layout_of(session.game), Keymap()), Rng.fresh(3)
-    while not desk.telling.hits(0):
-        session.answer(session.question().random(rng), session.question().seat)
+    desk = Desk(session, layout_of(session.game), Keymap())
+    any_answers(session, Rng.fresh(3), goes_on=lambda: not desk.telling.hits(0))
     assert desk.telling.news(0)
     desk.controller.told.watch(0, len(session.events))
     assert desk.telling.hits(0) == desk.telling.news(0) == []

@@ -27,6 +27,7 @@ from deckgames.ui.paint.signs import SEAT_SIGNS, to_ascii
 from deckgames.ui.sessions import taken_up
 from deckgames.ui.table.layout import SeatLook
 from tests.given.cardring import base_pack
+from tests.harness import any_answers
 from tests.thorough import cases, many
 from tests.ui.app_tables import app, over, played_on, saved, shown
 from tests.ui.tables import opened, turn_to
@@ -241,9 +242,7 @@ def journey_over(seed: int, **options: Any) -> Session[Any, Any]:
     game = load("journey")
     seats = [SeatInfo(name, "human", at) for at, name in enumerate(("Ann", "Bea"))]
     session = Session.new(game, seats, game.options(**options), seed=seed)
-    rng = Rng.fresh(seed)
-    while session.decision is not None:
-        session.answer(session.decision.random(rng), session.decision.seat)
+    any_answers(session, Rng.fresh(seed))
     return session
 
 

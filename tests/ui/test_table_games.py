@@ -35,6 +35,7 @@ from deckgames.ui.table.show import Frame, Show
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.games.initiative.scenes import laid
 from tests.given.cardring import given
+from tests.harness import any_answers
 from tests.thorough import many
 from tests.ui.tables import (
     TableApp,
@@ -80,9 +81,8 @@ async def test_bots_among_themselves_need_nobody() -> None:
 
 def test_a_recap_tells_what_came_of_the_own_deeds_but_not_the_deeds() -> None:
     session = session_of("human", "human", seed=7)
-    desk, rng = Desk(session, LAYOUT, Keymap()), Rng.fresh(2)
-    while session.round < 4:
-        session.answer(session.question().random(rng))
+    desk = Desk(session, LAYOUT, Keymap())
+    any_answers(session, Rng.fresh(2), goes_on=lambda: session.round < 4)
 
     def told(seat: int | None) -> str:
         return "\n".join(spans_text(line.said) for line in desk.recap(seat) if line.mark[0] == desk.seats[0].sign)

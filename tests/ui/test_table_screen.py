@@ -23,6 +23,7 @@ from deckgames.ui.table.stops import BAR, bar_stops, find_again, moved, next_zon
 from deckgames.ui.toolkit.board import span_of
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.engine.toys import ANN, BEA, CID, seated
+from tests.harness import any_answers
 from tests.ui.bare_layout import BARE, BareLayout
 from tests.ui.tables import TableApp, begun, click, opened, press, sat_down, session_of, settle, through_pages, turn_to
 
@@ -35,9 +36,7 @@ pytestmark = pytest.mark.usefixtures("no_guard")
 @pytest.mark.parametrize("key", ["space", "right"])
 async def test_a_table_that_is_taken_up_again_tells_the_last_round(key: str) -> None:
     session = session_of("human", "human")
-    rng = Rng.fresh(3)
-    while session.round < 3 or session.decision is None or not session.private():
-        session.answer(session.question().random(rng))
+    any_answers(session, Rng.fresh(3), goes_on=lambda: session.round < 3 or not session.private())
     async with opened(TableApp(session)) as (app, pilot):
         assert isinstance(app.screen, CurtainScreen)
         assert "News: what happened before your turn" in app.text()

@@ -36,7 +36,7 @@ from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.input import TableMouse
 from deckgames.ui.table.layout import NUMBER
 from deckgames.ui.table.screen import TableScreen
-from tests.harness import all_games
+from tests.harness import all_games, any_answers
 from tests.thorough import cases, many
 from tests.ui.tables import TableApp, at_once, click, look, opened, send, session_of, still
 
@@ -491,12 +491,7 @@ def moment(game: Game[Any, Any], chance: Random) -> Session[Any, Any]:
     players = chance.choice([kinds for kinds in TABLES if game.min_seats <= len(kinds) <= game.max_seats])
     curtain = chance.choice(("auto", "auto", "always", "banner", "off"))
     session = session_of(*players, seed=chance.randrange(1 << 30), game_id=game.id, curtain=curtain)
-    rng = Rng.fresh(chance.randrange(1 << 30))
-    for _ in range(chance.choice((0, 12, 40, 90))):
-        if session.over:
-            break
-        decision = session.question()
-        session.answer(decision.random(rng), decision.seat)
+    any_answers(session, Rng.fresh(chance.randrange(1 << 30)), chance.choice((0, 12, 40, 90)))
     return session
 
 
