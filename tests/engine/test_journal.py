@@ -1,15 +1,13 @@
 """The save file: whole lines or none, whatever happens to it; and only one writer at a time."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from deckgames.engine.journal import FORMAT, Journal, SaveRefused, SeatInfo, info, owners, read, written
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
-from deckgames.engine.session import Session
-from tests.engine.toys import PACK, TOY, seated
+from tests.engine.toys import PACK, TOY, seated, taken_up
 from tests.harness import anybody
 from tests.thorough import many
 
@@ -23,11 +21,6 @@ def a_save(path: Path, answers: int = 14) -> list[str]:
         anybody(session, rng)
     session.close()
     return [*digests, TOY.digest(session.match.state)]
-
-
-def taken_up(path: Path) -> Session[Any, Any]:
-    with resume(path, PACK, TOY) as session:
-        return session
 
 
 def test_a_save_cut_at_any_byte_loses_the_answer_being_written_and_nothing_else(tmp_path: Path, path: Path) -> None:

@@ -12,7 +12,7 @@ from deckgames.engine.journal import SaveRefused, list_saves
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import at, rescue, resume
 from deckgames.engine.session import RuleCrashed, Session
-from tests.engine.toys import PACK, TOY, seated
+from tests.engine.toys import PACK, TOY, seated, taken_up
 from tests.harm import HARMS, Disk
 from tests.harness import anybody
 
@@ -36,11 +36,6 @@ def same(session: Session[Any, Any], other: Session[Any, Any]) -> bool:
     """Whether nobody could tell these tables apart."""
     return ([(s.seat, s.answer, s.by) for s in session.steps], TOY.digest(session.match.state)) == (
         [(s.seat, s.answer, s.by) for s in other.steps], TOY.digest(other.match.state))
-
-
-def taken_up(path: Path) -> Session[Any, Any]:
-    with resume(path, PACK, TOY) as session:
-        return session
 
 
 # ---- the file is not what it was
@@ -138,8 +133,8 @@ def test_where_no_place_can_be_written_leaving_says_so(tmp_path: Path, monkeypat
     assert taken_up(tmp_path / "a.deck").number == session.number - 1
 
 
-def test_what_would_be_lost_is_kept_or_the_save_is_left_alone(tmp_path: Path, path: Path,
-                                                              monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_would_be_lost_is_kept_or_the_save_is_left_alone(
+        tmp_path: Path, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     playing(path).close()
     with path.open("ab") as file:
         file.write(b'{"is":"ans')

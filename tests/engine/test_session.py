@@ -14,7 +14,7 @@ from deckgames.engine.saves import at, branch, new_path, resume
 from deckgames.engine.session import RuleCrashed, Session
 from deckgames.engine.story import Heard, in_log
 from tests.conftest import UNASKED
-from tests.engine.toys import ANN, BEA, CID, PACK, TOY, Rules, seated, toy, toy_pack
+from tests.engine.toys import ANN, BEA, CID, PACK, TOY, Rules, seated, taken_up, toy, toy_pack
 from tests.harness import anybody
 
 FREE = TableOptions(take_backs="free")
@@ -41,12 +41,6 @@ def play(session: Session[Any, Any], seed: int = 1, answers: int = 1000, undo: i
             seat = rng.pick([None, 0, 1])
             if session.takebacks.undo_refusal(seat) is None:
                 session.takebacks.undo(seat)
-
-
-def again(path: Path, **changes: Any) -> Session[Any, Any]:
-    """The save taken up, and let go of."""
-    with resume(path, changes.pop("pack", PACK), changes.pop("game", TOY)) as session:
-        return session
 
 
 def test_a_session_asks_answers_and_tells() -> None:
@@ -131,7 +125,7 @@ def test_a_finished_game_comes_back_finished(path: Path) -> None:
         session.answer(0)
     before = all_of(session)
     session.close()
-    session = again(path)
+    session = taken_up(path)
     assert all_of(session) == before
     assert session.result().places[0].score == session.match.state.seats[0].points
     assert read(path).records[-1].kind == "result"
@@ -141,7 +135,7 @@ def test_a_game_may_end_in_the_middle_of_a_turn(tmp_path: Path, path: Path) -> N
     session = seated(path, stack=("end",))
     session.answer(session.decision.read("end-card"))  # type: ignore[union-attr]
     session.close()
-    assert again(path).over
+    assert taken_up(path).over
     assert list_saves(tmp_path)[0].over
 
 
@@ -174,7 +168,7 @@ def test_an_answer_that_hits_a_bug_is_taken_back(tmp_path: Path, path: Path) -> 
     session.answer(session.decision.read("done"))  # type: ignore[union-attr]
     after = all_of(session)
     session.close()
-    session = again(path)
+    session = taken_up(path)
     assert session.notes == []
     assert all_of(session) == after
 
@@ -190,7 +184,7 @@ def test_the_report_can_be_replayed(tmp_path: Path, path: Path) -> None:
     assert "toys.py" in text
     bug = tmp_path / "bug.deck"
     bug.write_text(text.split("=" * 79 + "\n")[1])
-    session = again(bug)
+    session = taken_up(bug)
     assert session.number == 1
     assert "1 answer was taken out" in session.notes[0]
     fixed = toy(Rules())
@@ -240,12 +234,12 @@ def saved(path: Path, answers: int, **options: Any) -> Session[Any, Any]:
 
 def test_answers_that_do_not_fit_any_more_are_moved_away(tmp_path: Path, path: Path) -> None:
     session = saved(path, 12, stack=("point", "point", "point"))
-    other = again(path, game=toy(Rules(rule="TO-2")))
+    other = taken_up(path, game=toy(Rules(rule="TO-2")))
     assert other.number == 0
     assert f"Answer 1 of this save does not fit the rules: {session.number} answers were taken out" in other.notes[0]
     lost = (tmp_path / "a.deck.lost").read_bytes()
     assert lost.count(b'"is":"answer"') + lost.count(b'"is":"seal"') == session.number
-    assert again(path).number == 0
+    assert taken_up(path).number == 0
 
 
 def test_the_prefix_that_fits_is_kept(tmp_path: Path, path: Path) -> None:
@@ -261,7 +255,7 @@ def test_the_prefix_that_fits_is_kept(tmp_path: Path, path: Path) -> None:
                 raise ValueError("no more")
             await super().done(t, me, card)
 
-    other = again(path, game=toy(Stricter()))
+    other = taken_up(path, game=toy(Stricter()))
     assert other.number == 1
     assert "2 answers were taken out" in other.notes[0]
     assert path.read_bytes() == b"".join(text[:2])
@@ -274,7 +268,7 @@ def test_a_rule_change_that_leaves_the_questions_possible_is_said(path: Path) ->
         session.answer(session.decision.read(answer))  # type: ignore[union-attr]
     session.close()
     before = path.read_bytes()
-    other = again(path, game=toy(Rules(worth=3)))
+    other = taken_up(path, game=toy(Rules(worth=3)))
     assert other.notes == ["The rules or this save have changed since this turn began: "
                            "it was played again by the rules of today."]
     assert other.match.state.seats[0].points == 3
@@ -286,14 +280,14 @@ def test_a_long_game_goes_on_from_its_latest_snapshot_when_the_rules_change(path
     points = [s.points for s in session.match.state.seats]
     assert sum(points) > 5
     whole = path.read_bytes()
-    other = again(path, game=toy(Rules(worth=30)))
+    other = taken_up(path, game=toy(Rules(worth=30)))
     assert "it goes on from round" in other.notes[0]
     assert other.number == session.number
     assert all(now < then + 150 for now, then in zip((s.points for s in other.match.state.seats), points, strict=True))
     assert path.read_bytes() == whole
-    again(path, game=toy(Rules(rule="TO-2")))
+    taken_up(path, game=toy(Rules(rule="TO-2")))
     assert path.read_bytes() != whole
-    back = again(path)
+    back = taken_up(path)
     assert 60 < back.number < session.number
 
 
@@ -325,7 +319,7 @@ def test_a_branch_is_a_save_of_its_own(tmp_path: Path, path: Path) -> None:
     play(session, 9, 5)
     now = all_of(session)
     session.close()
-    assert all_of(again(tmp_path / "b.deck")) == now
+    assert all_of(taken_up(tmp_path / "b.deck")) == now
     assert path.read_bytes() == before
     assert read(tmp_path / "b.deck").header.branch_of == "a.deck"
     with pytest.raises(SaveRefused, match="already"):
@@ -338,7 +332,7 @@ def test_a_branch_of_a_game_that_went_on_from_a_snapshot(tmp_path: Path, path: P
     session = branch(path, 85, tmp_path / "b.deck", PACK, changed)
     digest = TOY.digest(session.match.state)
     session.close()
-    other = again(tmp_path / "b.deck", game=changed)
+    other = taken_up(tmp_path / "b.deck", game=changed)
     assert (other.number, TOY.digest(other.match.state)) == (85, digest)
     with pytest.raises(SaveRefused, match="cannot be replayed"):
         at(path, 3, PACK, toy(Rules(rule="TO-2")))
@@ -351,7 +345,7 @@ def test_an_unsaved_game_can_be_saved_later(tmp_path: Path) -> None:
     play(session, 5, 5)
     before = all_of(session)
     session.close()
-    assert all_of(again(tmp_path / "a.deck")) == before
+    assert all_of(taken_up(tmp_path / "a.deck")) == before
 
 
 # ---- lists and refusals
@@ -383,7 +377,7 @@ def test_a_save_of_other_cards_is_refused_by_name(path: Path) -> None:
         resume(path)
     with pytest.raises(SaveRefused, match="not of Top"):
         resume(path, PACK, toy(id="top", cover=replace(TOY.cover, title="Top")))
-    assert again(path).number == 0
+    assert taken_up(path).number == 0
 
 
 def test_options_that_a_game_has_no_more_are_named_but_not_quoted(path: Path) -> None:
@@ -398,7 +392,7 @@ def test_options_that_a_game_has_no_more_are_named_but_not_quoted(path: Path) ->
         resume(path, PACK, TOY)
     assert "Hugo" not in str(refused.value)
     freed = type("Freed", (TOY.options,), {"rulings": {"bids": (True, "TO-1"), "curfew": ("", "TO-2")}})
-    assert again(path, game=toy(options=freed)).number == 0
+    assert taken_up(path, game=toy(options=freed)).number == 0
 
 
 def test_a_log_has_no_heading_above_what_names_its_card_and_tells_no_number_twice() -> None:

@@ -16,6 +16,7 @@ from deckgames.engine.journal import SeatInfo
 from deckgames.engine.match import Match
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
+from deckgames.engine.saves import resume
 from deckgames.engine.session import Session
 from deckgames.engine.state import Plain, plain
 from deckgames.engine.zones import Zone, deal_again, draw
@@ -274,6 +275,12 @@ def seated(path: Path | None = None, seed: int = 1, seats: Sequence[SeatInfo] = 
            game: Game[ToyTable, ToyView] = TOY, **options: Any) -> Session[ToyTable, ToyView]:
     """A session of the toy at its first question."""
     return Session.new(game, seats, ToyOptions(**options), seed, path, table, PACK)
+
+
+def taken_up(path: Path, game: Game[ToyTable, Any] = TOY) -> Session[Any, Any]:
+    """A save of toys taken up, and let go of."""
+    with resume(path, PACK, game) as session:
+        return session
 
 
 def give(match: Match[Any, Any], *answers: object) -> None:

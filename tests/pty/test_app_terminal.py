@@ -3,6 +3,8 @@
 import os
 import re
 import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -32,6 +34,15 @@ def home(tmp_path: Path) -> Path:
     """A player for whom bots move at once and nothing is asked twice."""
     (tmp_path / "settings.yaml").write_text("speed: instant\nconfirm_end: false\nreduced_motion: true\n")
     return tmp_path
+
+
+@contextmanager
+def at_the_table(home: Path, *words: str, **env: str) -> Iterator[Terminal]:
+    """The program at the first question for a card."""
+    with Terminal(*TABLE, *words, home=home, **env) as terminal:
+        terminal.until("goes on")
+        terminal.press("\r", r"Play a card\?")
+        yield terminal
 
 
 def question(terminal: Terminal) -> str:
@@ -75,9 +86,7 @@ def test_a_whole_game_is_played_by_keys(home: Path) -> None:
 
 
 def test_every_size_shows_something_sensible_and_the_state_stays(home: Path) -> None:
-    with Terminal(*TABLE, home=home) as terminal:
-        terminal.until("goes on")
-        terminal.press("\r", r"Play a card\?")
+    with at_the_table(home) as terminal:
         for width, height, wanted in ((80, 24, r"Play a card\?"), (160, 50, r"Play a card\?"), (40, 10, "80x24"),
                                       (120, 40, r"Play a card\?")):
             terminal.resize(width, height)
@@ -91,9 +100,7 @@ def test_every_size_shows_something_sensible_and_the_state_stays(home: Path) -> 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGQUIT][:many(1, 3)])
 def test_a_signal_restores_the_terminal_and_keeps_the_game(home: Path, number: signal.Signals) -> None:
-    with Terminal(*TABLE, home=home) as terminal:
-        terminal.until("goes on")
-        terminal.press("\r", r"Play a card\?")
+    with at_the_table(home) as terminal:
         terminal.press("1", PLAYED)
         terminal.child.kill(number)
         assert terminal.ended() == 128 + number
@@ -121,9 +128,7 @@ def test_a_terminal_that_goes_away_ends_the_game_and_leaves_a_good_save(home: Pa
 
 
 def test_nothing_of_a_hand_is_left_in_the_terminal(home: Path) -> None:
-    with Terminal(*TABLE, home=home) as terminal:
-        terminal.until("goes on")
-        terminal.press("\r", r"Play a card\?")
+    with at_the_table(home) as terminal:
         terminal.send("\x11")
         assert terminal.ended() == 0
     before, after = terminal.raw[:terminal.raw.index(b"\x1b[?1049h")], terminal.raw[terminal.raw.rindex(LEFT):]
@@ -152,9 +157,7 @@ def test_stopped_and_continued_it_paints_again_and_leaves_the_terminal_as_it_was
 
 @pytest.mark.parametrize("enters", [3, 2][:many(1, 2)])
 def test_enters_that_come_together_choose_one_command_and_leave_the_table(home: Path, enters: int) -> None:
-    with Terminal(*TABLE, home=home) as terminal:
-        terminal.until("goes on")
-        terminal.press("\r", r"Play a card\?")
+    with at_the_table(home) as terminal:
         terminal.send("\x10")
         terminal.until("Search for commands")
         terminal.send("colours: d")
@@ -167,9 +170,7 @@ def test_enters_that_come_together_choose_one_command_and_leave_the_table(home: 
 
 
 def test_no_color_writes_no_colour_at_all(home: Path) -> None:
-    with Terminal(*TABLE, home=home, NO_COLOR="1") as terminal:
-        terminal.until("goes on")
-        terminal.press("\r", r"Play a card\?")
+    with at_the_table(home, NO_COLOR="1") as terminal:
         terminal.send("\x1b[C")
         terminal.settle()
     assert not COLOUR.search(terminal.raw)
@@ -190,9 +191,7 @@ def test_the_bare_command_shows_the_menu_and_q_leaves_it(home: Path) -> None:
 
 
 def test_ascii_shows_nothing_else(home: Path) -> None:
-    with Terminal(*TABLE, "--ascii", home=home) as terminal:
-        terminal.until("goes on")
-        terminal.press("\r", r"Play a card\?")
+    with at_the_table(home, "--ascii") as terminal:
         assert terminal.text.isascii()
 
 
