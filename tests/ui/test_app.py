@@ -29,9 +29,8 @@ from deckgames.ui.pages.cards import drawn, explained
 from deckgames.ui.pages.menu import MenuScreen
 from deckgames.ui.pages.replay import ACTING, ReplayDesk, ReplayScreen, film
 from deckgames.ui.pages.results import ResultsScreen
-from deckgames.ui.pages.rulebook import RulebookScreen, chapter_lines, rulebook
+from deckgames.ui.pages.rulebook import chapter_lines, rulebook
 from deckgames.ui.pages.saves import SavesScreen
-from deckgames.ui.pages.settings import SettingsScreen
 from deckgames.ui.paint.canvas import spans_text, spans_width
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.paint.picture import YesOrNo
@@ -64,28 +63,6 @@ async def test_a_table_that_ends_shows_its_results(no_guard: None) -> None:
         await settle(pilot, running)
         assert "Again" in shown(running)
         assert "last time: " in shown(running)
-
-
-async def test_the_table_asks_for_rules_and_settings_and_gets_the_new_ones() -> None:
-    async with opened(app("play", "cardring", seats=WITH_BOTS), (120, 40)) as (running, pilot):
-        await settle(pilot, running)
-        table = next(screen for screen in running.screen_stack if isinstance(screen, TableScreen))
-        assert running.session is not None and running.session.decision is not None
-        table.keyboard.above.chosen("rules")
-        await settle(pilot, running)
-        assert isinstance(running.screen, RulebookScreen)
-        assert running.session.decision.rule in shown(running)
-        await pilot.press("escape")
-        await settle(pilot, running)
-        while not isinstance(running.screen, TableScreen):  # the page before the first round
-            await pilot.press("enter")
-            await pilot.pause(0.1)
-        table.keyboard.above.chosen("settings")
-        await settle(pilot, running)
-        assert isinstance(running.screen, SettingsScreen)
-        await pilot.press("down", "down", "space", "escape")
-        await settle(pilot, running)
-        assert table.settings.reduced_motion
 
 
 @pytest.mark.parametrize(("value", "theme"), [("1", "mono"), ("", "night")])

@@ -13,13 +13,11 @@ from deckgames.ui.paint.pane import Pane, now
 from deckgames.ui.paint.themed import ThemedApp
 from deckgames.ui.table.curtain import Announced, CurtainScreen, draw_curtain, draw_recap
 from deckgames.ui.table.layout import SeatLook
-from deckgames.ui.table.panels import PauseMenu
 from deckgames.ui.table.telling import MarkedLine
 from tests.ui.tables import (
     TableApp,
     cell_of,
     click_at,
-    click_cap,
     look,
     opened,
     press_at,
@@ -172,15 +170,6 @@ async def test_whoever_types_or_clicks_on_opens_no_banner() -> None:
         assert app.table.desk.banner is not None
         await press_at(pilot, "space", 0.0)
         assert app.table.desk.banner is None
-
-
-async def test_a_cap_beside_a_banner_can_be_clicked() -> None:
-    async with at_a_banner() as (app, pilot, _):
-        await click_cap(pilot, app, "p menu")
-        assert isinstance(app.screen, PauseMenu)
-        await press_at(pilot, "escape", 0.0)
-        await press_made(pilot, "space", await look(pilot) - 0.1)
-        assert app.table.desk.banner is not None
 
 
 async def test_only_space_opens_and_no_key_reaches_the_table() -> None:

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 from deckgames.engine.decisions import Allocate, Pick
 from deckgames.engine.events import text_of
-from deckgames.engine.places import assets, saves_dir
+from deckgames.engine.places import assets
 from deckgames.games import IDS, load
 from deckgames.guide import Guide, Lesson, guides, progress, read
 from deckgames.ui.app import DeckApp
@@ -221,21 +221,6 @@ async def at_the_table(pilot: Pilot[None], running: DeckApp, lesson: Lesson) -> 
     return screen
 
 
-async def test_beside_a_guide_the_numbers_of_the_players_keep_their_heading() -> None:
-    async with opened(app("guide", "hooks")) as (running, pilot):
-        await until(pilot, running)
-        assert "PLAYERS   turn  hooks Treasures" in screen_text(running)
-
-
-async def test_what_nobody_did_has_one_mark_in_the_bar() -> None:
-    async with opened(app("guide", "journey-coop")) as (running, pilot):
-        for _ in range(5):
-            await until(pilot, running)
-            await press(pilot, "enter")
-        await until(pilot, running)
-        assert "The Overlord’s turn" in bar_of(running) and "· ·" not in bar_of(running)
-
-
 async def test_the_menu_leads_to_the_list_and_the_list_to_the_guide() -> None:
     async with opened(app()) as (running, pilot):
         await pilot.pause()
@@ -246,15 +231,6 @@ async def test_the_menu_leads_to_the_list_and_the_list_to_the_guide() -> None:
         await press(pilot, "down", "up", "enter")
         await until(pilot, running)
         assert lesson_of(running).guide.game == GUIDES[0].game
-
-
-async def test_the_list_begins_at_the_game_under_the_menu_s_cursor() -> None:
-    async with opened(app()) as (running, pilot):
-        await pilot.pause()
-        await press(pilot, "down", "down", "down")
-        await turn_to(pilot, "g")
-        assert isinstance(running.screen, GuidesScreen) and running.screen.item is not None
-        assert running.screen.item.id == "journey"  # it has two: the first of them
 
 
 async def test_digits_open_a_guide_as_they_open_a_game_in_the_menu() -> None:
@@ -283,15 +259,6 @@ async def test_whoever_leaves_goes_on_there_or_begins_anew() -> None:
         assert lesson_of(running).at == 0
         await turn_to(pilot, "escape", "g", "escape")
         assert isinstance(running.screen, MenuScreen)
-
-
-async def test_nothing_of_a_guide_is_in_the_list_of_saves_and_the_farewell_says_how_to_go_on() -> None:
-    async with opened(app("guide", "cardring")) as (running, pilot):
-        await until(pilot, running)
-        await press(pilot, "enter")
-        await press(pilot, "ctrl+q")
-    assert not list(saves_dir().glob("*")) if saves_dir().exists() else True
-    assert running.farewell == ["The guide remembers where you are; `deckgames guide` goes on."]
 
 
 async def test_another_answer_is_refused_with_the_reason_and_nothing_has_happened() -> None:

@@ -7,13 +7,9 @@ import pytest
 from deckgames.engine.lexicon import Ink, Lexicon, Word
 from deckgames.games import IDS, load
 from deckgames.ui.paint.canvas import Canvas, wrap
-from deckgames.ui.paint.caps import caps_on
 from deckgames.ui.paint.faces import heading
 from deckgames.ui.paint.legend import brightened, legend, places
-from deckgames.ui.paint.pane import Pane
-from deckgames.ui.table.panels import LegendPanel
 from tests.gallery import Preview
-from tests.ui.tables import TableApp, press, sat_down, session_of, turn_to
 
 GOLD = Word("Gold", "pays for cards", sign="G", ink="coin")
 SKULL = Word("Skull", "a card that bites", sign="☠")
@@ -84,17 +80,3 @@ def test_the_legend_of_every_table_explains_all_that_is_marked(game_id: str, siz
     assert len(marked) > 5
     assert all(place.word.meaning.split()[0] in text for place in marked)
     assert "who is asked, and what" in text
-
-
-async def test_the_key_opens_the_legend_and_once_more_the_rule_and_it_is_a_cap() -> None:
-    async with sat_down(TableApp(session_of("human", "human"))) as (app, pilot):
-        assert "? this screen" in app.bar()
-        await press(pilot, "question_mark")
-        assert isinstance(app.screen, LegendPanel)
-        assert "╰ who is asked, and what" in app.text() and "? the rule, CR-3.5" in app.text()
-        await press(pilot, "escape")
-        assert app.screen is app.table and app.rules == []
-        bar = app.table.query_one("#bar", Pane).canvas
-        assert bar is not None and "question_mark" in caps_on(bar), "a click on it is the key"
-        await turn_to(pilot, "question_mark", "question_mark")
-        assert app.rules == ["CR-3.5"] and app.screen is app.table

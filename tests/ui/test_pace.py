@@ -19,7 +19,7 @@ from deckgames.ui.actions import Keymap
 from deckgames.ui.app import DeckApp
 from deckgames.ui.pages.settings import SettingsScreen
 from deckgames.ui.paint.canvas import spans_text
-from deckgames.ui.settings import SETTINGS, SPEEDS, SettingsModel, Speed, load, save
+from deckgames.ui.settings import SPEEDS, SettingsModel, Speed, load, save
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.botworker import make
 from deckgames.ui.table.desk import Desk
@@ -136,19 +136,6 @@ def slow(*players: str, speed: str = "step") -> TableApp:
     return TableApp(session_of(*players, seed=9), layout=layout_of(load_game("cardring")), speed=speed)
 
 
-async def test_step_by_step_each_turn_of_a_bot_waits_for_space() -> None:
-    async with opened(slow("human", "bot:greedy", "bot:greedy", "bot:greedy")) as (app, pilot):
-        await to_the_bots(pilot, app)
-        moved = []
-        while app.table.bots.told:
-            assert "has moved" in app.bar() and "step by step" in app.bar()
-            moved.append(app.table.bots.seat)
-            await press(pilot, "space")
-            await settle(pilot, app)
-        assert len(moved) >= 2 and len(set(moved)) == len(moved)
-        assert app.table.desk.draft is not None
-
-
 async def test_what_bots_have_done_stands_over_the_bar_or_in_it() -> None:
     """Played: WHAT HAPPENED and the bar below it said the same while the next bot thought."""
     async with opened(slow("human", "bot:greedy", "bot:greedy", "bot:greedy"), size=(120, 40)) as (app, pilot):
@@ -156,15 +143,6 @@ async def test_what_bots_have_done_stands_over_the_bar_or_in_it() -> None:
         told = " ".join(app.text().split())
         begins = [spans_text(line)[:40] for line in app.table.desk.scene().news[-2:]]
         assert begins and [told.count(begin) for begin in begins] == [1] * len(begins)
-
-
-async def test_one_key_goes_to_the_next_question_past_all_bots() -> None:
-    async with opened(slow("human", "bot:greedy", "bot:greedy", "bot:greedy")) as (app, pilot):
-        await to_the_bots(pilot, app)
-        await press(pilot, "escape")
-        await settle(pilot, app)
-        assert app.table.desk.draft is not None and not app.table.bots.told
-        assert not app.table.desk.pace.hurried, "the next turns stand again"
 
 
 async def test_what_the_bots_did_stays_in_lines_until_the_next_answer() -> None:
@@ -191,14 +169,6 @@ async def test_what_hit_a_human_stands_in_the_bar_before_all_else() -> None:
             desk.session.answer(desk.draft.decision.random(Rng.fresh(app.session.number)), desk.draft.decision.seat)
             app.table.course.advance()
         raise AssertionError("nobody was ever hit")
-
-
-@pytest.mark.parametrize("keys", [("plus",), ("minus", "minus")])
-async def test_plus_and_minus_change_the_speed_at_any_question_and_say_so(keys: tuple[str, ...]) -> None:
-    async with sat_down(slow("human", "bot:greedy", speed="normal")) as (app, pilot):
-        await press(pilot, *keys)
-        assert app.chosen[-1] == app.table.desk.pace.speed == ("fast" if keys == ("plus",) else "step")
-        assert f"Speed: {SETTINGS['speed'].named(app.table.desk.pace.speed)}" in app.bar()
 
 
 # ---- remembered

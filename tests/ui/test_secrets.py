@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from textual.app import App
-from textual.command import CommandPalette
 from textual.pilot import Pilot
 
 from deckgames.engine.game import Game
@@ -108,14 +107,3 @@ async def test_no_widget_keeps_a_hand_when_the_curtain_falls(game: Game[Any, Any
         assert app.cursor_position == (0, 0), "the terminal's cursor does not stay on a card"
         await turn_to(pilot, "space")
         assert any(name in kept_in(app) for name in names)
-
-
-async def test_the_palette_closes_when_the_curtain_falls() -> None:
-    async with sat_down(TableApp(session_of("human", "human"), None)) as (app, pilot):
-        app.action_command_palette()
-        await pilot.pause()
-        assert isinstance(app.screen, CommandPalette)
-        app.table.panic()
-        await pilot.pause()
-        assert isinstance(app.screen, CurtainScreen)
-        assert not any(isinstance(screen, CommandPalette) for screen in app.screen_stack)

@@ -17,7 +17,7 @@ from deckgames.ui.table import botworker
 from deckgames.ui.table.botturn import BotTurns
 from deckgames.ui.table.botworker import TRIES, BotWorker, Move, make
 from deckgames.ui.table.pace import CHANGED, FLASH, FRAME, SLIDE, Brought, Motion, Pace
-from tests.ui.tables import TableApp, opened, press, session_of
+from tests.ui.tables import session_of
 
 
 @pytest.fixture(autouse=True)
@@ -161,21 +161,6 @@ async def test_a_bot_with_a_bug_makes_any_move_and_the_table_and_the_save_say_so
     assert decision.accepts(move.raw)
     assert session.notes == ["The bot of Ann failed (ZeroDivisionError) and made any move"]
     assert move.by == By("bot:random", trouble=session.notes[0])
-
-
-async def test_what_went_wrong_stands_in_the_bar_until_the_log_was_opened_and_in_the_log_for_good() -> None:
-    async with opened(TableApp(session_of("human", "bot:random", options={"order": "rotate"}))) as (app, pilot):
-        await press(pilot, "enter")
-        app.session.note("Something has gone wrong with the bots")
-        for key in ("right", "1", "left"):
-            await press(pilot, key)
-            assert " l  log  ⊘ Something has gone wrong" in app.bar()
-        await press(pilot, "l")
-        assert "⊘ Something has gone wrong with the bots" in app.text()
-        await press(pilot, "escape", "right")
-        assert "gone wrong" not in app.bar()
-        await press(pilot, "l")
-        assert "⊘ Something has gone wrong with the bots" in app.text()
 
 
 def test_no_process_is_begun_where_no_searching_bot_sits(monkeypatch: pytest.MonkeyPatch) -> None:

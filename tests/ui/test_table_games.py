@@ -232,8 +232,6 @@ async def test_the_bar_says_what_a_card_does_once() -> None:
 GAME = find("deckgames.games.journey")
 
 
-
-
 async def test_a_game_is_played_by_keys_and_no_curtain_ever_falls() -> None:
     async with opened(TableApp(session_of("human", "human", "human", seed=4, options={"short": True},
             game_id="journey"), layout=None, reduced_motion=True)) as (app, pilot):
@@ -361,9 +359,6 @@ def _cards(app: TableApp, rng: Rng) -> list[str]:
     assert isinstance(raw, tuple)
     wanted = [draft.allowed[at] for at in raw if draft.allowed[at] not in draft.chosen]
     return [*(by_oid[oid] for oid in wanted), "enter"]
-
-
-# ---- suggestions
 
 
 # ---- the mouse

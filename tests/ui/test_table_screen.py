@@ -10,22 +10,20 @@ import pytest
 
 from deckgames.bots.hint import Hint
 from deckgames.engine.decisions import Allocate, Mark, Order, Pick, Refused, SeatMark, Topic
-from deckgames.engine.journal import SeatInfo, TableOptions
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import RuleCrashed
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.asking import Question
 from deckgames.ui.table.curtain import CurtainScreen
-from deckgames.ui.table.draft import Draft, caps, in_cap, match, with_all
+from deckgames.ui.table.draft import Draft, caps, in_cap, with_all
 from deckgames.ui.table.layout import Area, PaneSpec, Scene, SeatLook, Stop, areas, side_width
 from deckgames.ui.table.stops import BAR, bar_stops, find_again, moved, next_zone
 from deckgames.ui.toolkit.board import span_of
 from deckgames.ui.toolkit.layouts import layout_of
-from tests.engine.toys import ANN, BEA, CID, seated
 from tests.harness import any_answers
-from tests.ui.bare_layout import BARE, BareLayout
-from tests.ui.tables import TableApp, begun, click, opened, press, sat_down, session_of, settle, through_pages, turn_to
+from tests.ui.bare_layout import BareLayout
+from tests.ui.tables import TableApp, begun, click, opened, press, sat_down, session_of, turn_to
 
 # ---- table screen
 
@@ -99,15 +97,6 @@ def thinks(monkeypatch: pytest.MonkeyPatch) -> Thinks:
     return worker
 
 
-async def test_a_card_that_is_taken_back_is_gone_from_the_screen_at_once() -> None:
-    session = session_of("human", "human", game_id="initiative", options={"opening_swap": "skipped"})
-    async with sat_down(TableApp(session, layout=None)) as (app, pilot):
-        await press(pilot, "1")
-        assert "1 of up to 5" in app.bar()
-        await press(pilot, "u")
-        assert "0 of up to 5" in app.bar()
-
-
 async def test_a_hint_moves_the_cursor_and_tells_its_figures_when_asked_again(thinks: Thinks) -> None:
     async with sat_down(TableApp(session_of("human", "human")), (100, 30)) as (app, pilot):
         thinks.done.set()
@@ -137,15 +126,6 @@ async def test_dots_say_that_a_hint_is_thought_about_and_any_key_breaks_it_off(t
         thinks.done.clear()
         await press(pilot, "h", "e")
         assert app.table.desk.leaving is not None or app.session.number > number
-
-
-async def test_refusals_never_leave_the_table_without_a_question() -> None:
-    async with sat_down(TableApp(session_of("human", "human", ask_everything=True))) as (app, pilot):
-        for key in ("space", "minus", "shift+left", "left_square_bracket", "0", "x"):
-            await press(pilot, key)
-        assert app.table.desk.draft is not None
-        with pytest.raises(Refused):
-            app.table.hands.step(1)
 
 
 async def test_a_right_click_on_what_is_no_card_covers_nothing_and_says_so() -> None:
@@ -215,12 +195,6 @@ def test_every_option_gets_a_key() -> None:
     keys = with_all({"c1": "clear", "e": "end"}, ["clear", "one", "two", "end"], taken={"2"})
     assert keys == {"c1": "clear", "e": "end", "1": "one", "3": "two"}
     assert caps({"e": "end", "q1": "end"}) == {"end": "e"}
-
-
-def test_key_sequences_are_whole_or_a_beginning_or_unknown() -> None:
-    assert match("c", ["c1", "e"]) == ("part", "c")
-    assert match("c1", ["c1", "e"]) == ("whole", "c1")
-    assert match("x", ["c1", "e"]) == ("none", "")
 
 
 def test_panes_share_the_rows_and_the_side_panel_has_its_own_column() -> None:
@@ -353,66 +327,3 @@ async def test_a_hint_of_two_lines_and_a_long_refusal_move_nothing(game_id: str,
         await press(pilot, "shift+left")
         assert above(app) == still
         assert "Banana" not in app.bar()
-
-
-# ---- table sealed
-
-
-def table(*seats: SeatInfo, **options: Any) -> TableApp:
-    return TableApp(seated(seats=seats, **options), BARE)
-
-
-async def to_the_bids(app: TableApp, pilot: Any) -> None:
-    """Everybody passes, and the first human sits down to bid."""
-    for _ in range(12):
-        await through_pages(pilot, app)
-        if app.session.phase == "bids":
-            return
-        keys = {oid: key for key, oid in app.table.desk.keys.items()}
-        await press(pilot, keys["done"])
-    raise AssertionError("no bids")
-
-
-async def test_all_at_once_is_one_sealed_sitting_for_every_human() -> None:
-    async with opened(table(ANN, CID, BEA, rounds=1)) as (app, pilot):
-        await to_the_bids(app, pilot)
-        for seat in (0, 2):
-            await through_pages(pilot, app)
-            assert app.table.desk.controller.flow.sitter == seat
-            await press(pilot, "1")
-            assert "Bid" in app.bar()
-            await press(pilot, "u", "1", "5", "plus", "enter")
-            if seat == 0:
-                assert f"u   {app.session.names[0]} takes back the last answer" in app.text()
-                await press(pilot, "u", "space", "plus", "minus", "minus", "enter")
-        await settle(pilot, app)
-        assert [seat for _, seat in app.table.desk.controller.flow.sittings[-2:]] == [0, 2]
-        assert [s.bid for s in app.session.match.state.seats][::2] != [6, 6]
-        assert app.result is not None
-
-
-async def test_a_crash_when_all_seals_are_opened_leaves_the_last_one_to_answer_again() -> None:
-    async with opened(table(ANN, BEA, bugs=True)) as (app, pilot):
-        await to_the_bids(app, pilot)
-        for keys in (("1", "1", "3", "enter"), ("1", "1", "3", "enter")):
-            await through_pages(pilot, app)
-            await press(pilot, *keys)
-        assert "bug in the rules" in app.bar()
-        assert app.table.desk.controller.flow.sitter == 1
-        await press(pilot, "1", "enter")
-        await settle(pilot, app)
-        assert app.session.phase != "bids"
-
-
-async def test_free_take_backs_go_back_into_the_sitting_of_another_behind_a_curtain() -> None:
-    async with sat_down(TableApp(seated(seats=(ANN, BEA), table=TableOptions(take_backs="free")),
-            BARE)) as (app, pilot):
-        keys = {oid: key for key, oid in app.table.desk.keys.items()}
-        await press(pilot, keys["done"])
-        await through_pages(pilot, app)
-        assert app.table.desk.controller.flow.sitter == 1
-        app.table.answers.undo()
-        app.table.course.advance()
-        await pilot.pause()
-        assert isinstance(app.screen, CurtainScreen)
-        assert app.session.asked == 0
