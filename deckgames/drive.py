@@ -252,7 +252,7 @@ class Drive:
         if isinstance(question, Order):
             found["ordered"] = True
         if isinstance(question, Allocate):
-            found |= {"total": question.total, "least": question.least, "most": question.most}
+            found |= {"total": question.total, "least": question.total, "most": question.most}
             if question.seats:
                 found["seats"] = question.seats
         if question.preset is not None:

@@ -199,8 +199,8 @@ class _Sharing(Asking):
     def open(self) -> tuple[Sequence[int], bool]:
         decision, given = self.decision, sum(self.taken)
         at = len(self.taken)
-        least = max(0, decision.least - given - sum(decision.most[at + 1:]))
-        return range(least, min(decision.most[at], decision.total - given) + 1), False
+        left = decision.total - given
+        return range(max(0, left - sum(decision.most[at + 1:])), min(decision.most[at], left) + 1), False
 
     def add(self, place: int) -> Raw | None:
         self.taken.append(place)

@@ -258,7 +258,7 @@ class Sight:
         if isinstance(decision, Allocate):
             item = decision.items[len(taken)] if len(taken) < len(decision.items) else None
             given = sum(taken)
-            return (decision.least, decision.total, given, decision.total - given, question.page,
+            return (decision.total, decision.total, given, decision.total - given, question.page,
                     (item.seat - viewer) % self.seats + 1 if isinstance(item, SeatMark) else 0,
                     0 if item is None else sign(item.oid))
         if isinstance(decision, Number):

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Any
 
-from deckgames.engine.decisions import Allocate, Decision, Pick, PickSet, Raw, Topic
+from deckgames.engine.decisions import Decision, Pick, PickSet, Raw, Topic
 from deckgames.engine.match import Match
 from deckgames.engine.sittings import buttons, endings
 from deckgames.engine.state import alike
@@ -25,10 +25,8 @@ _STEPS, _FEW_STEPS = 64, 16
 
 
 def answers(decision: Decision[Any]) -> Sequence[Raw] | None:
-    """All answers to this question; None where it is a choice: between more than `_ANSWERS`, which of several cards, or
-    how many points to give away at all."""
-    if isinstance(decision, Allocate) and decision.least != decision.total:
-        return None
+    """All answers to this question; None where it is a choice: between more than `_ANSWERS`, or which of several
+    cards."""
     if isinstance(decision, Pick) and not isinstance(decision, PickSet) and decision.hi != 1 and (
             decision.ordered or not decision.lo == decision.hi in (0, len(decision.items))):
         return None

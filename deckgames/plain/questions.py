@@ -67,8 +67,7 @@ def how(decision: Decision[Any], names: Sequence[str]) -> str:
         points = " ".join(map(str, _filled(decision)))
         who = ", ".join(label(option, names) + (f" (at most {most})" if most < decision.total else "")
                         for option, most in zip(decision.options(), decision.most, strict=True))
-        much = decision.total if decision.least == decision.total else f"up to {decision.total}"
-        return f"Split {much}: type a number each for {who}, such as {points}."
+        return f"Split {decision.total}: type a number each for {who}, such as {points}."
     if decision.kind == "confirm":
         return "Type yes or no."
     return "Type a number or a name."

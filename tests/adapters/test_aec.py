@@ -186,7 +186,7 @@ def marks(n: int) -> list[Mark]:
                                                             ordered=True),
     Pick(0, "TY-1", Topic.TAKE, "Some?", marks(4), 0, 4), Order(0, "TY-1", Topic.ORDER, "How?", marks(5)),
     Allocate(0, "TY-1", Topic.HARM, "Share?", 90, marks(3)), Allocate(0, "TY-1", Topic.HARM, "Share?", 7, marks(4),
-                                                                      most=[1, 2, 3, 2], least=3),
+                                                                      most=[1, 2, 3, 2]),
     PickSet(0, "TY-1", Topic.TAKE, "Which?", marks(4), 1, 3, lambda found: None if len(found) in (1, 3) else "no",
             lambda rng: (0,), lambda: [(0,), (0, 1, 2), (0, 1, 3)], (0,))], ids=repr)
 def test_long_questions_have_pages_and_parts(decision: Decision[Any], chance: Random) -> None:

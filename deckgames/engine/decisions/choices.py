@@ -337,18 +337,16 @@ class Number(Decision[int]):
 
 class Allocate(Decision[list[int]]):
     """All of `total` points over the items (seats, or things by name), each 0 .. total, or at most its own number in
-    `most`; with `least` no fewer than so many instead of all. Raw: the points in the sequence of the items."""
+    `most`. Raw: the points in the sequence of the items."""
 
-    __slots__ = ("items", "least", "most", "total")
+    __slots__ = ("items", "most", "total")
     kind = "allocate"
 
     def __init__(self, seat: int, rule: str, about: Topic, prompt: str, total: int, items: Sequence[SeatMark | Mark],
-                 source: Card[Any] | None = None, most: Sequence[int] | None = None, least: int | None = None,
-                 effect: Any = None) -> None:
+                 source: Card[Any] | None = None, most: Sequence[int] | None = None, effect: Any = None) -> None:
         super().__init__(seat, rule, about, prompt, source, effect)
         self.total, self.items = total, items
         self.most = [total] * len(items) if most is None else [min(total, n) for n in most]
-        self.least = total if least is None else least
 
     @property
     def seats(self) -> list[int]:
@@ -358,15 +356,9 @@ class Allocate(Decision[list[int]]):
     def value(self, raw: Raw) -> list[int]:
         if (raw.__class__ is tuple and len(raw) == len(self.items)
                 and all(n.__class__ is int and 0 <= n <= most for n, most in zip(raw, self.most, strict=True))
-                and self.least <= sum(raw) <= self.total):
+                and sum(raw) == self.total):
             return list(raw)
-        raise Refused(f"expected {len(self.items)} numbers that {self._sum}{self._limits}")
-
-    @property
-    def _sum(self) -> str:
-        if self.least == self.total:
-            return f"add up to {self.total}"
-        return f"add up to {self.least} to {self.total}" if self.least else f"add up to at most {self.total}"
+        raise Refused(f"expected {len(self.items)} numbers that add up to {self.total}{self._limits}")
 
     @property
     def _limits(self) -> str:
@@ -399,22 +391,21 @@ class Allocate(Decision[list[int]]):
 
     def random(self, rng: Rng) -> Raw:
         points = [0] * len(self.items)
-        n = self.total if self.least == self.total else self.least + rng.below(self.total - self.least + 1)
-        for _ in range(n):
+        for _ in range(self.total):
             free = [i for i, most in enumerate(self.most) if points[i] < most]
             points[free[rng.below(len(free))]] += 1
         return tuple(points)
 
     def every(self) -> Iterable[Raw]:
-        return _shares(self.total, self.most, self.least)
+        return _shares(self.total, self.most)
 
 
-def _shares(total: int, most: Sequence[int], least: int) -> Iterator[tuple[int, ...]]:
-    """All ways to share out at most `total` points and no fewer than `least`."""
+def _shares(total: int, most: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """All ways to share out `total` points."""
     if not most:
-        if least <= 0:
+        if not total:
             yield ()
         return
     for n in range(min(total, most[0]), -1, -1):
-        for rest in _shares(total - n, most[1:], least - n):
+        for rest in _shares(total - n, most[1:]):
             yield (n, *rest)

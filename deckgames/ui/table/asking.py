@@ -122,7 +122,7 @@ class Question:
                 return [(digits, "this one next"), ("Tab", "to the order"), ("Enter", "this order")]
             return [(digits, "this one next"), ("← →", "choose"), ("shift ← →", "move"), ("Enter", "this order")]
         if isinstance(decision, Allocate):
-            send = [("Enter", "pay so" if decision.about is Topic.PAY else "send")] if not self.draft.missing else []
+            send = [("Enter", "pay so" if decision.about is Topic.PAY else "send")] if not self.draft.left else []
             every = self.scene.enter
             if every is not None and self.draft.made == Macro.raw(decision, every.oids[0]):
                 send += self.scene.later

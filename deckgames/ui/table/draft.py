@@ -71,16 +71,10 @@ class Draft:
         """The points that are still to be shared out."""
         return self.decision.total - sum(self.amounts.values()) if isinstance(self.decision, Allocate) else 0
 
-    @property
-    def missing(self) -> int:
-        """How many of them have to be given before the answer is one."""
-        return max(0, self.left - (self.decision.total - self.decision.least)) if (
-            isinstance(self.decision, Allocate)) else 0
-
     def rest(self, oid: str) -> int:
-        """How many of those that are left Enter gives to this one, while some are missing."""
+        """How many of those that are left Enter gives to this one."""
         decision = self.decision
-        if not isinstance(decision, Allocate) or not self.missing:
+        if not isinstance(decision, Allocate):
             return 0
         return next((min(self.left, most - self.amounts[oid])
                      for item, most in zip(decision.items, decision.most, strict=True) if item.oid == oid), 0)
@@ -278,9 +272,7 @@ class Draft:
     @property
     def _two(self) -> bool:
         """Whether all points go to two and are shared out: what one of them gets then, the other loses."""
-        decision = self.decision
-        return isinstance(decision, Allocate) and len(self.amounts) == 2 and not self.left and (
-            decision.least == decision.total)
+        return isinstance(self.decision, Allocate) and len(self.amounts) == 2 and not self.left
 
     def shift(self, oid: str, by: int) -> None:
         """Moves an item of an order forward (-1) or back (+1)."""
@@ -311,9 +303,9 @@ class Draft:
         if isinstance(decision, Number):
             return self.amounts[NUMBER]
         if isinstance(decision, Allocate):
-            if self.missing:
+            if self.left:
                 if oid is None or not (rest := self.rest(oid)):
-                    raise Refused(f"{self.missing} of {decision.total} points are left")
+                    raise Refused(f"{self.left} of {decision.total} points are left")
                 self.set(oid, self.amounts[oid] + rest)
                 return None
             return tuple(self.amounts[item.oid] for item in decision.items)
