@@ -118,7 +118,7 @@ class Trial:
     def run(self) -> Failure | None:
         """Plays the game out; gives what failed."""
         try:
-            with time_limit(MOST_SECONDS):
+            with time_limit():
                 self._play()
         except (Exception, TooLong) as error:
             frames = "".join(traceback.format_exception(error))  # without locals: they are somebody's hand
@@ -167,7 +167,7 @@ class Trial:
         """The answers once more, as they are written, up to the one that fails."""
         steps: list[Step] = []
         try:
-            with time_limit(MOST_SECONDS):
+            with time_limit():
                 match = self._begin()
                 for seat, raw in self.given:
                     asked = match.question(seat)
@@ -179,16 +179,16 @@ class Trial:
 
 
 @contextmanager
-def time_limit(seconds: float) -> Iterator[None]:
-    """Raises TooLong in the block after so many seconds, where the system has alarms."""
+def time_limit() -> Iterator[None]:
+    """Raises TooLong in the block after MOST_SECONDS, where the system has alarms."""
     def stop(number: int, frame: FrameType | None) -> None:
-        raise TooLong(f"not finished after {seconds:g} seconds")
+        raise TooLong(f"not finished after {MOST_SECONDS:g} seconds")
 
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return
     before = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    signal.setitimer(signal.ITIMER_REAL, MOST_SECONDS)
     try:
         yield
     finally:

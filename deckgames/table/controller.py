@@ -7,7 +7,6 @@ from typing import Any
 from deckgames.engine.choice import no_choice
 from deckgames.engine.decisions import Choose, Decision, Raw, Refused, Topic
 from deckgames.engine.events import Event
-from deckgames.engine.journal import CurtainMode
 from deckgames.engine.session import By, RuleCrashed, Session
 from deckgames.engine.sittings import AND_END, ENTER, USE_AND_END, Macro, Standing, endings
 from deckgames.engine.story import BY_TABLE, Step
@@ -24,15 +23,14 @@ class TableController:
     one that is seldom meant (`doubt`).
     """
 
-    def __init__(self, session: Session[Any, Any], mode: CurtainMode | None = None,
-                 asks_everything: bool | None = None) -> None:
-        """`mode` and `asks_everything` are what the table has agreed on if they are not said."""
+    def __init__(self, session: Session[Any, Any], asks_everything: bool | None = None) -> None:
+        """`asks_everything` is what the table has agreed on if it is not said."""
         self.session = session
         self.asks_everything = session.table.ask_everything if asks_everything is None else asks_everything
         self.sittings = session.game.sittings
         seen = session.round if session.number else 0
-        self.flow = TableFlow(session.humans, session.table.curtain if mode is None else mode, session.owners,
-                              self.sittings.pages, round_seen=seen)
+        self.flow = TableFlow(session.humans, session.table.curtain, session.owners, self.sittings.pages,
+                              round_seen=seen)
         self.told, self.begun = Told(session, self.flow), Begun(session, self.flow)
         self._sat_with = 0
         self._last_sat: tuple[int, tuple[int, int] | None, int] | None = None

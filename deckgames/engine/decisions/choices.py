@@ -213,9 +213,8 @@ class PickSet(Pick[T]):
 
     def __init__(self, seat: int, rule: str, about: Topic, prompt: str, items: Sequence[T], lo: int, hi: int,
                  refuse: Callable[[list[T]], str | None], sample: Callable[[Rng], tuple[int, ...]],
-                 sets: Callable[[], Sequence[tuple[int, ...]]], fixed: tuple[int, ...] = (),
-                 why: Explain | None = None, source: Card[Any] | None = None) -> None:
-        super().__init__(seat, rule, about, prompt, items, lo, hi, False, why, source)
+                 sets: Callable[[], Sequence[tuple[int, ...]]], fixed: tuple[int, ...] = ()) -> None:
+        super().__init__(seat, rule, about, prompt, items, lo, hi)
         self.refuse, self.sample, self.sets, self.fixed = refuse, sample, sets, fixed
 
     def value(self, raw: Raw) -> list[T]:

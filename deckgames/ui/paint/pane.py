@@ -76,8 +76,8 @@ class Pane(Widget, can_focus=False):
         button: int
         chain: int = 1
 
-    def __init__(self, draw: Draw | None = None, *, id: str | None = None, classes: str | None = None) -> None:
-        super().__init__(id=id, classes=classes)
+    def __init__(self, draw: Draw | None = None, *, id: str | None = None) -> None:
+        super().__init__(id=id)
         self._draw = draw
         self._sheet: Canvas | None = None
         self._styles: dict[tuple[str, str], Style] = {}

@@ -9,7 +9,6 @@ from typing import Any
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Raw
-from deckgames.engine.journal import CurtainMode
 from deckgames.engine.session import Session
 from deckgames.engine.sittings import BY_HAND, ENTER, Macro
 from deckgames.table import InTheOpen, TableController
@@ -49,9 +48,8 @@ AMID_CLOSING = "press e or Esc"
 class Desk:
     """One table as it is shown. `viewer` is the seat whose view is on the screen (None: the public one)."""
 
-    def __init__(self, session: Session[Any, Any], layout: Layout, keymap: Keymap,
-                 mode: CurtainMode | None = None) -> None:
-        self.controller, self.layout, self.session = TableController(session, mode), layout, session
+    def __init__(self, session: Session[Any, Any], layout: Layout, keymap: Keymap) -> None:
+        self.controller, self.layout, self.session = TableController(session), layout, session
         self.seats = tuple(map(SeatLook.of, session.seats))
         self.viewer: int | None = None
         self.show, self.pace = Show(), Pace()
