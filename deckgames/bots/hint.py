@@ -61,6 +61,10 @@ class Tried(Candidate):
         self.label = label
         self.numbers: list[list[float]] = []
 
+    def lead(self, other: Candidate) -> tuple[float, float]:
+        """In the worlds that both have met: some are tried longer."""
+        return lead(self.worths, other.worths, strict=False)
+
 
 @dataclass(frozen=True, slots=True)
 class Hint:
@@ -201,7 +205,7 @@ class _Thinking:
         columns = zip(zip(*best.numbers, strict=True), zip(*second.numbers, strict=True), strict=True)
         for nth, (mine, its) in enumerate(columns):
             number, own = self.numbers[nth % len(self.numbers)], nth < len(self.numbers)
-            mean, error = lead(mine, its)
+            mean, error = lead(mine, its, strict=False)
             wanted = (own or self.together) == (number.ink != "harm" and number.whose == "seat")
             tells = own or number.ink != "coin"
             if tells and mean and error < inf and abs(mean) > SURE * error and (mean > 0) == wanted:

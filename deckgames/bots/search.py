@@ -51,10 +51,10 @@ class Candidate:
         return lead(self.worths, other.worths)
 
 
-def lead(mine: Sequence[float], theirs: Sequence[float]) -> tuple[float, float]:
-    """By how much one was better than the other in the worlds that both have met, and the standard error of that:
-    infinite after fewer than `FLOOR`."""
-    gains = [one - other for one, other in zip(mine, theirs, strict=False)]
+def lead(mine: Sequence[float], theirs: Sequence[float], strict: bool = True) -> tuple[float, float]:
+    """By how much one was better than the other in the worlds that both have met (`strict`: in all), and the standard
+    error of that: infinite after fewer than `FLOOR`."""
+    gains = [one - other for one, other in zip(mine, theirs, strict=strict)]
     mean = sum(gains) / max(1, len(gains))
     if len(gains) < FLOOR:
         return mean, inf

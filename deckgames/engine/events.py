@@ -23,8 +23,8 @@ Span = tuple[str, Role, int]
 class Event:
     """One thing that happened. `seat` did it, `other` suffered it; `private` events name their cards only to both.
 
-    `detail` is plain, immutable data of the game for screens that show more than the sentence; it holds public facts. A
-    tuple is what `{more}` says, in pieces: text, cards, numbers of seats.
+    `detail` is plain, immutable data of the game for screens that show more than the sentence; it holds public facts.
+    Where the sentence has `{more}`, a tuple of what that says, in pieces: text, cards, numbers of seats.
     """
 
     kind: str

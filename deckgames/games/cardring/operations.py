@@ -101,9 +101,12 @@ def change_xp(t: Table, me: Seat, n: int) -> None:
 
 def tell_xp(t: Table, me: Seat, before: int, parts: Sequence[tuple[int, By]]) -> None:
     """CR-6.6: what the XP were and are, and of what that is the sum, by which cards, where it is not plain."""
+    if t.heard is None:
+        return
     n, plain = me.xp - before, len(parts) == 1 and not parts[0][1]
     sums: list[CardSpec | str | int] = []
-    for part, by in () if plain and n == parts[0][0] else parts:
+    own_first = sorted(parts, key=lambda part: len(part[1]) > 1)
+    for part, by in () if plain and n == parts[0][0] else own_first:
         sums += [" " * bool(sums) + f"{part:+}".replace("-", "−"), *((" ", *by) if by else ())]
     was = [", " * bool(sums) + f"{before}→{me.xp}"] if n else []
     t.tell("xp", me.no, n=n, note=f"{'loses' if n < 0 else 'gains'} {abs(n)} XP" if n else f"keeps {before} XP",

@@ -158,6 +158,11 @@ def one_opponent(t: Table) -> bool:
     return len(t.seats) == 2
 
 
+def may_send(t: Table, other: Seat) -> int:
+    """The Failure of this seat that may come to anybody: that of a single opponent is certain (`arriving`)."""
+    return 0 if one_opponent(t) else other.failure
+
+
 def effective_failure(t: Table, me: Seat, more: int = 0) -> int:
     """CR-5.7: what of the Failure passes the Shield."""
     return max(0, arriving(t, me, more) - me.shield)

@@ -253,9 +253,7 @@ def change_xp(t: Table, me: Seat, tally: Tally) -> None:
     me.xp = max(0, before + sum([n for n, _ in tally.xp_change]))
     for whence, n in tally.earned:
         me.xp_from[whence] = me.xp_from.get(whence, 0) + n
-    if t.heard is not None:
-        own_first = sorted(tally.xp_change, key=lambda part: len(part[1]) > 1)
-        operations.tell_xp(t, me, before, own_first)
+    operations.tell_xp(t, me, before, tally.xp_change)
 
 
 def bars(t: Table) -> None:

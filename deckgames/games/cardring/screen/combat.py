@@ -92,7 +92,7 @@ def changes(board: Board) -> str:
     if view.phase not in ("targets", "buy"):
         return f"{', '.join(hiding)}." if hiding else ""
     sends = [f"{board.look(seat.no).name} still sends {seat.failure} Failure" for seat in board.seats
-             if seat.failure and not queries.one_opponent(view)]
+             if queries.may_send(view, seat)]
     if not hiding and not sends:
         return "No more Failure can come this round: every fight ends as it stands here."
     each = "each Failure" if hiding else "each"

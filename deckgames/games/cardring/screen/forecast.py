@@ -292,7 +292,7 @@ def _unless(board: Board, seat: Seat) -> Line:
     """Which opponents may still send Failure this round, as far as anybody can know."""
     may = [] if queries.no_failure(board.view) else [
         other.no for other in board.seats if other.no != seat.no and (
-            not other.sat or other.face_down or (other.failure and not queries.one_opponent(board.view)))]
+            not other.sat or other.face_down or queries.may_send(board.view, other))]
     if not may:
         return ()
     who: Line = (board.name(may[0]),) if len(may) == 1 else (("an opponent", "text"),)
@@ -334,7 +334,7 @@ def _fights(board: Board, seat: Seat, oid: str) -> Line:
     if left:
         return afterwards((board.name(left[0]), (" chooses next", "text")))
     idle = found is not None and found.ends.about is board.asked.about and found.ends.seat != seat.no
-    more = any(other.face_down or (other.failure and not queries.one_opponent(view)) for other in view.seats)
+    more = any(other.face_down or queries.may_send(view, other) for other in view.seats)
     decided = not more or (found is not None and not idle)
     return _then(board, seat, None if idle else found) or ((("then all fights are decided", "text"),) * decided)
 
@@ -345,7 +345,7 @@ def _may_come(board: Board, seat: Seat) -> Line:
         return ()
     found: list[Span] = []
     for other in board.seats:
-        sends = 0 if queries.one_opponent(board.view) else other.failure
+        sends = queries.may_send(board.view, other)
         if other.no != seat.no and (sends or other.face_down):
             may = [f"may still send {sends} Failure"] * bool(sends) + [f"has {hidden(other)}"] * bool(other.face_down)
             found += [(", " if found else "; ", "text"), board.name(other.no), (f" {' and '.join(may)}", "text")]

@@ -101,10 +101,9 @@ def _still_takes(board: Board) -> str:
     seat = board.looker
     if seat is None or board.view.phase not in ("buy", "targets"):
         return ""
-    sure = queries.one_opponent(board.view)
-    more = 0 if sure else sum(other.failure for other in board.seats if other.no != seat.no)
+    more = sum(queries.may_send(board.view, other) for other in board.seats if other.no != seat.no)
     most = queries.effective_failure(board.view, seat, more)
-    return f"Failure {'takes' if sure else 'can take'} {most} off" if most else ""
+    return f"Failure {'takes' if queries.one_opponent(board.view) else 'can take'} {most} off" if most else ""
 
 
 def _row(board: Board, target: TargetCard, w: int) -> list[Line]:

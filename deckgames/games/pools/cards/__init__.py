@@ -2,7 +2,7 @@
 
 from functools import cached_property
 from operator import is_
-from typing import Annotated, Any, Literal, Self, get_args
+from typing import Annotated, Any, ClassVar, Literal, Self, get_args
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -48,10 +48,8 @@ class Cost(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
-    @cached_property
-    def kind(self) -> Literal["attack", "defence", ""]:
-        """Which points are paid, if any are."""
-        return "attack" if isinstance(self, AttackCost) else "defence" if isinstance(self, DefenceCost) else ""
+    kind: ClassVar[Literal["attack", "defence", ""]] = ""
+    """Which points are paid, if any are."""
 
     @cached_property
     def n(self) -> int:
@@ -62,12 +60,14 @@ class Cost(BaseModel):
 class AttackCost(Cost):
     """A number of attack points."""
 
+    kind = "attack"
     attack: Points
 
 
 class DefenceCost(Cost):
     """A number of defence points."""
 
+    kind = "defence"
     defence: Points
 
 
