@@ -20,7 +20,6 @@ from deckgames.cli.labwork import (
 )
 from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.data import dataclass
-from deckgames.engine.packfile import PackErrors
 from deckgames.lab import targets
 from deckgames.lab.balance import Report, balance as played, judged
 from deckgames.lab.measured import record
@@ -49,8 +48,6 @@ def balance(wish: BalanceWish) -> int:
                 report = judged(report, plan, workers, lambda what: going_on(1, 1, what))
             if wish.record and not report.interrupted:
                 record(report, plan, workers)
-    except PackErrors as error:
-        raise Failed(f"the cards have mistakes:\n{error}") from None
     except (OtherRun, targets.TargetsError) as error:
         raise Failed(str(error)) from None
     except ValueError as error:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 from typer.core import TyperCommand
@@ -10,6 +10,7 @@ from typer.core import TyperCommand
 from deckgames import VERSION
 from deckgames.cli.failing import carried_out
 from deckgames.cli.lab import lab
+from deckgames.engine.journal import CurtainMode, TableOptions, TakeBacks
 from deckgames.games import IDS
 
 app = typer.Typer(
@@ -21,10 +22,6 @@ app.add_typer(lab, name="lab")
 
 def _games(incomplete: str) -> list[str]:
     return [game for game in IDS if game.startswith(incomplete)]
-
-
-def _themes(incomplete: str) -> list[str]:
-    return [theme for theme in ("night", "day", "contrast", "mono") if theme.startswith(incomplete)]
 
 
 GameArg = Annotated[str, typer.Argument(metavar="GAME", help=f"which game: {', '.join(IDS)}", autocompletion=_games,
@@ -39,17 +36,15 @@ Seed = Annotated[int | None, typer.Option(metavar="N", show_default=False,
 Option = Annotated[list[str] | None, typer.Option("-o", "--option", metavar="NAME=VALUE", show_default=False, help=(
     "an option of the game, several times if needed; on or off for yes and no (`deckgames rules GAME options`)"))]
 Plain = Annotated[bool, typer.Option("--plain", help="line by line, without screens: for screen readers and pipes")]
-Ascii = Annotated[bool, typer.Option("--ascii", help="no signs beyond ASCII")]
-Theme = Annotated[str, typer.Option(metavar="NAME", show_default=False, autocompletion=_themes,
-                                    help="night, day, contrast or mono, for this run")]
+Ascii = Annotated[bool | None, typer.Option("--ascii", help="no signs beyond ASCII")]
+Theme = Annotated[Literal["night", "day", "contrast", "mono"] | None, typer.Option(help="for this run")]
 Save = Annotated[str, typer.Option(metavar="FILE|none", show_default=False,
                                    help="where the game is saved; none: nowhere. Else in the player's own folder")]
 Situation = Annotated[Path | None, typer.Option(metavar="FILE", show_default=False, help=(
     "begin with a table laid out in a situation file (written by `replay FILE --situation-at N`)"))]
-TakeBacks = Annotated[str, typer.Option(metavar="reveal|free", help=(
+Takes = Annotated[TakeBacks, typer.Option(help=(
     "how far an answer may be taken back: until something was learned, or as far as everybody likes"))]
-Curtain = Annotated[str, typer.Option(metavar="auto|always|banner|off", help=(
-    "what stands between two people's hands"))]
+Curtain = Annotated[CurtainMode, typer.Option(help="what stands between two people's hands")]
 WithoutBroken = Annotated[bool, typer.Option("--without-broken", help=(
     "leave out own card files that have mistakes"))]
 AskEverything = Annotated[bool, typer.Option("--ask-everything", help=(
@@ -62,7 +57,7 @@ def deckgames(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="the version, and nothing else")] = False,
     plain: Plain = False,
-    ascii: Ascii = False,
+    ascii: Ascii = None,
 ) -> None:
     """Card games for the terminal: hot seat, bots, saves. Without a command: the menu."""
     if version:
@@ -74,48 +69,48 @@ def deckgames(
     from deckgames.cli import playing
     from deckgames.cli.terminal import menu
 
-    raise typer.Exit(playing.plain_menu(ascii or None) if plain else menu(ascii or None))
+    raise typer.Exit(playing.plain_menu(ascii) if plain else menu(ascii))
 
 
 @app.command()
 def play(
     game: GameArg = "", seats: Seats = "", seed: Seed = None, option: Option = None, plain: Plain = False,
-    take_backs: TakeBacks = "reveal", curtain: Curtain = "auto", save: Save = "", situation: Situation = None,
-    without_broken: WithoutBroken = False, ask_everything: AskEverything = False, ascii: Ascii = False,
-    theme: Theme = "",
+    take_backs: Takes = "reveal", curtain: Curtain = "auto", save: Save = "", situation: Situation = None,
+    without_broken: WithoutBroken = False, ask_everything: AskEverything = False, ascii: Ascii = None,
+    theme: Theme = None,
 ) -> None:
     """Play a game: at once with --seats, else the set-up opens (with --plain: one human and a bot)."""
     from deckgames.cli import playing
     from deckgames.cli.tables import Wanted
 
     raise typer.Exit(playing.play(Wanted(
-        game, seats, seed, tuple(option or ()), take_backs, curtain, save, situation, without_broken, ask_everything),
-        plain, ascii or None, theme))
+        game, seats, seed, tuple(option or ()), TableOptions(take_backs, curtain, ask_everything), save, situation,
+        without_broken), plain, ascii, theme))
 
 
 @app.command()
 def resume(
     file: Annotated[Path | None, typer.Argument(metavar="FILE", help="the save; else the latest unfinished one",
                                                 show_default=False)] = None,
-    bot: Bot = None, plain: Plain = False, ascii: Ascii = False, theme: Theme = "",
+    bot: Bot = None, plain: Plain = False, ascii: Ascii = None, theme: Theme = None,
 ) -> None:
     """Go on with a saved game."""
     from deckgames.cli import playing
 
-    raise typer.Exit(playing.resume(file, plain, ascii or None, theme, tuple(bot or ())))
+    raise typer.Exit(playing.resume(file, plain, ascii, theme, tuple(bot or ())))
 
 
 @app.command()
 def guide(
     game: GameArg = "", plain: Plain = False,
     again: Annotated[bool, typer.Option("--again", help="from the beginning, not where it was left")] = False,
-    ascii: Ascii = False, theme: Theme = "",
+    ascii: Ascii = None, theme: Theme = None,
 ) -> None:
     """Learn a game by playing it: a guided first game of ten minutes at most. A game may have several guides:
     journey-coop is the co-op evening of journey."""
     from deckgames.cli import guides
 
-    raise typer.Exit(guides.guide(game, plain, again, ascii or None, theme))
+    raise typer.Exit(guides.guide(game, plain, again, ascii, theme))
 
 
 @app.command()
@@ -146,7 +141,7 @@ class _WithProtocol(TyperCommand):
 @app.command(cls=_WithProtocol)
 def drive(
     game: GameArg = "", seats: Seats = "", seed: Seed = None, option: Option = None,
-    take_backs: TakeBacks = "reveal", save: Save = "none", situation: Situation = None,
+    take_backs: Takes = "reveal", save: Save = "none", situation: Situation = None,
     without_broken: WithoutBroken = False,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", show_default=False,
                                                 help="go on with a save instead")] = None,
@@ -157,7 +152,7 @@ def drive(
     from deckgames.cli import playing
     from deckgames.cli.tables import Wanted
 
-    wanted = Wanted(game, seats, seed, tuple(option or ()), take_backs, "off", save, situation,
+    wanted = Wanted(game, seats, seed, tuple(option or ()), TableOptions(take_backs, "off"), save, situation,
                     without_broken)
     raise typer.Exit(playing.drive(wanted, resume, views, tuple(bot or ())))
 
@@ -170,12 +165,15 @@ def replay(
     openly: Annotated[bool, typer.Option("--open", help="all secrets, of a running game too")] = False,
     situation_at: Annotated[int | None, typer.Option(metavar="N", show_default=False, help=(
         "print the table after answer N as a situation file, for `play --situation`"))] = None,
-    ascii: Ascii = False, json: AsJson = False,
+    ascii: Ascii = None, json: AsJson = False,
 ) -> None:
     """Print or step through a saved game."""
-    from deckgames.cli.saves import tell
+    from deckgames.cli.saves import situation, tell
 
-    tell(file, step, seat, openly, situation_at, ascii or None, json)
+    if situation_at is not None:
+        situation(file, situation_at)
+    else:
+        tell(file, "step" if step else "json" if json else "all", seat, openly, ascii)
 
 
 @app.command()

@@ -14,7 +14,6 @@ from deckgames.cli.labwork import Wish, bar, bot_of, cards_of, crew_of, writable
 from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.data import dataclass
 from deckgames.engine.journal import SUFFIX, SaveRefused, info as look
-from deckgames.engine.packfile import PackErrors
 from deckgames.games import IDS
 from deckgames.lab.detect import Case, Find, Rate, Report, Seen, filed, looked_through, report
 from deckgames.lab.runs import Crew, Keep
@@ -143,9 +142,7 @@ class Hunt:
                         break
         except Stopped as stopped:
             self.stopped = stopped
-        except SaveRefused as error:
-            raise Failed(str(error), 1) from None
-        except (PackErrors, ValueError) as error:
+        except (SaveRefused, ValueError) as error:
             raise Failed(str(error), 1) from None
         for find in (find for one in self.seen for find in one.finds):  # Ctrl+C may have come between two
             self._write(find)

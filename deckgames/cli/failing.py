@@ -83,7 +83,8 @@ def stopping() -> Iterator[None]:
 
 
 def carried_out(work: Callable[[], int]) -> int:
-    """Does the work of a command and gives its exit code. Mistakes of the user are one or two plain lines on stderr."""
+    """Does the work of a command and gives its exit code. Mistakes of the user are one or two plain lines on stderr,
+    those in their cards a line each."""
     try:
         code = _code(work)
         sys.stdout.flush()
@@ -103,3 +104,10 @@ def _code(work: Callable[[], int]) -> int:
         return error.code
     except Stopped as error:
         return error.code
+    except Exception as error:
+        from deckgames.engine.packfile import PackErrors
+
+        if not isinstance(error, PackErrors):
+            raise
+        print(f"deckgames: the cards have mistakes:\n{error}", file=sys.stderr)
+        return 1

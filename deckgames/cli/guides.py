@@ -3,7 +3,7 @@
 from typing import Any
 
 from deckgames.cli.failing import Failed
-from deckgames.cli.playing import check_theme, need_terminal, play_plain, show
+from deckgames.cli.playing import need_terminal, play_plain, show
 from deckgames.cli.tables import game_of
 from deckgames.engine import outcome
 from deckgames.engine.game import Game
@@ -12,10 +12,9 @@ from deckgames.guide import Guide, GuideError, Lesson, guides, progress
 from deckgames.ui.host import Start
 
 
-def guide(name: str, plain: bool, again: bool, ascii: bool | None, theme: str) -> int:
+def guide(name: str, plain: bool, again: bool, ascii: bool | None, theme: str | None) -> int:
     """A guide by its id (a game, or game-name), where it was left, or `again` from its beginning; in the app without
     one their list. Gives the exit code."""
-    check_theme(theme)
     try:
         found = {guide.id: guide for guide in guides(IDS)}
         wanted = found.get(name)
@@ -32,7 +31,7 @@ def guide(name: str, plain: bool, again: bool, ascii: bool | None, theme: str) -
     except GuideError as error:
         raise Failed(str(error), 1) from None
     need_terminal()
-    return show(Start("guide", wanted.id if wanted is not None else "", ascii=ascii, theme=theme or None))
+    return show(Start("guide", wanted.id if wanted is not None else "", ascii=ascii, theme=theme))
 
 
 def play_through(game: Game[Any, Any], guide: Guide, ascii: bool | None) -> int:

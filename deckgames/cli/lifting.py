@@ -20,7 +20,6 @@ from deckgames.cli.labwork import (
 from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
-from deckgames.engine.packfile import PackErrors
 from deckgames.engine.spelling import did_you_mean
 from deckgames.lab.arena import pack_of
 from deckgames.lab.lift import MOST, WITHIN, Lifting, LiftReport, LiftReports, Plan, Progress, faces_of
@@ -54,8 +53,6 @@ def lift(wish: LiftWish) -> int:
                 reports.append(Lifting(plan).run(workers, keep, told))
                 if not reports[-1].complete:
                     break
-    except PackErrors as error:
-        raise Failed(f"the cards have mistakes:\n{error}") from None
     except OtherRun as error:
         raise Failed(str(error)) from None
     write(LiftReports(title=game.title, tables=tuple(reports)),

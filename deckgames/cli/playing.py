@@ -16,12 +16,10 @@ from deckgames.engine.decisions import Refused
 from deckgames.engine.journal import list_saves
 from deckgames.engine.saves import kept
 from deckgames.engine.session import RuleCrashed, Session
-from deckgames.engine.spelling import did_you_mean, whole_number
+from deckgames.engine.spelling import whole_number
 from deckgames.games import IDS, load
 from deckgames.seats import own_files, read_seats, usual_seats
 from deckgames.ui.host import Start
-
-THEMES = ("night", "day", "contrast", "mono")
 
 
 def need_terminal() -> None:
@@ -38,35 +36,28 @@ def show(start: Start) -> int:
     return run(start)
 
 
-def check_theme(theme: str) -> None:
-    if theme and theme not in THEMES:
-        raise Failed(f"there is no theme '{theme}'; {did_you_mean(theme, THEMES) or 'expected ' + ', '.join(THEMES)}")
-
-
-def play(wanted: Wanted, plain: bool, ascii: bool | None, theme: str) -> int:
+def play(wanted: Wanted, plain: bool, ascii: bool | None, theme: str | None) -> int:
     """Plays the wanted table; gives the exit code."""
-    check_theme(theme)
     if plain:
         return play_plain(_offered(wanted, ascii), ascii)
     need_terminal()
     game = game_wanted(wanted)
     if wanted.save or wanted.situation is not None or wanted.without_broken or own_files(wanted.seats):
-        return show(Start("play", game.id, session=lay_out(wanted), ascii=ascii, theme=theme or None))
+        return show(Start("play", game.id, session=lay_out(wanted), ascii=ascii, theme=theme))
     try:
         seats = read_seats(wanted.seats, game) if wanted.seats else ()
     except ValueError as error:
         raise Failed(str(error)) from None
     return show(Start("play", game.id, seats, options_of(game, wanted.options).model_dump(mode="json"), wanted.seed,
-                      wanted.table, ascii=ascii, theme=theme or None))
+                      wanted.table, ascii=ascii, theme=theme))
 
 
-def resume(file: Path | None, plain: bool, ascii: bool | None, theme: str, bots: Sequence[str] = ()) -> int:
+def resume(file: Path | None, plain: bool, ascii: bool | None, theme: str | None, bots: Sequence[str] = ()) -> int:
     """Goes on with a save; gives the exit code."""
-    check_theme(theme)
     if plain:
         return play_plain(take_up(file, bots), ascii)
     need_terminal()
-    return show(Start("resume", session=take_up(file, bots), ascii=ascii, theme=theme or None))
+    return show(Start("resume", session=take_up(file, bots), ascii=ascii, theme=theme))
 
 
 def play_plain(session: Session[Any, Any], ascii: bool | None) -> int:

@@ -16,7 +16,6 @@ from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
 from deckgames.engine.match import OWN_FILE
-from deckgames.engine.packfile import PackErrors
 from deckgames.engine.spelling import whole_number
 from deckgames.lab.arena import Record, play
 from deckgames.lab.rate import Ledger, Longer, NobodyRated, Plan, Rates, bots_of
@@ -58,7 +57,7 @@ def rate(wish: RateWish) -> int:
 
 
 def _plan(wish: RateWish, game: Game[Any, Any]) -> Plan:
-    """What is to be played. Raises Failed."""
+    """What is to be played. Raises Failed, PackErrors."""
     for option, number in (("--rollouts", wish.rollouts), ("--thinking", wish.thinking)):
         if number < 0:
             raise Failed(f"{option} cannot be {number}; expected 0 or more")
@@ -67,10 +66,7 @@ def _plan(wish: RateWish, game: Game[Any, Any]) -> Plan:
     times = wish.times.split(",")
     if not all(whole_number(ms) for ms in times) or len(times) < 2:
         raise Failed(f"--times {wish.times}: expected milliseconds, such as 100,300,1000")
-    try:
-        game.load_pack(wish.packs)
-    except PackErrors as error:
-        raise Failed(f"the cards have mistakes:\n{error}", 1) from None
+    game.load_pack(wish.packs)
     between = tuple(name.strip() for name in wish.between.split(",")) if wish.between else ()
     for name in between:
         if name.endswith(OWN_FILE) and not Path(name).is_file():

@@ -4,38 +4,32 @@ import json
 import sys
 from io import TextIOWrapper
 from pathlib import Path
+from typing import Literal
 
-from deckgames.cli.failing import Failed
-from deckgames.engine.decisions import Refused
-from deckgames.engine.journal import SaveInfo, SaveRefused, list_saves as saves_there
-from deckgames.engine.packfile import PackErrors
+from deckgames.cli.tables import readable
+from deckgames.engine.journal import SaveInfo, list_saves as saves_there
 from deckgames.engine.spelling import signed
 from deckgames.games import IDS, load
 
 
-def tell(path: Path, step: bool, seat: str, openly: bool, situation_at: int | None, ascii: bool | None,
-         as_json: bool) -> None:
-    """Prints a save, or steps through it, or prints its table as a situation. Raises Failed."""
+def tell(path: Path, how: Literal["all", "step", "json"], seat: str, openly: bool, ascii: bool | None) -> None:
+    """Prints a save, for the eyes of a seat if one is named, or steps through it. Raises Failed."""
     from deckgames.plain import Voice
     from deckgames.replay import Replay, print_all, print_json, step_through
 
-    voice = Voice(ascii=ascii)
-    try:
-        if situation_at is not None:
-            from deckgames.engine import saves, situation
-
-            print(situation.write(saves.at(path, situation_at)), end="")
-            return
+    with readable(path):
         told = Replay(path, openly)
         if seat:
             told.look_as(seat)
-        (step_through if step else print_json if as_json else print_all)(told, voice)
-    except Refused as error:
-        raise Failed(str(error)) from None
-    except SaveRefused as error:
-        raise Failed(str(error), 1 if path.exists() else 2) from None
-    except PackErrors as error:
-        raise Failed(f"the cards have mistakes:\n{error}", 1) from None
+        {"all": print_all, "step": step_through, "json": print_json}[how](told, Voice(ascii=ascii))
+
+
+def situation(path: Path, number: int) -> None:
+    """Prints the table of a save after so many answers as a situation file. Raises Failed."""
+    from deckgames.engine import saves, situation
+
+    with readable(path):
+        print(situation.write(saves.at(path, number)), end="")
 
 
 def save_line(save: SaveInfo) -> str:

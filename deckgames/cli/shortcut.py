@@ -30,6 +30,6 @@ def play(table: dict[str, Any]) -> int:
         from deckgames.cli import playing
         from deckgames.cli.tables import Wanted
 
-        return playing.play(Wanted(**table), plain=False, ascii=None, theme="")
+        return playing.play(Wanted(**table), plain=False, ascii=None, theme=None)
 
     return carried_out(work)

@@ -1,10 +1,11 @@
 """Lays out the table that a command line describes: its game, seats, options and save."""
 
 import re
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import field
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from pydantic import ValidationError
 from pydantic.fields import FieldInfo
@@ -12,6 +13,7 @@ from pydantic.fields import FieldInfo
 from deckgames.cli.failing import Broken, Failed
 from deckgames.engine.cards import Pack
 from deckgames.engine.data import dataclass
+from deckgames.engine.decisions import Refused
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SaveRefused, TableOptions, list_saves as saves_there, to_go_on_with
 from deckgames.engine.options import Options, folded, shown, typed, values, words
@@ -31,17 +33,10 @@ class Wanted:
     seats: str = ""
     seed: int | None = None
     options: Sequence[str] = ()
-    take_backs: str = "reveal"
-    curtain: str = "auto"
+    table: TableOptions = field(default_factory=TableOptions)
     save: str = ""
     situation: Path | None = None
     without_broken: bool = False
-    ask_everything: bool = False
-
-    @property
-    def table(self) -> TableOptions:
-        """What the people agreed on. Raises Failed."""
-        return replace(table_options(self.take_backs, self.curtain), ask_everything=self.ask_everything)
 
 
 def game_of(name: str) -> Game[Any, Any]:
@@ -114,17 +109,6 @@ def _value(name: str, text: str, field: FieldInfo) -> Any:
     return known[folded(text)]
 
 
-def table_options(take_backs: str, curtain: str) -> TableOptions:
-    """What the people agreed on. Raises Failed."""
-    hints = {"take_backs": ("reveal", "free"), "curtain": ("auto", "always", "banner", "off")}
-    for name, value in (("take_backs", take_backs), ("curtain", curtain)):
-        if value not in hints[name]:
-            hint = did_you_mean(value, hints[name]) or f"expected {' or '.join(hints[name])}"
-            raise Failed(f"--{name.replace('_', '-')} cannot be '{value}'; {hint}")
-    agreed: Literal["reveal", "free"] = "free" if take_backs == "free" else "reveal"
-    return TableOptions(agreed, curtain)  # type: ignore[arg-type]  # looked up in the list above
-
-
 # ---- sessions
 
 
@@ -135,8 +119,7 @@ def lay_out(wanted: Wanted) -> Session[Any, Any]:
         return _situation(game, wanted)
     try:
         seats = read_seats(wanted.seats or usual_seats(game), game)
-        options, table = options_of(game, wanted.options), wanted.table
-        session = Session.new(game, seats, options, wanted.seed, None, table,
+        session = Session.new(game, seats, options_of(game, wanted.options), wanted.seed, None, wanted.table,
                               pack_of(game, without_broken=wanted.without_broken))
         session.own = own_files(wanted.seats)
         return _saved(session, wanted.save)
@@ -163,10 +146,9 @@ def _situation(game: Game[Any, Any], wanted: Wanted) -> Session[Any, Any]:
         raise Failed("a situation file says itself who sits, with which seed and options: "
                      f"{' and '.join(given)} cannot be given with it; change its `seats:`, `seed:` and `options:`")
     text = _text(wanted.situation)
-    agreed = wanted.table
     try:
         pack = pack_of(game, without_broken=wanted.without_broken)
-        session = situation.session(game, pack, text, str(wanted.situation), agreed)
+        session = situation.session(game, pack, text, str(wanted.situation), wanted.table)
     except situation.SituationError as error:
         raise Failed(str(error), 1) from None
     return _saved(session, wanted.save)
@@ -185,17 +167,25 @@ def take_up(file: Path | None, bots: Sequence[str] = ()) -> Session[Any, Any]:
     """The session of a save; of the latest unfinished one if none is named. `bots` are the files of people's own ones.
     Raises Failed."""
     path = latest() if file is None else file
-    try:
+    with readable(path):
         session = resume(path)
+    try:
         with_own(session, bots)
         return session
     except NoSeats as error:
         session.close()
         raise Failed(str(error)) from None
+
+
+@contextmanager
+def readable(save: Path) -> Iterator[None]:
+    """While a save is read. Raises Failed where that, or what is asked of it, cannot be."""
+    try:
+        yield
+    except Refused as error:
+        raise Failed(str(error)) from None
     except SaveRefused as error:
-        raise Failed(str(error), 1 if path.exists() else 2) from None
-    except PackErrors as error:
-        raise Failed(f"the cards have mistakes:\n{error}", 1) from None
+        raise Failed(str(error), 1 if save.exists() else 2) from None
 
 
 def latest() -> Path:

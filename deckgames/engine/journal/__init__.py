@@ -16,6 +16,7 @@ from deckgames.engine.journal.reading import (
     SaveRefused,
     SeatInfo,
     TableOptions,
+    TakeBacks,
     encoded,
     info,
     list_saves,
@@ -32,5 +33,6 @@ from deckgames.engine.journal.reading import (
 from deckgames.engine.journal.writing import Journal, NotWritten
 
 __all__ = ["FORMAT", "LARGEST", "NEEDED", "SUFFIX", "CurtainMode", "Header", "Journal", "NotWritten", "Reading",
-           "Record", "SaveInfo", "SaveRefused", "SeatInfo", "TableOptions", "encoded", "info", "list_saves", "now",
-           "owners", "read", "same_name", "seat_of", "table_of", "tail", "to_go_on_with", "written"]
+           "Record", "SaveInfo", "SaveRefused", "SeatInfo", "TableOptions", "TakeBacks", "encoded", "info",
+           "list_saves", "now", "owners", "read", "same_name", "seat_of", "table_of", "tail", "to_go_on_with",
+           "written"]
