@@ -159,7 +159,7 @@ def as_planned(card: PoolCard, pair: Pair, view: Table, seat: int) -> object:
 def doomed(view: Table, seat: int) -> bool:
     """Whether this seat is out if nobody adds anything and all aim at it."""
     plan = worst(view, seat)
-    return plan is not None and at_combat(view).seats[seat].life <= plan.lost
+    return plan is not None and at_combat(view, seat).seats[seat].life <= plan.lost
 
 
 _PASSES, _LEAVES = "passes until affected", "lets the table pay, aim and block"

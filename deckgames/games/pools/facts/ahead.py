@@ -224,23 +224,25 @@ def before_combat(t: Table) -> Table:
     return ahead
 
 
-def sure(t: Table, entry: Entry) -> list[Effect[Any]]:
-    """The parts of an effect of the end of the round that change lives, whoever chooses what then."""
-    foes = len(queries.foes(t, entry.owner))
-    return [effect for effect in entry.card.spec.individual.effect
-            if isinstance(effect, Heal | Hurt) and (effect.who != "opponent" or foes == 1)]
+def sure(t: Table, entry: Entry, seat: int | None = None) -> list[Effect[Any]]:
+    """The parts of an effect of the end of the round that change lives, whoever chooses what then; those too that hurt
+    this `seat` if its owner chooses that."""
+    known = len(queries.foes(t, entry.owner)) == 1
+    return [effect for effect in entry.card.spec.individual.effect if isinstance(effect, Heal | Hurt) and (
+        effect.who != "opponent" or known or (seat not in (None, entry.owner) and isinstance(effect, Hurt)))]
 
 
 @once
-def at_combat(t: Table) -> Table:
+def at_combat(t: Table, seat: int | None = None) -> Table:
     """The same with the lives that are left when the combat begins, as far as effects of the end of the round leave no
-    choice of whose."""
+    choice of whose; for this `seat`: as if every foe chose it."""
     ahead = _copy(before_combat(t))
     for me in queries.in_order(ahead):
         for entry in me.end_list:
             x = PoolPlay(ahead, me, entry.card, entry)
-            x.targets["opponent"] = Target("opponent", queries.after(ahead, me.no))
-            at_once(sure(ahead, entry), x)
+            x.targets["opponent"] = Target(
+                "opponent", queries.after(ahead, me.no) if seat in (None, me.no) else seat)
+            at_once(sure(ahead, entry, seat), x)
     return ahead
 
 
@@ -505,7 +507,7 @@ def plans(t: Table, seat: int) -> Mapping[str, Plan]:
 def worst(t: Table, seat: int) -> Plan | None:
     """What comes to a seat at which every foe aims everything as it stands, the walls used as well as possible; None
     where no foe has an attack."""
-    ahead = _copy(at_combat(t))
+    ahead = _copy(at_combat(t, seat))
     ahead.hits = [Hit(foe.no, attack.no, seat, attack.points, attack.has("flight"), attack.pierce)
                   for foe in queries.foes(ahead, seat) for attack in foe.combinations("attack") if attack.points > 0]
     return min(plans(ahead, seat).values(), key=lambda plan: plan.cost, default=None)

@@ -275,26 +275,27 @@ def turn_of(board: Board, seat: Seat) -> str:
 
 
 def _worst(board: Board, room: int) -> Line:
-    """What comes if all foes aim at the player who is asked."""
-    plan, me = worst(board.view, board.shown.no), at_combat(board.view).seats[board.shown.no]
+    """What comes if all foes aim at the player who is asked, with their effects too."""
+    view, no = board.view, board.shown.no
+    plan, me = worst(view, no), at_combat(view, no).seats[no]
     if plan is None:
         return ()
+    name = board.look(no).name
     points, lost, left = sum(hit.points for hit in plan.hits), plan.lost, me.life - plan.lost
-    name = board.look(me.no).name
-    paying = board.view.phase == "payment"
-    when, count = ("Once all pay, if", f"{points}") if paying else ("If", plural(points, "point"))
-    comes = f"{when} all {count} aim at {name}" if points > 1 else f"{when} the {count} aims at {name}"
-    if not lost:
-        return ((short(f"{comes}, the walls stop {'them all' if points > 1 else 'it'}.", room), "text"),)
+    several, effects = points > 1, " and effects" if me.life < at_combat(view).seats[no].life else ""
+    when, count = ("Once all pay, if", f"{points}") if view.phase == "payment" else ("If", plural(points, "point"))
+    comes = f"{when} {'all' if several else 'the'} {count}{effects} aim{'' if several or effects else 's'} at {name}"
     due = me.life - board.shown.life
     before = f", {abs(due)} {'gained' if due > 0 else 'lost'} before" if due else ""
-    end = f"{name} is out" if left <= 0 else f"{lives_of(left)} left{before}"
-    walls = f"walls let {lost} through" if points > lost else "no wall helps"
+    end = f": {name} is out{'' if lost else ' all the same'}" if left <= 0 else (
+        f": {lives_of(left)} left{before}" if lost or due else "")
+    walls = f"walls let {lost} through" if 0 < lost < points else "no wall helps" if lost else (
+        f"the walls stop {'the points' if effects else 'them all' if several else 'it'}")
     fliers = sum(hit.points for hit in plan.hits if hit.flight)
-    flying = f"{when} all {points} aim at {name} ({fliers} fly past most walls), {lost} hit: {end}."
-    forms = (*((flying, flying.replace(" past most walls", "")) if fliers else ()),
-             f"{comes}, {walls}: {end}.",
-             f"{comes}: {end}.")
+    flying = f"{comes} ({fliers} fly past most walls), {lost} hit{end}."
+    forms = (*((flying, flying.replace(" past most walls", "")) if fliers and lost else ()),
+             f"{comes}, {walls}{end}.",
+             f"{comes}{end}.")
     said = next((form for form in forms if len(form) <= room), forms[-1])
     return ((short(said, room), "bad" if left <= 0 else "text"),)
 
