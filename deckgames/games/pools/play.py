@@ -6,7 +6,7 @@ from functools import partial
 from deckgames.engine.decisions import SEAT, Mark, Option, Reasons, SeatMark, Topic, choose
 from deckgames.engine.effects import RulesVariant, no_effect
 from deckgames.games.pools import operations, queries
-from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.cards import NOUN, PoolCard
 from deckgames.games.pools.state import KINDS, Combo, Entry, Mark as Granted, Seat, Table, Target, Verb
 
 NONE = Mark("none", "none", Topic.END)
@@ -202,13 +202,18 @@ def offered(target: Target) -> PoolCard | SeatMark | Mark:
     if target.word == "opponent":
         return SEAT[target.seat]
     if target.word in COMBOS:
-        word = "attack" if COMBOS[target.word][1] == "attack" else "wall"
-        return _mark(f"{word[0]}{target.no}:seat-{target.seat}", f"seat {target.seat + 1}'s {word} {target.no}")
+        word = NOUN[COMBOS[target.word][1]]
+        return _mark(f"{word[0]}{target.no}:seat-{target.seat}", f"seat {target.seat + 1}’s {_nth(target.no)} {word}")
     return _mark(f"entry-{target.no}", f"entry {target.no}")
 
 
 _MARKS: dict[str, Mark] = {}
 _NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+def _nth(no: int) -> str:
+    """There may be any number of them, for hands have no limit (DP-4.6)."""
+    return _NTH[no - 1] if no <= len(_NTH) else f"{no}th"
 
 
 def _mark(oid: str, label: str) -> Mark:
@@ -220,14 +225,10 @@ def _label(t: Table, target: Target) -> str:
         return target.card.name
     if target.word.endswith("entry"):
         entry = next(entry for entry in t.main if entry.no == target.no)
-        return f"seat {entry.owner + 1}'s {entry.card.name}{', laid in 3+' if entry.standard else ''}"
-    if target.word in COMBOS:
-        combo = t.seats[target.seat].combo(COMBOS[target.word][1], target.no)
-        return f"seat {target.seat + 1}'s {own_mark(combo).label} ({queries.worth(t, combo)})"
+        return f"seat {entry.owner + 1}’s {entry.card.name}{', laid in 3+' if entry.standard else ''}"
     return offered(target).label
 
 
 def own_mark(combo: Combo) -> Mark:
-    """A combination of the seat that is asked: there may be any number of them, for hands have no limit (DP-4.6)."""
-    nth = _NTH[combo.no - 1] if combo.no <= len(_NTH) else f"{combo.no}th"
-    return _MARKS.setdefault(combo.name, Mark(combo.name.lower(), f"{nth} {combo.word}"))
+    """A combination of the seat that is asked."""
+    return _mark(combo.name.lower(), f"{_nth(combo.no)} {combo.word}")

@@ -100,10 +100,10 @@ def reader(t: Table) -> Seat:
 
 
 @once
-def cards_now(t: Table) -> Mapping[PoolCard, CardNow]:
-    """All cards of the pools."""
+def cards_now(t: Table, seat: int | None = None) -> Mapping[PoolCard, CardNow]:
+    """All cards of the pools, the common ones as this seat has named and used them (None: whose part it is)."""
     found: dict[PoolCard, CardNow] = {}
-    for me, cards in [(reader(t), t.common), *((me, me.pool) for me in t.seats)]:
+    for me, cards in [(reader(t) if seat is None else t.seats[seat], t.common), *((me, me.pool) for me in t.seats)]:
         busy = engaged(me)
         found |= {card: card_now(t, me, card, busy) for card in cards}
     return found

@@ -82,7 +82,7 @@ def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
 def debts(ahead: Table, me: Seat) -> str:
     """ ", must pay 2 attack and 1 wall", until costs are paid."""
     owed = KINDS if ahead.phase in (*ADDING, "stacks", "payment") else ()
-    parts = [f"{n} {NOUN[kind]}" for kind in owed if (n := me.debt(kind))]
+    parts = [f"{n} {NOUN[kind]}" for kind in owed if (n := me.debt(kind)) > 0]
     pays = will_pay(ahead, me)
     lives = f", {pays} of it in lives" if pays else ""
     return f", must pay {' and '.join(parts)}{lives}" if parts else ""
@@ -106,14 +106,17 @@ def card_now(card: CardNow) -> str:
         named = " ".join(word for word in (rank, trade) if word)
         said = f"{printed.code} {'as ' + named if named else 'joker'}"
     else:
-        said = f"{suit}{rank} {trade}" + (f" (printed {printed.code})" if card.changed else "")
+        was = printed.code if printed.code != f"{suit}{rank}" else LAST[printed.profession_bit.bit_length() - 1]
+        said = f"{suit}{rank} {trade}" + (f" (printed {was})" if card.changed else "")
     return said + (f" ({', '.join(notes)})" if notes else "")
 
 
 def combo(ahead: Table, found: Combo) -> str:
-    """ "A1 8, flies: H7 E8 C9, (1+1+1) × 2 = 6, H7 +2 = 8"."""
+    """ "A1 8, flies: H7 E8 C9, (1+1+1) × 2 = 6, H7 +2 = 8"; of a sum that has been paid from, or broken: ", now 5"."""
+    worth = told_worth(ahead, found)
+    left = f", now {found.points}" if found.points != worth.value else ""
     codes = " ".join(code(card) for card in found.cards if card.__class__ is not Back)
-    return f"{', '.join([f'{found.name} {found.points}', *abilities(found)])}: {codes}, {told_worth(ahead, found).text}"
+    return f"{', '.join([f'{found.name} {found.points}', *abilities(found)])}: {codes}, {worth.text}{left}"
 
 
 def stacks(v: Table, names: Sequence[str]) -> list[str]:
@@ -130,7 +133,7 @@ def entry(found: Entry, names: Sequence[str]) -> str:
         if target.card is not None:
             aims.append(code(target.card))
         elif target.word.endswith(("attack", "defence")):
-            aims.append(f"{names[target.seat]}'s {'A' if target.word.endswith('attack') else 'W'}{target.no}")
+            aims.append(f"{names[target.seat]}’s {'A' if target.word.endswith('attack') else 'W'}{target.no}")
         elif target.word.endswith("entry"):
             aims.append(f"effect {target.no}")
         elif target.word != "branch":

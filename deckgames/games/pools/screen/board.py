@@ -144,7 +144,7 @@ class Board(toolkit.Board):
     @property
     def now(self) -> Mapping[PoolCard, CardNow]:
         """What holds of every open card now."""
-        return cards_now(self.view)
+        return cards_now(self.view, self.shown.no)
 
     def chosen(self, more: Card | None = None) -> list[PoolCard]:
         """The cards that are chosen for a combination, in the order of the pools; `more`: and this one."""
