@@ -22,8 +22,6 @@ from deckgames.plain.voice import Left, Voice
 from deckgames.plain.words import words_of
 from deckgames.seats import with_names
 
-ENDS = ("ends", "won", "lost")
-"""Events that say why a game is over: the result tells it."""
 HELP = "Enter: on; b: back; a number: to after that answer; t: the table; q: leave."
 
 
@@ -132,7 +130,7 @@ class Replay:
         for h in in_log(events, words):
             event, how = h.event, sentence_of(h.event, words)
             said = spans(event, words, names, event.seat if self.openly else self.seat)
-            if said and event.kind not in ENDS:
+            if said and event.kind not in outcome.ENDS:
                 lines.append(Line(h.round, joined(begun(said)), event.kind == "round",
                                   (how.deed or how.answers) and seat in (event.seat, event.other)))
         return lines

@@ -9,6 +9,9 @@ from deckgames.engine.game import Place, Result
 from deckgames.engine.session import Session
 from deckgames.engine.spelling import capital, signed
 
+ENDS = ("ends", "won", "lost")
+"""Events that say why a game is over: the result tells it."""
+
 
 def why(result: Result, sentences: Mapping[str, Sentence], names: list[str]) -> list[Span]:
     """Explain the game ended, who has brought that about, and how a tie was broken, as one sentence."""

@@ -173,11 +173,13 @@ class Client:
         """What has happened since these eyes (None: everybody's) read last, as it happened; where that is more than
         `most` lines, what matters of it."""
         known, self.told[viewer] = self.told[viewer], len(self.session.events)
-        lines = self.session.lines(viewer, known)
+        ended = self.session.over and self.session.events[-1].event.kind in outcome.ENDS
+        until = -1 if ended else None
+        lines = self.session.lines(viewer, known, until)
         if most is None or len(lines) <= most:
             self.voice.say_all("  " + text_of(spans) for spans in lines)
         else:
-            self.voice.say_all(f"  {line.text}" for line in self.table.told.since(known, viewer))
+            self.voice.say_all(f"  {line.text}" for line in self.table.told.since(known, viewer, until))
 
     def _tell_story(self, since: int) -> None:
         """What all watch together is read out whole."""

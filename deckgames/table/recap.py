@@ -370,9 +370,9 @@ class Told:
     def _recap(self, heard: Sequence[Heard], seat: int | None, most: int = MOST) -> list[RecapLine]:
         return recap(heard, self.sittings, self.session.sentences, self.session.names, seat, most)
 
-    def since(self, since: int, viewer: int | None) -> list[RecapLine]:
-        """What matters for these eyes of all that has happened since this event."""
-        return self._recap(self.session.events[since:], viewer)
+    def since(self, since: int, viewer: int | None, until: int | None = None) -> list[RecapLine]:
+        """What matters for these eyes of all that has happened since this event (to before another one)."""
+        return self._recap(self.session.events[since:until], viewer)
 
     def page(self) -> list[RecapLine]:
         """What the round before this one has brought, for everybody."""
