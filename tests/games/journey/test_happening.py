@@ -14,7 +14,7 @@ from deckgames.games.journey.screen.table import LAYOUT
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.table.show import cut
 from tests.games.journey.scenes import coop as company, scene, table
-from tests.given.journey import JourneyStory
+from tests.given.journey import JourneyStory, given
 from tests.harness import pack_of
 
 
@@ -83,3 +83,13 @@ def test_a_card_that_somebody_makes_you_discard_is_a_hit() -> None:
     """Seen in a game: the top enchantment was gone, and the bar told a fight of somebody else."""
     assert GAME.sittings.touches(Event("discards", 0), SENTENCES["discards"], 0)
     assert not GAME.sittings.touches(Event("discards", 1), SENTENCES["discards"], 0)
+
+
+def test_what_strikes_back_in_the_own_turn_is_no_news_a_round_later() -> None:
+    """Seen with three players: "! Ann takes 2 damage", of her own fight, and nothing of what Cy had done since."""
+    s = given(track="imp", A={"power": "3/0"}, C={})
+    s.says("A", "imp")
+    s.does("B", "damage: {who: others, n: 1}")
+    hurt = s.heard("hurt")
+    assert [(one.seat, one.n, GAME.sittings.touches(one, SENTENCES["hurt"], one.seat or 0)) for one in hurt] == [
+        (0, 2, False), (0, 1, False), (2, 1, True)]
