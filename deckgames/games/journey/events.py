@@ -75,7 +75,7 @@ SENTENCES = {
     "desert": Sentence("the sand turns: {note}"),
     "returns-token": Sentence("{seat} discards a reward token"),
     # co-op
-    "event": Sentence("the Overlord’s turn: {cards}, anger {n}, {note}"),
+    "event": Sentence("the Overlord’s turn: {cards}, anger {n}, {more}"),
     "immune": Sentence("the Overlord is immune: {n} damage does nothing"),
     "dial": Sentence("the dial turns to {note}"),
     "toll": Sentence("the Overlord’s anger costs the company {n} damage"),

@@ -28,7 +28,7 @@ from deckgames.games.journey.cards.constants import (
     of_itself as only_itself,
 )
 from deckgames.games.journey.cards.lines import Continuous, Per, Points, Trigger
-from deckgames.games.journey.state import NO_SLOT, OVERLORD, STACKS, WOUND_CARD, Seat, Table, Tokens
+from deckgames.games.journey.state import NO_SLOT, OVERLORD, SIDES, STACKS, WOUND_CARD, Seat, Table, Tokens
 from deckgames.games.journey.state.shown import (
     BIT,
     PLACES,
@@ -531,10 +531,9 @@ def stats_sum(t: Table, card: Card[Any], me: Seat, which: str, slot: int | None 
             verb = constant.verb
             if verb.scope in scopes:
                 _add(t, me, parts, verb, which, at, constant.card.spec.name)
-    sand = 0 if t.desert is None else desert(t, me)
-    if sand:
-        sign = 1 if (t.desert == "mirage") == (which == "health") else -1
-        parts.append(Term(str(t.desert).capitalize(), sign * sand))
+    if t.desert is not None and (sand := desert(t, me)):
+        sign = 1 if SIDES[t.desert][0] == which else -1
+        parts.append(Term(t.desert.capitalize(), sign * sand))
     return parts
 
 

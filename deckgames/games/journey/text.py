@@ -11,7 +11,7 @@ from deckgames.games.journey.cards import Part
 from deckgames.games.journey.effects.damage import Damage
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.facts.told import VALUES
-from deckgames.games.journey.state import DIAL, STACKS, Seat, Table, Tokens
+from deckgames.games.journey.state import DIAL, SIDES, STACKS, Seat, Table, Tokens
 
 PHASES = {"kingdoms": "the kingdoms are picked", "overlord": "the Overlord is chosen",
           "starters": "banners and classes are chosen", "end": "the end", "over": "the end"}
@@ -55,9 +55,9 @@ def head(v: Table, names: Sequence[str]) -> list[str]:
     lines = [f"Round {v.round}, {whose}. Deck {len(v.deck)}{primed}{wounds}."]
     lines += [line.replace("the speaker", names[queries.speaks(v)]) for line in company(v)] if v.coop else []
     if v.desert is not None:
-        lines.append(f"Desert token: {v.desert.capitalize()}, for creatures and the Overlord "
-                     + ("1 more health and 1 less strength." if v.desert == "mirage" else
-                        "1 more strength and 1 less health."))
+        n, (more, less) = queries.desert(v, queries.speaker(v)), SIDES[v.desert]
+        counts = f"for creatures and the Overlord {n} more {more} and {n} less {less}" if n else "which counts nothing"
+        lines.append(f"Desert token: {v.desert.capitalize()}, {counts}.")
     if v.free_journey:
         lines.append(f"{names[queries.speaker(v).no]}'s next journey is free.")
     if v.duel is not None:

@@ -14,7 +14,7 @@ from deckgames.games.journey import queries
 from deckgames.games.journey.cards.amounts import NAMED, PerQ
 from deckgames.games.journey.cards.constants import Bonus, of_itself
 from deckgames.games.journey.cards.lines import AT_ONCE, Invasion, Per
-from deckgames.games.journey.cards.words import Voice
+from deckgames.games.journey.cards.words import Voice, of_all
 from deckgames.games.journey.effects import looming
 from deckgames.games.journey.effects.actions import Refusal, silenced, why_not
 from deckgames.games.journey.effects.crystals import Gain, LosePower
@@ -283,7 +283,7 @@ def won_surely(t: Table, dial: Change | None) -> bool:
 
 def event_says(t: Table, event: Card[Any], done: bool) -> list[str]:
     """The sentences of the event's header in force; without what was to be done at once, where that is done."""
-    return [text for text in event.spec.header(t.anger).ability_texts(len(t.seats))
+    return [of_all(text) for text in event.spec.header(t.anger).ability_texts(len(t.seats))
             if not done or not text.startswith(AT_ONCE)]
 
 

@@ -201,7 +201,9 @@ async def overlord_turn(t: Table) -> None:
     header = t.event.spec.header(t.anger)
     if t.heard is not None:
         said = of_all(header.said(len(t.seats)).rstrip("."))
-        t.tell("event", cards=(t.event,), n=t.anger, note=f"{stands(t)}. {said}")
+        first, *more = f"{stands(t)}. {said}".split("the speaker")
+        who = [piece for text in more for piece in (queries.speaks(t), text)]
+        t.tell("event", cards=(t.event,), n=t.anger, detail=(first, *who))
     anger = queries.toll(t, t.anger)
     if anger:
         t.pool += anger

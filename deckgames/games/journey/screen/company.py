@@ -9,7 +9,6 @@ from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.games.journey import queries
-from deckgames.games.journey.cards.words import of_all
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import ANGER, DIAL as HIT_POINTS, EVENT, KINDS, POOL
 from deckgames.games.journey.screen.board import Board
@@ -113,7 +112,7 @@ def header(board: Board, card: Card[Any], done: bool = False) -> Line:
     name = board.look(queries.speaks(board.view)).name
     said = ". ".join([lower(text) if not nth else text.removesuffix(".")
                       for nth, text in enumerate(prospects.event_says(board.view, card, done))])
-    said = of_all(said.replace("the speaker", name))
+    said = said.replace("the speaker", name)
     of = ": " if done else f" (anger {board.view.anger}): "
     return (card.name, "name"), *(((of, "warn"), (said, "rule")) if said else ())
 

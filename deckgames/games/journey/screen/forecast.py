@@ -26,7 +26,7 @@ from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.verdict import WOULD, duel_begun, duel_then, fight_said, fight_then, won
 from deckgames.games.journey.screen.worded import MEANS, listed, named
-from deckgames.games.journey.state import OVERLORD_CRYSTALS, STACKS, Seat, Table
+from deckgames.games.journey.state import OVERLORD_CRYSTALS, SIDES, STACKS, Seat, Table
 from deckgames.games.journey.state.shown import Held
 from deckgames.seats import with_names
 from deckgames.ui.paint import signs
@@ -550,7 +550,7 @@ def _sand(board: Board, found: Forecast) -> Line:
         return ()
     side = next(side for side in change.met if side != change.before)
     n = company.then(found, board.view, lambda t: queries.desert(t, queries.speaker(t)))
-    more, less = ("health", "strength") if side == "mirage" else ("strength", "health")
+    more, less = SIDES[side]
     turns = "turns" if len(change.met) == 1 else "may turn"
     counts = f" (+{n} {more}, {signs.MINUS}{n} {less})" if n else ""  # what who ignores it sees nothing of
     return ((f"the sand {turns}: {side.capitalize()}", "text"), (counts, "muted"))

@@ -29,6 +29,8 @@ THRESHOLDS = {"easy": 50, "normal": 40, "hard": 30, "very_hard": 25}
 
 STACKS: tuple[Stack, Stack, Stack, Stack] = ("items", "enchantments", "creatures", "wounds")
 Side = Literal["mirage", "sandstorm"]
+SIDES = {"mirage": ("health", "strength"), "sandstorm": ("strength", "health")}
+"""JO-14.3: what each side of the desert token adds to, and what it takes from."""
 
 
 @dataclass(frozen=True, slots=True)
