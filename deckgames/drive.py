@@ -135,7 +135,7 @@ def public(value: Any) -> Any:
     if isinstance(value, BaseModel):
         return value.model_dump(mode="json")
     if is_dataclass(value):
-        names, values = fields_of(type(value))
+        names, values = fields_of(value.__class__)
         return {name: public(inner) for name, inner in zip(names, values(value), strict=True)
                 if inner is not SEALED and not isinstance(inner, Pack)}
     if isinstance(value, Mapping):

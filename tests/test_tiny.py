@@ -14,7 +14,7 @@ from deckgames.engine import saves
 from deckgames.engine.cover import read_cover
 from deckgames.engine.game import Game
 from deckgames.engine.match import SeatHandle
-from deckgames.engine.registry import unregister
+from deckgames.engine.registry import _MODULES
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session, TableOptions
 from deckgames.games import IDS, covers, load, register
@@ -37,7 +37,8 @@ ROOM = Path(__file__).parent / "tiny"
 def tiny() -> Iterator[Game[Any, Any]]:
     register("tests.tiny")
     yield load("tiny")
-    unregister("tiny")
+    del _MODULES["tiny"]
+    IDS.remove("tiny")
 
 
 def session_of(tiny: Game[Any, Any], *players: str, path: Path | None = None, seed: int = 4) -> Session[Any, Any]:

@@ -162,18 +162,15 @@ class Card(Generic[F]):
     def name(self) -> str:
         return self.spec.name
 
-    @property
-    def label(self) -> str:
-        return self.spec.name
+    label = name
 
     def __repr__(self) -> str:
         return f"<card {self.number}>"
 
-    def __copy__(self) -> Self:
-        return self
-
     def __deepcopy__(self, memo: dict[int, Any] | None = None) -> Self:
         return self
+
+    __copy__ = __deepcopy__
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _unpickled, (self.pack.key, self.number, self.spec.id)
@@ -331,11 +328,10 @@ class Pack:
     def __repr__(self) -> str:
         return f"<pack {self.key}>"
 
-    def __copy__(self) -> Self:
-        return self
-
     def __deepcopy__(self, memo: dict[int, Any] | None = None) -> Self:
         return self
+
+    __copy__ = __deepcopy__
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Pack.of, (self.key,)

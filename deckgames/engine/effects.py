@@ -374,7 +374,7 @@ class Draw(Effect[H], Generic[H]):
 
     shorthand = "n"
     says = "draw {n:card}"
-    n: Annotated[int, Field(ge=1, le=4, strict=True)]
+    n: Annotated[int, upto(1, 4)]
 
     async def run(self, x: H) -> None:
         x.draw(self.n)
@@ -385,7 +385,7 @@ class Discard(Effect[H], Generic[H]):
 
     shorthand = "n"
     says = "discard {n:card}"
-    n: Annotated[int, Field(ge=1, le=3, strict=True)]
+    n: Annotated[int, upto(1, 3)]
 
     async def run(self, x: H) -> None:
         await x.discard(self.n)

@@ -146,12 +146,8 @@ def spans(event: Event, sentences: Mapping[str, Sentence], names: list[str], vie
         template = (brief and sentence.brief) or sentence.text
     out: list[Span] = []
     for i, piece in enumerate(template.replace("}", "{").split("{")):
-        if i % 2 == 0:
-            if piece:
-                out.append((piece, "text", -1))
-        else:
-            out.extend(span for span in _filled(piece, event, names, viewer) if span[0])
-    return out
+        out += _filled(piece, event, names, viewer) if i % 2 else [(piece, "text", -1)]
+    return [span for span in out if span[0]]
 
 
 def _filled(slot: str, event: Event, names: list[str], viewer: int | None) -> list[Span]:
@@ -247,4 +243,4 @@ def _card(card: Card | CardSpec) -> list[Span]:
 
 def sentence(event: Event, sentences: Mapping[str, Sentence], names: list[str], viewer: int | None) -> str:
     """The same as `spans`, as one line of text."""
-    return "".join(text for text, _, _ in spans(event, sentences, names, viewer))
+    return text_of(spans(event, sentences, names, viewer))

@@ -4,7 +4,7 @@ answer is given in imagined worlds, and what the seat may answer then, to the en
 from collections import deque
 from collections.abc import Callable, Container, Generator, Iterator, Mapping, Sequence
 from dataclasses import field, fields, is_dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import islice, takewhile
 from operator import is_
 from typing import Any, Literal, TypeVar
@@ -32,17 +32,15 @@ class Hidden:
 HIDDEN = Hidden()
 _SAME = object()
 
-_FIELDS: dict[type, tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]] = {}
 
-
+@cache
 def fields_of(kind: type[Any]) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
     """The names of the fields of what is seen (none of anything else), and what gives their values: asked for very
     often."""
-    found = _FIELDS.get(kind)
-    if found is None:
-        names = tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
-        found = _FIELDS[kind] = parts_of(kind) if is_seen(kind) else (names, reader(names))
-    return found
+    if is_seen(kind):
+        return parts_of(kind)
+    names = tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
+    return names, reader(names)
 
 
 def changes_of(before: Any, after: Any, knows: Container[int] | None) -> dict[Path, Any]:
@@ -57,7 +55,7 @@ def _compare(before: Any, after: Any, knows: Container[int] | None, path: Path, 
     if after.__class__ is dict:
         pairs = [(name, before[name], now) for name, now in after.items()]
     else:
-        names, values = fields_of(type(after))
+        names, values = fields_of(after.__class__)
         pairs = [*zip(names, values(before), values(after), strict=True)]
     for name, was, now in pairs:
         if name == "seats":
@@ -611,7 +609,7 @@ class _Ear:
         return not seen <= self.knows and any(map(self.new, seen))
 
     def _chance(self) -> bool:
-        return not self.cast and (self.state.rng.word != self.word or bool(self._known() != self.known))
+        return not self.cast and (self.state.rng.word != self.word or self.knows_more())
 
     def _known(self) -> Any:
         known = self.game.secrets.known
@@ -628,6 +626,7 @@ def _offers(asked: Decision[Any], oid: str) -> bool:
 
 
 def standing(match: Match[Any, Any]) -> Ends:
+    """Where a match that halts stands now."""
     if match.ask is not None:
         return Ends("all", None, match.ask.prompt, match.ask.about)
     asked = match.decision

@@ -335,7 +335,7 @@ class Forecasts:
         each = [trial for way in trials.ways for trial in way.worlds]
         ends = Counter(trial.ends for trial in each).most_common()
         learns = any(trial.early is not None for way in ways if not way.whole for trial in way.worlds)
-        changes = yield from trials.comparing(_as_it_is)
+        changes = yield from trials.comparing(lambda seen: seen)
         return Forecast(changes, standing(self._match), ends[0][0], tuple(end for end, _ in ends),
                         learns, common([trial.told for trial in each]), trials,
                         tuple(way.answers for way in ways), usual, trials.ends_by, asks, others)
@@ -363,6 +363,3 @@ def _ended(steps: Steps[T]) -> T:
             found: T = end.value
             return found
 
-
-def _as_it_is(seen: Any) -> Any:
-    return seen

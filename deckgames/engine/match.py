@@ -294,10 +294,8 @@ class Match(Generic[S, V]):
 
         Raises Refused unless this seat is the one asked: only then do the rules hold nothing that would move away.
         """
-        if self.ask is None:
-            if self.decision is None or self.decision.seat != seat:
-                raise Refused(f"seat {seat + 1} is not asked: only the asked seat may imagine")
-        elif seat not in self.ask.seats:
+        asked = () if self.decision is None else (self.decision.seat,) if self.ask is None else self.ask.seats
+        if seat not in asked:
             raise Refused(f"seat {seat + 1} is not asked: only the asked seat may imagine")
         own = {s: a for s, a in self.sealed.items() if s == seat}
         m = self._again(self.base, self.log, own, self.found)

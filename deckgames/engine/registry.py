@@ -23,12 +23,6 @@ def register(module: str) -> None:
     IDS[:] = sorted(_MODULES)
 
 
-def unregister(game_id: str) -> None:
-    """Takes back `register`."""
-    del _MODULES[game_id]
-    IDS[:] = sorted(_MODULES)
-
-
 def load(game_id: str) -> "Game[Any, Any]":
     """The game with this id. Raises KeyError, and ValueError if its GAME has another one."""
     from deckgames.engine.game import find

@@ -35,7 +35,7 @@ def shown(view: Any, seat: int | None = None, within: str = "") -> list[Shown]:
 
 
 def _shown(thing: Any, seat: int | None, within: str) -> Iterator[Shown]:
-    names, values = fields_of(type(thing))
+    names, values = fields_of(thing.__class__)
     for name, value in zip(names, values(thing), strict=True):
         if name in _UNSAID or value is SEALED or isinstance(value, BaseModel):
             continue

@@ -126,8 +126,7 @@ def plain(cls: type[C]) -> type[C]:
 
 def exchanged(thing: T, swap: Mapping[Card, Card]) -> T:
     """A copy of a state in which other cards lie in the places of these; immutable parts without them are shared."""
-    found: Any = _exchanged(thing, swap)
-    return cast(T, found)
+    return cast(T, _exchanged(thing, swap))
 
 
 def _exchanged(thing: Any, swap: Mapping[Card, Card]) -> Any:

@@ -31,10 +31,8 @@ class Zone(NamedTuple):
         return f"<zone {self.name}>"
 
     def seen_by(self, viewer: int | None) -> bool:
-        if self.open == "all":
-            return True
         owner = self.open == "owner" and self.seat == viewer and viewer is not None
-        return owner or viewer in self.also
+        return self.open == "all" or owner or viewer in self.also
 
 
 def draw(n: int, deck: list[T], discard: list[T], hand: list[T], rng: Rng) -> int:

@@ -91,9 +91,7 @@ class TableController:
     def _unasked(self, seat: int) -> Raw | None:
         """The answer to what this seat is asked that the table gives for it; None: it is to answer itself."""
         session, question = self.session, self.session.question(seat)
-        if (raw := self.begun.next_of_rest(question)) is not None:
-            return raw
-        if (raw := self.begun.again(question)) is not None:
+        if (raw := self.begun.next_of_rest(question)) is not None or (raw := self.begun.again(question)) is not None:
             return raw
         raw = no_choice(session.match, question, seat if session.private() else None)
         return self.sittings.nothing_left(session.view(None), question) if raw is None else raw
@@ -259,9 +257,8 @@ class TableController:
         """Who sat last and may still change the last answer of that sitting, as long as nobody has sat down since."""
         session, last = self.session, self._last_sat
         step = next((step for step in reversed(session.steps) if not step.unasked), None)
-        if self.flow.sitter is not None:
-            return None
-        if step is None or last is None or last[0] != step.seat or session.number <= last[2]:
+        if self.flow.sitter is not None or step is None or last is None or last[0] != step.seat or (
+                session.number <= last[2]):
             return None
         return None if session.takebacks.undo_refusal(step.seat) is not None else step.seat
 

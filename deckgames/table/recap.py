@@ -7,7 +7,7 @@ from itertools import groupby, takewhile
 from typing import Any
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.events import Event, Repeats, Sentence, Span, begun, sentence, spans
+from deckgames.engine.events import Event, Repeats, Sentence, Span, begun, sentence, spans, text_of
 from deckgames.engine.session import Heard, Session
 from deckgames.engine.sittings import Sittings
 from deckgames.engine.story import Step, in_log
@@ -37,7 +37,7 @@ class RecapLine:
     @property
     def text(self) -> str:
         """The line as plain text."""
-        return "".join(text for text, _, _ in self.said)
+        return text_of(self.said)
 
 
 def missing(n: int) -> str:
@@ -240,8 +240,8 @@ def _repeated(first: Event, later: Event) -> Repeats | None:
 def _joined(lines: Sequence[Sequence[Span]], seat: int, names: Sequence[str]) -> tuple[Span, ...]:
     """The sentences of one seat as one, its name only at the front: "Bob plays 2 Skill, takes Cane and hits Ann"."""
     parts = [line for line in lines if line]
-    own = [part for part in parts if part[0][1:] == ("seat", seat) and not "".join(
-        text for text, _, _ in part[1:2]).startswith("’")]  # "Bob’s Cane: ..." has another subject
+    own = [part for part in parts if part[0][1:] == ("seat", seat)
+           and not text_of(part[1:2]).startswith("’")]  # "Bob’s Cane: ..." has another subject
     found: list[Span] = [(names[seat], "seat", seat)] if own else []
     deeds = [_alike([*run]) for _, run in groupby(own, lambda part: (part[1], part[-1][1]) if part[2:] else id(part))]
     lists = [any(text in (", ", " and ") for text, _, _ in deed) for deed in deeds]

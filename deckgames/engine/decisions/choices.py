@@ -15,18 +15,10 @@ from deckgames.engine.spelling import did_you_mean, whole_number
 T = TypeVar("T")
 
 
-def _option(item: object, none: Mark, more: Reasons) -> Option:
-    thing: Any = none if item is None else item
-    oid: str = thing.oid
-    card = thing if isinstance(thing, Card) else more.cards.get(oid)
+def _option(thing: Any, more: Reasons) -> Option:
+    card = thing if isinstance(thing, Card) else more.cards.get(thing.oid)
     seat = thing.seat if isinstance(thing, SeatMark) else None
-    return Option(oid, more.labels.get(oid, thing.label), card, seat, about=getattr(thing, "about", None))
-
-
-def _oid(item: object, none: Mark) -> str:
-    thing: Any = none if item is None else item
-    oid: str = thing.oid
-    return oid
+    return Option(thing.oid, more.labels.get(thing.oid, thing.label), card, seat, about=getattr(thing, "about", None))
 
 
 def _different(indexes: tuple[int, ...], n: int) -> bool:
@@ -47,9 +39,12 @@ class _OfOptions(Decision[A], Generic[A, T]):
         super().__init__(seat, rule, about, prompt, source, effect)
         self.items, self.why, self.none = items, why, none
 
+    def _thing(self, item: object) -> Any:
+        return self.none if item is None else item
+
     def options(self) -> list[Option]:
         more = self.why() if self.why else Reasons()
-        return [_option(item, self.none, more) for item in self.items] + list(more.blocked)
+        return [_option(self._thing(item), more) for item in self.items] + list(more.blocked)
 
     def _index(self, answer: object, free: Callable[[int], bool] = lambda i: True) -> int:
         """The index of an option by exact id, card id or label; `free` leaves out those already used."""
@@ -78,7 +73,7 @@ class _OfOptions(Decision[A], Generic[A, T]):
 
     def _exact(self, written: list[Any]) -> tuple[int, ...]:
         """The indexes of these ids, each option used once."""
-        oids: list[str | None] = [_oid(item, self.none) for item in self.items]
+        oids: list[str | None] = [self._thing(item).oid for item in self.items]
         found: list[int] = []
         for oid in written:
             if not isinstance(oid, str) or oid not in oids:
@@ -88,7 +83,7 @@ class _OfOptions(Decision[A], Generic[A, T]):
         return tuple(found)
 
     def _sample(self) -> str:
-        return repr(_oid(self.items[0], self.none)) if self.items else "none at all"
+        return repr(self._thing(self.items[0]).oid) if self.items else "none at all"
 
     def _indexes(self, answer: object) -> tuple[int, ...]:
         if isinstance(answer, str):
@@ -119,7 +114,8 @@ class Choose(_OfOptions[T, T]):
         return self._exact([written])[0]
 
     def write(self, raw: Raw) -> Json:
-        return _oid(self.value(raw), self.none)
+        oid: str = self._thing(self.value(raw)).oid
+        return oid
 
     def random(self, rng: Rng) -> Raw:
         """Any option; "done" only one time in eight, so that random games play their hands out."""
@@ -186,7 +182,7 @@ class Pick(_OfOptions[list[T], T]):
         return () if answer in ("none", "done", "0") else self._indexes(answer)
 
     def write(self, raw: Raw) -> Json:
-        return [_oid(item, self.none) for item in self.value(raw)]
+        return [self._thing(item).oid for item in self.value(raw)]
 
     def random(self, rng: Rng) -> Raw:
         n = self.lo + rng.below(self.hi - self.lo + 1)
@@ -249,7 +245,7 @@ class Order(_OfOptions[list[T], T]):
         return self.preset if answer in ("", "done", "proposal") else self._indexes(answer)
 
     def write(self, raw: Raw) -> Json:
-        return [_oid(item, self.none) for item in self.value(raw)]
+        return [self._thing(item).oid for item in self.value(raw)]
 
     def random(self, rng: Rng) -> Raw:
         indexes = list(range(len(self.items)))

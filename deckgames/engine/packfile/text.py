@@ -52,9 +52,7 @@ class _Loader(getattr(yaml, "CBaseLoader", yaml.BaseLoader)):  # type: ignore[mi
     """Composes nodes without deciding what plain scalars mean: that is `values`' business."""
 
     def resolve(self, kind: type[Node], value: Any, implicit: Any) -> str:
-        if kind is yaml.ScalarNode:
-            return PLAIN if implicit[0] else QUOTED
-        return OTHER
+        return OTHER if kind is not yaml.ScalarNode else PLAIN if implicit[0] else QUOTED
 
 
 def compose(file: Path, errors: list[PackError], section: str) -> MappingNode | None:
@@ -162,11 +160,8 @@ def _line_column(text: str, position: int) -> tuple[int, int]:
 def _syntax_error(name: str, text: str, e: yaml.MarkedYAMLError) -> PackError:
     problem = e.problem or ""
     mark, start = e.problem_mark or e.context_mark, e.context_mark
-    what, expected = f"YAML: {problem}", "YAML as the other cards show it"
-    for said, ours, wanted in _PROBLEMS:
-        if said in problem:
-            what, expected = ours, wanted
-            break
+    what, expected = next(((ours, wanted) for said, ours, wanted in _PROBLEMS if said in problem),
+                          (f"YAML: {problem}", "YAML as the other cards show it"))
     if start is not None and mark is not None and start.line != mark.line:
         if what.startswith(("a quote", "a key")):
             mark = start
@@ -267,8 +262,4 @@ def _yaml_1_1(text: str) -> str | None:
     """What an ordinary YAML reader would take this text for, if not for a text."""
     if _NUMBERLIKE.fullmatch(text):
         return "int"
-    for tag, pattern in _YAML_1_1.get(text[0], ()):
-        if pattern.match(text):
-            kind: str = tag.rpartition(":")[2]
-            return kind
-    return None
+    return next((tag.rpartition(":")[2] for tag, pattern in _YAML_1_1.get(text[0], ()) if pattern.match(text)), None)

@@ -55,16 +55,12 @@ def find(root: Node, loc: Loc, name: str) -> Spot:
 
 def verb_key(node: Node, verb: str) -> Node | None:
     """The key node that spells this verb, in `node` or anywhere inside it."""
-    if isinstance(node, MappingNode):
-        for key, value in node.value:
-            if isinstance(key, ScalarNode) and key.value == verb:
-                return key
-            if (found := verb_key(value, verb)) is not None:
-                return found
-    elif isinstance(node, SequenceNode):
-        for entry in node.value:
-            if (found := verb_key(entry, verb)) is not None:
-                return found
+    inside = node.value if isinstance(node, MappingNode | SequenceNode) else ()
+    for key, value in inside if isinstance(node, MappingNode) else [(None, entry) for entry in inside]:
+        if isinstance(key, ScalarNode) and key.value == verb:
+            return key
+        if (found := verb_key(value, verb)) is not None:
+            return found
     return None
 
 
@@ -205,15 +201,9 @@ def _field(owner: type[BaseModel] | None, last: int | str) -> FieldInfo | None:
 
 
 def _bounds(field: FieldInfo | None) -> tuple[Any, Any]:
-    least: Any = None
-    most: Any = None
     rules = field.metadata if field else []
-    for rule in rules:
-        if isinstance(rule, Ge):
-            least = rule.ge
-        elif isinstance(rule, Le):
-            most = rule.le
-    return least, most
+    return (next((rule.ge for rule in rules if isinstance(rule, Ge)), None),
+            next((rule.le for rule in rules if isinstance(rule, Le)), None))
 
 
 def _limits(kind: str, ctx: Mapping[str, Any], field: FieldInfo | None, value: object) -> str:

@@ -160,9 +160,8 @@ class Laying:
         or the table's that the file does not name. Gives those that have none."""
         homeless = []
         for seat, card in self.free:
-            home = home_of(self.state, card) if (home_of := self.game.laying.home) else None
-            home = self._hidden(seat) if home is None else home
-            home = self._hidden(None) if home is None else home
+            own = home_of(self.state, card) if (home_of := self.game.laying.home) else None
+            home = next((home for home in (own, self._hidden(seat), self._hidden(None)) if home is not None), None)
             if home is None:
                 homeless.append(card)
             else:
@@ -172,12 +171,9 @@ class Laying:
 
     def _hidden(self, seat: int | None) -> list[Card] | None:
         """A hidden zone of this owner that the file does not name; one called `box` before all others."""
-        found: list[tuple[bool, list[Card]]] = []
-        for zone in self.game.zones(self.state):
-            cards = getattr(self.part(zone.seat), zone.name, None)
-            if zone.seat == seat and zone.open == "none" and (seat, zone.name) not in self.named and (
-                    isinstance(cards, list)):
-                found.append((zone.name != "box", cards))
+        found = [(zone.name != "box", cards) for zone in self.game.zones(self.state)
+                 if zone.seat == seat and zone.open == "none" and (seat, zone.name) not in self.named
+                 and isinstance(cards := getattr(self.part(seat), zone.name, None), list)]
         return min(found, key=lambda f: f[0])[1] if found else None
 
     def find(self, seat: int | None, face: str, number: int = 0) -> Card | None:

@@ -58,31 +58,27 @@ def laid(game: Game[Any, Any], pack: Pack, root: MappingNode, name: str) -> Sess
     return _Reading(game, pack, name, TableOptions(ask_everything=True)).laid(root)
 
 
-class _Reading:
+class _Reading(Values):
     """What has been read of one file."""
 
     def __init__(self, game: Game[Any, Any], pack: Pack, name: str, table: TableOptions | None = None) -> None:
-        self.game, self.pack, self.name, self.table = game, pack, name, table or TableOptions()
-        self.errors: list[PackError] = []
+        super().__init__(name, [])
+        self.game, self.pack, self.table = game, pack, table or TableOptions()
         self.numbered: dict[str, str] = {}
-        self.values = Values(name, self.errors)
-
-    def wrong(self, node: Node, what: str, expected: str = "", hint: str = "") -> None:
-        self.errors.append(PackError(self.name, *place(node), what, expected, hint))
 
     def stop(self) -> None:
         if self.errors:
             raise SituationError(self.errors)
 
     def session(self, text: str) -> Session[Any, Any]:
-        root = compose_text(self.name, text, self.errors, f"a situation of {self.game.title}: 'game:', 'seats:' ...")
+        root = compose_text(self.file, text, self.errors, f"a situation of {self.game.title}: 'game:', 'seats:' ...")
         if root is None:
             raise SituationError(self.errors)
-        self._check_game(root, self.values.keys(root))
+        self._check_game(root, self.keys(root))
         return self.laid(root)
 
     def laid(self, root: MappingNode) -> Session[Any, Any]:
-        keys = self.values.keys(root)
+        keys = self.keys(root)
         seats, parts = self._seats(root, keys)
         options, seed = self._options(keys), self._number(keys, "seed", 1)
         self.stop()
@@ -108,12 +104,12 @@ class _Reading:
     def _check_game(self, root: Node, keys: Keys) -> None:
         if "game" not in keys:
             self.wrong(root, "the file does not say which game it is", f"game: {self.game.id}")
-        elif (said := self.values.read(keys["game"][1])) != self.game.id:
+        elif (said := self.read(keys["game"][1])) != self.game.id:
             self.wrong(keys["game"][1], f"this is a situation of {said!r}", f"game: {self.game.id}")
 
     def _check_phase(self, keys: Keys) -> None:
         phases = (*self.game.phases, *({"over"} - {*self.game.phases}))
-        if "phase" in keys and isinstance(said := self.values.read(keys["phase"][1]), str) and said not in phases:
+        if "phase" in keys and isinstance(said := self.read(keys["phase"][1]), str) and said not in phases:
             self.wrong(keys["phase"][1], f"no table can be laid out in the phase {said!r}",
                        f"one of {', '.join(phases)}", did_you_mean(said, phases))
 
@@ -131,7 +127,7 @@ class _Reading:
         """A whole number; one of many digits is written in quotes."""
         if key not in keys:
             return usual
-        said = self.values.read(keys[key][1])
+        said = self.read(keys[key][1])
         if isinstance(said, str) and (number := whole_number(said)) is not None:
             said = number
         if isinstance(said, int) and not isinstance(said, bool):
@@ -144,10 +140,10 @@ class _Reading:
             return self.game.options()
         node = keys["options"][1]
         try:
-            return self.game.options.model_validate(self.values.read(node))
+            return self.game.options.model_validate(self.read(node))
         except ValidationError as error:
             said = [say(e, node, "options", self.game.options, {}) for e in error.errors(include_url=False)]
-            self.errors.extend(PackError(self.name, *at, *more) for at, *more in merged(said))
+            self.errors.extend(PackError(self.file, *at, *more) for at, *more in merged(said))
             return self.game.options()
 
     def _seats(self, root: Node, keys: Keys) -> tuple[list[SeatInfo], list[Keys]]:
@@ -160,9 +156,9 @@ class _Reading:
             self.wrong(node, f"{len(node.value)} seats", f"{self.game.min_seats} to {self.game.max_seats}")
         infos, parts, names = [], [], set()
         for number, entry in enumerate(node.value):
-            keyed = self.values.keys(entry) if isinstance(entry, MappingNode) else {}
-            said = {k: self.values.read(keyed[k][1]) for k in SEAT_WORDS if k in keyed} if isinstance(
-                entry, MappingNode) else {"name": self.values.read(entry)}
+            keyed = self.keys(entry) if isinstance(entry, MappingNode) else {}
+            said = {k: self.read(keyed[k][1]) for k in SEAT_WORDS if k in keyed} if isinstance(
+                entry, MappingNode) else {"name": self.read(entry)}
             odd = [word for word in SEAT_WORDS if word in {"name": "", **said} and not _fits(word, said.get(word))]
             for word in odd:
                 self.wrong(find(entry, (word,), "seat").node, f"seat {number + 1}: '{word}' cannot be this",
@@ -197,7 +193,7 @@ class _Reading:
             self.wrong(node, "answers are no list", "'- Ann: answer', an answer a line")
         for entry in node.value if isinstance(node, SequenceNode) else ():
             seat, said = self._answer(begun, entry)
-            answer = self._as_read(self.values.read(said))
+            answer = self._as_read(self.read(said))
             self.stop()
             try:
                 begun.answer(begun.read(answer, seat), seat)
@@ -224,7 +220,7 @@ class _Reading:
             who, said = entry.value
         else:
             return None, entry
-        named = self.values.read(who)
+        named = self.read(who)
         names = [name.casefold() for name in begun.names]
         if isinstance(named, str) and named.casefold() in names:
             return names.index(named.casefold()), said
@@ -270,13 +266,13 @@ class _Table:
     def _make(self, node: Node) -> None:
         """Cards that were made in play, beside those of the set-up: how many of each face, or a list in sequence."""
         for part in node.value if isinstance(node, SequenceNode) else ():
-            face = self.reading.values.read(part)
+            face = self.reading.read(part)
             if isinstance(face, str) and self.reading.pack.has(face):
                 self.laying.make(face, 1)
             else:
                 self.reading.wrong(part, f"'{face}' cannot be made", "a card's id")
-        for face, (key, value) in (self.reading.values.keys(node) if isinstance(node, MappingNode) else {}).items():
-            count = self.reading.values.read(value)
+        for face, (key, value) in (self.reading.keys(node) if isinstance(node, MappingNode) else {}).items():
+            count = self.reading.read(value)
             if not self.reading.pack.has(face) or not isinstance(count, int) or not 0 < count < 1000:
                 self.reading.wrong(key, f"'{face}: {count}' cannot be made", "a card's id and a number of cards")
                 continue
@@ -324,22 +320,22 @@ class _Table:
         """The plain value of a node, with a card's full id wherever the type says that a card stands."""
         kind, optional = unwrapped(kind)
         if not holds_cards(kind):
-            return self.reading.values.read(node)
+            return self.reading.read(node)
         if kind is Card:
             return self._card(node, optional, take)
         if isinstance(node, SequenceNode) and get_origin(kind) in (list, tuple):
             return [self._value(get_args(kind)[0], part, take) for part in node.value]
         if isinstance(node, MappingNode):
-            keys = self.reading.values.keys(node)
+            keys = self.reading.keys(node)
             if get_origin(kind) is dict:
                 return {key: self._value(get_args(kind)[1], part, take) for key, (_, part) in keys.items()}
             if is_dataclass(kind):
                 kinds = get_type_hints(kind, include_extras=True)
                 return {key: self._value(kinds.get(key, object), part, take) for key, (_, part) in keys.items()}
-        return self.reading.values.read(node)
+        return self.reading.read(node)
 
     def _card(self, node: Node, optional: bool, take: Take) -> str | None:
-        written = self.reading.values.read(node)
+        written = self.reading.read(node)
         if written is None and optional:
             return None
         face, _, number = written.partition("#") if isinstance(written, str) else (written, "", "")
@@ -364,7 +360,7 @@ class _Table:
         except ValidationError as error:
             said = [say(e, node, key, self.reading.game.options, self.reading.pack.verbs)
                     for e in error.errors(include_url=False)]
-            self.reading.errors.extend(PackError(self.reading.name, *at, *more) for at, *more in merged(said))
+            self.reading.errors.extend(PackError(self.reading.file, *at, *more) for at, *more in merged(said))
             return None
 
 
