@@ -109,8 +109,9 @@ def said(board: Board, seat: Seat, found: Forecast, aimed: int | None = None) ->
     first = () if aimed is None else _others(board, board.seats[aimed], found)
     own = _own(board, seat, found)
     about = [first, (("you: ", "text"), *own) if own and aimed is not None else own, _row(board, seat, found)]
+    asks = bool(found.asks or (found.ends.how == "asked" and found.ends.about is not Topic.ACT))
     if board.view.current == seat.no:
-        about.append(_sight(board, seat, found))
+        about.append(_sight(board, seat, found, asks))
     others = [other for other in (*board.seats[seat.no + 1:], *board.seats[:seat.no]) if other.no != aimed]
     lines = {other.no: _others(board, other, found) for other in others}
     hit = [no for no, line in lines.items() if _NOW in line and line[-1][0].startswith(", by ")]
@@ -126,10 +127,9 @@ def said(board: Board, seat: Seat, found: Forecast, aimed: int | None = None) ->
             continue
         names = [span for one in alike for span in ((" or ", "text"), board.name(one))][1:]
         about.append((*names, (" ", "text"), *theirs[1:]))
-    asked = bool(found.asks or (found.ends.how == "asked" and found.ends.about is not Topic.ACT))
-    asked = asked or board.asked.kind == "pick"  # the question says what becomes of the card
     end = _ending(board, seat, found)
-    nothing: Line = () if asked else (("changes nothing" if found.sure else "nothing that can be known", "text"),)
+    shown = asks or board.asked.kind == "pick"  # the question says what becomes of the card
+    nothing: Line = () if shown else (("changes nothing" if found.sure else "nothing that can be known", "text"),)
     return parted([parted(about, NEXT) or nothing, end], NEXT)
 
 
@@ -216,8 +216,9 @@ def _row(board: Board, seat: Seat, found: Forecast) -> Line:
                   (", ", "text"))
 
 
-def _sight(board: Board, seat: Seat, found: Forecast) -> Line:
-    """What can be bought then and could not be bought before, and how much else; or that nothing can be any more."""
+def _sight(board: Board, seat: Seat, found: Forecast, asks: bool) -> Line:
+    """What can be bought then and could not be bought before, and how much else; or that nothing can be any more, which
+    neither an Action that is left nor a question that it `asks` may still change."""
     names = (("seats", seat.no, "treasures"), ("discount",), ("actions",), ("buys",))
     changes = [found.at(*path) for path in names]
     row = found.at("row")
@@ -232,7 +233,8 @@ def _sight(board: Board, seat: Seat, found: Forecast) -> Line:
         price = (f"({queries.price(new[0], then[1])})", "coin")
         more: Line = ((f" or {plural(len(has) - 1, 'other card')}", "muted"),) if len(has) > 1 else ()
         return (("enough for ", "text"), (new[0].name, "name"), (" ", "plain"), price, *more)
-    return (("you can buy nothing after it", "warn"),) if had and not has and found.ends.seat == seat.no else ()
+    none = had and not (then[2] or then[3] or asks) and found.ends.seat == seat.no
+    return (("you can buy nothing after it", "warn"),) if none else ()
 
 
 def _buyable(row: Iterable[object], treasures: int, discount: int, actions: int, buys: int) -> list[HookCard]:
