@@ -110,4 +110,4 @@ def _code(work: Callable[[], int]) -> int:
         if not isinstance(error, PackErrors):
             raise
         print(f"deckgames: the cards have mistakes:\n{error}", file=sys.stderr)
-        return 1
+        return 2

@@ -1,8 +1,9 @@
-"""What reports read in the answers of a game: which cards a seat was offered, took and used.
+"""What reports read in a game: which cards a seat was offered, took and used, and what else is counted.
 
-A game says it by the topics of its questions; each reader gives the face that an option stands for:
+A game says the first by the topics of its questions; each reader gives the face that an option stands for:
 
-    WATCH = Watch(takes={Topic.TAKE: lambda t, item: item.spec.id if isinstance(item, Card) else None})
+    WATCH = Watch(takes={Topic.TAKE: lambda t, item: item.spec.id if isinstance(item, Card) else None},
+                  counts={"rounds": Count(times("round")), "attacks a round": Count(times("attacks"), "rounds")})
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -12,6 +13,7 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Raw, Topic
+from deckgames.engine.events import Event
 from deckgames.engine.game import Game, S, V
 
 Reader = Callable[[Any, Any], str | None]
@@ -48,8 +50,31 @@ Whole = Callable[[Any, Sequence[Any], Any, Held, int], None]
 
 
 @dataclass(frozen=True, slots=True)
+class Count:
+    """Something that bands speak of: how much of it an event of the state brings. It is told of a game, of each of its
+    seats, or of what another count comes to in the game (`per`), or as a share of another count (`of`), of which it is
+    all at most in each game.
+    """
+
+    read: Callable[[Any, Event], float]
+    per: str = "game"
+    of: str = ""
+
+
+def times(*kinds: str) -> Callable[[Any, Event], float]:
+    """How often such events happen."""
+    return lambda t, event: event.kind in kinds
+
+
+def numbers(*kinds: str) -> Callable[[Any, Event], float]:
+    """What the numbers of such events come to."""
+    return lambda t, event: event.n if event.kind in kinds else 0
+
+
+@dataclass(frozen=True, slots=True)
 class Watch:
-    """Readers by the topics of the questions in which cards are taken for good, and in which they are used.
+    """Readers by the topics of the questions in which cards are taken for good, and in which they are used; what else
+    is counted, by its name.
 
     `whole` does at once for a question what `count` does with its readers, for a game that is so quick that these calls
     would be a quarter of the time of a simulation.
@@ -58,6 +83,7 @@ class Watch:
     takes: Mapping[Topic, Reader] = field(default_factory=dict)
     uses: Mapping[Topic, Reader] = field(default_factory=dict)
     whole: Mapping[Topic, Whole] = field(default_factory=dict)
+    counts: Mapping[str, Count] = field(default_factory=dict)
 
     def taken(self, state: Any, decision: Decision[Any], raw: Raw) -> list[str]:
         """The faces that this answer takes."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
 from dataclasses import field
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from sys import maxsize
 from time import process_time
@@ -16,6 +16,7 @@ from deckgames.bots.brain import brain_of
 from deckgames.engine.cards import Pack
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Pick, Raw
+from deckgames.engine.events import Event
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match, Player, RandomPlayer, SeatHandle
 from deckgames.engine.rng import Rng, mix
@@ -50,7 +51,8 @@ class Record:
     `order` are the seats as they came one after the other in the first round, `dealt` the faces that everybody saw
     at the first question, and `deals` those that each seat had then; `lay` are the faces on the table for everybody to
     see at the end. `together`: all have won or lost as one. `failures` are the answers that another
-    bot gave in the place of one's own. `answers` are only kept if asked for.
+    bot gave in the place of one's own. `answers` are only kept if asked for. `counts` is what the watch counts of its
+    events, unless all play at random.
     """
 
     job: Job
@@ -72,6 +74,7 @@ class Record:
     together: bool = False
     failures: tuple[int, ...] = ()
     choices: tuple[int, ...] = ()
+    counts: Mapping[str, float] = field(default_factory=dict)
 
     def share(self, seat: int) -> float:
         """The seat's share of the victory: 1, 0, or a part of a shared one."""
@@ -160,6 +163,10 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0,
     chance = [player.any_of for player in thinkers if isinstance(player, RandomPlayer)]
     thinking = len(chance) < n
     quick = not thinking and job.barred is None and not timed and not given
+    counts: dict[str, float] = {}
+    if thinking and watch.counts:
+        counts = dict.fromkeys(watch.counts, 0.0)
+        state.heard = partial(_counted, counts, watch, state)
     dealt, deals = dealt_faces(game, state, n)
     decisions, thought = [0] * n, [0.0] * n
     held = [Held() for _ in range(n)]
@@ -202,7 +209,12 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0,
                   game.round(state), result.reasons, tuple(decisions), tuple(thought),
                   tuple(p.facts for p in result.places), order, tuple(held), dealt, deals, match.decision is not None,
                   tuple(answers), open_faces(game, state), result.together,
-                  tuple([getattr(player, "failures", 0) for player in players]), _choices(thinkers))
+                  tuple([getattr(player, "failures", 0) for player in players]), _choices(thinkers), counts)
+
+
+def _counted(counts: dict[str, float], watch: Watch, state: Any, event: Event) -> None:
+    for name, count in watch.counts.items():
+        counts[name] += count.read(state, event)
 
 
 def _choices(players: Sequence[Player]) -> tuple[int, ...]:

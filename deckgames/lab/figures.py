@@ -16,6 +16,8 @@ from pydantic import BaseModel, ConfigDict
 
 from deckgames.engine.cards import Pack
 from deckgames.engine.data import dataclass
+from deckgames.engine.watch import watch_of
+from deckgames.games import load
 from deckgames.lab.arena import Record
 from deckgames.lab.statistics import Estimate, Z, rate, widest
 
@@ -73,8 +75,8 @@ class Deal(Model):
 
 class Balance(Model):
     """What the games of one number of seats tell. Shares are 0 .. 1; `places` are shares of the victory in turn order,
-    `facts` means of what the game's results count of each seat, `unseen` names of cards that came in no game,
-    though others of their sort did."""
+    `facts` means of what the game's results count of each seat, `counts` what its watch counts, `unseen` names of cards
+    that came in no game, though others of their sort did."""
 
     game: str
     seats: int
@@ -87,6 +89,7 @@ class Balance(Model):
     spread: Estimate
     figures: dict[str, Estimate]
     facts: dict[str, Estimate]
+    counts: dict[str, Estimate] = {}
     reasons: dict[str, Estimate]
     rounds: dict[int, int]
     cards: tuple[Card, ...]
@@ -249,6 +252,8 @@ class Sums:
         self._rates: dict[str, list[float]] = {name: [0.0, 0] for name in (
             "lead_change", "late_lead_change", "runaway", "comeback", "shared", "nobody", "won", "endless")}
         self._facts: dict[str, Mean] = {}
+        self._counts: defaultdict[str, Mean] = defaultdict(Mean)
+        self._parts: defaultdict[str, Ratio] = defaultdict(Ratio)
         self._reasons: Counter[str] = Counter()
         self._cards: defaultdict[str, _Face] = defaultdict(_Face)
         self._table: defaultdict[str, _Dealt] = defaultdict(_Dealt)
@@ -287,6 +292,12 @@ class Sums:
                 self._reasons[said] += 1
         for name in r.facts[0]:
             self._facts.setdefault(name, Mean()).add(fmean(facts.get(name, 0) for facts in r.facts))
+        for name, count in watch_of(load(r.job.game)).counts.items() if r.counts else ():
+            if count.of:
+                self._parts[name].add(min(r.counts[name], r.counts[count.of]), r.counts[count.of])
+            else:
+                per = {"game": 1, "seat": len(r.scores), **r.counts}[count.per]
+                self._counts[name].add(r.counts[name] / max(1, per))
 
     def _course(self, r: Record) -> None:
         """How long it took and who led."""
@@ -369,6 +380,8 @@ class Sums:
             game=job.game, seats=len(job.names), bots=tuple(sorted(job.names)), games=self.games, seed=job.seed,
             options=dict(job.options), together=self._together, places=places, spread=self._spread(places),
             figures=self._figures(), facts={name: found.estimate() for name, found in self._facts.items()},
+            counts={**{name: sums.estimate() for name, sums in self._counts.items()},
+                    **{name: found for name, sums in self._parts.items() if (found := sums.estimate()) is not None}},
             reasons={reason: rate(count, self.games) for reason, count in self._reasons.most_common()},
             rounds=dict(sorted(self._counters["rounds"].items())), cards=tuple(self._told()),
             deals=(*self._deals(self._table, "table"), *self._deals(self._seat, "seat")), unseen=self._unseen())

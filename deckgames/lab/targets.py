@@ -32,6 +32,7 @@ from scipy import stats
 
 from deckgames.engine.game import Game
 from deckgames.engine.spelling import did_you_mean
+from deckgames.engine.watch import watch_of
 from deckgames.lab.figures import TITLES, Balance, Card, Model
 from deckgames.lab.lift import CardLift, LiftReport
 from deckgames.lab.statistics import Estimate, Verdict, Z, adjusted, extreme, more_games, rate, verdict
@@ -44,7 +45,8 @@ PER = {"game": "of the games that saw it", "offer": "of the games that offered i
        "turn": "of the turns in which it was offered", "hand": "of the questions that offered it"}
 """Of what a share of a card is taken, by `per`."""
 FIGURES = {**TITLES, **OF_CARDS, "place": "wins by place in turn order", "spread": "best and worst place apart",
-           "rounds_from": "games that reach a round", "reason": "games that end so", "fact": "of a seat, on average"}
+           "rounds_from": "games that reach a round", "reason": "games that end so", "fact": "of a seat, on average",
+           "count": "what the game's watch counts", "share": "what it counts as a share"}
 """Every figure a target can be of, as it is told."""
 LOOSE = {("always", "seat"), ("always", "offer")}
 """Who asks only whether a card is taken at last does not speak of who takes it at once."""
@@ -82,6 +84,8 @@ class Target(Model):
             return f"{FIGURES[self.figure]}, {PER[self.per]}"
         if self.figure == "rounds_from":
             return f"games that reach round {self.round}"
+        if self.figure in ("count", "share"):
+            return self.fact
         found = FIGURES[self.figure]
         return f"{self.reason or self.fact}: {found}" if self.figure in ("reason", "fact") else found
 
@@ -214,6 +218,13 @@ def _wrong(target: Target, game: Game[Any, Any]) -> str:
     for name in ("reason", "fact"):
         if target.figure == name and not getattr(target, name):
             return f"figure '{name}' wants {name} = \"...\""
+    if target.figure in ("count", "share"):
+        counts = watch_of(game).counts
+        counted = {name: "share" if one.of else "count" for name, one in counts.items()}
+        if counted.get(target.fact) != target.figure:
+            names = [name for name, figure in counted.items() if figure == target.figure]
+            return f"the watch has no {target.figure} '{target.fact}'; " + (
+                did_you_mean(target.fact, names) or f"expected one of {', '.join(names)}")
     if target.figure == "rounds_from" and target.round < 1:
         return "figure 'rounds_from' wants round = N"
     if target.figure == "place" and target.most is None:
@@ -301,6 +312,8 @@ def _figure(balance: Balance, target: Target) -> Estimate | None:
         return rate(min(1.0, sum(found)) * balance.games, balance.games)
     if target.figure == "fact":
         return balance.facts.get(target.fact)
+    if target.figure in ("count", "share"):
+        return balance.counts.get(target.fact)
     return balance.figures.get(target.figure)
 
 

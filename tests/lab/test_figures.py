@@ -56,6 +56,13 @@ def test_a_late_change_of_the_lead_is_one_after_half_time(history: tuple[tuple[i
     assert balance(record(history=history)).figures["late_lead_change"].value == late
 
 
+def test_a_share_is_told_of_the_whole_that_it_is_of_and_is_that_at_most() -> None:
+    counted = {"turns": 9, "turns that reach the cap": 12}, {"turns": 21, "turns that reach the cap": 0}
+    found = balance(*(record(counts=counts) for counts in counted)).counts
+    assert found["turns"].value == 15
+    assert found["turns that reach the cap"].value == 0.3
+
+
 def test_the_distance_of_places_is_no_more_than_all() -> None:
     assert balance(record((0,)), record((0,)), record((1,))).spread.high == 1.0
 

@@ -88,6 +88,8 @@ def test_every_room_has_targets_and_each_is_of_a_rule_of_its_book(game: Game[Any
     ('[[target]]\nfigure = "reason"\nmost = 1', 'wants reason = "..."'),
     ('[[target]]\nfigure = "rounds_from"\nmost = 1', "wants round = N"),
     ('[[target]]\nfigure = "place"\nleast = 1', "wants most"),
+    ('[[target]]\nfigure = "share"\nfact = "turns that reach the cup"\nmost = 1', "the watch has no share"),
+    ('[[target]]\nfigure = "count"\nfact = "turns that reach the cap"\nmost = 1', "expected one of turns"),
     ('[[target]]\nfigure = "dead"\nleast = 1\nwhen = {bunk = 3}', "no option 'bunk'"),
     ('[[target]]\nfigure = "dead"\nleast = "much"', "target 1 least"),
     ('[[target]]\nfigure = "dead"\nleats = 1', "leats"),

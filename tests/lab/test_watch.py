@@ -122,3 +122,19 @@ def test_random_bots_play_the_same_game_whether_somebody_looks_at_the_clock_or_n
         game: Game[Any, Any], chance: Random) -> None:
     job = Job(game.id, ("random",) * 2, chance.randrange(10**6))
     assert replace(play(job, most=600), thought=(0.0, 0.0)) == play(job, most=600, timed=False)
+
+
+@pytest.mark.parametrize(("job", "counted", "fact"), [
+    (Job("pools", ("normal",) * 2, 1), "lives lost", "lives lost"),
+    (Job("hooks", ("normal",) * 3, 1), "turns", "turns"),
+    (Job("journey", ("normal",) * 2, 1, {"mode": "coop"}), "challenges won together", "won"),
+])
+def test_what_is_counted_of_events_is_what_the_results_say(job: Job, counted: str, fact: str) -> None:
+    played = play(job, timed=False)
+    assert played.counts[counted] == sum(facts[fact] for facts in played.facts) > 0
+
+
+@all_games
+def test_a_count_is_of_another_one_or_of_a_seat(game: Game[Any, Any]) -> None:
+    counts = watch_of(game).counts
+    assert all(one.of in ("", *counts) and one.per in ("game", "seat", *counts) for one in counts.values())

@@ -7,8 +7,9 @@ from types import MappingProxyType
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Allocate, Decision, Raw, Topic
 from deckgames.engine.effects import iter_tree, plural
+from deckgames.engine.events import Event
 from deckgames.engine.sittings import Macro, Sittings, play_all
-from deckgames.engine.watch import Watch, card_face
+from deckgames.engine.watch import Count, Watch, card_face, times
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import ClassSpec, PlayedSpec, StealthSpec, TargetCard
 from deckgames.games.cardring.effects.basic import Xp
@@ -194,4 +195,22 @@ def bought(t: Table, item: object) -> str | None:
     return item.face if owner is None else owner.queue[item.space].spec.id
 
 
-WATCH = Watch(takes={Topic.BUY: bought}, uses={Topic.PLAY: card_face})
+def first_to_beat(t: Table, event: Event) -> bool:
+    """Whether it is the first victory of a round after the fourth (CR-5.10: all are known at once)."""
+    return event.kind == "beats" and t.round > OPENING and event.seat == next(
+        seat for seat in t.order if t.seats[seat].outcome == "win")
+
+
+def tries_finale(t: Table, event: Event) -> bool:
+    """Whether somebody goes for the Finale."""
+    return event.kind == "targets" and event.cards == (t.finale,)
+
+
+OPENING = 4
+"""Rounds in which little can be beaten yet (CR-B.7)."""
+WATCH = Watch(takes={Topic.BUY: bought}, uses={Topic.PLAY: card_face}, counts={
+    "later rounds": Count(lambda t, event: event.kind == "round" and t.round > OPENING),
+    "rounds after the fourth in which somebody beats something": Count(first_to_beat, of="later rounds"),
+    "games": Count(times("ends")),
+    "games with a try at the Finale": Count(tries_finale, of="games"),
+})

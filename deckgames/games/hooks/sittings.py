@@ -8,7 +8,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision, Mark, Option, Raw, Topic
 from deckgames.engine.effects import plural
 from deckgames.engine.sittings import Macro, Sittings, play_all
-from deckgames.engine.watch import Held, Watch, card_face
+from deckgames.engine.watch import Count, Held, Watch, card_face, times
 from deckgames.games.hooks.cards import HookCard, HookSpec
 from deckgames.games.hooks.operations import SLOTS
 from deckgames.games.hooks.queries import affordable
@@ -105,4 +105,8 @@ def main_step(t: Table, items: Sequence[Card[Any] | Step | None], raw: int, held
 
 
 WATCH = Watch(takes={Topic.ACT: bought, Topic.TAKE: gained}, uses={Topic.ACT: card_face, Topic.CHOOSE: card_face},
-              whole={Topic.ACT: main_step})
+              whole={Topic.ACT: main_step}, counts={
+    "turns": Count(times("ends-turn")),
+    "turns that reach the cap": Count(
+        lambda t, event: event.kind == "ends-turn" and t.extra == t.options.action_cap, of="turns"),
+})

@@ -1,12 +1,12 @@
 """What Journey & Overlords says of its sittings: nothing is hidden, so each turn is one, in the open; what reports read
-in its answers: starters kept, cards journeyed to, abilities used."""
+in its answers: starters kept, cards journeyed to, abilities used; and what they count."""
 
 from collections.abc import Callable, Sequence
 
 from deckgames.engine.decisions import Decision, Topic
 from deckgames.engine.events import Event, Passing, Sentence
 from deckgames.engine.sittings import Sittings
-from deckgames.engine.watch import Watch, card_face
+from deckgames.engine.watch import Count, Watch, card_face, times
 from deckgames.games.journey.state import Table
 from deckgames.games.journey.state.shown import Spoken
 
@@ -30,7 +30,7 @@ class JourneySittings(Sittings[Table]):
         """JO-R.21: a fight that is lost at once and for certain is seldom meant; with the damage that comes of it."""
         told = foretold()
         for nth, event in enumerate(told):
-            if event.kind == "fights" and event.seat == decision.seat and event.note.endswith("lost"):
+            if event.kind == "fights" and event.seat == decision.seat and not event.detail:
                 why = f"attack {event.n} against {event.note}"
                 hurt = sum(after.n for after in told[nth:] if after.kind == "hurt" and after.seat == decision.seat)
                 return f"{why}, and you take {hurt} damage" if hurt else why
@@ -52,4 +52,19 @@ def reached(t: Table, item: object) -> str | None:
     return card_face(t, item) if item in t.graveyard or item in t.overlord_cards else None
 
 
-WATCH = Watch(takes={Topic.KEEP: kept, Topic.ACT: card_face, Topic.TAKE: reached}, uses={Topic.ACT: used})
+WATCH = Watch(takes={Topic.KEEP: kept, Topic.ACT: card_face, Topic.TAKE: reached}, uses={Topic.ACT: used}, counts={
+    "turns": Count(times("turn")),
+    "journeys, of all turns": Count(times("journeys"), of="turns"),
+    "rests, of all turns": Count(times("rests"), of="turns"),
+    "challenges, of all turns": Count(times("challenges"), of="turns"),
+    "lost combats of a seat": Count(lambda t, event: event.kind == "fights" and not event.detail, "seat"),
+    "wound cards of a seat at the end": Count(
+        lambda t, event: event.kind == "ends" and sum([len(me.wounds) for me in t.seats]), "seat"),
+    "games": Count(times("ends")),
+    "the Overlord is defeated": Count(times("defeated"), of="games"),
+    "challenges won together": Count(
+        lambda t, event: event.kind in ("won", "lost") and sum([me.challenges_won for me in t.seats])),
+    "games lost together": Count(times("lost")),
+    "the pool is what loses them": Count(
+        lambda t, event: event.kind == "lost" and t.pool > t.threshold, of="games lost together"),
+})

@@ -1,5 +1,5 @@
 """What Dragon Pools says of its sittings, which are its lays, and what of a round all watch together (DP-S); what
-reports read in its answers: cards laid, cards that join attacks and walls or act."""
+reports read in its answers: cards laid, cards that join attacks and walls or act; and what they count."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -9,7 +9,7 @@ from deckgames.engine.clauses import listed
 from deckgames.engine.decisions import Allocate, Decision, Pick, Raw, Topic
 from deckgames.engine.events import Event, Sentence
 from deckgames.engine.sittings import ENTER, Answer, Macro, Sittings, Standing, endings
-from deckgames.engine.watch import Watch, card_face
+from deckgames.engine.watch import Count, Watch, card_face, numbers, times
 from deckgames.games.pools.cards import NOUN, PoolCard
 from deckgames.games.pools.facts.ahead import (
     aims,
@@ -34,7 +34,7 @@ from deckgames.games.pools.facts.suggestions import (
 )
 from deckgames.games.pools.queries import ADDING, SAFE, abilities, code, ties
 from deckgames.games.pools.rules.turn import END, LOOK, PASS, must_form
-from deckgames.games.pools.state import COMMON, KINDS, Table
+from deckgames.games.pools.state import COMMON, KINDS, Combo, Table
 
 SHOWN = frozenset({
     "joins", "fires", "lays", "announces", "reads", "activates", "becomes", "tokens", "grows", "marks",
@@ -300,4 +300,33 @@ class PoolSittings(Sittings[Table]):
         return super().touches(event, sentence, viewer)
 
 
-WATCH = Watch(takes={Topic.PLAY: card_face}, uses=dict.fromkeys((Topic.ACT, Topic.FIGHT, Topic.DEFEND), card_face))
+def announced(t: Table, event: Event) -> Combo | None:
+    """The attack that has just been announced."""
+    if event.kind != "announces" or event.seat is None:
+        return None
+    combo = t.seats[event.seat].combos[-1]
+    return combo if combo.kind == "attack" else None
+
+
+STRONG = 18
+"""A worth that few attacks have (DP-B.3)."""
+USES = dict.fromkeys((Topic.ACT, Topic.FIGHT, Topic.DEFEND), card_face)
+WATCH = Watch(takes={Topic.PLAY: card_face}, uses=USES, counts={
+    "rounds of all seats": Count(lambda t, event: event.kind == "round" and len(t.living)),
+    "announcements of a seat and round": Count(times("announces"), "rounds of all seats"),
+    "additional lays of a seat and round": Count(
+        lambda t, event: event.kind == "lays" and t.phase == "additional", "rounds of all seats"),
+    "attacks": Count(lambda t, event: announced(t, event) is not None),
+    "attacks with two forms": Count(lambda t, event: (combo := announced(t, event)) is not None and bool(
+        combo.rank_form and combo.profession_form), of="attacks"),
+    "flushes among attacks": Count(lambda t, event: (combo := announced(t, event)) is not None and combo.flush,
+                                   of="attacks"),
+    f"attacks worth {STRONG} or more": Count(
+        lambda t, event: event.kind == "stands" and event.detail.kind == "attack" and event.n >= STRONG, of="attacks"),
+    "lives lost": Count(numbers("hits", "hurts", "overruns")),
+    "lives that combat takes": Count(numbers("hits"), of="lives lost"),
+    "lives that effects take": Count(numbers("hurts"), of="lives lost"),
+    "lives that debts take": Count(numbers("overruns"), of="lives lost"),
+    "rounds that who has left waits": Count(
+        lambda t, event: event.kind == "ends" and t.round - min([me.left or t.round for me in t.seats])),
+})

@@ -87,7 +87,7 @@ def end(t: Table, me: Seat) -> None:
         me.treasures -= over
         t.bank += over
         t.tell("gives-back", me.no, n=over)
-    t.phase = "begin"
-    t.actions = t.buys = t.reloads = t.discount = t.keep = t.extra = 0
     if t.heard is not None:
         t.tell("ends-turn", me.no)
+    t.phase = "begin"
+    t.actions = t.buys = t.reloads = t.discount = t.keep = t.extra = 0

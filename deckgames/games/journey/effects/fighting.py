@@ -29,7 +29,7 @@ async def fight(t: Table, me: Seat, card: Card[StackSpec]) -> bool:
     attack, health = queries.power(t, me, "attack"), queries.health(t, card, me)
     won = there and attack >= health
     t.tell("fights", me.no, (card,), n=attack, note=f"health {health}: {'won' if won else 'lost'}" if there else
-           "nothing, the card is gone: lost")
+           "nothing, the card is gone: lost", detail=won)
     if not won:
         t.fight = before
         me.beaten += 1

@@ -44,7 +44,7 @@ async def challenge(t: Table, me: Seat, spoken: Spoken) -> None:
     await prepare(t, me, "JO-6.1", "Prepare, then fight", FIGHT, t.overlord)
     attack, health = queries.power(t, me, "attack"), queries.health(t, t.overlord, me)
     won = t.overlord_active and attack >= health
-    t.tell("fights", me.no, (t.overlord,), n=attack, note=f"health {health}: {'won' if won else 'lost'}")
+    t.tell("fights", me.no, (t.overlord,), n=attack, note=f"health {health}: {'won' if won else 'lost'}", detail=won)
     me.challenges += 1
     if t.coop:
         operations.reached(t, attack, health)

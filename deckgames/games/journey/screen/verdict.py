@@ -107,7 +107,7 @@ def fights_met(found: Forecast) -> list[Event]:
 
 
 def won(fight: Event) -> bool:
-    return fight.note.endswith("won")
+    return bool(fight.detail)
 
 
 def _met(fight: Event) -> str:

@@ -21,7 +21,8 @@ async def stacks(t: Table) -> None:
     for me in queries.in_order(t):
         for combo in me.combos:
             if t.heard is not None:
-                t.tell("stands", me.no, n=combo.points, note=f"{combo.word}: {queries.told_worth(t, combo).text}")
+                said = f"{combo.word}: {queries.told_worth(t, combo).text}"
+                t.tell("stands", me.no, n=combo.points, note=said, detail=combo)
     operations.begin(t, "payment")
 
 
