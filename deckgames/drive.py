@@ -80,7 +80,7 @@ from deckgames.engine import outcome
 from deckgames.engine.cards import Card, CardSpec, Pack
 from deckgames.engine.decisions import Allocate, Decision, Number, Option, Order, Pick, PickSet, Raw, Refused, Topic
 from deckgames.engine.effects import Effect, write
-from deckgames.engine.events import sentence, text_of
+from deckgames.engine.events import text_of
 from deckgames.engine.exploring import HIDDEN, fields_of
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.rng import Rng
@@ -229,7 +229,7 @@ class Drive:
 
     def _event(self, heard: Heard, seat: int | None) -> dict[str, Any] | None:
         event, session = heard.event, self.session
-        text = sentence(event, session.sentences, session.names, seat)
+        text = text_of(session.spans(event, seat))
         if not text:
             return None
         cards = [public(card) for card in event.cards] if event.known_to(seat) else []

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from deckgames.engine.effects import iter_parts
-from deckgames.engine.events import sentence
+from deckgames.engine.events import spans, text_of
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
@@ -83,7 +83,7 @@ class Printed:
 
     def _hear(self, event: Any, seats: int) -> None:
         for viewer in (None, *range(seats)):
-            self.add(sentence(event, self.game.sentences, list(NAMES), viewer))
+            self.add(text_of(spans(event, self.game.sentences, list(NAMES), viewer)))
 
     def _look(self, match: Match[Any, Any]) -> None:
         asked = match.decision

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperCommand
@@ -12,6 +12,7 @@ from deckgames.cli.failing import carried_out
 from deckgames.cli.lab import lab
 from deckgames.engine.journal import CurtainMode, TableOptions, TakeBacks
 from deckgames.games import IDS
+from deckgames.ui.settings import ThemeName
 
 app = typer.Typer(
     name="deckgames", no_args_is_help=False, pretty_exceptions_enable=False, rich_markup_mode=None,
@@ -37,7 +38,7 @@ Option = Annotated[list[str] | None, typer.Option("-o", "--option", metavar="NAM
     "an option of the game, several times if needed; on or off for yes and no (`deckgames rules GAME options`)"))]
 Plain = Annotated[bool, typer.Option("--plain", help="line by line, without screens: for screen readers and pipes")]
 Ascii = Annotated[bool | None, typer.Option("--ascii", help="no signs beyond ASCII")]
-Theme = Annotated[Literal["night", "day", "contrast", "mono"] | None, typer.Option(help="for this run")]
+Theme = Annotated[ThemeName | None, typer.Option(help="for this run")]
 Save = Annotated[str, typer.Option(metavar="FILE|none", show_default=False,
                                    help="where the game is saved; none: nowhere. Else in the player's own folder")]
 Situation = Annotated[Path | None, typer.Option(metavar="FILE", show_default=False, help=(

@@ -342,18 +342,12 @@ def _unpickled(key: str, number: int, face: str) -> Card:
 
 
 def _digests(game: str, names: Sequence[PackName], sections: Mapping[str, tuple[CardSpec, ...]]) -> tuple[str, str]:
-    """Hash and key of a pack."""
-    played, all_of_it = _content(sections)
-    return _digest([game, played]), f"{game}@{_digest([game, [str(n) for n in names], all_of_it])}"
-
-
-def _content(sections: Mapping[str, tuple[CardSpec, ...]]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The sections as plain data: what matters for play, and everything."""
+    """Hash and key of a pack: of what matters for play, and of everything."""
     everything = {name: [spec.model_dump(mode="json", by_alias=True) for spec in specs]
                   for name, specs in sections.items()}
     played = {name: [{k: v for k, v in spec.items() if k not in ("name", "flavour")} for spec in specs]
               for name, specs in everything.items()}
-    return played, everything
+    return _digest([game, played]), f"{game}@{_digest([game, [str(n) for n in names], everything])}"
 
 
 def _digest(content: object) -> str:

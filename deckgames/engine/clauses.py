@@ -125,7 +125,9 @@ class _Text(Formatter):
             return next((text for key, _, text in forms if key in ("", str(value))), "")
         if not isinstance(value, int) or not format_spec:
             return format(value, format_spec)
-        return f"{value:+}".replace("-", "−") if format_spec == "+" else f"{value} {format_spec}{'s' * (value != 1)}"
+        if format_spec == "+":
+            return f"{value:+}".replace("-", "−")
+        return f"{value} {format_spec if value == 1 else format_spec + 's'}"
 
 
 _TEXT = _Text()

@@ -91,7 +91,7 @@ def _init(cls: type[Any]) -> Any:
         body.append(f"_put(self, {part.name!r}, {value})" if frozen else f"self.{part.name} = {value}")
     if hasattr(cls, "__post_init__"):
         body.append("self.__post_init__()")
-    return _function(f"__init__({', '.join(plain + ['*'] * bool(named) + named)})", body or ["pass"], scope)
+    return _function(f"__init__({', '.join([*plain, *(['*', *named] if named else [])])})", body or ["pass"], scope)
 
 
 def _parameter(part: Field[Any]) -> str:

@@ -239,8 +239,3 @@ def _piece(piece: str | int | CardSpec, names: list[str]) -> Span:
 
 def _card(card: Card | CardSpec) -> list[Span]:
     return [(spoken(card), "card", -1)]
-
-
-def sentence(event: Event, sentences: Mapping[str, Sentence], names: list[str], viewer: int | None) -> str:
-    """The same as `spans`, as one line of text."""
-    return text_of(spans(event, sentences, names, viewer))

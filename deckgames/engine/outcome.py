@@ -26,7 +26,7 @@ def why(result: Result, sentences: Mapping[str, Sentence], names: list[str]) -> 
 
 def read(event: Event, session: Session[Any, Any]) -> str:
     """An event of the result as text."""
-    return text_of(spans(event, session.sentences, session.names, None))
+    return text_of(session.spans(event))
 
 
 def winners(session: Session[Any, Any]) -> str:

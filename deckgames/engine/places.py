@@ -2,6 +2,7 @@
 
 import os
 from contextlib import suppress
+from itertools import chain, count
 from pathlib import Path
 
 HOME_VARIABLE = "DECKGAMES_HOME"
@@ -59,6 +60,12 @@ def config_file() -> Path:
     from platformdirs import user_config_path
 
     return user_config_path("deckgames", appauthor=False) / "settings.yaml"
+
+
+def free(path: Path) -> Path:
+    """This path, or where something lies there with the first number behind its name that is free: `a-2.deck`."""
+    numbered = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
+    return next(one for one in chain([path], numbered) if not one.exists())
 
 
 def write_whole(path: Path, text: str) -> str:

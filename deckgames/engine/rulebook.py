@@ -286,10 +286,8 @@ class Rulebook:
 
     def near(self, id: str) -> Chapter:
         """The chapter around a rule, or the chapter itself for `CR-3`; raises RulebookError if there is neither."""
-        found = self.chapter(id)
-        if found is None:
-            inside = self.rule(id).chapter
-            found = next(chapter for chapter in self.chapters if chapter.number == inside)
+        found = self.chapter(id) or self.chapter(self.rule(id).chapter)
+        assert found is not None, "each rule stands in a chapter"
         return found
 
     def search(self, words: str) -> list[Rule]:

@@ -24,7 +24,7 @@ from deckgames.engine.journal import (
     read,
 )
 from deckgames.engine.options import Options
-from deckgames.engine.places import packs_dir, saves_dir
+from deckgames.engine.places import free, packs_dir, saves_dir
 from deckgames.engine.registry import load as load_game
 from deckgames.engine.session import Session, Step, check_seats
 from deckgames.engine.story import MISSING, Act, Answer, Broken, Gone, Story, TakenBack, answers, story
@@ -40,12 +40,7 @@ LOOKED_AT = 40
 def new_path(game: Game[Any, Any], seed: int, folder: Path | None = None) -> Path:
     """A free name for a new save: `<game>-<date>-<time>-<seed>.deck`."""
     folder = saves_dir() if folder is None else folder
-    stem = f"{game.id}-{datetime.now():%Y%m%d-%H%M%S}-{seed}"
-    path, number = folder / f"{stem}{SUFFIX}", 1
-    while path.exists():
-        number += 1
-        path = folder / f"{stem}-{number}{SUFFIX}"
-    return path
+    return free(folder / f"{game.id}-{datetime.now():%Y%m%d-%H%M%S}-{seed}{SUFFIX}")
 
 
 def rescue(session: Session[Any, Any]) -> Path:

@@ -14,7 +14,7 @@ from typing import Any
 from deckgames import VERSION
 from deckgames.engine.cards import Pack
 from deckgames.engine.decisions import Decision, Raw, Refused
-from deckgames.engine.events import Span, begun, spans
+from deckgames.engine.events import Event, Span, begun, spans
 from deckgames.engine.forecast import Forecasts
 from deckgames.engine.game import Game, S, V
 from deckgames.engine.journal import Header, SaveRefused, SeatInfo, TableOptions, now, same_name
@@ -106,8 +106,11 @@ class Session(Played[S, V]):
         """The log from this event on (to before another one) as `viewer` may read it (None: the public), a list of
         spans a line."""
         heard = in_log(self.events[since:until], self.sentences)
-        told = (spans(h.event, self.sentences, self.names, viewer) for h in heard)
-        return [begun(line) for line in told if line]
+        return [begun(line) for h in heard if (line := self.spans(h.event, viewer))]
+
+    def spans(self, event: Event, viewer: int | None = None) -> list[Span]:
+        """The event as pieces of a sentence for this viewer (None: the public); none where it is to read nothing."""
+        return spans(event, self.sentences, self.names, viewer)
 
     # ---- answering
 

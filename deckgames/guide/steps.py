@@ -9,10 +9,10 @@ from yaml import MappingNode, Node, SequenceNode
 from deckgames.engine.cards import Card, CardSpec, Pack
 from deckgames.engine.data import dataclass
 from deckgames.engine.events import Event, Span
-from deckgames.engine.packfile.text import place
+from deckgames.engine.packfile.text import Values, place
 from deckgames.engine.rulebook import wrap
 from deckgames.engine.spelling import did_you_mean
-from deckgames.guide.file import Guide, GuideError, Keys, Place, Reading
+from deckgames.guide.file import Guide, GuideError, Keys, Place
 
 ANY = "any"
 """The answer that takes every one."""
@@ -93,11 +93,11 @@ def steps(guide: Guide, chapter: int, pack: Pack, names: Sequence[str], learner:
     return tuple(step for step in found if step is not None)
 
 
-class _Steps(Reading):
+class _Steps(Values):
     """What has been read of one chapter."""
 
     def __init__(self, guide: Guide, pack: Pack, names: Sequence[str], learner: int, kinds: Collection[str]) -> None:
-        super().__init__(guide.file)
+        super().__init__(guide.file, [])
         self.names, self.learner, self.kinds = list(names), learner, kinds
         self.cards = {spec.id: spec.name for spec in pack.specs}
 
@@ -105,7 +105,10 @@ class _Steps(Reading):
         if not isinstance(node, MappingNode):
             self.wrong(node, "this is no step", "'say:' with a text, and perhaps 'answers:'")
             return None
-        keys = self.known(node, STEP, "step")
+        keys = self.keys(node)
+        for key, (key_node, _) in keys.items():
+            if key not in STEP:
+                self.wrong(key_node, f"a step has no '{key}'", f"one of {', '.join(STEP)}", did_you_mean(key, STEP))
         if "say" not in keys:
             self.wrong(node, "the step says nothing", "'say:' with a text")
             return None

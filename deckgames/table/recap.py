@@ -7,7 +7,7 @@ from itertools import groupby, takewhile
 from typing import Any
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.events import Event, Repeats, Sentence, Span, begun, sentence, spans, text_of
+from deckgames.engine.events import Event, Repeats, Sentence, Span, begun, sentence_of, spans, text_of
 from deckgames.engine.session import Heard, Session
 from deckgames.engine.sittings import Sittings
 from deckgames.engine.story import Step, in_log
@@ -102,15 +102,14 @@ def _with_own(events: Sequence[Event], sittings: Sittings[object], sentences: Ma
 
 def _runs_on(event: Event, sentences: Mapping[str, Sentence], viewer: int | None) -> bool:
     """Whether the viewer did this to itself, and its numbers go on among those of what others did to it."""
-    told = sentences.get(event.kind)
-    return told is not None and told.runs and event.seat == viewer and event.other in (None, viewer)
+    return sentence_of(event, sentences).runs and event.seat == viewer and event.other in (None, viewer)
 
 
 def hitting(events: Iterable[Event], sittings: Sittings[object], sentences: Mapping[str, Sentence],
             viewer: int | None) -> list[Event]:
     """The events that do something to the viewer."""
-    return [event for event in events if viewer is not None and event.kind in sentences
-            and sittings.touches(event, sentences[event.kind], viewer)]
+    return [event for event in events
+            if viewer is not None and sittings.touches(event, sentence_of(event, sentences), viewer)]
 
 
 def hits(events: Iterable[Event], sittings: Sittings[object], sentences: Mapping[str, Sentence], names: list[str],
@@ -140,8 +139,7 @@ def _told(events: Sequence[Event], seat: int, sentences: Mapping[str, Sentence],
           viewer: int | None) -> tuple[Span, ...]:
     """What a seat did, in one line: of more than a line can tell, what matters most, and how many more there are."""
     def chief(at: int) -> int:
-        told = sentences.get(events[at].kind)
-        return 0 if told is None else told.chief
+        return sentence_of(events[at], sentences).chief
 
     most = sorted(range(len(events)), key=lambda at: (-bool(chief(at)), -weight(events[at], sentences)))
     kept = [events[at] for at in sorted(most[:DEEDS], key=lambda at: (chief(at) < 2, at))]
@@ -160,28 +158,26 @@ def shortened(lines: list[RecapLine], most: int) -> list[RecapLine]:
 
 def weight(event: Event, sentences: Mapping[str, Sentence]) -> int:
     """How much an event matters in a recap (see Sentence)."""
-    sentence = sentences.get(event.kind)
-    return sentence.weight if sentence is not None else 1
+    return sentence_of(event, sentences).weight
 
 
 def _matters(event: Event, sentences: Mapping[str, Sentence]) -> bool:
     """Whether an event is told in a recap, alone or with others of its kind."""
-    told = sentences.get(event.kind)
-    return weight(event, sentences) > 0 or (told is not None and told.adds)
+    return weight(event, sentences) > 0 or sentence_of(event, sentences).adds
 
 
 def _over(h: Heard, later: Sequence[Heard], sentences: Mapping[str, Sentence]) -> bool:
     """Whether something has come of this event that tells it, too."""
-    until = sentences[h.event.kind].until if h.event.kind in sentences else ()
-    return bool(until) and any(one.event.kind in until and one.event.seat == h.event.seat for one in later)
+    until = sentence_of(h.event, sentences).until
+    return any(one.event.kind in until and one.event.seat == h.event.seat for one in later)
 
 
 def _added(events: Iterable[Event], sentences: Mapping[str, Sentence]) -> list[Event]:
     """Of what a seat did in a row, and to one other, the numbers that add up as one, where the last of them was."""
     found: list[Event] = []
     for event in events:
-        told, at = sentences.get(event.kind), len(found) - 1
-        while told is not None and told.adds and at >= 0 and found[at].seat == event.seat:
+        adds, at = sentence_of(event, sentences).adds, len(found) - 1
+        while adds and at >= 0 and found[at].seat == event.seat:
             if (found[at].kind, found[at].other, found[at].cards) == (event.kind, event.other, event.cards):
                 event = replace(event, n=found.pop(at).n + event.n)
             at -= 1
@@ -195,7 +191,7 @@ def merged(events: Iterable[Event], sentences: Mapping[str, Sentence]) -> list[E
     found: list[Event] = []
     for event in _added(events, sentences):
         last = found[-1] if found else None
-        text = sentences[event.kind].text if event.kind in sentences else ""
+        text = sentence_of(event, sentences).text
         if last is not None and _lists(text, event) and _lists(text, last) and (
                 _beside(last, text) == _beside(event, text)):
             found[-1] = replace(last, cards=last.cards + event.cards)
@@ -397,8 +393,7 @@ class Told:
                 own = next((h for h in step.events if weight(h.event, sentences) >= 1), None)
                 if own is not None and own.event.seat == seat:
                     found.add(own.index)
-                found |= {h.index for h in step.events if h.event.seat == seat
-                          and (told := sentences.get(h.event.kind)) is not None and told.deed}
+                found |= {h.index for h in step.events if h.event.seat == seat and sentence_of(h.event, sentences).deed}
         return found
 
     def about(self, what: str, steps: Sequence[Step], viewer: int | None = None) -> str:
@@ -406,5 +401,5 @@ class Told:
         now."""
         session = self.session
         heard = [h for h in steps[0].events if weight(h.event, session.sentences) >= 1] if steps else []
-        told = sentence(heard[0].event, session.sentences, session.names, viewer) if heard else ""
+        told = text_of(session.spans(heard[0].event, viewer)) if heard else ""
         return f"{what}: {told}" if told else what

@@ -24,7 +24,7 @@ from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.host import Start, page
 from deckgames.ui.paint.signs import to_ascii, wants_ascii
 from deckgames.ui.paint.themed import ThemedApp
-from deckgames.ui.settings import load, save
+from deckgames.ui.settings import SETTINGS, load, save
 from deckgames.ui.signals import listen
 
 if TYPE_CHECKING:
@@ -300,7 +300,7 @@ class DeckApp(ThemedApp[None]):
             if action.keys:
                 press = partial(self.simulate_key, action.keys[0])
                 yield SystemCommand(f"{action.word.capitalize()} ({action.cap})", action.help, press)
-        for theme in ("night", "day", "contrast", "mono"):
+        for theme in SETTINGS["theme"].values:
             if not self.colourless:
                 yield SystemCommand(f"Colours: {theme}", "The theme of all screens", partial(self.change, theme=theme))
         yield SystemCommand("Leave deckgames", "The game is saved", self.leave)

@@ -92,10 +92,6 @@ def _read(found: Mapping[str, Any]) -> tuple[SettingsModel, list[str]]:
                 chosen[name] = SETTINGS[name].read(written)
             except (KeyError, ValueError):
                 bad.append(name)
-    if "speed" not in found:  # files of earlier versions have two speeds, for bots and for shows: the slower one holds
-        earlier = [found[name] for name in ("bot_speed", "show_speed") if found.get(name) in SPEEDS]
-        if earlier:
-            chosen["speed"] = min(earlier, key=SPEEDS.index)
     return SettingsModel(**chosen), sorted(bad)
 
 

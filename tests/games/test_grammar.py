@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from deckgames.bots import make
-from deckgames.engine.events import Event, sentence
+from deckgames.engine.events import Event, spans, text_of
 from deckgames.engine.game import Game
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.engine.story import Step
@@ -46,7 +46,7 @@ def heard(game: Game[Any, Any], chance: Random) -> Iterator[tuple[str, str]]:
 
 
 def _said(event: Event, session: Session[Any, Any]) -> str:
-    return sentence(event, session.sentences, session.names, None)
+    return text_of(spans(event, session.sentences, session.names, None))
 
 
 @all_games

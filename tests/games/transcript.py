@@ -8,7 +8,7 @@ from deckgames.bots.brain import brain_of
 from deckgames.engine import outcome
 from deckgames.engine.cards import Pack
 from deckgames.engine.decisions import Refused
-from deckgames.engine.events import sentence
+from deckgames.engine.events import spans, text_of
 from deckgames.engine.game import Game, Place
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
@@ -66,7 +66,7 @@ def _told(session: Session[Any, Any], since: int, said: Collection[str]) -> Iter
     """What has happened, with everything its doer knows."""
     events = session.events[since:]
     for heard in events[events[0].event.kind in said:] if events else []:
-        text = sentence(heard.event, session.sentences, NAMES, heard.event.seat)
+        text = text_of(spans(heard.event, session.sentences, NAMES, heard.event.seat))
         if text:
             yield f"              {text}"
 

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Self
 from deckgames.drive import public
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import SEAT, Allocate, Choose, Decision, Option, Order, PickSet, Raw, SeatMark
-from deckgames.engine.events import Event, sentence
+from deckgames.engine.events import Event, spans, text_of
 from deckgames.engine.game import Game
 from deckgames.engine.journal import Header
 from deckgames.engine.match import Match
@@ -162,7 +162,7 @@ class Story:
         """The sentences of these kinds of events that the story has heard, as the public reads them."""
         people = list(LETTERS[:len(self.t.seats)])
         said = self.match.game.sentences
-        return [sentence(event, said, people, None) for event in self.events if event.kind in kinds]
+        return [text_of(spans(event, said, people, None)) for event in self.events if event.kind in kinds]
 
     def heard(self, *kinds: str) -> list[Event]:
         """The events of these kinds."""

@@ -23,7 +23,7 @@ from tests.thorough import THOROUGH
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
     """A player for whom bots move at once."""
-    (tmp_path / "settings.yaml").write_text("bot_speed: instant\nshow_speed: instant\nreduced_motion: true\n")
+    (tmp_path / "settings.yaml").write_text("speed: instant\nreduced_motion: true\n")
     return tmp_path
 
 

@@ -124,7 +124,7 @@ def test_what_was_said_line_by_line_is_kept(tmp_path: Path, chance: Random,
 
 def test_what_stood_on_the_screen_is_kept(tmp_path: Path, chance: Random) -> None:
     """Every table that stood on the screen, as far as its title tells, is one that the save knows after the kill."""
-    (tmp_path / "settings.yaml").write_text("bot_speed: instant\nshow_speed: instant\nreduced_motion: true\n")
+    (tmp_path / "settings.yaml").write_text("speed: instant\nreduced_motion: true\n")
     kept: Kept | None = None
     known, total, looked = set[tuple[int, ...]](), 0, 0
     for number in range(PLAYED):

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from hypothesis import given, strategies as st
 
-from deckgames.engine.places import config_file
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.games import load as load_game
@@ -190,17 +189,6 @@ async def test_the_speed_chosen_at_the_table_is_kept_and_the_settings_show_it() 
         await pilot.pause()
         await turn_to(pilot, "escape")
         assert table.desk.pace.speed == "normal"
-
-
-@pytest.mark.parametrize(("old", "speed"), [
-    ("bot_speed: instant\nshow_speed: instant\n", "instant"), ("bot_speed: instant\nshow_speed: normal\n", "normal"),
-    ("bot_speed: step\n", "step"), ("show_speed: instant\n", "instant"), ("bot_speed: no\n", "normal"),
-    ("bot_speed: step\nspeed: fast\n", "fast")])  # fmt: skip
-def test_the_two_speeds_of_earlier_versions_become_one(old: str, speed: str) -> None:
-    config_file().parent.mkdir(parents=True)
-    config_file().write_text(old, encoding="utf-8")
-    settings, said = load()
-    assert (settings.speed, said) == (speed, "")
 
 
 def test_of_steps_that_touch_nobody_four_at_most_are_told_as_one() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from random import Random
 from types import SimpleNamespace
 from typing import Any, cast
@@ -269,7 +269,7 @@ def test_the_last_turn_of_a_company_is_told_whole_with_what_ended_it() -> None:
         session = journey_over(seed, mode="coop", coop_level="hard", coop_threshold="easy")
         end = ending(session)
         told = [spans_text(line) for line in end.turn]
-        last = [text_of(begun(spans(h.event, session.sentences, session.names, None))) for h in session.events[-6:]
+        last = [text_of(begun(session.spans(h.event))) for h in session.events[-6:]
                 if h.event.kind in ("company-hurt", "hurt", "dial", "won", "lost")]
         for said in last[-2:]:
             assert any(said in line or line.endswith(said) for line in told), (said, told)
@@ -306,6 +306,7 @@ def test_what_turned_a_game_is_what_was_beaten_and_not_what_that_brought() -> No
             (SENTENCES, [ann("beats", "5 of 5 Fight"), ann("gains", " onto the deck")],
              "beats Steam-Driven Fist (5 of 5 Fight)"),
             (HOOKS, [ann("buys", n=7), ann("brings", n=3, other=1)], "buys Steam-Driven Fist for 7")):
-        session = SimpleNamespace(events=events, sentences=sentences, names=["Ann", "Bob"], round=1)
+        read = partial(spans, sentences=sentences, names=["Ann", "Bob"], viewer=None)
+        session = SimpleNamespace(events=events, sentences=sentences, round=1, spans=read)
         found = turn_of(cast(Session, session), looks, ((0, 1), (2, 1)), 0, Result((), "", ()))
         assert [spans_text(line) for line in found[1]] == ["Ann went past Bob, 2 to 1", f"▲ Ann {told}"]

@@ -14,7 +14,7 @@ from deckgames.engine.cards import CardSpec, Kebab, Line, Meta, Pack, PackName
 from deckgames.engine.data import dataclass
 from deckgames.engine.packfile.errors import Check, Complaint, Count, PackError, PackErrors, Sections, Verbs
 from deckgames.engine.packfile.text import Values, compose, place
-from deckgames.engine.packfile.words import find, merged, say
+from deckgames.engine.packfile.words import find, mistakes
 from deckgames.engine.spelling import did_you_mean
 
 _BASE = PackName("base", "Base cards", 1)
@@ -155,14 +155,12 @@ def _validated(reading: _Reading, values: Values, node: Node, name: str, model: 
     value = values.read(node)
     broken = {(e.line, e.column) for e in reading.errors[before:]}
     try:
-        found = model.model_validate(value, context=Vocabulary(reading.verbs))
+        made = model.model_validate(value, context=Vocabulary(reading.verbs))
     except ValidationError as e:
-        said = [say(error, node, name, model, reading.verbs) for error in e.errors(include_url=False)]
-        for finding in merged(said):
-            if finding.at not in broken:
-                reading.wrong(values.file, *finding)
+        found = mistakes(values.file, e, node, name, model, reading.verbs)
+        reading.errors += [one for one in found if (one.line, one.column) not in broken]
         return None
-    return found if len(reading.errors) == before else None
+    return made if len(reading.errors) == before else None
 
 
 def _read_meta(reading: _Reading, file: _File, key: Node, node: Node) -> None:

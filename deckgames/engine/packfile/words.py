@@ -12,13 +12,13 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
 
 from annotated_types import Ge, Le
-from pydantic import BaseModel
+from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 from yaml import MappingNode, Node, ScalarNode, SequenceNode
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.packfile.errors import Verbs
+from deckgames.engine.packfile.errors import PackError, Verbs
 from deckgames.engine.packfile.text import place
 from deckgames.engine.spelling import did_you_mean
 
@@ -134,6 +134,13 @@ def say(error: ErrorDetails, root: Any, name: str, model: type[BaseModel], verbs
     if limits := _limits(kind, ctx, field, value):
         return Said(spot.at(), _measured(spot.name, kind, value), limits)
     return _custom(error, spot, ctx)
+
+
+def mistakes(file: str, error: ValidationError, root: Node, name: str, model: type[BaseModel],
+             verbs: Verbs) -> list[PackError]:
+    """All that pydantic has found wrong with the entry `root` of this file, called `name` and read as `model`."""
+    said = (say(one, root, name, model, verbs) for one in error.errors(include_url=False))
+    return [PackError(file, *at, *more) for at, *more in merged(said)]
 
 
 def merged(findings: Iterable[Said | None]) -> list[Said]:

@@ -16,9 +16,9 @@ from deckgames.engine.decisions import Refused
 from deckgames.engine.game import Game, State
 from deckgames.engine.journal import Header, SeatInfo, TableOptions, now, seat_of
 from deckgames.engine.options import Options
-from deckgames.engine.packfile.errors import PackError, PackErrors
+from deckgames.engine.packfile.errors import PackErrors
 from deckgames.engine.packfile.text import Values, compose_text, place
-from deckgames.engine.packfile.words import find, merged, say
+from deckgames.engine.packfile.words import find, mistakes
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import RuleCrashed, Session
 from deckgames.engine.situation.laying import Laying, fields_of, from_the_top, holds_cards, seat_kind, unwrapped
@@ -142,8 +142,7 @@ class _Reading(Values):
         try:
             return self.game.options.model_validate(self.read(node))
         except ValidationError as error:
-            said = [say(e, node, "options", self.game.options, {}) for e in error.errors(include_url=False)]
-            self.errors.extend(PackError(self.file, *at, *more) for at, *more in merged(said))
+            self.errors += mistakes(self.file, error, node, "options", self.game.options, {})
             return self.game.options()
 
     def _seats(self, root: Node, keys: Keys) -> tuple[list[SeatInfo], list[Keys]]:
@@ -358,9 +357,8 @@ class _Table:
         try:
             return TypeAdapter(kind).validate_json(json.dumps(value), strict=True, context=self.reading.pack)
         except ValidationError as error:
-            said = [say(e, node, key, self.reading.game.options, self.reading.pack.verbs)
-                    for e in error.errors(include_url=False)]
-            self.reading.errors.extend(PackError(self.reading.file, *at, *more) for at, *more in merged(said))
+            reading = self.reading
+            reading.errors += mistakes(reading.file, error, node, key, reading.game.options, reading.pack.verbs)
             return None
 
 

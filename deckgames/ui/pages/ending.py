@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
+from itertools import pairwise
 from typing import Any
 
 from deckgames.engine import outcome
 from deckgames.engine.data import dataclass
 from deckgames.engine.effects import plural
-from deckgames.engine.events import Sentence, spans
+from deckgames.engine.events import sentence_of
 from deckgames.engine.game import Place, Result
 from deckgames.engine.session import Heard, Session
 from deckgames.engine.spelling import signed
@@ -87,14 +88,14 @@ def ending(session: Session[Any, Any], until: datetime | None = None) -> Ending:
                   session.round, _minutes(session.header.made, until),
                   inked(outcome.why(result, session.sentences, session.names), seats), at, turn,
                   _facts(session.events, seats, scores, first, result), _told(session, seats, order), first,
-                  tuple(inked(spans(mark, session.sentences, session.names, None), seats) for mark in result.marks))
+                  tuple(inked(session.spans(mark), seats) for mark in result.marks))
 
 
 def _told(session: Session[Any, Any], seats: Sequence[SeatLook],
           order: Sequence[Place]) -> tuple[tuple[str, tuple[Line, ...]], ...]:
     """The columns in words, a line for each place in their order; a dash where nothing is told of a seat."""
     names = dict.fromkeys(name for place in order for name in place.told)
-    return tuple((name, tuple(parts(spans(place.told[name], session.sentences, session.names, None), seats)
+    return tuple((name, tuple(parts(session.spans(place.told[name]), seats)
                               if name in place.told else ((RANGE, "muted"),) for place in order)) for name in names)
 
 
@@ -124,13 +125,8 @@ def leaders(history: Sequence[Sequence[int]]) -> list[int | None]:
 
 def lead_changes(history: Sequence[Sequence[int]], first: int = 1) -> list[int]:
     """The rounds after which somebody else leads than before; the history begins with round `first`."""
-    found, last = [], None
-    for number, leader in enumerate(leaders(history), first):
-        if leader is not None and leader != last:
-            if last is not None:
-                found.append(number)
-            last = leader
-    return found
+    alone = [(number, leader) for number, leader in enumerate(leaders(history), first) if leader is not None]
+    return [number for (_, before), (number, leader) in pairwise(alone) if leader != before]
 
 
 def turn_of(session: Session[Any, Any], seats: Sequence[SeatLook], history: Sequence[Sequence[int]],
@@ -160,7 +156,7 @@ def turn_of(session: Session[Any, Any], seats: Sequence[SeatLook], history: Sequ
     scores = history[at]
     line: Line = (_seat(seats, ahead), (" went past ", "text"), _seat(seats, passed),
                   (f", {signed(scores[ahead])} to {signed(scores[passed])}", "text"))
-    deed = _deed(session.events, session.sentences, session.names, seats, number, ahead)
+    deed = _deed(session, seats, number, ahead)
     return f"round {number}", (line, deed) if deed else (line,)
 
 
@@ -179,7 +175,7 @@ def _act(session: Session[Any, Any], seats: Sequence[SeatLook], result: Result) 
     act = outcome.read(begun.event, session)
     at = f"round {begun.round}"
     return (at if act.startswith(at) else f"{at}, {act}",
-            tuple(inked(spans(event, session.sentences, session.names, None), seats) for event in told))
+            tuple(inked(session.spans(event), seats) for event in told))
 
 
 def _worst(events: Sequence[Heard], result: Result) -> Heard | None:
@@ -191,15 +187,15 @@ def _worst(events: Sequence[Heard], result: Result) -> Heard | None:
     return max(harms, key=lambda heard: heard.event.n, default=None)
 
 
-def _deed(events: Sequence[Heard], sentences: dict[str, Sentence], names: list[str], seats: Sequence[SeatLook],
-          number: int, seat: int) -> Line:
+def _deed(session: Session[Any, Any], seats: Sequence[SeatLook], number: int, seat: int) -> Line:
     """The last thing of weight that a seat did in a round with a card and a number beside it: what came of an attack,
     or what it bought, rather than what that brought."""
+    events, sentences = session.events, session.sentences
     results = {kind for sentence in sentences.values() for kind in sentence.until}
     told = [(event.kind in results, bool(sentence.chief), at) for at, heard in enumerate(events)
             if heard.round == number and (event := heard.event).seat == seat and event.cards and (event.note or event.n)
-            and (sentence := sentences.get(event.kind)) is not None and sentence.weight > 0]
-    return inked(spans(events[max(told)[-1]].event, sentences, names, None), seats) if told else ()
+            and (sentence := sentence_of(event, sentences)).weight > 0]
+    return inked(session.spans(events[max(told)[-1]].event), seats) if told else ()
 
 
 def _seat(seats: Sequence[SeatLook], seat: int | None) -> tuple[str, str]:

@@ -18,7 +18,6 @@ from textual.timer import Timer
 from deckgames.answers import told
 from deckgames.engine import saves
 from deckgames.engine.data import dataclass
-from deckgames.engine.events import spans
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.session import SaveRefused, Session, Step
 from deckgames.engine.story import in_log
@@ -29,6 +28,7 @@ from deckgames.ui.paint.canvas import Canvas, Line, line_of, wrap
 from deckgames.ui.paint.caps import Cap
 from deckgames.ui.paint.headings import title_bar
 from deckgames.ui.paint.picture import PictureScreen, YesOrNo, framed, with_bar
+from deckgames.ui.sessions import short
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import Layout, Scene, SeatLook
 from deckgames.ui.table.panels import LogPanel, PilesPanel
@@ -84,7 +84,7 @@ class ReplayDesk(Desk):
     def told(self, start: int, end: int) -> list[Line]:
         """The log between two events, for these eyes."""
         session = self.film.session
-        lines = (spans(heard.event, session.sentences, session.names, heard.event.seat if self.film.open else None)
+        lines = (session.spans(heard.event, heard.event.seat if self.film.open else None)
                  for heard in in_log(session.events[start:end], session.sentences))
         return [inked(line, self.film.seats) for line in lines if line]
 
@@ -116,7 +116,7 @@ class ReplayScreen(PictureScreen[None]):
             shown = film(self.path)
             found = ReplayDesk(shown, layout_of(shown.session.game))
         except (SaveRefused, PackErrors) as error:
-            found = str(error).replace(str(self.path), self.path.name)
+            found = short(str(error), self.path)
         self.app.call_from_thread(self._ready, found)
 
     def _ready(self, found: ReplayDesk | str) -> None:

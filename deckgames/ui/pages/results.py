@@ -13,7 +13,6 @@ from textual.binding import BindingType
 from deckgames.engine import outcome
 from deckgames.engine.data import dataclass
 from deckgames.engine.effects import plural
-from deckgames.engine.events import spans
 from deckgames.engine.places import data_dir
 from deckgames.engine.session import Session
 from deckgames.engine.spelling import capital, signed
@@ -100,9 +99,8 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
     def action_log(self) -> None:
         """Everything that happened; after the end nothing is hidden from anybody."""
         session, seats = self.session, self.ending.seats
-        told = [(h.round, spans(h.event, session.sentences, session.names, None))
-                for h in in_log(session.events, session.sentences)]
-        self.host.show(LogPanel([(number, inked(line, seats)) for number, line in told if line]))
+        self.host.show(LogPanel([(h.round, inked(line, seats)) for h in in_log(session.events, session.sentences)
+                                 if (line := session.spans(h.event))]))
 
     def action_facts(self) -> None:
         """Facts or chart, where there is no room for both."""
@@ -155,8 +153,7 @@ def lines(session: Session[Any, Any], ending: Ending) -> Iterator[str]:
     """The whole text, line by line."""
     yield f"{ending.game}, {session.header.made[:10]}: {ending.rounds} rounds, seed {ending.seed}"
     yield "Cards: " + session.pack.titles()
-    changed = _changed(session)
-    if changed:
+    if changed := _changed(session):
         yield f"Options: {changed}"
     yield ""
     yield from outcome.lines(session)
@@ -169,8 +166,7 @@ def lines(session: Session[Any, Any], ending: Ending) -> Iterator[str]:
     yield "The log"
     round_ = None
     for heard in in_log(session.events, session.sentences):
-        said = "".join(text for text, _, _ in spans(heard.event, session.sentences, session.names, None))
-        if not said:
+        if not (said := outcome.read(heard.event, session)):
             continue
         if heard.round != round_:
             round_ = heard.round
@@ -278,10 +274,8 @@ def _bars(ending: Ending, w: int, h: int) -> Canvas:
 
 def _rounds(ending: Ending, w: int, h: int) -> Canvas:
     """The scores by round from the start on: as lines, or as numbers where lines have no room."""
-    lines = []
-    for place in ending.order:
-        seat = ending.seats[place.seat]
-        lines.append(Series(seat.colour, seat.name, tuple(scores[place.seat] for scores in ending.history)))
+    seats = [(place.seat, ending.seats[place.seat]) for place in ending.order]
+    lines = [Series(look.colour, look.name, tuple(scores[no] for scores in ending.history)) for no, look in seats]
     draw = step_chart if h >= max(_LOWEST_CHART, len(lines) + 3) else round_table
     return draw(lines, w, h, ending.first - 1)
 

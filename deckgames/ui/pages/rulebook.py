@@ -179,8 +179,7 @@ class RulebookScreen(ListScreen[Rule]):
         if not self.hits:
             return None, ""
         rule = self.hits[self.index]
-        chapter = next(chapter for chapter in self.book.chapters if chapter.number == rule.chapter)
-        return chapter, rule.id
+        return next(chapter for chapter in self.book.chapters if chapter.number == rule.chapter), rule.id
 
     def _bar(self) -> BarModel:
         options = self.keys(("rules.search", ""), ("rules.side", ""), ("list.up", ""), ("list.down", ""),

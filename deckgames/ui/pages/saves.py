@@ -10,7 +10,7 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from deckgames.engine.journal import SaveInfo, list_saves
-from deckgames.engine.places import saves_dir
+from deckgames.engine.places import free, saves_dir
 from deckgames.engine.spelling import signed
 from deckgames.games import IDS, cover
 from deckgames.ui import sessions
@@ -35,10 +35,7 @@ def move_away(path: Path) -> Path:
     """Moves a save and its lost tail into `deleted/` beside it; gives its new path. Raises OSError."""
     folder = path.parent / _DELETED
     folder.mkdir(exist_ok=True)
-    target, number = folder / path.name, 1
-    while target.exists():
-        number += 1
-        target = folder / f"{path.stem}-{number}{path.suffix}"
+    target = free(folder / path.name)
     path.rename(target)
     lost = path.with_name(path.name + ".lost")
     if lost.exists():

@@ -52,7 +52,7 @@ def _seats(canvas: Canvas, setup: Setup, y: int, tall: bool) -> int:
         more = (*keys, *cap_spans(key, word, behind="muted"))
         keys = more if spans_width(more) <= canvas.w - _BESIDE else keys  # a cap that is cut is no cap
     heading(canvas, y, "Seats", keys)
-    places = len(setup.seats) + (len(setup.seats) < setup.game.max_seats)
+    places = min(len(setup.seats) + 1, setup.game.max_seats)
     columns = setup.game.max_seats
     while columns > 1 and (canvas.w - 1) // columns - 1 < _NARROWEST:
         columns = -(-columns // 2)
@@ -93,7 +93,7 @@ def _seat(canvas: Canvas, setup: Setup, place: int, x: int, y: int, w: int, h: i
         canvas.mark(f"seat:{place}:{name}", x + 1, row, w - 2)
     canvas.mark(f"name:{place}", x + 6, y + 1, w - 8, 1)
     canvas.mark(f"player:{place}:-1", x + 2, y + 2, 2)
-    _symbols(canvas, seat, place, x + 2, y + 3, w, line == 2)
+    _symbols(canvas, setup, place, x + 2, y + 3, w)
     if here:
         canvas.cursor = (x + (6 if line == 0 else 2), y + 1 + line)
 
@@ -105,11 +105,12 @@ def _player(seat: SeatInfo, w: int) -> str:
     return f"{kind}: {level}" if level else "person"
 
 
-def _symbols(canvas: Canvas, seat: SeatInfo, place: int, x: int, y: int, w: int, active: bool) -> None:
+def _symbols(canvas: Canvas, setup: Setup, place: int, x: int, y: int, w: int) -> None:
+    active = setup.seat == place and setup.line == 2
     if w >= _SEAT_W - 4:
         x = canvas.put(x, y, "symbol", "name-cursor" if active else "muted") + 1
     for index, sign in enumerate(signs.SEAT_SIGNS):
-        mine = index == seat.symbol
+        mine = index == setup.seats[place].symbol
         ink = (f"badge-{index + 1}" if active else f"seat-{index + 1}") if mine else "faint"
         canvas.put(x + 2 * index, y, sign, ink)
         canvas.mark(f"symbol:{place}:{index}", x + 2 * index, y, 2)
@@ -129,17 +130,17 @@ def _options(canvas: Canvas, setup: Setup, y: int, h: int, lines: Lines) -> int:
     heading(canvas, y, f"Options of {setup.game.title}", f"{more}{how}", 0, width)
     spare, at = h - 1 - len(shown), y + 1
     for index in shown:
-        spare -= (below := _option(canvas, setup, setup.rows[index], index, at, width, spare > 0))
+        spare -= (below := _option(canvas, setup, index, at, width, spare > 0))
         at += 1 + below
     if beside:
         _explanation(canvas, setup, canvas.w - _EXPLAIN_W - 1, y, _EXPLAIN_W, min(h, _EXPLAIN_H))
     return at
 
 
-def _option(canvas: Canvas, setup: Setup, row: Row, index: int, y: int, w: int, spare: bool) -> bool:
+def _option(canvas: Canvas, setup: Setup, index: int, y: int, w: int, spare: bool) -> bool:
     """An option in its row; what it does has the next one if it needs that and one is to `spare`. Gives whether it has
     it."""
-    here = setup.seat is None and setup.row == index
+    row, here = setup.rows[index], setup.seat is None and setup.row == index
     reason = setup.why_not(row)
     if here:
         canvas.ground(1, y, w - 2, 1, "raised")

@@ -239,9 +239,7 @@ class Setup:
 
     def rename(self, seat: int, name: str) -> None:
         """Gives a seat another name, with a capital, as all names stand at the table; an empty one is left out."""
-        name = " ".join("".join(c for c in name if c.isprintable()).split())[:24]
-        name = capital(name)
-        if name:
+        if name := capital(" ".join("".join(c for c in name if c.isprintable()).split())[:24]):
             self.seats[seat] = replace(self.seats[seat], name=name)
         self.trouble = self.problem()
 

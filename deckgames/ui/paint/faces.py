@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from enum import Enum
 from functools import lru_cache
+from itertools import zip_longest
 
 from deckgames.engine.data import dataclass
 from deckgames.ui.paint import signs
@@ -476,11 +477,8 @@ def fan_places(count: int, width: int, cursor: int | None = None, card_width: in
         first = min(max(0, (cursor or 0) - shown // 2), count - shown)
     step = min(card_width + 1, (room - card_width) // max(1, shown - 1))
     whole = first + shown - 1 if cursor is None else min(max(cursor, first), first + shown - 1)
-    places: list[Place] = []
-    for index in range(first, first + shown):
-        x = left + (index - first) * step + (card_width - step if index > whole else 0)
-        places.append(Place(index, x, card_width if index == whole else min(step, card_width)))
-    return places
+    return [Place(index, left + (index - first) * step + (card_width - step if index > whole else 0),
+                  card_width if index == whole else min(step, card_width)) for index in range(first, first + shown)]
 
 
 _NO_LINE: Line = (("", "plain"),)
@@ -595,11 +593,9 @@ class Anatomy:
         beside = w - self.picture.w - _GAP
         if beside < _LEAST_BESIDE:
             return [*drawn, *self._meanings(w)]
-        said, blank = self._meanings(beside), " " * self.picture.w
-        drawn += [((blank, "plain"),)] * (len(said) - len(drawn))
-        said += [()] * (len(drawn) - len(said))
-        return [(*left, (" " * _GAP, "plain"), *right) if right else left
-                for left, right in zip(drawn, said, strict=True)]
+        blank: Line = ((" " * self.picture.w, "plain"),)
+        return [(*(left or blank), (" " * _GAP, "plain"), *right) if right else left
+                for left, right in zip_longest(drawn, self._meanings(beside), fillvalue=())]
 
     def _meanings(self, w: int) -> list[Line]:
         column = max((cell_width(sign) for sign, _ in self.signs), default=0) + _GAP

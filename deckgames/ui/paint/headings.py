@@ -52,7 +52,7 @@ def title_bar(
     canvas = Canvas(width, 1, "band")
     spans = _looked_up(note)
     for rail in (_rail(phases, now), _rail(phases, now, short=True), ()):
-        x = _LEAD + cell_width(game) + 2 * bool(about) + cell_width(about) + (_GAP if rail else 0)
+        x = _LEAD + cell_width(game) + (2 + cell_width(about) if about else 0) + (_GAP if rail else 0)
         if x + spans_width(rail) + 1 + spans_width(spans) <= width - 1:
             break
     at = canvas.put(1, 0, game.upper(), "title") + 2

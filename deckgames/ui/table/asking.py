@@ -385,7 +385,7 @@ def watching_bar(scene: Scene, layout: Layout, show: Show, pace: Pace) -> BarMod
 def _show_keys(show: Show, width: int) -> tuple[tuple[str, str], ...]:
     """How a show goes on, in fewer words where the terminal is narrow. Whether it ends with a question or with the game
     is not told before."""
-    following = "next " * (width >= _LONG_WORDS)
+    following = "next " if width >= _LONG_WORDS else ""
     on = (("Space", "goes on"),) if show.last else (
         ("Space", f"{following}step"), ("Enter", f"{following}chapter"), ("Esc", "skip all"))
     back = (("b", "back"),) if show.at else ()

@@ -26,13 +26,11 @@ from deckgames.engine.forecast import Forecast
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.seen import needs_viewer
 from deckgames.engine.sittings import Answer, Macro
-from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.canvas import Canvas, Span as Span
 from deckgames.ui.paint.faces import Anatomy, Face
 from deckgames.ui.paint.signs import SEAT_SIGNS
 
 T = TypeVar("T")
-Span = tuple[str, str]
-"""(text, ink) as Canvas.spans takes it."""
 
 
 @dataclass(frozen=True, slots=True)

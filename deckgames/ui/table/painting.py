@@ -256,12 +256,10 @@ class TablePicture:
         return desk.keymap.standing(desk.keys, works, {PAGE: pages})
 
     def _draw_bar(self, w: int, h: int) -> Canvas:
-        with self.desk.foreseen.looking() if self.desk.foreseen is not None else nullcontext():
-            return self._bar(w, h)
-
-    def _bar(self, w: int, h: int) -> Canvas:
-        desk, model = self.desk, self._bar_model()
-        return desk.layout.kept(desk.scene(), ("bar", w, h, told_by(model)), lambda _: decision_bar(model, w, h))
+        desk = self.desk
+        with desk.foreseen.looking() if desk.foreseen is not None else nullcontext():
+            model = self._bar_model()
+            return desk.layout.kept(desk.scene(), ("bar", w, h, told_by(model)), lambda _: decision_bar(model, w, h))
 
     def _known(self) -> None:
         """Something has been found out of what is painted: it is said, in rows, beside them and in the bar."""

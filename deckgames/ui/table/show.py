@@ -9,7 +9,7 @@ from typing import Any
 
 from deckgames.engine.cards import CardSpec
 from deckgames.engine.data import dataclass
-from deckgames.engine.events import Event, sentence
+from deckgames.engine.events import Event, sentence_of, text_of
 from deckgames.engine.session import Session
 from deckgames.ui.table.layout import Layout, ShowStep
 from deckgames.ui.table.pace import Beat
@@ -91,12 +91,11 @@ def veiled(event: Event, viewer: int | None) -> Event:
 
 def touching(session: Session[Any, Any], stands: Collection[str] = ()) -> Callable[[Event], bool]:
     """Whether an event does something to a human (or to all), or is of a kind that always stands."""
-    def touches(event: Event) -> bool:
-        told, sittings = session.sentences.get(event.kind), session.game.sittings
-        return event.kind in stands or (
-            told is not None and any(sittings.touches(event, told, human) for human in session.humans))
+    def touched(event: Event) -> bool:
+        told, touches = sentence_of(event, session.sentences), session.game.sittings.touches
+        return event.kind in stands or any(touches(event, told, human) for human in session.humans)
 
-    return touches
+    return touched
 
 
 def frames(session: Session[Any, Any], layout: Layout, viewer: int | None, since: int) -> list[Frame]:
@@ -125,7 +124,7 @@ def _frames(session: Session[Any, Any], viewer: int | None, since: int, steps: S
     for step, view in zip(steps, views, strict=True):
         end = since + step.end
         first = max(far, min(since + step.start, end - TOLD))
-        letters = sum(len(sentence(heard.event, session.sentences, session.names, viewer))
+        letters = sum(len(text_of(session.spans(heard.event, viewer)))
                       for heard in session.events[since + step.start:end])
         found.append(Frame(step.step, view, tuple(told[first - far:end - far]), since + step.start - first, end,
                            Beat(letters, step.touches, shown=True)))

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.events import Event, Span, begun, spans
+from deckgames.engine.events import Event, Span, begun, sentence_of
 from deckgames.engine.session import Heard, Note, Session
 from deckgames.engine.spelling import capital
 from deckgames.engine.story import in_log
@@ -182,9 +182,9 @@ class Telling:
 
     def _lines(self, heard: Sequence[Heard], viewer: int | None) -> list[tuple[int, Line]]:
         """Round and sentence of these events."""
-        sentences, names = self.session.sentences, self.session.names
-        told = ((h.round, spans(h.event, sentences, names, viewer)) for h in in_log(heard, sentences))
-        return [(round_, inked(line, self.seats)) for round_, line in told if line]
+        session = self.session
+        return [(h.round, inked(line, self.seats)) for h in in_log(heard, session.sentences)
+                if (line := session.spans(h.event, viewer))]
 
     # ---- what the bar says
 
@@ -198,9 +198,9 @@ class Telling:
         session = self.session
         asked = [] if session.decision is None else [option.card for option in session.decision.options()]
         for event in [heard.event for heard in session.events[since:]]:
-            said = session.sentences.get(event.kind)
-            if said and said.glimpse and event.seat == seat and not any(card in asked for card in event.cards):
-                self.say(inked(spans(event, session.sentences, session.names, seat), self.seats))
+            glimpse = sentence_of(event, session.sentences).glimpse
+            if glimpse and event.seat == seat and not any(card in asked for card in event.cards):
+                self.say(inked(session.spans(event, seat), self.seats))
 
     def hush(self) -> None:
         """The next key: what was said is gone."""

@@ -342,7 +342,7 @@ def picked(board: Board, called: Line) -> Line:
     Celebrate`; else that which is `called` so."""
     cards = [option.card for oid in board.scene.chosen if (option := board.by_oid.get(oid)) is not None and option.card]
     counts = Counter(card.name for card in cards) if board.asked.kind == "pick" else {}
-    named = [((f"{n} " * (n > 1) + name, "name"),) for name, n in counts.items()]
+    named = [((f"{n} {name}" if n > 1 else name, "name"),) for name, n in counts.items()]
     return parted([parted(named[:-1], (", ", "text")), *named[-1:]], (" and ", "text")) or called
 
 

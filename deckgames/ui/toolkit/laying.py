@@ -264,7 +264,7 @@ def _pairs(cells: Sequence[int], wanted: int) -> tuple[int, ...]:
         for pairs in range(1, (len(cells) - at) // 2 + 1):
             cost, later = best[at + 2, pairs - 1]
             both = cells[at:at + 2]
-            paired = cost + sum(n ** 2 for n in both) * (max(both) > _LITTLE), (at, *later)
+            paired = cost + (sum(n ** 2 for n in both) if max(both) > _LITTLE else 0), (at, *later)
             best[at, pairs] = min(paired, best.get((at + 1, pairs), paired))
     return min((best[0, pairs] for pairs in range(len(cells) // 2, wanted - 1, -1)), key=lambda found: found[0])[1]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from deckgames.engine.events import Event, sentence
+from deckgames.engine.events import Event, spans, text_of
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Heard
 from deckgames.games.cardring import operations
@@ -30,19 +30,19 @@ def rotated(way: str, by: int | None = 1, anchored: bool = False) -> Event:
 @pytest.mark.rule("CR-12.7")
 def test_a_rotation_names_the_card_received_and_the_card_passed_on() -> None:
     left = rotated("left")
-    assert sentence(left, SENTENCES, NAMES, 0) == (
+    assert text_of(spans(left, SENTENCES, NAMES, 0)) == (
         "Bob turns the Ring left: you get Lubricated Banana Skin for Royal Bounty")
     for everybody in (None, 1):
-        assert sentence(left, SENTENCES, NAMES, everybody) == (
+        assert text_of(spans(left, SENTENCES, NAMES, everybody)) == (
             "Bob turns the Ring left: Ann receives Lubricated Banana Skin, Bob receives Royal Bounty and "
             "Cy receives Fog Machine")
-    assert sentence(rotated("right", None), SENTENCES, NAMES, 2) == (
+    assert text_of(spans(rotated("right", None), SENTENCES, NAMES, 2)) == (
         "the Ring moves right: you get Steam-Driven Fist for Patent Stamp")
 
 
 def test_a_queue_that_is_anchored_or_empty_takes_no_part() -> None:
     still = rotated("left", anchored=True)
-    assert sentence(still, SENTENCES, NAMES, 1) == (
+    assert text_of(spans(still, SENTENCES, NAMES, 1)) == (
         "Bob turns the Ring left: Ann receives Lubricated Banana Skin and Cy receives Royal Bounty")
     heard = [Heard(still, 1, "sitting", 0)]
     for viewer, hit in ((0, True), (1, False), (2, True)):
@@ -58,14 +58,14 @@ def test_every_rotation_says_what_it_does() -> None:
 def test_a_swap_says_who_gave_what() -> None:
     s = given(order="AB", A={"hand": "railway-turntable", "queue": "royal-bounty"}, B={"queue": "fog-machine"})
     a, b = s.t.seats[0].queue[0], s.t.seats[1].queue[0]
-    told = sentence(Event("swaps", 0, (a, b), other=1), SENTENCES, NAMES, 1)
+    told = text_of(spans(Event("swaps", 0, (a, b), other=1), SENTENCES, NAMES, 1))
     assert told == "Ann swaps Royal Bounty for Bob’s Fog Machine"
 
 
 @pytest.mark.parametrize(("other", "whose"), [(0, "their own queue"), (1, "Bob’s queue")])
 def test_a_sweep_of_the_own_queue_is_told_as_the_own_one(other: int, whose: str) -> None:
     card = given(order="AB", A={"queue": "royal-bounty"}, B={}).t.seats[0].queue[0]
-    assert sentence(Event("sweeps", 0, (card,), other=other), SENTENCES, NAMES, 1) == (
+    assert text_of(spans(Event("sweeps", 0, (card,), other=other), SENTENCES, NAMES, 1)) == (
         f"Ann trashes Royal Bounty from {whose}")
-    assert sentence(Event("puts-under", 0, (card,), other=other), SENTENCES, NAMES, 1) == (
+    assert text_of(spans(Event("puts-under", 0, (card,), other=other), SENTENCES, NAMES, 1)) == (
         f"Ann puts Royal Bounty from {whose} under the Main Deck")

@@ -6,7 +6,7 @@ import pytest
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Raw
-from deckgames.engine.events import Event, sentence
+from deckgames.engine.events import Event, spans, text_of
 from deckgames.engine.rng import Rng
 from deckgames.engine.seen import Back, Sealed
 from deckgames.engine.session import Session
@@ -142,7 +142,7 @@ def test_events_name_no_hidden_card_to_others() -> None:
     secret = [event for event in heard if event.private]
     assert [event.kind for event in secret] == ["keeps", "draws", "looks"]
     assert not any(event.known_to(0) or event.known_to(None) for event in secret)
-    assert [sentence(event, GAME.sentences, ["Ann", "Bea"], 0) for event in secret] == [
+    assert [text_of(spans(event, GAME.sentences, ["Ann", "Bea"], 0)) for event in secret] == [
         "Bea keeps 1 card", "Bea draws 3 cards", "Bea looks at the top 2 cards of the deck"]
     shown = {card.spec.id for event in heard if not event.private for card in event.cards if isinstance(card, Card)}
     assert shown == {"stowaway", "right-half-of-a-map"}
@@ -155,7 +155,7 @@ def test_what_was_done_to_somebody_is_told_with_its_doer() -> None:
     heard: list[Any] = []
     s.t.heard = heard.append
     s.says("A", "broadside", "boarding-party", "parley", "celebrate", "end")
-    hits = [sentence(event, GAME.sentences, ["Ann", "Bea"], 1) for event in heard
+    hits = [text_of(spans(event, GAME.sentences, ["Ann", "Bea"], 1)) for event in heard
             if GAME.sentences[event.kind].weight == 2]
     assert hits == ["Ann makes Bea lose 1 Treasure", "Ann makes Bea discard Dinghy",
                     "Ann steals 2 Treasures from Bea", "Ann swaps Deck Swab out of Bea’s discard pile",
@@ -168,7 +168,7 @@ def test_what_an_attacker_loses_is_told_with_the_card_that_costs_it() -> None:
     heard: list[Any] = []
     s.t.heard = heard.append
     s.says("A", "boarding-party", "end")
-    told = [sentence(event, GAME.sentences, ["Ann", "Bea"], 0) for event in heard]
+    told = [text_of(spans(event, GAME.sentences, ["Ann", "Bea"], 0)) for event in heard]
     assert "Bea’s Booby-Trapped Chest costs Ann 2 Treasures" in told
 
 

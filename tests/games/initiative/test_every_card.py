@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.events import sentence
+from deckgames.engine.events import spans, text_of
 from deckgames.games.initiative import GAME
 from deckgames.games.initiative.cards import InitiativeSpec
 from tests.given.initiative import InitiativeStory, base_pack, given
@@ -39,7 +39,8 @@ def story(face: str) -> list[str]:
     """What happens from the card's reveal on."""
     s = played(face)
     beats = [i for i, e in enumerate(s.events) if e.kind == "beat"]
-    told = [sentence(e, GAME.sentences, ["A", "B", "C"], e.seat) for e in s.events[beats[2]:] if e.kind not in QUIET]
+    told = [text_of(spans(e, GAME.sentences, ["A", "B", "C"], e.seat)) for e in s.events[beats[2]:]
+            if e.kind not in QUIET]
     return [base_pack().spec(face).name, *(f"    {line}" for line in told if line), f"    = {s.end}"]
 
 
