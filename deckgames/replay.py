@@ -13,7 +13,7 @@ from deckgames.answers import told
 from deckgames.engine import outcome, saves
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Raw, Refused, Topic
-from deckgames.engine.events import begun, sentence_of, spans, text_of as joined
+from deckgames.engine.events import begun, sentence_of, text_of
 from deckgames.engine.journal import read
 from deckgames.engine.session import By, Heard, Session, Step
 from deckgames.engine.spelling import signed, whole_number
@@ -125,13 +125,12 @@ class Replay:
                        said or any(line.answers for line in lines[:1]), begins and not lines)
 
     def lines(self, events: Sequence[Heard], seat: int = -1) -> list[Line]:
-        names, words = self.last.names, self.last.sentences
-        lines = []
+        lines, words = list[Line](), self.last.sentences
         for h in in_log(events, words):
             event, how = h.event, sentence_of(h.event, words)
-            said = spans(event, words, names, event.seat if self.openly else self.seat)
+            said = self.last.spans(event, event.seat if self.openly else self.seat)
             if said and event.kind not in outcome.ENDS:
-                lines.append(Line(h.round, joined(begun(said)), event.kind == "round",
+                lines.append(Line(h.round, text_of(begun(said)), event.kind == "round",
                                   (how.deed or how.answers) and seat in (event.seat, event.other)))
         return lines
 
@@ -155,7 +154,7 @@ def says(step: Step, question: Decision[Any], raw: Raw) -> bool:
         sorted(named) == sorted(card.name for card in first.cards))
 
 
-def text_of(told: Told, names: list[str]) -> list[str]:
+def lines_of(told: Told, names: list[str]) -> list[str]:
     """An answer, without what came of it."""
     answer = "hidden" if told.answer is None else told.answer
     trouble = [f"       ({told.by.trouble})"] if told.by is not None and told.by.trouble else []
@@ -175,7 +174,7 @@ def print_all(replay: Replay, voice: Voice) -> None:
             continue
         if step.round != shown:
             voice.say(f"Round {step.round}{replay.standing(step.round)}")
-        voice.say_all(text_of(step, replay.last.names))
+        voice.say_all(lines_of(step, replay.last.names))
         shown = _print(replay, step.lines[step.told:], step.round, voice)
     if replay.last.over:
         voice.say_all(outcome.lines(replay.last))
@@ -226,7 +225,7 @@ def step_through(replay: Replay, voice: Voice) -> None:
             number = wanted
             if number:
                 step = next(answers)
-                voice.say_all([*text_of(step, replay.last.names), *(line.indented for line in step.lines[step.told:])])
+                voice.say_all([*lines_of(step, replay.last.names), *(line.indented for line in step.lines[step.told:])])
             else:
                 answers = replay.told()
             if number == len(replay.steps) and replay.last.over:
