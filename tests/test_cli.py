@@ -26,7 +26,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.journal import SaveInfo, SeatInfo, TableOptions
 from deckgames.engine.session import By, RuleCrashed, Session
 from deckgames.games import IDS, load
-from deckgames.replay import Told, text_of
+from deckgames.replay import Told, lines_of
 from deckgames.seats import read_seats
 from deckgames.ui.pages.setup_model import option_rows
 from tests.conftest import Run
@@ -327,7 +327,7 @@ def test_the_replay_of_a_whole_game_tells_nothing_twice(game: str, begins: str, 
 
 def test_an_answer_before_a_gap_of_the_log_names_no_empty_question() -> None:
     lost = Told(5, 1, 0, "JO-4.6", "", '"end"', ())
-    assert text_of(lost, ["Ann"]) == ['    5  Ann answers: "end" [JO-4.6]']
+    assert lines_of(lost, ["Ann"]) == ['    5  Ann answers: "end" [JO-4.6]']
 
 
 def test_a_running_game_keeps_its_secrets_in_a_replay(save: Path, cli: Run) -> None:
