@@ -192,10 +192,16 @@ class _Thinking:
         return len(one.worths) < FLOOR or mean <= max(EVEN, sure * error)
 
     def _unclear(self, best: Tried, others: Sequence[Tried]) -> str:
-        if best.raw == self.first:
-            return f"no clear best: a bot would {self._deed(best)}"
-        other = next((one for one in others if one.raw in self.idle), others[0])
-        return f"no clear best: {self._deed(best)} rather than {self._beside(other, best)}"
+        """What may be best, with the bot's own choice, and what is clearly worse: "no clear best: buy Loaded Dice, as a
+        bot would, or 2 others; worse: end your turn"."""
+        named = [best, *(one for one in others if len(others) == 1 or one.raw == self.first)]
+        parts = [f"{self._deed(one)}{', as a bot would' if one.raw == self.first else ''}" for one in named]
+        if left := 1 + len(others) - len(named):
+            parts.append(plural(left, "other"))
+        said = f"no clear best: {', or '.join(parts)}"
+        worse = [self._deed(one) for one in self.tried if one is not best and one not in others]
+        more = f" and {plural(len(worse) - 1, 'other')}" if len(worse) > 1 else ""
+        return f"{said}; worse: {worse[0]}{more}" if worse else said
 
     def _reason(self, best: Tried, second: Tried) -> str:
         """What the games came to that followed the best answer, beside those of the second: the number that differs
@@ -213,10 +219,10 @@ class _Thinking:
                 found.append((ours, own, abs(mean) / (error + EVEN), self._says(number, own, mean)))
         if found:
             return max(found)[-1]
-        return f"{'your company' if self.together else 'it'} wins more often than {self._than(second, best)}"
+        return f"{'your company wins' if self.together else 'you win'} more often than {self._than(second, best)}"
 
     def _says(self, number: Number, own: bool, mean: float) -> str:
-        """ "you have about 3 more hooks after 4 rounds", "the dial is lower in the end"."""
+        """ "about 3 more hooks after 4 rounds", "the dial is lower in the end"."""
         view, rounds = self.handle.view, self.brain.horizon
         after = f" after {rounds} rounds" if rounds > 1 else " at the end of the round" if rounds else " in the end"
         if number.whose == "table":
@@ -225,8 +231,8 @@ class _Thinking:
         how = "more" if mean > 0 else "fewer" if many.endswith("s") else "less"
         much = f"about {n}" if (n := round(abs(mean))) else "slightly"
         one = not own and len(view.seats) == 2
-        who = "you" if own else f"seat {2 - self.handle.seat}" if one else "the others"
-        return f"{who} {'has' if one else 'have'} {much} {how} {number.word if n == 1 else many}{after}"
+        who = "" if own else f"seat {2 - self.handle.seat} has " if one else "the others have "
+        return f"{who}{much} {how} {number.word if n == 1 else many}{after}"
 
     def _figures(self, best: Tried) -> str:
         """ "buy Parcel Hook: 31.2 % to win; end your turn 4.1 ± 1.0 worse, ... (96 imagined games)". Whatever does
