@@ -325,6 +325,10 @@ class Layout(Protocol):
         the other lines, and the bar leaves them to the card."""
         return False
 
+    def shows_deeds(self, scene: Scene) -> bool:
+        """Whether what others have done last may wait or is on the table: then the bar's rows are the forecast's."""
+        return False
+
     def spared(self, scene: Scene) -> Collection[str]:
         """Options that come to the same as another one: they have neither stop nor key."""
         return ()

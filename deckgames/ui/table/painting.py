@@ -299,7 +299,7 @@ class TablePicture:
             desk.controller.asks_everything) else ()
         bar = Question(desk.scene(), draft, desk.layout, desk.seats[draft.decision.seat], desk.stop, desk.stops,
                        desk.keys, desk.in_the_open, desk.telling.fresh, self.read, off).model()
-        if self._news.h or self._says(bar.news, _BEGUN):
+        if self._news.h or desk.layout.shows_deeds(desk.scene()) or self._says(bar.news, _BEGUN):
             bar = replace(bar, news=(), since=())
         return replace(bar, text=()) if self._says(bar.text) else bar
 

@@ -103,7 +103,7 @@ def _forecast(board: Board, oid: str) -> tuple[Line, Line]:
         does = _lies(board, seat, option.card)
     if bought and board.scene.ways and board.cursor_stop is not None and board.cursor_stop.oid == oid:
         passes = _passes(board, seat, [card for card in seat.queue if option is None or card is not option.card])
-        then = parted([(("you are done", "text"),), passes, _next(board)], NEXT)
+        then = parted([passes, _next(board)], NEXT) or (("you are done", "text"),)
     elif bought and (not then or (found is not None and len(found.met) > 1)):  # what comes there may be cheap enough
         then = (("you go on if you can still pay", "text"),)
     if oid.startswith("buy:") and option is not None and does:
@@ -335,8 +335,9 @@ def _fights(board: Board, seat: Seat, oid: str) -> Line:
         return afterwards((board.name(left[0]), (" chooses next", "text")))
     idle = found is not None and found.ends.about is board.asked.about and found.ends.seat != seat.no
     more = any(other.face_down or queries.may_send(view, other) for other in view.seats)
+    then = () if idle else _then(board, seat, found)
     decided = not more or (found is not None and not idle)
-    return _then(board, seat, None if idle else found) or ((("then all fights are decided", "text"),) * decided)
+    return then or ((("then all fights are decided", "text"),) if decided else ())
 
 
 def _may_come(board: Board, seat: Seat) -> Line:
@@ -347,7 +348,8 @@ def _may_come(board: Board, seat: Seat) -> Line:
     for other in board.seats:
         sends = queries.may_send(board.view, other)
         if other.no != seat.no and (sends or other.face_down):
-            may = [f"may still send {sends} Failure"] * bool(sends) + [f"has {hidden(other)}"] * bool(other.face_down)
+            may = filter(None, (f"may still send {sends} Failure" if sends else "",
+                                f"has {hidden(other)}" if other.face_down else ""))
             found += [(", " if found else "; ", "text"), board.name(other.no), (f" {' and '.join(may)}", "text")]
     if found and seat.shield:
         found.append((f", your Shield stops {seat.shield}", "text"))
@@ -378,10 +380,8 @@ def _ended(board: Board, seat: Seat) -> tuple[Line, Line]:
         does = parted([((left, "text"),), _passes(board, seat, seat.queue), _next(board)], NEXT)
         return (("Buy nothing more", "name"),), does
     unplayed = f"{plural(len(seat.hand), 'card')} unplayed" if seat.hand else "every card is played"
-    has = f"{unplayed}; {seat.skill} Skill to buy with"
-    if board.view.options.buys_in_sitting:
-        return (("End your turn", "name"),), ((f"{has}, now", "text"),)
-    return (("End your turn", "name"),), parted([((has, "text"),), _next(board)], NEXT)
+    has: Line = ((f"{unplayed}; {seat.skill} Skill to buy with", "text"),)
+    return (("End your turn", "name"),), parted([has, _next(board)], NEXT)
 
 
 def _next(board: Board, found: Forecast | None = None) -> Line:

@@ -142,8 +142,7 @@ def notes(board: Board) -> list[Line]:
         sign = board.sign(seat.no)
         if seat.barred:
             found.append((sign, (f" {signs.BLOCKED} barred from the Finale", "muted")))
-        promised = promises(seat)
-        if promised:
+        if promised := promises(seat):
             found.append((sign, (f" {promised}", "muted")))
         if seat.face_down:
             found.append((sign, (f" {hidden(seat)}", "muted")))

@@ -18,7 +18,7 @@ from deckgames.ui.toolkit import BoardLayout
 PHASES = ("play", "buy", "combat", "recovery")
 _PHASE = {"order": 0, "sitting": 0, "buy": 1, "targets": 2, "reveal": 2, "failure": 2, "recovery": 3}
 _TWO_FROM = 76
-"""Columns of the zones from which two targets stand side by side in Buy."""
+"""Columns of the zones from which two targets stand side by side in Buy, and where the Order has no room else."""
 _LEAST_NEWS = 5
 _IN_SHORT: tuple[Span, ...] = (
     ("", "plain"),
@@ -44,6 +44,12 @@ class RingLayout(BoardLayout[Board]):
 
     def enters(self, scene: Scene, oid: str) -> str:
         return "clear it" if oid.startswith("clear:") else self.verb(scene)
+
+    def one_line(self, scene: Scene, oid: str) -> bool:
+        return self.board(scene).fighting  # the row of the target says the rest
+
+    def shows_deeds(self, scene: Scene) -> bool:
+        return self.board(scene).fighting  # those of Buy are told before the next turn, too
 
     # ---- pictures
 
@@ -145,7 +151,8 @@ def heights(scene: Scene, board: Board, width: int, height: int) -> tuple[int, i
     """Rows of the targets and of the Ring; the bottom zone has the rest. The richest arrangement that fits."""
     zone, seats = zone_width(width), len(scene.view.seats)
     count = len(board.zone("enemies"))
-    rows, faces = targets_.rows_of(count, False), targets_.FACE_ROWS + 1
+    tight, faces = targets_.rows_of(count, zone >= _TWO_FROM), targets_.FACE_ROWS + 1
+    rows = tight if board.own_market and zone < FACES_FROM and not scene.page else targets_.rows_of(count, False)
     queues = [ring.HEAD + QUEUE * each for each in (3, 2, 1)]
     least = _least(board)
     found: list[tuple[int, int, int]] = []
@@ -154,11 +161,10 @@ def heights(scene: Scene, board: Board, width: int, height: int) -> tuple[int, i
     if zone >= FACES_FROM and width >= SIDE_FROM:
         found += [(upper, middle, more) for middle in queues[:2] for upper, more in ((faces + 2, 10), (faces, 10))]
         found += [(faces, queues[2], least)]
-    if board.own_market and zone < FACES_FROM and not scene.page:
-        rows = targets_.rows_of(count, zone >= _TWO_FROM)
     if scene.page:
         found.append((rows, seats, least))
     found += [(rows, middle, least + more) for middle, more in zip(queues, (4, 2, 0), strict=True)]
+    found += [(tight, queues[2], least)] if board.work == "order" else []
     found += [(rows, queues[2], less) for less in (least - 1, least - 2)] + [(rows, seats, 2)]
     fitting = [form for form in found if sum(form) <= height]
     if not fitting:

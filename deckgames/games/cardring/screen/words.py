@@ -4,7 +4,7 @@ from deckgames.engine.decisions import Topic
 from deckgames.games.cardring.lexicon import COUNTERS, XP
 from deckgames.games.cardring.queries import clear_less, dues
 from deckgames.games.cardring.screen.board import Board, played
-from deckgames.games.cardring.screen.seatwords import all_counters, owed
+from deckgames.games.cardring.screen.seatwords import all_counters, owed, piles
 from deckgames.games.cardring.sittings import PURCHASES, advised, simple
 from deckgames.ui.paint.canvas import Line
 from deckgames.ui.toolkit.board import command, entered, span_of
@@ -88,12 +88,14 @@ def _buy_menu(board: Board) -> list[tuple[str, str]]:
     if done:
         found.append(("Enter", "buy it, done"))
     clear = span_of([cap.removeprefix("c") for cap in board.caps(board.zone("clear"))])
+    others, w = any(oid.startswith("other:") for oid in allowed), board.scene.width
+    tight = others and w < _ROOMY
     if clear:
-        wide = board.scene.width >= _ORDINARY
         does = "" if done else f" for {clear_less(board.view, board.seats[board.asked.seat])} less, trashed"
-        found.append(("c", f"then {clear}: clear{does}" if wide else f"{clear} clear"))
-    if any(oid.startswith("other:") for oid in allowed):
-        found.append(("o", "then seat, space: other queues" if board.scene.width >= _ROOMY else "seat, space"))
+        how = f"then {clear}: clear{does}" if w >= _ORDINARY else f"{clear} clear"
+        found.append(("c", "clear" if tight else how))
+    if others:
+        found.append(("o", "other queues" if tight else "then seat, space: other queues"))
     return [*found, ("e", "done")]
 
 
@@ -134,8 +136,8 @@ def status(board: Board, seat: int) -> Line:
 
 def _facts(board: Board, seat: int) -> str:
     s = board.seats[seat]
-    worn = "" if s.class_slot is None else s.class_slot.name
     sits = board.view.phase == "sitting" and board.at_work == board.view.viewer
     begun = sits or any(one.sat for one in board.seats)  # the page before a round tells what is owed above that
-    return "   ".join(filter(None, (f"hand {len(s.hand)}, deck {len(s.deck)}, pile {len(s.discard)}", worn,
-                                    "barred from the Finale" * s.barred, owed(board, s) * begun)))
+    worn = "" if s.class_slot is None else s.class_slot.name
+    barred = "barred from the Finale" if s.barred else ""
+    return "   ".join(filter(None, (f"hand {len(s.hand)}, {piles(s)}", worn, barred, owed(board, s) if begun else "")))
