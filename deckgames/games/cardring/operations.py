@@ -107,8 +107,8 @@ def tell_xp(t: Table, me: Seat, before: int, parts: Sequence[tuple[int, By]]) ->
     sums: list[CardSpec | str | int] = []
     own_first = sorted(parts, key=lambda part: len(part[1]) > 1)
     for part, by in () if plain and n == parts[0][0] else own_first:
-        sums += [" " * bool(sums) + f"{part:+}".replace("-", "−"), *((" ", *by) if by else ())]
-    was = [", " * bool(sums) + f"{before}→{me.xp}"] if n else []
+        sums += [f"{' ' if sums else ''}{part:+}".replace("-", "−"), *((" ", *by) if by else ())]
+    was = [f"{', ' if sums else ''}{before}→{me.xp}"] if n else []
     t.tell("xp", me.no, n=n, note=f"{'loses' if n < 0 else 'gains'} {abs(n)} XP" if n else f"keeps {before} XP",
            detail=(" (", *sums, *was, ")"))
 

@@ -176,9 +176,9 @@ def total(t: Table, me: Seat, target: TargetCard) -> int:
 def fight_sum(t: Table, me: Seat, target: TargetCard) -> str:
     """The Total as a sum that people can check: "6 − 2 Failure = 4 of 5 Fight, Shield stops 1"."""
     harm, stopped = effective_failure(t, me), min(arriving(t, me), me.shield)
-    less = f" − {harm} Failure = {total(t, me, target)}" * bool(harm)
+    less = f" − {harm} Failure = {total(t, me, target)}" if harm else ""
     said = f"{strength(t, me, target)}{less} of {value(t, target)} {target.spec.test.capitalize()}".replace("-", "−")
-    return said + f", Shield stops {stopped}" * bool(stopped)
+    return f"{said}, Shield stops {stopped}" if stopped else said
 
 
 def no_failure(t: Table) -> bool:
@@ -188,8 +188,7 @@ def no_failure(t: Table) -> bool:
 
 def hand_size(t: Table, me: Seat) -> int:
     """CR-6.3: how many cards this seat draws in Recovery."""
-    more = passives(t, me, HandSize)
-    return HAND + sum(e.n for e in more) if more else HAND
+    return HAND + sum([e.n for e in passives(t, me, HandSize)])
 
 
 def spin(t: Table, seats: Sequence[Seat]) -> int:
@@ -219,12 +218,12 @@ def piles(v: Table, names: Sequence[str]) -> list[tuple[str, Sequence[Card[Any]]
     owned, over = [(names[seat.no], seat) for seat in v.seats], v.phase == "over"
     found: list[tuple[str, Sequence[Card[Any]]]] = []
     for name, seat in owned:
-        found += [(f"{name}’s discard pile", seat.discard), *[(f"{name}’s cards in play", seat.in_play)] * bool(
-            seat.in_play)]
+        found.append((f"{name}’s discard pile", seat.discard))
+        found += [(f"{name}’s cards in play", seat.in_play)] if seat.in_play else []
     if v.viewer is not None and not over:
         found.append((f"{names[v.viewer]}’s hand", v.seats[v.viewer].hand))
     found += [("Trash", v.trash), ("Vanquished", v.vanquished)]
-    found += [("used Locations", v.location_used)] * v.options.locations
+    found += [("used Locations", v.location_used)] if v.options.locations else []
     for name, seat in owned if over else ():
         found += [(f"{name}’s deck, from the top", seat.deck[::-1]), (f"{name}’s hand", seat.hand),
                   (f"{name}’s queue", seat.queue)]

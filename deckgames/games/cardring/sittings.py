@@ -119,12 +119,6 @@ def sent(view: Table, decision: Allocate) -> Raw:
     return tuple(points.values())
 
 
-def can_buy_more(view: Table, seat: Seat) -> bool:
-    """Whether this seat has Skill for any card that there is, however the queues turn out."""
-    cards = (*view.pack.section("main", PlayedSpec), *queries.buyable(view))
-    return any(queries.price(view, seat, spec) <= seat.skill for spec in cards)
-
-
 class RingSittings(Sittings[Table]):
     """Sittings of Card Ring."""
 
@@ -164,7 +158,9 @@ class RingSittings(Sittings[Table]):
         assert isinstance(spec, PlayedSpec)
         later.skill -= queries.price(view, later, spec)
         later.next_buys = []
-        return () if can_buy_more(view, later) else (Macro("buy it, done", (oid, "end")),)
+        every = (*view.pack.section("main", PlayedSpec), *queries.buyable(view))  # however the queues turn out
+        more = any(queries.price(view, later, face) <= later.skill for face in every)
+        return () if more else (Macro("buy it, done", (oid, "end")),)
 
     def nothing_left(self, view: Table, decision: Decision[object]) -> Raw | None:
         """Who `idles` fights nothing. CR-5.5: Failure that can turn no fight goes to the leader, whoever sends more."""

@@ -105,7 +105,7 @@ def state(v: Table, me: Seat) -> str:
     words = [word for word, holds in (
         ("done", me.sat and v.phase == "sitting"), ("queue anchored", me.anchored),
         ("barred from the Finale", me.barred), (f"may buy from {where}", me.buy_from)) if holds]
-    words += [f"next card {me.next_buy.does('the')}"] * bool(me.next_buys)
+    words += [f"next card {me.next_buy.does('the')}"] if me.next_buys else []
     words += [bonus.said for bonus in me.bonuses]
     return f" {capital(', '.join(words))}." if words else ""
 

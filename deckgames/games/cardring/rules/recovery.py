@@ -55,8 +55,7 @@ def clean(t: Table) -> None:
 
 def discard_all(me: Seat) -> None:
     """CR-6.2: cards in play, then the hand, go to the discard pile; the Class stays."""
-    me.discard += me.in_play
-    me.discard += me.hand
+    me.discard += [*me.in_play, *me.hand]
     me.in_play.clear()
     me.hand.clear()
 

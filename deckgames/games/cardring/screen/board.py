@@ -91,10 +91,9 @@ class Board(toolkit.Board):
     @cached_property
     def listed(self) -> int | None:
         """The seat whose queue is written out in the bottom zone: the one that the players leaf to, else the buyer."""
-        if self.leaves:
-            return self.leaves[min(self.scene.page, len(self.leaves)) - 1] if self.scene.page else (
-                self.shown_seat if self.work == "market" else None)
-        return None
+        if self.scene.page:
+            return self.leaves[min(self.scene.page, len(self.leaves)) - 1]
+        return self.shown_seat if self.work == "market" else None
 
     @property
     def own_market(self) -> bool:
@@ -146,9 +145,7 @@ class Board(toolkit.Board):
     @cached_property
     def shows_in_play(self) -> bool:
         """Whether the cards in play have a part of their own beside the others."""
-        if not has_side(self.scene.width) or self.work not in ("hand", "choice") or not self.in_play:
-            return False
-        if self.scene.page:
+        if not has_side(self.scene.width) or not self.sits or not self.in_play or self.scene.page:
             return False
         if self.work == "choice" and any(card in self.by_card for card in self.in_play):
             return False

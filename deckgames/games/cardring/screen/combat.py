@@ -113,7 +113,8 @@ def _row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Column, 
         choosing = working and board.fighting
         said = "choosing now" if choosing else _untargeted(board, seat)
         harm = queries.effective_failure(board.view, seat)
-        has = f"{seat.skill} {SKILL.word} and {seat.fight} {FIGHT.word}{f' {signs.MINUS} {harm} Failure' * bool(harm)}"
+        less = f" {signs.MINUS} {harm} Failure" if harm else ""
+        has = f"{seat.skill} {SKILL.word} and {seat.fight} {FIGHT.word}{less}"
         row = [who, ((said, "text" if choosing else "muted"),)]
         canvas.put(table[2].x, y, has, "text", canvas.w - table[2].x)
     else:

@@ -92,8 +92,7 @@ def _fights(board: Board, card: Card[Any], spec: Fightable) -> list[Line]:
     """How every seat would do against it as things stand, and who has chosen it."""
     view = board.view
     found: list[Line] = []
-    value = queries.value(view, card)
-    if value != spec.value:
+    if (value := queries.value(view, card)) != spec.value:
         found.append(((f"{spec.value} + {value - spec.value} ({len(view.vanquished)} vanquished) = {value}", "text"),))
     if view.phase in ("order", "over"):
         return found

@@ -150,7 +150,7 @@ def way_of(board: Board, turn: Turn, seat: int, short: bool = False, place: bool
     partner = turn.partner[seat]
     if turn.steps < 0:  # to the right: what leaves at the bottom comes to the top of the seat before
         partner = next(giver for giver, gets in turn.partner.items() if gets == seat)
-    which = {1: "top ", 2: "top 2 ", -1: "last ", -2: "last 2 "}[turn.steps] * place
+    which = {1: "top ", 2: "top 2 ", -1: "last ", -2: "last 2 "}[turn.steps] if place else ""
     look = board.look(partner)
     name = "own bottom" if partner == seat else look.sign if short else clip(look.name, _LONGEST)
     return ((f"{which}to ", Ink("muted")), (name, f"seat-{look.colour}"))

@@ -169,12 +169,9 @@ def _columns(board: Board, w: int) -> tuple[Column, ...]:
 def _printed(board: Board, index: int) -> tuple[str, str]:
     """What a card says as it is printed, and in few words; in which zone it lies, if the list is of several."""
     target = board.card(index)
-    if not isinstance(target.spec, PlayedSpec):
-        told = parts(target.spec)
-        printed, short = (" ".join(map(spans_text, lines)) for lines in (told.sentences, told.text))
-    else:
-        printed = " ".join(map(spans_text, parts(target.spec).long))
-        short = target.spec.short
+    told = parts(target.spec)
+    whole = told.long if isinstance(target.spec, PlayedSpec) else told.sentences
+    printed, short = (" ".join(map(spans_text, lines)) for lines in (whole, told.text))
     many = board.work == "choice" and place_of(board, target) != places_of(board)
     lies = f"{place_of(board, target).removeprefix('discard ').capitalize()}: " if many else ""
     return lies + printed, lies + short

@@ -58,7 +58,7 @@ def _row(board: Board, canvas: Canvas, no: int, place: int, table: tuple[Column,
     if len(view.history) > 1:
         more = view.history[-1][no] - view.history[-2][no]
         gained = ((f"{more:+}".replace("-", signs.MINUS), "text" if more else "faint"),)
-    owed = dues(seat) + ["barred from the Finale"] * seat.barred
+    owed = [*dues(seat), *(["barred from the Finale"] if seat.barred else [])]
     cells(canvas, place + 1, table, [
         ((ordinal(place + 1), "muted"),), who, ((str(seat.xp), XP.ink),), gained, ((str(len(seat.deck)), "text"),),
         ((str(len(seat.discard)), "text"),), ((", ".join(owed) or "nothing", "text" if owed else "faint"),)])

@@ -32,7 +32,8 @@ def targets(board: Board, w: int, h: int) -> Canvas:
         heading(canvas, 0, "Targets", _decks(board))
     elif found and found[0].y:
         table = _columns(found[0].w)
-        headed(canvas, 0, "TARGETS", _decks(board), [*table[1:], *([] if found[0].w == w else _beside(table, w))])
+        twice = [Column(each.x + w // 2, each.w, each.head, each.right) for each in table[1:] if found[0].w < w]
+        headed(canvas, 0, "TARGETS", _decks(board), [*table[1:], *twice])
         if found[0].w < w and (takes := _still_takes(board)):
             canvas.right(w // 2 + table[1].x + table[1].w - width(table[1].head) - 1, 0, ((f" {takes} ", "warn"),))
     for box in found:
@@ -79,11 +80,6 @@ def _columns(w: int) -> tuple[Column, ...]:
     if w < _ALONE_FROM:
         return columns((18, ""), (8, "needs", True), (3, "has"), (w - 35, "win"))
     return columns((20, ""), (8, "needs", True), (4, "have"), (w - 38, _WINS))
-
-
-def _beside(table: tuple[Column, ...], w: int) -> list[Column]:
-    """The headings once more, over the second of two halves."""
-    return [Column(column.x + w // 2, column.w, column.head, column.right) for column in table[1:]]
 
 
 def _decks(board: Board) -> str:

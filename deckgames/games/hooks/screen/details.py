@@ -1,6 +1,7 @@
 """What the inspector says under a card's text: its price and worth now with their sums, and who owns how many."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from deckgames.engine.seen import face_up
 from deckgames.games.hooks import queries
@@ -18,13 +19,10 @@ from deckgames.ui.toolkit.board import pile
 def full_face(board: Board, card: HookCard) -> Face:
     """The card's face with its price of now, for inspector and piles."""
     spec = card.spec
-    in_row = card in board.view.row
-    cost = queries.price(card, board.view.discount) if in_row else spec.cost
+    cost = queries.price(card, board.view.discount) if card in board.view.row else spec.cost
     face = face_of(card, price="" if spec.group == "starter" else f"price {price_text(spec.cost, cost)}")
-    tags = " ".join(spec.tags)
-    return Face(face.name, "", face.kind, tags, ((f"{spec.copies} in game", "muted"),) if spec.group == "supply"
-                else (("starter", "muted"),), face.points, face.text, face.long, face.flavour, face.price,
-                sentences=face.sentences)
+    many = f"{spec.copies} in game" if spec.group == "supply" else "starter"
+    return replace(face, kind_word=" ".join(spec.tags), measure=((many, "muted"),))
 
 
 def facts(board: Board, card: HookCard) -> list[Line]:

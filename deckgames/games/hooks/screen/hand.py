@@ -48,7 +48,9 @@ def hand(board: Board, w: int, h: int) -> Canvas:
     """The zone in exactly this size."""
     canvas = Canvas(w, h)
     plan = _plan(board, w, h) if as_faces(board, h) else None
-    shown = _listed(board, w, h) if plan is None else in_line(board, board.below, plan.size, plan.room)
+    keep = _NEWS if beside_bar(board.scene) else 0
+    shown = in_rows(board, board.below, w, h, _top(board, h), row_needs(board, board.below, w), keep) if (
+        plan is None) else in_line(board, board.below, plan.size, plan.room)
     if _top(board, h):
         title, note = _titles(board)
         if seen := seen_of(board.below, shown):
@@ -86,11 +88,6 @@ def hand(board: Board, w: int, h: int) -> Canvas:
     if not has_side(board.scene.width):
         news_below(board.scene, canvas, end, board.sits, few=True)
     return canvas
-
-
-def _listed(board: Board, w: int, h: int) -> list[Box]:
-    keep = _NEWS * bool(beside_bar(board.scene))
-    return in_rows(board, board.below, w, h, _top(board, h), row_needs(board, board.below, w), keep)
 
 
 def _row(board: Board, canvas: Canvas, box: Box) -> None:

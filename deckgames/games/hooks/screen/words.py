@@ -44,11 +44,10 @@ def menu(board: Board) -> list[tuple[str, str]]:
     seats = [o for o in board.scene.options if o.seat is not None and o.card is None and o.blocked is None]
     if seats:
         return [(str(o.seat + 1), board.name(o.seat)[0]) for o in seats if o.seat is not None]
-    caps = board.caps(board.zone("row")) or board.caps(board.below)
-    if not caps:
+    zone, word = (board.zone("row"), "gain") if board.caps(board.zone("row")) else (board.below, "choose")
+    if not board.caps(zone):
         return []
-    zone = board.zone("row") if board.caps(board.zone("row")) else board.below
-    found = [(span_of(caps), command(board, "gain" if zone != board.below else "choose", zone))]
+    found = [(span_of(board.caps(zone)), command(board, word, zone))]
     done = board.by_oid.get("done")
     return [*found, ("0", done.label)] if done is not None else found
 
