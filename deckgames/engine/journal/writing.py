@@ -88,7 +88,12 @@ class Journal:
 
     def look(self) -> None:
         """Raises NotWritten unless all that was written is in the file of this name."""
-        self._append(self._behind)
+        if self._behind:
+            self._append(self._behind)
+        if not self._gone:
+            self._gone = self._changed()
+        if self._gone:
+            raise NotWritten(self._gone)
 
     def _append(self, lines: list[bytes]) -> None:
         if not self._gone:
