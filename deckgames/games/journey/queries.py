@@ -141,6 +141,11 @@ def anger(hp: int) -> int:
     return 1 if hp >= 70 else 2 if hp >= 40 else 3
 
 
+def dealt(t: Table, spec: StackSpec) -> int:
+    """JO-2.5: how many copies of a card the game is played with; two players and a company keep half of them."""
+    return spec.marked if t.coop or len(t.seats) == 2 else spec.copies
+
+
 def events_to_come(t: Table) -> Sequence[Card[Any]]:
     """The events of which the next one is turned up, as far as everybody knows: those that were read lie under the
     others, until the deck is shuffled."""

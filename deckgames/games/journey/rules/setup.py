@@ -143,9 +143,8 @@ def build(t: Table, chosen: str = "") -> None:
 
 def _road(t: Table) -> None:
     """JO-2.5 to JO-2.9: the adventure deck, a short game, priming, the track."""
-    half = t.coop or len(t.seats) == 2
     t.deck = [t.make(spec.id) for name in ADVENTURE for spec in t.pack.section(name, StackSpec)
-              if spec.kingdom in t.kingdoms for _ in range(spec.marked if half else spec.copies)]
+              if spec.kingdom in t.kingdoms for _ in range(queries.dealt(t, spec))]
     t.rng.shuffle(t.deck)
     if t.options.short:
         t.unseen = [t.deck.pop() for _ in range(min(len(t.deck), SHORT * len(t.seats)))]

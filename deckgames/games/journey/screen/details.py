@@ -98,9 +98,9 @@ def _kingdom(card: Card[KingdomSpec]) -> list[Line]:
 
 
 def _copies(board: Board, spec: StackSpec) -> str:
-    """How many cards of this name the road began with."""
-    n = spec.marked if len(board.seats) == 2 else spec.copies
-    return "one of its kind" if n == 1 else f"{n} of them in the whole deck"
+    """How many cards of this name the game is played with."""
+    n = queries.dealt(board.view, spec)
+    return "one of its kind" if n == 1 else f"{n} of them in this game"
 
 
 # ---- the road
