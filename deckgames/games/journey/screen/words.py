@@ -9,7 +9,7 @@ from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import POINTS
-from deckgames.games.journey.play import THE_OVERLORD
+from deckgames.games.journey.play import NOBODY, THE_OVERLORD
 from deckgames.games.journey.screen.board import NONE, Board
 from deckgames.games.journey.screen.details import fight_now
 from deckgames.games.journey.screen.stacks import numbers
@@ -178,7 +178,7 @@ def _last(board: Board) -> list[tuple[str, str]]:
 
 def start(board: Board) -> str | None:
     """Where the cursor begins: on the end of a turn in which only actions are left; on a fight that is won; on the
-    Overlord where a company may aim harm at him."""
+    Overlord where a company may aim harm at him; on a duel with him that takes no more than it deals."""
     if board.acting:
         return next((stop.oid for stop in board.stops if stop.zone == "road" and stop.oid and not stop.blocked), None)
     if board.ending:
@@ -188,6 +188,12 @@ def start(board: Board) -> str | None:
         return "fight" if fight is not None and fight.wins else None
     if board.about is Topic.HARM and (boss := board.by_oid.get(THE_OVERLORD.oid)) is not None and not boss.blocked:
         return boss.oid
+    asks = board.asked.kind == "confirm" and getattr(board.asked.effect, "verb", "") == "duel"
+    if (asks or board.about is Topic.FIGHT) and board.view.coop and (card := board.view.overlord) is not None:
+        me, at = board.seats[board.asked.seat], queries.Context(dueling=True)
+        deals = queries.power(board.view, me, "attack", at) - queries.health(board.view, card, me)
+        yes = deals >= queries.blow(board.view, card, me, None, at)
+        return ("yes" if yes else "no") if asks else THE_OVERLORD.oid if yes else NOBODY.oid
     return "ready" if "ready" in board.by_oid else None
 
 
