@@ -35,6 +35,17 @@ def test_an_invasion_is_watched_with_whom_it_hurts() -> None:
     assert watched(s, told) == [("Knight invades: a monster got past.", "● Bob takes 1 damage. ■ Cy takes 1 damage.")]
 
 
+def test_an_invasion_that_does_nothing_is_not_watched() -> None:
+    """Seen in a game: a step of its own, to say "an effect of Xavras does nothing: there is too little to count"."""
+    lord = "overlord 8/8 | invades item: [discard_card: {who: active, icon: slime}] | - | -"
+    s, told = table(cards={"lord": lord}, overlord="lord", track="idol"), list[Event]()
+    s.match.state.heard = told.append
+    s.says("A", "rest:normaltown:2")
+    at = [event.kind for event in told].index("invades")
+    assert told[at + 1].kind == "no-effect" and not LAYOUT.watchable(told[at:at + 2])
+    assert LAYOUT.watchable([told[at], Event("hurt", 0, n=1)]) and LAYOUT.watchable([told[at]])
+
+
 def test_an_event_is_read_out_with_what_it_changes_for_this_company() -> None:
     s = company(event="", events="event-heavy-dew", phase="overlord_turn", dial=62)
     event = Event("event", None, (s.t.event or s.t.events[-1],), n=2, note="")
@@ -93,3 +104,7 @@ def test_what_strikes_back_in_the_own_turn_is_no_news_a_round_later() -> None:
     hurt = s.heard("hurt")
     assert [(one.seat, one.n, GAME.sittings.touches(one, SENTENCES["hurt"], one.seat or 0)) for one in hurt] == [
         (0, 2, False), (0, 1, False), (2, 1, True)]
+    s = given(A={"power": "3/0"}, B={"power": "5/0"})
+    s.does("A", "duel: {with: left}")
+    s.says("A", "yes")
+    assert [GAME.sittings.touches(one, SENTENCES["hurt"], 0) for one in s.heard("hurt") if not one.seat] == [True]

@@ -163,7 +163,7 @@ async def hurt(t: Table, blows: Sequence[tuple[Seat, int]], by: Seat | None = No
     fixed = waiting(t, "taking_damage", seats) if queries.present(t) & BIT["taking_damage"] else None
     for me in seats:
         take_wounds(t, me, hit[me.no])
-        t.tell("hurt", me.no, n=hit[me.no], detail=me.no == t.active)
+        t.tell("hurt", me.no, n=hit[me.no], detail=me.no == t.active and t.duel is None)
     if not t.coop:
         for me in seats:
             if me.wound_tokens >= WOUND_CARD:

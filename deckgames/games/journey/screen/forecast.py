@@ -536,7 +536,8 @@ def _happens(board: Board, found: Forecast) -> list[Line]:
         elif event.kind == "invades" and nth and told[nth - 1].kind == "falls" and parts[-1]:
             invader = event.cards[0]
             name = named(invader) if isinstance(invader, Card) else invader.name
-            parts[-1] = (*parts[-1], (", ", "text"), (name, "name"), (" invades", "warn"))
+            if prospects.invades(board.view):
+                parts[-1] = (*parts[-1], (", ", "text"), (name, "name"), (" invades", "warn"))
         else:
             parts.append(happened(board, event, SENTENCES))
     told_once = [part if n == 1 else (*part, (f" ({n} times)", "text")) for part, n in Counter(parts).items() if part]

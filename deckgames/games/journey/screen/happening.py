@@ -27,6 +27,12 @@ def step(event: Event, running: Sequence[Event]) -> ShowStep | None:
     return None if rule is None else ShowStep(rule, chapter=event.kind == "event")
 
 
+def watchable(events: Sequence[Event]) -> bool:
+    """Whether a step of these events is more than an invasion that does nothing."""
+    kinds = {event.kind for event in events} - _UNTOLD - {"invades"}
+    return events[0].kind != "invades" or not kinds or not kinds <= _NO_DEED
+
+
 def watched(board: Board) -> str:
     """`the Overlord’s turn 3, anger 2`, `Vragan invades`."""
     event = next((event for event in board.scene.happens if event.kind in _RULES), None)

@@ -101,7 +101,7 @@ class JourneyLayout(BoardLayout[Board]):
 
     # ---- what is watched
 
-    step = staticmethod(happening.step)
+    step, watchable = staticmethod(happening.step), staticmethod(happening.watchable)
 
     def stands(self) -> Collection[str]:
         return happening.STANDS
