@@ -241,7 +241,8 @@ def stacks(v: Table, me: Seat, names: Sequence[str], short: bool = False) -> lis
         reward: Part = v.overlord.spec.reward
         lines.append(f"  {plural(len(me.rewards), 'reward token')}: {reward.said(len(v.seats))}")
     if not short and (actions := prospects.actions(v, me.no)):
-        lines += ["  Actions:", *(f"    {action(one)}" for one in actions)]
+        lines += ["  Actions:", *(f"    {one.card.name}: {one.text}" + (f" ({one.blocked})" if one.blocked else "")
+                                  for one in actions)]
     return lines
 
 
@@ -252,10 +253,5 @@ def shown(card: Card[Any], top: bool) -> str:
     parts = [(head, part.without(spec.immediates))
              for head, part in (("on top:", spec.upper), ("always:", spec.lower))[not top:]]
     texts = [part.said() if spec.starter else f"{head} {part.said()}" for head, part in parts if part.said()]
-    covered = " (covered)" * (not top and not spec.starter)
+    covered = "" if top or spec.starter else " (covered)"
     return f"{card.name}{covered}: {' '.join(texts) or 'nothing counts.'}"
-
-
-def action(one: prospects.ActionNow) -> str:
-    """An action with its card, and why it cannot be used."""
-    return f"{one.card.name}: {one.text}" + (f" ({one.blocked})" if one.blocked else "")

@@ -90,14 +90,10 @@ def test_a_show_counts_the_reason_that_a_bot_gives_for_its_answer() -> None:
     assert before.track[0] is not None and after.track[0] is None
 
 
-def test_a_card_that_somebody_makes_you_discard_is_a_hit() -> None:
-    """Seen in a game: the top enchantment was gone, and the bar told a fight of somebody else."""
-    assert GAME.sittings.touches(Event("discards", 0), SENTENCES["discards"], 0)
-    assert not GAME.sittings.touches(Event("discards", 1), SENTENCES["discards"], 0)
-
-
-def test_what_strikes_back_in_the_own_turn_is_no_news_a_round_later() -> None:
-    """Seen with three players: "! Ann takes 2 damage", of her own fight, and nothing of what Cy had done since."""
+def test_what_you_discard_and_what_others_deal_is_a_hit_but_no_blow_of_the_own_turn() -> None:
+    """Seen in games: the top enchantment was gone, and the bar told a fight of somebody else; with three players "! Ann
+    takes 2 damage", of her own fight a round ago, and nothing of what Cy had done since."""
+    assert [GAME.sittings.touches(Event("discards", no), SENTENCES["discards"], 0) for no in (0, 1)] == [True, False]
     s = given(track="imp", A={"power": "3/0"}, C={})
     s.says("A", "imp")
     s.does("B", "damage: {who: others, n: 1}")
