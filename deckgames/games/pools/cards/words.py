@@ -62,7 +62,10 @@ def effect_text(effects: Sequence[Effect[Any]], aimed: Mapping[str, str], spoken
             before = word
             named.add(word)
         else:
-            parts.append(effect.describe())
+            text = effect.describe()
+            for word in getattr(effect, "words", ()):
+                text = text.replace(TARGETS[word], aimed.get(word, TARGETS[word]))
+            parts.append(text)
     return capital("; ".join(parts)) + "."
 
 

@@ -335,7 +335,8 @@ async def mirror_of_envy(x: PoolPlay) -> None:
 
 NAMED = {
     "dead_calm": Named("nothing flies this round", "no flight", dead_calm),
-    "mirror_of_envy": Named("your attack starts from a foe's attack if that is higher", "A = foe A", mirror_of_envy),
+    "mirror_of_envy": Named("one of your attacks starts from a foe's attack if that is higher", "A = foe A",
+                            mirror_of_envy),
 }
 AIMS: dict[str, tuple[str, ...]] = {"mirror_of_envy": ("my_attack", "foe_attack")}
 """Target words of named rules."""
