@@ -96,10 +96,9 @@ def _built(board: Board, oid: str) -> Line:
     n, full = len(chosen), len(chosen) >= getattr(asked, "hi", 0)
     does = "Space takes it out. " if oid in chosen else "" if full else (
         f"Space puts it {ordinal(n + 1)}. " if stacking else "Space rejects it. ")
-    waits = [seat.no for seat in board.seats
-             if not seat.out and seat.no != asked.seat and seat.no not in board.scene.sealed]
-    left = min(waits, default=None, key=lambda no: (
-        not board.look(no).human, (no - board.view.sits_first) % len(board.seats)))  # people sit first
+    waits = [seat.no for seat in board.seats if not seat.out and seat.no != asked.seat
+             and seat.no not in board.scene.sealed and board.look(seat.no).human]  # bots are done at once
+    left = min(waits, default=None, key=lambda no: (no - board.view.sits_first) % len(board.seats))
     follows: Line = ((soon, "text"),) if left is None else (board.name(left), (f" {verb}", "text"))
     none = "nothing once you agree" if stacking else "nothing"
     stacks = f"Enter {verb} {f'these {n}' if n > 1 else 'the one chosen' if n else none}, then "
@@ -192,11 +191,18 @@ def _comes(board: Board, found: Forecast) -> Line:
     view = board.view
     if view.ending or any(event.kind == "ends-round" for event in found.told):
         return _OVER
-    if any(not (seat.out or seat.turn_done) for seat in view.seats):
+    if any(_does_something(seat, found) for seat in view.seats if not (seat.out or seat.turn_done)):
         return _BEAT
     left = [STACK.read(view, seat.no) if (change := found.of(STACK, seat.no)) is None else change.after
             for seat in view.seats]
     return (("the next beat begins", "muted"),) if any(left) else _OVER
+
+
+def _does_something(seat: Seat, found: Forecast) -> bool:
+    """Whether a player who waits has a card then, or one that acts again (IN-5.4)."""
+    change = found.at("seats", seat.no, "revealed")
+    card = seat.revealed if change is None else change.after
+    return card is not None or any(queries.spec_of(placed).recurs for placed in seat.field)
 
 
 def _about(board: Board, seat: Seat, found: Forecast, chosen: InitiativeCard | None, *, you: bool) -> list[Line]:
