@@ -293,6 +293,16 @@ def test_every_game_is_played_line_by_line(game_id: str) -> None:
     assert whole(session).count(session.result().reasons[0]) == 1, "why it ended is told twice"
 
 
+def test_once_the_only_human_is_out_the_game_is_not_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its end told all of it once more, from the first round on: "… 70 more"."""
+    game, out, known = load("initiative"), StringIO(), list[int]()
+    session = Session.new(game, read_seats("Ann,bot:random,bot:random", game), None, 4, None, None, game.load_pack([]))
+    client = Client(session, Voice(Typist(session, out), out))
+    monkeypatch.setattr(client.table.told, "since", lambda since, *_: known.append(since) or [])
+    assert client.play()
+    assert 0 in session.out and known and min(known) > len(session.events) // 3
+
+
 class Watched:
     """The words of a game that note which eyes they were written for."""
 
@@ -525,9 +535,11 @@ def test_open_piles_can_be_read() -> None:
 def test_what_says_what_an_answer_would_do_and_answers_nothing() -> None:
     session = table("Ann,bot:random", seed=3, order="rotate")
     told_ = after(session, "what", "what 9", "what 1", "what minor skill", "what end")
-    assert "Type what and an answer" in told_ and "there is no option 9" in told_
+    assert "Type what and an answer" in told_ and "There is no option 9" in told_
     assert "Minor Skill: Skill 0→1" in told_ and "End your turn" in told_
     assert {step.by.kind for step in session.steps if step.by is not None} <= {"random"}
+    session = Session.new(load("initiative"), [SeatInfo("Ann", "human"), SeatInfo("Bob", "random")], seed=1)
+    assert not re.search("Space|Enter (?!alone)", after(session, "none", "what 3"))
 
 
 def test_what_of_a_game_without_a_screen_names_the_values() -> None:

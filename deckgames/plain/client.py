@@ -172,7 +172,8 @@ class Client:
     def _tell(self, viewer: int | None, most: int | None = MOST) -> None:
         """What has happened since these eyes (None: everybody's) read last, as it happened; where that is more than
         `most` lines, what matters of it."""
-        known, self.told[viewer] = self.told[viewer], len(self.session.events)
+        all_read = min((self.told[seat] for seat in self.session.humans), default=0) if viewer is None else 0
+        known, self.told[viewer] = max(self.told[viewer], all_read), len(self.session.events)
         ended = self.session.over and self.session.events[-1].event.kind in outcome.ENDS
         until = -1 if ended else None
         lines = self.session.lines(viewer, known, until)

@@ -10,7 +10,7 @@ from deckgames.engine.events import text_of
 from deckgames.engine.match import SeatHandle
 from deckgames.engine.rulebook import CardRow, Rule, Rulebook, RulebookError
 from deckgames.engine.session import Session
-from deckgames.engine.spelling import did_you_mean, whole_number
+from deckgames.engine.spelling import capital, did_you_mean, whole_number
 from deckgames.engine.story import NOTHING
 from deckgames.plain import questions
 from deckgames.plain.voice import LEAVES, Left, Voice
@@ -90,7 +90,7 @@ class Looks:
             raw = questions.read(question, typed, self.names)
             question.value(raw)
         except Refused as error:
-            self.voice.say(with_names(str(error), self.names))
+            self.voice.say(capital(with_names(str(error), self.names)))
             return
         said = foretold(self.session, viewer, question, raw)
         self.voice.say(said or "Nothing can be said of that before it is done.")
