@@ -486,7 +486,7 @@ def unmet(t: Table, hit: Hit) -> str:
     walls = may_meet(foe, flight=False)
     if walls and not may_meet(foe, hit.flight):
         return "flies over every wall"
-    return f"no wall{' is used' * bool(walls)}"
+    return "no wall is used" if walls else "no wall"
 
 
 def force_against(wall: Combo, pierce: int) -> int:

@@ -83,7 +83,7 @@ def all_used(view: Table, called: Callable[[PoolCard], str] = code) -> str:
         changes += [f"hand +{drawn}"] if drawn else []
         if changes:
             said.append(f"{'your' if before.no == view.current else f'seat {before.no + 1}’s'} {', '.join(changes)}")
-    return f"use {', '.join(called(card) for card, _ in uses)}{': ' * bool(said)}{'; '.join(said)}"
+    return f"use {', '.join(called(card) for card, _ in uses)}{': ' if said else ''}{'; '.join(said)}"
 
 
 def blocked(view: Table, seat: int, oid: str) -> Macro | None:

@@ -87,8 +87,8 @@ def _built(board: Board, oid: str) -> Line:
     chosen, asked = board.scene.chosen, board.asked
     if board.sitting is Topic.DISCARD:
         does = _discards(len(chosen), getattr(asked, "lo", 0), oid in chosen)
-        soon = "then you build your stack" if board.view.phase == "build" else ""
-        return ((" ", "text"), *afterwards(((f"{does}{', ' * bool(soon)}{soon}.", "text"),)))
+        soon = ", then you build your stack" if board.view.phase == "build" else ""
+        return ((" ", "text"), *afterwards(((f"{does}{soon}.", "text"),)))
     if board.sitting not in (Topic.PLAY, Topic.SWAP):
         return ()
     stacking, verb, soon = (True, "stacks", "the beats begin") if board.sitting is Topic.PLAY else (
@@ -201,8 +201,8 @@ def _comes(board: Board, found: Forecast) -> Line:
 def _does_something(seat: Seat, found: Forecast) -> bool:
     """Whether a player who waits has a card then, or one that acts again (IN-5.4)."""
     change = found.at("seats", seat.no, "revealed")
-    card = seat.revealed if change is None else change.after
-    return card is not None or any(queries.spec_of(placed).recurs for placed in seat.field)
+    return (seat.revealed if change is None else change.after) is not None or any(
+        queries.spec_of(placed).recurs for placed in seat.field)
 
 
 def _about(board: Board, seat: Seat, found: Forecast, chosen: InitiativeCard | None, *, you: bool) -> list[Line]:

@@ -227,7 +227,7 @@ def question(board: Board) -> str:
         text = f"Block {board.look(board.met.seat).name}’s {board.met.points} with which wall?"
     elif isinstance(asked, Allocate) and asked.about is not Topic.PAY:
         attack = board.shown.combo("attack", int(asked.effect)) if isinstance(asked.effect, int) else None
-        flying = " flying" * bool(attack and attack.has("flight"))
+        flying = " flying" if attack and attack.has("flight") else ""
         text = f"{asked.total}{flying} point{'s' * (asked.total != 1)} of attack: at whom?"
     else:
         text = asked_by(board, text)
