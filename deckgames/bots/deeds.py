@@ -6,8 +6,7 @@ from typing import Any
 
 from deckgames.engine.cards import spoken
 from deckgames.engine.decisions import Choose, Confirm, Decision, Option, Order, Raw, Topic
-from deckgames.engine.effects import ordinal
-from deckgames.engine.spelling import in_a_row
+from deckgames.engine.spelling import in_a_row, ordinal
 
 SAY = (Topic.ACT, Topic.PREPARE, Topic.ORDER)
 """Topics whose options without a card say what is done."""

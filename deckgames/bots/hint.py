@@ -16,12 +16,12 @@ from deckgames.bots.deeds import answer_in_words, cards_of, deed
 from deckgames.bots.search import LOOK, Candidate, lead, meet
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Choose, Decision, Raw
-from deckgames.engine.effects import ordinal, plural
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
 from deckgames.engine.game import Game
 from deckgames.engine.lexicon import Number
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.sittings import ENTER, Macro, endings
+from deckgames.engine.spelling import ordinal, plural
 
 SECONDS = 6.0
 """Seconds of wall time that a hint is thought about at most."""

@@ -356,16 +356,6 @@ def few(effects: Sequence[Effect[Any]]) -> str:
     return listed([e.short() for e in effects])
 
 
-def plural(n: int, thing: str) -> str:
-    """ "1 card", "2 cards"."""
-    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
-
-
-def ordinal(n: int) -> str:
-    """ "1st", "2nd", "11th"."""
-    return f"{n}{'th' if n // 10 % 10 == 1 else {1: 'st', 2: 'nd', 3: 'rd'}.get(n % 10, 'th')}"
-
-
 # ---- verbs every game shares
 
 

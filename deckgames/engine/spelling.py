@@ -28,6 +28,16 @@ def in_a_row(names: Iterable[str], none: str = "none") -> str:
     return ("; " if any("," in name for name in found) else ", ").join(found) or none
 
 
+def plural(n: int, thing: str) -> str:
+    """ "1 card", "2 cards"."""
+    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
+
+
+def ordinal(n: int) -> str:
+    """ "1st", "2nd", "11th"."""
+    return f"{n}{'th' if n // 10 % 10 == 1 else {1: 'st', 2: 'nd', 3: 'rd'}.get(n % 10, 'th')}"
+
+
 def signed(number: int) -> str:
     """A number as people write it; a fact that holds or not as yes or a dash."""
     if isinstance(number, bool):

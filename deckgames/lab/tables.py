@@ -12,7 +12,7 @@ from rich.table import Table as Columns
 from rich.text import Text
 
 from deckgames.engine.cover import Evening
-from deckgames.engine.effects import plural
+from deckgames.engine.spelling import plural
 from deckgames.lab.advice import Advice
 from deckgames.lab.balance import Report, Table
 from deckgames.lab.figures import SHARES, TITLES, Balance

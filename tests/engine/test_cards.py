@@ -10,8 +10,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from deckgames.engine import places
 from deckgames.engine.cards import Card, CardSpec, Pack, UnknownCard, copies
 from deckgames.engine.decisions import Pick, SeatMark, Topic
-from deckgames.engine.effects import ordinal
-from deckgames.engine.spelling import did_you_mean, in_a_row
+from deckgames.engine.spelling import did_you_mean, in_a_row, ordinal
 from tests.engine.small_pack import GOOD, load_small
 
 

@@ -5,8 +5,8 @@ from typing import Any, Protocol
 
 from deckgames.engine.cards import Card, F
 from deckgames.engine.decisions import Topic, pick
-from deckgames.engine.effects import Effect, Play, RulesVariant, no_effect, plural
-from deckgames.engine.spelling import capital
+from deckgames.engine.effects import Effect, Play, RulesVariant, no_effect
+from deckgames.engine.spelling import capital, plural
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import PlayedCard
 from deckgames.games.cardring.state import Rider, Seat, Table, Whence

@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from deckgames.engine.cards import Card, CardSpec, Pack
-from deckgames.engine.effects import Effect, plural
+from deckgames.engine.effects import Effect
+from deckgames.engine.spelling import plural
 from deckgames.games.cardring.cards import PlayedSpec, SupplySpec, TargetCard
 from deckgames.games.cardring.cards.passives import (
     BonusWhile,

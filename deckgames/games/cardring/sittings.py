@@ -6,9 +6,10 @@ from types import MappingProxyType
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Allocate, Decision, Raw, Topic
-from deckgames.engine.effects import iter_tree, plural
+from deckgames.engine.effects import iter_tree
 from deckgames.engine.events import Event
 from deckgames.engine.sittings import Macro, Sittings, play_all
+from deckgames.engine.spelling import plural
 from deckgames.engine.watch import Count, Watch, card_face, times
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import ClassSpec, PlayedSpec, StealthSpec, TargetCard

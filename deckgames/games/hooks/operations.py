@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine.decisions import Mark
-from deckgames.engine.effects import Effect, plural
+from deckgames.engine.effects import Effect
+from deckgames.engine.spelling import plural
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.play import HookPlay
 from deckgames.games.hooks.state import FLOOR, LETTERS, Seat, Table

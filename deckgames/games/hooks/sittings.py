@@ -6,8 +6,8 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision, Mark, Option, Raw, Topic
-from deckgames.engine.effects import plural
 from deckgames.engine.sittings import Macro, Sittings, play_all
+from deckgames.engine.spelling import plural
 from deckgames.engine.watch import Count, Held, Watch, card_face, times
 from deckgames.games.hooks.cards import HookCard, HookSpec
 from deckgames.games.hooks.operations import SLOTS

@@ -6,7 +6,8 @@ from typing import Any
 
 from deckgames.engine.cards import told_facts
 from deckgames.engine.decisions import SEAT, Option, Reasons, SeatMark, Topic, choose, pick
-from deckgames.engine.effects import Effect, RulesVariant, no_effect, plural
+from deckgames.engine.effects import Effect, RulesVariant, no_effect
+from deckgames.engine.spelling import plural
 from deckgames.games.initiative import operations, queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.cards.amounts import SET_OFF, Amount, Who

@@ -4,9 +4,9 @@ answers: of the cards of a hand, those that are stacked."""
 from types import MappingProxyType
 
 from deckgames.engine.decisions import Decision, Raw, Topic
-from deckgames.engine.effects import plural
 from deckgames.engine.events import Event, Sentence
 from deckgames.engine.sittings import Sittings
+from deckgames.engine.spelling import plural
 from deckgames.engine.watch import Watch, card_face
 from deckgames.games.initiative.state import Table
 

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.effects import plural
+from deckgames.engine.spelling import plural
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import BasicSpec, KingdomSpec, StackSpec, VillageSpec
 from deckgames.games.journey.cards.constants import CrystalCap, NoHealing

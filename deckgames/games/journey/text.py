@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card, CardSpec
-from deckgames.engine.effects import plural
-from deckgames.engine.spelling import capital
+from deckgames.engine.spelling import capital, plural
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import Part
 from deckgames.games.journey.effects.damage import Damage

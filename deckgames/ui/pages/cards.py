@@ -8,11 +8,11 @@ from typing import Any, ClassVar
 from textual.binding import BindingType
 
 from deckgames.engine.cards import CardSpec, Entry, Pack, copies, entries, search
-from deckgames.engine.effects import plural
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.rulebook import Rule, RulebookError, WordRow
 from deckgames.engine.session import Session
+from deckgames.engine.spelling import plural
 from deckgames.games import load
 from deckgames.seats import NAMES
 from deckgames.ui.actions import bound

@@ -10,11 +10,10 @@ from typing import Any
 
 from deckgames.engine import outcome
 from deckgames.engine.data import dataclass
-from deckgames.engine.effects import plural
 from deckgames.engine.events import sentence_of
 from deckgames.engine.game import Place, Result
 from deckgames.engine.session import Heard, Session
-from deckgames.engine.spelling import signed
+from deckgames.engine.spelling import plural, signed
 from deckgames.table.recap import merged, weight
 from deckgames.ui.paint.canvas import Line
 from deckgames.ui.paint.headings import seat_span

@@ -12,10 +12,9 @@ from textual.binding import BindingType
 
 from deckgames.engine import outcome
 from deckgames.engine.data import dataclass
-from deckgames.engine.effects import plural
 from deckgames.engine.places import data_dir
 from deckgames.engine.session import Session
-from deckgames.engine.spelling import capital, signed
+from deckgames.engine.spelling import capital, plural, signed
 from deckgames.engine.story import in_log
 from deckgames.ui import sessions
 from deckgames.ui.actions import Keys, bound, default_keys, the_key

@@ -9,8 +9,8 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from deckgames.engine.cards import Pack
-from deckgames.engine.effects import plural
 from deckgames.engine.rulebook import CardRow, Chapter, Paragraph, Rule, Rulebook, RulebookError, close
+from deckgames.engine.spelling import plural
 from deckgames.games import load
 from deckgames.ui.actions import bound
 from deckgames.ui.pages.list_screen import WHEEL, ListScreen, part_of, seen

@@ -13,9 +13,9 @@ from typing import Any, ClassVar, Self, TypeVar, cast
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Option, Topic
-from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.sittings import ENTER
+from deckgames.engine.spelling import plural
 from deckgames.ui.paint.canvas import Canvas, Line, Span
 from deckgames.ui.paint.faces import State
 from deckgames.ui.table.layout import Scene, SeatLook, Stop

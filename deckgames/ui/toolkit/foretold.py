@@ -9,12 +9,11 @@ from typing import Any
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Option, Topic
-from deckgames.engine.effects import plural
 from deckgames.engine.events import Event, Sentence, spans
 from deckgames.engine.exploring import HIDDEN, Ends
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Mark, Number
-from deckgames.engine.spelling import capital
+from deckgames.engine.spelling import capital, plural
 from deckgames.engine.words import Then
 from deckgames.seats import SEAT
 from deckgames.ui.paint import signs

@@ -6,10 +6,10 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option, Topic
-from deckgames.engine.effects import plural
 from deckgames.engine.exploring import HIDDEN
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.seen import face_up
+from deckgames.engine.spelling import plural
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import ClassSpec, StealthSpec
 from deckgames.games.cardring.lexicon import COUNTERS, LEXICON, XP

@@ -3,9 +3,8 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from deckgames.engine.effects import ordinal
 from deckgames.engine.lexicon import Number
-from deckgames.engine.spelling import capital
+from deckgames.engine.spelling import capital, ordinal
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.lexicon import COUNTERS, FAILURE, FIGHT, SHIELD, SKILL
 from deckgames.games.cardring.screen.board import Board

@@ -1,7 +1,7 @@
 """HK-2: a turn: begin, start triggers, new hand, main phase, end."""
 
 from deckgames.engine.decisions import Topic, pick
-from deckgames.engine.effects import plural
+from deckgames.engine.spelling import plural
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.play import HookPlay

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option, Topic
-from deckgames.engine.effects import plural
 from deckgames.engine.exploring import HIDDEN
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.lexicon import Number
+from deckgames.engine.spelling import plural
 from deckgames.engine.words import Then
 from deckgames.games.hooks import queries
 from deckgames.games.hooks.cards import HookCard

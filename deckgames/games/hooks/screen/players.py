@@ -1,6 +1,6 @@
 """The zone of all players: a row each with everything that is open about them, the pile's newest card first."""
 
-from deckgames.engine.effects import ordinal
+from deckgames.engine.spelling import ordinal
 from deckgames.games.hooks.lexicon import HOOKS, TREASURES, marks
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.state import Seat

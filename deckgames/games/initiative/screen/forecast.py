@@ -4,10 +4,9 @@ from collections.abc import Iterable
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option, Topic
-from deckgames.engine.effects import ordinal
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
 from deckgames.engine.forecast import Change, Forecast
-from deckgames.engine.spelling import capital
+from deckgames.engine.spelling import capital, ordinal
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.cards.lines import PLAIN_ATTACK

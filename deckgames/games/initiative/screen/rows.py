@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from deckgames.engine.decisions import Topic
-from deckgames.engine.effects import ordinal
-from deckgames.engine.spelling import in_a_row
+from deckgames.engine.spelling import in_a_row, ordinal
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.screen.board import Board

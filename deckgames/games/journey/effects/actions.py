@@ -6,7 +6,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, Number, Option, Reasons, Topic, choose
-from deckgames.engine.effects import plural
+from deckgames.engine.spelling import plural
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards.words import Voice
 from deckgames.games.journey.effects.choosing import CARDS, payable

@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 from deckgames.engine.clauses import Clause, may
 from deckgames.engine.decisions import Topic
-from deckgames.engine.effects import plural, upto
-from deckgames.engine.spelling import capital
+from deckgames.engine.effects import upto
+from deckgames.engine.spelling import capital, plural
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards.amounts import Amount, amounts
 from deckgames.games.journey.cards.words import AT, Voice, board, parted, person

@@ -8,7 +8,8 @@ from pydantic import Field
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import Clause, listed, may
 from deckgames.engine.decisions import Mark, Topic, choose, pick
-from deckgames.engine.effects import DISTINCT, plural, upto
+from deckgames.engine.effects import DISTINCT, upto
+from deckgames.engine.spelling import plural
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.cards.amounts import CardKind, Kind, Slot

@@ -3,8 +3,7 @@
 from itertools import takewhile
 from typing import Any
 
-from deckgames.engine.effects import plural
-from deckgames.engine.spelling import capital
+from deckgames.engine.spelling import capital, plural
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.queries import Context
 from deckgames.games.journey.state import Seat, Table

@@ -6,8 +6,8 @@ from operator import attrgetter, ne
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Change, Forecast
+from deckgames.engine.spelling import plural
 from deckgames.games.journey import queries
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import ANGER, DIAL as HIT_POINTS, EVENT, KINDS, POOL

@@ -8,8 +8,8 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Option
-from deckgames.engine.effects import ordinal, plural
 from deckgames.engine.lexicon import Word
+from deckgames.engine.spelling import ordinal, plural
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import (
     ADVENTURE,

@@ -5,8 +5,7 @@ It takes the screen while a fight or a duel is prepared; the page key shows the 
 from collections.abc import Sequence
 
 from deckgames.engine.cards import Card, spoken
-from deckgames.engine.effects import plural
-from deckgames.engine.spelling import signed
+from deckgames.engine.spelling import plural, signed
 from deckgames.games.journey.cards import JourneySpec, StackSpec, titled
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import POINTS

@@ -9,12 +9,12 @@ from typing import Any
 
 from deckgames.engine.cards import Card, spoken
 from deckgames.engine.decisions import Option, Topic
-from deckgames.engine.effects import iter_tree, plural
+from deckgames.engine.effects import iter_tree
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
 from deckgames.engine.exploring import HIDDEN
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Number
-from deckgames.engine.spelling import capital
+from deckgames.engine.spelling import capital, plural
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import STACK_OF, StackSpec
 from deckgames.games.journey.cards.lines import Ability, Continuous

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from deckgames.engine.cards import Card
-from deckgames.engine.effects import plural
+from deckgames.engine.spelling import plural
 from deckgames.games.journey.cards import Part
 from deckgames.games.journey.cards.lines import Ability, Invasion
 from deckgames.games.journey.cards.words import Voice

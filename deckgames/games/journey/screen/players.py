@@ -4,8 +4,7 @@ at the end the points of all players by column, as they add up."""
 from collections.abc import Sequence
 from itertools import accumulate
 
-from deckgames.engine.effects import plural
-from deckgames.engine.spelling import signed
+from deckgames.engine.spelling import plural, signed
 from deckgames.games.journey import queries
 from deckgames.games.journey.lexicon import (
     ATTACK,

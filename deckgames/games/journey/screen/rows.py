@@ -2,9 +2,9 @@
 pay for a card that is too dear."""
 
 from deckgames.engine.decisions import Option
-from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Number
+from deckgames.engine.spelling import plural
 from deckgames.games.journey.lexicon import CRYSTALS, LOSES, WINS, WOUNDS
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board

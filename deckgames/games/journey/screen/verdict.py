@@ -5,10 +5,9 @@ from itertools import takewhile
 
 from deckgames.engine.cards import spoken
 from deckgames.engine.decisions import Option, Topic
-from deckgames.engine.effects import plural
 from deckgames.engine.events import Event
 from deckgames.engine.forecast import Forecast
-from deckgames.engine.spelling import whole_number
+from deckgames.engine.spelling import plural, whole_number
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.facts import prospects

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from deckgames.engine.cards import Card
-from deckgames.engine.effects import plural
 from deckgames.engine.lexicon import Number
+from deckgames.engine.spelling import plural
 from deckgames.games.journey.cards import ICONS, JourneySpec, OverlordSpec, Part, StackSpec, VillageSpec, icon_said
 from deckgames.games.journey.cards.lines import Ability, Points
 from deckgames.games.journey.cards.words import Voice

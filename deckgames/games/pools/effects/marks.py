@@ -7,7 +7,8 @@ from typing import Annotated, ClassVar, Literal, NamedTuple
 from pydantic import Field
 
 from deckgames.engine.decisions import Mark, Topic, choose
-from deckgames.engine.effects import plural, upto
+from deckgames.engine.effects import upto
+from deckgames.engine.spelling import plural
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import LAST, PROFESSIONS, RANKS, SUITS, PoolCard, Profession, Suit
 from deckgames.games.pools.effects.base import Act

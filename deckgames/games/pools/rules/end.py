@@ -1,9 +1,9 @@
 """DP-14 and DP-15: the laydown, who leaves, who leads next, and who has won."""
 
 from deckgames.engine.decisions import Pick, Topic
-from deckgames.engine.effects import plural
 from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result, ranked
+from deckgames.engine.spelling import plural
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.state import COMMON, POOL, Seat, Table
 

@@ -10,10 +10,9 @@ from functools import partial
 from typing import Any
 
 from deckgames.engine.decisions import Allocate, Option, Pick, Topic
-from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.sittings import Macro
-from deckgames.engine.spelling import signed as written
+from deckgames.engine.spelling import plural, signed as written
 from deckgames.engine.words import Then
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import NOUN, RANKS, PoolCard, PoolSpec

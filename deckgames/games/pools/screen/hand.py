@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from deckgames.engine.decisions import PickSet
-from deckgames.engine.effects import plural
-from deckgames.engine.spelling import capital
+from deckgames.engine.spelling import capital, plural
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import NOUN, combinations
 from deckgames.games.pools.facts.suggestions import Pair, begun, form_of
