@@ -10,9 +10,9 @@ from typer.core import TyperCommand
 from deckgames import VERSION
 from deckgames.cli.failing import carried_out
 from deckgames.cli.lab import lab
-from deckgames.engine.journal import CurtainMode, TableOptions, TakeBacks
+from deckgames.engine.agreed import CurtainMode, TakeBacks
 from deckgames.games import IDS
-from deckgames.ui.settings import ThemeName
+from deckgames.ui import ThemeName
 
 app = typer.Typer(
     name="deckgames", no_args_is_help=False, pretty_exceptions_enable=False, rich_markup_mode=None,
@@ -83,6 +83,7 @@ def play(
     """Play a game: at once with --seats, else the set-up opens (with --plain: one human and a bot)."""
     from deckgames.cli import playing
     from deckgames.cli.tables import Wanted
+    from deckgames.engine.journal import TableOptions
 
     raise typer.Exit(playing.play(Wanted(
         game, seats, seed, tuple(option or ()), TableOptions(take_backs, curtain, ask_everything), save, situation,
@@ -152,6 +153,7 @@ def drive(
     """Play a game with a program: JSON Lines on standard input and output."""
     from deckgames.cli import playing
     from deckgames.cli.tables import Wanted
+    from deckgames.engine.journal import TableOptions
 
     wanted = Wanted(game, seats, seed, tuple(option or ()), TableOptions(take_backs, "off"), save, situation,
                     without_broken)

@@ -9,11 +9,11 @@ from dataclasses import asdict, field
 from pathlib import Path
 from typing import Any, Literal, get_args
 
+from deckgames.engine.agreed import CurtainMode
 from deckgames.engine.data import dataclass
-from deckgames.engine.journal import CurtainMode
 from deckgames.engine.places import config_file, write_whole
+from deckgames.ui import ThemeName
 
-ThemeName = Literal["night", "day", "contrast", "mono"]
 Speed = Literal["step", "slow", "normal", "fast", "instant"]
 SPEEDS: tuple[Speed, ...] = get_args(Speed)
 """Every speed, the slowest first."""

@@ -8,7 +8,6 @@ from deckgames.engine.journal.reading import (
     LARGEST,
     NEEDED,
     SUFFIX,
-    CurtainMode,
     Header,
     Reading,
     Record,
@@ -16,7 +15,6 @@ from deckgames.engine.journal.reading import (
     SaveRefused,
     SeatInfo,
     TableOptions,
-    TakeBacks,
     encoded,
     info,
     list_saves,
@@ -32,7 +30,7 @@ from deckgames.engine.journal.reading import (
 )
 from deckgames.engine.journal.writing import Journal, NotWritten
 
-__all__ = ["FORMAT", "LARGEST", "NEEDED", "SUFFIX", "CurtainMode", "Header", "Journal", "NotWritten", "Reading",
-           "Record", "SaveInfo", "SaveRefused", "SeatInfo", "TableOptions", "TakeBacks", "encoded", "info",
+__all__ = ["FORMAT", "LARGEST", "NEEDED", "SUFFIX", "Header", "Journal", "NotWritten", "Reading",
+           "Record", "SaveInfo", "SaveRefused", "SeatInfo", "TableOptions", "encoded", "info",
            "list_saves", "now", "owners", "read", "same_name", "seat_of", "table_of", "tail", "to_go_on_with",
            "written"]

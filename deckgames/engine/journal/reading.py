@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Literal, get_args
 
 from deckgames import VERSION
+from deckgames.engine.agreed import CurtainMode, TakeBacks
 from deckgames.engine.data import dataclass
 from deckgames.engine.places import saves_dir
 from deckgames.engine.spelling import whole_number
@@ -88,8 +89,6 @@ SYMBOLS = 6
 """Number of signs for seats."""
 _PLAYER = re.compile(r"human|bot:[a-z]+")
 _GAME = re.compile(r"[a-z0-9-]{1,40}")
-TakeBacks = Literal["reveal", "free"]
-CurtainMode = Literal["auto", "always", "banner", "off"]
 
 
 def _whole(value: object) -> bool:

@@ -10,10 +10,11 @@ from typing import Any, get_args
 from pydantic import BaseModel, ValidationError
 
 from deckgames.bots import LEVELS
+from deckgames.engine.agreed import CurtainMode
 from deckgames.engine.cover import best
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
-from deckgames.engine.journal import CurtainMode, SeatInfo, TableOptions
+from deckgames.engine.journal import SeatInfo, TableOptions
 from deckgames.engine.match import OWN
 from deckgames.engine.options import shown, values
 from deckgames.engine.session import check_seats
