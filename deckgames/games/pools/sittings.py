@@ -300,12 +300,15 @@ class PoolSittings(Sittings[Table]):
         return super().touches(event, sentence, viewer)
 
 
-def announced(t: Table, event: Event) -> Combo | None:
-    """The attack that has just been announced."""
-    if event.kind != "announces" or event.seat is None:
-        return None
-    combo = t.seats[event.seat].combos[-1]
-    return combo if combo.kind == "attack" else None
+def attack(such: Callable[[Combo], bool] = lambda combo: True) -> Callable[[Table, Event], bool]:
+    """Whether such an attack has just been announced."""
+    def announced(t: Table, event: Event) -> bool:
+        if event.kind != "announces" or event.seat is None:
+            return False
+        combo = t.seats[event.seat].combos[-1]
+        return combo.kind == "attack" and such(combo)
+
+    return announced
 
 
 STRONG = 18
@@ -316,11 +319,9 @@ WATCH = Watch(takes={Topic.PLAY: card_face}, uses=USES, counts={
     "announcements of a seat and round": Count(times("announces"), "rounds of all seats"),
     "additional lays of a seat and round": Count(
         lambda t, event: event.kind == "lays" and t.phase == "additional", "rounds of all seats"),
-    "attacks": Count(lambda t, event: announced(t, event) is not None),
-    "attacks with two forms": Count(lambda t, event: (combo := announced(t, event)) is not None and bool(
-        combo.rank_form and combo.profession_form), of="attacks"),
-    "flushes among attacks": Count(lambda t, event: (combo := announced(t, event)) is not None and combo.flush,
-                                   of="attacks"),
+    "attacks": Count(attack()),
+    "attacks with two forms": Count(attack(lambda one: bool(one.rank_form and one.profession_form)), of="attacks"),
+    "flushes among attacks": Count(attack(lambda one: one.flush), of="attacks"),
     f"attacks worth {STRONG} or more": Count(
         lambda t, event: event.kind == "stands" and event.detail.kind == "attack" and event.n >= STRONG, of="attacks"),
     "lives lost": Count(numbers("hits", "hurts", "overruns")),
