@@ -10,7 +10,7 @@ from typer.core import TyperCommand
 from deckgames import VERSION
 from deckgames.cli.failing import carried_out
 from deckgames.cli.lab import lab
-from deckgames.engine.agreed import CurtainMode, TakeBacks
+from deckgames.engine import CurtainMode, TakeBacks
 from deckgames.games import IDS
 from deckgames.ui import ThemeName
 

@@ -6,7 +6,7 @@ Pure: it knows no Textual and no session, only what is asked. So tests can count
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Literal
 
-from deckgames.engine.agreed import CurtainMode
+from deckgames.engine import CurtainMode
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision
 from deckgames.engine.session import Session

@@ -9,7 +9,7 @@ from dataclasses import asdict, field
 from pathlib import Path
 from typing import Any, Literal, get_args
 
-from deckgames.engine.agreed import CurtainMode
+from deckgames.engine import CurtainMode
 from deckgames.engine.data import dataclass
 from deckgames.engine.places import config_file, write_whole
 from deckgames.ui import ThemeName

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Literal, get_args
 
 from deckgames import VERSION
-from deckgames.engine.agreed import CurtainMode, TakeBacks
+from deckgames.engine import CurtainMode, TakeBacks
 from deckgames.engine.data import dataclass
 from deckgames.engine.places import saves_dir
 from deckgames.engine.spelling import whole_number

@@ -10,7 +10,7 @@ from typing import Any, get_args
 from pydantic import BaseModel, ValidationError
 
 from deckgames.bots import LEVELS
-from deckgames.engine.agreed import CurtainMode
+from deckgames.engine import CurtainMode
 from deckgames.engine.cover import best
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
