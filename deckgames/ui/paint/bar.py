@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Iterable, Sequence
 from itertools import groupby
 from typing import NamedTuple
@@ -36,6 +37,8 @@ those of the points that are left."""
 _LOWER = 2
 """Rows between options and standing keys: for the forecast, and for refusal, news or what the card says."""
 _ALL = 99
+_SENTENCE = re.compile(r"^ ?(You|Your|Then)\b")
+"""How what comes after an answer begins where it was a sentence of its own."""
 READ_ON, _READ, _BEGUN = "PgDn", 7, 40
 """The cap behind a text that goes on, and its columns with what keeps them apart; columns of a row that is worth its
 end."""
@@ -290,6 +293,7 @@ def _end(model: BarModel, later: Sequence[Line], room: int) -> tuple[Line, int]:
     while left > 0:
         ends = runs.pop()
         left -= _ending(ends)
+    ends[:1] = [(_SENTENCE.sub(lambda found: found[1].lower(), text), ink) for text, ink in ends[:1]]
     ends = clip_spans(ends, room - _READ - len("  … "))
     return tuple(ends), room - _READ - spans_width(ends) - len("; ")
 
@@ -367,10 +371,10 @@ def _mark(model: BarModel) -> Span:
 
 def _counted(model: BarModel, line: Line, room: int, rows: int) -> list[Line]:
     """A line of what happened, whole in so many rows, else cut in one; how many lines more there are is never cut."""
-    more = on_cap(model.more.rpartition(" ")[2], ((model.more, "muted"),)) if model.more else ()
-    rest: Line = (("  ", "muted"), *more) if model.more else ()
-    whole = _marked(*_mark(model), (*line, *rest), room, _ALL)
-    return whole if len(whole) <= rows else [(_mark(model), *clip_spans(line, room - spans_width(rest)), *rest)]
+    key = model.more.rpartition(" ")[2]
+    whole = _marked(*_mark(model), (*line, *on_cap(key, (("  " * bool(key) + model.more, "muted"),))), room, _ALL)
+    more = on_cap(key, ((model.more.removeprefix(ELLIPSIS), "muted"),))  # what is cut ends so
+    return whole if len(whole) <= rows else [(_mark(model), *clip_spans(line, room - spans_width(more)), *more)]
 
 
 def _marked(mark: str, ink: str, text: Line, room: int, most: int) -> list[Line]:
