@@ -165,8 +165,8 @@ class Combo(Plain):
 class Seat(Plain):
     """A player's zones, lives, and what it has announced and owes in this round.
 
-    `taken`, `dealt`, `best`, `held`, `paid`, `bill` are counted for the results only; so is whose attack has `felled`
-    it, of so many points.
+    `taken`, `dealt`, `best`, `held`, `paid`, `bill` are counted for the results only; so is whose attack, or what else,
+    has felled it.
     """
 
     no: Public[int]
@@ -187,8 +187,8 @@ class Seat(Plain):
     held: Public[int] = 0
     bill: Public[int] = 0
     paid: Public[int] = 0
-    felled: Public[int] = 0
     felled_by: Public[int] = -1
+    felled_with: Public[str] = ""
 
     @property
     def living(self) -> bool:

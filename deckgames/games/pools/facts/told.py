@@ -23,7 +23,7 @@ def facts(t: Table) -> dict[str, Any]:
 def _seat(t: Table, me: Seat) -> dict[str, Any]:
     ahead, now = settled(t), queries.cards_now(t)
     later = ahead.seats[me.no]
-    return told(me, "felled", "felled_by") | {
+    return told(me, "felled_by", "felled_with") | {
         "hand": _open(me.hand), "hand_count": len(me.hand), "pool": tuple([now[card] for card in me.pool]),
         "combos": tuple([_combo(ahead, combo) for combo in later.combos]), "attack_debt": later.attack_debt,
         "defence_debt": later.defence_debt, "end_list": tuple(me.end_list), "to_come": later.life - me.life,

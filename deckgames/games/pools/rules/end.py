@@ -5,6 +5,7 @@ from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result, ranked
 from deckgames.engine.spelling import plural
 from deckgames.games.pools import operations, queries
+from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.state import COMMON, POOL, Seat, Table
 
 
@@ -59,14 +60,13 @@ def _tell_leaving(t: Table, me: Seat) -> None:
         t.tell("leaves", me.no, n=me.life)
         return
     worst = min(costs, key=lambda change: change.n)
+    cards: tuple[PoolCard, ...] = () if worst.card is None else (worst.card,)
+    note = "" if cards else "what could not be paid"
     if worst.why == "hit":
-        me.felled_by, me.felled = worst.by, max([hit.points for hit in t.hits if (
-            hit.seat, hit.attack, hit.foe) == (worst.by, worst.no, me.no)], default=-worst.n)
-        t.tell("felled", me.no, n=-worst.n, other=worst.by, note=str(me.felled))
-    elif worst.card is not None:
-        t.tell("felled-by", me.no, (worst.card,), n=-worst.n, other=me.no if worst.by < 0 else worst.by)
-    else:
-        t.tell("felled-unpaid", me.no, n=-worst.n)
+        points = [hit.points for hit in t.hits if (hit.seat, hit.attack, hit.foe) == (worst.by, worst.no, me.no)]
+        note = f"attack of {max(points, default=-worst.n)}"
+    me.felled_by, me.felled_with = me.no if worst.by < 0 else worst.by, note or cards[0].name
+    t.tell("felled", me.no, cards, n=-worst.n, other=me.felled_by, note=note)
 
 
 def finished(t: Table) -> bool:
@@ -104,8 +104,8 @@ def result(t: Table) -> Result:
     """DP-15.2 to 15.6."""
     places = []
     for me, place in zip(t.seats, ranked([standing(t, me) for me in t.seats]), strict=True):
-        out = Event("left-in", me.no, n=me.left) if not me.felled else Event(
-            "left-by", me.no, n=me.left, other=me.felled_by, note=str(me.felled))
+        out = Event("left-by", me.no, n=me.left, other=me.felled_by, note=me.felled_with) if (
+            me.felled_with) else Event("left-in", me.no, n=me.left)
         told = {"out": out if me.left else Event("stayed", me.no)}
         cards = plural(len(me.best_cards), "card")
         best = {"best attack": Event("best-attack", me.no, n=me.best, note=cards)} if me.best else {}

@@ -11,7 +11,7 @@ from deckgames.ui.table.telling import inked
 
 _RULES = {
     "fires": "DP-4.3", "grants": "DP-10.1", "overruns": "DP-11.6", "hits": "DP-13.7", "holds": "DP-13.8",
-    **dict.fromkeys(("leaves", "felled", "felled-by", "felled-unpaid"), "DP-15.1")}
+    "leaves": "DP-15.1", "felled": "DP-15.1"}
 """Kinds of events that begin a step of the show, with the rule that is at work."""
 _EFFECTS = {"fires": frozenset({"sweeps"}), "grants": frozenset({"draws", "sweeps"})}
 """Those that begin what one card does, with what it does that no recap tells, nor the first of them."""
