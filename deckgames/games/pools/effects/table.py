@@ -303,7 +303,8 @@ class ChooseOne(Effect[PoolPlay]):
                 await effect.choose(x)
 
     def _texts(self, x: PoolPlay) -> Reasons:
-        labels = {BRANCHES[i].oid: rules_text(effects).rstrip(".") for i, effects in enumerate(self.lists)}
+        calm = [" (nothing flies this round)" * (x.t.calm and effects[0].verb == "flight") for effects in self.lists]
+        labels = {BRANCHES[i].oid: rules_text(effects).rstrip(".") + calm[i] for i, effects in enumerate(self.lists)}
         barred = [Option(BRANCHES[i].oid, labels[BRANCHES[i].oid], blocked=f"{NOBODY[word]} is there", rule="DP-9.8")
                   for i, effects in enumerate(self.lists) if (word := self.missing(x, effects))]
         return Reasons(labels, {}, barred)

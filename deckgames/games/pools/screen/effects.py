@@ -45,6 +45,8 @@ def text_of(board: Board, spec: PoolSpec, targets: Sequence[Target] = (), owner:
 def _told(board: Board, effects: Sequence[Any], aimed: Mapping[str, str], owner: int | None) -> str:
     """Verbs as they have been `aimed`; those of an `owner` in its name: "each of Ann’s walls", "each Elf in Ann’s
     pool"."""
+    if board.view.calm and not (effects := [effect for effect in effects if effect.verb != "flight"]):
+        return "nothing: nothing flies this round"
     if owner is not None:
         name = board.look(owner).name
         aimed = {**aimed, "you": name, "each_my_attack": f"each of {name}’s attacks",

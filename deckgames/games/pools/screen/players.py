@@ -7,7 +7,7 @@ from deckgames.games.pools.cards import NOUN, PoolCard
 from deckgames.games.pools.facts.ahead import at_combat, worst
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_now, reads
-from deckgames.games.pools.screen.words import amounts, ink_of, lives_of, owes, short
+from deckgames.games.pools.screen.words import UNTOLD, amounts, ink_of, lives_of, owes, short
 from deckgames.games.pools.state import KINDS, Kind, Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width
@@ -237,11 +237,11 @@ def _row(board: Board, canvas: Canvas, seat: Seat, y: int, at: Columns) -> None:
 
 
 def _amounts(board: Board, seat: Seat, kind: Kind, room: int) -> tuple[str, int]:
-    """ "12 and 8", while costs are paid "12 and 8, owes 7"; and how much there is no room for."""
-    owed = owes(board, seat, kind)
+    """ "12 and 8", while costs are paid "12 and 8, owes 7" where both have room; and how much there is none for."""
+    owed, combos = owes(board, seat, kind), board.of_kind(seat.no, kind)
     after = f", owes {owed}" if owed else ""
-    said, lost = amounts(board.of_kind(seat.no, kind), room - len(after))
-    return said + after, lost
+    said, lost = amounts(combos, room - len(after))
+    return (said + after, lost) if lost < UNTOLD or not owed else (amounts(combos, room)[0], UNTOLD)
 
 
 def _short_row(board: Board, canvas: Canvas, seat: Seat, x: int, y: int, w: int) -> None:

@@ -35,6 +35,8 @@ _LATER = re.compile(r",| (?:of|on|in|with|under|for) ")
 """Where the beginning of a name ends."""
 _WORD = 6
 """Cells in which a word may be told."""
+UNTOLD = 9
+"""How much is lost with a number that has no room."""
 _MOST = 6
 """Keys of the bar's second row that are named one by one at most."""
 
@@ -92,7 +94,6 @@ def amounts(combos: Sequence[Combo], room: int) -> tuple[str, int]:
     much there is no room for: 0 nothing."""
     if not combos:
         return "none", 0
-    combos = [combo for combo in combos if combo.points] or combos[:1]
     whole = [amount(combo) for combo in combos]
     marked = any(" " in one for one in whole)
     bare = [str(combo.points) for combo in combos]
@@ -105,9 +106,9 @@ def amounts(combos: Sequence[Combo], room: int) -> tuple[str, int]:
     for kept in range(len(bare) - 1, 0, -1):
         more = f"{', '.join(bare[:kept])}, {len(bare) - kept} more"
         if width(more) <= room:
-            return more, 9 * (len(bare) - kept)
+            return more, UNTOLD * (len(bare) - kept)
     said = f"{sum(combo.points for combo in combos)} in {len(bare)}"
-    return said if width(said) <= room else f"{len(bare)} {NOUN[combos[0].kind]}s", 9 * len(bare)
+    return said if width(said) <= room else f"{len(bare)} {NOUN[combos[0].kind]}s", UNTOLD * len(bare)
 
 
 def _by_fliers(combos: Sequence[Combo]) -> str:
