@@ -18,7 +18,7 @@ from deckgames.lab.balance import Report, Table
 from deckgames.lab.figures import SHARES, TITLES, Balance
 from deckgames.lab.measured import Found, Measured, told as measured
 from deckgames.lab.statistics import Estimate
-from deckgames.lab.targets import GOALS, LOOSE, PER, Line, Named, Target, Targets
+from deckgames.lab.targets import GOALS, LOOSE, PER, Former, Line, Named, Target, Targets
 
 PAGE = 5
 """Lines of a first page."""
@@ -197,7 +197,7 @@ def bands(targets: Targets, tables: list[Measured], options: Mapping[str, Any]) 
         rows += wrap(f"{rule:<7} {target.title}{for_whom}: {_distance(target)}{'' if found else '; not measured'}", 78,
                      subsequent_indent=" " * 8)
         rows += [row for where, one in found for row in wrap(
-            f"{where}: {span(target.figure, one.found)}, n {one.found.n:,}: {_decided(one)}", 78,
+            f"{where}: {span(target.figure, one.found)}, n {one.found.n:,}: {_decided(one, target.was)}", 78,
             initial_indent=" " * 10, subsequent_indent=" " * 14)]
     for said in targets.uncounted:
         rule, _, what = said.partition(" ")
@@ -207,11 +207,12 @@ def bands(targets: Targets, tables: list[Measured], options: Mapping[str, Any]) 
     return "\n".join(rows)
 
 
-def _decided(one: Found) -> str:
+def _decided(one: Found, was: Former | None) -> str:
     if one.verdict == "fails" and one.limit:
         return f"fails as a goal, {one.limit} is the limit"
     said = {"holds": "holds", "fails": "FAILS", "needs": "not decided"}[one.verdict]
-    return f"{said} ({', '.join(one.names)})" if one.names else said
+    said += f" ({', '.join(one.names)})" * bool(one.names)
+    return f"{said}; by the band before it FAILS" if was and was.fails(one.found) else said
 
 
 def _meant(target: Target) -> str:
@@ -225,8 +226,11 @@ def _meant(target: Target) -> str:
 
 
 def _distance(target: Target) -> str:
-    """The band of a target; of places how far they may be from the fair share."""
-    return f"± {number(target.figure, target.most or 0)}" if target.figure == "place" else band(target)
+    """The band of a target, and the one before it; of places how far they may be from the fair share."""
+    if target.figure == "place":
+        return f"± {number(target.figure, target.most or 0)}"
+    was = target.was
+    return f"{band(target)} (until {was.until}: {_bounds(target.figure, was)})" if was else band(target)
 
 
 def _where(one: Named) -> str:
@@ -276,7 +280,11 @@ def _bare(said: str) -> str:
 
 def band(line: Line | Target) -> str:
     """The bounds of a target."""
-    least, most = (None if bound is None else number(line.figure, bound) for bound in (line.least, line.most))
+    return _bounds(line.figure, line)
+
+
+def _bounds(figure: str, of: Line | Target | Former) -> str:
+    least, most = (None if bound is None else number(figure, bound) for bound in (of.least, of.most))
     if least is None:
         return f"at most {most}"
     return f"at least {least}" if most is None else f"{_bare(least)} to {most}"

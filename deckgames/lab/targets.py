@@ -15,12 +15,14 @@ A game's targets stand in `balance.toml` in its room, the bands of its balance c
 `place` is how far a place may be from its fair share. Targets of cards (`dead`, `always`, `stuck`, `owners`, `lift`,
 `deal`) hold for each face, false alarms among many faces kept down (Benjamini-Hochberg); `per` says of what a share is
 taken (games that saw it, games, seats, turns or questions that offered it), `sections` of which cards, `leave_out`
-names faces of which none. What a room does not speak of is measured by GOALS, those of all games; how many minutes a
-game may take its cover says.
+names faces of which none. A band that was changed keeps the one before beside it: `was = {most = 0.12, until =
+2026-11-26}`. What a room does not speak of is measured by GOALS, those of all games; how many minutes a game may take
+its cover says.
 """
 
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date
 from importlib import import_module
 from math import ceil
 from pathlib import Path
@@ -60,6 +62,18 @@ class TargetsError(ValueError):
     """A file of targets cannot be used; the text says which, where and why."""
 
 
+class Former(Model):
+    """The band that a target had until a day; `least`, `most`: None where it had no such bound."""
+
+    until: date
+    least: float | None = None
+    most: float | None = None
+
+    def fails(self, found: Estimate) -> bool:
+        """Whether it does not hold for what was found."""
+        return verdict(found, *band(self)) == "fails"
+
+
 class Target(Model):
     """A band for a figure, and for which tables it is meant."""
 
@@ -67,6 +81,7 @@ class Target(Model):
     rule: str = ""
     least: float | None = None
     most: float | None = None
+    was: Former | None = None
     seats: tuple[int, ...] = ()
     when: dict[str, Any] = {}
     round: int = 0
@@ -292,7 +307,7 @@ def _line(target: Target, title: str, found: Estimate, games: int, **more: Any) 
                 verdict=said, more=_more(found, low, high, games) if said == "needs" else 0, goal=target.goal, **more)
 
 
-def band(target: Target | Line) -> tuple[float, float]:
+def band(target: Target | Former | Line) -> tuple[float, float]:
     """The bounds of a target, infinite where it has none."""
     return (float("-inf") if target.least is None else target.least,
             float("inf") if target.most is None else target.most)

@@ -68,6 +68,18 @@ def test_a_table_with_options_tells_of_the_targets_that_speak_of_them_alone() ->
     assert told(Target(figure="won", least=0.4), [table], {}) == []
 
 
+def test_a_changed_band_stands_beside_the_one_before_and_says_where_that_fails() -> None:
+    target = Target(figure="won", most=0.5, was={"until": "2026-11-26", "most": 0.2})
+    shares = (rate(1_000, 10_000), rate(4_000, 10_000))
+    found = [(Found(key=target.key, found=share, verdict="holds"),) for share in shares]
+    tables = [Measured(seats=seats, options={}, games=10_000, version="", evening=None, found=one)
+              for seats, one in enumerate(found, 2)]
+    told = bands(Targets(target=(target,)), tables, {})
+    assert "at most 50.0 % (until 2026-11-26: at most 20.0 %)" in " ".join(told.split())
+    assert [row.partition(": ")[2].rpartition(": ")[2] for row in told.splitlines() if "n 10,000" in row] == [
+        "holds", "holds; by the band before it FAILS"]
+
+
 @all_games
 def test_every_room_has_targets_and_each_is_of_a_rule_of_its_book(game: Game[Any, Any]) -> None:
     found = targets.load(game)
