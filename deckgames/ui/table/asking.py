@@ -186,14 +186,20 @@ class Question:
         return found
 
     def _continued(self) -> list[tuple[str, str]]:
-        """The ends of a key sequence that has been begun."""
+        """The ends of a key sequence that has been begun; as one cap where their cards stand on the table with their
+        keys, and their names have no room."""
         ends = self._ends()
         names = [self._name(oid) for _, oid in ends]
         if len(set(names)) < len(names):
             names = self._told_apart([oid for _, oid in ends])
-        room = max(_SHORTEST, (self.scene.width - 12) // max(1, len(ends)) - 7)
-        return [(key, clip(name, room)) for (key, _), name in zip(ends, names, strict=True)] + [
-            ("Esc", "back")]
+        room = self.scene.width - 12
+        if sum(width(name) + 7 for name in names) > room:
+            does = {self._label(oid).partition(" ")[0] for _, oid in ends}
+            cards = {option.card for _, oid in ends if (option := self.draft.option(oid)) is not None}
+            if len(does) == 1 and cards <= {stop.card for stop in self.stops if stop.card is not None}:
+                return [(span_of([key for key, _ in ends]), does.pop()), ("Esc", "back")]
+            names = [clip(name, max(_SHORTEST, room // len(names) - 7)) for name in names]
+        return [*((key, name) for (key, _), name in zip(ends, names, strict=True)), ("Esc", "back")]
 
     def _ends(self) -> list[tuple[str, str]]:
         """The keys that end the sequence which has been begun, and their options."""
