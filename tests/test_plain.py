@@ -555,6 +555,14 @@ def test_a_fight_that_is_lost_is_asked_about_once() -> None:
     assert said.count("Do it all the same? e does it, Enter does not.") == 2 and session.number == 1
 
 
+def test_a_turn_that_begins_with_a_question_has_its_table_once() -> None:
+    """Seen in a game of Hooks: the table stood there twice, before which card to keep and before what to play."""
+    hooks = load("hooks")
+    story = "game: hooks\nphase: begin\nseats: [{name: Ann, hand: [stowaway, flagship]}, {name: Bea, player: bot:random}]"
+    said = after(situation(hooks, hooks.load_pack([]), story, "story.yaml"), "1")
+    assert "Flagship" in said and said.count("The row:") == 1, said
+
+
 def test_what_a_card_says_is_read_out_once_a_turn() -> None:
     said = after(table("Ann,bot:random", order="rotate"), "1")
     options = [line for line in said.splitlines() if line.startswith(("  1  ", "  2  ", "  3  "))]

@@ -206,7 +206,7 @@ class Client:
     def _ask(self, seat: int, viewer: int | None) -> None:
         """One answer, undo or look of a human."""
         session, question = self.session, self.session.question(seat)
-        turn = seat, session.phase, session.round
+        turn = seat, session.phase.replace("begin", "main"), session.round  # how a turn begins is a part of it
         first, self.turn = turn != self.turn, turn
         self.private = self.private or viewer is not None
         if first and viewer is None:
