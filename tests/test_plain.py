@@ -558,7 +558,7 @@ def test_a_fight_that_is_lost_is_asked_about_once() -> None:
 def test_a_turn_that_begins_with_a_question_has_its_table_once() -> None:
     """Seen in a game of Hooks: the table stood there twice, before which card to keep and before what to play."""
     hooks = load("hooks")
-    story = "game: hooks\nphase: begin\nseats: [{name: Ann, hand: [stowaway, flagship]}, {name: Bea, player: bot:random}]"
+    story = "game: hooks\nphase: begin\nseats: [{name: Ann, hand: [stowaway, flagship]}, {name: B, player: bot:random}]"
     said = after(situation(hooks, hooks.load_pack([]), story, "story.yaml"), "1")
     assert "Flagship" in said and said.count("The row:") == 1, said
 
