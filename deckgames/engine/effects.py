@@ -217,8 +217,8 @@ def read(value: object, info: ValidationInfo) -> Effect[Any]:
         argument = {} if kind.shorthand is None else argument
     if not isinstance(argument, dict):
         if kind.shorthand is None:
-            raise PydanticCustomError("verb", "'{verb}' needs its keys", {
-                "verb": verb, "expected": "{" + ", ".join(kind.model_fields) + "}"})
+            keys = ", ".join([field.alias or name for name, field in kind.model_fields.items()])
+            raise PydanticCustomError("verb", "'{verb}' needs its keys", {"verb": verb, "expected": f"{{{keys}}}"})
         argument = {kind.shorthand: argument}
     return kind.model_validate(argument, context=info.context)
 

@@ -69,7 +69,7 @@ def test_a_good_file_becomes_a_pack(folder: Path) -> None:
     ({"play": "[{swap: {}}]"}, "swap", "swap has no 'with'; expected 'with:' with 'neighbour' or 'any'"),
     ({"play": "[{swap: {with: nay}}]"}, "nay", "with is 'nay'; expected 'neighbour' or 'any'; did you mean 'any'?"),
     ({"play": "[{swap: {with: any, twice: 'yes'}}]"}, "'yes'", "twice is 'yes'; expected true or false"),
-    ({"play": "[{swap: any}]"}, "swap", "'swap' needs its keys; expected {other, twice}"),
+    ({"play": "[{swap: any}]"}, "swap", "'swap' needs its keys; expected {with, twice}"),
     ({"play": "[{may: [{draw: 1}, {may: [{on_win: {do: [{skill: 0}]}}]}]}]"}, "0}", "skill is 0; expected 1 to 6"),
     ({"play": "[{choose_one: [[{skill: 1}], [{draw: 1}, {draw: 9}]]}]"}, "9", "draw is 9; expected 1 to 4"),
     ({"passive": "[{skill: 1}, {draw: 1}]"}, "draw", "'draw' may not stand in `passive`; expected one of skill"),
