@@ -5,6 +5,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, Topic, choose, order
+from deckgames.engine.spelling import capital
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards import STACK_OF, StackSpec
 from deckgames.games.journey.cards.amounts import Icon
@@ -14,7 +15,7 @@ from deckgames.games.journey.state.shown import read_stacks
 
 TURNS = {(verb, kind): Mark(f"{verb}:{kind}", f"{verb} {'top' if verb == 'bury' else 'bottom'} {kind}")
          for verb in ("bury", "unbury") for kind in ("item", "enchantment", "creature")}
-LEAVE = Mark("leave", "leave them", Topic.END)
+LEAVE = {alone: Mark("leave", f"leave {'it' if alone else 'them'}", Topic.END) for alone in (True, False)}
 
 
 async def choose_cards(x: JourneyPlay, me: Seat, kind: str, which: str, n: int, icon: Icon | None,
@@ -75,9 +76,10 @@ async def turn_stacks(x: JourneyPlay, me: Seat, verb: str, kinds: Sequence[str],
         kind = left[0]
         if pick == "up_to" or (len(left) > 1 and (pick == "one" or _order_matters(t, me, verb, left))):
             marks = [TURNS[verb, one] for one in left]
-            prompt = f"{ENDS[verb]}{'' if pick in ('one', 'up_to') else ' first'}?"
+            alone = len(left) == 1
+            prompt = f"{capital(marks[0].label) if alone else ENDS[verb]}{' first' if pick == 'all' else ''}?"
             mark = await choose(me.no, "JO-10.4" if verb == "bury" else "JO-10.5", Topic.ORDER, prompt,
-                                [*marks, None] if pick == "up_to" else marks, None, x.card, LEAVE)
+                                [*marks, None] if pick == "up_to" else marks, None, x.card, LEAVE[alone])
             if mark is None:
                 _leaves(x, me, kinds, left)
                 return
@@ -114,7 +116,8 @@ async def turn_over(x: JourneyPlay, me: Seat, kinds: Sequence[str]) -> None:
     left = deep_stacks(me, kinds)
     while left:
         marks = [TURNS[verb, kind] for kind in left for verb in ("bury", "unbury")]
-        mark = await choose(me.no, "JO-10.4", Topic.ORDER, "Bury or unbury?", [*marks, None], None, x.card, LEAVE)
+        mark = await choose(me.no, "JO-10.4", Topic.ORDER, "Bury or unbury?", [*marks, None], None, x.card,
+                            LEAVE[len(left) == 1])
         if mark is None:
             _leaves(x, me, kinds, left)
             return

@@ -69,9 +69,7 @@ class StealCrystals(Act):
                   for seat in seats]
         _changed(x, seats, shares)
         for seat, n in zip(seats, shares, strict=True):
-            if seat is OVERLORD:
-                continue
-            if n:
+            if n and seat is not OVERLORD:
                 t.tell("steals", x.me.no, n=n, other=seat.no)
                 operations.crystals(t, seat, -n, "")
                 operations.crystals(t, x.me, n, "")
@@ -151,9 +149,8 @@ class GiveCrystals(Act):
                 else:
                     x.idle(NO_OVERLORD)
                 continue
-            prompt = "Who gets the crystals?"
-            receivers = [x.me] if self.to == "you" else await x.seats(self.to, Topic.PAY, None, prompt,
-                                                                               boss=True)
+            receivers = [x.me] if self.to == "you" else await x.seats(
+                self.to, Topic.PAY, None, "Who gets the crystals?", boss=True)
             for receiver in receivers:
                 if receiver is not giver:
                     _give(t, giver, receiver, n)
