@@ -325,6 +325,16 @@ def _without_card(t: Table, me: Seat) -> tuple[int, int]:
     return (min(acts), 0) if acts else (1 << 30, from_dealer(t, me.no))
 
 
+def recurring(me: Seat) -> list[Placed]:
+    """The cards of a field that do something on later turns."""
+    return [placed for placed in me.field if spec_of(placed).recurs]
+
+
+def idle(me: Seat) -> bool:
+    """Whether nothing at all happens in this player's turn (IN-6.11)."""
+    return me.revealed is None and not (me.field and recurring(me))
+
+
 def from_dealer(t: Table, seat: int) -> int:
     """How many seats left of the dealer's left neighbour this one sits: 0 for that neighbour itself."""
     return (seat - t.dealer - 1) % len(t.seats)

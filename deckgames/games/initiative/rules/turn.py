@@ -16,7 +16,7 @@ from deckgames.games.initiative.state import BEATS, Acted, Boost, Placed, Seat, 
 async def turn(t: Table, me: Seat) -> None:
     """IN-6.3: the four steps of a turn; then what leaves at its end. Who is out has no further step (IN-10.7)."""
     t.active = me.no
-    before = operations.by_act(recurring(me))
+    before = operations.by_act(queries.recurring(me))
     card = begin(t, me)
     try:
         if card is None:
@@ -28,11 +28,6 @@ async def turn(t: Table, me: Seat) -> None:
         t.active = None
     await end_of_turn(t)
     t.active = None
-
-
-def recurring(me: Seat) -> list[Placed]:
-    """The cards of a field that do something on later turns."""
-    return [placed for placed in me.field if queries.spec_of(placed).recurs]
 
 
 def begin(t: Table, me: Seat) -> InitiativeCard | None:
@@ -194,7 +189,7 @@ async def next_in_beat(t: Table) -> None:
     """IN-5.5: one turn, or one annihilation; or the end of the beat."""
     chains.reset(t)
     coming = queries.next_turn(t)
-    while coming.seat is not None and idle(t.seats[coming.seat]):
+    while coming.seat is not None and queries.idle(t.seats[coming.seat]):
         begin(t, t.seats[coming.seat])
         coming = queries.next_turn(t)
     if coming.tied:
@@ -205,11 +200,6 @@ async def next_in_beat(t: Table) -> None:
         end_beat(t)
     if t.ending:
         t.phase = "cleanup"
-
-
-def idle(me: Seat) -> bool:
-    """Whether nothing at all happens in this player's turn (IN-6.11)."""
-    return me.revealed is None and not (me.field and recurring(me))
 
 
 def end_beat(t: Table) -> None:

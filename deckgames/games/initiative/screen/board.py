@@ -185,6 +185,13 @@ class Board(toolkit.Board):
             return BeatCard(lost[0], lost[1])
         return BeatCard(None, "acts" if acted is not None and view.active == seat.no else "none")
 
+    def without_card(self, seat: Seat) -> str:
+        """What a player does in this beat who has no card: perhaps what comes again (IN-6.11)."""
+        if self.view.phase != "turn":
+            return ""
+        acts = self.view.active == seat.no
+        return "acts: no card" if acts else "no card" if seat.turn_done or queries.idle(seat) else "no card, acts again"
+
     @cached_property
     def _lost(self) -> dict[int, tuple[InitiativeCard, Fate]]:
         """Cards that were turned up and discarded before they acted."""

@@ -200,8 +200,7 @@ def _comes(board: Board, found: Forecast) -> Line:
 def _does_something(seat: Seat, found: Forecast) -> bool:
     """Whether a player who waits has a card then, or one that acts again (IN-5.4)."""
     change = found.at("seats", seat.no, "revealed")
-    return (seat.revealed if change is None else change.after) is not None or any(
-        queries.spec_of(placed).recurs for placed in seat.field)
+    return (seat.revealed if change is None else change.after) is not None or bool(queries.recurring(seat))
 
 
 def _about(board: Board, seat: Seat, found: Forecast, chosen: InitiativeCard | None, *, you: bool) -> list[Line]:

@@ -111,6 +111,6 @@ def coming(board: Board) -> Line:
         names = parted([(board.name(no),) for no in tied], (" and ", "text"))
         return (("Next: ", "muted"), *names, (" tie: their cards will be annihilated", "warn"))
     for seat in board.ahead:
-        if seat.revealed is not None and seat.no != view.active:
+        if not queries.idle(seat) and seat.no != view.active:
             return (("Next: ", "muted"), board.name(seat.no), (".", "text"))
     return (("Next: another beat." if sum(len(seat.stack) for seat in standing) else _OVER, "muted"),)

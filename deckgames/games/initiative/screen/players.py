@@ -146,8 +146,7 @@ def _card(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
     x, wide = plan_.x(seat.no), plan_.wide
     stop = board.seat_stops.get(seat.no)
     if mine.card is None:
-        nothing = "" if board.view.phase != "turn" else "acts: no card" if mine.fate == "acts" else "no card"
-        canvas.paste(x, plan_.card, slot(wide, plan_.high, nothing))
+        canvas.paste(x, plan_.card, slot(wide, plan_.high, board.without_card(seat)))
         if stop is not None and stop == board.scene.cursor:
             canvas.put(x + 1, plan_.card + plan_.high // 2, signs.CURSOR, "cursor")
         return

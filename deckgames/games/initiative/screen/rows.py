@@ -304,14 +304,14 @@ def _when(board: Board, seat: Seat, place: int | None) -> Line:
         return ()
     entry = board.order[place]
     number: Line = ((f", initiative {entry.initiative}", "muted"),) if entry.initiative else ()
+    if mine.card is None and not number:
+        return ((board.without_card(seat), "muted"),)
     if entry.fate == "acts":
-        return (("acts now", "name"), *number) if mine.card is not None or number else (("acts: no card", "muted"),)
+        return (("acts now", "name"), *number)
     if entry.fate == "annihilated":
         return (("annihilated", "bad"), *number)
     if entry.fate == "cancelled":
         return (("cancelled", "bad"),)
-    if entry.fate == "none":
-        return (("no card", "muted"),)
     ties = entry.tie or (place + 1 < len(board.order) and board.order[place + 1].tie)
     nth = ordinal(place + 1)
     word = f"acted {nth}" if entry.fate == "acted" else f"{nth}: a tie!" if ties else nth
