@@ -35,6 +35,12 @@ NOW = frozenset({
 LASTING = frozenset({"ongoing", "each_turn", "when", "attacks"})
 """Verbs of whole lines: they hold from their line on, as long as the card lies in a field."""
 
+
+def often(n: int) -> list[str]:
+    """How many times something is done, where that is more than once: "twice", "3 times"."""
+    return [] if n == 1 else ["twice" if n == 2 else f"{n} times"]
+
+
 Does = Annotated[
     tuple[Annotated[Effect[Any], OnlyVerbs("a list inside an effect", NOW)], ...], Field(min_length=1)]
 """A list of verbs inside a verb; it is never empty."""
@@ -157,7 +163,7 @@ class Attacks(Line):
     recurring: Literal[False, True] = False
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        times = [] if self.times == 1 else ["twice" if self.times == 2 else f"{self.times} times"]
+        times = often(self.times)
         aim = [] if self.aim == "each_opponent" else [whom(self.aim, voice)]
         target = " ".join(aim + times).rstrip(",") or whom(self.aim, voice)
         return [THIS_CARD.does(verb, what) for verb, what, said in (
@@ -165,7 +171,7 @@ class Attacks(Line):
             ("attack", "again on each of your later turns", self.recurring)) if said]
 
     def short(self) -> str:
-        times = [] if self.times == 1 else ["twice" if self.times == 2 else f"{self.times} times"]
+        times = often(self.times)
         aim = [f"on {FEW[self.aim]}"] if self.aim not in ("each_opponent", "everyone") else []
         aim += ["on everyone, you too"] if self.aim == "everyone" else []
         return ", ".join([*times, *aim, *["ignoring defence"] * self.pierce, *["each turn"] * self.recurring])

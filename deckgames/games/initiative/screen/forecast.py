@@ -9,7 +9,7 @@ from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.spelling import capital, ordinal
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
-from deckgames.games.initiative.cards.lines import PLAIN_ATTACK
+from deckgames.games.initiative.cards.lines import PLAIN_ATTACK, often
 from deckgames.games.initiative.events import SENTENCES
 from deckgames.games.initiative.lexicon import HAND, HEALTH, STACK, STATS, WHOLE_DEFENCE
 from deckgames.games.initiative.queries.sums import Hit
@@ -46,9 +46,7 @@ def forecast(board: Board, oid: str) -> Line:
         return ()
     card = None if option is None else option.card
     if board.sitting and card is not None:
-        whole = board.sitting is not Topic.DISCARD
-        return (*_titled(card), (": ", "text"), (_text(card) if whole else card.spec.short, "rule"),
-                *_built(board, oid))
+        return (*_titled(card), (": ", "text"), (_text(card), "rule"), *_built(board, oid))
     several = asked.kind == "pick" and getattr(asked, "hi", 0) > 1
     found = None if several and not board.scene.chosen else board.scene.foretold(oid)
     if card is not None and (card in board.view.pool or board.searching):
@@ -129,7 +127,7 @@ def _arrives(seat: int, found: Forecast) -> Line:
 def _besides(board: Board, found: Forecast) -> list[Line]:
     """What follows in the same beat on the choice of a card: healths, and who is asked then."""
     me = board.asked.seat
-    healths = [(("you", "text") if seat.no == me else board.name(seat.no), (" ", "text"), *line[1:])
+    healths = [(*((("your ", "text"),) if seat.no == me else (board.name(seat.no), (": ", "text"))), *line)
                for seat in board.seats if (line := _health(found.of(HEALTH, seat.no)))]
     end = _ending(board, me, found, beat=False)
     again = then(found.asks, board.name) if found.asks and not found.usual else ()
@@ -160,6 +158,8 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
     aimed = None if option is None else option.seat if lying is None else lying[0].no
     order = sorted((*seats[me:], *seats[:me]), key=lambda seat: seat.no != aimed)
     parts: list[Line] = []
+    more = [*_lasting(found), *[happened(board, event, SENTENCES) for event in found.told if event.kind in _TOLD]]
+    nothing: Line = () if more or found.ends.how in ("asked", "open") else (("nothing happens", "muted"),)
     for seat in order:
         you = seat.no == me != aimed
         line = parted(_about(board, seat, found, None if option is None else option.card, you=you), (", ", "text"))
@@ -167,12 +167,9 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
         if you:
             whose = (("your " if line == _health(found.of(HEALTH, me)) else "you: ", "text"),)
         elif seat.no == aimed:
-            whose = ()
+            whose, line = (), line or nothing
         parts.append((*whose, *line) if line else ())
-    parts += _lasting(found)
-    parts += [happened(board, event, SENTENCES) for event in found.told if event.kind in _TOLD]
-    nothing: Line = () if found.ends.how in ("asked", "open") else (("nothing happens", "muted"),)
-    return parted([parted(parts, NEXT) or nothing, _ending(board, me, found)], NEXT)
+    return parted([parted(parts + more, NEXT) or nothing, _ending(board, me, found)], NEXT)
 
 
 def _ending(board: Board, me: int, found: Forecast, *, beat: bool = True) -> Line:
@@ -216,16 +213,17 @@ def _about(board: Board, seat: Seat, found: Forecast, chosen: InitiativeCard | N
 
 
 def _blow(told: Iterable[Event], seat: int) -> Line:
-    """The subtraction of the only attack that reaches this player, as the rule makes it (IN-7.2)."""
+    """The attacks that reach this player, and what is subtracted, as the rule makes it (IN-7.2)."""
     hits = [event.detail for event in told if isinstance(event.detail, Hit) and event.detail.seat == seat]
-    if len(hits) != 1:
+    blows, stopped = [hit.attack for hit in hits], {-1 if hit.pierced else hit.defence.value for hit in hits}
+    if not hits:
         return ()
-    hit = hits[0]
-    if hit.pierced:
-        return (STATS["attack"].shown(hit.attack), (" ignores defence", "text"))
-    kept = hit.defence.value
-    less: Line = ((f" less {kept} = {max(0, hit.attack - kept)}", "text"),) if kept else ()
-    return (STATS["attack"].shown(hit.attack), *less)
+    kept = max(stopped)
+    alike = len({*blows}) == 1
+    said = ", ".join([str(blows[0]), *often(len(blows))]) if alike else " and ".join(map(str, blows))
+    less = "" if not kept or len(stopped) > 1 else " ignores defence" if kept < 0 else (
+        f" less {kept} = {max(0, blows[0] - kept)}" if len(blows) == 1 else f", less {kept} each")
+    return ((f"{STATS['attack'].sign}{said}", STATS["attack"].ink), (less, "text"))
 
 
 def _health(change: Change | None) -> Line:
