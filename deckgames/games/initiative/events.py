@@ -25,7 +25,7 @@ SENTENCES = {
     "annihilated": Sentence("a tie: {seat}’s {cards} is annihilated", weight=2),
     "turn": Sentence("{seat} plays {cards} ({n}{note})", bare=""),
     "is-promised": Sentence("{note} applies to {seat}’s {cards}", weight=0),
-    "recurs": Sentence("{seat}’s {cards} acts again, as on each turn", weight=0),
+    "recurs": Sentence("{seat}’s {cards} acts again", weight=0),
     "defends": Sentence("{cards} defends {seat} with {n}{note}", weight=0),
     "triggers": Sentence("{seat}’s {cards} triggers on {note}"),
     "promises": Sentence("{cards}: {note}", weight=0, own="{cards}: {seat}’s {note}"),

@@ -6,6 +6,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card, CardSpec
 from deckgames.engine.events import Event, spans
+from deckgames.games.initiative.cards.lines import often
 from deckgames.games.initiative.events import SENTENCES
 from deckgames.games.initiative.queries.sums import Blow, Change, Hit
 from deckgames.games.initiative.screen.board import Board, changes_of
@@ -23,20 +24,32 @@ _SILENT = frozenset({"gets", "beat", "round", "reshuffles"})
 
 
 def told(board: Board, events: Sequence[Event]) -> list[Parts]:
-    """These events, oldest first; what belongs together is told together."""
+    """These events, oldest first; what belongs together is told together, and behind who acts what the card does
+    first."""
     found: list[Parts] = []
-    at = 0
+    at, acts = 0, None
     while at < len(events):
         event = events[at]
         same = at + 1
         while same < len(events) and _together(event, events[same]):
             same += 1
         run = events[at:same]
-        parts = [part for part in _TOLD.get(event.kind, _sentence)(board, run) if part]
-        if parts:
-            found.append([_stopped(part) for part in parts])
+        parts = [_stopped(part) for part in _TOLD.get(event.kind, _sentence)(board, run) if part]
+        if acts is not None and event.kind in _ITS and event.cards == acts.cards:
+            head, spans_of_it = _ITS[event.kind]
+            found[-1] += [(*head, *parts[0][spans_of_it:]), *parts[1:]] if head else parts[1:]
+        else:
+            found += [parts] if parts else []
+            acts = event if parts and event.kind in ("turn", "recurs", "triggers") else None
         at = same
     return found
+
+
+_ITS: dict[str, tuple[Line, int]] = {
+    "attacks": ((("It attacks", "text"),), 3), "strikes": ((("It strikes", "text"),), 3),
+    "defends": ((("Defence ", "text"),), 4), "heals": ((), 0), "loses": ((), 0)}
+"""What a card does that was just named, by the event: the words instead of so many spans that name it again; none:
+instead of the whole first part."""
 
 
 def _stopped(part: Line) -> Line:
@@ -125,8 +138,10 @@ def _turn(board: Board, run: Sequence[Event]) -> Parts:
 
 
 def _appears(board: Board, run: Sequence[Event]) -> Parts:
-    return [(("New in the pool: ", "muted"), *parted([(card_span(card),) for event in run for card in event.cards],
-                                                     (", ", "text")))]
+    cards = [card for event in run for card in event.cards]
+    if len(cards) == len(board.view.pool) > 1:
+        return []  # all of it is new
+    return [(("New in the pool: ", "muted"), *parted([(card_span(card),) for card in cards], (", ", "text")))]
 
 
 # ---- health
@@ -151,7 +166,7 @@ def _blow(board: Board, run: Sequence[Event]) -> Parts:
 def value_of(blow: Blow, count: int = 1) -> Line:
     """` for 14 (11 +3 Motivational Drum = 14), 2 of 3`, or of a `count` of them ` for 14, 3 times`."""
     text = f" ({blow.value.text})" if blow.value is not None and blow.value.changed else ""
-    times = f", {count} times" if count > 1 else f", {blow.nth} of {blow.blows}" if blow.blows > 1 else ""
+    times = f", {often(count)[0]}" if count > 1 else f", {blow.nth} of {blow.blows}" if blow.blows > 1 else ""
     return ((" for ", "text"), (str(blow.n), "might"), (f"{text}{times}", "text"))
 
 
@@ -228,7 +243,7 @@ _NEW = "·"
 _PAST = {"text": "muted", "name": "text"}
 """Inks of what was told in steps before this one."""
 _LOOKED_BACK = 40
-"""Number of events before this step that are told again, as far as there is room."""
+"""Number of events before this step that are told again, as far as there is room; from where a turn begins."""
 
 
 def below(board: Board, w: int, h: int) -> Canvas:
@@ -276,7 +291,8 @@ def _more(count: int) -> Row:
 def _told(board: Board, w: int, now: bool) -> list[list[Row]]:
     """What is told of this step, or of those before it, in rows."""
     scene = board.scene
-    events = scene.happens if now else scene.story[max(0, scene.step - _LOOKED_BACK):scene.step]
+    before = next((at for at in range(scene.step - _LOOKED_BACK, 0, -1) if scene.story[at].kind in ("turn", "beat")), 0)
+    events = scene.happens if now else scene.story[before:scene.step]
     past, found = scene.showing and not now, []
     for parts in told(board, events):
         rows = broken(parts, w - 3)
