@@ -166,8 +166,10 @@ def test_between_two_what_one_gets_the_other_loses() -> None:
 
 def test_a_hint_is_put_together_but_not_sent() -> None:
     draft = picking(0, 2)
+    draft.toggle("b")
     assert draft.fill((2, 0)) == "c"
     assert draft.chosen == ["c", "a"]
+    assert draft.back() and draft.chosen == ["b"] and draft.back() and not draft.back()
     shares = Draft(Allocate(0, "X-4", Topic.HARM, "Send", 3, [SEAT[1], SEAT[2]]))
     shares.fill((1, 2))
     assert shares.left == 0

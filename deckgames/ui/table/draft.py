@@ -142,14 +142,15 @@ class Draft:
         """Begins with these cards, or these points, where some are proposed; gives the one card that is."""
         if raw and (self.several or isinstance(self.decision, Allocate)):
             _ = self.fill(raw)
+            self.before.clear()
             return None
         return self.allowed[raw[0]] if raw and isinstance(raw, tuple) and isinstance(self.decision, Pick) else None
 
     def fill(self, raw: Raw) -> str | None:
         """Puts an answer here as if it had been put together, for hints; gives the id the cursor should go to."""
         decision = self.decision
-        self.before.clear()
         if isinstance(decision, (Pick, Order)) and isinstance(raw, tuple):
+            self.before.append((self.chosen, self._changed))
             self.chosen, self._placed = [self.allowed[i] for i in raw], 0
             return self.chosen[0] if self.chosen else None
         if isinstance(decision, Allocate) and isinstance(raw, tuple):
