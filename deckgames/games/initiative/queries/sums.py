@@ -81,10 +81,10 @@ class Sum:
         """The whole calculation in one line: `11 +3 Motivational Drum ×2 Sharpened Prophecy = 28`."""
         if not self.changed:
             return shown(self.value)
-        words = [shown(self.steps[0].value)]
-        words += [s.what if s.card is None else f"{s.sign} {'of its own' if s.card is self.card else s.card.name}"
-                  for s in self.steps[1:]]
-        return f"{' '.join(words)} = {self.value}"
+        names = [step.card and ("of its own" if step.card is self.card else step.card.name) for step in self.steps[1:]]
+        words = [f" {step.sign} {name}" if name else f", {step.what}"
+                 for step, name in zip(self.steps[1:], names, strict=True)]
+        return f"{self.printed}{''.join(words)} = {self.value}"
 
     @property
     def short(self) -> str:
