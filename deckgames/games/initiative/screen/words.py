@@ -45,13 +45,12 @@ def start(board: Board) -> str | None:
 
 def phase_of(board: Board) -> int | None:
     """The step on the rail: build, beat, clean-up."""
-    view, happens = board.view, board.scene.happens
+    view, kinds = board.view, _kinds(board)
     if view.phase == "over":
         return None
-    kinds = {event.kind for event in happens} if board.scene.showing else set()
     if "beat" in kinds or "sweeps" in kinds:
         return 2 if "sweeps" in kinds else 1
-    if kinds & {"commits", "trims"}:
+    if kinds & {"commits", "trims", *_REJECTED}:
         return 0
     return {"build": 0, "begin": 0, "swap": 0, "reveal": 1, "turn": 1, "cleanup": 2}.get(view.phase)
 
@@ -60,7 +59,20 @@ def rail_of(board: Board) -> tuple[str, ...]:
     """The steps of the rail."""
     view = board.view
     beat = f"beat {view.beat}" if view.phase == "turn" and view.beat else "beats"
-    return ("reject" if view.phase == "swap" else "build", beat, "clean-up")
+    return ("reject" if view.phase == "swap" or _kinds(board) & _REJECTED else "build", beat, "clean-up")
+
+
+def round_of(board: Board) -> int:
+    """The round that is shown: while the end of one is watched the next has begun already."""
+    return board.view.round - ("round" in _kinds(board))
+
+
+_REJECTED = {"rejects", "rejects-none"}
+
+
+def _kinds(board: Board) -> set[str]:
+    """Kinds of what happens in the step that is watched."""
+    return {event.kind for event in board.scene.happens} if board.scene.showing else set()
 
 
 def status(board: Board, no: int) -> Line:
