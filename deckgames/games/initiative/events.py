@@ -24,7 +24,7 @@ SENTENCES = {
     "reveals-none": Sentence("{seat} has no card: initiative 0", weight=0),
     "annihilated": Sentence("a tie: {seat}’s {cards} is annihilated", weight=2),
     "turn": Sentence("{seat} plays {cards} ({n}{note})", bare=""),
-    "is-promised": Sentence("{note} applies to {seat}’s {cards}", weight=0),
+    "is-promised": Sentence("{note} {seat}’s {cards}", weight=0),
     "recurs": Sentence("{seat}’s {cards} acts again", weight=0),
     "defends": Sentence("{cards} defends {seat} with {n}{note}", weight=0),
     "triggers": Sentence("{seat}’s {cards} triggers on {note}"),

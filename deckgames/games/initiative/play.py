@@ -85,7 +85,7 @@ class InPlay:
         """The other living players, the next one first."""
         return operations.opponents(self.t, self.me)
 
-    async def seats(self, who: Who, about: Topic) -> list[Seat]:
+    async def seats(self, who: Who, about: Topic, prompt: str = "Which opponent?") -> list[Seat]:
         """The players that this word means now; the controller chooses where it leaves a choice (IN-R.14)."""
         if who == "each_opponent":
             return self.opponents
@@ -96,9 +96,9 @@ class InPlay:
         if who == "it":
             caused = None if self.it is None else self.t.seats[self.it]
             return [] if caused is None or not caused.health else [caused]
-        return [await self.one(who, about)] if self.opponents else []
+        return [await self.one(who, about, prompt)] if self.opponents else []
 
-    async def one(self, who: Who, about: Topic, prompt: str = "Which opponent?") -> Seat:
+    async def one(self, who: Who, about: Topic, prompt: str) -> Seat:
         """One opponent: the next one, one of those with most or least health, or any."""
         found = self.opponents
         if who == "left":

@@ -17,7 +17,7 @@ class Change(Upon):
     n: Annotated[Amount, amounts(1, 50)]
 
     async def act(self, x: InPlay) -> None:
-        seats = await x.seats(self.who, self.about)
+        seats = await x.seats(self.who, self.about, self.asks)
         if not seats:
             x.full = False
         changes = [(me, x.amount(self.n, me)) for me in seats]

@@ -1,11 +1,13 @@
 """The bases of the verbs of this game: what a verb has triggered is resolved after it; whom it reaches."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, ClassVar
 
 from deckgames.engine.clauses import READER
 from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import Effect
+from deckgames.engine.spelling import capital
 from deckgames.games.initiative.cards.amounts import THIS_CARD, Voice, Who, in_few, person, whom
 from deckgames.games.initiative.play import InPlay
 from deckgames.games.initiative.state import Seat
@@ -32,6 +34,12 @@ class Aimed(Act):
 
     who: Who
 
+    @cached_property
+    def asks(self) -> str:
+        """The question which opponent it reaches, in the words of the card: "Strike whom?"."""
+        does, one, suffers = self.describe().partition("one opponent")
+        return f"{capital(does)}whom?" if does and one else f"Which opponent{suffers}?"
+
     def persons(self, voice: Voice | None) -> Mapping[str, Any]:
         return {"they": person(self.who, voice), "told": person(self.who, voice, told=True),
                 "whom": whom(self.who, voice), "few": in_few(self.who)}
@@ -45,7 +53,7 @@ class Upon(Aimed):
     """What there must be at them or on the table for it to do anything, and what is told where that is not there."""
 
     async def act(self, x: InPlay) -> None:
-        seats = await x.seats(self.who, self.about)
+        seats = await x.seats(self.who, self.about, self.asks)
         if self.unless_any is not None and not self.unless_any[0](x, seats):
             x.idle(self.unless_any[1])
         for me in seats:

@@ -31,7 +31,7 @@ class FieldDiscard(Aimed):
         if self.who == "one_opponent" and self.pick == "chosen":
             await self._chosen(x)
             return
-        seats = await x.seats(self.who, Topic.HARM)
+        seats = await x.seats(self.who, Topic.HARM, self.asks)
         if not any(me.field for me in seats):
             x.idle("no card lies in the field")
         for me in seats:
@@ -199,9 +199,10 @@ class Cancel(Aimed):
         able = [s for s in x.opponents if s.revealed is not None]
         if self.who == "one_opponent" and able:
             others = [s for s in x.opponents if s.revealed is None]
-            victim = await x.choose_seat(Topic.HARM, "Whose card?", able, x.refused(others, "no card is waiting"))
+            why = x.refused(others, "no card is waiting")
+            victim = await x.choose_seat(Topic.HARM, "Discard whose card?", able, why)
         elif able:
-            victim = await x.one(self.who, Topic.HARM, "Whose card?")
+            victim = await x.one(self.who, Topic.HARM, "Discard whose card?")
         if not able or victim.revealed is None:
             x.fails("no card is waiting")
             return

@@ -71,7 +71,10 @@ def keep_promises(t: Table, owner: Seat, giver: Placed, me: Seat, placed: Placed
         elif promise.stat:
             placed.boosts += (Boost(giver.act, promise.nth, promise.stat, promise.op, promise.by),)
         if t.heard is not None:
-            t.tell("is-promised", me.no, (placed.card,), note=giver.card.name)
+            spec, wanted = placed.card.spec, promise.stat or "effects"
+            there = spec.copier or getattr(spec, wanted) not in (None, ())
+            does = f"finds no {wanted} on" if not there else "applies to" if promise.stat else "takes all effects from"
+            t.tell("is-promised", me.no, (placed.card,), note=f"{giver.card.name} {does}")
 
 
 async def activate(t: Table, me: Seat, placed: Placed, before: list[Placed]) -> None:
@@ -138,7 +141,8 @@ async def attack(x: InPlay, placed: Placed) -> None:
         if not n:
             x.idle("its attack is 0")  # IN-7.8
             return
-        health.attack(x, placed, n, await x.seats(shape.aim, Topic.HARM), shape.pierce, nth, shape.times)
+        aimed = await x.seats(shape.aim, Topic.HARM, "Attack whom?")
+        health.attack(x, placed, n, aimed, shape.pierce, nth, shape.times)
         if t.batch or me.out:
             await x.settle()
 

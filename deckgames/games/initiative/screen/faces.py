@@ -18,14 +18,16 @@ _SOON = " after this, off each attack"
 
 
 def face_of(card: InitiativeCard, *, key: str = "", edge: Line = (), mine: bool = True, measure: Line = (),
-            numbers: Line | None = None) -> Face:
-    """The face of a card as it is printed; `measure` and `numbers` may be those of now."""
+            numbers: Line | None = None, blank: str = "") -> Face:
+    """The face of a card as it is printed; `measure` and `numbers` may be those of now, `blank` is which card has taken
+    its effects."""
     spec = card.spec
     text: tuple[Line, ...] = tuple([((few, "rule"),) for few in spec.few])
     if numbers is not None:  # one behind the other in a sentence, those of now
         first: Line = ((capital(numbers[0][0]), numbers[0][1]), *numbers[1:]) if numbers else ()
         said = parted([(one,) for one in first], (", ", "rule"))
-        text = (*([(*said, (".", "rule"))] if said else []), *text[bool(spec.numbers):])
+        rest = ((("Its effects do nothing: ", "warn"), (blank, "name")),) if blank else text[bool(spec.numbers):]
+        text = (*([(*said, (".", "rule"))] if said else []), *rest)
     return Face(spec.name, key, "", spec.tag, measure or (STATS["initiative"].shown(spec.initiative),), (), text,
                 tuple([((told, "rule"),) for told in spec.told]), quoted(spec.flavour), edge=edge, mine=mine)
 
@@ -64,8 +66,9 @@ def main_number(t: Table, seat: Seat, placed: Placed) -> Line:
 
 
 def name_of(placed: Placed) -> str:
-    """The name of a field card, with what it is a copy of."""
-    return f"{placed.card.name} ({queries.spec_of(placed).name})" if placed.copy_of else placed.card.name
+    """The name of a field card, with what it is a copy of, or that it is blank."""
+    also = queries.spec_of(placed).name if placed.copy_of else "blank" * bool(placed.blank)
+    return f"{placed.card.name} ({also})" if also else placed.card.name
 
 
 def initiative_now(t: Table, seat: Seat) -> Line:

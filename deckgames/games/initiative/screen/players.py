@@ -175,8 +175,9 @@ def beat_face(board: Board, seat: Seat, mine: BeatCard, card: InitiativeCard) ->
     word = _FATES.get(mine.fate, "")
     edge: Span = (f" {word} ", {"acts": "name", "acted": "good"}.get(mine.fate, "bad"))
     stop = board.seat_stops.get(seat.no)
+    blank = lying[1].blank if lying is not None else ""
     return face_of(card, key=board.cap(stop) if stop is not None else "", edge=(edge,) if word else (),
-                   measure=measure, numbers=numbers)
+                   measure=measure, numbers=numbers, blank=board.view.pack.spec(blank).name if blank else "")
 
 
 # ---- the field
@@ -191,7 +192,6 @@ class Row:
     name: str
     number: Line = ()
     in_force: bool = False
-    blank: bool = False
 
 
 def rows_of(board: Board, seat: Seat) -> list[Row]:
@@ -204,7 +204,7 @@ def rows_of(board: Board, seat: Seat) -> list[Row]:
             found.append(Row(str(spot), None, "·"))
             spot += 1
         found.append(Row(str(placed.spot), placed.card, name_of(placed), main_number(board.view, seat, placed),
-                         placed.act in lasting, bool(placed.blank)))
+                         placed.act in lasting))
         spot += 1
     for place, one in enumerate(seat.stack, 1):
         if one.exposed:
@@ -257,7 +257,6 @@ def _draw_row(board: Board, canvas: Canvas, row: Row, place: tuple[int, int, int
     label = board.cap(index) if offered and index is not None else row.label
     start = canvas.put(x, y, f"{label} ", "key" if offered else "muted") if row.label else x
     end = canvas.right(x + wide - 1, y, row.number) - 1 if row.number else x + wide - 1
-    ink = "faint" if row.card is None else "name-cursor" if cursor else "blocked" if row.blank else (
-        "name" if row.in_force or offered else "text")
+    ink = "faint" if row.card is None else "name-cursor" if cursor else "name" if row.in_force or offered else "text"
     canvas.put(start, y, clip(row.name, max(0, end - start)), ink)
 

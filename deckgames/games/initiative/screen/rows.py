@@ -259,7 +259,7 @@ def players(board: Board, w: int, h: int) -> Canvas:
         if stop is not None:
             canvas.mark(stop, 0, y, w, each)
         pointed(board, canvas, stop, 0, y, w, each)
-        cells(canvas, y, table, _beat_row(board, seat, places.get(seat.no)))
+        cells(canvas, y, table, _beat_row(board, seat, places.get(seat.no), each == 1))
         if each > 1 and not seat.out:
             _card_row(board, canvas, seat, y + 1, each > 2)
     return canvas
@@ -285,7 +285,7 @@ def _beat_columns(board: Board, w: int) -> tuple[Column, ...]:
     return (*found, Column(49, w - 50, f"{first} initiative acts first"))
 
 
-def _beat_row(board: Board, seat: Seat, place: int | None) -> list[Line]:
+def _beat_row(board: Board, seat: Seat, place: int | None, alone: bool) -> list[Line]:
     wide = board.scene.width >= _WIDE_FROM
     lives = health_line(board.health(seat), board.view.options.health(len(board.seats)), 10, board.look(seat.no).colour)
     if seat.out:
@@ -294,16 +294,19 @@ def _beat_row(board: Board, seat: Seat, place: int | None) -> list[Line]:
     numbers: list[Line] = [((str(defence), "guard" if defence else "faint"),), ((str(len(seat.stack)), "text"),)]
     if wide:
         numbers = [lives, *numbers, ((str(len(seat.hand)), "text"),)]
-    return [_who(board, seat, 8), health_of(board, seat), *numbers, _when(board, seat, place)]
+    return [_who(board, seat, 8), health_of(board, seat), *numbers, _when(board, seat, place, alone)]
 
 
-def _when(board: Board, seat: Seat, place: int | None) -> Line:
-    """When a player acts in this beat: "acted 1st, initiative 94", "acts now", "3rd", or why not."""
+def _when(board: Board, seat: Seat, place: int | None, alone: bool) -> Line:
+    """When a player acts in this beat: "acted 1st, initiative 94", "acts now", "3rd", or why not; and with which card,
+    where that has no row of its own."""
     mine = board.beat_cards[seat.no]
     if place is None or board.view.phase != "turn":
         return ()
     entry = board.order[place]
     number: Line = ((f", initiative {entry.initiative}", "muted"),) if entry.initiative else ()
+    if alone and mine.card is not None:
+        number = ((f" {entry.initiative}: ", "muted"), (mine.card.name, "name"))
     if mine.card is None and not number:
         return ((board.without_card(seat), "muted"),)
     if entry.fate == "acts":
@@ -352,9 +355,10 @@ def _field(board: Board, seat: Seat, w: int, kept: int) -> list[tuple[Initiative
     oldest."""
     mine, x, found = board.beat_cards[seat.no].card, 4, []
     rows = [row for row in rows_of(board, seat) if row.card is not None and row.card is not mine]
+    up = next((row for row in rows if row.label.startswith("face up")), None)
     room = w - 5 - kept
     for name, numbers in ((w, True), (w, False), *((shorter, False) for shorter in range(18, _SHORTEST - 1, -3))):
-        said = [_in_field(board, seat, row, name, numbers) for row in rows]
+        said = [f"{'face up: ' * (row is up)}{_in_field(board, seat, row, name, numbers)}" for row in rows]
         if sum(map(width, said)) + 2 * len(said) - 2 <= room:
             break
     offered = any(_cap_in_field(board, row) for row in rows)
@@ -365,7 +369,7 @@ def _field(board: Board, seat: Seat, w: int, kept: int) -> list[tuple[Initiative
         shown = f"{gone} more, {text}" if gone and not nth else text
         if row.card is None or x + width(shown) > w - 1:
             break
-        found.append((row.card, x, shown, "blocked" if row.blank else "key" if _cap_in_field(board, row) else "text"))
+        found.append((row.card, x, shown, "key" if _cap_in_field(board, row) else "text"))
         x += width(shown) + 2
     return found
 
