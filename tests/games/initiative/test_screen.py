@@ -82,17 +82,6 @@ def test_nothing_of_the_own_stack_is_shown_on_the_table() -> None:
         assert "Tax Wraith" not in text(scene, "players"), "Ann has put it third, Dee steals it unseen"
 
 
-def test_a_copy_a_blank_card_and_a_gap_are_seen_in_the_field() -> None:
-    desk = desk_of(laid(A={"hand": "tax-wraith well-actually"}, B={"hand": "shifty-mimic wall-of-text"}))
-    stack(desk, "tax-wraith well-actually", "shifty-mimic wall-of-text")
-    scenes = list(steps(desk))
-    assert "1 Shifty Mimic (Tax Wraith)" in text(scenes[-2], "players")
-    card = next(stop.card for stop in LAYOUT.stops(scenes[-2])
-                if stop.card is not None and stop.card.name == "Wall of Text")
-    said = " ".join(spans_text(line) for line in LAYOUT.inspector(card, scenes[-2]))
-    assert "its effects do nothing: Well, Actually…" in said
-
-
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])
 def test_a_show_that_is_paused_says_so_in_every_step(size: tuple[int, int]) -> None:
     desk = played(4, 3, 9)

@@ -63,15 +63,10 @@ def steps_of(board: Board, one: Sum) -> list[Line]:
         return [(*head, (" as printed", "muted"))]
     found: list[Line] = [head]
     for step in one.steps:
+        said, _, value = step.text.rpartition(" = ")
         whose: Line = () if step.seat is None else ((" ", "plain"), board.sign(step.seat))
-        name: Line = () if step.card is None else ((" ", "plain"), (step.card.name, "name"))
-        if step.what == "printed":
-            found.append((("· printed ", "muted"), (step.text.removeprefix("printed "), "pace")))
-        elif step.card is not None:
-            value = step.text.rpartition(" = ")[2]
-            found.append((("· ", "muted"), (step.sign, STATS[one.stat].ink), *name, *whose, (f" = {value}", "text")))
-        else:
-            found.append(((f"· {step.text}", "muted"),))
+        ink = STATS[one.stat].ink if step.card is not None else "muted"
+        found.append((("· ", "muted"), (said or value, ink), *whose, *(((f" = {value}", "text"),) if said else ())))
     return found
 
 

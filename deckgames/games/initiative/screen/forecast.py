@@ -187,17 +187,13 @@ def _comes(board: Board, found: Forecast) -> Line:
     view = board.view
     if view.ending or any(event.kind == "ends-round" for event in found.told):
         return _OVER
-    if any(_does_something(seat, found) for seat in view.seats if not (seat.out or seat.turn_done)):
+    waits = [seat for seat in view.seats if not (seat.out or seat.turn_done)]  # with a card, or one that acts again
+    if any((seat.revealed if (change := found.at("seats", seat.no, "revealed")) is None else change.after) is not None
+           or queries.recurring(seat) for seat in waits):
         return _BEAT
     left = [STACK.read(view, seat.no) if (change := found.of(STACK, seat.no)) is None else change.after
             for seat in view.seats]
     return (("the next beat begins", "muted"),) if any(left) else _OVER
-
-
-def _does_something(seat: Seat, found: Forecast) -> bool:
-    """Whether a player who waits has a card then, or one that acts again (IN-5.4)."""
-    change = found.at("seats", seat.no, "revealed")
-    return (seat.revealed if change is None else change.after) is not None or bool(queries.recurring(seat))
 
 
 def _about(board: Board, seat: Seat, found: Forecast, chosen: InitiativeCard | None, *, you: bool) -> list[Line]:

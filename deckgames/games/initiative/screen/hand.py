@@ -10,7 +10,7 @@ from deckgames.games.initiative.screen.faces import face_of
 from deckgames.games.initiative.state import STACK
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, width
-from deckgames.ui.paint.faces import Face, heading, picture, slot
+from deckgames.ui.paint.faces import heading, picture, slot
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import numbered, pointed, seen_of
 
@@ -61,14 +61,15 @@ def work(board: Board, w: int, h: int) -> Canvas:
     plan_ = plan(board, w, h)
     if plan_ is None:
         return rows.work(board, w, h)
-    shown = _hand(board, plan_)
+    shown = [Box(index, 1 + place % plan_.across * (plan_.w + 1), 1 + place // plan_.across * plan_.h, plan_.w, plan_.h)
+             for place, index in enumerate(board.zone("hand"))]
     left, right = Canvas(plan_.hand, h), Canvas(w - plan_.hand, h)
     seen = seen_of(board.zone("hand"), shown)
     title, note = _titles(board, plan_.hand - width(seen))
     heading(left, 0, title, ((seen, "muted"), *note))
     for box in shown:
-        card = board.card(box.index)
-        left.paste(box.x, box.y, picture(_face(board, box.index, card), box.w, box.h, board.state(box.index)))
+        face = face_of(board.card(box.index), key=board.cap(box.index), edge=numbered(board, box.index, " {} "))
+        left.paste(box.x, box.y, picture(face, box.w, box.h, board.state(box.index)))
         box.mark(left)
     if board.sitting is Topic.PLAY:
         _stack(board, right, plan_)
@@ -77,12 +78,6 @@ def work(board: Board, w: int, h: int) -> Canvas:
     canvas.paste(0, 0, left)
     canvas.paste(plan_.hand, 0, right)
     return canvas
-
-
-def _hand(board: Board, plan_: Plan) -> list[Box]:
-    indexes = board.zone("hand")
-    return [Box(index, 1 + place % plan_.across * (plan_.w + 1), 1 + place // plan_.across * plan_.h, plan_.w, plan_.h)
-            for place, index in enumerate(indexes)]
 
 
 # ---- the stack
@@ -144,7 +139,3 @@ def _titles(board: Board, room: int) -> tuple[str, Line]:
         count = f"{len(board.trimmed)} {why}"
         notes = [f"{why}: {names}   {note}", f"{count}   {note}", count]
     return title, ((next((said for said in notes if width(title) + width(said) + 6 <= room), notes[-1]), "muted"),)
-
-
-def _face(board: Board, index: int, card: InitiativeCard) -> Face:
-    return face_of(card, key=board.cap(index), edge=numbered(board, index, " {} "))

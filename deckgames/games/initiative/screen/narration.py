@@ -34,7 +34,8 @@ def told(board: Board, events: Sequence[Event]) -> list[Parts]:
         while same < len(events) and _together(event, events[same]):
             same += 1
         run = events[at:same]
-        parts = [_stopped(part) for part in _TOLD.get(event.kind, _sentence)(board, run) if part]
+        parts = [part if part[-1][0].endswith((",", ":", "…")) else (*part, (".", "text"))
+                 for part in _TOLD.get(event.kind, _sentence)(board, run) if part]
         if acts is not None and event.kind in _ITS and event.cards == acts.cards:
             head, spans_of_it = _ITS[event.kind]
             found[-1] += [(*head, *parts[0][spans_of_it:]), *parts[1:]] if head else parts[1:]
@@ -50,11 +51,6 @@ _ITS: dict[str, tuple[Line, int]] = {
     "defends": ((("Defence ", "text"),), 4), "heals": ((), 0), "loses": ((), 0)}
 """What a card does that was just named, by the event: the words instead of so many spans that name it again; none:
 instead of the whole first part."""
-
-
-def _stopped(part: Line) -> Line:
-    """A part with a full stop, unless it says that it goes on."""
-    return part if part[-1][0].endswith((",", ":", "…")) else (*part, (".", "text"))
 
 
 _BLOWS = {"attacks", "strikes"}

@@ -226,18 +226,13 @@ def _rows(board: Board, seat: Seat, room: int) -> list[Row]:
     return shown[:max(0, room)]
 
 
-def defence_of(board: Board, seat: Seat) -> Span:
-    """What an attack would meet now."""
-    defence = queries.defence(board.view, seat)
-    return f"defence {defence}", "guard" if defence else "faint"
-
-
 def _field(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
     x, wide, y = plan_.x(seat.no), plan_.wide, plan_.field
     if y >= canvas.h:
         return
     start = canvas.put(x, y, "field ", "muted")
-    end = canvas.right(x + wide - 1, y, (defence_of(board, seat),))
+    defence = queries.defence(board.view, seat)
+    end = canvas.right(x + wide - 1, y, ((f"defence {defence}", "guard" if defence else "faint"),))
     canvas.put(start, y, "─" * max(0, end - start - 1), "edge")
     for row in _rows(board, seat, plan_.rows):
         y += 1

@@ -250,7 +250,7 @@ def pool(board: Board, w: int, h: int) -> Canvas:
 def players(board: Board, w: int, h: int) -> Canvas:
     """Up to three rows a player: health, defence, what is left and when it acts; the card of this beat; the field."""
     canvas = Canvas(w, h)
-    each, table = _each(board, h), _beat_columns(board, w)
+    each, table = max(1, (h - 1) // len(board.seats)), _beat_columns(board, w)
     headed(canvas, 0, "PLAYERS", "", table[1:])
     places = {entry.seat: place for place, entry in enumerate(board.order)}
     for seat in board.seats:
@@ -269,10 +269,6 @@ def rows_wanted(board: Board, height: int, least: int) -> int:
     """Rows of the players with their heading: three each, or two, if so many are left."""
     seats = len(board.seats)
     return 1 + max(1, min(3, (height - 1 - least) // seats)) * seats
-
-
-def _each(board: Board, h: int) -> int:
-    return max(1, (h - 1) // len(board.seats))
 
 
 def _beat_columns(board: Board, w: int) -> tuple[Column, ...]:
@@ -355,7 +351,7 @@ def _field(board: Board, seat: Seat, w: int, kept: int) -> list[tuple[Initiative
     oldest."""
     mine, x, found = board.beat_cards[seat.no].card, 4, []
     rows = [row for row in rows_of(board, seat) if row.card is not None and row.card is not mine]
-    up = next((row for row in rows if row.label.startswith("face up")), None)
+    up = next((row for row in rows if any(slot.card is row.card for slot in seat.stack)), None)
     room = w - 5 - kept
     for name, numbers in ((w, True), (w, False), *((shorter, False) for shorter in range(18, _SHORTEST - 1, -3))):
         said = [f"{'face up: ' * (row is up)}{_in_field(board, seat, row, name, numbers)}" for row in rows]

@@ -11,49 +11,26 @@ from deckgames.ui.toolkit.laying import in_rows, put_card, seen_of
 
 _FACE, _NARROWEST, _HIGH, _HIGHEST = 18, 14, 5, 8
 _DECK = 10
-_WIDE_FROM = 74
 
 
 def pool(board: Board, w: int, h: int) -> Canvas:
     """The pool in exactly this size."""
-    if not _faces(w, h):
+    if _wide(w) < _NARROWEST or h <= _HIGH:
         return rows.pool(board, w, h)
-    canvas, top = Canvas(w, h), _top(board, h)
-    if top:
-        heading(canvas, 0, "Pool", _note(board, w))
-    wide, high = _wide(w), min(h - top, _high(h))
+    canvas, wide, high = Canvas(w, h), _wide(w), max(_HIGH, min(_HIGHEST, h - 1))
+    heading(canvas, 0, "Pool", "some cards recruit from here")
     for place, index in enumerate(board.zone("pool")):
         face = face_of(board.card(index), key=board.cap(index), mine=board.stops[index].oid is not None)
-        put_card(board, canvas, Box(index, 1 + place * (wide + 1), top, wide, high), face)
+        put_card(board, canvas, Box(index, 1 + place * (wide + 1), 1, wide, high), face)
     x = 1 + POOL * (wide + 1) + 1
     deck, pile = len(board.view.deck), board.view.discard
-    canvas.paste(x, top, back(_DECK, high, str(deck)) if deck else slot(_DECK, high, "no deck"))
-    canvas.paste(x + _DECK + 1, top, slot(_DECK, high, f"pile {len(pile)}"))
+    canvas.paste(x, 1, back(_DECK, high, str(deck)) if deck else slot(_DECK, high, "no deck"))
+    canvas.paste(x + _DECK + 1, 1, slot(_DECK, high, f"pile {len(pile)}"))
     return canvas
-
-
-def _faces(w: int, h: int) -> bool:
-    return _wide(w) >= _NARROWEST and h > _HIGH
 
 
 def _wide(w: int) -> int:
     return min(_FACE + 4 * (w >= 160), (w - 2 - 2 * (_DECK + 1)) // POOL - 1)
-
-
-def _high(h: int) -> int:
-    return max(_HIGH, min(_HIGHEST, h - 1))
-
-
-def _top(board: Board, h: int) -> int:
-    return 1 if h > len(board.zone("pool")) else 0
-
-
-def _note(board: Board, w: int) -> str:
-    view = board.view
-    counts = "" if _faces(w, 99) else f"deck {len(view.deck)}   discard {len(view.discard)}"
-    if w < _WIDE_FROM or board.sitting:
-        return counts or "some cards recruit from here"
-    return f"some cards recruit from here   {counts}".rstrip()
 
 
 # ---- the discard pile

@@ -63,7 +63,7 @@ class InitiativeLayout(BoardLayout[Board]):
             counts = [(f"overtime {'−' if view.overtime else 'next −'}{lost}{gap}", "warn"), *counts]
         if wide:
             counts += [(f"{gap}dealer ", "muted"), board.name(view.dealer)]
-        about = f"round {words.round_of(board)}"
+        about = f"round {view.round - ('round' in words.kinds_of(board))}"  # watching its end the next has begun
         return title_bar(width, "Initiative", about, words.rail_of(board), words.phase_of(board), counts)
 
     def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:

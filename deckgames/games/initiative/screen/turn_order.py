@@ -12,6 +12,10 @@ _FATES: dict[str, Span] = {
     "acts": ("acts now", "name"), "acted": ("acted", "good"),
     "annihilated": ("tie: gone", "bad"), "cancelled": ("cancelled", "bad"),
     "none": ("no card", "muted")}
+_WITHOUT = {"swap": "round 0: everybody may reject cards, once", "build": "everybody builds a stack in secret",
+            "begin": "the next round begins", "reveal": "the tops of all stacks are turned up together",
+            "over": "the game is over"}
+"""What stands there while nothing is turned up, by the phase."""
 _LONG_NOTE = 100
 _LEAST = 9
 """Columns of an entry that still has a place for a mark and the beginning of a name."""
@@ -23,7 +27,7 @@ def order(board: Board, w: int, h: int) -> Canvas:
     heading(canvas, 0, "Order of this beat", _note(board, w))
     entries = board.order
     if not entries:
-        canvas.put(2, 1, _without(board), "muted", w - 4)
+        canvas.put(2, 1, _WITHOUT.get(board.view.phase, "the round is over"), "muted", w - 4)
         return canvas
     pitch = (w - 2) // len(entries)
     for place, entry in enumerate(entries):
@@ -42,14 +46,6 @@ def _note(board: Board, w: int) -> str:
     first = f"{'low' if queries.force(board.view).reverse else 'high'} initiative first"
     ties = "ties: healthier first" + (", with equal health both are annihilated" if w >= _LONG_NOTE else "")
     return f"{first}; {ties}"
-
-
-def _without(board: Board) -> str:
-    """What stands there while nothing is turned up."""
-    words = {"swap": "round 0: everybody may reject cards, once", "build": "everybody builds a stack in secret",
-             "begin": "the next round begins", "reveal": "the tops of all stacks are turned up together",
-             "over": "the game is over"}
-    return words.get(board.view.phase, "the round is over")
 
 
 def _entry(board: Board, canvas: Canvas, place: tuple[int, int], entry: InOrder, following: InOrder | None) -> None:

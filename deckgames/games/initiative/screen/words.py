@@ -45,32 +45,24 @@ def start(board: Board) -> str | None:
 
 def phase_of(board: Board) -> int | None:
     """The step on the rail: build, beat, clean-up."""
-    view, kinds = board.view, _kinds(board)
-    if view.phase == "over":
-        return None
-    if "beat" in kinds or "sweeps" in kinds:
-        return 2 if "sweeps" in kinds else 1
-    if kinds & {"commits", "trims", *_REJECTED}:
-        return 0
-    return {"build": 0, "begin": 0, "swap": 0, "reveal": 1, "turn": 1, "cleanup": 2}.get(view.phase)
+    phase, kinds = board.view.phase, kinds_of(board)
+    now = [step for step, begins in enumerate(_STEPS) if kinds & begins and phase != "over"]
+    return max(now, default={"build": 0, "begin": 0, "swap": 0, "reveal": 1, "turn": 1, "cleanup": 2}.get(phase))
 
 
 def rail_of(board: Board) -> tuple[str, ...]:
     """The steps of the rail."""
     view = board.view
     beat = f"beat {view.beat}" if view.phase == "turn" and view.beat else "beats"
-    return ("reject" if view.phase == "swap" or _kinds(board) & _REJECTED else "build", beat, "clean-up")
-
-
-def round_of(board: Board) -> int:
-    """The round that is shown: while the end of one is watched the next has begun already."""
-    return board.view.round - ("round" in _kinds(board))
+    return ("reject" if view.phase == "swap" or kinds_of(board) & _REJECTED else "build", beat, "clean-up")
 
 
 _REJECTED = {"rejects", "rejects-none"}
+_STEPS = ({"commits", "trims", *_REJECTED}, {"beat"}, {"sweeps"})
+"""Kinds of events that are watched as a step of the rail."""
 
 
-def _kinds(board: Board) -> set[str]:
+def kinds_of(board: Board) -> set[str]:
     """Kinds of what happens in the step that is watched."""
     return {event.kind for event in board.scene.happens} if board.scene.showing else set()
 
