@@ -1,15 +1,14 @@
 """What happened since somebody last sat, in at most eight lines: own hits first, then who did what, a line a person and
 phase, or where those are too many a line a person; and who has been told how much."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby, takewhile
 from typing import Any
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.events import Event, Repeats, Sentence, Span, begun, sentence_of, spans, text_of
+from deckgames.engine.events import Event, Repeats, Sentence, Span, begun, sentence_of, text_of
 from deckgames.engine.session import Heard, Session
-from deckgames.engine.sittings import Sittings
 from deckgames.engine.story import Step, in_log
 from deckgames.table.flow import TableFlow
 
@@ -45,105 +44,99 @@ def missing(n: int) -> str:
     return f"… {n} more: {LOG}"
 
 
-def recap(heard: Sequence[Heard], sittings: Sittings[object], sentences: Mapping[str, Sentence], names: list[str],
-          viewer: int | None, most: int = MOST) -> list[RecapLine]:
+def recap(heard: Sequence[Heard], session: Session[Any, Any], viewer: int | None, most: int = MOST) -> list[RecapLine]:
     """What `viewer` (None: the public) should know of these events, most important first.
 
     First what others did to the viewer, then the viewer's own results, then what the others did, in its sequence: a
     line a person and phase, a person and round, or a person, whichever is enough.
     """
+    sentences = session.sentences
     told = in_log(heard, sentences)
     events = [h for nth, h in enumerate(told) if _matters(h.event, sentences) and not _over(h, told[nth:], sentences)]
-    hit = _with_own([h.event for h in events], sittings, sentences, viewer)
-    first = [RecapLine(tuple(spans(event, sentences, names, viewer)), event.seat,
-                       not _runs_on(event, sentences, viewer))
+    hit = _with_own([h.event for h in events], session, viewer)
+    first = [RecapLine(tuple(session.spans(event, viewer)), event.seat, not _runs_on(event, session, viewer))
              for event in merged((h.event for h in events if id(h.event) in hit), sentences)]
     rest = [h for h in events if id(h.event) not in hit]
     if viewer is not None:
-        rest.sort(key=lambda h: (h.event.seat == viewer) != sittings.own_first)
+        rest.sort(key=lambda h: (h.event.seat == viewer) != session.game.sittings.own_first)
     found: list[RecapLine] = []
     for together in (lambda h: (h.round, h.phase), lambda h: h.round, lambda h: 0):
         parts: dict[object, list[Heard]] = {}
         for h in rest:
             parts.setdefault((h.event.seat, together(h)), []).append(h)
-        lines = [line for part in parts.values()
-                 for line in _lines(part, events[-1].round, sentences, names, viewer)]
+        lines = [line for part in parts.values() for line in _lines(part, events[-1].round, session, viewer)]
         found = [line for line in (*first, *lines) if line.said]
         if len(found) <= most:
             break
     return shortened([replace(line, said=(*begun(line.said),)) for line in found], most)
 
 
-def _lines(part: Sequence[Heard], now: int, sentences: Mapping[str, Sentence], names: list[str],
-           viewer: int | None) -> list[RecapLine]:
+def _lines(part: Sequence[Heard], now: int, session: Session[Any, Any], viewer: int | None) -> list[RecapLine]:
     """What one seat did, in a line, with the round where all of it is of an earlier one; what nobody did, line by
     line."""
     seat, last = part[0].event.seat, part[-1].round
-    told = merged([h.event for h in part], sentences)
+    told = merged([h.event for h in part], session.sentences)
     if seat is None:
-        return [RecapLine(tuple(spans(event, sentences, names, viewer))) for event in told]
-    said = _told(told, seat, sentences, names, viewer)
+        return [RecapLine(tuple(session.spans(event, viewer))) for event in told]
+    said = _told(told, seat, session, viewer)
     return [RecapLine((*said, (f" (round {last})", "text", -1)) if said and last < now else said, seat)]
 
 
-def _with_own(events: Sequence[Event], sittings: Sittings[object], sentences: Mapping[str, Sentence],
-              viewer: int | None) -> set[int]:
+def _with_own(events: Sequence[Event], session: Session[Any, Any], viewer: int | None) -> set[int]:
     """What hit the viewer, with what nobody did before it where it names no seat that brought it, and behind the first
     of it what the viewer did to itself that runs on (ids of events)."""
-    hit = set(map(id, hitting(events, sittings, sentences, viewer)))
+    hit = set(map(id, _hitting(events, session, viewer)))
     for nth, event in enumerate(events):
         if id(event) in hit and event.seat == viewer:
             cause = next((one for one in reversed(events[:nth]) if one.kind != event.kind), None)
             if cause is not None and cause.seat is None:
                 hit.add(id(cause))
     since = next((nth for nth, event in enumerate(events) if id(event) in hit), len(events))
-    return hit | {id(event) for event in events[since:] if _runs_on(event, sentences, viewer)}
+    return hit | {id(event) for event in events[since:] if _runs_on(event, session, viewer)}
 
 
-def _runs_on(event: Event, sentences: Mapping[str, Sentence], viewer: int | None) -> bool:
+def _runs_on(event: Event, session: Session[Any, Any], viewer: int | None) -> bool:
     """Whether the viewer did this to itself, and its numbers go on among those of what others did to it."""
-    return sentence_of(event, sentences).runs and event.seat == viewer and event.other in (None, viewer)
+    return sentence_of(event, session.sentences).runs and event.seat == viewer and event.other in (None, viewer)
 
 
-def hitting(events: Iterable[Event], sittings: Sittings[object], sentences: Mapping[str, Sentence],
-            viewer: int | None) -> list[Event]:
+def _hitting(events: Iterable[Event], session: Session[Any, Any], viewer: int | None) -> list[Event]:
     """The events that do something to the viewer."""
+    touches = session.game.sittings.touches
     return [event for event in events
-            if viewer is not None and sittings.touches(event, sentence_of(event, sentences), viewer)]
+            if viewer is not None and touches(event, sentence_of(event, session.sentences), viewer)]
 
 
-def hits(events: Iterable[Event], sittings: Sittings[object], sentences: Mapping[str, Sentence], names: list[str],
-         viewer: int | None) -> list[tuple[Span, ...]]:
+def hits(events: Iterable[Event], session: Session[Any, Any], viewer: int | None) -> list[tuple[Span, ...]]:
     """What others did to the viewer, or to all, a line each."""
-    hit = merged(hitting(events, sittings, sentences, viewer), sentences)
-    return [tuple(spans(event, sentences, names, viewer)) for event in hit]
+    return [tuple(session.spans(event, viewer))
+            for event in merged(_hitting(events, session, viewer), session.sentences)]
 
 
-def by_turns(events: Iterable[Event], sentences: Mapping[str, Sentence], names: list[str], viewer: int | None,
-             humans: Collection[int]) -> list[tuple[Span, ...]]:
+def by_turns(events: Iterable[Event], session: Session[Any, Any], viewer: int | None) -> list[tuple[Span, ...]]:
     """What happened, in its sequence: all that a bot did in a row in one line, and what people did line by line."""
+    sentences, humans = session.sentences, session.humans
     heard = merged((event for event in events if weight(event, sentences) or (
         event.seat not in humans and _matters(event, sentences))), sentences)
-    told = [(event, line) for event in heard if (line := spans(event, sentences, names, viewer))]
+    told = [(event, line) for event in heard if (line := session.spans(event, viewer))]
     found: list[tuple[Span, ...]] = []
     for seat, run in groupby(told, lambda told: told[1][0][2]):
         mine = list(run)
         if seat < 0 or seat in humans:
             found += [tuple(line) for _, line in mine]
         else:
-            found.append(_told([event for event, _ in mine], seat, sentences, names, viewer))
+            found.append(_told([event for event, _ in mine], seat, session, viewer))
     return found
 
 
-def _told(events: Sequence[Event], seat: int, sentences: Mapping[str, Sentence], names: list[str],
-          viewer: int | None) -> tuple[Span, ...]:
+def _told(events: Sequence[Event], seat: int, session: Session[Any, Any], viewer: int | None) -> tuple[Span, ...]:
     """What a seat did, in one line: of more than a line can tell, what matters most, and how many more there are."""
     def chief(at: int) -> int:
-        return sentence_of(events[at], sentences).chief
+        return sentence_of(events[at], session.sentences).chief
 
-    most = sorted(range(len(events)), key=lambda at: (-bool(chief(at)), -weight(events[at], sentences)))
+    most = sorted(range(len(events)), key=lambda at: (-bool(chief(at)), -weight(events[at], session.sentences)))
     kept = [events[at] for at in sorted(most[:DEEDS], key=lambda at: (chief(at) < 2, at))]
-    said = _joined([spans(event, sentences, names, viewer, brief=True) for event in kept], seat, names)
+    said = _joined([session.spans(event, viewer, brief=True) for event in kept], seat, session.names)
     more = len(events) - len(kept)
     return (*said, (f" {missing(more)}", "log", -1)) if said and more else said
 
@@ -361,18 +354,15 @@ class Told:
         heard = [h for h in missed if h.index not in self.watched
                  or (seat is not None and bool(h.event.private) and h.event.known_to(seat))]
         deeds = self._deeds(seat, heard[0].index) if seat is not None and heard else set()
-        return self._recap([h for h in heard if h.index not in deeds], seat)
-
-    def _recap(self, heard: Sequence[Heard], seat: int | None, most: int = MOST) -> list[RecapLine]:
-        return recap(heard, self.sittings, self.session.sentences, self.session.names, seat, most)
+        return recap([h for h in heard if h.index not in deeds], self.session, seat)
 
     def since(self, since: int, viewer: int | None, until: int | None = None) -> list[RecapLine]:
         """What matters for these eyes of all that has happened since this event (to before another one)."""
-        return self._recap(self.session.events[since:until], viewer)
+        return recap(self.session.events[since:until], self.session, viewer)
 
     def page(self) -> list[RecapLine]:
         """What the round before this one has brought, for everybody."""
-        return self._recap(self._on_page(), None, MOST_ON_PAGE)
+        return recap(self._on_page(), self.session, None, MOST_ON_PAGE)
 
     def _on_page(self) -> list[Heard]:
         session, phases = self.session, self.sittings.page_phases

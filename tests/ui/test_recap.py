@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
 from deckgames.engine.cards import Card
-from deckgames.engine.events import REASON, Event, Sentence, Span
+from deckgames.engine.events import REASON, Event, Sentence, Span, spans
 from deckgames.engine.session import Heard
 from deckgames.engine.sittings import Sittings
 from deckgames.games.cardring.events import SENTENCES as RING
@@ -33,6 +33,7 @@ SENTENCES = {
     "hits": INITIATIVE["hits"], "heals": INITIATIVE["heals"], "buys": HOOKS["buys"], "costs": HOOKS["costs"],
     "steals": HOOKS["steals"],
 }
+NAMES = ["Ann", "Bob", "Cy"]
 SEATS = [SeatLook("Ann", "▲", 1, True), SeatLook("Bob", "●", 2, True), SeatLook("Cy", "■", 3, False)]
 
 
@@ -49,7 +50,15 @@ def told(viewer: int | None, *events: Event) -> list[str]:
 
 def lines_of(viewer: int | None, *events: Event) -> list[MarkedLine]:
     heard = [Heard(event, 1, "play", i) for i, event in enumerate(events)]
-    return marked(recap(heard, Sittings(), SENTENCES, [seat.name for seat in SEATS], viewer), SEATS)
+    return marked(recap(heard, session(), viewer), SEATS)
+
+
+def session(sentences: Mapping[str, Sentence] = SENTENCES, *more: str, sittings: Any = None) -> Any:
+    """A table of three, and of `more`."""
+    names = [*NAMES, *more]
+    return SimpleNamespace(
+        sentences=sentences, names=names, humans=(0, 1), game=SimpleNamespace(sittings=sittings or Sittings()),
+        spans=lambda event, *eyes, **how: spans(event, sentences, names, *eyes, **how))
 
 
 def event(kind: str, seat: int | None, *names: str, **more: Any) -> Event:
@@ -72,7 +81,7 @@ def test_what_nobody_did_stands_before_what_came_of_it_and_what_a_deed_tells_is_
 def test_a_hit_that_names_nobody_who_did_it_stands_behind_what_brought_it() -> None:
     heard = [Heard(event(kind, seat, n=1), 2, "play", at) for at, (kind, seat) in enumerate(
         [("company-hurt", None), ("event", None), ("hurt", 2), ("hurt", 0), ("hurt", 0)])]
-    found = recap(heard, JOURNEY.sittings, JOURNEY.sentences, NAMES, 0)
+    found = recap(heard, session(JOURNEY.sentences, sittings=JOURNEY.sittings), 0)
     assert [(line.text, line.hit) for line in found] == [
         ("The Overlord’s turn: , anger 1, ", True), ("Ann takes 2 damage", True), ("The company takes 1 damage", False),
         ("Cy takes 1 damage", False)]
@@ -115,7 +124,7 @@ def test_blows_that_go_round_are_one_line_for_each_who_is_hit_and_an_earlier_rou
 
     heard = [Heard(event, round_, "play", at) for at, (round_, event) in enumerate(
         [(1, blow(other, 9 - at)) for at in (0, 2) for other in (2, 3)] + [(2, event("plays", 1, "Fist"))])]
-    assert [line.text for line in recap(heard, Sittings(), SENTENCES, [*NAMES, "Dee"], 0)] == [
+    assert [line.text for line in recap(heard, session(SENTENCES, "Dee"), 0)] == [
         "Bob hits Cy with Cane: 2 times 2, no defence, 9→5 and Dee: 2 times 2, no defence, 9→5 (round 1)",
         "Bob plays Fist"]
 
@@ -137,7 +146,7 @@ def test_a_line_names_a_card_once_in_a_row_and_no_attack_beside_its_result() -> 
 def test_a_person_has_a_line_a_phase_and_one_for_all_where_those_are_too_many() -> None:
     def phases(count: int) -> list[str]:
         heard = [Heard(event("plays", 1 + i % 2, f"Card {i}"), 1, f"phase {i // 2}", i) for i in range(count)]
-        return [line.text for line in recap(heard, Sittings(), SENTENCES, NAMES, 0)]
+        return [line.text for line in recap(heard, session(), 0)]
 
     assert phases(4) == ["Bob plays Card 0", "Cy plays Card 1", "Bob plays Card 2", "Cy plays Card 3"]
     assert phases(10) == [f"{who} plays " + ", ".join(f"Card {i}" for i in range(at, 8, 2)) + f" and Card {at + 8}"
@@ -156,7 +165,7 @@ def test_what_a_turn_brought_is_told_once_and_what_was_bought_before_what_was_pl
 
     def line(*events: Event) -> str:
         heard = [Heard(event, 1, "main", at) for at, event in enumerate(events)]
-        return " / ".join(line.text for line in recap(heard, Sittings(), HOOKS, NAMES, 0))
+        return " / ".join(line.text for line in recap(heard, session(HOOKS), 0))
 
     fight = (bob("plays", "Fist Fight"), bob("takes", n=1))
     assert line(*fight, *fight, bob("buys", "Dinghy", n=4)) == (
@@ -200,9 +209,6 @@ def test_a_page_with_too_few_rows_counts_what_is_missing_on_top_of_what_was_miss
     assert ["".join(text for text, _ in said) for _, said in rows][-1] == "… 36 more: l"
 
 
-NAMES = ["Ann", "Bob", "Cy"]
-
-
 def plain(lines: Sequence[Sequence[Span]]) -> list[str]:
     return ["".join(text for text, _, _ in line) for line in lines]
 
@@ -211,15 +217,15 @@ def test_the_turn_of_a_bot_is_one_line_and_what_people_do_has_a_line_each() -> N
     done = [event("plays", 2, "Skill"), event("draws", 2, "Ace"), event("plays", 2, "Skill"),
             event("sends", 2, n=1, other=0), event("plays", 1, "Cane"), event("turns", 1),
             event("comes", None, "Rats"), event("plays", 2, "Fist")]
-    assert plain(by_turns(done, SENTENCES, NAMES, 0, {0, 1})) == [
+    assert plain(by_turns(done, session(), 0)) == [
         "Cy plays 2 Skill and sends 1 to Ann", "Bob plays Cane", "Bob turns the Ring", "Rats comes", "Cy plays Fist"]
 
 
 def test_hits_are_told_apart_for_the_one_they_hit() -> None:
     done = [event("plays", 2, "Skill"), event("sends", 2, n=1, other=0), event("turns", 1),
             event("sends", 2, n=9, other=1)]
-    assert plain(hits(done, Sittings(), SENTENCES, NAMES, 0)) == ["Cy sends 1 to Ann", "Bob turns the Ring"]
-    assert hits(done, Sittings(), SENTENCES, NAMES, None) == []
+    assert plain(hits(done, session(), 0)) == ["Cy sends 1 to Ann", "Bob turns the Ring"]
+    assert hits(done, session(), None) == []
 
 
 def test_a_line_with_columns_that_is_too_long_has_commas_for_them_also_within_one_piece() -> None:

@@ -24,7 +24,6 @@ from deckgames.ui.table.telling import HIT
 from deckgames.ui.toolkit.board import span_of
 
 _MOST_CAPS = 10
-_SHORTEST = 10
 _FORESEEN = 3
 """Number of ends of a begun key whose forecasts stand in the bar."""
 _IN_THE_OPEN = ("decides in the open: ", "in the open: ", "open: ", "")
@@ -192,13 +191,12 @@ class Question:
         names = [self._name(oid) for _, oid in ends]
         if len(set(names)) < len(names):
             names = self._told_apart([oid for _, oid in ends])
-        room = self.scene.width - 12
-        if sum(width(name) + 7 for name in names) > room:
+        if sum(width(name) + 7 for name in names) > self.scene.width - 12:
             does = {self._label(oid).partition(" ")[0] for _, oid in ends}
             cards = {option.card for _, oid in ends if (option := self.draft.option(oid)) is not None}
-            if len(does) == 1 and cards <= {stop.card for stop in self.stops if stop.card is not None}:
+            shown = {stop.card for stop in self.stops if stop.card is not None}
+            if len(does) == 1 and len(cards) == len(ends) and cards <= shown:
                 return [(span_of([key for key, _ in ends]), does.pop()), ("Esc", "back")]
-            names = [clip(name, max(_SHORTEST, room // len(names) - 7)) for name in names]
         return [*((key, name) for (key, _), name in zip(ends, names, strict=True)), ("Esc", "back")]
 
     def _ends(self) -> list[tuple[str, str]]:

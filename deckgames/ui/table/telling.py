@@ -161,17 +161,14 @@ class Telling:
         show, session = self.show, self.session
         lately = [h.event for h in session.events[show.heard:show.frame.heard]] if show.runs else self._unwatched(
             self._news_from)
-        lines = by_turns(lately, session.sentences, session.names, viewer, session.humans)
-        return [inked(line, self.seats) for line in lines][-_NEWS:]
+        return [inked(line, self.seats) for line in by_turns(lately, session, viewer)][-_NEWS:]
 
     def hits(self, seat: int | None) -> list[Line]:
         """What others have done to this seat since it last answered; nothing of it in a show, which tells it."""
-        session = self.session
         if seat is None or self.show.runs:
             return []
-        since = self.answered_at.get(seat, self._opened_at)
-        lines = hits(self._unwatched(since), session.game.sittings, session.sentences, session.names, seat)
-        return [inked(line, self.seats) for line in lines]
+        lately = self._unwatched(self.answered_at.get(seat, self._opened_at))
+        return [inked(line, self.seats) for line in hits(lately, self.session, seat)]
 
     def _unwatched(self, since: int) -> list[Event]:
         return [h.event for h in self.session.events[since:] if h.index not in self._watched]
