@@ -56,7 +56,7 @@ ASKED = {
     "initiative": {"IN-2.7": "rejects", "IN-4.2": "order", "IN-4.7": "chooses which", "IN-7.10": "target",
                    "IN-8.12": "choose", "IN-8.13": "opponents", "IN-9.1": "choose a card", "IN-9.4": "discard pile",
                    "IN-11.8": "discard down"},
-    "journey": {"JO-2.4": "picks", "JO-2.10": "keep one", "JO-2.15": "picked", "JO-3.11": "own choice",
+    "journey": {"JO-2.4": "picks", "JO-2.10": "keep one", "JO-2.15": "picked", "JO-3.11": "their choice",
                 "JO-3.13": "you choose", "JO-4.4": "one main action", "JO-6.1": "minor actions", "JO-10.4": "choose",
                 "JO-11.2": "choose one", "JO-13.3": "both prepare", "JO-15.3": "decline", "JO-16.11": "of your choice",
                 "JO-17.4": "choose a target or stop", "JO-C.73": "challenge"},
