@@ -268,7 +268,7 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
         found.append(Item(line, index, bool(name or acts) and not level))
     if part.vp:
         found.append(Item(((part.point_text, "glory"),)))
-    return found
+    return [*dict.fromkeys(found)]  # of several challenges none is possible now
 
 
 def _comes(board: Board, index: int | None, room: int) -> Line:
