@@ -201,7 +201,8 @@ def under_cursor(table: TableScreen) -> list[Any]:
         return []
     decision, oid = draft.decision, stop.oid if stop is not None else None
     if isinstance(decision, Number):
-        return [draft.amounts[NUMBER]] if f"take {draft.amounts[NUMBER]}" in bar(table).text() else []
+        n = draft.amounts[NUMBER]
+        return [n] if f"{decision.about.word} {n or 'none'}" in bar(table).text() else []
     if isinstance(decision, Allocate):
         return [] if draft.left else [decision.write(tuple(draft.amounts.values()))]
     if isinstance(decision, Order) or draft.several:

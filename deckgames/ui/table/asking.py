@@ -242,7 +242,7 @@ class Question:
         decision, draft = self.draft.decision, self.draft
         if isinstance(decision, Number):
             value = draft.amounts[NUMBER]
-            return [number_line(value, decision.lo, decision.hi, f"take {value}")]
+            return [number_line(value, decision.lo, decision.hi, self.layout.sends(self.scene, value))]
         if isinstance(decision, Order):
             at = draft.chosen.index(self.stop.oid) if self.stop and self.stop.oid in draft.chosen else -1
             return order_lines([(str(draft.allowed.index(oid) + 1), self._seat_or_label(oid)) for oid in draft.chosen],
