@@ -27,7 +27,7 @@ from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.verdict import WOULD, duel_begun, duel_then, fight_said, fight_then, won
 from deckgames.games.journey.screen.worded import MEANS, listed, named
 from deckgames.games.journey.state import OVERLORD_CRYSTALS, SIDES, STACKS, Seat, Table
-from deckgames.games.journey.state.shown import Held
+from deckgames.games.journey.state.shown import Held, copied
 from deckgames.seats import with_names
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, spans_text
@@ -625,18 +625,21 @@ def counting(board: Board, seat: Seat, found: Forecast, chosen: Card[Any] | None
     both = {text for _, text in ends} & {text for _, text in begins}  # said by one card as it was by the other
     ends, begins = ([one for one in told if one[1] not in both] for told in (ends, begins))
     maybe = listed([_maybe(may_end, "may cover ", "harm"), _maybe(may_begin, "may bring back ", "rule")])
-    return [*(((_hides(seat, found, card), "text"), (spoken(card), "name"), (": you lose ", "text"),
-               (f"“{text}”", "harm")) for card, text in ends),
-            *(((spoken(card), "name"), (AGAIN, "text"), (f"“{text}”", "rule")) for card, text in begins),
+    return [*((*_hides(seat, found, card), (spoken(card), "name"), (": you lose ", "text"), (f"“{text}”", "harm"))
+              for card, text in ends),
+            *(((spoken(card), "name"), (" copies " if copied(card.spec) else AGAIN, "text"), (f"“{text}”", "rule"))
+              for card, text in begins),
             (*maybe, (f", {by(change.by)}", "muted")) if maybe and change.by else maybe]
 
 
-def _hides(seat: Seat, found: Forecast, card: Card[Any]) -> str:
-    """`covers `, or `buries ` what goes from the top of its stack to the bottom."""
+def _hides(seat: Seat, found: Forecast, card: Card[Any]) -> Line:
+    """`covers `, or `buries ` what goes from the top of its stack to the bottom; nothing of what stays on top."""
     name = next(name for name in STACKS if card in getattr(seat, name))
     change = found.at("seats", seat.no, name)
-    buried = change is not None and len(change.after) > 2 and (change.before[-1], change.after[0]) == (card, card)
-    return "buries " if buried else "covers "
+    if change is None or change.after[-1] is card:
+        return ()
+    buried = len(change.after) > 2 and (change.before[-1], change.after[0]) == (card, card)
+    return (("buries " if buried else "covers ", "text"),)
 
 
 def covered(board: Board, seat: Seat, found: Forecast) -> list[Line]:
@@ -651,7 +654,8 @@ def covered(board: Board, seat: Seat, found: Forecast) -> list[Line]:
         return []
     else:
         after = _lying(board.view, seat.no) if lies is None else lies.after
-        gone = dict.fromkeys(card for card, text in change.before if (card, text) not in change.after and card in after)
+        gone = dict.fromkeys(card for card, text in change.before if (card, text) not in change.after
+                             and card in after and _hides(seat, found, card))
     return [(("covers ", "text"), *listed([((spoken(card), "name"),) for card in gone]))] if gone else []
 
 
