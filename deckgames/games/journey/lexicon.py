@@ -85,8 +85,20 @@ COOP = (
     Word("Damage in co-op", "the Overlord’s lowers its dial, yours and the company’s fills the pool", "JO-16.6",
          of=("damage",)))
 """What a verb means on the boards of co-op."""
+TRIGGERS = (
+    Word("After a journey", "last of all; the slot counts from which you took the card", "JO-5.9", of=("trigger",)),
+    Word("After defeating", "after the combat, before “at once”", "JO-6.4", of=("trigger",)),
+    Word("After dueling", "even if you did not attack", "JO-13.3", of=("trigger",)),
+    Word("After journeying to", "after the card is added; with enchantments before", "JO-5.8", of=("trigger",)),
+    Word("After resting", "after the effect, before slot 0 falls", "JO-7.1", of=("trigger",)),
+    Word("When challenging", "bonuses hold until the Overlord has struck; all else comes after the cost", "JO-7.11",
+         of=("trigger",)),
+    Word("When the game ends", "after end duels, before points", "JO-17.4", of=("trigger",)),
+    Word("When your turn", "“begins”: pearls are awake; “ends”: before weight", "JO-9.2", of=("trigger",)),
+    Word("When you take damage", "any, on any turn; “damage taken” is all of that blow", "JO-11.4", of=("trigger",)))
+"""Moments for which a text waits."""
 OWN = (
-    Word("A copy of", "what lies on top now: its upper part; its actions count apart", "JO-10.9", of=("copy_top",)),
+    Word("A copy of", "all that lies on top now but “at once”; its actions count apart", "JO-10.9", of=("copy_top",)),
     Word("Trigger a … invasion", "as if such a card had fallen off slot 0", "JO-7.9", of=("trigger_invasion",)),
     Word("Take 1 reward", "a reward token off the Overlord, with its “at once”", "JO-7.15", of=("take_reward",)),
     Word("Remove one of your top cards", "it leaves the game and never comes back", "JO-12.6", of=("remove_top",)),
@@ -143,8 +155,8 @@ OWN = (
     Word("You may", "yes or no, then all of it", "JO-3.13", of=("may",)),
     Word("Give … crystal", "real ones: no pearl can pay them", "JO-8.6", of=("give_crystals",)),
     Word("Give a", "to the top of that stack, without its “at once”", "JO-12.1", of=("give_card",)),
-    Word("On slots", "as long as the card lies there; counted while it holds, never stored", "JO-3.8",
-         of=("bonus", "continuous")),
+    Word("While", "counted as long as it holds, never stored", "JO-3.8", of=("bonus", "continuous")),
+    Word("On slots", "while the card lies there", "JO-3.8", of=("bonus", "continuous")),
     Word("− … attack", "until your clean up; power is never below 0", "JO-10.6", of=("lose_power",)),
     Word("Discard", "your choice; never the last item or enchantment", "JO-12.3", of=("discard_card",)),
     HEALTH, STRENGTH,
@@ -152,6 +164,7 @@ OWN = (
          of=("challenge", "fight_overlord")),
     Word("Invading", "what falls off slot 0 by a rest or a lost fight", "JO-7.4", of=("invasion",)),
     Word("Rest", "a main action; then the card of slot 0 falls off", "JO-7.1", of=("rest",)),
+    *TRIGGERS,
     Word("When", "a text that waits for that moment, on any turn", "JO-3.11", of=("trigger",)),
     Word("+ … attack", "stored until your clean up", "JO-10.8", of=("gain",)),
     Word("Action", "once a turn, beside the main action: what it costs > what it gives", "JO-8.3", sign=">",
@@ -162,11 +175,6 @@ OWN = (
     Word("Setup", "only when the game begins", "JO-C.108", of=("setup", "shuffle_events")))
 MOMENTS = (
     Word("A die roll of", "one to six", "JO-3.13"),
-    Word("After a journey", "last of all; the slot counts from which you took the card", "JO-5.9"),
-    Word("After defeating", "after the combat, before “at once”", "JO-6.4"),
-    Word("After dueling", "even if you did not attack", "JO-13.3"),
-    Word("After journeying to", "after the card is added; with enchantments before", "JO-5.8"),
-    Word("After resting", "after the effect, before slot 0 falls", "JO-7.1"),
     Word("Another player", "one of your choice", "JO-3.17"),
     Word("Deals double damage", "twice what is left after defence is taken off", "JO-13.1"),
     Word("Double your attack", "adds what you have now", "JO-10.8"),
@@ -181,11 +189,7 @@ MOMENTS = (
     Word("Most wounded", "you choose in a tie, even yourself; nobody if nobody is", "JO-3.13"),
     Word("Pair", "one item and one enchantment", "JO-18.3"),
     Word("Take … damage", "wound tokens; defence does not help", "JO-11.1", more="“From” another: the other heals it."),
-    Word("When challenging", "bonuses hold until the Overlord has struck; all else comes after the cost", "JO-7.11"),
-    Word("When the game ends", "after end duels, before points", "JO-17.4"),
-    Word("When your turn", "“begins”: pearls are awake; “ends”: before weight", "JO-9.2"),
-    Word("When you take damage", "any, on any turn; “damage taken” is all of that blow", "JO-11.4"),
-    Word("While on the track", "for each player", "JO-3.10"))
+    Word("While on the track", "for each player", "JO-3.10", of=("continuous",)))
 UPPER = Word("On top", "the upper part: counts only while the card lies on top of its stack", "JO-3.2", of=("upper",),
              also=("upper part",))
 LOWER = Word("Always", "the lower part: counts on top and covered", "JO-3.2", of=("lower",), also=("lower part",))

@@ -171,8 +171,10 @@ def test_every_term_is_a_rule_of_the_book_and_rare_words_come_first() -> None:
     for spec in specs:
         for term in terms_of(spec):
             assert rules.rule(term.rule) is not None, f"{spec.id}: {term.word} {term.rule}"
-    ladle = next(spec for spec in specs if spec.id == "cultists-blood-ladle")
-    assert [term.word for term in terms_of(ladle)] == ["+ … attack", "Action", "On top"]
+    told = {spec.id: [term.word for term in terms_of(spec)] for spec in specs}
+    assert told["cultists-blood-ladle"] == ["+ … attack", "Action", "On top"]
+    assert (told["mages-mirror-wand"], told["golems-of-assembly"], told["of-defenders"]) == (
+        ["A copy of", "On top"], ["After journeying to", "For each, for every", "On top"], ["While"])  # "On slots", "When"
 
 
 def test_every_card_has_a_face_an_anatomy_and_a_text_in_the_inspector() -> None:
