@@ -34,7 +34,7 @@ def _dial(board: Board, w: int) -> Group:
     """`♚ Dorkha  dial 62 ━━━━━━────  at 0 you win, after round 26 you lose  anger 2: worse events`."""
     view, card = board.view, board.view.overlord
     blow = prospects.blow_to_dial(view)
-    takes = f", each win takes {blow}" if w >= _WIDE and blow else "" if blow else ", no win takes any now"
+    takes = f", each win takes {blow}" if w >= _WIDE and blow else "" if blow else ", no win lowers it now"
     line: Line = (("dial ", "muted"), _changed(board, "dial", view.hp, HIT_POINTS.ink),
                   *(((" ", "plain"), *meter(view.hp, DIAL, "life")) if w >= _ROOMY else ()))
     anger = queries.anger(view.hp)

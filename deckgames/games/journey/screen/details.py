@@ -100,7 +100,7 @@ def _kingdom(card: Card[KingdomSpec]) -> list[Line]:
 def _copies(board: Board, spec: StackSpec) -> str:
     """How many cards of this name the game is played with."""
     n = queries.dealt(board.view, spec)
-    return "one of its kind" if n == 1 else f"{n} of them in this game"
+    return "the only one in this game" if n == 1 else f"{n} of them in this game"
 
 
 # ---- the road
