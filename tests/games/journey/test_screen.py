@@ -174,7 +174,7 @@ def test_every_term_is_a_rule_of_the_book_and_rare_words_come_first() -> None:
     told = {spec.id: [term.word for term in terms_of(spec)] for spec in specs}
     assert told["cultists-blood-ladle"] == ["+ … attack", "Action", "On top"]
     assert (told["mages-mirror-wand"], told["golems-of-assembly"], told["of-defenders"]) == (
-        ["A copy of", "On top"], ["After journeying to", "For each, for every", "On top"], ["While"])  # "On slots", "When"
+        ["A copy of", "On top"], ["After journeying to", "For each, for every", "On top"], ["While"])
 
 
 def test_every_card_has_a_face_an_anatomy_and_a_text_in_the_inspector() -> None:

@@ -67,7 +67,8 @@ def _wounds(t: Table) -> str:
     took, healed = (sum([getattr(seat, name) for seat in t.seats]) for name in ("brought", "healed"))
     whole = t.pool + healed - took
     return "" if t.pool <= t.threshold else ", ".join([
-        f"You took {plural(took, 'wound')}", *[f"the company as a whole {whole}"] * (whole > 0), f"and you healed {healed}"])
+        f"You took {plural(took, 'wound')}", *[f"the company as a whole {whole}"] * (whole > 0),
+        f"and you healed {healed}"])
 
 
 def _word(n: int) -> str:
