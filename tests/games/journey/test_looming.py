@@ -1,4 +1,4 @@
-"""Co-op: what is said of the Overlord's next turn before it comes: never less than it does, seldom in vain."""
+"""Co-op: what is said of the Overlord's next turn before it comes: never less than it must do, seldom in vain."""
 
 from collections.abc import Generator
 from types import coroutine
@@ -14,6 +14,7 @@ from deckgames.engine.rng import Rng
 from deckgames.games.journey import queries
 from deckgames.games.journey.effects import looming
 from deckgames.games.journey.effects.boards import ShuffleEvents
+from deckgames.games.journey.effects.structure import ChooseOne
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.rules import PHASES
@@ -59,7 +60,7 @@ class Watched:
                 self.unsaid += before + said <= t.threshold
 
     def play(self, seats: int, seed: int, bot: GreedyPlayer | None) -> None:
-        """A whole game; nobody does anything to prepare a duel in the Overlord's turn."""
+        """A whole game; in the Overlord's turn nobody prepares a duel, and all choose what harms least."""
         options = {"mode": "coop", "coop_level": ("simple", "hard")[seed % 2]}
         match, rng = begin(GAME, seats, seed, options), Rng.fresh(seed)
         self.table = match.state
@@ -70,6 +71,12 @@ class Watched:
                 self.marked += t.pool + looming.wounds(t) > t.threshold
             if t.phase == "overlord_turn" and asked.about is Topic.PREPARE:
                 raw = next(nth for nth, option in enumerate(asked.options()) if option.about is Topic.END)
+            elif t.phase == "overlord_turn" and asked.kind == "confirm":
+                raw = asked.read("no")
+            elif t.phase == "overlord_turn" and isinstance(effect := asked.effect, ChooseOne):
+                x = JourneyPlay(t.copy(), t.seats[seat], t.event)
+                raw = min(range(len(asked.options())), key=lambda nth: looming.of(
+                    x.as_seat(x.t.seats[seat]), effect.options[effect.open_options(x)[nth]]))
             else:
                 raw = asked.random(rng) if bot is None else bot.decide(SeatHandle(match, seat, self.asked))
             match.answer(raw, seat)

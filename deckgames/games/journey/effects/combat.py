@@ -92,7 +92,7 @@ class Duel(Act):
         return other if agreed else None
 
     def looms(self, x: JourneyPlay) -> int:
-        return looming.worst(*x.meant(self.who), lambda me: looming.worst(
+        return 0 if self.may else looming.worst(*x.meant(self.who), lambda me: looming.worst(
             *self._others(x.as_seat(me)), lambda other: self._clash(x, me, other)))
 
     def _others(self, x: JourneyPlay) -> tuple[list[Seat], bool]:

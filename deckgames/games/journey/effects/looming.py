@@ -1,8 +1,10 @@
-"""Co-op: how many wounds the Overlord's next turn may bring the company at most, by what everybody knows (JO-16.1).
+"""Co-op: how many wounds the Overlord's next turn may bring the company, whatever it chooses, by what everybody knows
+(JO-16.1, JO-16.3).
 
 Every event that may be turned up is read on a copy of the table, under the header of the dial. Each verb says what it
-may bring at worst, by the queries that it is done by (`Act.looms`), and leaves the copy as bad as it may be after it;
-what players choose is chosen against them. What they do of their own accord, to prepare a duel, is not counted.
+may bring at worst, by the queries that it is done by (`Act.looms`), and leaves the copy as bad as it may be after it.
+Of what is done players choose what harms least, and decline what harms; whom it hits is chosen against them. What they
+do of their own accord, to prepare a duel, is not counted.
 """
 
 from collections.abc import Callable, Iterable, Sequence

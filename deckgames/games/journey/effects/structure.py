@@ -50,9 +50,6 @@ class May(Act):
         if await x.agrees(self.question, self):
             await do(x, self.do)
 
-    def looms(self, x: JourneyPlay) -> int:
-        return looming.of(x, self.do)
-
     @cached_property
     def question(self) -> str:
         """ "Give a monster to another player?"."""
@@ -108,8 +105,8 @@ class ChooseOne(Act):
                                 for nth, mark in enumerate(self.marks) if nth not in left])
 
     def looms(self, x: JourneyPlay) -> int:
-        return looming.worst(*x.meant(self.who), lambda me: max(
-            [looming.of(x.as_seat(me), option) for option in self.options]))
+        return looming.worst(*x.meant(self.who), lambda me: min(
+            [looming.of(x.as_seat(me), self.options[nth]) for nth in self.open_options(x.as_seat(me))]))
 
     def could(self, x: JourneyPlay) -> bool:
         return any(could_any(part, x) for part in self.options)
@@ -157,9 +154,6 @@ class IfYouDo(Act):
         missing = lacking(x, self.pay)
         x.kind = kind
         return missing
-
-    def looms(self, x: JourneyPlay) -> int:
-        return 0 if self.missing(x) else looming.of(x, self.parts)
 
     def could(self, x: JourneyPlay) -> bool:
         return not self.missing(x)
