@@ -45,6 +45,6 @@ class JourneyOptions(Options):
                                   implied=alone(True))
     short: bool = option(False, "Short game", "five turns fewer for each player", "JO-1.5", main=True)
     beginner: bool = option(
-        False, "Beginner set", "four simple kingdoms and Normaltown; up to 4 players", "JO-1.11", main=True)
+        False, "Beginner set", "four simple kingdoms; up to 4 players, in co-op up to 2", "JO-1.11", main=True)
     first: Literal["random", "seat_0"] = option(
         "random", "First player", "who begins", "JO-R.2", random="by chance", seat_0="the first seat")

@@ -184,7 +184,7 @@ def test_two_banners_and_two_classes_are_offered_in_turn_order() -> None:
 @pytest.mark.rule("JO-1.11")
 @pytest.mark.rule("JO-R.5")
 def test_the_beginner_set() -> None:
-    with pytest.raises(ValueError, match="need 5 kingdoms, the short list has 4"):
+    with pytest.raises(ValueError, match="need 5 kingdoms, the beginner set has 4"):
         GAME.setup(base_pack(), 5, JourneyOptions(beginner=True), Rng.fresh(1))
     for seed in range(5):
         t = GAME.setup(base_pack(), 2, JourneyOptions(beginner=True, relation="random"), Rng.fresh(seed))

@@ -62,7 +62,7 @@ def refuses(pack: Pack, seats: int, options: JourneyOptions) -> str:
     """JO-1.11, JO-2.2: why there are too few kingdoms for so many players ("": there are enough)."""
     found = sum(spec.beginner or not options.beginner for spec in pack.section("kingdoms", KingdomSpec))
     wanted = kingdom_count(seats, is_coop(seats, options))
-    where = "the short list has" if options.beginner else "these packs have"
+    where = "the beginner set has" if options.beginner else "these packs have"
     return f"{seats} players need {wanted} kingdoms, {where} {found} (JO-1.11, JO-2.2)" if found < wanted else ""
 
 
