@@ -94,7 +94,8 @@ def _both(board: Board, canvas: Canvas, me: Seat, rows: int) -> int:
     view = board.view
     company = f"dial {view.hp}, at 0 you win; pool {view.pool} of {view.threshold} "
     shared: Line = ((company, "text"),) if view.coop else _points(board) if canvas.h >= board.scene.rows else ()
-    heading(canvas, 0, title, (*shared, *(((f" {sides[0].comes[-1]}", sides[0].ink),) if sides else ())))
+    ends = [side.comes[-1] for side in sides[:1 + (view.duel is not None)]]
+    heading(canvas, 0, title, (*shared, *(((f" {', '.join(ends)}", sides[0].ink),) if ends else ())))
     look = board.look(me.no)
     x = canvas.put(2, 1, f"{look.sign} {look.name}", f"seat-{look.colour}")
     canvas.spans(x + 1, 1, as_many(numbers(board, me, fights=True), there - x - 2))
