@@ -85,18 +85,6 @@ COOP = (
     Word("Damage in co-op", "the Overlord’s lowers its dial, yours and the company’s fills the pool", "JO-16.6",
          of=("damage",)))
 """What a verb means on the boards of co-op."""
-TRIGGERS = (
-    Word("After a journey", "last of all; the slot counts from which you took the card", "JO-5.9", of=("trigger",)),
-    Word("After defeating", "after the combat, before “at once”", "JO-6.4", of=("trigger",)),
-    Word("After dueling", "even if you did not attack", "JO-13.3", of=("trigger",)),
-    Word("After journeying to", "after the card is added; with enchantments before", "JO-5.8", of=("trigger",)),
-    Word("After resting", "after the effect, before slot 0 falls", "JO-7.1", of=("trigger",)),
-    Word("When challenging", "bonuses hold until the Overlord has struck; all else comes after the cost", "JO-7.11",
-         of=("trigger",)),
-    Word("When the game ends", "after end duels, before points", "JO-17.4", of=("trigger",)),
-    Word("When your turn", "“begins”: pearls are awake; “ends”: before weight", "JO-9.2", of=("trigger",)),
-    Word("When you take damage", "any, on any turn; “damage taken” is all of that blow", "JO-11.4", of=("trigger",)))
-"""Moments for which a text waits."""
 OWN = (
     Word("A copy of", "all that lies on top now but “at once”; its actions count apart", "JO-10.9", of=("copy_top",)),
     Word("Trigger a … invasion", "as if such a card had fallen off slot 0", "JO-7.9", of=("trigger_invasion",)),
@@ -164,7 +152,16 @@ OWN = (
          of=("challenge", "fight_overlord")),
     Word("Invading", "what falls off slot 0 by a rest or a lost fight", "JO-7.4", of=("invasion",)),
     Word("Rest", "a main action; then the card of slot 0 falls off", "JO-7.1", of=("rest",)),
-    *TRIGGERS,
+    Word("After a journey", "last of all; the slot counts from which you took the card", "JO-5.9", of=("trigger",)),
+    Word("After defeating", "after the combat, before “at once”", "JO-6.4", of=("trigger",)),
+    Word("After dueling", "even if you did not attack", "JO-13.3", of=("trigger",)),
+    Word("After journeying to", "after the card is added; with enchantments before", "JO-5.8", of=("trigger",)),
+    Word("After resting", "after the effect, before slot 0 falls", "JO-7.1", of=("trigger",)),
+    Word("When challenging", "bonuses hold until the Overlord has struck; all else comes after the cost", "JO-7.11",
+         of=("trigger",)),
+    Word("When the game ends", "after end duels, before points", "JO-17.4", of=("trigger",)),
+    Word("When your turn", "“begins”: pearls are awake; “ends”: before weight", "JO-9.2", of=("trigger",)),
+    Word("When you take damage", "any, on any turn; “damage taken” is all of that blow", "JO-11.4", of=("trigger",)),
     Word("When", "a text that waits for that moment, on any turn", "JO-3.11", of=("trigger",)),
     Word("+ … attack", "stored until your clean up", "JO-10.8", of=("gain",)),
     Word("Action", "once a turn, beside the main action: what it costs > what it gives", "JO-8.3", sign=">",

@@ -141,17 +141,13 @@ def lower(text: str) -> str:
     return text[:1].lower() + text[1:].removesuffix(".")
 
 
-def only_at_once(part: Part) -> bool:
-    """Whether all that a part says is done when the card is taken."""
-    return not part.icons and not part.vp and all(one.verb == "immediate" for one in part.abilities)
-
-
 @lru_cache(maxsize=256)
 def parts_of(spec: JourneySpec) -> tuple[tuple[str, Part], ...]:
     """The parts of a card that say something with the words before them; "at once" needs none."""
     if isinstance(spec, StackSpec):
         below, upper = (LOWER.word.lower(), spec.lower), spec.upper
-        found = (below,) if spec.starter else (("" if only_at_once(upper) else UPPER.word.lower(), upper), below)
+        at_once = not upper.icons and not upper.vp and all(one.verb == "immediate" for one in upper.abilities)
+        found = (below,) if spec.starter else (("" if at_once else UPPER.word.lower(), upper), below)
         return tuple((head, part) for head, part in found if not part.blank)
     return tuple((head, part) for head, part in spec.sections if not part.blank)
 
