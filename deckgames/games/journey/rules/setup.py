@@ -105,7 +105,7 @@ async def kingdoms(t: Table) -> None:
     free = [spec for spec in eligible(t) if spec.id not in t.kingdoms]
     marks = [_MARKS.setdefault((spec.id, spec.name), Mark(f"kingdom:{spec.id}", spec.name)) for spec in free]
     wanted = kingdom_count(len(t.seats), t.coop)
-    why = partial(_themes, free)
+    why = partial(Reasons, {f"kingdom:{spec.id}": f"{spec.name}: {spec.theme}" for spec in free})
     if t.options.kingdoms == "group":
         picked = await Pick(t.starting, "JO-2.4", Topic.CHOOSE, f"Pick {wanted} kingdoms", marks, wanted, wanted,
                             why=why)
@@ -120,10 +120,6 @@ async def kingdoms(t: Table) -> None:
 
 
 _MARKS: dict[tuple[str, str], Mark] = {}
-
-
-def _themes(free: Sequence[KingdomSpec]) -> Reasons:
-    return Reasons({f"kingdom:{spec.id}": f"{spec.name}: {spec.theme}" for spec in free})
 
 
 # ---- the table

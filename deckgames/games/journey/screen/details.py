@@ -77,7 +77,8 @@ def facts(board: Board, card: Card[Any]) -> list[Line]:
         found.append((("lies on the Overlord", "text"),))
     found += _actions(board, card)
     if isinstance(card.spec, StackSpec) and not card.spec.starter:
-        found.append(((_copies(board, card.spec), "muted"),))
+        n = queries.dealt(view, card.spec)
+        found.append((("the only one in this game" if n == 1 else f"{n} of them in this game", "muted"),))
     return found
 
 
@@ -95,12 +96,6 @@ def _kingdom(card: Card[KingdomSpec]) -> list[Line]:
                           *[(f" {word}", ink) for word, ink in stats]))
     found += [((f"{section}: ", "muted"), (", ".join(cards), "text")) for section, cards in names.items() if cards]
     return found
-
-
-def _copies(board: Board, spec: StackSpec) -> str:
-    """How many cards of this name the game is played with."""
-    n = queries.dealt(board.view, spec)
-    return "the only one in this game" if n == 1 else f"{n} of them in this game"
 
 
 # ---- the road
@@ -181,14 +176,8 @@ def _overlord(board: Board) -> list[Line]:
         return [(("defeated: its rewards still count", "text"),)]
     if view.coop and board.scene.height < _HIGH:
         return _overlord_in_short(board)
-    rewards = plural(view.overlord_rewards, "reward token")
-    found: list[Line] = []
-    if not view.coop:
-        found.append(((f"{rewards} left on it", "glory"),))
-    else:
-        found += company.dial(board)
-        if view.overlord_rewards:
-            found.append(((f"{rewards} on it", "glory"),))
+    left: Line = ((f"{plural(view.overlord_rewards, 'reward token')}{' left' * (not view.coop)} on it", "glory"),)
+    found = [*company.dial(board), *([left] if view.overlord_rewards else [])] if view.coop else [left]
     if view.overlord_crystals:
         found.append(((f"{plural(view.overlord_crystals, 'crystal')} on it", "coin"),))
     found += [((f"on it: {card.name}", "text"),) for card in view.overlord_cards]
@@ -221,11 +210,9 @@ def _actions(board: Board, card: Card[Any]) -> list[Line]:
     for oid, action in board.actions.items():
         if action.card is not card or oid not in board.by_oid:
             continue
-        if not action.blocked and card is board.view.overlord and board.view.coop and board.scene.height < _HIGH:
-            continue
         if action.blocked:
             found.append(((f"{signs.BLOCKED} {action.blocked} ", "warn"), (action.rule, "rulemark")))
-        else:
+        elif card is not board.view.overlord or not board.view.coop or board.scene.height >= _HIGH:
             found.append(((f"{board.key_of.get(oid, '')}", "key"), (" can be used now", "good")))
     return found
 
