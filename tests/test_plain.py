@@ -300,7 +300,9 @@ def test_once_the_only_human_is_out_the_game_is_not_told_again(monkeypatch: pyte
     client = Client(session, Voice(Typist(session, out), out))
     monkeypatch.setattr(client.table.told, "since", lambda since, *_: known.append(since) or [])
     assert client.play()
-    assert 0 in session.out and known and min(known) > len(session.events) // 3
+    assert 0 in session.out and all(since > len(session.events) // 3 for since in known)
+    told = out.getvalue()
+    assert told.count("Round 1 begins") == 1 and told.splitlines().count("  Ann is out") == 1, "not all is told"
 
 
 class Watched:
@@ -539,7 +541,8 @@ def test_what_says_what_an_answer_would_do_and_answers_nothing() -> None:
     assert "Minor Skill: Skill 0→1" in told_ and "End your turn" in told_
     assert {step.by.kind for step in session.steps if step.by is not None} <= {"random"}
     session = Session.new(load("initiative"), [SeatInfo("Ann", "human"), SeatInfo("Bob", "random")], seed=1)
-    assert not re.search("Space|Enter (?!alone)", after(session, "none", "what 3"))
+    told_ = after(session, "none", "what 3 4")
+    assert "You stack these 2, then the beats begin." in told_ and not re.search("Space|Enter (?!alone)", told_)
 
 
 def test_what_of_a_game_without_a_screen_names_the_values() -> None:
