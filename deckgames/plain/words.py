@@ -1,6 +1,5 @@
 """A game's table in lines: in the words that it names, or for a game that names none, its view field by field."""
 
-import re
 from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Any, Protocol, cast
@@ -11,9 +10,6 @@ from deckgames.engine.game import Game
 from deckgames.engine.seen import needs_viewer
 from deckgames.engine.session import Session
 from deckgames.engine.shown import changes, shown
-
-_OF_KEYS = re.compile(r"(?<=[.;:]) (?:Space|Enter) .*")
-"""What keys of the screen would do then: line by line there are none."""
 
 
 class Words(Protocol):
@@ -83,9 +79,9 @@ def foretold(session: Session[Any, Any], viewer: int | None, question: Decision[
     oid = draft.fill(raw) if question.kind != "confirm" else str(question.write(raw))
     looks = tuple(map(SeatLook.of, session.seats))
     scene = Scene(session.view(viewer), question, draft.options, looks, 120, 40, public=viewer is None,
-                  chosen=draft.chosen, amounts=draft.amounts, preview=forecasts)
+                  chosen=draft.chosen, amounts=draft.amounts, preview=forecasts, keys=False)
     layout = layout_of(session.game)
-    said = [_OF_KEYS.sub("", "".join(text for text, _ in layout.forecast(scene, one)))
+    said = ["".join(text for text, _ in layout.forecast(scene, one))
             for one in ([*draft.amounts, WHOLE] if oid is None else [oid])]
     return "; ".join(filter(None, said))
 

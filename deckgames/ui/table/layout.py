@@ -132,7 +132,8 @@ class Scene:
     have leafed to (`Layout.pages`); 0 is what the layout shows by itself.
     `preview` foretells what an answer would do, as far as whoever looks can know (None: nothing is foretold, as in a
     replay).
-    `rows` are those between title and bar (0: not known, as many as an ordinary bar leaves).
+    `rows` are those between title and bar (0: not known, as many as an ordinary bar leaves). `keys`: whether there are
+    any to speak of (line by line there are none).
     """
 
     view: Any
@@ -166,6 +167,7 @@ class Scene:
     hits: Sequence[Sequence[Span]] = ()
     preview: Previews | None = field(default=None, compare=False)
     rows: int = 0
+    keys: bool = True
 
     def __post_init__(self) -> None:
         needs_viewer(self.view)

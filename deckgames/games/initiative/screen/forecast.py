@@ -81,24 +81,25 @@ def _taken(board: Board, card: InitiativeCard, found: Forecast | None) -> Line:
 
 def _built(board: Board, oid: str) -> Line:
     """What Space does with the card while a stack is built, what Enter does with the stack, and who is next then."""
-    chosen, asked = board.scene.chosen, board.asked
+    chosen, asked, keys = board.scene.chosen, board.asked, board.scene.keys
+    n, full = len(chosen), len(chosen) >= getattr(asked, "hi", 0)
+    these = f"these {n}" if n > 1 else "the one chosen"
     if board.sitting is Topic.DISCARD:
-        does = _discards(len(chosen), getattr(asked, "lo", 0), oid in chosen)
+        does = _discards(n, getattr(asked, "lo", 0), oid in chosen) if keys else f"You discard {these}"
         soon = ", then you build your stack" if board.view.phase == "build" else ""
         return ((" ", "text"), *afterwards(((f"{does}{soon}.", "text"),)))
     if board.sitting not in (Topic.PLAY, Topic.SWAP):
         return ()
     stacking, verb, soon = (True, "stacks", "the beats begin") if board.sitting is Topic.PLAY else (
         False, "rejects", "the new cards are dealt")
-    n, full = len(chosen), len(chosen) >= getattr(asked, "hi", 0)
-    does = "Space takes it out. " if oid in chosen else "" if full else (
+    does = "" if not keys else "Space takes it out. " if oid in chosen else "" if full else (
         f"Space puts it {ordinal(n + 1)}. " if stacking else "Space rejects it. ")
     waits = [seat.no for seat in board.seats if not seat.out and seat.no != asked.seat
              and seat.no not in board.scene.sealed and board.look(seat.no).human]  # bots are done at once
     left = min(waits, default=None, key=lambda no: (no - board.view.sits_first) % len(board.seats))
     follows: Line = ((soon, "text"),) if left is None else (board.name(left), (f" {verb}", "text"))
-    none = "nothing once you agree" if stacking else "nothing"
-    stacks = f"Enter {verb} {f'these {n}' if n > 1 else 'the one chosen' if n else none}, then "
+    does_all = f"Enter {verb}" if keys else f"You {verb[:-1]}"
+    stacks = f"{does_all} {these if n else 'nothing once you agree' if stacking else 'nothing'}, then "
     option = board.by_oid.get(oid)
     spec = None if option is None or option.card is None else option.card.spec
     plain = stacking and isinstance(spec, InitiativeSpec) and spec.attack is not None and spec.blows is PLAIN_ATTACK

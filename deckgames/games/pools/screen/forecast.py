@@ -12,7 +12,7 @@ from typing import Any
 from deckgames.engine.decisions import Allocate, Option, Pick, Topic
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.sittings import Macro
-from deckgames.engine.spelling import plural, signed as written
+from deckgames.engine.spelling import capital, plural, signed as written
 from deckgames.engine.words import Then
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import NOUN, RANKS, PoolCard, PoolSpec
@@ -106,7 +106,7 @@ def _forecast(board: Board, oid: str) -> Line:
         way = board.way
         best = max((one.worth for one in board.best if one.combo.word == oid), default=0)
         announced = f"Announce {'an attack' if oid == 'attack' else 'a wall'}: the best is worth {best}" if (
-            way is None) else f"Enter announces {_told_pair(board, way)}"
+            way is None) else f"{capital(_enter(board))} {_told_pair(board, way)}"
         ends = way is not None and over(begun(board.view, way))
         return ((f"{announced}.", "text"), *(_is_next(board) if ends else ((" Your turn goes on.", Then("muted")),)))
     if asked.about is Topic.DEFEND:
@@ -188,7 +188,14 @@ def _next_effect(board: Board, named: Line, option: Option) -> Line:
     asks = dict.fromkeys(one.asks for one in each if one.asks not in ("", board.asked.prompt))
     count = "both" if len(own) == 2 else f"all {len(own)}"
     more: Line = ((f"; you are asked: {' '.join(asks)}", "text"),) if asks else ()
+    if not board.scene.keys:
+        return sentence((named, ((text, "text"),)))
     return sentence((named, ((f"{text}. Enter does {count}: ", "text"), *both, *more)))
+
+
+def _enter(board: Board) -> str:
+    """Who announces what is put together."""
+    return "Enter announces" if board.scene.keys else "you announce"
 
 
 def _sentence(named: Line, text: str) -> Line:
@@ -388,10 +395,10 @@ def _building(board: Board, option: Option) -> Line:
         after, told = begun(board.view, made), _told_pair(board, made)
         asked = ["choose what counts"] * made.claimed + ["name the joker"] * (len(made.answers) > 1 + made.claimed)
         if asked:
-            return (*name, (f": Enter announces at best {told}; then you {listed(asked)}.", "text"))
+            return (*name, (f": {_enter(board)} at best {told}; then you {listed(asked)}.", "text"))
         named = _named(*(_jokers(board.shown.no, t) for t in (board.view, after)))
         said = "; ".join(filter(None, [told, named, *then_left(after)]))
-        return (*name, (f": Enter announces {said}.", "text"), *(_is_next(board) if over(after) else ()))
+        return (*name, (f": {_enter(board)} {said}.", "text"), *(_is_next(board) if over(after) else ()))
     key, what = "Space" if len(board.scene.chosen) > 1 else "Enter", NOUN[board.view.building or "attack"]
     return (*name, (f": {key} takes it, and the {what} is then ", "text"), *worth_line(board, chosen, form))
 
