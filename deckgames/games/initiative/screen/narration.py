@@ -41,7 +41,7 @@ def told(board: Board, events: Sequence[Event]) -> list[Parts]:
             found[-1] += [(*head, *parts[0][spans_of_it:]), *parts[1:]] if head else parts[1:]
         else:
             found += [parts] if parts else []
-            acts = event if parts and event.kind in ("turn", "recurs", "triggers") else None
+            acts = event if parts and event.kind in ("turn", "recurs", "triggers", "defends") else None
         at = same
     return found
 
