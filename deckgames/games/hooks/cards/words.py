@@ -25,11 +25,8 @@ class Voice:
         return self.them if self.reached else self.me
 
 
-def _enemy(name: str) -> Person:
-    return Person(name, name, f"{name}'s", key="them")
-
-
-TARGET, THAT_ENEMY, EACH_ENEMY, ATTACKER = map(_enemy, ("target enemy", "that enemy", "each enemy", "the attacker"))
+TARGET, THAT_ENEMY, EACH_ENEMY, ATTACKER = (
+    Person(who, who, f"{who}'s", key="them") for who in ("target enemy", "that enemy", "each enemy", "the attacker"))
 AT_TARGET = Voice(them=TARGET, reached=True)
 THEY = Person("they", "them", "their", one=False, key="them")
 _BY_ATTACKER = Person("the attacker", "the attacker", "the attacker's", key="me")

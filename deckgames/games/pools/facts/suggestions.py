@@ -160,19 +160,12 @@ def pairs(t: Table) -> tuple[Pair, ...]:
     for ones in tried:
         if len(found) == MOST_PAIRS:
             break
-        if not any(_no_better(ones, pair) for pair in found) and (pair := _together(t, ones)) is not None:
+        known = any(all(pair.worth(one.valued.workbench.kind) >= one.beside(ones) for one in ones) for pair in found)
+        if not known and (pair := _together(t, ones)) is not None:
             found.append(pair)
-    best = [pair for pair in found if not any(_beaten(pair, other) for other in found)]
+    best = [pair for pair in found if not any(
+        pair.worths != other.worths and all(map(int.__le__, pair.worths, other.worths)) for other in found)]
     return tuple({pair.worths: pair for pair in sorted(best, key=lambda pair: pair.place, reverse=True)}.values())[::-1]
-
-
-def _no_better(ones: "Sequence[_Own]", pair: Pair) -> bool:
-    """Whether another pair has as much of both as these by themselves: known before they are put together."""
-    return all(pair.worth(one.valued.workbench.kind) >= one.beside(ones) for one in ones)
-
-
-def _beaten(pair: Pair, other: Pair) -> bool:
-    return pair.worths != other.worths and all(map(int.__le__, pair.worths, other.worths))
 
 
 def _together(t: Table, ones: "Sequence[_Own]") -> Pair | None:

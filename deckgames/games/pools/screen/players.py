@@ -143,13 +143,10 @@ def _mark_cut(board: Board, canvas: Canvas, columns: Columns) -> None:
             canvas.put(mine[-1].x + mine[-1].w, mine[-1].y, signs.MORE, "muted")
 
 
-def _rich(board: Board, w: int, h: int) -> bool:
-    return h > rows_of(board, w, False) and h >= rows_of(board, w, True) > rows_of(board, w, False)
-
-
 def _named_below(board: Board, w: int, h: int) -> bool:
     """Whether the cards of a player stand by name in a second row."""
-    return _rich(board, w, h) and _with_cards(board) and w >= _ROOMY and not _picked(board)
+    rich = h >= rows_of(board, w, True) > rows_of(board, w, False)
+    return rich and _with_cards(board) and w >= _ROOMY and not _picked(board)
 
 
 def _places(board: Board, w: int, h: int) -> list[tuple[Seat, int, int, int]]:
