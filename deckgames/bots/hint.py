@@ -243,6 +243,7 @@ class _Thinking:
             mean, error = one.lead(best)
             way = "better (no clear lead)" if mean > 0 else "worse"
             told = f"{abs(mean) * 100:.1f} ± {error * 100:.1f} {way}" if error < inf else "too few games"
+            told = "the same" if told.startswith("0.0 ± 0.0") else told
             parts.append(f"{self._beside(one, best)} {told}")
         games = f"({plural(len(best.worths), 'imagined game')})"
         return f"{self._deed(best)}: {best.mean * 100:.1f} % to win; {', '.join(parts)} {games}"

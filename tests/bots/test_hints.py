@@ -181,6 +181,8 @@ def test_a_lead_that_nobody_could_tell_is_none(worths: Worths) -> None:
     assert hint_of(s.match).text == "no clear best: play Celebrate, as a bot would, or 2 others; worse: end your turn"
     worths(lambda _, raw, __: 0.5 - 2 * EVEN * (raw == first))
     assert first not in (hint_of(match).raw, *hint_of(match).as_good)
+    worths(lambda *_: 0.5)
+    assert "0.0 ± 0.0" not in (figures := hint_of(match).figures) and " the same" in figures
 
 
 def test_a_clear_lead_ends_the_thinking_and_so_does_the_clock(worths: Worths) -> None:
