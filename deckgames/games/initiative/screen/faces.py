@@ -41,7 +41,7 @@ def numbers_of(t: Table, seat: Seat, placed: Placed) -> Line:
     """The numbers of a field card as they are now, and how it attacks; its defence is to come until it counts
     (IN-R.32)."""
     found = []
-    for one in queries.sums_of(t, seat, placed):
+    for one in sorted(queries.sums_of(t, seat, placed), key=lambda one: one.stat != "attack"):  # as it is printed
         text, ink = short(one)
         blows = queries.spec_of(placed).blows.short() if one.stat == "attack" else ""
         soon = _soon(one) if one.stat == "defence" and not placed.defending else ""
