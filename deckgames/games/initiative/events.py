@@ -2,7 +2,7 @@
 
 A screen that replays a round step by step takes the same events one by one; `detail` (queries/sums.py) holds their
 numbers: Announced (`reveals`, `reveals-none`), Blow (`attacks`, `strikes`), Hit (`hits`, `holds`), Change (`loses`,
-`heals`, `tires`), seats with their Change (`swaps-health`, `averages`), Total (`defends`).
+`heals`, `tires`), seats with their Change (`swaps-health`, `averages`), Total (`defends`), the health (`annihilated`).
 """
 
 from deckgames.engine.events import NO_EFFECTS, Sentence

@@ -216,7 +216,7 @@ def end_beat(t: Table) -> None:
 async def annihilate(t: Table, tied: list[Seat]) -> None:
     """IN-5.7 to 5.11: the tied cards are discarded together; their owners wait on without a card (IN-R.2)."""
     t.active = None
-    cards = []
+    cards, number = [], queries.initiative(t, tied[0])
     for me in tied:
         assert me.revealed is not None
         cards.append((me, me.revealed))
@@ -225,7 +225,7 @@ async def annihilate(t: Table, tied: list[Seat]) -> None:
     t.discard += [card for _, card in cards]
     if t.heard is not None:
         for me, card in cards:
-            t.tell("annihilated", me.no, (card,))
+            t.tell("annihilated", me.no, (card,), n=number, detail=me.health)
     for event in ("this_annihilated", "this_discarded"):
         for me, card in cards:
             chains.happens_to_card(t, event, me.no, card, None, None, 0)

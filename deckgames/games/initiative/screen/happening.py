@@ -33,6 +33,8 @@ _ALIKE = {"trims": "stacks", "commits": "stacks", "rejects": "rejects", "rejects
 def step(event: Event, running: Sequence[Event]) -> ShowStep | None:
     """The step that this event begins, if it does not belong to the one that runs."""
     kind = event.kind
+    if kind in _CHAPTERS and running and all(map(idle, running)):
+        return ShowStep(_RULES[kind])  # told together with turns without a card, by its own rule
     if kind not in SHOWN or _belongs(event, running):
         return None
     if idle(event):

@@ -114,11 +114,9 @@ def _reveals(board: Board, run: Sequence[Event]) -> Parts:
 
 def _annihilated(board: Board, run: Sequence[Event]) -> Parts:
     """`✗ Ann and Eve tie on initiative 74 with 38 health each. Annihilated: Sword of Adequacy and Rat King.`"""
-    seats = [event.seat for event in run if event.seat is not None]
-    number = next((e.initiative for e in board.order if e.seat == seats[0]), 0)
-    names = parted([_who(board, seat) for seat in seats], (" and ", "text"))
+    names = parted([_who(board, event.seat) for event in run], (" and ", "text"))
     cards = parted([(card_span(card),) for event in run for card in event.cards], (" and ", "text"))
-    tie = f" tie on initiative {number} with {board.seats[seats[0]].health} health each"
+    tie = f" tie on initiative {run[0].n} with {run[0].detail} health each"
     return [((f"{signs.GONE} ", "bad"), *names, (tie, "text")), (("Annihilated: ", "bad"), *cards)]
 
 
