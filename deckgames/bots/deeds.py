@@ -19,7 +19,7 @@ def deed(decision: Decision[Any], raw: Raw, verbs: Mapping[Topic, str] = Mapping
     2nd Wall of Text", "end your turn"; `verbs` are those of the game, where a topic has another word there."""
     written, labels = decision.write(raw), _labels(decision)
     if isinstance(decision, Choose):
-        return _done(decision, next(option for option in decision.options() if option.oid == written))
+        return _done(decision, next(option for option in decision.options() if option.oid == written), verbs)
     if isinstance(written, dict):
         verb, way = ("pay", "from") if decision.about is Topic.PAY else ("send", "to")
         return f"{verb} {in_a_row((f'{n} {way} {labels[oid]}' for oid, n in written.items() if n), 'nothing')}"
@@ -47,7 +47,7 @@ def _names(decision: Decision[Any], oids: Sequence[str]) -> list[str]:
     return [cards.get(oid, labels[oid]) for oid in oids]
 
 
-def _done(decision: Decision[Any], option: Option) -> str:
+def _done(decision: Decision[Any], option: Option, verbs: Mapping[Topic, str]) -> str:
     """The same of one option: its label up to the card's name, with what is done where it does not say so."""
     if option.card is None or option.about is Topic.END:
         head, colon, told = _cut(option.label).partition(": ")
@@ -66,7 +66,7 @@ def _done(decision: Decision[Any], option: Option) -> str:
         return f"use {name}" + (f" ({told})" if told != option.card.name else "")
     if decision.about is Topic.ORDER:
         return f"put {name} first"
-    verb = decision.about.word if not menu else "use" if after else "play"
+    verb = verbs.get(decision.about, decision.about.word) if not menu else "use" if after else "play"
     return f"{verb} {name}"
 
 

@@ -3,6 +3,7 @@ reports read in its answers: cards laid, cards that join attacks and walls or ac
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 from typing import Any
 
 from deckgames.engine.clauses import listed
@@ -174,6 +175,7 @@ class PoolSittings(Sittings[Table]):
     own_first = False
     goes_on = asks_in_the_open = True
     shown = SHOWN
+    verbs = MappingProxyType({Topic.PLAY: "lay"})
 
     def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
         """A turn in which something could still be announced is seldom meant to end."""

@@ -6,7 +6,7 @@ from typing import Any
 from deckgames.bots.brain import best_first
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Confirm, Mark, Order, Pick, Raw, SeatMark, Topic
-from deckgames.engine.effects import Effect, iter_tree
+from deckgames.engine.effects import iter_tree
 from deckgames.games.hooks.bot.plan import planned
 from deckgames.games.hooks.bot.worth import (
     effects_worth,
@@ -116,14 +116,9 @@ def _rank_lists(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     def worth(mark: Mark) -> float:
         part = lists[mark]
         if threatened:
-            return -_cost(me, part)
+            return -sum(min(effect.n, me.treasures) for effect in iter_tree(part) if isinstance(effect, (Steal, Lose)))
         return effects_worth(part) * max(treasure_worth(t, left(t)), 0.3)
 
     return best_first(map(worth, decision.items))
-
-
-def _cost(me: Seat, part: Sequence[Effect[Any]]) -> int:
-    """What a list of `they_choose` costs the one who chooses, in Treasures."""
-    return sum(min(effect.n, me.treasures) for effect in iter_tree(part) if isinstance(effect, (Steal, Lose)))
 
 
