@@ -172,7 +172,7 @@ def test_every_term_is_a_rule_of_the_book_and_rare_words_come_first() -> None:
         for term in terms_of(spec):
             assert rules.rule(term.rule) is not None, f"{spec.id}: {term.word} {term.rule}"
     told = {spec.id: [term.word for term in terms_of(spec)] for spec in specs}
-    assert told["cultists-blood-ladle"] == ["+ … attack", "Action", "On top"]
+    assert told["cultists-blood-ladle"] == ["+ … attack or defence", "Action", "On top"]
     assert (told["mages-mirror-wand"], told["golems-of-assembly"], told["of-defenders"]) == (
         ["A copy of", "On top"], ["After journeying to", "For each, for every", "On top"], ["While"])
 
