@@ -166,7 +166,7 @@ ELSEWHERE: tuple[Action, ...] = (
          ("log", "l", "log", "log"), ("piles", "d", "piles", "piles"), ("back", "escape,q", "leave", "back")),
     *_of("results", ("rematch", "enter", "rematch", "rematch"), ("replay", "v", "replay", "replay"),
          ("new", "n", "new table", "new_table"), ("seed", "s", "same seed", "same_seed"),
-         ("decks", "d,c", "final decks", "decks"), ("log", "l", "log", "log"), ("facts", "f", "facts", "facts"),
+         ("decks", "d,c", "piles", "decks"), ("log", "l", "log", "log"), ("facts", "f", "facts", "facts"),
          ("export", "e", "export", "export"), ("rules", "question_mark", "rules", "rules"),
          ("menu", "m", "menu", "menu"),
          ("back", "escape", "back", "back"), ("quit", "q", "quit", "app.quit")),
