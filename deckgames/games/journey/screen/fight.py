@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from deckgames.engine.cards import Card, spoken
 from deckgames.engine.spelling import plural, signed
-from deckgames.games.journey.cards import JourneySpec, StackSpec, titled
+from deckgames.games.journey.cards import JourneySpec, titled
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import POINTS
 from deckgames.games.journey.queries import Term, total
@@ -239,15 +239,13 @@ def _ends(board: Board) -> list[tuple[str, str, Line]]:
 def _if_won(board: Board) -> Line:
     """What a victory would bring, as the cards say."""
     foe = prospects.foe(board.view)
-    if foe is None:
-        return ()
-    if foe is board.view.overlord:
-        reward = gives((board.view.overlay or foe).spec.reward, len(board.seats))
-        return forecast.sentences([(("its reward: ", "text"), *reward)])
     now = fight_now(board)
-    strikes: Line = ((f"it strikes for {plural(now.blow, 'wound')}", "text"),) if now is not None and now.blow else ()
-    return forecast.sentences([strikes, (("you get it", "text"),), heads(foe.spec)]) if isinstance(
-        foe.spec, StackSpec) else ()
+    if foe is None or now is None:
+        return ()
+    strikes: Line = ((f"it strikes for {plural(now.blow, 'wound')}", "text"),) if now.blow else ()
+    lord = foe is board.view.overlord
+    brings = gives((board.view.overlay or foe).spec.reward, len(board.seats)) if lord else heads(foe.spec)
+    return forecast.sentences([strikes, ((f"you get {'its reward' if lord else 'it'}", "text"),), brings])
 
 
 def _if_lost(board: Board) -> Line:
