@@ -44,8 +44,8 @@ class ActionNow:
 
     @property
     def text(self) -> str:
-        """What it gives, then what it costs."""
-        return str(self.ability.told(Voice(seats=self.seats)))
+        """What it gives, then what it costs, but for what is said against it."""
+        return self.gives if self.blocked.startswith("costs") else str(self.ability.told(Voice(seats=self.seats)))
 
     @property
     def gives(self) -> str:

@@ -233,7 +233,7 @@ def _own_rewards(board: Board, card: Card) -> list[Item]:
 
 def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -> list[Item]:
     """The abilities of a part, those that are options with their keys and what they come to; then its points."""
-    stops = {id(action.ability): index for index in board.stops_of(zone, card)
+    stops = {id(action.ability): (index, action) for index in board.stops_of(zone, card)
              if (option := board.options[index]) is not None
              and (action := board.actions.get(option.oid)) is not None}
     keys = main_keys(board.view)
@@ -243,10 +243,10 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
     room = w - 2 - _LABEL
     voice = Voice(seats=len(board.seats))
     for ability in [one for one in part.abilities if isinstance(one, Ability)]:
-        index, name = stops.get(id(ability)), names.get(id(ability), "")
+        (index, action), name = stops.get(id(ability), (None, None)), names.get(id(ability), "")
         blocked = index is not None and board.stops[index].blocked is not None
         ink = "blocked" if blocked else "rule"
-        said = lower(ability.told(voice))
+        said = lower(ability.told(voice) if action is None else action.text)
         if level and name:
             said = said.removeprefix("rest: ")
         why: Line = () if index is None else refused(board, index)
