@@ -183,7 +183,8 @@ class Board(toolkit.Board):
 
     def _add_fight(self) -> None:
         """The foe, and what can be used against it, what cannot be used last."""
-        self.add_stop("fight", prospects.foe(self.view), None)
+        if (foe := prospects.foe(self.view)) is not None:
+            self.add_stop("foe", foe, None)
         for option in sorted(self.in_order, key=lambda option: option.blocked is not None):
             if option.card is not None:
                 self.add_stop("fight", option.card, option)

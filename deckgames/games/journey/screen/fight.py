@@ -34,8 +34,9 @@ _NAME_FROM, _NAME = 76, 22
 def fight(board: Board, w: int, h: int) -> Canvas:
     """The picture in exactly this size."""
     canvas = Canvas(w, h)
-    for index in board.zone("fight")[:1]:
+    for index in board.zone("foe"):
         canvas.mark(index, 0, 0, w)
+        pointed(board, canvas, index, 0, 0, w)
     y = _both(board, canvas, fighter(board), _rows(board, h))
     y = _added(board, canvas, y)
     _follows(board, canvas, y)
@@ -44,7 +45,7 @@ def fight(board: Board, w: int, h: int) -> Canvas:
 
 def wanted(board: Board, h: int) -> int:
     """Rows in which nothing is left out."""
-    return min(h, _top(board, _rows(board, h)) + len(board.zone("fight")) + 1 + _FOLLOWS)
+    return min(h, _top(board, _rows(board, h)) + len(board.zone("fight")) + 2 + _FOLLOWS)
 
 
 # ---- the sums
@@ -54,8 +55,7 @@ def _rows(board: Board, h: int) -> int:
     """Rows of each sum."""
     if h < _TIGHT:
         return 0
-    offered = len(board.zone("fight")) - 1
-    return max(0, min(_MOST, (h - 6 - _LEAST - min(offered, 3)) // 2))
+    return max(0, min(_MOST, (h - 6 - _LEAST - min(len(board.zone("fight")), 3)) // 2))
 
 
 def _top(board: Board, rows: int) -> int:
@@ -100,9 +100,6 @@ def _both(board: Board, canvas: Canvas, me: Seat, rows: int) -> int:
     x = canvas.put(2, 1, f"{look.sign} {look.name}", f"seat-{look.colour}")
     canvas.spans(x + 1, 1, as_many(numbers(board, me, fights=True), there - x - 2))
     canvas.spans(there, 1, cut(_whom(board, me, foe), w - there - 1))
-    index = board.zone("fight")[0] if board.zone("fight") else None
-    if index is not None and index == board.scene.cursor:
-        canvas.put(0, 0, signs.CURSOR, "cursor")
     y = 2
     for side in sides:
         canvas.put(2, y, side.left.upper(), "might")
@@ -150,8 +147,8 @@ def _whom(board: Board, me: Seat, foe: Card[JourneySpec] | None) -> Line:
 def _added(board: Board, canvas: Canvas, y: int) -> int:
     """Every action with what the fight would come to with it; those that cannot be used say why. Rows that are left
     are theirs."""
-    shown = around(board, board.zone("fight")[1:], max(1, canvas.h - y - 2 - _LEAST))
-    count = len(board.zone("fight")) - 1
+    shown = around(board, board.zone("fight"), max(1, canvas.h - y - 2 - _LEAST))
+    count = len(board.zone("fight"))
     note = f"{len(shown)} of {count}" if len(shown) < count else ""
     heading(canvas, y, "You can still add" if count else "Nothing can be added", note)
     below = sum(min(len(wrap(said, canvas.w - 10)) or 1, _FOLLOWS) for _, _, said in _ends(board))
@@ -190,7 +187,10 @@ def _in_rows(said: Line, w: int, most: int) -> list[Line]:
 
 
 def _comes(board: Board, oid: str) -> Line:
-    """`✓ 7 of 5, 2 wounds`: the fight with this action."""
+    """`✓ 7 of 5, 2 wounds`: the fight with this action; `you deal 3, you take 0`: the duel."""
+    if board.view.duel is not None:
+        found = forecast.of(board, oid)
+        return () if found is None else verdict.clashed(board, found) or verdict.duel_then(board, found)[1:]
     found = board.scene.foretold(oid, "fight")
     met = None if found is None else verdict.fought(found)
     if met is None:

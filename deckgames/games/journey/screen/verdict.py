@@ -204,9 +204,18 @@ def duel_then(board: Board, found: Forecast) -> Line:
     may, stands = None in met, [clash for clash in met if clash is not None]
     if len(stands) != 1 or (change is not None and not (change.sure or change.by)):
         return ()
-    deal, take = stands[0]
-    return ((f"{'a' if may else 'the'} duel as it stands: ", "text"), (f"you deal {deal}", "text"),
-            (f", you take {take}", "harm" if take else "text"))
+    return ((f"{'a' if may else 'the'} duel as it stands: ", "text"), *_dealt(*stands[0]))
+
+
+def _dealt(deal: int, take: int) -> Line:
+    return (f"you deal {deal}", "text"), (f", you take {take}", "harm" if take else "text")
+
+
+def clashed(board: Board, found: Forecast) -> Line:
+    """`you deal 3, you take 0`: a duel that is over then."""
+    clash = next((event for event in found.told if event.kind in _CLASHES), None)
+    both = () if clash is None else (clash.n, int(clash.note))
+    return _dealt(*both[::1 if clash.seat == board.asked.seat else -1]) if clash is not None else ()
 
 
 def duel_begun(board: Board, oid: str, found: Forecast) -> Line:
