@@ -119,16 +119,16 @@ def test_what_breaks_the_model(refused: Callable[[str, str], list[str]], old: st
     assert all("cards.yaml:" in line for line in found)
 
 
-@pytest.mark.parametrize(("seats", "said"), [(2, "+8 to its wall."), (3, "+6 to its wall.")])
+@pytest.mark.parametrize(("seats", "said"), [(2, "+6 to its wall."), (3, "+5 to its wall.")])
 def test_a_face_prints_the_numbers_of_its_table(seats: int, said: str) -> None:
-    def shooter(t: Any) -> Any:
+    def warden(t: Any) -> Any:
         lying = [*t.deck, *t.common, *[card for me in t.seats for card in me.hand + me.pool]]
-        return next(card for card in lying if card.spec.id == "crow-shooter")
+        return next(card for card in lying if card.spec.id == "warden-of-the-red-tower")
 
     session = Session.new(GAME, [SeatInfo(name) for name in "ABC"[:seats]], seed=3)
     t, whole = session.match.state, load_pack([])
-    assert said in shooter(t).spec.text and pickle.loads(pickle.dumps(shooter(t))) is shooter(t)
-    assert shooter(GAME.restore(session.pack, GAME.snapshot(t))) is shooter(t)
+    assert said in warden(t).spec.text and pickle.loads(pickle.dumps(warden(t))) is warden(t)
+    assert warden(GAME.restore(session.pack, GAME.snapshot(t))) is warden(t)
     assert t.pack is session.pack is whole.at(seats).at(seats) and t.pack.hash == whole.hash
 
 
