@@ -61,12 +61,7 @@ def _rows(board: Board, h: int) -> int:
 def _top(board: Board, rows: int) -> int:
     """The first row of what can be added."""
     me, (_, sides) = fighter(board), details.sides(board)
-    return 2 + sum(1 + _high(board, me, side, rows) for side in sides) + 1
-
-
-def _high(board: Board, me: Seat, side: Side, rows: int) -> int:
-    left, right = _parts(board, me, side, rows)
-    return max(len(left), len(right))
+    return 2 + sum(1 + max(map(len, _parts(board, me, side, rows))) for side in sides) + 1
 
 
 def _parts(board: Board, me: Seat, side: Side, rows: int) -> tuple[list[Term], list[Term]]:

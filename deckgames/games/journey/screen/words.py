@@ -106,7 +106,9 @@ def menu(board: Board) -> list[tuple[str, str]]:
         return []
     road = sorted(board.caps(board.zone("road")))
     offered = [board.caps(board.zone(zone)) for zone in ("choice", "kingdoms")]
-    own = sorted(cap for seat in board.large for name in STACKS for cap in _card_caps(board, f"{name}-{seat.no}"))
+    stacks = [index for seat in board.large for name in STACKS for index in board.zone(f"{name}-{seat.no}")]
+    own = sorted(board.caps([index for index in stacks if (option := board.options[index]) is not None
+                             and option.card is not None and option.oid == option.card.oid]))
     found = [(span_of(road), command(board, "choose", board.zone("road")))] if road else []
     found += [(span_of(caps), "choose") for caps in (*offered, own) if caps]
     found += [(board.key_of[option.oid], board.name(option.seat)[0]) for option in board.scene.options
@@ -124,12 +126,6 @@ def _wide(cap: tuple[str, str]) -> int:
     """Cells of a key cap with its words in the bar."""
     key, words = cap
     return width(key) + width(words) + _AROUND_CAP
-
-
-def _card_caps(board: Board, zone: str) -> list[str]:
-    """The keys of cards that are offered themselves."""
-    return board.caps([index for index in board.zone(zone) if (option := board.options[index]) is not None
-                       and option.card is not None and option.oid == option.card.oid])
 
 
 def _uses(board: Board, beside: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
