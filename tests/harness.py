@@ -11,6 +11,7 @@ from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from itertools import count
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,11 +20,13 @@ from pydantic import BaseModel
 from deckgames.bots.brain import brain_of
 from deckgames.engine.cards import Card, Pack
 from deckgames.engine.decisions import Decision, Raw, Refused
+from deckgames.engine.events import Sentence, spans
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match, Player, SeatHandle
 from deckgames.engine.rng import Rng
 from deckgames.engine.seen import SEALED, Back, Sealed, is_seen, parts_of
 from deckgames.engine.session import SeatInfo, Session
+from deckgames.engine.sittings import Sittings
 from deckgames.engine.state import Plain, alike
 from deckgames.fuzz import random_options
 from deckgames.games import IDS, load
@@ -143,6 +146,14 @@ def play(match: Match[Any, Any], rng: Rng, look: Callable[[Match[Any, Any], int]
         answers.append(how(match, rng))
         match.answer(answers[-1])
     return answers
+
+
+def telling(sentences: Mapping[str, Sentence], names: Sequence[str], humans: Sequence[int] = (),
+            sittings: Any = None) -> Any:
+    """A table of which nothing is there but what is told of it, for recaps."""
+    return SimpleNamespace(
+        sentences=sentences, names=names, humans=humans, game=SimpleNamespace(sittings=sittings or Sittings()),
+        spans=lambda event, *eyes, **how: spans(event, sentences, [*names], *eyes, **how))
 
 
 def cards_in(thing: object, path: str = "view") -> Iterator[tuple[str, Card]]:

@@ -8,9 +8,8 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from deckgames.engine.cards import Card
-from deckgames.engine.events import REASON, Event, Sentence, Span, spans
+from deckgames.engine.events import REASON, Event, Sentence, Span
 from deckgames.engine.session import Heard
-from deckgames.engine.sittings import Sittings
 from deckgames.games.cardring.events import SENTENCES as RING
 from deckgames.games.hooks.events import SENTENCES as HOOKS
 from deckgames.games.initiative.events import SENTENCES as INITIATIVE
@@ -21,6 +20,7 @@ from deckgames.table.recap import by_turns, hits
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.telling import MarkedLine, marked, unfolded, wrapped
+from tests.harness import telling
 
 SENTENCES = {
     "plays": Sentence("{seat} plays {cards}"),
@@ -55,10 +55,7 @@ def lines_of(viewer: int | None, *events: Event) -> list[MarkedLine]:
 
 def session(sentences: Mapping[str, Sentence] = SENTENCES, *more: str, sittings: Any = None) -> Any:
     """A table of three, and of `more`."""
-    names = [*NAMES, *more]
-    return SimpleNamespace(
-        sentences=sentences, names=names, humans=(0, 1), game=SimpleNamespace(sittings=sittings or Sittings()),
-        spans=lambda event, *eyes, **how: spans(event, sentences, names, *eyes, **how))
+    return telling(sentences, [*NAMES, *more], (0, 1), sittings)
 
 
 def event(kind: str, seat: int | None, *names: str, **more: Any) -> Event:

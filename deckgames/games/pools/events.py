@@ -56,7 +56,7 @@ SENTENCES = {
                        own="{seat} is out: {cards}{note} cost {n:life/lives}"),
     "ends": Sentence("the game ends: {note}"),
     "left-in": Sentence("round {n}"),
-    "left-by": Sentence("round {n}, {other}’s {note}", own="round {n}, {note}"),
+    "left-by": Sentence("round {n}, {other}’s {cards}{note}", own="round {n}, {cards}{note}"),
     "stayed": Sentence("never"),
     "best-attack": Sentence("{n} with {note}"),
     **NO_EFFECTS,

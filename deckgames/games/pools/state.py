@@ -189,6 +189,7 @@ class Seat(Plain):
     paid: Public[int] = 0
     felled_by: Public[int] = -1
     felled_with: Public[str] = ""
+    felled_cards: tuple[PoolCard, ...] = ()
 
     @property
     def living(self) -> bool:

@@ -10,6 +10,7 @@ from deckgames.games.cardring.events import SENTENCES
 from deckgames.games.cardring.sittings import RingSittings
 from deckgames.table import recap
 from tests.given.cardring import given
+from tests.harness import telling
 
 NAMES = ["Ann", "Bob", "Cy"]
 
@@ -46,7 +47,7 @@ def test_a_queue_that_is_anchored_or_empty_takes_no_part() -> None:
         "Bob turns the Ring left: Ann receives Lubricated Banana Skin and Cy receives Royal Bounty")
     heard = [Heard(still, 1, "sitting", 0)]
     for viewer, hit in ((0, True), (1, False), (2, True)):
-        assert recap(heard, RingSittings(), SENTENCES, NAMES, viewer)[0].hit is hit
+        assert recap(heard, telling(SENTENCES, NAMES, sittings=RingSittings()), viewer)[0].hit is hit
 
 
 def test_every_rotation_says_what_it_does() -> None:

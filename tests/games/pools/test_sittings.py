@@ -28,7 +28,7 @@ from deckgames.table.recap import by_turns
 from tests.course import Course
 from tests.given.pools import base_pack, given
 from tests.given.story import PEOPLE, seating
-from tests.harness import begin, pack_of, play
+from tests.harness import begin, pack_of, play, telling
 from tests.thorough import many
 
 SITTINGS = PoolSittings()
@@ -319,7 +319,7 @@ def test_a_recap_tells_nobody_what_it_has_announced_itself() -> None:
 def test_of_several_effects_in_one_line_each_keeps_its_owner() -> None:
     s = given(phase="additional", A={"pool": "", "A1": "S6 H6"}, B={"pool": "S4 S8", "A1": "GA G4"},
               main="B S4 A.A1, B S4 A.A1").until("payment")
-    told = ["".join(text for text, _, _ in line) for line in by_turns(s.events, SENTENCES, list("AB"), None, ())]
+    told = ["".join(text for text, _, _ in line) for line in by_turns(s.events, telling(SENTENCES, "AB"), None)]
     assert sum(line.count("B’s Poison-Tasting Sister") for line in told) == 2, told
 
 
@@ -329,7 +329,7 @@ def test_what_a_bot_lays_and_announces_stands_in_its_line_before_its_effects_and
     told = [Event("activates", 1, (other,), n=2, note="wall"), Event("lays", 1, (one,)),
             *[Event("announces", 1, (one, other), note=note) for note in ("attack 8", "wall 3")],
             Event("activates", 1, (third,), n=1, note="wall")]
-    line, = by_turns(told, SENTENCES, ["Ann", "Bea"], 0, {0})
+    line, = by_turns(told, telling(SENTENCES, ["Ann", "Bea"], (0,)), 0)
     said = "".join(text for text, _, _ in line)
     assert re.fullmatch(r"Bea lays [^,]+, announces attack 8 and wall 3, then uses [^,…]+ and [^,…]+", said), said
 

@@ -65,7 +65,7 @@ def _tell_leaving(t: Table, me: Seat) -> None:
     if worst.why == "hit":
         points = [hit.points for hit in t.hits if (hit.seat, hit.attack, hit.foe) == (worst.by, worst.no, me.no)]
         note = f"attack of {max(points, default=-worst.n)}"
-    me.felled_by, me.felled_with = me.no if worst.by < 0 else worst.by, note or cards[0].name
+    me.felled_by, me.felled_with, me.felled_cards = me.no if worst.by < 0 else worst.by, note, cards
     t.tell("felled", me.no, cards, n=-worst.n, other=me.felled_by, note=note)
 
 
@@ -104,8 +104,8 @@ def result(t: Table) -> Result:
     """DP-15.2 to 15.6."""
     places = []
     for me, place in zip(t.seats, ranked([standing(t, me) for me in t.seats]), strict=True):
-        out = Event("left-by", me.no, n=me.left, other=me.felled_by, note=me.felled_with) if (
-            me.felled_with) else Event("left-in", me.no, n=me.left)
+        out = Event("left-by", me.no, me.felled_cards, n=me.left, other=me.felled_by, note=me.felled_with) if (
+            me.felled_with or me.felled_cards) else Event("left-in", me.no, n=me.left)
         told = {"out": out if me.left else Event("stayed", me.no)}
         cards = plural(len(me.best_cards), "card")
         best = {"best attack": Event("best-attack", me.no, n=me.best, note=cards)} if me.best else {}
