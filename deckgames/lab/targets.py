@@ -228,6 +228,8 @@ def _wrong(target: Target, game: Game[Any, Any]) -> str:
         return f"there is no figure '{target.figure}'; {hint or 'expected one of ' + ', '.join(FIGURES)}"
     if target.least is None and target.most is None:
         return "expected least, most or both"
+    if target.was is not None and target.was.least is None and target.was.most is None:
+        return "expected least, most or both in was"
     if target.least is not None and target.most is not None and target.least > target.most:
         return f"least {target.least:g} is more than most {target.most:g}"
     for name in ("reason", "fact"):

@@ -96,6 +96,7 @@ def test_every_room_has_targets_and_each_is_of_a_rule_of_its_book(game: Game[Any
     ("[[target]]\nfigure = ", "is not TOML"),
     ('[[target]]\nfigure = "dea"\nleast = 1', "target 1: there is no figure 'dea'; did you mean"),
     ('[[target]]\nrule = "HK-B.1"\nfigure = "dead"', "target 1 (HK-B.1): expected least, most or both"),
+    ('[[target]]\nfigure = "dead"\nmost = 1\nwas = {until = 2026-11-26}', "target 1: expected least, most or both in"),
     ('[[target]]\nfigure = "dead"\nleast = 1\nmost = 0', "least 1 is more than most 0"),
     ('[[target]]\nfigure = "reason"\nmost = 1', 'wants reason = "..."'),
     ('[[target]]\nfigure = "rounds_from"\nmost = 1', "wants round = N"),

@@ -214,8 +214,10 @@ def _dealt(deal: int, take: int) -> Line:
 def clashed(board: Board, found: Forecast) -> Line:
     """`you deal 3, you take 0`: a duel that is over then."""
     clash = next((event for event in found.told if event.kind in _CLASHES), None)
-    both = () if clash is None else (clash.n, int(clash.note))
-    return _dealt(*both[::1 if clash.seat == board.asked.seat else -1]) if clash is not None else ()
+    if clash is None:
+        return ()
+    one, other = clash.n, int(clash.note)
+    return _dealt(one, other) if clash.seat == board.asked.seat else _dealt(other, one)
 
 
 def duel_begun(board: Board, oid: str, found: Forecast) -> Line:
