@@ -268,6 +268,8 @@ class TableController:
         seat = self.reopens()
         if seat is None:
             raise Refused("nothing to take back: somebody else has had a turn since")
+        self.begun.taken_back()
+        self.begun.let_go(seat)
         gone = self._take_back(seat)
         self.flow.reopened(seat)
         return gone
