@@ -120,7 +120,7 @@ def start(board: Board) -> str | None:
     if board.work == "market" and not any(oid.startswith(("buy:", "supply:", "other:")) for oid in allowed):
         return "end"
     if board.about in (Topic.REMOVE, Topic.DISCARD) and board.work in ("hand", "choice"):
-        mine = [card for card in board.by_card if card in (*board.me.hand, *board.me.discard)]
+        mine = [card for card in (*board.me.discard, *board.me.hand) if card in board.by_card]  # a hand can be played
         least = min(mine, key=lambda card: (bool(played(card).play), played(card).cost), default=None)
         return None if least is None else board.by_card[least].oid
     return None
