@@ -11,7 +11,6 @@ from pydantic import BaseModel, ValidationError
 
 from deckgames.bots import LEVELS
 from deckgames.engine import CurtainMode
-from deckgames.engine.cover import best
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo, TableOptions
@@ -164,13 +163,10 @@ class Setup:
 
     @property
     def evening(self) -> str:
-        """What a table of so many is like, and with how many it measures best; "" where nothing was measured: another
-        mode is another game."""
+        """What a table of so many is like; "" where nothing was measured: another mode is another game."""
         measured = () if any(row.name == "mode" and self.value(row) != row.default for row in self.every) else (
             self.game.evenings)
-        here = next((f"{one.seats} players: {one.course}" for one in measured if one.seats == len(self.seats)), "")
-        advised = best(measured)
-        return "; ".join(filter(None, (f"Best with {advised.seats}" if advised else "", here)))
+        return next((f"{one.seats} players: {one.course}" for one in measured if one.seats == len(self.seats)), "")
 
     @property
     def current(self) -> Row | None:
