@@ -107,13 +107,17 @@ def base_cards(folder: str) -> Iterator[None]:
             os.environ["DECKGAMES_CARDS"] = before
 
 
-def table(job: Job) -> Match[Any, Any]:
-    """The game of a job at its first question; where nobody thinks ahead it keeps no boundaries to copy it from. Raises
-    PackErrors, and ValueError for options that do not fit."""
+def table(job: Job, counts: dict[str, float] | None = None) -> Match[Any, Any]:
+    """The game of a job at its first question; where nobody thinks ahead it keeps no boundaries to copy it from. What
+    the watch counts is added to `counts`, from the first event on. Raises PackErrors, and ValueError for options that
+    do not fit."""
     game = load(job.game)
     pack = pack_of(job.game, job.packs, job.cards)
     thinking = job.barred is not None or any(name != "random" for name in job.names)
-    return Match(game, game.setup(pack, len(job.names), game.options(**job.options), Rng.fresh(job.seed)), thinking)
+    state = game.setup(pack, len(job.names), game.options(**job.options), Rng.fresh(job.seed))
+    if counts:
+        state.heard = partial(_counted, counts, watch_of(game), state)
+    return Match(game, state, thinking)
 
 
 class Barred:
@@ -151,22 +155,20 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0,
     the question: what was answered before (`given`) is taken over without a thought. `keep` keeps the answers. After
     `most` answers (0: never) the game is cut off and counts as endless: `capped`, with the scores of that moment.
     Without `timed` nobody looks at the clock, which is slow beside a quick bot."""
-    match = table(job)
-    game, watch, n = match.game, watch_of(match.game), len(job.names)
+    game, n = load(job.game), len(job.names)
+    watch = watch_of(game)
     players: list[Player] = [bots.make(name, game, job.seed, seconds=job.seconds, iterations=job.iterations)
                              for name in job.names]
     thinkers = tuple(players)
+    chance = [player.any_of for player in thinkers if isinstance(player, RandomPlayer)]
+    thinking = len(chance) < n
+    counts = dict.fromkeys(watch.counts, 0.0) if thinking else {}
+    match = table(job, counts)
     if job.barred is not None:
         seat, face = job.barred
         players[seat] = Barred(players[seat], game, watch, match, face)
     state, answer, count, whole = match.state, match.answer, watch.count, watch.whole
-    chance = [player.any_of for player in thinkers if isinstance(player, RandomPlayer)]
-    thinking = len(chance) < n
     quick = not thinking and job.barred is None and not timed and not given
-    counts: dict[str, float] = {}
-    if thinking and watch.counts:
-        counts = dict.fromkeys(watch.counts, 0.0)
-        state.heard = partial(_counted, counts, watch, state)
     dealt, deals = dealt_faces(game, state, n)
     decisions, thought = [0] * n, [0.0] * n
     held = [Held() for _ in range(n)]

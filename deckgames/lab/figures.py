@@ -296,8 +296,8 @@ class Sums:
             if count.of:
                 self._parts[name].add(min(r.counts[name], r.counts[count.of]), r.counts[count.of])
             else:
-                per = {"game": 1, "seat": len(r.scores), **r.counts}[count.per]
-                self._counts[name].add(r.counts[name] / max(1, per))
+                if per := {"game": 1, "seat": len(r.scores), **r.counts}[count.per]:
+                    self._counts[name].add(r.counts[name] / per)
 
     def _course(self, r: Record) -> None:
         """How long it took and who led."""

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from deckgames.engine.watch import Held
-from deckgames.games import IDS
+from deckgames.engine.watch import Held, watch_of
+from deckgames.games import IDS, load
 from deckgames.lab.arena import Job, Record, pack_of, play, swapped
 from deckgames.lab.figures import Balance, Mean, Ratio, Sums, leader_changes, quantile
 from deckgames.lab.statistics import rate
@@ -61,6 +61,14 @@ def test_a_share_is_told_of_the_whole_that_it_is_of_and_is_that_at_most() -> Non
     found = balance(*(record(counts=counts) for counts in counted)).counts
     assert found["turns"].value == 15
     assert found["turns that reach the cap"].value == 0.3
+
+
+def test_what_is_told_by_another_count_leaves_out_games_without_it() -> None:
+    won, ended = "games won together", "the round of a victory"
+    nothing = dict.fromkeys(watch_of(load("journey")).counts, 0)
+    found = balance(*(record(job=Job("journey", ("normal",) * 2, 1), counts={**nothing, won: victories, ended: rounds})
+                      for victories, rounds in ((1, 22), (0, 0), (1, 24)))).counts
+    assert found["the round of a victory"].value == 23
 
 
 def test_the_distance_of_places_is_no_more_than_all() -> None:

@@ -134,6 +134,11 @@ def test_what_is_counted_of_events_is_what_the_results_say(job: Job, counted: st
     assert played.counts[counted] == sum(facts[fact] for facts in played.facts) > 0
 
 
+def test_what_happens_before_the_first_question_is_counted() -> None:
+    played = play(Job("pools", ("normal",) * 2, 1), timed=False)
+    assert played.counts["rounds of all seats"] == 2 * played.rounds
+
+
 @all_games
 def test_a_count_is_of_another_one_or_of_a_seat(game: Game[Any, Any]) -> None:
     counts = watch_of(game).counts

@@ -198,6 +198,14 @@ def first_to_beat(t: Table, event: Event) -> bool:
         seat for seat in t.order if t.seats[seat].outcome == "win")
 
 
+def emptied(t: Table, event: Event) -> bool:
+    """Whether the last card of a hand pays for Dues (CR-3.1: before anything is played)."""
+    if event.kind not in ("discards", "trashes") or t.phase != "sitting":
+        return False
+    me = t.active
+    return event.seat == me.no and not me.hand and bool(me.trash_dues or me.discard_due)
+
+
 def tries_finale(t: Table, event: Event) -> bool:
     """Whether somebody goes for the Finale."""
     return event.kind == "targets" and event.cards == (t.finale,)
@@ -206,6 +214,9 @@ def tries_finale(t: Table, event: Event) -> bool:
 OPENING = 4
 """Rounds in which little can be beaten yet (CR-B.7)."""
 WATCH = Watch(takes={Topic.BUY: bought}, uses={Topic.PLAY: card_face}, counts={
+    "sittings": Count(times("shows")),
+    "cards played in a sitting": Count(times("plays", "hides"), "sittings"),
+    "hands that Dues empty": Count(emptied, of="sittings"),
     "later rounds": Count(lambda t, event: event.kind == "round" and t.round > OPENING),
     "rounds after the fourth in which somebody beats something": Count(first_to_beat, of="later rounds"),
     "games": Count(times("ends")),

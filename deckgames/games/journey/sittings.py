@@ -64,6 +64,8 @@ WATCH = Watch(takes={Topic.KEEP: kept, Topic.ACT: card_face, Topic.TAKE: reached
     "the Overlord is defeated": Count(times("defeated"), of="games"),
     "challenges won together": Count(
         lambda t, event: event.kind in ("won", "lost") and sum([me.challenges_won for me in t.seats])),
+    "games won together": Count(times("won")),
+    "the round of a victory": Count(lambda t, event: event.kind == "won" and t.round, "games won together"),
     "games lost together": Count(times("lost")),
     "the pool is what loses them": Count(
         lambda t, event: event.kind == "lost" and t.pool > t.threshold, of="games lost together"),

@@ -315,10 +315,15 @@ def attack(such: Callable[[Combo], bool] = lambda combo: True) -> Callable[[Tabl
 
 STRONG = 18
 """A worth that few attacks have (DP-B.3)."""
+PATIENCE = 4
+"""So many rounds who has left may wait in half of the games (DP-B.7)."""
 USES = dict.fromkeys((Topic.ACT, Topic.FIGHT, Topic.DEFEND), card_face)
 WATCH = Watch(takes={Topic.PLAY: card_face}, uses=USES, counts={
     "rounds of all seats": Count(lambda t, event: event.kind == "round" and len(t.living)),
     "announcements of a seat and round": Count(times("announces"), "rounds of all seats"),
+    "rounds in which a seat announces something": Count(
+        lambda t, event: event.kind == "announces" and len(t.seats[event.seat].combos) == 1,
+        of="rounds of all seats"),
     "additional lays of a seat and round": Count(
         lambda t, event: event.kind == "lays" and t.phase == "additional", "rounds of all seats"),
     "attacks": Count(attack()),
@@ -330,6 +335,8 @@ WATCH = Watch(takes={Topic.PLAY: card_face}, uses=USES, counts={
     "lives that combat takes": Count(numbers("hits"), of="lives lost"),
     "lives that effects take": Count(numbers("hurts"), of="lives lost"),
     "lives that debts take": Count(numbers("overruns"), of="lives lost"),
-    "rounds that who has left waits": Count(
-        lambda t, event: event.kind == "ends" and t.round - min([me.left or t.round for me in t.seats])),
+    "games": Count(times("ends")),
+    f"games in which who has left waits more than {PATIENCE} rounds": Count(
+        lambda t, event: event.kind == "ends" and t.round - min([me.left or t.round for me in t.seats]) > PATIENCE,
+        of="games"),
 })
