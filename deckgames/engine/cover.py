@@ -98,6 +98,11 @@ class Evening:
         """Lead changes, comebacks, real choices and victories of normal over easy in so many."""
         return [round(whole * share) for share in (self.lead_changes, self.comebacks, self.choices, self.over_easy)]
 
+    @property
+    def worth(self) -> float:
+        """How good an evening it is: the mean of the shares."""
+        return (self.lead_changes + self.comebacks + self.choices + self.over_easy) / 4
+
 
 @cache
 def evenings(room: Path) -> tuple[Evening, ...]:
@@ -107,3 +112,8 @@ def evenings(room: Path) -> tuple[Evening, ...]:
         return ()
     return tuple(Evening(table["seats"], **table["evening"]) for table in json.loads(file.read_text(encoding="utf-8"))
                  if table["evening"])
+
+
+def best(found: tuple[Evening, ...]) -> Evening | None:
+    """The number of players whose evening measures best; None where fewer than two were measured."""
+    return max(found, key=lambda evening: evening.worth) if len(found) > 1 else None

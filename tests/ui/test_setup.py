@@ -114,7 +114,8 @@ def test_the_set_up_says_how_long_this_table_takes(game: str) -> None:
     assert setup.time == ""
 
 
-def test_the_set_up_says_what_games_of_so_many_were_like(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_set_up_says_what_such_games_were_like_and_with_how_many_they_are_best(
+        monkeypatch: pytest.MonkeyPatch) -> None:
     table = setup()
     monkeypatch.setattr(Game, "evenings", ())
     assert "players:" not in draw_setup(table, 80, 24).text()
@@ -122,7 +123,7 @@ def test_the_set_up_says_what_games_of_so_many_were_like(monkeypatch: pytest.Mon
     text = " ".join(draw_setup(table, 100, 30).text().split())
     assert "3 players: of 10 games the lead changes in 9, who is behind at half-time wins 4, a normal bot beats" in text
     table.seats.pop()
-    assert table.evening.startswith("2 players: of 10 games the lead changes in 5,")
+    assert table.evening.startswith("Best with 3; 2 players: of 10 games the lead changes in 5,")
 
 
 def test_what_games_against_each_other_were_like_is_not_said_of_a_company() -> None:

@@ -11,6 +11,7 @@ from pydantic import BaseModel, ValidationError
 
 from deckgames.bots import LEVELS
 from deckgames.engine import CurtainMode
+from deckgames.engine.cover import best
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo, TableOptions
@@ -163,10 +164,13 @@ class Setup:
 
     @property
     def evening(self) -> str:
-        """What a table of so many is like; "" where nothing was measured: another mode is another game."""
+        """What a table of so many is like, and with how many it measures best; "" where nothing was measured: another
+        mode is another game."""
         measured = () if any(row.name == "mode" and self.value(row) != row.default for row in self.every) else (
             self.game.evenings)
-        return next((f"{one.seats} players: {one.course}" for one in measured if one.seats == len(self.seats)), "")
+        here = next((f"{one.seats} players: {one.course}" for one in measured if one.seats == len(self.seats)), "")
+        advised = best(measured)
+        return "; ".join(filter(None, (f"Best with {advised.seats}" if advised else "", here)))
 
     @property
     def current(self) -> Row | None:
