@@ -100,8 +100,8 @@ class Evening:
 
     @property
     def worth(self) -> float:
-        """How good an evening it is: the mean of the shares."""
-        return (self.lead_changes + self.comebacks + self.choices + self.over_easy) / 4
+        """How much it is decided by play: the mean of the shares that do not grow by the number of players alone."""
+        return (self.choices + self.over_easy) / 2
 
 
 @cache
