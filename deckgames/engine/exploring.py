@@ -515,8 +515,11 @@ class _Played:
         """What is seen now, and was `before`."""
         match, ear = self.match, self.ear
         unheard = before if ear.first is None else ear.first
+        after = match.view(eyes)
+        if ear.view is None and not self.knows_more and not ear.shown(stirring=True):
+            unheard = after
         early = (unheard if ear.view is None else ear.view) if self.learned else None
-        return Trial(match.view(eyes), early, Ends("over") if match.over else standing(match),
+        return Trial(after, early, Ends("over") if match.over else standing(match),
                      tuple(ear.told), tuple(ear.later))
 
 
@@ -597,15 +600,20 @@ class _Ear:
     def _teaches(self, event: Event) -> bool:
         """Whether it shows a card that was hidden, or what chance has brought: a shuffle alone shows nothing."""
         cards = [card.number for card in event.cards if isinstance(card, Card)]
-        return (bool(cards) and self._chance()) or (event.known_to(self.eyes) and any(map(self.new, cards)))
+        return (bool(cards) and self._chance()) or (
+            event.known_to(self.eyes) and any(map(self.new, cards)) and not self._still().issuperset(cards))
+
+    def _still(self) -> set[int]:
+        """What only lies where it is turned up: nothing else changes by its coming."""
+        return {card.number for zone in self.game.zones(self.state) if zone.still for card in zone.cards}
 
     def knows_more(self) -> bool:
         """Whether the eyes know something now, beside cards."""
         return bool(self._known() != self.known)
 
-    def shown(self) -> bool:
-        """Whether a card lies openly now that was hidden."""
-        seen = self.game.seen(self.state, self.eyes)
+    def shown(self, stirring: bool = False) -> bool:
+        """Whether a card lies openly now that was hidden; `stirring`: one that does not only lie there."""
+        seen = self.game.seen(self.state, self.eyes) - (self._still() if stirring else set())
         return not seen <= self.knows and any(map(self.new, seen))
 
     def _chance(self) -> bool:
