@@ -10,7 +10,8 @@ or a shuffle is done once for each face or card that can come.
 
 What all worlds agree on and what had happened when something hidden was learned is certain; what comes after that is
 likely, unless it hangs on one card that is turned up and each was tried, or that only lies there then (`Zone.still`);
-and likely is all that such a card may change where there are more than were tried. A card that the eyes did not know is `HIDDEN`: it is counted, not named.
+and likely is all that such a card may change where there are more than were tried. A card that the eyes did not know
+is `HIDDEN`: it is counted, not named.
 """
 
 from collections import Counter
