@@ -33,6 +33,7 @@ from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.pane import Pane, Seen, now
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
+from deckgames.ui.table.draft import end_at
 from deckgames.ui.table.input import TableMouse
 from deckgames.ui.table.layout import NUMBER
 from deckgames.ui.table.screen import TableScreen
@@ -179,7 +180,10 @@ def stands_for(table: TableScreen, key: str, character: str | None) -> list[Any]
         return [decision.write(desk.leaving.raw)] if key in ("e", "E") else []
     if key == ENTER:
         proposed = desk.macros().get(ENTER)
-        return [] if desk.pending else under_cursor(table) if proposed is None else answers_of(proposed)
+        if desk.pending:
+            end = end_at(table.desk.stop.card, desk.pending, desk.keys, draft)
+            return [] if end is None else answered(table, end[1])
+        return under_cursor(table) if proposed is None else answers_of(proposed)
     found = answered(table, desk.keys.get(desk.pending + (character or "")))
     if not desk.pending and (character is not None or key in desk.macros()):
         macro = desk.macros().get(character or key)

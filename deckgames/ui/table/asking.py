@@ -15,7 +15,7 @@ from deckgames.ui.paint.bar import BarModel, Share, allocate_lines, number_line,
 from deckgames.ui.paint.canvas import Line, Spans, clip, spans_text, width
 from deckgames.ui.paint.faces import joined
 from deckgames.ui.table.desk import Leaving
-from deckgames.ui.table.draft import Draft, caps, ending, in_cap
+from deckgames.ui.table.draft import Draft, caps, end_at, ending, in_cap
 from deckgames.ui.table.layout import NUMBER, WHOLE, Layout, Scene, SeatLook, Stop, side_width
 from deckgames.ui.table.pace import Pace
 from deckgames.ui.table.show import Show
@@ -101,12 +101,14 @@ class Question:
         decision, chosen = self.draft.decision, self.draft.chosen
         taken = stop is not None and (isinstance(decision, Allocate) or (isinstance(decision, Pick) and (
             self.draft.several and (stop.oid in chosen or len(chosen) >= decision.lo))))
-        if stop is None or stop.oid not in self.draft.allowed or stop.blocked or named or taken or self.scene.pending:
+        barred = stop is None or stop.blocked or named or taken or self.scene.pending
+        key, oid = self._end() or ("", None if stop is None or barred else stop.oid)
+        if oid is None or oid not in self.draft.allowed:
             return tuple(options)
-        key = self._marked() or caps(self.keys).get(stop.oid, "")
+        key = key or self._marked() or caps(self.keys).get(oid, "")
         at = next((at for at, (cap, _) in enumerate(options) if in_cap(key, cap)), None)
         if at is None:
-            return ("Enter", self.layout.enters(self.scene, stop.oid)), *options
+            return ("Enter", self.layout.enters(self.scene, oid)), *options
         return *options[:at], (f"Enter {options[at][0]}", options[at][1]), *options[at + 1:]
 
     def _options(self) -> Sequence[tuple[str, str]]:
@@ -203,6 +205,11 @@ class Question:
         """The keys that end the sequence which has been begun, and their options."""
         return ending(self.scene.pending, self.keys, self.draft.allowed)
 
+    def _end(self) -> tuple[str, str] | None:
+        """The one of the card under the cursor."""
+        pending = self.scene.pending
+        return end_at(self.stop.card, pending, self.keys, self.draft) if pending and self.stop is not None else None
+
     def _told_apart(self, oids: Sequence[str]) -> list[str]:
         """What options of one card do, each without the words with which all of them begin; those of several with the
         card's name too."""
@@ -268,6 +275,8 @@ class Question:
                     for key, oid in self._ends()]
             same = len({spans_text(then) for _, then in each}) == 1
             return joined([*(said if same else (*said, *then) for said, then in each), each[0][1] if same else ()])
+        if self.scene.pending:
+            return self.layout.forecast(self.scene, end[1] if (end := self._end()) is not None else "")
         if isinstance(decision, Number):
             return self.layout.forecast(self.scene, NUMBER)
         if stop is not None and stop.oid is not None and (rest := self.draft.rest(stop.oid)):

@@ -4,6 +4,7 @@ a layout names, else a digit or a letter). Pure, for all decisions."""
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
+from deckgames.engine.cards import Card
 from deckgames.engine.decisions import (
     Allocate,
     Choose,
@@ -363,6 +364,13 @@ def ending(begun: str, keys: Mapping[str, str], allowed: Collection[str]) -> lis
     """The keys that end a sequence which has been begun so, and their options, of these."""
     return [(sequence.removeprefix(begun), oid) for sequence, oid in keys.items()
             if sequence.startswith(begun) and oid in allowed]
+
+
+def end_at(card: Card[Any] | None, begun: str, keys: Mapping[str, str], draft: "Draft") -> tuple[str, str] | None:
+    """The one key, and its option, that ends the sequence with the card under the cursor."""
+    found = [end for end in ending(begun, keys, draft.allowed)
+             if card is not None and (option := draft.option(end[1])) is not None and option.card is card]
+    return found[0] if len(found) == 1 else None
 
 
 def in_cap(key: str, cap: str) -> bool:

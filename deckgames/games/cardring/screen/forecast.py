@@ -34,13 +34,7 @@ _AFTER = {"sitting": (" plays next", "then buying begins", " buys first"),
 
 
 def forecast(board: Board, oid: str) -> Line:
-    """What this option would do, in a sentence; empty if its label says everything. While `c` waits for its digit,
-    clearing the card under the cursor is told."""
-    if board.scene.pending == "c":
-        oid = f"clear:{oid.partition(':')[2]}"
-        if oid not in board.by_oid:
-            less = queries.clear_less(board.view, board.seats[board.asked.seat])
-            return (("Clear", "name"), (f": pay {less} less than the price, and the card goes to the Trash.", "text"))
+    """What this option would do, in a sentence; empty if its label says everything."""
     every = all_played(board, oid, asks)
     if every is None:
         alone = sentence(_forecast(board, oid))

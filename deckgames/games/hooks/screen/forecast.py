@@ -25,7 +25,7 @@ from deckgames.games.hooks.lexicon import (
     TREASURES,
     left,
 )
-from deckgames.games.hooks.screen.board import RELOAD_KEY, Board
+from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.state import Seat
 from deckgames.ui.paint.canvas import Line, Span, line_of, parted, spans_text
 from deckgames.ui.toolkit.board import all_played
@@ -42,12 +42,7 @@ _NEAR: Span = (", ", "text")
 
 
 def forecast(board: Board, oid: str) -> Line:
-    """What this option would do; empty if its label says everything. While `R` waits for its slot, reloading that of
-    the card under the cursor is told, of the first that can be if it has none."""
-    if board.scene.pending == RELOAD_KEY:
-        reloads = [other for other in board.by_oid if other.startswith("reload:")]
-        slot = f"reload:{oid.rpartition(':')[2]}"
-        oid = slot if slot in reloads else reloads[0]
+    """What this option would do; empty if its label says everything."""
     every = all_played(board, oid, lambda card: False)
     if every is None:
         return sentence(_forecast(board, oid))
