@@ -70,7 +70,7 @@ def _forecast(board: Board, oid: str) -> tuple[Line, Line]:
         return (), ()
     called = _called(board, oid, option)
     if option is not None and option.blocked is not None:
-        return called, _refused(board, seat, option)
+        return called, _next_round(board, seat, option.card)
     if asked.kind == "confirm" and oid != "yes":
         return called, parted([(("nothing happens", "text"),), _then(board, seat, board.scene.foretold(oid))], NEXT)
     none = asked.kind == "pick" and getattr(asked, "hi", 0) > 1 and not board.scene.chosen
@@ -429,18 +429,6 @@ def _lies(board: Board, seat: Seat, card: Card) -> Line:
     return ()
 
 
-def _refused(board: Board, seat: Seat, option: Option) -> Line:
-    """A purchase that is too dear, and where its card lies next round."""
-    spec = _spec_of(board, option)
-    if spec is None:
-        return ()
-    clear = option.oid.startswith("clear:")
-    cost = queries.clear_price(board.view, seat, spec) if clear else queries.price(board.view, seat, spec)
-    if cost <= seat.skill:
-        return ()
-    return ((f"costs {cost}, you have {seat.skill}", "text"), *_next_round(board, seat, option.card))
-
-
 def _spec_of(board: Board, option: Option) -> Any:
     """The face that a purchase is about."""
     if option.oid.startswith("supply:"):
@@ -456,10 +444,10 @@ def _next_round(board: Board, seat: Seat, card: Card | None) -> Line:
     if place is None or turn.steps not in (0, 1):
         return ()
     if turn.steps == 0 or seat.no not in turn.partner:
-        return (("; it stays next round", "text"),)
+        return (("it stays next round", "text"),)
     if place:
-        return ((f"; next round it is card {place}", "text"),)
-    return (("; next round ", "text"), board.name(turn.partner[seat.no]), (" has it", "text"))
+        return ((f"next round it is card {place}", "text"),)
+    return (("next round ", "text"), board.name(turn.partner[seat.no]), (" has it", "text"))
 
 
 def help_for(board: Board, oid: str) -> Line:
