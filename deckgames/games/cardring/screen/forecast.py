@@ -370,9 +370,11 @@ def _allocated(board: Board, oid: str) -> Line:
 
 def _ended(board: Board, seat: Seat) -> tuple[Line, Line]:
     if board.view.phase == "buy":
-        left = f"{seat.skill} Skill stays for Traps" if seat.skill else "no Skill is left"
-        does = parted([((left, "text"),), _passes(board, seat, seat.queue), _next(board)], NEXT)
-        return (("Buy nothing more", "name"),), does
+        spent = seat.copy()
+        spent.skill = 0
+        left: Line = ((f"{seat.skill or 'no'} Skill is left", "text"),)
+        left = parted([left, _outlook(board, spent, seat)], (", ", "text"))
+        return (("Buy nothing more", "name"),), parted([left, _passes(board, seat, seat.queue), _next(board)], NEXT)
     unplayed = f"{plural(len(seat.hand), 'card')} unplayed" if seat.hand else "every card is played"
     has: Line = ((f"{unplayed}; {seat.skill} Skill to buy with", "text"),)
     return (("End your turn", "name"),), parted([has, _next(board)], NEXT)
