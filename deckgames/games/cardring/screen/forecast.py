@@ -43,7 +43,7 @@ def forecast(board: Board, oid: str) -> Line:
         return (*alone, (" Then you play the rest.", "text")) if left and alone else alone
     called, found, later = every
     seat = board.seats[board.asked.seat]
-    does = () if found is None else _said(board, seat, found)
+    does = () if found is None else _said(board, seat, found, so_far=bool(later))
     if found is not None and not later and counted(found.at("seats", seat.no, "hand")):
         on: Line = (("you go on with what is left", "text"),)
         if comes := _next(board, found):
@@ -155,11 +155,11 @@ def _ordered(board: Board) -> Line:
 # ---- what changes
 
 
-def _said(board: Board, seat: Seat, found: Forecast) -> Line:
-    """Changed counters, cards, XP, the outlook for Combat, queues, the others."""
+def _said(board: Board, seat: Seat, found: Forecast, so_far: bool = False) -> Line:
+    """Changed counters, cards, XP, the outlook for Combat, queues, the others; `so_far`: the same key plays more."""
     later = _later(seat, found)
     parts = [_counters(found, seat.no), _cards(board, seat, found),
-             told(found, XP, seat.no, TO), _outlook(board, seat, later),
+             told(found, XP, seat.no, TO), _outlook(board, seat, later, so_far),
              _promises(seat, later), _placed(board, seat, found), _queue(board, seat, found), _row(board, found)]
     parts += [_others(board, other, found) for other in board.seats if other.no != seat.no]
     return parted(parts, NEXT)
@@ -234,7 +234,7 @@ def _queue(board: Board, seat: Seat, found: Forecast) -> Line:
     parts: list[Line] = []
     for card in gets:
         giver = next((other for other in board.seats if card in other.queue), None)
-        whose: Line = ((" of ", "text"), board.name(giver.no)) if giver is not None else ()
+        whose: Line = ((" from ", "text"), board.name(giver.no)) if giver is not None else ()
         parts.append((("you get ", "text"), (card.name, "name"), *whose))
     for card in gives:
         taker = next((other.no for other in board.seats if other.no != seat.no
@@ -265,8 +265,9 @@ def _others(board: Board, other: Seat, found: Forecast) -> Line:
 # ---- Combat
 
 
-def _outlook(board: Board, before: Seat, later: Seat) -> Line:
-    """What the change means for Combat: what is beaten now, what is no longer, or how much is missing."""
+def _outlook(board: Board, before: Seat, later: Seat, so_far: bool = False) -> Line:
+    """What the change means for Combat: what is beaten now, what is no longer, or how much is missing, unless that is
+    `so_far` alone."""
     now, then = beaten(board.view, before), beaten(board.view, later)
     gained = [card for card in then if card not in now]
     lost = [card for card in now if card not in then]
@@ -275,7 +276,7 @@ def _outlook(board: Board, before: Seat, later: Seat) -> Line:
     if lost:
         return (("too little for ", "bad"), *named(board, lost[-1]))
     for test in ("fight", "skill"):
-        if getattr(later, test) > getattr(before, test):
+        if getattr(later, test) > getattr(before, test) and not so_far:
             short = _nearest(board, later, test)
             if short:
                 return short
@@ -467,6 +468,6 @@ def help_for(board: Board, oid: str) -> Line:
         clearing = queries.clear_price(board.view, seat, spec)
         if clearing <= seat.skill:
             keys = f"c{oid.rpartition('-')[2]}"
-            return ((f"Clear it for {clearing}: ", "text"), (keys, Cap("key", keys)))
+            return ((f"Clear it {f'for {clearing}' if clearing else 'free'}: ", "text"), (keys, Cap("key", keys)))
     freeing = board.scene.freeing(oid)
     return ((freeing[0].label, "name"), (" first", "text")) if freeing else ()
