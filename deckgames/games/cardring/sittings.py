@@ -88,6 +88,14 @@ def won_by_ending(view: Table, seat: Seat) -> Seat | None:
     return leader if leader.xp > seat.xp + worth(view.finale) else None
 
 
+def wares(view: Table, seat: Seat) -> list[str]:
+    """The ids of what this seat can buy and then still beat what it is `advised` to."""
+    later, best = seat.copy(), advised(view, seat)
+    if best is not None and best.spec.test == "skill":
+        later.skill = min(later.skill, queries.total(view, seat, best) - queries.value(view, best))
+    return [offer.oid for offer in affordable(view, later) if offer.way == "buy"]
+
+
 def idles(view: Table, me: Seat) -> bool:
     """CR-5.1: whether this seat can beat nothing, and has no card face down and no promise for who loses."""
     return not (me.face_down or beaten(view, me) or any(rider.effect.verb == "on_lose" for rider in me.riders))

@@ -5,7 +5,7 @@ from deckgames.games.cardring.lexicon import COUNTERS, XP
 from deckgames.games.cardring.queries import clear_less, dues
 from deckgames.games.cardring.screen.board import Board, played
 from deckgames.games.cardring.screen.seatwords import all_counters, owed, piles
-from deckgames.games.cardring.sittings import PURCHASES, advised, simple
+from deckgames.games.cardring.sittings import PURCHASES, advised, simple, wares
 from deckgames.ui.paint.canvas import Line
 from deckgames.ui.toolkit.board import command, entered, span_of
 from deckgames.ui.toolkit.foretold import APART, asked_by, number_of
@@ -108,8 +108,8 @@ def simple_cards(board: Board) -> list[str]:
 
 
 def start(board: Board) -> str | None:
-    """Where the cursor of a question begins: the best target that can be beaten, else none; the points to send; the
-    end of an empty Buy; of own cards to part with the one that does or costs least."""
+    """Where the cursor of a question begins: the best target that can be beaten, else none; the points to send; what
+    can be bought and leaves the Skill that beats one, else the end of Buy; of own cards to part with the one that does or costs least."""
     asked = board.asked
     allowed = {oid for oid, option in board.by_oid.items() if option.blocked is None}
     if asked.kind == "allocate":
@@ -117,8 +117,10 @@ def start(board: Board) -> str | None:
     if board.fighting:
         best = advised(board.view, board.seats[asked.seat])
         return "none" if best is None else board.by_card[best].oid
-    if board.work == "market" and not any(oid.startswith(("buy:", "supply:", "other:")) for oid in allowed):
-        return "end"
+    if board.work == "market":
+        goods = wares(board.view, board.seats[asked.seat])
+        most = sum(oid.startswith(PURCHASES) for oid in allowed)
+        return None if 0 < most == len(goods) else next(iter(goods), "end")
     if board.about in (Topic.REMOVE, Topic.DISCARD) and board.work in ("hand", "choice"):
         mine = [card for card in (*board.me.discard, *board.me.hand) if card in board.by_card]  # a hand can be played
         least = min(mine, key=lambda card: (bool(played(card).play), played(card).cost), default=None)
