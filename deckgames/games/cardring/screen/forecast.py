@@ -330,7 +330,8 @@ def _fights(board: Board, seat: Seat, oid: str) -> Line:
         return afterwards((board.name(left[0]), (" chooses next", "text")))
     idle = found is not None and found.ends.about is board.asked.about and found.ends.seat != seat.no
     more = any(other.face_down or queries.may_send(view, other) for other in view.seats)
-    then = () if idle else _then(board, seat, found)
+    said = oid == "finale" and view.finale in beaten(view, seat)  # that the game ends
+    then = () if idle or said else _then(board, seat, found)
     decided = not more or (found is not None and not idle)
     return then or ((("then all fights are decided", "text"),) if decided else ())
 
