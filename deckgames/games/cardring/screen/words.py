@@ -109,7 +109,8 @@ def simple_cards(board: Board) -> list[str]:
 
 def start(board: Board) -> str | None:
     """Where the cursor of a question begins: the best target that can be beaten, else none; the points to send; what
-    can be bought and leaves the Skill that beats one, else the end of Buy; of own cards to part with the one that does or costs least."""
+    can be bought and leaves the Skill that beats one, else the end of Buy; of own cards to part with the one that does
+    or costs least."""
     asked = board.asked
     allowed = {oid for oid, option in board.by_oid.items() if option.blocked is None}
     if asked.kind == "allocate":
