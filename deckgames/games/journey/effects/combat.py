@@ -11,7 +11,7 @@ from deckgames.games.journey.cards.amounts import CardKind, Player
 from deckgames.games.journey.cards.words import Voice, beside, person
 from deckgames.games.journey.effects import looming
 from deckgames.games.journey.effects.base import Act
-from deckgames.games.journey.effects.fighting import attack, duel, hurt, invade, invasions, overlord_strikes
+from deckgames.games.journey.effects.fighting import attack, clash, duel, hurt, invade, invasions, overlord_strikes
 from deckgames.games.journey.effects.overlord import fight_overlord
 from deckgames.games.journey.play import NO_OVERLORD, JourneyPlay
 from deckgames.games.journey.state import OVERLORD, Seat, Tokens
@@ -106,7 +106,7 @@ class Duel(Act):
         before, t.duel = t.duel, (me.no, other.no)
         both = [seat for seat in (me, other) if seat is not OVERLORD]
         total = sum([looming.triggered(x, "dueling", seat) for seat in both])
-        total += looming.blow(x, me, attack(t, other, me)) + looming.blow(x, other, attack(t, me, other))
+        total += looming.blow(x, me, clash(t, other, me)) + looming.blow(x, other, clash(t, me, other))
         total += sum([looming.triggered(x, "after_duel", seat) for seat in both])
         t.duel = before
         return total

@@ -125,14 +125,18 @@ async def duel(t: Table, a: Seat, b: Seat, prepares: Sequence[Seat] | None = Non
     for me in both:
         against = unit_mark(b if me is a else a).label
         await prepare(t, me, "JO-13.4", f"Prepare for the duel with {against}", READY, None)
-    blows = [(foe, 0 if me is not OVERLORD and queries.holds(t, me, NoDuelAttack) else attack(t, me, foe))
-             for me, foe in ((a, b), (b, a))]
+    blows = [(b, clash(t, a, b)), (a, clash(t, b, a))]
     t.tell("clash" if b is not OVERLORD else "clash-overlord", a.no, n=blows[0][1],
            other=b.no if b is not OVERLORD else None, note=str(blows[1][1]))
     await hurt(t, blows, a)
     t.duel = before
     await settle(t)
     await fire(t, "after_duel", both)
+
+
+def clash(t: Table, me: Seat, foe: Seat) -> int:
+    """JO-13.5, JO-13.6: the damage of one side of a duel to the other, as both stand."""
+    return 0 if me is not OVERLORD and queries.holds(t, me, NoDuelAttack) else attack(t, me, foe)
 
 
 async def overlord_strikes(t: Table, seats: Sequence[Seat]) -> None:

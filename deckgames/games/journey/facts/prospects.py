@@ -15,16 +15,15 @@ from deckgames.games.journey.cards.amounts import NAMED, PerQ
 from deckgames.games.journey.cards.constants import Bonus, of_itself
 from deckgames.games.journey.cards.lines import AT_ONCE, Invasion, Per
 from deckgames.games.journey.cards.words import Voice, of_all
-from deckgames.games.journey.effects import looming
+from deckgames.games.journey.effects import fighting, looming
 from deckgames.games.journey.effects.actions import Refusal, silenced, why_not
 from deckgames.games.journey.effects.crystals import Gain, LosePower
-from deckgames.games.journey.effects.fighting import invasions
 from deckgames.games.journey.effects.overlord import why_no_challenge
 from deckgames.games.journey.effects.stacks import DiscardCard
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.queries import Context, Term, total
 from deckgames.games.journey.rules import pace, setup, turn
-from deckgames.games.journey.state import NO_SLOT, STACKS, Seat, Table, Tokens
+from deckgames.games.journey.state import NO_SLOT, OVERLORD, STACKS, Seat, Table, Tokens
 from deckgames.games.journey.state.shown import Spoken
 
 # ---- actions
@@ -161,6 +160,15 @@ def _begin_combat(t: Table, me: Seat, card: Card[Any], attack: list[Term], defen
                 terms.append(Term(card.name, -min(by, stored) if isinstance(verb, LosePower) else by))
 
 
+def clash(t: Table, no: int) -> tuple[int, int] | None:
+    """What this player would deal and take in the duel that is prepared, as both stand (None: it is in none)."""
+    if t.duel is None or no not in t.duel:
+        return None
+    a, b = [OVERLORD if unit == OVERLORD.no else t.seats[unit] for unit in t.duel]
+    dealt, taken = fighting.clash(t, a, b), fighting.clash(t, b, a)
+    return (dealt, taken) if a.no == no else (taken, dealt)
+
+
 # ---- the road
 
 
@@ -206,7 +214,7 @@ def invasion(t: Table) -> tuple[Invasion, ...]:
     """What the Overlord would do if the card of slot 0 fell off now (JO-7.6)."""
     slot = road(t)[0]
     return () if slot is None or not t.overlord_active else tuple([
-        spoken.ability for spoken in invasions(t, slot.card.spec.kind, slot.tokens)])
+        spoken.ability for spoken in fighting.invasions(t, slot.card.spec.kind, slot.tokens)])
 
 
 def invades(t: Table) -> bool:

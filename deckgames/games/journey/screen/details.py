@@ -22,12 +22,12 @@ from deckgames.games.journey.cards import (
 )
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import ANGER, COOP, HEALTH, ICONS, LEXICON, POOL, STRENGTH, UPPER
-from deckgames.games.journey.queries import Context, Term, total
+from deckgames.games.journey.queries import Term, total
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.faces import face_of, printed_stats, said_of, worded_anew
 from deckgames.games.journey.screen.worded import title_of
-from deckgames.games.journey.state import STACKS, Seat, Table
+from deckgames.games.journey.state import OVERLORD, STACKS, Seat, Table
 from deckgames.games.journey.state.shown import ATTACK, ATTACK_DOWN, DEFENSE, DEFENSE_DOWN
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, spans_text
@@ -158,8 +158,7 @@ def made_of(fight: prospects.FightNow) -> dict[Word, str]:
 
 def _in_stack(board: Board, no: int, card: Card[Any]) -> list[Line]:
     seat = board.seats[no]
-    name = next(name for name in STACKS if card in getattr(seat, name))
-    stack = getattr(seat, name)
+    name, stack = card.spec.stack, seat.stack(card.spec.stack)
     place = len(stack) - stack.index(card)
     where = "on top" if place == 1 else f"covered, {ordinal(place)} from the top"
     found: list[Line] = [((f"{name} of ", "text"), board.name(no), (f": {where}", "text"))]
@@ -290,7 +289,7 @@ def sides(board: Board) -> tuple[str, list[Side]]:
 def _sides(board: Board) -> tuple[str, list[Side]]:
     view, now = board.view, fight_now(board)
     if view.duel is not None:
-        return "The duel", duel(view, fighter(board))[2]
+        return "The duel", _duel(view, fighter(board))
     foe = prospects.foe(view)
     if foe is None or now is None:
         return "The fight", []
@@ -308,26 +307,30 @@ def _sides(board: Board) -> tuple[str, list[Side]]:
              past if now.wins else ("it does not strike", "no strike"), "bad" if now.wins and now.blow else "text")]
 
 
-def duel(view: Table, me: Seat) -> tuple[int, int, list[Side]]:
-    """What this player would deal and take in the duel that is prepared, as both stand, and both pairs of its sums."""
+def _duel(view: Table, me: Seat) -> list[Side]:
+    """Both pairs of sums of the duel that this player prepares, and what it would deal and take."""
     assert view.duel is not None
     a, b = view.duel
     other = b if a == me.no else a
-    at = Context(dueling=True)
-    mine = [tuple(queries.power_sum(view, me, which, at)) for which in ("attack", "defense")]
-    if other is None or other < 0:
+    deal, take = prospects.clash(view, me.no) or (0, 0)
+    mine = _powers(view, me)
+    if other == OVERLORD.no:
         assert view.overlord is not None
         theirs = [tuple(queries.stats_sum(view, view.overlord, me, which)) for which in ("strength", "health")]
         words = ("strength", "health")
     else:
-        theirs = [tuple(queries.power_sum(view, view.seats[other], which, at)) for which in ("attack", "defense")]
-        words = ("attack", "defence")
-    deal, take = (max(0, total(one) - total(two)) for one, two in ((mine[0], theirs[1]), (theirs[0], mine[1])))
-    return deal, take, [
+        theirs, words = _powers(view, view.seats[other]), ("attack", "defence")
+    return [
         Side("attack", mine[0], "meets", words[1], theirs[1], (f"you deal {plural(deal, 'wound')}", f"deal {deal}"),
              "good"),
         Side("defence", mine[1], "stops", words[0], theirs[0], (f"you take {plural(take, 'wound')}", f"take {take}"),
              "bad" if take else "good")]
+
+
+def _powers(view: Table, me: Seat) -> list[tuple[Term, ...]]:
+    """Attack and defence of a player now, as sums."""
+    at = queries.context(view, me)
+    return [tuple(queries.power_sum(view, me, which, at)) for which in ("attack", "defense")]
 
 
 def sources(view: Table, me: Seat, which: str, terms: Sequence[Term]) -> list[Term]:

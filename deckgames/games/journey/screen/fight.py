@@ -17,7 +17,7 @@ from deckgames.games.journey.screen.flow import capped
 from deckgames.games.journey.screen.road import falls
 from deckgames.games.journey.screen.stacks import numbers
 from deckgames.games.journey.screen.worded import as_many, cut, gives, heads, kind_span, listed, named
-from deckgames.games.journey.state import Seat
+from deckgames.games.journey.state import OVERLORD, Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width, wrap
 from deckgames.ui.paint.faces import heading
@@ -128,7 +128,7 @@ def _whom(board: Board, me: Seat, foe: Card[JourneySpec] | None) -> Line:
     if board.view.duel is not None:
         a, b = board.view.duel
         other = b if a == me.no else a
-        return (board.name(other),) if other is not None and other >= 0 else (("the Overlord", "name"),)
+        return (board.name(other),) if other != OVERLORD.no else (("the Overlord", "name"),)
     if foe is None:
         return ()
     kingdom = getattr(foe.spec, "kingdom", None)

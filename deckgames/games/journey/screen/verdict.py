@@ -14,9 +14,8 @@ from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.facts.prospects import ActionNow
 from deckgames.games.journey.lexicon import WOUNDS
 from deckgames.games.journey.screen.board import Board
-from deckgames.games.journey.screen.details import duel, fight_now, in_combat
+from deckgames.games.journey.screen.details import fight_now, in_combat
 from deckgames.games.journey.screen.worded import named
-from deckgames.games.journey.state import Table
 from deckgames.ui.paint.canvas import Line, Span
 
 _CLASHES = frozenset({"clash", "clash-overlord"})
@@ -199,8 +198,8 @@ def fight_then(board: Board, found: Forecast) -> Line:
 def duel_then(board: Board, found: Forecast) -> Line:
     """`the duel as it stands: you deal 0, you take 2`: a duel that others have still to prepare."""
     me = board.asked.seat
-    change = found.change(lambda t: _clash(t, me))
-    met = {_clash(board.view, me)} if change is None else {*change.met}
+    change = found.change(lambda t: prospects.clash(t, me))
+    met = {prospects.clash(board.view, me)} if change is None else {*change.met}
     may, stands = None in met, [clash for clash in met if clash is not None]
     if len(stands) != 1 or (change is not None and not (change.sure or change.by)):
         return ()
@@ -227,8 +226,3 @@ def duel_begun(board: Board, oid: str, found: Forecast) -> Line:
             clashes or duel_then(board, found)) or not _adds(board, oid):
         return ()
     return (("you may add first" + "; as you stand:" * clashes, "text"),)
-
-
-def _clash(t: Table, no: int) -> tuple[int, int] | None:
-    """What this player would deal and take in a duel that is prepared (None: there is none)."""
-    return None if t.duel is None or no not in t.duel else duel(t, t.seats[no])[:2]
