@@ -106,15 +106,8 @@ def move(t: Table, giver: Seat, receiver: Seat, card: Card[StackSpec]) -> None:
     if queries.not_to_take(t, receiver, card) is not None:
         take(t, giver, card)
         add(t, receiver, card)
-        return
-    name = card.spec.stack
-
-    def change() -> None:
-        giver.stack(name).remove(card)
-        receiver.stack(name).append(card)
-
-    shift(t, (giver, receiver), change)
-    forget_labels(giver, card)
+    else:
+        exchange(t, [(giver, receiver, card)])
 
 
 def exchange(t: Table, moves: Sequence[tuple[Seat, Seat, Card[StackSpec]]]) -> None:

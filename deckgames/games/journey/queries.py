@@ -654,11 +654,8 @@ CREATURES = ("monster", "dragon", "creature", "any")
 
 def stack_of(me: Seat, card: Card[Any]) -> list[Any] | None:
     """The stack of a player in which a card lies."""
-    for name in STACKS:
-        stack = me.stack(name)
-        if card in stack:
-            return stack
-    return None
+    stack = me.stack(card.spec.stack)
+    return stack if card in stack else None
 
 
 def tokens(t: Table, card: Card[Any] | None) -> Tokens:

@@ -634,8 +634,7 @@ def counting(board: Board, seat: Seat, found: Forecast, chosen: Card[Any] | None
 
 def _hides(seat: Seat, found: Forecast, card: Card[Any]) -> Line:
     """`covers `, or `buries ` what goes from the top of its stack to the bottom; nothing of what stays on top."""
-    name = next(name for name in STACKS if card in getattr(seat, name))
-    change = found.at("seats", seat.no, name)
+    change = found.at("seats", seat.no, card.spec.stack)
     if change is None or change.after[-1] is card:
         return ()
     buried = len(change.after) > 2 and (change.before[-1], change.after[0]) == (card, card)
