@@ -24,8 +24,8 @@ def owned_cards(me: Seat) -> Sequence[HookCard]:
 
 
 def last_of_all(t: Table, no: int) -> bool:
-    """HK-5.3: whether this player, who is on turn, has no turn after this one."""
-    return t.final or t.ender == no
+    """HK-5.3, HK-R.19: whether this player, who is on turn, has no turn after this one."""
+    return t.final or t.ender == no or last_turn(t)
 
 
 def last_turn(t: Table) -> bool:

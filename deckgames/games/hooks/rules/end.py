@@ -3,7 +3,7 @@
 from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result, ranked
 from deckgames.games.hooks.cards import score
-from deckgames.games.hooks.queries import owned_cards, tally_open
+from deckgames.games.hooks.queries import last_turn, owned_cards, tally_open
 from deckgames.games.hooks.state import Table
 
 LAST_CARD = "last card"
@@ -14,13 +14,10 @@ def after_turn(t: Table) -> None:
     """HK-5.1 to 5.3, HK-R.19: final turns after the ender's, or the next player, or the end."""
     following = (t.current + 1) % len(t.seats)
     t.final = t.ender is not None
-    if following == t.ender:
-        finish(t, "the supply deck is empty")
+    if last_turn(t):
+        finish(t, "the supply deck is empty" if t.final else f"round {t.round} was the last")
         return
     if following == t.start:
-        if t.ender is None and t.round >= t.options.round_limit:
-            finish(t, f"round {t.round} was the last")
-            return
         t.history.append(scores(t))
         t.round += 1
     t.current = following

@@ -1,6 +1,7 @@
 """The zone of all players: a row each with everything that is open about them, the pile's newest card first."""
 
 from deckgames.engine.spelling import ordinal
+from deckgames.games.hooks import queries
 from deckgames.games.hooks.lexicon import HOOKS, TREASURES, marks
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.state import Seat
@@ -44,9 +45,9 @@ def turn(board: Board, seat: int) -> str:
     if view.phase == "over":
         return ""
     place = (seat - view.current) % count
-    if view.ender is not None and place >= ((view.ender - view.current) % count or count):
-        return "done"
-    return ordinal(1 + place) if place else "now"
+    left = count if view.ender is None else (view.ender - view.current) % count or count
+    done = place and (place >= left or queries.last_turn(view))
+    return "done" if done else ordinal(1 + place) if place else "now"
 
 
 def _row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Column, ...]) -> None:
