@@ -203,7 +203,7 @@ def offered(target: Target) -> PoolCard | SeatMark | Mark:
         return SEAT[target.seat]
     if target.word in COMBOS:
         word = NOUN[COMBOS[target.word][1]]
-        return _mark(f"{word[0]}{target.no}:seat-{target.seat}", f"seat {target.seat + 1}’s {_nth(target.no)} {word}")
+        return _mark(f"{word[0]}{target.no}:seat-{target.seat}", f"seat {target.seat + 1}’s {nth(target.no)} {word}")
     return _mark(f"entry-{target.no}", f"entry {target.no}")
 
 
@@ -211,7 +211,7 @@ _MARKS: dict[str, Mark] = {}
 _NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
-def _nth(no: int) -> str:
+def nth(no: int) -> str:
     """There may be any number of them, for hands have no limit (DP-4.6)."""
     return _NTH[no - 1] if no <= len(_NTH) else f"{no}th"
 
@@ -231,4 +231,4 @@ def _label(t: Table, target: Target) -> str:
 
 def own_mark(combo: Combo) -> Mark:
     """A combination of the seat that is asked."""
-    return _mark(combo.name.lower(), f"{_nth(combo.no)} {combo.word}")
+    return _mark(combo.name.lower(), f"{nth(combo.no)} {combo.word}")

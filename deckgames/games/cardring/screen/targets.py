@@ -10,7 +10,7 @@ from deckgames.ui.paint.canvas import Canvas, Line, Span, width
 from deckgames.ui.paint.faces import Face, heading, in_signs, picture
 from deckgames.ui.table.layout import has_side
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.laying import Column, columns, headed, stop_rows
+from deckgames.ui.toolkit.laying import Column, around, columns, headed, stop_rows
 
 FACE_ROWS, _HIGHEST = 7, 9
 """Rows of a face at least and at most."""
@@ -67,9 +67,7 @@ def _places(board: Board, w: int, h: int) -> list[Box]:
         half = (len(indexes) + 1) // 2
         return [Box(index, at // half * (w // 2), 1 + at % half, w // 2) for at, index in enumerate(indexes)]
     top = 1 if len(indexes) <= room else 0
-    at = indexes.index(board.scene.cursor) if board.scene.cursor in indexes else 0
-    start = min(max(0, at - h + 1), max(0, len(indexes) + top - h))  # the cursor's row is always seen
-    return [Box(index, 0, top + y, w) for y, index in enumerate(indexes[start:start + h - top])]
+    return [Box(index, 0, top + y, w) for y, index in enumerate(around(board, indexes, h - top))]
 
 
 def _columns(w: int) -> tuple[Column, ...]:

@@ -30,10 +30,9 @@ def ends_early(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
 
 def overrun(t: Table, seat: int, card: Any) -> int:
     """The lives that this effect would cost, as the points stand now, because they do not cover its cost (DP-11.6)."""
-    me, cost = t.seats[seat], card.spec.individual.cost
-    kind: Kind = cost.kind or "attack"
+    me, owed = t.seats[seat], queries.cost(t, card)
+    kind: Kind = card.spec.individual.cost.kind or "attack"
     points = sum([queries.worth(t, combo) for combo in me.combinations(kind)])
-    owed: int = cost.n + t.price
     return min(owed, me.debt(kind) + owed - points)
 
 

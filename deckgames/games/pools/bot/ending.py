@@ -50,7 +50,7 @@ def shares(total: int, most: Sequence[int]) -> Iterator[tuple[int, ...]]:
 
 def rank_distribution(t: Table, me: Seat, decision: Allocate) -> Sequence[Raw]:
     """DP-13.1: everything at one foe, or what kills it there and the rest at another."""
-    attack = next(combo for combo in me.combinations("attack") if combo.no == decision.effect)
+    attack = me.combo("attack", decision.effect)
     foes = [t.seats[no] for no in decision.seats]
     walls = [side(foe)[1] for foe in foes]
     hits = [tuple([(hit.points, hit.flight, hit.pierce) for hit in t.hits if hit.foe == foe.no]) for foe in foes]

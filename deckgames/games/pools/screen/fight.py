@@ -25,7 +25,7 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width
 from deckgames.ui.paint.caps import on_cap
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.laying import Column, headed, pointed
+from deckgames.ui.toolkit.laying import Column, around, headed, pointed
 
 NO_WALL = ", no wall can stop it"
 _BLOCKS = 3
@@ -52,10 +52,8 @@ def _blocks(board: Board, w: int, h: int) -> list[Box]:
     if board.decision is None or board.decision.about is not Topic.DEFEND or not indexes:
         return []
     rows = min(len(indexes), max(_BLOCKS, h - 6))
-    first = max(0, min(indexes.index(board.scene.cursor) if board.scene.cursor in indexes else 0,
-                       len(indexes) - rows))
     y = max(2, min(h - rows, 3 + len(_shown_hits(board))))
-    return [Box(index, 0, y + nth, w) for nth, index in enumerate(indexes[first:first + rows])]
+    return [Box(index, 0, y + nth, w) for nth, index in enumerate(around(board, indexes, rows))]
 
 
 # ---- the hits
@@ -154,8 +152,7 @@ def _hit(board: Board, canvas: Canvas, y: int, hit: Hit, told: Hit, at: tuple[in
 
 def _can(board: Board, hit: Hit) -> str:
     """What the foe's walls can do about a hit that is still to come."""
-    attack = next(one for one in board.seats[hit.seat].combinations("attack") if one.no == hit.attack)
-    held = held_by(board.view, attack, board.seats[hit.foe])
+    held = held_by(board.view, board.seats[hit.seat].combo("attack", hit.attack), board.seats[hit.foe])
     return NO_WALL[2:] if not held else f"a wall can stop {min(held, hit.points)}"
 
 

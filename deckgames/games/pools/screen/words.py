@@ -12,7 +12,7 @@ from deckgames.games.pools.cards.words import lives_of as lives_of
 from deckgames.games.pools.facts.ahead import best_aim, helping, plans
 from deckgames.games.pools.facts.suggestions import Pair, Suggestion, laid_next, pairs
 from deckgames.games.pools.lexicon import LIVES
-from deckgames.games.pools.play import own_mark
+from deckgames.games.pools.play import nth, own_mark
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_in, code_of
 from deckgames.games.pools.sittings import ALL, AND_NEXT, PASS_ON, REST, PoolSittings, all_used, best_block, in_short
@@ -371,9 +371,6 @@ def _facts(board: Board, no: int) -> str:
     return "   ".join([*parts, *([f"wall {walls}"] if walls != "none" else [])])
 
 
-_NTH = ("first", "second", "third", "last")
-
-
 def owes(board: Board, seat: Seat, kind: Kind) -> int:
     """What a player must still pay of these points, while costs are paid (DP-11.5)."""
     view, asked = board.view, board.decision
@@ -400,9 +397,9 @@ def combo_name(board: Board, seat: int, combo: Combo, counted: bool = False) -> 
         several = len(board.of_kind(seat, combo.kind)) > 1
         return f"{board.look(seat).name}’s {own_mark(combo).label if several else combo.word}" + " (0)" * (not counted)
     alike = [one.no for one in board.of_kind(seat, combo.kind) if one.points == combo.points]
-    nth = f"{_NTH[min(alike.index(combo.no), 3)]} " if len(alike) > 1 else ""
+    which = f"{nth(alike.index(combo.no) + 1)} " if len(alike) > 1 else ""
     wall = "wall of " if combo.kind == "defence" else ""
-    return f"{board.look(seat).name}’s {nth}{wall}{combo.points}"
+    return f"{board.look(seat).name}’s {which}{wall}{combo.points}"
 
 
 def entry_of(board: Board, option: Option) -> Entry | None:
