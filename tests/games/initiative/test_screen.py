@@ -15,7 +15,7 @@ from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.screen.details import terms_of
 from deckgames.games.initiative.screen.faces import main_number, numbers_of
-from deckgames.games.initiative.screen.happening import step as begins
+from deckgames.games.initiative.screen.happening import coming, step as begins
 from deckgames.games.initiative.screen.players import NARROWEST
 from deckgames.games.initiative.screen.table import LAYOUT
 from deckgames.ui.paint.canvas import spans_text, width
@@ -31,6 +31,7 @@ from tests.games.initiative.scenes import (
     new,
     played,
     sheets,
+    shown,
     stack,
     steps,
     text,
@@ -82,6 +83,21 @@ def test_nothing_of_the_own_stack_is_shown_on_the_table() -> None:
         assert "Tax Wraith" not in text(scene, "players"), "Ann has put it third, Dee steals it unseen"
 
 
+@pytest.mark.parametrize(("beat", "foretold", "then"), [
+    (1, "the next beat begins.", "Next: another beat."), (12, "the round ends.", "Next: the round ends.")])
+def test_behind_the_last_beat_of_a_round_no_other_comes(beat: int, foretold: str, then: str) -> None:
+    s = shown(A={"hand": "vanishing-smoke tax-wraith"}, B={"hand": "sneak-attack-form-7b"})
+    s.everybody_stacks()
+    asks = s.scene
+    view = asks.view.copy()
+    view.beat = beat
+    scene = replace(asks, view=view)
+    assert not LAYOUT.forecast(scene, "no") and s.desk.foreseen is not None
+    s.desk.foreseen.make()
+    assert spans_text(LAYOUT.forecast(scene, "no")).endswith(foretold)
+    assert spans_text(coming(LAYOUT.board(scene))) == then
+
+
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])
 def test_a_show_that_is_paused_says_so_in_every_step(size: tuple[int, int]) -> None:
     desk = played(4, 3, 9)
@@ -96,9 +112,9 @@ def test_the_title_says_both_piles_in_whole_words_in_a_late_round() -> None:
     view = scene.view.copy()
     view.deck, view.discard = view.deck[:16], view.pool[:1] * 71
     late = replace(scene, view=view)
-    for shown in (scene, late):
-        title = LAYOUT.title(shown, 80).text()
-        assert f"deck {len(shown.view.deck)}  discard pile {len(shown.view.discard)}" in title and "…" not in title
+    for seen in (scene, late):
+        title = LAYOUT.title(seen, 80).text()
+        assert f"deck {len(seen.view.deck)}  discard pile {len(seen.view.discard)}" in title and "…" not in title
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
@@ -129,10 +145,10 @@ def test_a_hit_in_little_room_keeps_what_became_of_it() -> None:
     line = (("! ", "warn"), ("● Bea", "seat-2"), (" hits ", "text"), ("▲ Ann", "seat-1"), (" with ", "text"),
             ("Twin Daggers of Overtime", "name"), (": ", "text"), ("16 − 6 = 10, 34→24", "text"))
     desk = desk_of(laid(A={"hand": "tax-wraith"}, B={"hand": "tax-wraith"}), (80, 24))
-    shown = replace(asked(desk), recap=(line,))
-    assert "! ● Bea hits ▲ Ann: 34→24" in text(shown, "lines")
+    news = replace(asked(desk), recap=(line,))
+    assert "! ● Bea hits ▲ Ann: 34→24" in text(news, "lines")
     heals = ((" and gains 6 health with ", "text"), ("Premature Charge", "name"), (" (30→36)", "text"))
-    assert "30→36" not in text(replace(shown, recap=((*line, *heals),)), "lines"), "the healed one is Bea"
+    assert "30→36" not in text(replace(news, recap=((*line, *heals),)), "lines"), "the healed one is Bea"
 
 
 def test_cards_of_a_full_field_keep_names_that_can_be_told_from_others() -> None:

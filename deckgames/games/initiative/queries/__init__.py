@@ -4,7 +4,7 @@ come. Rules, screens and bots ask the same, of the state or of what somebody see
 Effects are looked at through the indexes of a card's face (`cards`), so this module needs none of their classes.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import ceil
 from operator import attrgetter, itemgetter
 from typing import Any, Literal, NamedTuple
@@ -14,7 +14,7 @@ from deckgames.engine.seen import once
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.options import InitiativeOptions
 from deckgames.games.initiative.queries.sums import STATS, Part, Stat, Step, Sum, Total
-from deckgames.games.initiative.state import Placed, Seat, Table
+from deckgames.games.initiative.state import BEATS, Placed, Seat, Table
 
 OVERTIME = 5
 """IN-12.1: health lost for each overtime round."""
@@ -360,6 +360,11 @@ def to_come(t: Table) -> tuple[tuple[int, ...], tuple[int, ...]]:
             return tuple(order), first
         else:
             lost += coming.tied
+
+
+def another_beat(t: Table, stacks: Iterable[int | None]) -> bool:
+    """IN-3.4, IN-11.12: whether one more beat follows this one, at whose end the stacks have so many cards."""
+    return t.beat < BEATS and any(stacks)
 
 
 def overtime(options: InitiativeOptions, round_: int) -> int:

@@ -10,7 +10,7 @@ from deckgames.games.initiative.effects.fields import send_away
 from deckgames.games.initiative.operations import chains
 from deckgames.games.initiative.play import InPlay, Out, drain, run_lines
 from deckgames.games.initiative.queries.sums import Announced
-from deckgames.games.initiative.state import BEATS, Acted, Boost, Placed, Seat, Table
+from deckgames.games.initiative.state import Acted, Boost, Placed, Seat, Table
 
 
 async def turn(t: Table, me: Seat) -> None:
@@ -207,10 +207,9 @@ async def next_in_beat(t: Table) -> None:
 
 
 def end_beat(t: Table) -> None:
-    """IN-3.4, IN-11.12: the next beat, if any stack has a card left."""
+    """The next beat, or the end of the round."""
     t.active = None
-    again = any(me.stack for me in t.living) and t.beat < BEATS
-    t.phase = "reveal" if again else "cleanup"
+    t.phase = "reveal" if queries.another_beat(t, [len(me.stack) for me in t.living]) else "cleanup"
 
 
 async def annihilate(t: Table, tied: list[Seat]) -> None:

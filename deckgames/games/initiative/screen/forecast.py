@@ -194,7 +194,7 @@ def _comes(board: Board, found: Forecast) -> Line:
         return _BEAT
     left = [STACK.read(view, seat.no) if (change := found.of(STACK, seat.no)) is None else change.after
             for seat in view.seats]
-    return (("the next beat begins", "muted"),) if any(left) else _OVER
+    return (("the next beat begins", "muted"),) if queries.another_beat(view, left) else _OVER
 
 
 def _about(board: Board, seat: Seat, found: Forecast, chosen: InitiativeCard | None, *, you: bool) -> list[Line]:

@@ -66,7 +66,7 @@ def _belongs(event: Event, running: Sequence[Event]) -> bool:
     if kind in ("loses", "heals") and last.kind == kind:
         return last.cards == event.cards
     if first.kind in ("recurs", "triggers"):
-        return kind not in ("turn", "beat", "sweeps", "recurs", "triggers", "attacks") and _opens(running)
+        return kind not in ("beat", "sweeps", "recurs", "triggers", "attacks") and _opens(running)
     return first.kind == "turn" and kind in ("defends", "copies") and _opens(running)
 
 
@@ -115,4 +115,5 @@ def coming(board: Board) -> Line:
     for seat in board.ahead:
         if not queries.idle(seat) and seat.no != view.active:
             return (("Next: ", "muted"), board.name(seat.no), (".", "text"))
-    return (("Next: another beat." if sum(len(seat.stack) for seat in standing) else _OVER, "muted"),)
+    again = queries.another_beat(view, [len(seat.stack) for seat in standing])
+    return (("Next: another beat." if again else _OVER, "muted"),)

@@ -157,7 +157,7 @@ def _blow(board: Board, run: Sequence[Event]) -> Parts:
     return [(*line, *value_of(event.detail, times)), *[hit_of(board, hit) for hit in hits]]
 
 
-def value_of(blow: Blow, count: int = 1) -> Line:
+def value_of(blow: Blow, count: int) -> Line:
     """` for 14 (11 +3 Motivational Drum = 14), 2 of 3`, or of a `count` of them ` for 14, 3 times`."""
     text = f" ({blow.value.text})" if blow.value is not None and blow.value.changed else ""
     times = f", {often(count)[0]}" if count > 1 else f", {blow.nth} of {blow.blows}" if blow.blows > 1 else ""
