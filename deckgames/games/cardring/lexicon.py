@@ -135,7 +135,7 @@ ZONES = (
     Word("have", "what the asked player has now: ✓ enough, ✗ too little", also=("has",)),
     Word("each winner gets", "all may fight the same target; others: each opponent",
          also=("if you win", "win", "brings")),
-    Word("if you lose", "what losing costs; no retry: not again until somebody else tries", plural="if you lose"),
+    Word("if you lose", "what losing costs; barred: not again until somebody else tries", plural="if you lose"),
     Word("price", "in Skill"), Word("clear", "buys and trashes it at once: 2 cheaper, not yours"),
     Word("top to", "after combat the top card goes to the bottom of that queue"),
     Word("pile", "used and newly bought cards; they become the deck when it is empty"),

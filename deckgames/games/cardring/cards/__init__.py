@@ -182,12 +182,12 @@ class Fightable(RingSpec):
     def lines(self) -> list[tuple[str, str]]:
         return [("win", sentences(self.win) or "Nothing."), ("lose", sentences(self.lose) or "Nothing.")]
 
-    def outcome(self, won: bool, on_face: bool = False, when: bool = False) -> str:
-        """What winning or losing brings, in few words: "2 XP, others discard 1"; `on_face` in those that it prints,
-        or also `when` it is done if that is not in this round."""
-        return ", ".join(self.outcomes(won, on_face, when)) or "nothing"
+    def outcome(self, won: bool, when: bool = False) -> str:
+        """What winning or losing brings, in few words: "2 XP, others discard 1"; also `when` it is done if that is not
+        in this round."""
+        return ", ".join(self.outcomes(won, when)) or "nothing"
 
-    def outcomes(self, won: bool, on_face: bool = False, when: bool = False) -> list[str]:
+    def outcomes(self, won: bool, when: bool = False) -> list[str]:
         """The parts of it, what weighs most first."""
         said = [dated(e) if when else e.short() for e in (self.win if won else self.lose)]
         parts = [part.removeprefix("gain ").removeprefix("+") for part in said]
@@ -228,10 +228,9 @@ class FinaleSpec(Fightable):
     value: Annotated[int, Field(ge=7, le=14)]
     copies: Annotated[int, Field(ge=1, le=1)] = 1
 
-    def outcomes(self, won: bool, on_face: bool = False, when: bool = False) -> list[str]:
-        first, *more = [*super().outcomes(won, on_face, when), ""]
-        end = "the game ends" if won else "barred" if on_face else "no retry at once"
-        return [part for part in (_CARDS.sub("", first), end, *more) if part]
+    def outcomes(self, won: bool, when: bool = False) -> list[str]:
+        first, *more = [*super().outcomes(won, when), ""]
+        return [part for part in (_CARDS.sub("", first), "the game ends" if won else "barred", *more) if part]
 
     @property
     def lines(self) -> list[tuple[str, str]]:

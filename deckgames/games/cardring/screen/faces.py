@@ -74,7 +74,7 @@ def _foe(spec: Fightable) -> Parts:
     word = f"{spec.kind} {TIERS[getattr(spec, 'tier', 0)]}".strip()
     beaten = f"{TESTS[spec.test].word} {spec.value} beats it."
     long = [_said(beaten), *(_said(f"{head.capitalize()}: {body}" if head else body) for head, body in spec.lines)]
-    short = tuple(_said(f"{head}: {spec.outcome(won, on_face=True)}.")
+    short = tuple(_said(f"{head}: {spec.outcome(won)}.")
                   for won, head in ((True, "Win"), (False, "Lose")))
     return Parts(word, measure_of(spec, spec.value), short, tuple(long[1:]), tuple(long))
 
@@ -115,7 +115,7 @@ def _meanings(spec: RingSpec) -> Iterator[tuple[str, str]]:
     if isinstance(spec, Fightable):
         yield spans_text(measure_of(spec, spec.value)), f"the value: {TESTS[spec.test].said(spec.value)} or more wins"
         for won, (head, text) in zip((True, False), spec.lines[-2:], strict=True):
-            yield f"{capital(head)}: {spec.outcome(won, on_face=True)}.", text
+            yield f"{capital(head)}: {spec.outcome(won)}.", text
     elif isinstance(spec, PlayedSpec):
         yield f"price {spec.cost}", f"the price: {spec.cost} {SKILL.word}"
         for effect in spec.play:

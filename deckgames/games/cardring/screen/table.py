@@ -23,7 +23,7 @@ _LEAST_NEWS = 5
 _IN_SHORT: tuple[Span, ...] = (
     ("", "plain"),
     ("Play your hand: Skill buys cards from your queue, and what is left of it", "text"),
-    ("beats Traps; Fight beats the other targets. After combat the top card of", "text"),
+    ("beats Traps; Fight beats most other targets. After combat the top card of", "text"),
     ("each queue goes on to the next player. Trash weak cards: good ones come", "text"),
     ("sooner. When the Finale is beaten or a deck runs dry, the most XP wins.", "text"),
     ("", "plain"))
@@ -110,9 +110,10 @@ class RingLayout(BoardLayout[Board]):
         if view.round <= 1 and view.finale is not None:
             spec = view.finale.spec
             finale: Line = (("The Finale is ", "text"), *combat.named(self.board(scene), view.finale), (".", "text"))
-            brings: Line = ((f"Win: {spec.outcome(True)}. Lose: {spec.outcome(False)}.", "text"),)
+            lose = f"Lose: {spec.outcome(False)} (not again until somebody else tries)."
             grows = [((said, "text"),) for head, said in spec.lines if not head]
-            found += [finale, *grows, brings, *((line,) for line in _IN_SHORT)]
+            brings = [((said, "text"),) for said in (f"Win: {spec.outcome(True)}.", lose)]
+            found += [finale, *grows, *brings, *((line,) for line in _IN_SHORT)]
         if view.phase == "sitting":
             order: Line = (("Order: ", "muted"),)
             for place, seat in enumerate(view.order):
