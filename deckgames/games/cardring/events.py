@@ -8,6 +8,7 @@ SENTENCES = {
     "sets-order": Sentence("{seat} sets the Order: {more}", deed=True),
     "shuffles": Sentence("{seat} shuffles the discard pile into a new deck", weight=0),
     "draws": Sentence("{seat} draws {cards}{more}", "{seat} draws {count} card{s}{more}", weight=0),
+    "draws-more": Sentence("{seat} draws {cards}{more}", "{seat} draws {count} card{s}{more}"),
     "plays": Sentence("{seat} plays {cards}"),
     "each-turn": Sentence("{whose}{cards}: {note}", weight=0),
     "replaces": Sentence("{seat} discards the Class {cards}"),

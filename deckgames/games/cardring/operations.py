@@ -34,11 +34,11 @@ def take_up(t: Table, me: Seat, n: int, to: list[PlayedCard]) -> int:
     return zones.draw(n, me.deck, me.discard, to, t.rng)
 
 
-def draw(t: Table, me: Seat, n: int, by: By = ()) -> None:
+def draw(t: Table, me: Seat, n: int, by: By = (), kind: str = "draws") -> None:
     """CR-3.9: n cards from the own deck to the hand; `by` is told."""
     drawn = take_up(t, me, n, me.hand)
     if drawn:
-        t.tell("draws", me.no, tuple(me.hand[-drawn:]), private=True, detail=by or None)
+        t.tell(kind, me.no, tuple(me.hand[-drawn:]), private=True, detail=by or None)
 
 
 def trash(t: Table, me: Seat, cards: Sequence[PlayedCard]) -> None:

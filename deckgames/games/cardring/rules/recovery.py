@@ -234,7 +234,7 @@ def apply(t: Table, me: Seat, tally: Tally) -> None:
         if not (me.deck or me.discard):
             t.tell(NO_EFFECT, me.no, note="no card is left to draw")
         by = () if t.heard is None else operations.causes(tally.draws)
-        operations.draw(t, me, sum([n for n, _ in tally.draws]), by)
+        operations.draw(t, me, sum([n for n, _ in tally.draws]), by, "draws-more")
     if tally.trashes:
         me.trash_dues += [due for own, due in tally.trashes if own] + [due for own, due in tally.trashes if not own]
 
