@@ -25,7 +25,7 @@ def _of_a_seen_table(say: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def endings(decision: Decision[Any]) -> list[Raw]:
-    """The answers to this question that take nothing more and end it: "end Play", no card at all."""
+    """The answers to this question that take nothing more and end it: "end turn", no card at all."""
     if isinstance(decision, Pick):
         return [()] if decision.lo == 0 else []
     return buttons(decision, Topic.END)

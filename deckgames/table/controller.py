@@ -307,7 +307,7 @@ class TableController:
 
 
 def is_button(question: Decision[Any], raw: Raw) -> bool:
-    """Whether this answer chooses an option that is no card, such as "end Play"."""
+    """Whether this answer chooses an option that is no card, such as "end turn"."""
     if not isinstance(question, Choose) or not isinstance(raw, int):
         return False
     allowed = question.allowed()

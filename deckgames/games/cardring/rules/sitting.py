@@ -71,7 +71,7 @@ def proposal(xp: list[int], arbiter: int) -> list[int]:
     return sorted(range(n), key=lambda s: (xp[s], (s - arbiter) % n))
 
 
-END_PLAY = Mark("end", "end Play", Topic.END)
+END_PLAY = Mark("end", "end turn", Topic.END)
 TO_IN_PLAY = frozenset({MainSpec, StartingSpec, SupplySpec})
 """Kinds of cards that lie in play for the round and do their `play` list."""
 
