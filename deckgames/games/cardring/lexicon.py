@@ -17,9 +17,9 @@ SHIELD = Number("Shield", "takes away so much Failure that you receive this roun
                 read=of_seat("shield"), label="Shield", ink="guard", told="all", flash=True, of=("shield",))
 XP = Number("XP", "experience, the points that win; in Recovery all changes are summed first", "CR-6.6", plural="XP",
             label="XP", key="xp", read=of_seat("xp"), ink="glory", told="all", flash=True, of=("xp",))
-HAND = Number("hand", "the cards a seat may play; others see only how many they are", "CR-3.5", key="hand",
+HAND = Number("hand", "the cards a player may play; others see only how many they are", "CR-3.5", key="hand",
               read=of_zone("hand"), label="hand", told="others")
-DECK = Number("deck", "a seat’s own face-down stock", "CR-3.9", key="deck", read=of_zone("deck"), label="deck")
+DECK = Number("deck", "a player’s own face-down stock", "CR-3.9", key="deck", read=of_zone("deck"), label="deck")
 PILE = Number("discard pile", "used and newly bought cards, face up; it becomes the deck when that is empty", "CR-3.9",
               key="discard", read=of_zone("discard"), label="discard pile", also=("disc",))
 FACE_DOWN = Number("face down", "a card that only its owner knows until Combat", "CR-9.3", key="face-down",
@@ -37,7 +37,7 @@ TARGETS = (
     Word("Trap", "an Enemy that is beaten with unspent Skill", "CR-5.9", of=("trap",)),
     Word("Adversary", "an Enemy that is beaten with Fight", "CR-5.8", of=("adversary",)))
 TYPES = (
-    Word("Class", "stays in play; one a seat, a new one replaces it", "CR-3.13", of=("class",)),
+    Word("Class", "stays in play; one a player, a new one replaces it", "CR-3.13", of=("class",)),
     Word("Craft", "a card for Skill", "CR-3.8", of=("craft",)),
     Word("Brawl", "a card for Fight", "CR-3.8", of=("brawl",)),
     Word("Sabotage", "a card for Failure", "CR-3.8", of=("sabotage",)),
@@ -71,7 +71,7 @@ CARDS = (
     Word("Take XP", "from the opponent with the most before Recovery", "CR-6.6", of=("take_xp",),
          more="Tied: the first going left from you."),
     Word("If you do", "only if the payment can be made completely", "CR-3.8", of=("if_you_do",)),
-    Word("Each opponent", "every other seat does it, in Recovery", "CR-3.15", of=("each_opponent",)),
+    Word("Each opponent", "every other player does it, in Recovery", "CR-3.15", of=("each_opponent",)),
     Word("Opponent who loses", "whoever sent the Failure; done in Recovery", "CR-6.4", of=("on_opponent_loses",),
          also=("loser", "leader")),
     Word("If you lose", "a promise kept until Recovery; several add up", "CR-6.5", of=("on_lose",)),
@@ -106,18 +106,18 @@ TABLE = (
     Word("Upkeep", "the beginning of a sitting: your Dues, then what your Class gives", "CR-3.1"),
     Word("Order", "who goes first, second and so on in everything that is done this round", "CR-2.4",
          also=("who begins",)),
-    Word("Arbiter", "the seat with the lowest XP, which may change the Order", "CR-2.6"),
+    Word("Arbiter", "the player with the lowest XP, who may change the Order", "CR-2.6"),
     Word("Main Deck", "the face-down stock that feeds the queues", "CR-1.4"),
-    Word("Queue", "a seat’s five spaces, 1 (leftmost) to 5 (rightmost), each with a card to buy", "CR-4.5"),
+    Word("Queue", "a player’s five spaces, 1 (leftmost) to 5 (rightmost), each with a card to buy", "CR-4.5"),
     Word("Supply", "Greater Skill, Greater Fight and Botched Blueprint", "CR-1.7", also=("blot",)),
-    Word("In play", "the cards a seat has played this round", "CR-3.5"),
+    Word("In play", "the cards a player has played this round", "CR-3.5"),
     Word("Box", "cards not used in this game, unseen", "CR-1.9"),
     Word("Enemy Deck", "the face-down stock of Adversaries and Traps", "CR-1.10"),
     Word("Tier", "how strong an Enemy is, I to III; weak ones come first", "CR-1.10", also=("III",)),
     Word("Row", "the face-up Enemies, spaces 1 to 3", "CR-1.11"),
     Word("Enemy", "a card of the Enemy Deck: an Adversary or a Trap", "CR-1.11", plural="Enemies"),
     Word("Vanquished", "the pile of beaten Enemies", "CR-6.13"),
-    Word("Target", "what a seat fights: an Enemy, the Dummy, the Finale, or nothing", "CR-5.1", also=("attacks",)),
+    Word("Target", "what a player fights: an Enemy, the Dummy, the Finale, or nothing", "CR-5.1", also=("attacks",)),
     Word("Value", "the number a target must be met with", "CR-5.8"),
     Word("Unspent Skill", "Skill you have and have not paid for cards this round", "CR-5.9"),
     Word("Total", "your Fight (or unspent Skill) plus bonuses, minus the Failure that passes your Shield", "CR-5.8"),
