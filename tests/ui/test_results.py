@@ -217,6 +217,7 @@ def test_large_windows_show_chart_table_facts_and_the_turn_at_once() -> None:
     for part in ("XP FROM", "THE TABLE", "XP BY ROUND", "Lead changes", "Played more than others",
                  "THE TURN OF THE GAME"):
         assert part in text
+    assert re.search(r"[▲●■◆] \d+× [A-Z]", text), "a long name is cut, not how often it was played"
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

@@ -217,7 +217,7 @@ def _facts(events: Sequence[Heard], seats: Sequence[SeatLook],
     favourites = [(seat, _favourite(events, seat, len(seats))) for seat in range(len(seats))]
     if any(name for _, (name, _) in favourites):
         found += [("", ()), ("Played more than others", ())]
-        found += [("", (seat_span(seats[seat].colour), (f" {name} ", "text"), (f"{TIMES}{count}", "muted")))
+        found += [("", (seat_span(seats[seat].colour), (f" {count}{TIMES}", "muted"), (f" {name}", "text")))
                   for seat, (name, count) in favourites if name]
     return tuple(found)
 
