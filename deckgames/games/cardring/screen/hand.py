@@ -82,7 +82,7 @@ def _notes(board: Board) -> list[str]:
         ("main", board.view.main_deck), ("enemy", board.view.enemy_deck)) if len(cards) <= NEAR]
     found = [f"{FAILURE.word}: in combat each point takes {TAKES_OFF}."] if _harmed(board) else []
     found += ending[:1]
-    if turn_of(board).steps == 1:
+    if turn_of(board).steps == 1 and not any(seat.anchored for seat in board.seats):
         found.append("After combat the top card of each queue goes to the bottom of the next.")
     if board.view.main_deck and not ending:
         found.append("A card bought or cleared is replaced from the main deck, at the bottom.")
