@@ -64,7 +64,7 @@ def _pool(board: Board, w: int) -> Group:
     counted any more."""
     view, looming = board.view, prospects.worst(board.view)
     room, soon = view.threshold - view.pool, "the Overlord next" if view.phase == "overlord_turn" else "the Overlord"
-    if looming > room:
+    if prospects.danger(view):
         comes: Line = ((f"DANGER: {soon} may add {looming}", "bad"),)
     else:
         word, ink = ("careful", "warn") if looming * 2 > room else ("safe", "good")

@@ -7,7 +7,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.spelling import plural
 from deckgames.games.journey.cards import Part
 from deckgames.games.journey.cards.lines import Ability, Invasion
-from deckgames.games.journey.cards.words import Voice
+from deckgames.games.journey.cards.words import Voice, listing
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import HEALTH, KINDS, STRENGTH
 from deckgames.games.journey.screen import company, flow
@@ -211,8 +211,7 @@ def _abilities(board: Board) -> list[Invasion]:
 
 
 def _invades(board: Board, ability: Invasion, ink: str) -> Line:
-    said = ability.said(Voice(seats=len(board.seats))).partition(": ")[2]
-    return (f"{ability.card} falls: ", "kind"), (f"{said}.", ink)
+    return (f"{ability.card} falls: ", "kind"), (f"{listing(ability.effect, Voice(seats=len(board.seats)))}.", ink)
 
 
 def _own_rewards(board: Board, card: Card) -> list[Item]:

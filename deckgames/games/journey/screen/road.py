@@ -6,7 +6,7 @@ from dataclasses import replace
 from deckgames.engine.spelling import plural
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
-from deckgames.games.journey.cards.words import Voice
+from deckgames.games.journey.cards.words import Voice, listing
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import FALLS, HEALTH, PRICE, STRENGTH
 from deckgames.games.journey.screen.board import Board
@@ -225,7 +225,7 @@ def falls(board: Board) -> tuple[tuple[str, ...], Line]:
     if not prospects.invades(view):
         return starts, (("the Overlord does nothing", FALLS.over("muted")),)
     voice = Voice(seats=len(board.seats))
-    said = "; ".join(lower(ability.said(voice).partition(": ")[2]) for ability in prospects.invasion(view))
+    said = "; ".join(lower(listing(ability.effect, voice)) for ability in prospects.invasion(view))
     if not view.main_done:  # else it falls in somebody else's turn
         said = said.replace("the active player", board.look(queries.speaker(view).no).name)
     return starts, ((said, FALLS.over("warn")),)
