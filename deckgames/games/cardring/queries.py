@@ -174,6 +174,13 @@ def total(t: Table, me: Seat, target: TargetCard) -> int:
     return strength(t, me, target) - effective_failure(t, me)
 
 
+def turning(t: Table, me: Seat) -> int:
+    """The points of Failure more that turn what this seat would win now into a loss; 0: it would win nothing."""
+    if me.target is None or total(t, me, me.target) < value(t, me.target):
+        return 0
+    return strength(t, me, me.target) - value(t, me.target) + 1 + me.shield - me.received
+
+
 def fight_sum(t: Table, me: Seat, target: TargetCard) -> str:
     """The Total as a sum that people can check: "6 − 2 Failure = 4 of 5 Fight, Shield stops 1"."""
     harm, stopped = effective_failure(t, me), min(arriving(t, me), me.shield)

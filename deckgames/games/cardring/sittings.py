@@ -108,12 +108,8 @@ def worth(card: TargetCard) -> int:
 
 def unsafe(view: Table, seat: Seat, more: int) -> int:
     """How many points of Failure, at most so many more, make this seat lose what it would win; 0 if none do."""
-    if seat.target is None:
-        return 0
-    spare = queries.strength(view, seat, seat.target) - queries.value(view, seat.target)
-    need = spare + 1 + seat.shield - seat.received
-    lost = spare < queries.effective_failure(view, seat)
-    return 0 if lost or need > more else need
+    need = queries.turning(view, seat)
+    return 0 if need > more else need
 
 
 def sent(view: Table, decision: Allocate) -> Raw:

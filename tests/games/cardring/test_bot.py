@@ -53,6 +53,14 @@ def test_failure_goes_where_it_turns_a_win() -> None:
     assert best(s)["seat-2"] >= 1
 
 
+def test_failure_does_not_go_where_the_fight_is_lost_and_a_shield_is_left() -> None:
+    s = given(phase="targets", order="ABC", A={"failure": 1}, B={"fight": 4, "shield": 1, "xp": 9}, C={"fight": 3},
+              row="waistcoat-rats mourning-countess biggest-hound").says("A", "none")
+    s.says("B", "row-2")
+    s.says("C", "row-1")
+    assert best(s)["seat-2"] == 1
+
+
 # ---- how seats stand
 
 

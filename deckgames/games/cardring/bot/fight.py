@@ -11,7 +11,7 @@ from deckgames.games.cardring.cards import TargetCard
 from deckgames.games.cardring.cards.passives import WinXp
 from deckgames.games.cardring.effects.ring import OnLose, OnWin
 from deckgames.games.cardring.effects.targets import target
-from deckgames.games.cardring.queries import KINDS, bonus, no_failure, passives, targets, value
+from deckgames.games.cardring.queries import KINDS, bonus, no_failure, passives, targets, turning, value
 from deckgames.games.cardring.state import Seat, Table
 
 MOST = 4
@@ -156,14 +156,11 @@ def rank_split(t: Table, me: Seat, decision: Allocate) -> list[Raw]:
 
 def swing(t: Table, other: Seat) -> tuple[int, float]:
     """How much Failure turns this seat's win into a loss, and how many XP that costs it."""
-    if other.target is None:
+    need = turning(t, other)
+    if other.target is None or not need:
         return 0, 0.0
     fight = Fight(Features(t, other))
-    base = (other.skill if other.target.spec.test == "skill" else other.fight) + bonus(t, other, other.target)
-    margin = base - value(t, other.target) + other.shield - other.received
-    if margin < 0:
-        return 0, 0.0
-    return margin + 1, fight.won(other.target) - fight.lost(other.target) + LEADER * other.xp
+    return need, fight.won(other.target) - fight.lost(other.target) + LEADER * other.xp
 
 
 def best_of(scored: Sequence[tuple[float, Raw]]) -> list[Raw]:

@@ -122,10 +122,10 @@ def have(board: Board, target: TargetCard) -> Line:
     seat = board.looker
     if seat is None or board.view.phase in ("order", "recovery", "over"):
         return ()
-    strength, needs = queries.strength(board.view, seat, target), queries.value(board.view, target)
+    strength = queries.strength(board.view, seat, target)
     if board.view.phase == "sitting":
         return ((f"{strength:>3}", "text" if strength else "faint"),)
-    enough = strength - queries.effective_failure(board.view, seat) >= needs
+    enough = queries.total(board.view, seat, target) >= queries.value(board.view, target)
     number: Span = (f"{strength:>2}", "text")
     return ((signs.CHOSEN, ENOUGH.over("good")) if enough else (signs.GONE, "bad"), number)
 
