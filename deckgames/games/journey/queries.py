@@ -569,10 +569,16 @@ def strikes(t: Table, card: Card[Any], which: str) -> bool:
     return bool(found) and any(getattr(one.verb, which) for one in found if one.verb.scope == "creatures")
 
 
-def blow(t: Table, card: Card[Any], foe: Seat, slot: int | None = None, at: Context | None = None) -> int:
-    """JO-13.1: the damage that a creature or the Overlord deals this player by a strike."""
-    hit = strength(t, card, foe, slot) - power(t, foe, "defense", at)
-    return 0 if hit <= 0 else hit * 2 if strikes(t, card, "double") else hit
+def times(t: Table, card: Card[Any]) -> int:
+    """JO-13.1: how much damage each point is that the strength of a creature or the Overlord has over a defense."""
+    return 2 if strikes(t, card, "double") else 1
+
+
+def blow(t: Table, card: Card[Any], foe: Seat, slot: int | None = None, at: Context | None = None,
+         more: int = 0) -> int:
+    """JO-13.1: the damage that a creature or the Overlord deals this player by a strike (with `more` defense)."""
+    hit = strength(t, card, foe, slot) - power(t, foe, "defense", at) - more
+    return 0 if hit <= 0 else hit * times(t, card)
 
 
 # ---- points

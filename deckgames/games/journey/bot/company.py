@@ -11,7 +11,6 @@ from typing import Any
 from deckgames.games.journey import queries
 from deckgames.games.journey.bot.outlook import COVERED, ICON, Outlook, turns_left
 from deckgames.games.journey.cards import ICONS
-from deckgames.games.journey.cards.constants import OverlordGuard
 from deckgames.games.journey.rules.pace import promised
 from deckgames.games.journey.state import DIAL, Seat, Table
 
@@ -69,8 +68,7 @@ class Company(Outlook):
         self.reward = figure(t, me)
         self.wins = wins = max(1, ceil(t.hp / max(1.0, self.reward)))
         bold = BOLD + BOLDER * wins / seats / left
-        immune = any(constant.verb.immune for constant in queries.constants(t, me, OverlordGuard))
-        self.dial = 0.0 if immune else (STRIKE * bold + TURN) / max(1.0, self.reward)
+        self.dial = 0.0 if queries.immune(t) else (STRIKE * bold + TURN) / max(1.0, self.reward)
         coming = (ROUND[0] + ROUND[1] * seats) * (1.0 + 0.5 * (queries.anger(t.hp) - 1))
         self.full = max(1.0, t.threshold - coming * min(1.0, after))
         self.losing = CALM + (1.0 - CALM) * min(1.0, after / CALM_TURNS)

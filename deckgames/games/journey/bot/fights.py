@@ -199,9 +199,3 @@ def cheapest_defense(o: Outlook, found: Sequence[Booster], blow: int, times: int
         if net > best:
             best, spoken = net, one.spoken
     return spoken
-
-
-def blow_with(t: Any, card: Any, me: Any, slot: int | None, at: queries.Context, defense: int) -> int:
-    """The wounds of a fight with so much more defense."""
-    hit = max(0, queries.strength(t, card, me, slot) - queries.power(t, me, "defense", at) - defense)
-    return hit * (2 if queries.strikes(t, card, "double") else 1)

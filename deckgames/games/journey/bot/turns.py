@@ -9,7 +9,7 @@ from deckgames.engine.decisions import Choose, Raw
 from deckgames.engine.effects import iter_tree
 from deckgames.games.journey import queries
 from deckgames.games.journey.bot.company import END, Company
-from deckgames.games.journey.bot.fights import Booster, blow_with, boosters, cheapest_defense, guarded, reach
+from deckgames.games.journey.bot.fights import Booster, boosters, cheapest_defense, guarded, reach
 from deckgames.games.journey.bot.together import outlook, rewarded as won_together
 from deckgames.games.journey.bot.worth import number, rewarded, taken, worth
 from deckgames.games.journey.effects.fighting import invasions
@@ -61,11 +61,10 @@ class Turn:
             plan = reach(o, self.boosters, short, price)
             if plan is None:
                 return value + self.falls() - LOST
-            blow = blow_with(t, card, me, slot, at, plan.defense)
+            blow = queries.blow(t, card, me, slot, at, plan.defense)
             value -= plan.cost + o.hurt(blow)
             if blow and self.guards:
-                value += guarded(o, self.boosters, blow, 2 if queries.strikes(t, card, "double") else 1,
-                                 me.crystals - price - plan.crystals)
+                value += guarded(o, self.boosters, blow, queries.times(t, card), me.crystals - price - plan.crystals)
             if queries.strikes(t, card, "everyone"):
                 value += o.harms(sum([queries.blow(t, card, seat, slot) for seat in t.seats if seat is not me]))
         tokens = queries.tokens(t, card)
@@ -131,7 +130,7 @@ class Turn:
         plan = reach(o, self.boosters, short, crystals)
         if plan is None:
             return value + self.falls() - LOST
-        blow = blow_with(t, boss, me, None, at, plan.defense)
+        blow = queries.blow(t, boss, me, None, at, plan.defense)
         cost = o.hurt(blow)
         if blow and self.guards:
             cost -= guarded(o, self.boosters, blow, 1, me.crystals - crystals - plan.crystals)
@@ -255,7 +254,7 @@ def rank_prepare(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
         return [items.index(plan.first), last]
     blow = queries.blow(t, foe, me)
     if blow:
-        guard = cheapest_defense(turn.o, turn.boosters, blow, 2 if queries.strikes(t, foe, "double") else 1, -short)
+        guard = cheapest_defense(turn.o, turn.boosters, blow, queries.times(t, foe), -short)
         if guard is not None:
             return [items.index(guard), last]
     return [last]

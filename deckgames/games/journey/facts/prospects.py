@@ -143,7 +143,7 @@ def _fight(t: Table, me: Seat, card: Card[Any], slot: int, at: Context) -> Fight
         _begin_combat(t, me, card, attack, defense, at)
     return FightNow(
         tuple(queries.stats_sum(t, card, me, "health", slot)), tuple(queries.stats_sum(t, card, me, "strength", slot)),
-        tuple(attack), tuple(defense), 2 if queries.strikes(t, card, "double") else 1,
+        tuple(attack), tuple(defense), queries.times(t, card),
         queries.strikes(t, card, "everyone"))
 
 
