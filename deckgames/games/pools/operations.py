@@ -159,6 +159,13 @@ def owe(t: Table, me: Seat, kind: Kind, n: int) -> None:
         me.defence_debt += n
 
 
+def charge(t: Table, me: Seat, card: PoolCard) -> int:
+    """DP-9.7: what the individual effect of a card costs is owed at once; the points."""
+    n = queries.cost(t, card)
+    owe(t, me, card.spec.individual.cost.kind or "attack", n)
+    return n
+
+
 def settle_values(t: Table) -> None:
     """DP-11.4: the values of all combinations of all seats."""
     found = [(combo, queries.worth(t, combo)) for me in t.living for combo in me.combos]

@@ -475,6 +475,11 @@ def abilities(one: Combo | Hit) -> list[str]:
 # ---- combat
 
 
+def to_meet(t: Table, no: int) -> list[Hit]:
+    """DP-13.3: the hits that this seat has still to meet, in their order."""
+    return [hit for hit in t.hits if hit.foe == no and hit.damage is None]
+
+
 def may_meet(me: Seat, flight: bool) -> list[Combo]:
     """DP-13.4, DP-13.5: the walls with force that may meet such a hit."""
     return [wall for wall in me.combinations("defence") if wall.points > 0 and (not flight or wall.has("watch"))]

@@ -33,7 +33,7 @@ from deckgames.games.pools.facts.suggestions import (
     pairs_if_laid,
     suggestions,
 )
-from deckgames.games.pools.queries import ADDING, SAFE, abilities, code, ties
+from deckgames.games.pools.queries import ADDING, SAFE, abilities, code, ties, to_meet
 from deckgames.games.pools.rules.turn import END, LOOK, PASS, must_form
 from deckgames.games.pools.state import COMMON, KINDS, Combo, Table
 
@@ -219,7 +219,7 @@ class PoolSittings(Sittings[Table]):
             return discards(view, decision)
         if decision.about is not Topic.DEFEND or decision.kind != "choose":
             return super().proposal(view, decision)
-        hit = next(hit for hit in view.hits if hit.foe == decision.seat and hit.damage is None)
+        hit = to_meet(view, decision.seat)[0]
         walls = {wall.name.lower(): wall.points for wall in settled(view).seats[decision.seat].combinations("defence")}
         oids = [option.oid for option in decision.allowed()]
         held = [(points, raw) for raw, oid in enumerate(oids)

@@ -70,7 +70,7 @@ def breaks_a_wall(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     if decision.about is not Topic.DEFEND or not isinstance(decision, Choose):
         return None
     me = t.seats[decision.seat]
-    hit = next(hit for hit in t.hits if hit.foe == me.no and hit.damage is None)
+    hit = queries.to_meet(t, me.no)[0]
     holding = [own_mark(wall) for wall in queries.may_meet(me, hit.flight)
                if queries.force_against(wall, hit.pierce) >= hit.points]
     return decision.value(raw) not in holding if holding else None

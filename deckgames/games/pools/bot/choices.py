@@ -254,8 +254,7 @@ def modified(t: Table, base: Base, me: Seat, card: PoolCard, target: PoolCard | 
         for change in changes(own.effect, one):
             ahead, then = t.copy(), base.copy()
             if target is None:
-                kind: Kind = own.cost.kind or "attack"
-                operations.owe(then, then.seats[me.no], kind, queries.cost(t, card))
+                operations.charge(then, then.seats[me.no], card)
             change(ahead)
             change(then)
             worths.append(best(ahead, Base(then, {}), ahead.seats[me.no], t.keystone))

@@ -74,7 +74,7 @@ def rank_distribution(t: Table, me: Seat, decision: Allocate) -> Sequence[Raw]:
 
 def rank_block(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """DP-13.4: exact: the wall, or none, after which the hits still to come cost least; then the weakest that holds."""
-    hit, *later = [hit for hit in t.hits if hit.foe == me.no and hit.damage is None]
+    hit, *later = queries.to_meet(t, me.no)
     rest = tuple([(one.points, one.flight, one.pierce) for one in later])
     offered = queries.may_meet(me, hit.flight)
 

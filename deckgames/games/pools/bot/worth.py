@@ -305,7 +305,7 @@ def tried(t: Table, base: Base, me: Seat, card: PoolCard, targets: Sequence[Targ
     ahead = (t if wait_on_stack(targets) else base).copy()
     seat = ahead.seats[me.no]
     if not owed:
-        operations.owe(ahead, seat, own.cost.kind or "attack", queries.cost(t, card))
+        operations.charge(ahead, seat, card)
     if own.type == "modifier":
         entry = Entry(0, me.no, card, False, t.turn, tuple(targets))
         at_once([effect for effect in own.effect if effect.verb == "token"], PoolPlay(ahead, seat, card, entry))

@@ -410,7 +410,7 @@ def _use(targets: tuple[Target, ...], answers: tuple[str, ...], begun: Table) ->
 def _begun(t: Table, card: PoolCard, targets: Mapping[str, Target]) -> Table:
     ahead, own = _copy(t), card.spec.individual
     me = ahead.seats[ahead.current]
-    operations.owe(ahead, me, own.cost.kind or "attack", queries.cost(ahead, card))
+    operations.charge(ahead, me, card)
     if own.type == "modifier":
         x = PoolPlay(ahead, me, card)
         x.targets.update(targets)
@@ -475,8 +475,7 @@ def plans(t: Table, seat: int) -> Mapping[str, Plan]:
     few = {wall.no for wall in (strongest[:MOST_WALLS] if too_many(t, seat) else strongest)}
 
     def best(t: Table) -> Plan:
-        key = sum([hit.foe == seat and hit.damage is None for hit in t.hits]), tuple(
-            [combo.points for combo in t.seats[seat].combos])
+        key = len(queries.to_meet(t, seat)), tuple([combo.points for combo in t.seats[seat].combos])
         if key not in known:
             known[key] = min(each(t, True).values(), key=lambda plan: plan.cost, default=Plan((), (), 0, 0))
         return known[key]
@@ -487,9 +486,10 @@ def plans(t: Table, seat: int) -> Mapping[str, Plan]:
         return [*holds[:1]] or [*{_alike(wall): wall for wall in walls if wall.no in few}.values(), None]
 
     def each(t: Table, later: bool = False) -> dict[str, Plan]:
-        at = next((at for at, hit in enumerate(t.hits) if hit.foe == seat and hit.damage is None), None)
-        if at is None:
+        left = queries.to_meet(t, seat)
+        if not left:
             return {}
+        at = t.hits.index(left[0])
         walls = queries.may_meet(t.seats[seat], t.hits[at].flight)
         found = {}
         for wall in useful(t.hits[at], walls) if later else [*walls, None]:

@@ -45,10 +45,9 @@ async def activate(t: Table, me: Seat, card: PoolCard) -> None:
     own = card.spec.individual
     t.used.append(card.number)
     t.acted, t.looked = True, False
-    n = queries.cost(t, card)
-    operations.owe(t, me, own.cost.kind or "attack", n)
+    n = operations.charge(t, me, card)
     me.bill += n
-    t.tell("activates", me.no, (card,), n=n, note=NOUN.get(own.cost.kind or "", ""))
+    t.tell("activates", me.no, (card,), n=n, note=NOUN.get(own.cost.kind, ""))
     if own.type == "end":
         operations.enter(t, me.no, card, me.end_list)
         return

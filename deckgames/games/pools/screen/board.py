@@ -18,7 +18,7 @@ from deckgames.games.pools.facts.suggestions import (
     suggestions,
     workbenches as benches,
 )
-from deckgames.games.pools.queries import CardNow, cards_now
+from deckgames.games.pools.queries import CardNow, cards_now, to_meet
 from deckgames.games.pools.sittings import forming
 from deckgames.games.pools.state import Combo, Hit, Kind, Seat, Table
 from deckgames.ui import toolkit
@@ -135,7 +135,7 @@ class Board(toolkit.Board):
     @cached_property
     def met(self) -> Hit | None:
         """The hit that the asked player meets now, or the first that will be."""
-        return next((hit for hit in self.view.hits if hit.damage is None and hit.foe == self.shown.no), None)
+        return next(iter(to_meet(self.view, self.shown.no)), None)
 
     def of_kind(self, seat: int, kind: Kind) -> list[Combo]:
         """The attacks or the walls of a player, with the points that are left when costs are paid."""

@@ -349,7 +349,7 @@ def _blocking(board: Board, option: Option) -> str:
     else:
         force = queries.force_against(named[1], hit.pierce)
         lose = max(0, hit.points - force)
-        later = [one for one in board.view.hits if one.foe == hit.foe and one.damage is None][1:]
+        later = queries.to_meet(board.view, hit.foe)[1:]
         again = any(named[1] in queries.may_meet(board.shown, one.flight) for one in later)
         end = f"breaks: {name} loses {lives_of(lose)} now" if lose else f"holds{', and may block again' * again}"
         now = f"counts {force} against {hit.points} and {end}"
