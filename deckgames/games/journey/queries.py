@@ -621,6 +621,11 @@ def worth(t: Table, me: Seat, term: Any, reset: bool = False) -> int:
     return term.times * (n // term.every)
 
 
+def both_parts(t: Table, me: Seat, card: Card[StackSpec]) -> int:
+    """The points of both parts of a card as they count for this player, at least 0 (JO-12.6)."""
+    return max(0, sum([worth(t, me, term) for part in (card.spec.upper, card.spec.lower) for term in part.vp]))
+
+
 def _after_reset(t: Table, me: Seat, which: str, at: Context | None) -> int:
     """JO-17.5: a power as the icons say, without what was added or lost since the last clean up."""
     found = shown(t, me)

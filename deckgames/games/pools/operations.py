@@ -1,6 +1,6 @@
 """The elementary operations of Dragon Pools on its state, which ask nobody: cards, lives, marks, entries."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from deckgames.games.pools import queries
@@ -142,13 +142,13 @@ def _tell_mark(t: Table, combo: Combo, called: str, mark: Mark, owner: int) -> N
 # ---- entries
 
 
-def enter(t: Table, owner: int, card: PoolCard, stack: list[Entry], standard: bool = False,
-          targets: tuple[Target, ...] = ()) -> Entry:
-    """A new entry on a stack or in an end list."""
-    entry = Entry(t.next_entry, owner, card, standard, t.turn, targets)
+def enter(t: Table, owner: int, card: PoolCard, targets: Iterable[Target] = (), standard: bool = False) -> None:
+    """A new entry where the type of the card says, on a stack or in the end list (DP-9.6); standard effects go onto the
+    main stack (DP-9.2)."""
+    kind = "main" if standard else card.spec.individual.type
+    stack = t.seats[owner].end_list if kind == "end" else t.instant if kind == "instant" else t.main
+    stack.append(Entry(t.next_entry, owner, card, standard, t.turn, (*targets,)))
     t.next_entry += 1
-    stack.append(entry)
-    return entry
 
 
 def owe(t: Table, me: Seat, kind: Kind, n: int) -> None:

@@ -104,8 +104,7 @@ def _card(o: Outlook, card: Card[Any] | None, decision: Choose[Any]) -> float:
             return whole(o, card.spec)
         return -whole(o, card.spec) - 0.1 * t.track.index(card)
     if isinstance(o, Company) and decision.about is Topic.REMOVE:
-        points = sum(queries.worth(t, me, term) for one in (card.spec.upper, card.spec.lower) for term in one.vp)
-        return o.strikes(max(0, points)) - loss(o, card)
+        return o.strikes(queries.both_parts(t, me, card)) - loss(o, card)
     stack = queries.stack_of(me, card)
     if stack is None or decision.about is Topic.KEEP:
         return whole(o, card.spec)

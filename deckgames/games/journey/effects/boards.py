@@ -227,8 +227,7 @@ class RemoveTop(Act):
         t.box.append(card)
         t.tell("removes", me.no, (card,))
         x.removed = card
-        points = sum(queries.worth(t, me, term) for part in (card.spec.upper, card.spec.lower) for term in part.vp)
-        x.told["removed_points"] = max(0, points)
+        x.told["removed_points"] = queries.both_parts(t, me, card)
 
     def missing(self, x: JourneyPlay) -> str:
         return "" if tops_to_remove(x.me) else "no card can leave the game"

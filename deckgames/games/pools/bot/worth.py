@@ -310,8 +310,7 @@ def tried(t: Table, base: Base, me: Seat, card: PoolCard, targets: Sequence[Targ
         entry = Entry(0, me.no, card, False, t.turn, tuple(targets))
         at_once([effect for effect in own.effect if effect.verb == "token"], PoolPlay(ahead, seat, card, entry))
     else:
-        stack = seat.end_list if own.type == "end" else ahead.instant if own.type == "instant" else ahead.main
-        operations.enter(ahead, me.no, card, stack, targets=tuple(targets))
+        operations.enter(ahead, me.no, card, targets)
     return ahead
 
 
@@ -438,7 +437,7 @@ def announced(t: Table | Base, me: Seat, key: PoolCard, pair: Pair, choice: quer
             seat.combos.append(Combo(kind, no, tuple(cards), key, ahead.turn, form.rank, form.profession, form.flush,
                                      form.times(found.k)))
     if max(pair.attack.k, pair.wall.k) > 2 and not (ahead.woken and key is ahead.keystone):
-        operations.enter(ahead, me.no, key, ahead.main, standard=True)
+        operations.enter(ahead, me.no, key, standard=True)
     return ahead
 
 

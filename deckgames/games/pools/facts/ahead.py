@@ -416,8 +416,7 @@ def _begun(t: Table, card: PoolCard, targets: Mapping[str, Target]) -> Table:
         x.targets.update(targets)
         at_once(own.effect, x)
     elif own.type != "end":
-        stack = ahead.instant if own.type == "instant" else ahead.main
-        operations.enter(ahead, me.no, card, stack, targets=tuple(targets.values()))
+        operations.enter(ahead, me.no, card, targets.values())
     ahead.used.append(card.number)
     return ahead
 

@@ -48,26 +48,21 @@ async def activate(t: Table, me: Seat, card: PoolCard) -> None:
     n = operations.charge(t, me, card)
     me.bill += n
     t.tell("activates", me.no, (card,), n=n, note=NOUN.get(own.cost.kind, ""))
-    if own.type == "end":
-        operations.enter(t, me.no, card, me.end_list)
-        return
     x = PoolPlay(t, me, card)
-    for effect in own.effect:
+    for effect in own.effect if own.type != "end" else ():
         choosing = getattr(effect, "choose", None)
         if choosing is not None:
             await choosing(x)
         if own.type == "modifier":
             await effect.run(x)
-    if own.type == "modifier":
-        return
-    stack = t.instant if own.type == "instant" else t.main
-    operations.enter(t, me.no, card, stack, targets=tuple(x.targets.values()))
+    if own.type != "modifier":
+        operations.enter(t, me.no, card, x.targets.values())
 
 
 def wake(t: Table, me: Seat, card: PoolCard) -> None:
     """DP-9.1, DP-9.2: the standard effects of a card laid this turn enter the main stack, once a turn."""
     t.woken = True
-    operations.enter(t, me.no, card, t.main, standard=True)
+    operations.enter(t, me.no, card, standard=True)
     t.tell("wakes", me.no, (card,))
 
 
