@@ -180,7 +180,7 @@ class Trial:
 @dataclass(frozen=True, slots=True)
 class Way:
     """Answers of the seat to what comes after the one that is foretold, and all worlds in which they were tried.
-    `whole`: all that can be learned is one card that is turned up for all to see, and each has been; `sampled`: a card
+    `whole`: all that can be learned is one card that is drawn or turned up, and each has been; `sampled`: a card
     is turned up that may be more than were tried, and comes to lie before a seat, where it counts."""
 
     answers: tuple[Raw, ...]
@@ -299,16 +299,18 @@ class Exploring:
         return ends
 
     def _turned_up(self, played: "Sequence[_Played]") -> "_TurnedUp":
-        """The cards that are turned up for all to see."""
+        """The cards that are turned up for these eyes to see."""
         found = _TurnedUp()
         for one in played:
             if not one.shown or one.match.over:
                 continue
-            up = {card.number: zone.seat is not None for zone in self._game.zones(one.match.state)
-                  if zone.open == "all" and not zone.still for card in zone.cards if one.ear.new(card.number)}
+            up = {card.number: zone for zone in self._game.zones(one.match.state)
+                  if zone.seen_by(self._eyes) and not zone.still for card in zone.cards if one.ear.new(card.number)}
             found.cards.update(up)
             found.most = max(found.most, len(up))
-            found.counts = found.counts or any(up.values())
+            open_to_all = [zone for zone in up.values() if zone.open == "all"]
+            found.open = found.open or bool(open_to_all)
+            found.counts = found.counts or any(zone.seat is not None for zone in open_to_all)
             if up.keys() <= found.pool:
                 continue
             for zone in self._game.zones(one.world.state):
@@ -473,12 +475,13 @@ class _Start:
 
 @dataclass(slots=True)
 class _TurnedUp:
-    """The numbers of the cards that are turned up for all to see in some world, and of all that lay where they lay; how
-    many they are in a world at `most`, and whether one comes to lie before a seat, where it counts."""
+    """The numbers of the cards that come to light in some world, and of all that lay where they lay; how many they are
+    in a world at `most`, whether one is `open` to all, and whether that comes to lie before a seat, where it counts."""
 
     cards: set[int] = field(default_factory=set)
     pool: set[int] = field(default_factory=set)
     most: int = 0
+    open: bool = False
     counts: bool = False
 
 
@@ -548,7 +551,7 @@ class _Explored:
         worlds = tuple([one.trial(eyes, before) for one in played])
         whole = up.most == 1 and up.cards == up.pool and not any(one.rng.calls or one.knows_more for one in played)
         self.ways.append(Way(answers, worlds, whole, up.counts and not up.pool <= up.cards))
-        self.pool |= up.pool
+        self.pool |= up.pool if up.open else set()
         self.plain = self.plain and not any(one.rng.calls or one.learned for one in played)
         self.casts = self.casts and not any(one.rng.calls > 1 or one.shown for one in played)
         self.faces = max(self.faces, *(one.rng.faces for one in played))
