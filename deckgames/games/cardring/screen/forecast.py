@@ -93,7 +93,7 @@ def _forecast(board: Board, oid: str) -> tuple[Line, Line]:
         does = parted([(("free", "text"),), does], NEXT)
     if found is not None and not (does or found.asks or found.changes):
         does = (("no change" if asked.kind == "number" else "does nothing", "text"),)
-    elif not does and option is not None and option.card in seat.queue:
+    elif not (does or bought) and option is not None and option.card in seat.queue:
         does = _lies(board, seat, option.card)
     if bought and board.scene.ways and board.cursor_stop is not None and board.cursor_stop.oid == oid:
         passes = _passes(board, seat, [card for card in seat.queue if option is None or card is not option.card])
