@@ -350,15 +350,16 @@ MOST_USES = 6
 
 @once
 def helping(t: Table) -> tuple[tuple[PoolCard, Use], ...]:
-    """The effects of the own pool that help now, one after the other, each aimed as is best behind those before it, if
-    nobody adds anything: what they cost is paid."""
+    """The effects of the own pool that help now and cost no life, one after the other, each aimed as is best behind
+    those before it, if nobody adds anything: what they cost is paid."""
     no, ahead = t.current, t
     cards = [card for card in t.seats[no].pool if may_activate(t, t.seats[no], card)]
     found: list[tuple[PoolCard, Use]] = []
     now = _standing(paid(t), no)
     while cards and len(found) < MOST_USES:
         made = [(card, uses[0], _standing(uses[0].then, no) - now) for card in cards if (uses := used(ahead, card))]
-        made = [one for one in made if one[2] > 0]
+        life = paid(ahead).seats[no].life
+        made = [one for one in made if one[2] > 0 and one[1].then.seats[no].life >= life]
         if not made:
             break
         card, use, gain = max(made, key=lambda one: one[2])
@@ -374,8 +375,11 @@ def _asks_more(card: PoolCard) -> bool:
     return own.type == "modifier" and any(effect.verb != "token" for effect in own.effect)
 
 
-def best_aim(t: Table, card: PoolCard, word: str) -> str | None:
-    """The answer to what an effect that has just been used is aimed at: what is best if nobody adds anything."""
+def best_aim(t: Table, card: PoolCard, word: str | ChooseOne) -> str | None:
+    """The answer to what an effect that has just been used is aimed at, or which part of it is chosen: what is best if
+    nobody adds anything."""
+    if not isinstance(word, str):
+        return used(t, card)[0].answers[1]
     if _asks_more(card) or isinstance(card.spec.individual.effect[0], ChooseOne | Rule):
         return None  # what was chosen before is not known any more
     found = _candidates(t, card, word)[:MOST_AIMS]
@@ -410,7 +414,8 @@ def _use(targets: tuple[Target, ...], answers: tuple[str, ...], begun: Table) ->
 def _begun(t: Table, card: PoolCard, targets: Mapping[str, Target]) -> Table:
     ahead, own = _copy(t), card.spec.individual
     me = ahead.seats[ahead.current]
-    operations.charge(ahead, me, card)
+    if card.number not in t.used:
+        operations.charge(ahead, me, card)
     if own.type == "modifier":
         x = PoolPlay(ahead, me, card)
         x.targets.update(targets)

@@ -9,6 +9,7 @@ from deckgames.games.pools import queries
 from deckgames.games.pools.cards import NOUN
 from deckgames.games.pools.cards.combinations import ACE
 from deckgames.games.pools.cards.words import lives_of as lives_of
+from deckgames.games.pools.effects.table import ChooseOne
 from deckgames.games.pools.facts.ahead import best_aim, helping, plans
 from deckgames.games.pools.facts.suggestions import Pair, Suggestion, laid_next, pairs
 from deckgames.games.pools.lexicon import LIVES
@@ -346,7 +347,7 @@ def start(board: Board) -> str | None:
         return min(priced, key=lambda oid: priced[oid], default=None)
     if asked.about is Topic.DEFEND:
         return best_block(board.view, asked) or None
-    if isinstance(asked.effect, str) and asked.source is not None and board.view.phase in ("basic", "additional"):
+    if isinstance(asked.effect, str | ChooseOne) and asked.source is not None and board.view.phase in ("basic", "additional"):
         return best_aim(board.view, asked.source, asked.effect)
     if asked.about is Topic.ACT:
         wanted = ("look", "end", "pass")
