@@ -10,10 +10,10 @@ SENTENCES = {
     "pool": Sentence("{seat} begins with the pool {cards}", weight=0),
     "common": Sentence("the common pool is {cards}", weight=0),
     "round": Sentence("round {n} begins, {seat} leads", weight=0),
-    "joins": Sentence("{cards} join{v} the common pool"),
+    "joins": Sentence("{cards} join{v} the common pool", until=("fires",)),
     "shuffles": Sentence("the discard pile is shuffled and becomes the deck", weight=0),
     "draws": Sentence("{more}{seat} draws {cards}", "{more}{seat} draws {count} card{s}", weight=0),
-    "fires": Sentence("{cards} takes effect: {note}"),
+    "fires": Sentence("{cards} takes effect in the common pool: {note}", tells=("draws", "heals", "hurts")),
     # a turn
     "lays": Sentence("{seat} lays {cards}", deed=True, chief=2),
     "announces": Sentence("{seat} announces {note}: {cards}", deed=True, chief=2, brief="{seat} announces {note}"),

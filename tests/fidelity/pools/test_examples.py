@@ -78,4 +78,4 @@ def test_deck_and_discard_pile_are_both_empty() -> None:
     assert (s.A.hand.split()[-1], s.A.n("hand")) == ("S6", 9)
     assert [me.n("hand") for me in (s.B, s.C, s.D, s.E, s.F)] == [8] * 5
     assert (len(s.t.common), len(s.t.deck)) == (5, 0)
-    assert s.told("fires") == ["Tunnel Scout takes effect: the next card joins the common pool"]
+    assert s.told("fires") == ["Tunnel Scout takes effect in the common pool: the next card joins the common pool"]

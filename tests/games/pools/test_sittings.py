@@ -13,7 +13,7 @@ from deckgames.engine.decisions import Refused
 from deckgames.engine.events import Event
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
-from deckgames.engine.session import Session
+from deckgames.engine.session import Heard, Session
 from deckgames.engine.sittings import Macro
 from deckgames.games.pools import GAME
 from deckgames.games.pools.cards import NOUN
@@ -24,7 +24,7 @@ from deckgames.games.pools.queries import abilities
 from deckgames.games.pools.sittings import SHOWN, PoolSittings, forming
 from deckgames.games.pools.state import KINDS
 from deckgames.table.flow import TableFlow
-from deckgames.table.recap import by_turns
+from deckgames.table.recap import by_turns, recap
 from tests.course import Course
 from tests.given.pools import base_pack, given
 from tests.given.story import PEOPLE, seating
@@ -314,6 +314,15 @@ def test_a_recap_tells_nobody_what_it_has_announced_itself() -> None:
             for line in course.table.told.recap(no):
                 assert not re.match(rf"{name} (announces|names|lays|activates)", line.text), line.text
     assert named > 2
+
+
+def test_a_common_card_is_told_in_one_line() -> None:
+    """Seen in a game: that it joins, that it takes effect, and of each player what "each player" had said."""
+    s = given(phase="initial", deck="SA H2 H4").until("basic")
+    heard = [Heard(event, 1, "initial", nth) for nth, event in enumerate(s.events)]
+    for viewer in (None, 0):
+        assert [line.text for line in recap(heard, telling(SENTENCES, "AB", sittings=SITTINGS), viewer)] == [
+            "Matron of the Plague Ward takes effect in the common pool: each player loses 2 lives"]
 
 
 def test_of_several_effects_in_one_line_each_keeps_its_owner() -> None:

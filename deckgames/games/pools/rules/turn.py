@@ -9,6 +9,7 @@ from deckgames.engine.effects import at_once
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.cards.words import rules_text
+from deckgames.games.pools.effects.table import Heal, Hurt
 from deckgames.games.pools.play import PoolPlay
 from deckgames.games.pools.rules.announcing import activate, announce, may_activate, why_not
 from deckgames.games.pools.state import KINDS, Kind, Seat, Table
@@ -32,7 +33,8 @@ async def initial(t: Table) -> None:
         effects = card.spec.individual.effect
         if t.heard is not None:
             does = rules_text(effects).rstrip(".")
-            t.tell("fires", cards=(card,), note=does[:1].lower() + does[1:])
+            n = next((one.n for one in effects if isinstance(one, Heal | Hurt) and one.who == "each"), 0)
+            t.tell("fires", cards=(card,), n=n, note=does[:1].lower() + does[1:])
         at_once(effects, PoolPlay(t, None, card))
     operations.begin(t, "basic")
 

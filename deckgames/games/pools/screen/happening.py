@@ -32,13 +32,15 @@ def coming(board: Board) -> Line:
     """What happens in this step, a sentence a card: "Ann’s Clerk: Bea’s attack of 9 gets −2, Ann draws 1 card."."""
     names = [look.name for look in board.scene.seats]
     told: list[list[Span]] = [[]]
-    head, untold = list[Span](), frozenset[str]()
+    head, untold, said = list[Span](), frozenset[str](), set[tuple[str, int]]()
     for event in board.scene.happens:
+        if (event.kind, event.n) in said:
+            continue
         line, sentence = spans(event, SENTENCES, names, board.view.viewer), SENTENCES[event.kind]
         if event.kind in _EFFECTS:
             head = line[:next(nth for nth, (_, role, _) in enumerate(line) if role == "card") + 1]
             told.append(line if sentence.weight else [])
-            untold = _EFFECTS[event.kind]
+            untold, said = _EFFECTS[event.kind], {(kind, event.n) for kind in sentence.tells}
         elif head and event.kind not in _RULES and not sentence.deed and (sentence.weight or event.kind in untold):
             more = line[len(head):] if line[:len(head)] == head else [(": ", "text", -1), *line]
             if told[-1]:
