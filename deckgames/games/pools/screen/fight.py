@@ -22,7 +22,7 @@ from deckgames.games.pools.screen.words import (
 from deckgames.games.pools.sittings import best_block
 from deckgames.games.pools.state import Change, Hit
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, spans_width
+from deckgames.ui.paint.canvas import Canvas, Line, spans_width, width
 from deckgames.ui.paint.caps import on_cap
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import Column, around, headed, pointed
@@ -126,7 +126,7 @@ def _hits(board: Board, canvas: Canvas, h: int) -> int:
 def _columns(w: int, own: bool) -> tuple[int, int, int, int]:
     """Where stand: when, points, what stops it, what is lost."""
     first = 20 if own else 26
-    return 1, first, first + (18 if w >= 70 else 10), w - (16 if w >= 70 else 10)
+    return 1, first, first + (18 if w >= 70 else 10), w - (14 if w >= 70 else 10)
 
 
 def _hit(board: Board, canvas: Canvas, y: int, hit: Hit, told: Hit, at: tuple[int, int, int, int]) -> None:
@@ -170,20 +170,23 @@ def _attacks(board: Board, canvas: Canvas, h: int) -> int:
     view = board.view
     rows = [(seat, combo) for seat in (board.shown, *board.others) for combo in board.combos(seat.no)]
     jokers = any(card.__class__ is not Back and card.spec.artefact for _, combo in rows for card in combo.cards)
+    x = 24 + min(22, max([6, *(width(amount(combo)) for _, combo in rows)]))
     headed(canvas, 0, "ATTACKS AND WALLS", "", (Column(22, 6, "points"), Column(
-        46, 23, f"cards and sum, {signs.JOKER} joker" if jokers else "cards and sum")))
+        x, 23, f"cards and sum, {signs.JOKER} joker" if jokers else "cards and sum")))
     y = 1
     for seat, combo in rows[:max(0, h - 1)]:
         line: Line = (board.name(seat.no), (f" {combo.word}", "muted"))
         canvas.spans(1, y, line, 20)
-        canvas.put(22, y, short(amount(combo), 23), ink_of(combo.kind))
+        canvas.put(22, y, short(amount(combo), x - 23), ink_of(combo.kind))
         told: Line = codes(combo.cards, board.now)
         if view.phase == "payment":
             worth = queries.told_worth(board.ahead, combo)
-            sums = f"{worth.start}" + "".join(f", {step_said(step)}" for step in worth.steps)
             paid = f", {worth.value - combo.points} paid" if worth.value != combo.points else ""
-            told = (*told, (f"  {sums}{paid}" if worth.steps or paid else "", "muted"))
-        canvas.spans(46, y, short_line(told, canvas.w - 47), canvas.w - 47)
+            named, bare = (f"  {worth.start}{', '.join(['', *map(says, worth.steps)])}{paid}" for says in (
+                step_said, lambda step: step.said))
+            sums = named if spans_width(told) + width(named) < canvas.w - x else bare
+            told = (*told, (sums if worth.steps or paid else "", "muted"))
+        canvas.spans(x, y, short_line(told, canvas.w - x - 1), canvas.w - x - 1)
         y += 1
     if not rows and h > 1:
         canvas.put(1, 1, "Nobody has an attack or a wall.", "muted", canvas.w - 2)
@@ -197,7 +200,7 @@ def _attacks(board: Board, canvas: Canvas, h: int) -> int:
 def _block_with(board: Board, canvas: Canvas, blocks: Sequence[Box]) -> None:
     me, w, hit = board.shown, canvas.w, board.met
     wide = w >= 70
-    at = (26, 42, 56, 67) if wide else (21, 35, 47, 0)
+    at = (28, 43, 57, 67) if wide else (21, 35, 47, 0)
     loses = f"{board.look(me.no).name} loses" if wide else "loses"
     labels = [(at[0], "it counts"), (at[1], loses), (at[2], "the wall")]
     labels += [(at[3], "lives left")] if wide else []

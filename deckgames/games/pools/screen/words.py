@@ -347,7 +347,7 @@ def start(board: Board) -> str | None:
         return min(priced, key=lambda oid: priced[oid], default=None)
     if asked.about is Topic.DEFEND:
         return best_block(board.view, asked) or None
-    if isinstance(asked.effect, str | ChooseOne) and asked.source is not None and board.view.phase in ("basic", "additional"):
+    if isinstance(asked.effect, str | ChooseOne) and asked.source is not None and board.view.phase in queries.ADDING:
         return best_aim(board.view, asked.source, asked.effect)
     if asked.about is Topic.ACT:
         wanted = ("look", "end", "pass")
