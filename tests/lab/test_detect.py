@@ -26,8 +26,7 @@ from tests.harness import all_games, saved
 from tests.lab.habits import habits
 from tests.thorough import THOROUGH, many
 
-SELDOM = {"kills itself", "pays its last lives", "spares who could be finished",
-          "attacks a wall instead of killing", "keeps what pairs with nothing"}
+SELDOM = {"kills itself", "pays its last lives", "spares who could be finished"}
 """What cannot be done in most games."""
 QUICK = many(10, 24)
 @all_games

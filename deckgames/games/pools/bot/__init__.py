@@ -9,7 +9,7 @@ from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.pools import queries
 from deckgames.games.pools.bot.blunders import BLUNDERS
-from deckgames.games.pools.bot.choices import rank_act, rank_lay, rank_named, rank_set, rank_target, waits
+from deckgames.games.pools.bot.choices import rank_act, rank_lay, rank_named, rank_set, rank_target, surely
 from deckgames.games.pools.bot.ending import rank_block, rank_distribution, rank_dusk, rank_laydown, rank_pay
 from deckgames.games.pools.bot.worth import dear, granted
 from deckgames.games.pools.state import Seat, Table
@@ -56,14 +56,15 @@ class PoolBrain(ThinkingBrain):
         return self.first
 
     def first(self, match: Match[Any, Any]) -> Raw:
-        """The first thought: no other is thought of where it waits."""
+        """The first thought: no other is thought of where one is best for sure."""
         decision = match.decision
         assert decision is not None
         t: Table = match.state
         me = t.seats[decision.seat]
-        if isinstance(decision, Choose) and decision.about is Topic.ACT and queries.nothing_laid(t) and waits(
-                t, granted(t), me, decision.items):
-            return decision.items.index(None)
+        if isinstance(decision, Choose) and decision.about is Topic.ACT and queries.nothing_laid(t):
+            best = surely(t, granted(t), me, decision.items)
+            if best is not None:
+                return best
         return self.rank(t, decision)[0]
 
     def chance(self, t: Table, seat: int) -> float:

@@ -101,18 +101,20 @@ def rank_step(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 def rank_first(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """DP-8.1: what comes first, or nothing yet where waiting is free: who acts last has seen what the others do."""
     items, base = decision.items, granted(t)
-    order = rank_deeds(t, base, me, items)
-    wait = items.index(None)
-    return [wait, *[nth for nth in order if nth != wait]] if waits(t, base, me, items) else order
+    order, first = rank_deeds(t, base, me, items), surely(t, base, me, items)
+    return order if first is None else [first, *[nth for nth in order if nth != first]]
 
 
-def waits(t: Table, base: Base, me: Seat, items: Sequence[Any]) -> bool:
-    """Whether waiting is free, because a foe gains more than this seat and so will not end the phase, and nothing at
-    hand finishes the only foe."""
-    if not goes_on(t) or any(isinstance(item, Card) and lethal(t, me.no, item) for item in items):
-        return False
+def surely(t: Table, base: Base, me: Seat, items: Sequence[Any]) -> int | None:
+    """What is best whatever else could be done: what finishes the only foe, or nothing yet where waiting is free,
+    because a foe gains more than this seat and so will not end the phase."""
+    for nth, item in enumerate(items):
+        if isinstance(item, Card) and lethal(t, me.no, item):
+            return nth
+    if not goes_on(t):
+        return None
     mine = gain(t, base, me)
-    return any(gain(t, base, foe) > mine for foe in before_the_end(t, me))
+    return items.index(None) if any(gain(t, base, foe) > mine for foe in before_the_end(t, me)) else None
 
 
 def goes_on(t: Table) -> bool:
