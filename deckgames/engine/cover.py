@@ -66,6 +66,10 @@ def _cover(id: str, found: dict[str, Any]) -> Cover:
 MEASURED = "measured.json"
 
 
+ALIKE = 0.02
+"""Evenings whose worth differs by no more are as good: so much is chance of the games that were measured."""
+
+
 @dataclass(frozen=True, slots=True)
 class Evening:
     """With so many players: minutes, shares of games in which the lead changes and in which who is behind at half-time
@@ -115,5 +119,8 @@ def evenings(room: Path) -> tuple[Evening, ...]:
 
 
 def best(found: tuple[Evening, ...]) -> Evening | None:
-    """The number of players whose evening measures best; None where fewer than two were measured."""
-    return max(found, key=lambda evening: evening.worth) if len(found) > 1 else None
+    """The quickest evening of those that measure best; None where fewer than two were measured."""
+    if len(found) < 2:
+        return None
+    most = max([evening.worth for evening in found])
+    return min([evening for evening in found if evening.worth >= most - ALIKE], key=lambda evening: evening.minutes)

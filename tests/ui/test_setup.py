@@ -10,7 +10,7 @@ from typing import Any, Literal
 import pytest
 from pydantic import Field
 
-from deckgames.engine.cover import Evening
+from deckgames.engine.cover import Evening, best
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo, TableOptions
 from deckgames.engine.options import Options
@@ -124,6 +124,11 @@ def test_the_set_up_says_what_such_games_were_like_and_with_how_many_they_are_be
     assert "3 players: of 10 games the lead changes in 9, who is behind at half-time wins 4, a normal bot beats" in text
     table.seats.pop()
     assert table.evening.startswith("Best with 2; 2 players: of 10 games the lead changes in 5,")
+
+
+def test_of_evenings_that_measure_alike_the_quickest_is_best() -> None:
+    quick = Evening(3, 20, 0, 0, 0.4, 0.8)
+    assert best((Evening(2, 30, 0, 0, 0.4, 0.82), quick, Evening(4, 9, 1, 1, 0.4, 0.7))) is quick
 
 
 def test_what_games_against_each_other_were_like_is_not_said_of_a_company() -> None:
