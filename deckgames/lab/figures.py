@@ -295,9 +295,8 @@ class Sums:
         for name, count in watch_of(load(r.job.game)).counts.items() if r.counts else ():
             if count.of:
                 self._parts[name].add(min(r.counts[name], r.counts[count.of]), r.counts[count.of])
-            else:
-                if per := {"game": 1, "seat": len(r.scores), **r.counts}[count.per]:
-                    self._counts[name].add(r.counts[name] / per)
+            elif per := {"game": 1, "seat": len(r.scores), **r.counts}[count.per]:
+                self._counts[name].add(r.counts[name] / per)
 
     def _course(self, r: Record) -> None:
         """How long it took and who led."""
