@@ -12,10 +12,10 @@ from deckgames.games.pools.play import PoolPlay
 from deckgames.games.pools.queries import ADDING, CardNow, cost_text
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import NOTHING, code_in, code_now, used_for
-from deckgames.games.pools.screen.words import brief, combo_name, ink_of, listed, short
+from deckgames.games.pools.screen.words import brief, combo_name, ink_of, listed
 from deckgames.games.pools.state import KINDS, Entry, Kind, Target
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, line_of, spans_width, wrap_text
+from deckgames.ui.paint.canvas import Canvas, Line, clip, fitted, line_of, spans_width
 from deckgames.ui.paint.faces import LOOKS
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import Column, headed, pointed
@@ -168,7 +168,7 @@ def _in_cells(board: Board, entry: Entry, numbers: Mapping[int, int], room: int)
     sign, said, name = board.sign(entry.owner), f" {_said(board, entry, numbers)}", entry.card.name
     left = room - spans_width((sign, (said, "text")))
     card = next((f" ({one})" for one in (name, brief(name)) if spans_width(((one, ""),)) + 3 <= left), "")
-    return sign, (said if left >= 0 else short(said, room - spans_width((sign,))), "text"), (card, "muted")
+    return sign, (said if left >= 0 else clip(said, room - spans_width((sign,))), "text"), (card, "muted")
 
 
 def waits(board: Board, w: int, h: int) -> Canvas:
@@ -208,13 +208,12 @@ def high(board: Board, index: int, w: int) -> int:
     return max(1, len(_does(board, card, w, _MOST))) if card is not None and usable(board, index) else 1
 
 
-def _does(board: Board, card: PoolCard, w: int, rows: int) -> list[str]:
+def _does(board: Board, card: PoolCard, w: int, rows: int) -> list[Line]:
     """What an effect does, aimed as Enter aims it, in so many rows; if it is not aimed, in the columns of sums, too."""
     use = board.use(card)
     room = w - 1 - (0 if use is None else 2 * _SUM + 1) - _at_costs(w) - _COSTS
     said = text_of(board, card.spec, () if use is None else use.targets)
-    lines = wrap_text(said, room)
-    return [*lines] if len(lines) <= rows else [*lines[:rows - 1], short(" ".join(lines[rows - 1:]), room)]
+    return fitted([line_of(said)], room, rows)
 
 
 def row(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
@@ -229,7 +228,7 @@ def row(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
     costs = _at_costs(w)
     room, name = costs - _IN - 9, card.card.name
     name = name if len(name) <= room else brief(name)
-    canvas.put(8, y, short(name, room), "name" if offered else "name-blocked")
+    canvas.put(8, y, name, "name" if offered else "name-blocked", room)
     use = used_for(card)
     canvas.put(costs - _IN, y, use, "muted" if use == NOTHING else "text", _IN - 1)
     if not usable(board, box.index):
@@ -237,11 +236,11 @@ def row(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
         why = "used this round" if card.used else "" if stop is None else stop.blocked or ""
         why = "only when it joins the common pool" if "common" in why else why
         said = why.removeprefix(card.card.name).strip() or "not now"
-        canvas.put(costs, y, short(said, w - 1 - costs), "blocked")
+        canvas.put(costs, y, said, "blocked", w - 1 - costs)
         return
     canvas.put(costs, y, cost_text(board.view, card.card), "coin", _COSTS - 1)
     use_now = board.use(card.card)
-    canvas.rows(costs + _COSTS, y, map(line_of, _does(board, card.card, w, box.h)), w - 1 - costs - _COSTS)
+    canvas.rows(costs + _COSTS, y, _does(board, card.card, w, box.h), w - 1 - costs - _COSTS)
     if use_now is not None:
         for x, kind in ((w - 2 * _SUM - 1, "attack"), (w - _SUM, "defence")):
             was, now = (sum(one.points for one in table.seats[board.shown.no].combos if one.kind == kind)

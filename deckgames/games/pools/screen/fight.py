@@ -15,8 +15,6 @@ from deckgames.games.pools.screen.words import (
     combo_of,
     ink_of,
     listed,
-    short,
-    short_line,
     step_said,
 )
 from deckgames.games.pools.sittings import best_block
@@ -42,7 +40,7 @@ def draw(board: Board, w: int, h: int) -> Canvas:
         _block_with(board, canvas, blocks)
         y = blocks[-1].y + 1
     for line in [*later_hits(board, blocks), *lives_lines(board, _changes(board), w - 2)][:max(0, h - y)]:
-        canvas.spans(1, y, short_line(line, w - 2), w - 2)
+        canvas.spans(1, y, line, w - 2)
         y += 1
     return canvas
 
@@ -140,12 +138,12 @@ def _hit(board: Board, canvas: Canvas, y: int, hit: Hit, told: Hit, at: tuple[in
     else:
         line: Line = (board.name(hit.seat), (f" {signs.GOES_TO} ", "muted"), board.name(hit.foe))
         canvas.spans(1, y, line, at[1] - 2)
-    canvas.put(at[1], y, short(amount(hit), at[2] - at[1] - 1), "might")
+    canvas.put(at[1], y, amount(hit), "might", at[2] - at[1] - 1)
     if told.damage is None:
-        canvas.put(at[2], y, short(_can(board, hit), at[3] - at[2] - 1), "muted")
+        canvas.put(at[2], y, _can(board, hit), "muted", at[3] - at[2] - 1)
         return
     said, ink = stops(board, told)
-    canvas.put(at[2], y, short(said, at[3] - at[2] - 1), ink)
+    canvas.put(at[2], y, said, ink, at[3] - at[2] - 1)
     canvas.put(at[3], y, str(told.damage) if told.damage else "nothing", "bad" if told.damage else "good",
                canvas.w - at[3] - 1)
 
@@ -177,7 +175,7 @@ def _attacks(board: Board, canvas: Canvas, h: int) -> int:
     for seat, combo in rows[:max(0, h - 1)]:
         line: Line = (board.name(seat.no), (f" {combo.word}", "muted"))
         canvas.spans(1, y, line, 20)
-        canvas.put(22, y, short(amount(combo), x - 23), ink_of(combo.kind))
+        canvas.put(22, y, amount(combo), ink_of(combo.kind), x - 23)
         told: Line = codes(combo.cards, board.now)
         if view.phase == "payment":
             worth = queries.told_worth(board.ahead, combo)
@@ -186,7 +184,7 @@ def _attacks(board: Board, canvas: Canvas, h: int) -> int:
                 step_said, lambda step: step.said))
             sums = named if spans_width(told) + width(named) < canvas.w - x else bare
             told = (*told, (sums if worth.steps or paid else "", "muted"))
-        canvas.spans(x, y, short_line(told, canvas.w - x - 1), canvas.w - x - 1)
+        canvas.spans(x, y, told, canvas.w - x - 1)
         y += 1
     if not rows and h > 1:
         canvas.put(1, 1, "Nobody has an attack or a wall.", "muted", canvas.w - 2)
@@ -216,9 +214,9 @@ def _block_with(board: Board, canvas: Canvas, blocks: Sequence[Box]) -> None:
         label = "no wall" if named is None else f"wall of {amount(named[1])}"
         barred = option.blocked is not None
         canvas.put(1, y, "" if barred else board.cap(box.index), "key", 1)
-        canvas.put(3, y, short(label, at[0] - 4), "blocked" if barred else "guard" if named else "text")
+        canvas.put(3, y, label, "blocked" if barred else "guard" if named else "text", at[0] - 4)
         if barred:
-            canvas.put(at[0], y, short(option.blocked or "", w - at[0] - 1), "blocked")
+            canvas.put(at[0], y, option.blocked or "", "blocked", w - at[0] - 1)
             continue
         plan = found.get(option.oid)
         if named is not None:

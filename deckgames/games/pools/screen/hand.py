@@ -1,6 +1,7 @@
 """The bottom zone: the hand with the pairs its cards give, the workbench, waiting effects, what is chosen of."""
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 from deckgames.engine.decisions import PickSet
 from deckgames.engine.spelling import capital, plural
@@ -19,13 +20,11 @@ from deckgames.games.pools.screen.words import (
     ink_of,
     listed,
     reason,
-    short,
-    short_line,
     step_said,
     then_left,
 )
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width, width
+from deckgames.ui.paint.canvas import Canvas, Line, Span, fitted, line_of, spans_width, width
 from deckgames.ui.paint.caps import on_cap
 from deckgames.ui.paint.faces import LOOKS, heading
 from deckgames.ui.table.layout import has_side
@@ -35,8 +34,8 @@ from deckgames.ui.toolkit.side import news_below
 
 _CHOICE = 26
 """Columns that a choice needs beside others."""
-_ROOMY = 88
-"""Columns from which a card of the hand has a second row."""
+_ROOMY, _MOST = 88, 3
+"""Columns from which a card of the hand says what it does, and in how many rows at most."""
 
 
 def work(board: Board, w: int, h: int) -> Canvas:
@@ -83,8 +82,16 @@ def _hand_rows(board: Board, w: int, h: int) -> list[Box]:
     zone = board.zone("hand")
     below = 2 if h > len(zone) + 2 else 0
     rows = max(1, min(len(zone), h - 1 - below))
-    high = 2 if w >= _ROOMY and rows == len(zone) and h >= 1 + 2 * len(zone) + below else 1
-    return [Box(index, 0, 1 + high * nth, w, high) for nth, index in enumerate(around(board, zone, rows))]
+    shown, left = around(board, zone, rows), h - 1 - below
+    wanted = [[1 + len(_effect(board, index, w, _MOST)) for index in shown], [2] * rows] if w >= _ROOMY else []
+    high = next((each for each in wanted if rows == len(zone) and sum(each) <= left), [1] * rows)
+    return [Box(index, 0, y, w, h) for index, y, h in zip(shown, accumulate(high, initial=1), high, strict=False)]
+
+
+def _effect(board: Board, index: int, w: int, rows: int) -> list[Line]:
+    """What a card of the hand does, in at most so many rows."""
+    said = " ".join(f"{capital(when)}: {says}" for when, says in board.card(index).spec.lines)
+    return fitted([line_of(said, "rule")], w - 5, rows)
 
 
 def _hand(board: Board, w: int, h: int) -> Canvas:
@@ -119,21 +126,19 @@ def _held(board: Board, canvas: Canvas, box: Box, at: tuple[int, int, int]) -> N
     text, ink = code_of(card)
     canvas.put(4, y, text, ink if offered else "blocked")
     canvas.put(8, y, trade(spec.profession_bit), "text" if offered else "blocked", 12)
-    canvas.put(21, y, short(card.name, at[0] - 22), "name" if offered else "name-blocked")
+    canvas.put(21, y, card.name, "name" if offered else "name-blocked", at[0] - 22)
     found = board.pairs(card) if offered else ()
     if not found:
         option = board.options[box.index]
         why = option.blocked if option is not None and option.blocked else "fits nothing"
-        canvas.put(at[0], y, short(why, canvas.w - at[0] - 1), "muted")
+        canvas.put(at[0], y, why, "muted", canvas.w - at[0] - 1)
     else:
         wanted = [found[0], max(found, key=lambda pair: pair.worths), max(found, key=lambda pair: pair.worths[::-1])]
         for x, pair, end in zip(at, wanted, (*at[1:], canvas.w), strict=True):
             if x:
                 room = (end or canvas.w) - x - 1
                 canvas.spans(x, y, both(pair, flies=spans_width(both(pair)) <= room))
-    if box.h > 1:
-        effect = " ".join(f"{capital(head)}: {text}" for head, text in spec.lines)
-        canvas.put(4, y + 1, short(effect, canvas.w - 5), "rule")
+    canvas.rows(4, y + 1, _effect(board, box.index, canvas.w, box.h - 1))
 
 
 def _pair_lines(board: Board, canvas: Canvas, y: int) -> int:
@@ -247,7 +252,7 @@ def _table(board: Board, canvas: Canvas) -> int:
         headed(canvas, 0, "CAN BE ANNOUNCED", "the best first, then the best that is left")
         y = _best(board, canvas, 1, _announced_rows(board, w, h))
     if board.work != "add":
-        y = effects.draw_waiting(board, canvas, y, min(h - y, effects.waiting_rows(board, w)))
+        y = effects.draw_waiting(board, canvas, y, h - y)
     elif not effects.waiting(board):
         canvas.put(1, 0, "No effect is waiting.", "muted", w - 2)
     if y == 0 and board.work != "add" and board.view.phase in ("initial", "basic", "additional", "stacks"):
@@ -284,7 +289,7 @@ def _laid_so_far(board: Board, canvas: Canvas, y: int) -> int:
     least = f"Cards laid so far: {said}.{passes}"
     line = next((line for line in (f"Cards laid into attacks and walls so far: {said}.{passes}", least)
                  if width(line) < canvas.w - 1), passes.strip() or least)
-    canvas.put(1, y, short(line, canvas.w - 2), "muted")
+    canvas.put(1, y, line, "muted", canvas.w - 2)
     return y + 1
 
 
@@ -304,7 +309,7 @@ def _choice(board: Board, canvas: Canvas, box: Box) -> None:
     elif entry is not None:
         line = effects.entry_line(board, entry)
     why: Line = ((f"  {option.blocked}", "blocked"),) if barred else ()
-    canvas.spans(x + 4, y, short_line((*line, *why), box.w - 5) if box.w < canvas.w else (*line, *why), box.w - 5)
+    canvas.spans(x + 4, y, (*line, *why), box.w - 5)
 
 
 def _held_below(board: Board, canvas: Canvas, y: int) -> int:
@@ -319,8 +324,8 @@ def _held_below(board: Board, canvas: Canvas, y: int) -> int:
             kind, (when, says) = trade(card.spec.profession_bit), card.spec.lines[1]
             canvas.spans(4, at, (code_of(card),), 4)
             canvas.put(8, at, kind, "text", 12)
-            canvas.put(21, at, short(card.name, 22), "name")
-            canvas.put(44, at, short(f"{capital(when)}: {says}", canvas.w - 45), "rule")
+            canvas.put(21, at, card.name, "name", 22)
+            canvas.put(44, at, f"{capital(when)}: {says}", "rule", canvas.w - 45)
         return y + 1 + len(hand)
     line: list[Span] = [("Hand ", "head")]
     for nth, card in enumerate(hand):

@@ -7,7 +7,7 @@ from deckgames.games.pools.cards import NOUN, PoolCard
 from deckgames.games.pools.facts.ahead import at_combat, worst
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_now, reads
-from deckgames.games.pools.screen.words import UNTOLD, amounts, ink_of, lives_of, owes, short
+from deckgames.games.pools.screen.words import UNTOLD, amounts, ink_of, lives_of, owes
 from deckgames.games.pools.state import KINDS, Kind, Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width
@@ -293,7 +293,7 @@ def _worst(board: Board, room: int) -> Line:
              f"{comes}, {walls}{end}.",
              f"{comes}{end}.")
     said = next((form for form in forms if len(form) <= room), forms[-1])
-    return ((short(said, room), "bad" if left <= 0 else "text"),)
+    return ((clip(said, room), "bad" if left <= 0 else "text"),)
 
 
 def _named(board: Board, card: PoolCard) -> Line:

@@ -11,9 +11,8 @@ from deckgames.games.pools.queries import CardNow, told_banners
 from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import NOTHING, code_now, counts, face_now, ink_of_use, reads, used_for
-from deckgames.games.pools.screen.words import short
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, spans_width
+from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width
 from deckgames.ui.paint.faces import LOOKS, State, heading
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import Column, headed, pointed, put_card
@@ -88,7 +87,7 @@ def pools(board: Board, w: int, h: int) -> Canvas:
     if form.how == "lists":
         left, use = w // 2, "pair" if board.way is not None else "part of"
         rules = "; ".join(round_rules(board))
-        note: Line = ((short(rules, w - left - 15), "warn"),) if rules else (("attacks only", Ink("muted")),)
+        note: Line = ((clip(rules, w - left - 15), "warn"),) if rules else (("attacks only", Ink("muted")),)
         headed(canvas, 0, f"{name}’s pool".upper(), "", [Column(left - _USE - 1, _USE, use)], 0, left)
         headed(canvas, 0, "COMMON POOL", note, [Column(w - _USE - 1, _USE, use)], left, w - left, bool(rules))
     elif form.how == "faces":
@@ -237,6 +236,6 @@ def cell(board: Board, canvas: Canvas, box: Box, card: CardNow, wide: bool) -> N
     at = canvas.spans(x + code, box.y, said, last - x - code - 1)
     start = max(at + 1, x + code + _TRADE)
     if box.w >= _NAMED and last - 1 - start >= _LEAST_NAME:
-        canvas.put(start, box.y, short(card.card.name, last - 1 - start), "name-blocked" if faded else "name")
+        canvas.put(start, box.y, card.card.name, "name-blocked" if faded else "name", last - 1 - start)
     if use != NOTHING or board.way is None:
         canvas.put(last, box.y, use, ink_of_use(use), _USE)

@@ -19,7 +19,7 @@ from deckgames.games.pools.screen.faces import code_in, code_of
 from deckgames.games.pools.sittings import ALL, AND_NEXT, PASS_ON, REST, PoolSittings, all_used, best_block, in_short
 from deckgames.games.pools.state import KINDS, Combo, Entry, Hit, Kind, Seat, Table
 from deckgames.seats import with_names
-from deckgames.ui.paint.canvas import ELLIPSIS, Line, Span, clip, spans_text, spans_width, width
+from deckgames.ui.paint.canvas import Line, Span, clip, spans_text, width
 from deckgames.ui.toolkit.board import span_of
 from deckgames.ui.toolkit.foretold import APART, QUESTION, asked_by
 
@@ -34,8 +34,6 @@ PHASES = {"initial": "a round begins", "basic": "everybody lays a card", "additi
 """The phases as people read them (DP-3.1)."""
 _LATER = re.compile(r",| (?:of|on|in|with|under|for) ")
 """Where the beginning of a name ends."""
-_WORD = 6
-"""Cells in which a word may be told."""
 UNTOLD = 9
 """How much is lost with a number that has no room."""
 _MOST = 6
@@ -43,33 +41,6 @@ _MOST = 6
 
 
 # ---- texts in cells
-
-
-def short(text: str, room: int) -> str:
-    """The text in at most so many cells, cut behind a word."""
-    if width(text) <= room:
-        return text
-    kept = clip(text, room).removesuffix(ELLIPSIS)
-    if text[len(kept):len(kept) + 1] not in (" ", "") and not kept.endswith("-"):
-        kept = kept[:max(kept.rfind(" "), kept.rfind("-") + 1)]
-    return kept.rstrip(" ,;:(") + ELLIPSIS if kept else clip(text, room)
-
-
-def short_line(line: Line, room: int) -> Line:
-    """The same for a line of several inks."""
-    found: list[Span] = []
-    for text, ink in line:
-        left = room - spans_width(found)
-        if width(text) > left:
-            return (*found, (short(text, left), ink)) if left > _WORD else (*found[:-1], *(
-                (_cut(text, room - spans_width(found[:-1])), ink) for text, ink in found[-1:]))
-        found.append((text, ink))
-    return tuple(found)
-
-
-def _cut(text: str, room: int) -> str:
-    """The text with the sign that something follows which has no room."""
-    return f"{text.rstrip(' ,;:(')}{ELLIPSIS}" if width(text) < room else short(f"{text} {text}", room)
 
 
 def listed(parts: Sequence[str], last: str = " and ") -> str:
@@ -192,7 +163,7 @@ def reason(t: Table, one: Suggestion, room: int) -> str:
     plain = set(one.sums.strengths) == {1}
     sums = f", so{'' if plain else f' ({inner})'}{factors}" if factors else "" if plain else f", so {inner}"
     why = " and ".join(found)
-    return why + sums + more if width(why + sums + more) <= room else short(why, room)
+    return why + sums + more if width(why + sums + more) <= room else clip(why, room)
 
 
 def step_said(step: queries.Step) -> str:
@@ -233,7 +204,7 @@ def question(board: Board) -> str:
         text = f"{asked.total}{flying} point{'s' * (asked.total != 1)} of attack: at whom?"
     else:
         text = asked_by(board, text)
-    return short(text, QUESTION)
+    return clip(text, QUESTION)
 
 
 def menu(board: Board, seen: int = 0) -> list[tuple[str, str]]:
