@@ -205,11 +205,17 @@ class Client:
 
     # ---- a question
 
+    def _begins(self, seat: int) -> bool:
+        """Whether this seat is asked in another turn than last: what goes on after a boundary is a part of it."""
+        session, base, was = self.session, self.session.match.base, self.turn
+        goes_on = session.game.goes_on
+        self.turn = seat, base.phase if was is None or goes_on is None or not goes_on(base) else was[1], session.round
+        return self.turn != was
+
     def _ask(self, seat: int, viewer: int | None) -> None:
         """One answer, undo or look of a human."""
         session, question = self.session, self.session.question(seat)
-        turn = seat, session.phase.replace("begin", "main"), session.round  # how a turn begins is a part of it
-        first, self.turn = turn != self.turn, turn
+        first = self._begins(seat)
         self.private = self.private or viewer is not None
         if first and viewer is None:
             self.voice.say_all(["", f"{self.names[seat]} decides, in the open."])

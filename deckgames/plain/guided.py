@@ -36,7 +36,7 @@ class GuidedClient(Client):
         table = self.looks.words.table(self.session.view(lesson.learner), self.names)
         self.voice.say_all(["", f"{guide.title}, part {lesson.chapter + 1} of {len(guide.chapters)}: "
                                 f"{guide.chapters[lesson.chapter].title}", "", *table])
-        self.turn = self._now()
+        self._begins(lesson.learner)
         try:
             while not lesson.over:
                 progress.keep(lesson)
@@ -75,14 +75,10 @@ class GuidedClient(Client):
             raise Left
         lesson.go_on()
 
-    def _now(self) -> tuple[int, str, int]:
-        return self.lesson.learner, self.session.phase, self.session.round
-
     def _show_table(self) -> None:
-        """What to read before a turn, once in each phase."""
+        """What to read before a turn, once in each of them."""
         seat = self.lesson.learner
-        if self._now() != self.turn:
-            self.turn = self._now()
+        if self._begins(seat):
             self.voice.say_all(["", *self.looks.words.before(self.session.view(seat), seat, self.names)])
 
     def _say_step(self) -> None:
