@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Hashable, Iterable, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
 from deckgames.engine.data import dataclass
+from deckgames.engine.spelling import capital
 from deckgames.engine.words import ASKED, CURSOR, HIT, NEWS, RULE, Then
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import (
@@ -37,8 +37,6 @@ those of the points that are left."""
 _LOWER = 2
 """Rows between options and standing keys: for the forecast, and for refusal, news or what the card says."""
 _ALL = 99
-_SENTENCE = re.compile(r"^ ?(You|Your|Then)\b")
-"""How what comes after an answer begins where it was a sentence of its own."""
 READ_ON, _READ, _BEGUN = "PgDn", 7, 40
 """The cap behind a text that goes on, and its columns with what keeps them apart; columns of a row that is worth its
 end."""
@@ -265,7 +263,7 @@ def hidden(model: BarModel, w: int, h: int) -> tuple[int, int]:
 
 def _ends(model: BarModel, told: Sequence[Line], left: int, room: int) -> list[Line]:
     """The last row that is seen first, with what comes in the end, where more is to be read before that: `if you
-    leave…; you go on buying`."""
+    leave… You go on buying`."""
     ends, before = _end(model, told[left:], room)
     if model.read or model.said or not (left and ends) or (left < _LOWER and not _worth(ends, before)):
         return []
@@ -276,8 +274,8 @@ def _ends(model: BarModel, told: Sequence[Line], left: int, room: int) -> list[L
         first = first[:-1]
     word = len(spans_text(first)) - len(spans_text(first).lstrip().partition(" ")[2])  # is not cut
     if before <= max(_READ, word):
-        return [(("  ", "plain"), (ELLIPSIS, "muted"), ("; ", "muted"), *ends)]
-    return [(*clip_spans((*first, ("  ", "plain")), min(before, spans_width(first) + 1)), ("; ", "muted"), *ends)]
+        return [(("  ", "plain"), (f"{ELLIPSIS} ", "muted"), *ends)]
+    return [(*clip_spans((*first, ("  ", "plain")), min(before, spans_width(first) + 1)), (" ", "muted"), *ends)]
 
 
 def _worth(ends: Line, before: int) -> bool:
@@ -293,9 +291,9 @@ def _end(model: BarModel, later: Sequence[Line], room: int) -> tuple[Line, int]:
     while left > 0:
         ends = runs.pop()
         left -= _ending(ends)
-    ends[:1] = [(_SENTENCE.sub(lambda found: found[1].lower(), text), ink) for text, ink in ends[:1]]
+    ends[:1] = [(capital(text.lstrip()), ink) for text, ink in ends[:1]]
     ends = clip_spans(ends, room - _READ - len("  … "))
-    return tuple(ends), room - _READ - spans_width(ends) - len("; ")
+    return tuple(ends), room - _READ - spans_width(ends) - len(" ")
 
 
 def _ending(spans: Iterable[Span]) -> int:
