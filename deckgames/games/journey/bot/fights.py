@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from deckgames.games.journey import queries
 from deckgames.games.journey.bot.outlook import Outlook
 from deckgames.games.journey.bot.worth import number, worth
-from deckgames.games.journey.cards import STACK_OF
+from deckgames.games.journey.cards import STACK_OF, Stack
 from deckgames.games.journey.effects.actions import PEARLS
 from deckgames.games.journey.state.shown import ATTACK, ATTACK_DOWN, DEFENSE, DEFENSE_DOWN, Spoken, is_of
 
@@ -15,8 +15,8 @@ REPEATED = 6
 
 
 class Booster(NamedTuple):
-    """An action that adds to powers: by how much, how many crystals it takes, what else a use costs (in points), and
-    how often it may still be used."""
+    """An action that adds to powers: by how much, how many crystals it takes, what else a use costs (in points), how
+    often it may still be used, and the stacks that it turns, with what is in `attack` for another upper part."""
 
     spoken: Spoken
     attack: int
@@ -24,6 +24,8 @@ class Booster(NamedTuple):
     crystals: int
     cost: float
     uses: int
+    turns: frozenset[str] = frozenset()
+    shown: int = 0
 
 
 def boosters(o: Outlook, usable: Sequence[Spoken]) -> list[Booster]:
@@ -45,10 +47,11 @@ def boosters(o: Outlook, usable: Sequence[Spoken]) -> list[Booster]:
                 attack, defense = attack + shift, defense - shift
             else:
                 rest.append(effect)
-        crystals = 0
+        turn, stacks = STILL, frozenset[str]()
         if TURNS & {verb.verb for verb in (*ability.effect, *ability.cost)}:
-            turn = turned(o, spoken)
-            attack, defense, crystals = attack + turn.attack, defense + turn.defense, turn.crystals
+            turn, stacks = turned(o, spoken)
+            attack, defense = attack + turn.attack, defense + turn.defense
+        crystals = turn.crystals
         if attack <= 0 and defense <= 0:
             continue
         other = -worth(o, rest)
@@ -61,7 +64,7 @@ def boosters(o: Outlook, usable: Sequence[Spoken]) -> list[Booster]:
             else:
                 other -= worth(o, (verb,))
         uses = ability.uses - o.me.used.get(spoken.used, 0) if ability.uses else REPEATED
-        found.append(Booster(spoken, int(attack), int(defense), crystals, other, uses))
+        found.append(Booster(spoken, int(attack), int(defense), crystals, other, uses, stacks, turn.attack))
     found.sort(key=lambda b: (b.cost + 0.5 * b.crystals) / max(b.attack, 0.1))
     return found
 
@@ -85,24 +88,29 @@ class Turned(NamedTuple):
     crystals: int
 
 
-def turned(o: Outlook, spoken: Spoken) -> Turned:
-    """What an action adds by the stacks that it turns."""
+STILL = Turned(0, 0, 0)
+
+
+def turned(o: Outlook, spoken: Spoken) -> tuple[Turned, frozenset[str]]:
+    """What an action adds by the stacks that it turns, and which these are."""
     me, ability = o.me, spoken.ability
-    ways: list[tuple[Sequence[Any], int]] = []
+    ways: dict[Stack, int] = {}
+    stacks: set[str] = set()
     attack = defense = crystals = 0
     for verb in (*ability.effect, *ability.cost):
         if verb.verb == "this_card" and verb.do == "bury":
-            ways = [(me.stack(spoken.card.spec.stack), -2)]
+            ways = {spoken.card.spec.stack: -2}
         elif verb.verb in ("bury", "unbury") and verb.who == "you":
-            ways = [(me.stack(STACK_OF[kind]), -2 if verb.verb == "bury" else 0) for kind in verb.kinds]
+            ways = {STACK_OF[kind]: -2 if verb.verb == "bury" else 0 for kind in verb.kinds}
         else:
             continue
-        found = [changed(o, stack, nth) for stack, nth in ways if len(stack) > 1]
+        stacks.update(ways)
+        found = [changed(o, me.stack(name), nth) for name, nth in ways.items() if len(me.stack(name)) > 1]
         if found and getattr(verb, "pick", "all") != "all":
             found = [max(found)]
         for one in found:
             attack, defense, crystals = attack + one.attack, defense + one.defense, crystals + one.crystals
-    return Turned(attack, defense, crystals)
+    return Turned(attack, defense, crystals), frozenset(stacks)
 
 
 def changed(o: Outlook, stack: Sequence[Any], nth: int) -> Turned:
@@ -111,7 +119,7 @@ def changed(o: Outlook, stack: Sequence[Any], nth: int) -> Turned:
     now, then = stack[-1].spec.upper.row, card.spec.upper.row
     attack = then[ATTACK] - then[ATTACK_DOWN] - now[ATTACK] + now[ATTACK_DOWN]
     defense = then[DEFENSE] - then[DEFENSE_DOWN] - now[DEFENSE] + now[DEFENSE_DOWN]
-    best = Turned(0, 0, 0)
+    best = STILL
     used = any(is_of(label, card) for label in o.me.used)
     for ability in card.spec.upper.abilities:
         if not used and 0 <= getattr(ability, "price", -1) <= o.me.crystals:
@@ -136,17 +144,29 @@ NOTHING = Plan(0.0, None, 0, 0)
 
 
 def reach(o: Outlook, found: Sequence[Booster], short: int, price: int) -> Plan | None:
-    """How to get so much more attack with the crystals that are left after this price (None: not at all)."""
+    """How to get so much more attack with the crystals that are left after this price (None: not at all). The cheapest
+    attack first; where that does not do, each of the others before it."""
     if short <= 0:
         return NOTHING
+    for nth, one in enumerate(found):
+        plan = _boosted(o, (one, *found[:nth], *found[nth + 1:]), short, price)
+        if plan is not None:
+            return plan
+    return None
+
+
+def _boosted(o: Outlook, found: Sequence[Booster], short: int, price: int) -> Plan | None:
+    """As `reach`, in this order. A stack that is turned again covers what the first turn has shown."""
     me = o.me
     crystals, pearls = me.crystals - price, me.active_pearls
     cost, defense = 0.0, 0
     first: Spoken | None = None
+    stacks, shown = frozenset[str](), 0
     for one in found:
-        if one.attack <= 0:
-            continue
         for _ in range(one.uses):
+            attack = one.attack - one.shown - shown if one.turns & stacks else one.attack
+            if attack <= 0:
+                break
             due = one.crystals
             if due:
                 free = min(pearls, due) if one.spoken.ability.verb in PEARLS else 0
@@ -157,7 +177,9 @@ def reach(o: Outlook, found: Sequence[Booster], short: int, price: int) -> Plan 
                 cost += 0.1 * free
             cost += one.cost
             defense += one.defense
-            short -= one.attack
+            short -= attack
+            if not one.turns & stacks:
+                stacks, shown = stacks | one.turns, shown + one.shown
             if first is None:
                 first = one.spoken
             if short <= 0:

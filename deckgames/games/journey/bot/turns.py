@@ -44,6 +44,8 @@ class Turn:
         self.boosters: list[Booster] = boosters(self.o, usable)
         self.guards = any(one.defense > 0 and one.attack <= 0 for one in self.boosters)
         self.weight = queries.value(t, me, "weight")
+        self.beyond: set[int] = set()
+        """Slots of the creatures that were found out of reach: the card of slot 0 leaves the road instead of them."""
 
     # ---- main actions
 
@@ -60,6 +62,7 @@ class Turn:
             short = queries.health(t, card, me, slot) - queries.power(t, me, "attack", at)
             plan = reach(o, self.boosters, short, price)
             if plan is None:
+                self.beyond.add(slot)
                 return value + self.falls() - LOST
             blow = queries.blow(t, card, me, slot, at, plan.defense)
             value -= plan.cost + o.hurt(blow)
@@ -221,7 +224,8 @@ def rank_main(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
             worths.append(-99.0)
     if not turn.o.together and turn.o.after:
         left = Left(t, me)
-        worths = [worth - DENY * left.best(t.track.index(items[nth]) if isinstance(items[nth], Card) else 0)
+        gone = [t.track.index(item) if isinstance(item, Card) else 0 for item in items]
+        worths = [worth - DENY * left.best(0 if gone[nth] in turn.beyond else gone[nth])
                   if worth > -99.0 else worth for nth, worth in enumerate(worths)]
     best = max(worths)
     for nth, gain in uses:
