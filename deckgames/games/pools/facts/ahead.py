@@ -351,18 +351,19 @@ MOST_USES = 6
 @once
 def helping(t: Table) -> tuple[tuple[PoolCard, Use], ...]:
     """The effects of the own pool that help now and cost no life, one after the other, each aimed as is best behind
-    those before it, if nobody adds anything: what they cost is paid."""
+    those before it, if nobody adds anything: what they cost is paid, and what the walls stop anyway is no danger."""
     no, ahead = t.current, t
     cards = [card for card in t.seats[no].pool if may_activate(t, t.seats[no], card)]
     found: list[tuple[PoolCard, Use]] = []
     now = _standing(paid(t), no)
     while cards and len(found) < MOST_USES:
         made = [(card, uses[0], _standing(uses[0].then, no) - now) for card in cards if (uses := used(ahead, card))]
-        life = paid(ahead).seats[no].life
+        life, brings = paid(ahead).seats[no].life, _brings(ahead, no)
         made = [one for one in made if one[2] > 0 and one[1].then.seats[no].life >= life]
-        if not made:
+        best = next((one for one in sorted(made, key=lambda one: -one[2]) if _brings(one[1].begun, no) > brings), None)
+        if best is None:
             break
-        card, use, gain = max(made, key=lambda one: one[2])
+        card, use, gain = best
         found.append((card, use))
         ahead, now = use.begun, now + gain
         cards = [one[0] for one in made if one[0] is not card and may_activate(ahead, ahead.seats[no], one[0])]
@@ -435,6 +436,15 @@ def _standing(t: Table, no: int) -> float:
     worths = [me.life + sum([combo.points + combo.has("flight") + min(combo.pierce, combo.points) / _PIERCED
                              for combo in me.combos]) for me in t.seats]
     return 2 * worths[no] - sum(worths)
+
+
+def _brings(t: Table, no: int) -> float:
+    """The same with what own walls stop of all foes' attacks for what both are worth."""
+    ahead, plan = paid(t).copy(), worst(t, no)
+    ahead.seats[no].life -= 0 if plan is None else plan.lost
+    for me in ahead.seats:
+        me.combos = me.combinations("attack" if me.no == no else "defence")
+    return _standing(ahead, no)
 
 
 # ---- walls
