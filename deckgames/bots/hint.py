@@ -241,9 +241,8 @@ class _Thinking:
         parts = []
         for one in rest[:TOLD]:
             mean, error = one.lead(best)
-            way = "better (no clear lead)" if mean > 0 else "worse"
-            told = f"{abs(mean) * 100:.1f} ± {error * 100:.1f} {way}" if error < inf else "too few games"
-            told = "the same" if told.startswith("0.0 ± 0.0") else told
+            told = "too few games" if error == inf else "the same" if max(abs(mean), error) < EVEN else (
+                f"{abs(mean) * 100:.1f} ± {error * 100:.1f} {'better (no clear lead)' if mean > 0 else 'worse'}")
             parts.append(f"{self._beside(one, best)} {told}")
         games = f"({plural(len(best.worths), 'imagined game')})"
         return f"{self._deed(best)}: {best.mean * 100:.1f} % to win; {', '.join(parts)} {games}"
