@@ -18,6 +18,11 @@ def affordable(row: Sequence[HookCard | None], treasures: int, discount: int) ->
     return sorted(found, key=lambda card: (-card.spec.cost, card.spec.id))
 
 
+def uses(t: Table) -> str:
+    """HK-2.9: what a purchase takes, a Buy if there is one."""
+    return "Buy" if t.buys else "Action"
+
+
 def owned_cards(me: Seat) -> Sequence[HookCard]:
     """Everything a player owns, wherever it is."""
     return me.tally or [*me.deck, *me.hand, *me.pile, *me.in_play, *me.peek]

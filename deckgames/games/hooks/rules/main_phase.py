@@ -8,7 +8,7 @@ from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.play import HookPlay
-from deckgames.games.hooks.queries import price
+from deckgames.games.hooks.queries import price, uses
 from deckgames.games.hooks.state import LETTERS, Seat, Table
 
 END_TURN = Mark("end", "end turn", Topic.END)
@@ -66,10 +66,10 @@ async def play_card(t: Table, me: Seat, card: HookCard) -> None:
 
 
 async def buy(t: Table, me: Seat, slot: int) -> None:
-    """HK-2.9: a Buy if there is one, else an Action; the price goes to the bank; `bought` comes after settling."""
+    """HK-2.9: the price goes to the bank; `bought` comes after settling."""
     card = t.row[slot]
     assert card is not None
-    if t.buys:
+    if uses(t) == "Buy":
         t.buys -= 1
     else:
         t.actions -= 1

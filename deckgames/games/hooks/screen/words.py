@@ -55,14 +55,13 @@ def menu(board: Board) -> list[tuple[str, str]]:
 def _main_menu(board: Board) -> list[tuple[str, str]]:
     wide = board.scene.width >= 100
     hand, row = board.zone("hand"), board.zone("row")
-    uses = "1 Action" if board.view.actions else ""
     found = []
     if board.caps(hand):
-        word = f"play: {uses}" if uses and len(board.caps(hand)) > 1 else "play"
+        word = "play: 1 Action" if len(board.caps(hand)) > 1 else "play"
         found.append((entered(board, hand), command(board, word, hand)))
     if board.caps(row):
         word = command(board, "buy", row) if wide and len(board.caps(row)) == 1 else "buy"
-        found.append((entered(board, row), f"{word}: {'1 Buy' if board.view.buys else uses} + price"))
+        found.append((entered(board, row), f"{word}: 1 {queries.uses(board.view)} + price"))
     if any(oid.startswith("reload:") and option.blocked is None for oid, option in board.by_oid.items()):
         found.append((RELOAD_KEY, "(shift) then slot: reload" if wide else "(shift) reload a slot"))
     return [*found, (END_KEY, "(shift) end turn" if found else "end turn")]
