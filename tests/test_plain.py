@@ -434,6 +434,14 @@ def test_a_card_of_pools_is_laid_as_proposed_and_the_next_one_planned_in_a_line(
     assert "\nOr type “pass this round” or “pass until you are affected” or" in told, told
 
 
+def test_an_answer_that_holds_on_is_said_to_everybody_with_what_ends_it() -> None:
+    game = load("pools")
+    session = Session.new(game, read_seats("Ann,Bea", game), game.options(first_leader="seat_0"), 3)
+    told = after(session, "", "3 T", "", "help", "ask again", "ask again")
+    assert "Ann passes until affected. `ask again` ends that." in told and told.count("ask again") == 1, told
+    assert "> You are asked again.\n> Nobody has passed for longer than once." in told, told
+
+
 def test_the_answers_behind_one_that_turned_something_up_are_dropped_and_said() -> None:
     said = after(table("Ann,bot:random", 3, order="rotate"), "a", "1 1 e")
     assert "Not given any more: 1 e" in said

@@ -301,7 +301,7 @@ class Client:
         try:
             self.table.begun.ask_again(self.table.solo)
         except Refused as error:
-            self.voice.say(f"{error}.")
+            self.voice.say(f"{capital(str(error))}.")
         else:
             self.voice.say("You are asked again.")
         return False

@@ -35,7 +35,6 @@ Several answers can stand in a line: 1 1 e, or parted by semicolons. Besides:
   l          the log
   u          take back the last answer; redo gives it again
   h          a hint; once more: the figures it comes from
-  ask again  whoever has passed for longer than once is asked again
   s          save and leave
   save FILE  goes on in this save
   help       this list
