@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from itertools import dropwhile
+from itertools import takewhile
 from typing import Any
 
 from deckgames.games.pools.cards import NOUN, PoolCard, PoolSpec
 from deckgames.games.pools.cards.words import effect_text
 from deckgames.games.pools.facts.ahead import cancelled, sure
-from deckgames.games.pools.play import PoolPlay
+from deckgames.games.pools.play import CHOSEN, PoolPlay
 from deckgames.games.pools.queries import ADDING, CardNow, cost_text
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import NOTHING, code_in, code_now, used_for
@@ -32,13 +32,19 @@ _HALF = 38
 def text_of(board: Board, spec: PoolSpec, targets: Sequence[Target] = (), owner: int | None = None,
             since: str = "", numbers: Mapping[int, int] | None = None) -> str:
     """What a card's own effect does, with what it is aimed at: "+2 to Ann’s 5; Bea loses 1 life"; `since` this word is
-    asked for: what came before has happened. `numbers`: those of waiting effects in a list."""
-    aimed = {target.word: _aim(board, target, numbers or {}, owner is not None) for target in targets}
+    asked for: what came before has been aimed, or at the end of the round has happened. What an attack starts from is
+    not what it counts now. `numbers`: those of waiting effects in a list."""
     branch = next((target.no for target in targets if target.word == "branch"), None)
     all_of_them: Sequence[Any] = spec.individual.effect
     effects = all_of_them if branch is None else (*all_of_them[0].lists[branch], *all_of_them[1:])
+    ruled = [word for effect in effects for word in getattr(effect, "words", ())]
+    aimed = {target.word: _aim(board, target, numbers or {}, owner is not None or target.word in ruled)
+             for target in targets}
     if since:
-        effects = [*dropwhile(lambda effect: getattr(effect, "word", since) != since, effects)]
+        before = [*takewhile(lambda effect: getattr(effect, "word", since) != since, effects)]
+        late = board.view.phase == "dusk"
+        effects = [one for one in effects if one not in before or not (late or one.word in CHOSEN)]
+        aimed = dict.fromkeys(takewhile(since.__ne__, ruled), "the attack you chose") | aimed
     return _told(board, effects, aimed, owner)
 
 

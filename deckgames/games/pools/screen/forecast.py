@@ -153,8 +153,7 @@ def _aimed(board: Board, option: Option) -> str:
     if branch is None:
         return ""
     aims = [Target(asked.effect, seat, no, option.card), *branch]
-    late = asked.effect if board.view.phase == "dusk" else ""
-    return effects.text_of(board, asked.source.spec, aims, since=late)
+    return effects.text_of(board, asked.source.spec, aims, since=asked.effect)
 
 
 def _branch(spec: PoolSpec, word: str) -> list[Target] | None:
