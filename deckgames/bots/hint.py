@@ -192,16 +192,33 @@ class _Thinking:
         return len(one.worths) < FLOOR or mean <= max(EVEN, sure * error)
 
     def _unclear(self, best: Tried, others: Sequence[Tried]) -> str:
-        """What may be best, with the bot's own choice, and what is clearly worse: "no clear best: buy Loaded Dice, as a
-        bot would, or 2 others; worse: end your turn"."""
-        named = [best, *(one for one in others if len(others) == 1 or one.raw == self.first)]
-        parts = [f"{self._deed(one)}{', as a bot would' if one.raw == self.first else ''}" for one in named]
-        if left := 1 + len(others) - len(named):
+        """What may be best, but for an end, with the bot's own choice, and what is clearly worse: "no clear best: buy
+        Loaded Dice, then play Celebrate, as a bot would, or 2 others; worse: end your turn"."""
+        equal = [best, *(one for one in others if one.raw not in self.idle)]
+        named = [one for one in equal if one is best or len(equal) == 2 or one.raw == self.first]
+        parts = [f"{self._deed(one)}{self._as_a_bot(one.raw) if one.raw == self.first else ''}" for one in named]
+        if left := len(equal) - len(named):
             parts.append(plural(left, "other"))
         said = f"no clear best: {', or '.join(parts)}"
         worse = [self._deed(one) for one in self.tried if one is not best and one not in others]
         more = f" and {plural(len(worse) - 1, 'other')}" if len(worse) > 1 else ""
         return f"{said}; worse: {worse[0]}{more}" if worse else said
+
+    def _as_a_bot(self, raw: Raw) -> str:
+        """That a bot would do so, and what it goes on with, if that is one thing and no end in all worlds looked at."""
+        seat, then = self.handle.seat, set[str]()
+        for world in range(GLANCES):
+            match = self.handle.imagine(self.seed + world)
+            match.answer(raw, seat)
+            while (asked := match.decision) is not None and asked.seat == seat:
+                first = thoughts(self.brain, match, seat)[0]
+                if asked.about is self.decision.about:
+                    then.add("" if first in endings(asked) else deed(asked, first, self.game.sittings.verbs))
+                    break
+                match.answer(first, seat)
+            else:
+                return ", as a bot would"
+        return f", then {then.pop()}, as a bot would" if len(then) == 1 and "" not in then else ", as a bot would"
 
     def _reason(self, best: Tried, second: Tried) -> str:
         """What the games came to that followed the best answer, beside those of the second: the number that differs

@@ -178,7 +178,10 @@ def test_a_lead_that_nobody_could_tell_is_none(worths: Worths) -> None:
     assert re.match("no clear best: .+, as a bot would, or ", found.text)
     s = hooks(A={"hand": "celebrate fist-fight", "treasures": 2}, B={"treasures": 4}, row="dinghy stowaway")
     worths(lambda handle, raw, _: 0.5 - 0.2 * (raw in endings(handle.decision)))
-    assert hint_of(s.match).text == "no clear best: play Celebrate, as a bot would, or 2 others; worse: end your turn"
+    said = "no clear best: play Celebrate, then play Fist Fight, as a bot would, or 2 others"
+    assert hint_of(s.match).text == f"{said}; worse: end your turn"
+    worths(lambda *_: 0.5)
+    assert hint_of(s.match).text == said, "no end among equals"
     worths(lambda _, raw, __: 0.5 - 2 * EVEN * (raw == first))
     assert first not in (hint_of(match).raw, *hint_of(match).as_good)
     worths(lambda *_: 0.5)
@@ -240,8 +243,8 @@ def test_what_is_paid_for_nothing_is_not_named_and_the_end_says_why(
     """play-big 6 (i): of the Dive, round after round, though nobody had any speed."""
     worths(_equal)
     s = journey(A={"enchantments": "harpies-of-the-dive", "crystals": 5}, B={})
-    monkeypatch.setattr(type(brain_of(s.match.game)), "rank", lambda *_: sorted(
-        range(len(s.question.items)), key=lambda raw: not s.question.write(raw).startswith("use:"))[:2])
+    monkeypatch.setattr(type(brain_of(s.match.game)), "rank", lambda _, __, asked: sorted(
+        range(len(asked.items)), key=lambda raw: not asked.write(raw).startswith("use:"))[:2])
     assert hint_of(s.match).text.startswith("no clear best: take ")
     s.says("A", "slot 0")
     assert hint_of(s.match).text == "end your turn: nothing here helps"
