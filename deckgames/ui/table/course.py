@@ -134,13 +134,11 @@ class TableCourse:
         self.controller.sit_down(seat)
         asked = isinstance(self.controller.next_step(), Sitting)
         desk.look_at(seat, ask=asked)
-        self.table.picture.repaint()
         lines = desk.recap(seat)
-        if not asked:
-            return [*lines, MarkedLine(("·", "muted"), ((NOTHING_ASKED, "text"),))]
-        desk.telling.news_sheet = lines if waiting and not desk.side else ()
-        desk.telling.fresh = not desk.telling.news_sheet
-        return ()
+        if asked and waiting and not desk.side:
+            desk.read_out(lines)
+        self.table.picture.repaint()
+        return () if asked else [*lines, MarkedLine(("·", "muted"), ((NOTHING_ASKED, "text"),))]
 
     def about(self) -> str:
         """What a curtain may say of the game."""

@@ -290,6 +290,15 @@ class Desk:
 
     # ---- what is told to whom looks
 
+    def read_out(self, lines: Sequence[MarkedLine]) -> None:
+        """Lays the news over the table, which then tells them no more."""
+        seat, heard = self.viewer, len(self.session.events)
+        if seat is not None:
+            self.telling.answered(seat, heard)
+            self.controller.told.missed = heard, heard
+        self.telling.news_sheet = lines
+        self.renew()
+
     def recap(self, seat: int | None) -> list[MarkedLine]:
         """What this seat has missed (None: the public): who is asked in the open, since it last answered."""
         in_the_open = self.layout.all_open or isinstance(self.controller.next_step(), InTheOpen)
