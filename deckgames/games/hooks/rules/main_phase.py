@@ -114,7 +114,7 @@ def explain(t: Table, me: Seat) -> Reasons:
         why = f"costs {cost}, you have {me.treasures}" if cost > me.treasures else (
             "" if t.actions or t.buys else "no Buy and no Action is left")
         if why:
-            blocked.append(Option(buying.oid, labels[buying.oid], card, blocked=why, rule="HK-2.9"))
+            blocked.append(Option(buying.oid, f"buy {card.name}", card, blocked=why, rule="HK-2.9"))
         if t.reloads and not (t.refresh_deck or t.refresh_bottom):
             stuck.append(Option(reloading.oid, labels[reloading.oid], card, blocked="the refresh deck is empty",
                                 rule="HK-R.16"))

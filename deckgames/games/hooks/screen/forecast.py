@@ -212,8 +212,8 @@ def _row(board: Board, seat: Seat, found: Forecast) -> Line:
 
 
 def _sight(board: Board, seat: Seat, found: Forecast, asks: bool) -> Line:
-    """What can be bought then and could not be bought before, and how much else; or that nothing can be any more, which
-    neither an Action that is left nor a question that it `asks` may still change."""
+    """What can be bought then and could not be bought before, and how much else; or of a play that nothing can be any
+    more, which neither an Action that is left nor a question that it `asks` may still change."""
     names = (("seats", seat.no, "treasures"), ("discount",), ("actions",), ("buys",))
     changes = [found.at(*path) for path in names]
     row = found.at("row")
@@ -228,7 +228,7 @@ def _sight(board: Board, seat: Seat, found: Forecast, asks: bool) -> Line:
         price = (f"({queries.price(new[0], then[1])})", "coin")
         more: Line = ((f" or {plural(len(has) - 1, 'other card')}", "muted"),) if len(has) > 1 else ()
         return (("enough for ", "text"), (new[0].name, "name"), (" ", "plain"), price, *more)
-    none = had and not (then[2] or then[3] or asks) and found.ends.seat == seat.no
+    none = had and row is None and not (then[2] or then[3] or asks) and found.ends.seat == seat.no
     return (("you can buy nothing after it", "warn"),) if none else ()
 
 
