@@ -43,6 +43,9 @@ def test_in_a_narrow_corner_the_number_stays_and_its_word_does_not() -> None:
 
 
 def test_a_plate_shows_words_only_if_all_fit() -> None:
+    """Seen: "╚Defence 2. Draw 5.═══╝" below a row that was free."""
+    free = replace(ENGINE, name="Moat", text=(words("dig 3"),), price="(2)")
+    assert card(free, 14, 4).text().splitlines()[2:] == ["│dig 3       │", "╰─────────(2)╯"]
     words_only = replace(ENGINE, text=(words("dig 3"),), price="(2)", key="", kind="◇")
     assert card(words_only, 14, 4).text().splitlines()[-1] == "╰dig 3────(2)╯"
     too_long = replace(ENGINE, text=(words("win ✶1, lose two"),), price="(5)")

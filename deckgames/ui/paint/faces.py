@@ -368,17 +368,16 @@ def _lower_edge(canvas: Canvas, face: Face, look: Look) -> int:
 
 
 def _plate_words(canvas: Canvas, face: Face, look: Look, y: int) -> None:
-    """On the lower edge all words, if they fit and do not touch the price, else their beginning in the rows below the
-    name, which ends before row `y`; where there is none a single `…`: more with i."""
+    """The words in the rows below the name, which ends before row `y`; where there is none on the lower edge, if all fit
+    and do not touch the price, else a single `…`: more with i."""
     end, free = _lower_edge(canvas, face, look), canvas.h - 1 - y
     if face.points or face.edge or not face.text or end < 2:
         return
-    words = joined(face.text, 1)
-    if spans_width(words) <= end - 1 - bool(face.price):
-        canvas.spans(1, canvas.h - 1, inked(words, look))
-    elif free:
+    if free:
         texts = paragraphs(face.text, face.sentences, canvas.w - 2, free)
         canvas.rows(1, y, (inked(text, look) for text in texts), canvas.w - 2)
+    elif spans_width(words := joined(face.text, 1)) <= end - 1 - bool(face.price):
+        canvas.spans(1, canvas.h - 1, inked(words, look))
     else:
         canvas.put(1, canvas.h - 1, ELLIPSIS, "rule")
 

@@ -57,6 +57,8 @@ def test_who_has_rejected_is_done_with_the_swap_and_not_with_a_stack(size: tuple
     players = drawn.partition("HAND")[0]
     assert "reject" in players and "stack" not in players
     assert [players.count(said) for said in ("done", "0 so far", "not yet")] == [1, 1, 1]
+    many = text(asked(desk_of(new(6, 5), (120, 40))), "players")
+    assert [many.count(said) for said in ("hand 7, 0 so far", "hand 7, not yet")] == [1, 5], many
 
 
 def test_what_was_trimmed_in_the_same_sitting_is_named() -> None:

@@ -112,7 +112,7 @@ def _head(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
     full = board.view.options.health(len(board.view.seats))
     canvas.spans(x, 1, health_line(board.health(seat), full, wide - 1, look.colour))
     if not seat.out:
-        canvas.spans(x, 2, held(board, seat, wide - 1), wide - 1)
+        canvas.spans(x, 2, held(board, seat, wide), wide)
 
 
 _SITTING = {Topic.SWAP: "reject", Topic.DISCARD: "discard"}
@@ -129,13 +129,15 @@ def put_together(board: Board, seat: Seat) -> tuple[str, str]:
 
 
 def held(board: Board, seat: Seat, room: int) -> Line:
-    """`hand 6, stack 3`; before all have committed, only that a player has; how many of the stack lie face up."""
-    word, stack = "stack", str(len(seat.stack))
+    """`hand 6, stack 3`; before all have committed, only that a player has, `hand 7, not yet` in a narrow column; how
+    many of the stack lie face up."""
+    held, word, stack = str(board.held(seat)), "stack ", str(len(seat.stack))
     if (board.sitting or seat.no in board.scene.sealed) and (made := put_together(board, seat))[1]:
-        word, stack = made
+        word, stack = f"{made[0]} ", made[1]
+        word = word if len(f"hand {held}, {word}{stack}") <= room else ""
     elif shown := sum(1 for one in seat.stack if one.exposed):
         stack += f" ({shown} face up)" if room > _ROOM_FOR_FACE_UP else f" ({shown} up)"
-    return (("hand ", "muted"), (str(board.held(seat)), "text"), (f", {word} ", "muted"), (stack, "text"))
+    return (("hand ", "muted"), (held, "text"), (f", {word}", "muted"), (stack, "text"))
 
 
 # ---- the card of this beat
