@@ -61,6 +61,14 @@ def test_who_has_rejected_is_done_with_the_swap_and_not_with_a_stack(size: tuple
     assert [many.count(said) for said in ("hand 7, 0 so far", "hand 7, not yet")] == [1, 5], many
 
 
+def test_a_defence_told_behind_what_others_lost_is_its_cards() -> None:
+    """Seen: "▲ ann loses 5: 31→26. Defence 3." of Bea's card."""
+    desk = desk_of(laid(A={"hand": "guild-dues"}, B={}))
+    stack(desk, "guild-dues", "")
+    Answers(desk).answer(0, 0)
+    assert "● Bea loses 5: 50→45. It defends with 3." in "".join(text(scene, "news") for scene in steps(desk))
+
+
 def test_what_was_trimmed_in_the_same_sitting_is_named() -> None:
     faces = ("early-bird-special tax-wraith wall-of-text cliffhanger rocks-fall plot-armour loot-goblin "
              "field-inspector guild-dues shifty-mimic hedgehog-cloak")

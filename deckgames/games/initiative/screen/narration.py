@@ -48,7 +48,7 @@ def told(board: Board, events: Sequence[Event]) -> list[Parts]:
 
 _ITS: dict[str, tuple[Line, int]] = {
     "attacks": ((("It attacks", "text"),), 3), "strikes": ((("It strikes", "text"),), 3),
-    "defends": ((("Defence ", "text"),), 4), "heals": ((), 0), "loses": ((), 0)}
+    "defends": ((("It defends with ", "text"),), 4), "heals": ((), 0), "loses": ((), 0)}
 """What a card does that was just named, by the event: the words instead of so many spans that name it again; none:
 instead of the whole first part."""
 
