@@ -62,7 +62,8 @@ def amount(one: Combo | Hit, marks: bool = True) -> str:
 
 
 def amounts(combos: Sequence[Combo], room: int) -> tuple[str, int]:
-    """ "10 pierces 1, and 9"; in few cells "10, 9", then "10, 1 more", then "19 in 2" or "2 walls"; "none"; and how
+    """ "10 pierces 1, and 9"; in few cells "10, 9", then "10, 1 more", then "19 in 2", of walls, which do
+    not add up, "2 walls"; "none"; and how
     much there is no room for: 0 nothing."""
     if not combos:
         return "none", 0
@@ -80,7 +81,8 @@ def amounts(combos: Sequence[Combo], room: int) -> tuple[str, int]:
         if width(more) <= room:
             return more, UNTOLD * (len(bare) - kept)
     said = f"{sum(combo.points for combo in combos)} in {len(bare)}"
-    return said if width(said) <= room else f"{len(bare)} {NOUN[combos[0].kind]}s", UNTOLD * len(bare)
+    adds_up = combos[0].kind == "attack" and width(said) <= room
+    return said if adds_up else f"{len(bare)} {NOUN[combos[0].kind]}s", UNTOLD * len(bare)
 
 
 def _by_fliers(combos: Sequence[Combo]) -> str:
