@@ -5,6 +5,7 @@ It takes the screen while a fight or a duel is prepared; the page key shows the 
 from collections.abc import Sequence
 
 from deckgames.engine.cards import Card, spoken
+from deckgames.engine.forecast import Forecast
 from deckgames.engine.spelling import plural, signed
 from deckgames.games.journey.cards import JourneySpec, titled
 from deckgames.games.journey.facts import prospects
@@ -203,7 +204,8 @@ def _comes(board: Board, oid: str) -> Line:
 
 
 def _follows(board: Board, canvas: Canvas, y: int) -> None:
-    """Both ends: that of the fight as it stands as it would be, the other one by what the cards say."""
+    """Both ends: that of the fight as it stands as it would be, a victory by one more action as well (the one under the
+    cursor, else the first), the other one by what the cards say."""
     if canvas.h - y < _LEAST:
         return
     heading(canvas, y, "What follows")
@@ -226,9 +228,21 @@ def _ends(board: Board) -> list[tuple[str, str, Line]]:
     now = fight_now(board)
     wins = now is not None and now.wins
     real = forecast.told(board, option, found)
-    won = (f"{signs.CHOSEN} win", "good", real if wins else _if_won(board))
+    tried = None if wins else _by_one(board)
+    by_it = _if_won(board) if tried is None else forecast.told(board, option, tried)
+    won = (f"{signs.CHOSEN} win", "good", real if wins else by_it)
     lost = (f"{signs.GONE} lose", "bad", _if_lost(board) if wins else real)
     return [won, lost] if wins else [lost, won]
+
+
+def _by_one(board: Board) -> Forecast | None:
+    """The fight with one more action that wins it; None, where none does alone."""
+    for index in sorted(board.zone("fight"), key=lambda index: index != board.scene.cursor):
+        found = board.scene.foretold(board.stops[index].oid or "", "fight")
+        met = None if found is None else verdict.fought(found)
+        if found is not None and met is not None and verdict.won(met[0]):
+            return found
+    return None
 
 
 def _if_won(board: Board) -> Line:
