@@ -148,9 +148,9 @@ def draw_waiting(board: Board, canvas: Canvas, y: int, rows: int) -> int:
     per = min(rows - 1, -(-len(entries) // halves))
     left = max(0, len(entries) - per * halves)
     there = f"{signs.MORE} {left} more: d" if left else ""
-    title, when = "WAITING EFFECTS", f"after the last pass; {counted}"
-    whens = [f"in this order {when}", when, counted] if board.view.phase in ADDING else [
-        "in this order; of several own ones the owner chooses"]
+    title, when = "WAITING EFFECTS", "" if board.view.phase == "stacks" else " after the last pass"
+    whens = ["in this order; of several own ones the owner chooses"] if board.view.phase not in ADDING else [
+        f"in this order{when}; {counted}", f"{when}; {counted}".lstrip(" ;"), counted]
     room = w - len(f" {title}  ") - (len(there) + 4 if there else 1)
     headed(canvas, y, title, next((one for one in whens if len(one) <= room), ""),
            [Column(w - len(there) - 1, len(there), there)])

@@ -62,9 +62,8 @@ def amount(one: Combo | Hit, marks: bool = True) -> str:
 
 
 def amounts(combos: Sequence[Combo], room: int) -> tuple[str, int]:
-    """ "10 pierces 1, and 9"; in few cells "10, 9", then "10, 1 more", then "19 in 2", of walls, which do
-    not add up, "2 walls"; "none"; and how
-    much there is no room for: 0 nothing."""
+    """ "10 pierces 1, and 9"; in few cells "10, 9", then "10, 1 more", then "19 in 2", of walls, which do not add up,
+    "2 walls"; "none"; and how much there is no room for: 0 nothing."""
     if not combos:
         return "none", 0
     whole = [amount(combo) for combo in combos]
