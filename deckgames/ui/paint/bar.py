@@ -207,7 +207,8 @@ def question_room(name: str, rule: str, w: int) -> int:
 
 
 def _top(canvas: Canvas, model: BarModel, scrolled: str) -> None:
-    """The heavy line in the seat's colour with badge, question and rule id; and which options are seen, if not all."""
+    """The heavy line in the seat's colour with badge, question and rule id; and which options are seen, if not all: the
+    question loses what stands before its last colons before it is cut."""
     w = canvas.w
     ink, badge = ("edge-open", "total") if model.seat is None else (f"line-{model.seat}", f"badge-{model.seat}")
     canvas.put(0, 0, signs.HEALTH * w, ink)
@@ -221,7 +222,9 @@ def _top(canvas: Canvas, model: BarModel, scrolled: str) -> None:
     sign = "" if model.seat is None else seat_sign(model.seat)
     label = f"{sign} {name}".strip()
     x = canvas.put(1, 0, f" {label} ", ASKED.over(badge), max(0, end - 1)) if label else 1
-    canvas.put(x, 0, f" {clip(model.question, max(0, end - x - 2))} ", "name", max(0, end - x))
+    room, parts = max(0, end - x - 2), model.question.split(": ")
+    asked = next((one for nth in range(len(parts)) if width(one := ": ".join(parts[nth:])) <= room), parts[-1])
+    canvas.put(x, 0, f" {clip(asked, room)} ", "name", max(0, end - x))
 
 
 def _beside(model: BarModel, free: int, w: int) -> int:
