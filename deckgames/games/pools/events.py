@@ -19,7 +19,7 @@ SENTENCES = {
     "announces": Sentence("{seat} announces {note}: {cards}", deed=True, chief=2, brief="{seat} announces {note}"),
     "reads": Sentence("{seat}’s {cards} stands for {note}", weight=0, answers=True),
     "wakes": Sentence("{seat}’s {cards} is laid in 3+: its effect waits", weight=0),
-    "activates": Sentence("{seat} uses {cards} for {n} {note}", deed=True, brief="{seat} uses {cards}"),
+    "activates": Sentence("{seat} uses {cards} for {n} {note}{more}", deed=True, brief="{seat} uses {cards}{more}"),
     "becomes": Sentence("{seat} lets {cards} count as {note}", answers=True),
     "tokens": Sentence("{seat}’s {first}: {second} counts {note}"),
     "grows": Sentence("{seat}’s {cards} count{v} {note}"),

@@ -4,6 +4,7 @@ individual effect of a card of the own pool, and waking the standard effects of 
 from collections.abc import Sequence
 from functools import reduce
 from operator import or_
+from typing import Any
 
 from deckgames.engine.decisions import Mark, PickSet, Topic, choose
 from deckgames.engine.rng import Rng
@@ -47,8 +48,9 @@ async def activate(t: Table, me: Seat, card: PoolCard) -> None:
     t.acted, t.looked = True, False
     n = operations.charge(t, me, card)
     me.bill += n
-    t.tell("activates", me.no, (card,), n=n, note=NOUN.get(own.cost.kind, ""))
     x = PoolPlay(t, me, card)
+    if own.type == "modifier":
+        t.tell("activates", me.no, (card,), n=n, note=NOUN.get(own.cost.kind, ""))
     for effect in own.effect if own.type != "end" else ():
         choosing = getattr(effect, "choose", None)
         if choosing is not None:
@@ -56,7 +58,25 @@ async def activate(t: Table, me: Seat, card: PoolCard) -> None:
         if own.type == "modifier":
             await effect.run(x)
     if own.type != "modifier":
+        if t.heard is not None:
+            t.tell("activates", me.no, (card,), n=n, note=NOUN.get(own.cost.kind, ""), detail=_aims(x))
         operations.enter(t, me.no, card, x.targets.values())
+
+
+def _aims(x: PoolPlay) -> tuple[Any, ...]:
+    """At what it is aimed, in pieces of a sentence: " on Bea’s attack of 9 and Drum Boy"."""
+    found: list[Any] = []
+    for word, target in x.targets.items():
+        if word == "branch":
+            continue
+        found.append(" and " if found else " on ")
+        if target.card is not None:
+            found += [*([target.seat, "’s "] if target.seat not in (-1, x.me.no) else []), target.card.spec]
+        elif word.endswith("entry"):
+            found.append(next(entry.card.spec for entry in x.t.main if entry.no == target.no))
+        else:
+            found += [target.seat, *(f"’s {one.called(queries.worth(x.t, one))}" for _, one in x.combos(word))]
+    return tuple(found)
 
 
 def wake(t: Table, me: Seat, card: PoolCard) -> None:
