@@ -14,7 +14,7 @@ from deckgames.table.flow import (
     Sitting,
     TableFlow,
 )
-from deckgames.table.recap import MOST, RecapLine, recap
+from deckgames.table.recap import MOST, Reader, RecapLine
 
 __all__ = [
     "MOST",
@@ -24,11 +24,11 @@ __all__ = [
     "InTheOpen",
     "NextStep",
     "Over",
+    "Reader",
     "RecapLine",
     "RoundPage",
     "Sit",
     "Sitting",
     "TableController",
     "TableFlow",
-    "recap",
 ]

@@ -1,9 +1,9 @@
 """What happened since somebody last sat, in at most eight lines: own hits first, then who did what, a line a person and
 phase, or where those are too many a line a person; and who has been told how much."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from itertools import groupby, takewhile
+from itertools import groupby
 from typing import Any
 
 from deckgames.engine.data import dataclass
@@ -44,186 +44,155 @@ def missing(n: int) -> str:
     return f"… {n} more: {LOG}"
 
 
-def recap(heard: Sequence[Heard], session: Session[Any, Any], viewer: int | None, most: int = MOST) -> list[RecapLine]:
-    """What `viewer` (None: the public) should know of these events, most important first.
+class Reader:
+    """What one seat (None: the public) reads of events of a table."""
 
-    First what others did to the viewer, then the viewer's own results, then what the others did, in its sequence: a
-    line a person and phase, a person and round, or a person, whichever is enough.
-    """
-    sentences = session.sentences
-    told = in_log(heard, sentences)
-    events = [h for nth, h in enumerate(told) if _matters(h.event, sentences) and not _over(h, told[nth:], sentences)]
-    hit = _with_own([h.event for h in events], session, viewer)
-    first = [RecapLine(tuple(session.spans(event, viewer)), event.seat, not _runs_on(event, session, viewer))
-             for event in merged((h.event for h in events if id(h.event) in hit), sentences)]
-    rest = [h for h in events if id(h.event) not in hit]
-    if viewer is not None:
-        rest.sort(key=lambda h: (h.event.seat == viewer) != session.game.sittings.own_first)
-    found: list[RecapLine] = []
-    for together in (lambda h: (h.round, h.phase), lambda h: h.round, lambda h: 0):
-        parts: dict[object, list[Heard]] = {}
-        for h in rest:
-            parts.setdefault((h.event.seat, together(h)), []).append(h)
-        lines = [line for part in parts.values() for line in _lines(part, events[-1].round, session, viewer)]
-        found = [line for line in (*first, *lines) if line.said]
-        if len(found) <= most:
-            break
-    return shortened([replace(line, said=(*begun(line.said),)) for line in found], most)
+    def __init__(self, session: Session[Any, Any], viewer: int | None) -> None:
+        self.session, self.viewer, self.sentences = session, viewer, session.sentences
 
+    def _how(self, event: Event) -> Sentence:
+        return sentence_of(event, self.sentences)
 
-def _lines(part: Sequence[Heard], now: int, session: Session[Any, Any], viewer: int | None) -> list[RecapLine]:
-    """What one seat did, in a line, with the round where all of it is of an earlier one; what nobody did, line by
-    line."""
-    seat, last = part[0].event.seat, part[-1].round
-    told = merged([h.event for h in part], session.sentences)
-    if seat is None:
-        return [RecapLine(tuple(session.spans(event, viewer))) for event in told]
-    said = _told(told, seat, session, viewer)
-    return [RecapLine((*said, (f" (round {last})", "text", -1)) if said and last < now else said, seat)]
+    def read(self, events: Iterable[Event]) -> list[tuple[Span, ...]]:
+        """A line each, those that can be told together in one."""
+        return [tuple(self.session.spans(event, self.viewer)) for event in self._merged(events)]
 
+    def recap(self, heard: Sequence[Heard], most: int = MOST) -> list[RecapLine]:
+        """What the viewer should know of these events, most important first.
 
-def _with_own(events: Sequence[Event], session: Session[Any, Any], viewer: int | None) -> set[int]:
-    """What hit the viewer, with what nobody did before it where it names no seat that brought it, and behind the first
-    of it what the viewer did to itself that runs on (ids of events)."""
-    hit = set(map(id, _hitting(events, session, viewer)))
-    for nth, event in enumerate(events):
-        if id(event) in hit and event.seat == viewer:
-            cause = next((one for one in reversed(events[:nth]) if one.kind != event.kind), None)
-            if cause is not None and cause.seat is None:
-                hit.add(id(cause))
-    since = next((nth for nth, event in enumerate(events) if id(event) in hit), len(events))
-    return hit | {id(event) for event in events[since:] if _runs_on(event, session, viewer)}
+        First what others did to the viewer, then the viewer's own results, then what the others did, in its sequence: a
+        line a person and phase, a person and round, or a person, whichever is enough.
+        """
+        told, viewer = in_log(heard, self.sentences), self.viewer
+        events = [h for nth, h in enumerate(told) if self._matters(h.event) and not self._over(h.event, told[nth:])]
+        hit = self._with_own([h.event for h in events])
+        first = [RecapLine(tuple(self.session.spans(event, viewer)), event.seat, not self._runs_on(event))
+                 for event in self._merged(h.event for h in events if id(h.event) in hit)]
+        rest = [h for h in events if id(h.event) not in hit]
+        if viewer is not None:
+            rest.sort(key=lambda h: (h.event.seat == viewer) != self.session.game.sittings.own_first)
+        found: list[RecapLine] = []
+        for together in (lambda h: (h.round, h.phase), lambda h: h.round, lambda h: 0):
+            parts: dict[object, list[Heard]] = {}
+            for h in rest:
+                parts.setdefault((h.event.seat, together(h)), []).append(h)
+            lines = [line for part in parts.values() for line in self._lines(part, events[-1].round)]
+            found = [replace(line, said=(*begun(line.said),)) for line in (*first, *lines) if line.said]
+            if len(found) <= most:
+                return found
+        more = len(found) - most + 1
+        return [*found[:most - 1], RecapLine(((missing(more), "text", -1),), more=more)]
 
+    def _lines(self, part: Sequence[Heard], now: int) -> list[RecapLine]:
+        """What one seat did, in a line, with the round where all of it is of an earlier one; what nobody did, line by
+        line."""
+        seat, last, events = part[0].event.seat, part[-1].round, [h.event for h in part]
+        if seat is None:
+            return [*map(RecapLine, self.read(events))]
+        said = self._told(self._merged(events), seat)
+        return [RecapLine((*said, (f" (round {last})", "text", -1)) if said and last < now else said, seat)]
 
-def _runs_on(event: Event, session: Session[Any, Any], viewer: int | None) -> bool:
-    """Whether the viewer did this to itself, and its numbers go on among those of what others did to it."""
-    return sentence_of(event, session.sentences).runs and event.seat == viewer and event.other in (None, viewer)
+    def _with_own(self, events: Sequence[Event]) -> set[int]:
+        """What hit the viewer, with what nobody did before it where it names no seat that brought it, and behind the
+        first of it what the viewer did to itself that runs on (ids of events)."""
+        hit = set(map(id, self._hitting(events)))
+        for nth, event in enumerate(events):
+            if id(event) in hit and event.seat == self.viewer:
+                cause = next((one for one in reversed(events[:nth]) if one.kind != event.kind), None)
+                if cause is not None and cause.seat is None:
+                    hit.add(id(cause))
+        since = next((nth for nth, event in enumerate(events) if id(event) in hit), len(events))
+        return hit | {id(event) for event in events[since:] if self._runs_on(event)}
 
+    def _runs_on(self, event: Event) -> bool:
+        """Whether the viewer did this to itself, and its numbers go on among those of what others did to it."""
+        return self._how(event).runs and event.seat == self.viewer and event.other in (None, self.viewer)
 
-def _hitting(events: Iterable[Event], session: Session[Any, Any], viewer: int | None) -> list[Event]:
-    """The events that do something to the viewer."""
-    touches = session.game.sittings.touches
-    return [event for event in events
-            if viewer is not None and touches(event, sentence_of(event, session.sentences), viewer)]
+    def _hitting(self, events: Iterable[Event]) -> list[Event]:
+        """The events that do something to the viewer."""
+        touches, viewer = self.session.game.sittings.touches, self.viewer
+        return [event for event in events if viewer is not None and touches(event, self._how(event), viewer)]
 
+    def hits(self, events: Iterable[Event]) -> list[tuple[Span, ...]]:
+        """What others did to the viewer, or to all, a line each."""
+        return self.read(self._hitting(events))
 
-def hits(events: Iterable[Event], session: Session[Any, Any], viewer: int | None) -> list[tuple[Span, ...]]:
-    """What others did to the viewer, or to all, a line each."""
-    return [tuple(session.spans(event, viewer))
-            for event in merged(_hitting(events, session, viewer), session.sentences)]
+    def by_turns(self, events: Iterable[Event]) -> list[tuple[Span, ...]]:
+        """What happened, in its sequence: all that a bot did in a row in one line, and what people did line by line."""
+        humans = self.session.humans
+        heard = self._merged(event for event in events if self._how(event).weight or (
+            event.seat not in humans and self._matters(event)))
+        told = [(event, tuple(line)) for event in heard if (line := self.session.spans(event, self.viewer))]
+        found: list[tuple[Span, ...]] = []
+        for seat, run in groupby(told, lambda told: told[1][0][2]):
+            done, lines = zip(*run, strict=True)
+            found += lines if seat < 0 or seat in humans else [self._told(done, seat)]
+        return found
 
+    def _told(self, events: Sequence[Event], seat: int) -> tuple[Span, ...]:
+        """What a seat did, in one line: of more than it can tell, what matters most, and how many more there are."""
+        ranks = [(how.chief, how.weight) for how in map(self._how, events)]
+        most = sorted(range(len(events)), key=lambda at: (not ranks[at][0], -ranks[at][1]))[:DEEDS]
+        kept = [events[at] for at in sorted(most, key=lambda at: (ranks[at][0] < 2, at))]
+        said = _joined([self.session.spans(event, self.viewer, brief=True) for event in kept], seat, self.session.names)
+        more = len(events) - len(kept)
+        return (*said, (f" {missing(more)}", "log", -1)) if said and more else said
 
-def by_turns(events: Iterable[Event], session: Session[Any, Any], viewer: int | None) -> list[tuple[Span, ...]]:
-    """What happened, in its sequence: all that a bot did in a row in one line, and what people did line by line."""
-    sentences, humans = session.sentences, session.humans
-    heard = merged((event for event in events if weight(event, sentences) or (
-        event.seat not in humans and _matters(event, sentences))), sentences)
-    told = [(event, line) for event in heard if (line := session.spans(event, viewer))]
-    found: list[tuple[Span, ...]] = []
-    for seat, run in groupby(told, lambda told: told[1][0][2]):
-        mine = list(run)
-        if seat < 0 or seat in humans:
-            found += [tuple(line) for _, line in mine]
-        else:
-            found.append(_told([event for event, _ in mine], seat, session, viewer))
-    return found
+    def _matters(self, event: Event) -> bool:
+        """Whether an event is told in a recap, alone or with others of its kind."""
+        return self._how(event).weight > 0 or self._how(event).adds
 
+    def _over(self, event: Event, later: Sequence[Heard]) -> bool:
+        """Whether something has come of this event that tells it, too."""
+        return any(h.event.kind in self._how(event).until and h.event.seat == event.seat for h in later)
 
-def _told(events: Sequence[Event], seat: int, session: Session[Any, Any], viewer: int | None) -> tuple[Span, ...]:
-    """What a seat did, in one line: of more than a line can tell, what matters most, and how many more there are."""
-    def chief(at: int) -> int:
-        return sentence_of(events[at], session.sentences).chief
-
-    most = sorted(range(len(events)), key=lambda at: (-bool(chief(at)), -weight(events[at], session.sentences)))
-    kept = [events[at] for at in sorted(most[:DEEDS], key=lambda at: (chief(at) < 2, at))]
-    said = _joined([session.spans(event, viewer, brief=True) for event in kept], seat, session.names)
-    more = len(events) - len(kept)
-    return (*said, (f" {missing(more)}", "log", -1)) if said and more else said
-
-
-def shortened(lines: list[RecapLine], most: int) -> list[RecapLine]:
-    """At most so many lines; the last one then counts what is missing."""
-    if len(lines) <= most:
-        return lines
-    more = sum(line.more or 1 for line in lines[most - 1:])
-    return [*lines[:most - 1], RecapLine(((missing(more), "text", -1),), more=more)]
-
-
-def weight(event: Event, sentences: Mapping[str, Sentence]) -> int:
-    """How much an event matters in a recap (see Sentence)."""
-    return sentence_of(event, sentences).weight
-
-
-def _matters(event: Event, sentences: Mapping[str, Sentence]) -> bool:
-    """Whether an event is told in a recap, alone or with others of its kind."""
-    return weight(event, sentences) > 0 or sentence_of(event, sentences).adds
-
-
-def _over(h: Heard, later: Sequence[Heard], sentences: Mapping[str, Sentence]) -> bool:
-    """Whether something has come of this event that tells it, too."""
-    until = sentence_of(h.event, sentences).until
-    return any(one.event.kind in until and one.event.seat == h.event.seat for one in later)
-
-
-def _added(events: Iterable[Event], sentences: Mapping[str, Sentence]) -> list[Event]:
-    """Of what a seat did in a row, and to one other, the numbers that add up as one, where the last of them was."""
-    found: list[Event] = []
-    for event in events:
-        adds, at = sentence_of(event, sentences).adds, len(found) - 1
-        while adds and at >= 0 and found[at].seat == event.seat:
-            if (found[at].kind, found[at].other, found[at].cards) == (event.kind, event.other, event.cards):
-                event = replace(event, n=found.pop(at).n + event.n)
-            at -= 1
-        found.append(event)
-    return found
-
-
-def merged(events: Iterable[Event], sentences: Mapping[str, Sentence]) -> list[Event]:
-    """Neighbouring events that differ in a list of cards only, as one: "plays A" and "plays B" are "plays A and B";
-    those of one card that repeat themselves (`Repeats`); and numbers that add up."""
-    found: list[Event] = []
-    for event in _added(events, sentences):
-        last = found[-1] if found else None
-        text = sentence_of(event, sentences).text
-        if last is not None and _lists(text, event) and _lists(text, last) and (
-                _beside(last, text) == _beside(event, text)):
-            found[-1] = replace(last, cards=last.cards + event.cards)
-        elif repeated := next(((nth, both) for nth in _same(found, event)
-                               if (both := _repeated(found[nth], event)) is not None), None):
-            nth, both = repeated
-            found[nth] = replace(found[nth], detail=both, note=both.told)
-        else:
+    def _added(self, events: Iterable[Event]) -> list[Event]:
+        """Of what a seat did in a row, and to one other, the numbers that add up as one, where the last of them was."""
+        found: list[Event] = []
+        for event in events:
+            adds, at = self._how(event).adds, len(found) - 1
+            while adds and at >= 0 and found[at].seat == event.seat:
+                if (found[at].kind, found[at].other, found[at].cards) == (event.kind, event.other, event.cards):
+                    event = replace(event, n=found.pop(at).n + event.n)
+                at -= 1
             found.append(event)
-    return found
+        return found
+
+    def _merged(self, events: Iterable[Event]) -> list[Event]:
+        """Neighbouring events that differ in a list of cards only, as one: "plays A" and "plays B" are "plays A and B";
+        those of one card that repeat themselves (`Repeats`); and numbers that add up."""
+        found: list[Event] = []
+        for event in self._added(events):
+            beside = _beside(event, text := self._how(event).text)
+            if found and beside is not None and beside == _beside(found[-1], text):
+                found[-1] = replace(found[-1], cards=found[-1].cards + event.cards)
+            elif not _repeats(found, event):
+                found.append(event)
+        return found
 
 
-def _lists(text: str, event: Event) -> bool:
-    """Whether this sentence can tell more cards of such an event: its note belongs to none of them."""
-    alone = bool(event.note) and (":" in text or event.detail is not None)
-    return bool(event.cards) and "{cards}" in text and (not _counts(text) or "{each}" in text) and not alone
+def _beside(event: Event, text: str) -> tuple[object, ...] | None:
+    """What this sentence tells beside the cards of such an event; None if it cannot tell more of them: a note belongs
+    to one of them, or a number that is not of each."""
+    counts, more = "{n}" in text or "{n:" in text, event.detail if isinstance(event.detail, tuple) else None
+    if not event.cards or "{cards}" not in text or (counts and "{each}" not in text) or (
+            event.note and (":" in text or event.detail is not None)):
+        return None
+    return event.kind, event.seat, event.other, event.private, event.note, more, counts and event.n
 
 
-def _beside(event: Event, text: str) -> tuple[object, ...]:
-    """What is told beside the cards."""
-    more = event.detail if isinstance(event.detail, tuple) else None
-    return event.kind, event.seat, event.other, event.private, event.note, more, _counts(text) and event.n
-
-
-def _counts(text: str) -> bool:
-    """Whether a sentence tells the number of its event."""
-    return "{n}" in text or "{n:" in text
-
-
-def _same(found: Sequence[Event], event: Event) -> Iterable[int]:
-    """The last of these events, back from the newest, that are of one kind and one seat with this one."""
-    return takewhile(lambda nth: (found[nth].kind, found[nth].seat) == (event.kind, event.seat),
-                     range(len(found) - 1, -1, -1))
-
-
-def _repeated(first: Event, later: Event) -> Repeats | None:
-    """Both as one, if they are of the same cards and between the same seats."""
-    alike = (first.seat, first.other, first.cards) == (later.seat, later.other, later.cards)
-    return first.detail.again(later.detail) if alike and isinstance(first.detail, Repeats) else None
+def _repeats(found: list[Event], event: Event) -> bool:
+    """Whether one of the last events repeats itself in this one, of the same cards and between the same seats: then it
+    is both as one."""
+    for nth in reversed(range(len(found))):
+        first = found[nth]
+        if (first.kind, first.seat) != (event.kind, event.seat):
+            break
+        alike = (first.other, first.cards) == (event.other, event.cards)
+        if alike and isinstance(first.detail, Repeats) and (both := first.detail.again(event.detail)) is not None:
+            found[nth] = replace(first, detail=both, note=both.told)
+            return True
+    return False
 
 
 def _joined(lines: Sequence[Sequence[Span]], seat: int, names: Sequence[str]) -> tuple[Span, ...]:
@@ -354,15 +323,15 @@ class Told:
         heard = [h for h in missed if h.index not in self.watched
                  or (seat is not None and bool(h.event.private) and h.event.known_to(seat))]
         deeds = self._deeds(seat, heard[0].index) if seat is not None and heard else set()
-        return recap([h for h in heard if h.index not in deeds], self.session, seat)
+        return Reader(self.session, seat).recap([h for h in heard if h.index not in deeds])
 
     def since(self, since: int, viewer: int | None, until: int | None = None) -> list[RecapLine]:
         """What matters for these eyes of all that has happened since this event (to before another one)."""
-        return recap(self.session.events[since:until], self.session, viewer)
+        return Reader(self.session, viewer).recap(self.session.events[since:until])
 
     def page(self) -> list[RecapLine]:
         """What the round before this one has brought, for everybody."""
-        return recap(self._on_page(), self.session, None, MOST_ON_PAGE)
+        return Reader(self.session, None).recap(self._on_page(), MOST_ON_PAGE)
 
     def _on_page(self) -> list[Heard]:
         session, phases = self.session, self.sittings.page_phases
@@ -380,7 +349,7 @@ class Told:
             if step.events and step.events[0].index < since:
                 break
             if step.seat == seat:
-                own = next((h for h in step.events if weight(h.event, sentences) >= 1), None)
+                own = next((h for h in step.events if sentence_of(h.event, sentences).weight >= 1), None)
                 if own is not None and own.event.seat == seat:
                     found.add(own.index)
                 found |= {h.index for h in step.events if h.event.seat == seat and sentence_of(h.event, sentences).deed}
@@ -390,6 +359,6 @@ class Told:
         """What an undo has taken back, or a redo given again (`what`), as `viewer` may know it; somebody else may sit
         now."""
         session = self.session
-        heard = [h for h in steps[0].events if weight(h.event, session.sentences) >= 1] if steps else []
+        heard = [h for h in steps[0].events if sentence_of(h.event, session.sentences).weight >= 1] if steps else []
         told = text_of(session.spans(heard[0].event, viewer)) if heard else ""
         return f"{what}: {told}" if told else what

@@ -15,8 +15,7 @@ from deckgames.games.hooks.events import SENTENCES as HOOKS
 from deckgames.games.initiative.events import SENTENCES as INITIATIVE
 from deckgames.games.initiative.queries.sums import Change, Hit, Total
 from deckgames.games.journey import GAME as JOURNEY
-from deckgames.table import MOST, recap
-from deckgames.table.recap import by_turns, hits
+from deckgames.table import MOST, Reader
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.telling import MarkedLine, marked, unfolded, wrapped
@@ -50,7 +49,7 @@ def told(viewer: int | None, *events: Event) -> list[str]:
 
 def lines_of(viewer: int | None, *events: Event) -> list[MarkedLine]:
     heard = [Heard(event, 1, "play", i) for i, event in enumerate(events)]
-    return marked(recap(heard, session(), viewer), SEATS)
+    return marked(Reader(session(), viewer).recap(heard), SEATS)
 
 
 def session(sentences: Mapping[str, Sentence] = SENTENCES, *more: str, sittings: Any = None) -> Any:
@@ -78,7 +77,7 @@ def test_what_nobody_did_stands_before_what_came_of_it_and_what_a_deed_tells_is_
 def test_a_hit_that_names_nobody_who_did_it_stands_behind_what_brought_it() -> None:
     heard = [Heard(event(kind, seat, n=1), 2, "play", at) for at, (kind, seat) in enumerate(
         [("company-hurt", None), ("event", None), ("hurt", 2), ("hurt", 0), ("hurt", 0)])]
-    found = recap(heard, session(JOURNEY.sentences, sittings=JOURNEY.sittings), 0)
+    found = Reader(session(JOURNEY.sentences, sittings=JOURNEY.sittings), 0).recap(heard)
     assert [(line.text, line.hit) for line in found] == [
         ("The Overlord’s turn: , anger 1, ", True), ("Ann takes 2 damage", True), ("The company takes 1 damage", False),
         ("Cy takes 1 damage", False)]
@@ -121,7 +120,7 @@ def test_blows_that_go_round_are_one_line_for_each_who_is_hit_and_an_earlier_rou
 
     heard = [Heard(event, round_, "play", at) for at, (round_, event) in enumerate(
         [(1, blow(other, 9 - at)) for at in (0, 2) for other in (2, 3)] + [(2, event("plays", 1, "Fist"))])]
-    assert [line.text for line in recap(heard, session(SENTENCES, "Dee"), 0)] == [
+    assert [line.text for line in Reader(session(SENTENCES, "Dee"), 0).recap(heard)] == [
         "Bob hits Cy with Cane: 2 times 2, no defence, 9→5 and Dee: 2 times 2, no defence, 9→5 (round 1)",
         "Bob plays Fist"]
 
@@ -143,7 +142,7 @@ def test_a_line_names_a_card_once_in_a_row_and_no_attack_beside_its_result() -> 
 def test_a_person_has_a_line_a_phase_and_one_for_all_where_those_are_too_many() -> None:
     def phases(count: int) -> list[str]:
         heard = [Heard(event("plays", 1 + i % 2, f"Card {i}"), 1, f"phase {i // 2}", i) for i in range(count)]
-        return [line.text for line in recap(heard, session(), 0)]
+        return [line.text for line in Reader(session(), 0).recap(heard)]
 
     assert phases(4) == ["Bob plays Card 0", "Cy plays Card 1", "Bob plays Card 2", "Cy plays Card 3"]
     assert phases(10) == [f"{who} plays " + ", ".join(f"Card {i}" for i in range(at, 8, 2)) + f" and Card {at + 8}"
@@ -162,7 +161,7 @@ def test_what_a_turn_brought_is_told_once_and_what_was_bought_before_what_was_pl
 
     def line(*events: Event) -> str:
         heard = [Heard(event, 1, "main", at) for at, event in enumerate(events)]
-        return " / ".join(line.text for line in recap(heard, session(HOOKS), 0))
+        return " / ".join(line.text for line in Reader(session(HOOKS), 0).recap(heard))
 
     fight = (bob("plays", "Fist Fight"), bob("takes", n=1))
     assert line(*fight, *fight, bob("buys", "Dinghy", n=4)) == (
@@ -214,15 +213,15 @@ def test_the_turn_of_a_bot_is_one_line_and_what_people_do_has_a_line_each() -> N
     done = [event("plays", 2, "Skill"), event("draws", 2, "Ace"), event("plays", 2, "Skill"),
             event("sends", 2, n=1, other=0), event("plays", 1, "Cane"), event("turns", 1),
             event("comes", None, "Rats"), event("plays", 2, "Fist")]
-    assert plain(by_turns(done, session(), 0)) == [
+    assert plain(Reader(session(), 0).by_turns(done)) == [
         "Cy plays 2 Skill and sends 1 to Ann", "Bob plays Cane", "Bob turns the Ring", "Rats comes", "Cy plays Fist"]
 
 
 def test_hits_are_told_apart_for_the_one_they_hit() -> None:
     done = [event("plays", 2, "Skill"), event("sends", 2, n=1, other=0), event("turns", 1),
             event("sends", 2, n=9, other=1)]
-    assert plain(hits(done, session(), 0)) == ["Cy sends 1 to Ann", "Bob turns the Ring"]
-    assert hits(done, session(), None) == []
+    assert plain(Reader(session(), 0).hits(done)) == ["Cy sends 1 to Ann", "Bob turns the Ring"]
+    assert Reader(session(), None).hits(done) == []
 
 
 def test_a_line_with_columns_that_is_too_long_has_commas_for_them_also_within_one_piece() -> None:

@@ -14,7 +14,7 @@ from deckgames.engine.events import sentence_of
 from deckgames.engine.game import Place, Result
 from deckgames.engine.session import Heard, Session
 from deckgames.engine.spelling import plural, signed
-from deckgames.table.recap import merged, weight
+from deckgames.table import Reader
 from deckgames.ui.paint.canvas import Line
 from deckgames.ui.paint.headings import seat_span
 from deckgames.ui.paint.signs import RANGE, TIMES
@@ -168,13 +168,13 @@ def _act(session: Session[Any, Any], seats: Sequence[SeatLook], result: Result) 
     if begun is None:
         return "", ()
     events = [one.event for one in session.events[begun.index + 1:]] if worst is None else [worst.event]
-    weights = {event.kind: weight(event, session.sentences) for event in events if event.kind != "ends"}
+    weights = {event.kind: sentence_of(event, session.sentences).weight for event in events if event.kind != "ends"}
     least = 2 if 2 in weights.values() and not result.together else 1
-    told = merged((event for event in events if weights.get(event.kind, 0) >= least), session.sentences)
+    told = Reader(session, None).read(event for event in events if weights.get(event.kind, 0) >= least)
     act = outcome.read(begun.event, session)
     at = f"round {begun.round}"
     return (at if act.startswith(at) else f"{at}, {act}",
-            tuple(inked(session.spans(event), seats) for event in told))
+            tuple(inked(line, seats) for line in told))
 
 
 def _worst(events: Sequence[Heard], result: Result) -> Heard | None:

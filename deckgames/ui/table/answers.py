@@ -6,11 +6,10 @@ from typing import Any
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Raw
-from deckgames.engine.events import Event
+from deckgames.engine.events import Event, sentence_of
 from deckgames.engine.session import By
 from deckgames.engine.story import Step
 from deckgames.table import BotTurn, InTheOpen, RoundPage, Sit, Sitting
-from deckgames.table.recap import weight
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.pace import Beat, Brought
 from deckgames.ui.table.show import frames, touching
@@ -91,7 +90,8 @@ class Answers:
         if turn is None or (isinstance(step, BotTurn) and step.seat == turn.seat and not self.show.waits):
             return 0.0
         self._turn = None
-        told = [h.event for h in self.session.events[turn.heard:] if weight(h.event, self.session.sentences)]
+        told = [event for event in (h.event for h in self.session.events[turn.heard:])
+                if sentence_of(event, self.session.sentences).weight]
         asks = isinstance(step, (Sitting, InTheOpen, RoundPage)) or (isinstance(step, Sit) and step.front == "none")
         if not told or asks or self.show.waits:
             return 0.0

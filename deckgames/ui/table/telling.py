@@ -10,8 +10,8 @@ from deckgames.engine.events import Event, Span, begun, sentence_of
 from deckgames.engine.session import Heard, Note, Session
 from deckgames.engine.spelling import capital
 from deckgames.engine.story import in_log
-from deckgames.table import MOST, RecapLine
-from deckgames.table.recap import LOG, by_turns, hits, missing
+from deckgames.table import MOST, Reader, RecapLine
+from deckgames.table.recap import LOG, missing
 from deckgames.ui.paint.canvas import Canvas, Line, Spans, fitted, spans_width, wrap
 from deckgames.ui.paint.caps import on_cap
 from deckgames.ui.paint.signs import BLOCKED
@@ -161,14 +161,14 @@ class Telling:
         show, session = self.show, self.session
         lately = [h.event for h in session.events[show.heard:show.frame.heard]] if show.runs else self._unwatched(
             self._news_from)
-        return [inked(line, self.seats) for line in by_turns(lately, session, viewer)][-_NEWS:]
+        return [inked(line, self.seats) for line in Reader(session, viewer).by_turns(lately)][-_NEWS:]
 
     def hits(self, seat: int | None) -> list[Line]:
         """What others have done to this seat since it last answered; nothing of it in a show, which tells it."""
         if seat is None or self.show.runs:
             return []
         lately = self._unwatched(self.answered_at.get(seat, self._opened_at))
-        return [inked(line, self.seats) for line in hits(lately, self.session, seat)]
+        return [inked(line, self.seats) for line in Reader(self.session, seat).hits(lately)]
 
     def _unwatched(self, since: int) -> list[Event]:
         return [h.event for h in self.session.events[since:] if h.index not in self._watched]

@@ -8,7 +8,7 @@ from deckgames.engine.session import Heard
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.events import SENTENCES
 from deckgames.games.cardring.sittings import RingSittings
-from deckgames.table import recap
+from deckgames.table import Reader
 from tests.given.cardring import given
 from tests.harness import telling
 
@@ -47,7 +47,7 @@ def test_a_queue_that_is_anchored_or_empty_takes_no_part() -> None:
         "Bob turns the Ring left: Ann receives Lubricated Banana Skin and Cy receives Royal Bounty")
     heard = [Heard(still, 1, "sitting", 0)]
     for viewer, hit in ((0, True), (1, False), (2, True)):
-        assert recap(heard, telling(SENTENCES, NAMES, sittings=RingSittings()), viewer)[0].hit is hit
+        assert Reader(telling(SENTENCES, NAMES, sittings=RingSittings()), viewer).recap(heard)[0].hit is hit
 
 
 def test_every_rotation_says_what_it_does() -> None:

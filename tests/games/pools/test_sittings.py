@@ -23,8 +23,8 @@ from deckgames.games.pools.facts.suggestions import pairs, pairs_if_laid
 from deckgames.games.pools.queries import abilities
 from deckgames.games.pools.sittings import SHOWN, PoolSittings, forming
 from deckgames.games.pools.state import KINDS
+from deckgames.table import Reader
 from deckgames.table.flow import TableFlow
-from deckgames.table.recap import by_turns, recap
 from tests.course import Course
 from tests.given.pools import base_pack, given
 from tests.given.story import PEOPLE, seating
@@ -321,14 +321,14 @@ def test_a_common_card_is_told_in_one_line() -> None:
     s = given(phase="initial", deck="SA H2 H4").until("basic")
     heard = [Heard(event, 1, "initial", nth) for nth, event in enumerate(s.events)]
     for viewer in (None, 0):
-        assert [line.text for line in recap(heard, telling(SENTENCES, "AB", sittings=SITTINGS), viewer)] == [
+        assert [line.text for line in Reader(telling(SENTENCES, "AB", sittings=SITTINGS), viewer).recap(heard)] == [
             "Matron of the Plague Ward takes effect in the common pool: each player loses 2 lives"]
 
 
 def test_of_several_effects_in_one_line_each_keeps_its_owner() -> None:
     s = given(phase="additional", A={"pool": "", "A1": "S6 H6"}, B={"pool": "S4 S8", "A1": "GA G4"},
               main="B S4 A.A1, B S4 A.A1").until("payment")
-    told = ["".join(text for text, _, _ in line) for line in by_turns(s.events, telling(SENTENCES, "AB"), None)]
+    told = ["".join(text for text, _, _ in line) for line in Reader(telling(SENTENCES, "AB"), None).by_turns(s.events)]
     assert sum(line.count("B’s Poison-Tasting Sister") for line in told) == 2, told
 
 
@@ -338,7 +338,7 @@ def test_what_a_bot_lays_and_announces_stands_in_its_line_before_its_effects_and
     told = [Event("activates", 1, (other,), n=2, note="wall"), Event("lays", 1, (one,)),
             *[Event("announces", 1, (one, other), note=note) for note in ("attack 8", "wall 3")],
             Event("activates", 1, (third,), n=1, note="wall")]
-    line, = by_turns(told, telling(SENTENCES, ["Ann", "Bea"], (0,)), 0)
+    line, = Reader(telling(SENTENCES, ["Ann", "Bea"], (0,)), 0).by_turns(told)
     said = "".join(text for text, _, _ in line)
     assert re.fullmatch(r"Bea lays [^,]+, announces attack 8 and wall 3, then uses [^,…]+ and [^,…]+", said), said
 
