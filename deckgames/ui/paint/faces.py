@@ -368,8 +368,8 @@ def _lower_edge(canvas: Canvas, face: Face, look: Look) -> int:
 
 
 def _plate_words(canvas: Canvas, face: Face, look: Look, y: int) -> None:
-    """The words in the rows below the name, which ends before row `y`; where there is none on the lower edge, if all fit
-    and do not touch the price, else a single `…`: more with i."""
+    """The words in the rows below the name, which ends before row `y`; where there is none on the lower edge, if they
+    fit and do not touch the price, else a single `…`: more with i."""
     end, free = _lower_edge(canvas, face, look), canvas.h - 1 - y
     if face.points or face.edge or not face.text or end < 2:
         return
