@@ -173,8 +173,8 @@ class Hands:
     def toggle(self) -> None:
         """Space. Raises Refused."""
         draft, stop = self._whole(), self.desk.stop
-        if stop is None or stop.oid is None:
-            raise Refused("nothing to choose here")
+        if stop is None or stop.oid is None or stop.blocked:
+            raise Refused(stop.blocked if stop is not None and stop.blocked else "nothing to choose here")
         if stop.oid == ENTER:
             raise Refused(f"press Enter to {self.desk.macros()[ENTER].words}")
         draft.toggle(stop.oid)
