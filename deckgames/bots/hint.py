@@ -218,7 +218,8 @@ class _Thinking:
                 match.answer(first, seat)
             else:
                 return ", as a bot would"
-        return f", then {then.pop()}, as a bot would" if len(then) == 1 and "" not in then else ", as a bot would"
+        new = then - {"", deed(self.decision, raw, self.game.sittings.verbs)}
+        return f", then {new.pop()}, as a bot would" if len(new) == len(then) == 1 else ", as a bot would"
 
     def _reason(self, best: Tried, second: Tried) -> str:
         """What the games came to that followed the best answer, beside those of the second: the number that differs
