@@ -5,6 +5,7 @@ import pytest
 
 from deckgames.engine.situation import session
 from deckgames.games.hooks import text
+from deckgames.table.recap import recap
 from tests.given.hooks import GAME, given
 from tests.harness import pack_of
 from tests.test_plain import after
@@ -47,6 +48,17 @@ def test_hidden_memory_is_not_told() -> None:
     said = text.table(GAME.view(given(options={"memory_aid": "hidden"}, A={"hand": "polly"}).t, 1), NAMES)
     assert "Ann: 1 Treasure, deck 4, hand 1." in said
     assert [line for line in said if line.startswith("  Owns")] == ["  Owns 4: 2 Celebrate, 2 Fist Fight."]
+
+
+def test_a_card_shown_twice_is_not_told_as_two() -> None:
+    """Seen: "ann shows 2 Booby-Trapped Chest. ann’s Booby-Trapped Chest costs Bea 4 Treasures", who held one."""
+    table = given(actions=2, A={"hand": "mutiny boarding-party", "treasures": 5}, B={"hand": "booby-trapped-chest"},
+                  ).session("hh")
+    for face in ("mutiny", "boarding-party"):
+        table.answer(table.question().read(face), 0)
+    said = [line.text for line in recap(table.events, table, 1)]
+    assert "Bea’s Booby-Trapped Chest costs Ann 4 Treasures" in said and not any("shows" in line for line in said), said
+
 
 
 TABLE = """
