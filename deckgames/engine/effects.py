@@ -397,8 +397,15 @@ class May(Effect[P], Generic[P]):
         return why_none(self.do, x) if x.variant.idle_refused else ""
 
     async def act(self, x: P) -> None:
-        if await confirm(x.asked, x.rule, Topic.AGREE, self.question, x.source, self):
+        if await self.agreed(x, self.question):
             await in_order(self.do, x)
+
+    async def agreed(self, x: P, question: str) -> bool:
+        """Whether the answer is yes; a no is told."""
+        said = await confirm(x.asked, x.rule, Topic.AGREE, question, x.source, self)
+        if not said:
+            x.t.tell("declines", x.asked, () if x.source is None else (x.source,))
+        return said
 
     @cached_property
     def question(self) -> str:

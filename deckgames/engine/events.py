@@ -120,6 +120,7 @@ REASON = "reason"
 TABLE_SENTENCES: Mapping[str, Sentence] = {
     TAKEN_BACK: Sentence("{seat} takes back {note}"),
     REASON: Sentence("{seat}’s plan: {note}"),
+    "declines": Sentence("{seat} says no to the offer of {cards}", bare="{seat} says no", weight=0, answers=True),
     "beats-on": Sentence("a tie: {seat} beats {other} on {note}"),
     "level": Sentence("level{note}: the victory is shared"),
 }

@@ -46,7 +46,6 @@ SENTENCES = {
     "on-overlord": Sentence("{cards} come{v} to lie on the Overlord"),
     "triggers": Sentence("{whose}{cards} triggers", weight=0, heads=True),
     "at-once": Sentence("{whose}{cards} acts at once", weight=0, heads=True),
-    "declines": Sentence("{seat} says no to the offer of {cards}", bare="{seat} says no", weight=0, answers=True),
     "skipped": Sentence("{whose}{cards} is covered now: it does not trigger", weight=0),
     "under-way": Sentence("{whose}{cards} is under way: it does not trigger again", weight=0),
     # wounds

@@ -9,7 +9,6 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from deckgames.engine import effects as shared
 from deckgames.engine.clauses import Clause, after_may, plain
-from deckgames.engine.decisions import Topic, confirm
 from deckgames.engine.effects import DISTINCT, Effect, Named, NamedRule, clauses_of, few, in_order, phrase, upto
 from deckgames.games.initiative import operations
 from deckgames.games.initiative.cards.amounts import IF, UNLESS, Cond, Voice
@@ -30,7 +29,7 @@ class May(shared.May[InPlay]):
         question = self.question
         if self.cost(x) >= x.me.health:
             question += " It puts you out."
-        if await confirm(x.asked, x.rule, Topic.AGREE, question, x.source, self):
+        if await self.agreed(x, question):
             await in_order(self.do, x)
         else:
             x.full = False
