@@ -249,7 +249,12 @@ def row(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
     canvas.rows(costs + _COSTS, y, _does(board, card.card, w, box.h), w - 1 - costs - _COSTS)
     if use_now is not None:
         for x, kind in ((w - 2 * _SUM - 1, "attack"), (w - _SUM, "defence")):
-            was, now = (sum(one.points for one in table.seats[board.shown.no].combos if one.kind == kind)
-                        for table in (board.ahead, use_now.then))
-            canvas.put(x, y, f"{was}{signs.GOES_TO}{now}" if was != now else str(was),
-                       ink_of(kind) if was != now else "muted", _SUM)
+            each = [*zip(*([one.points for one in table.seats[board.shown.no].combinations(kind)]
+                           for table in (board.ahead, use_now.then)), strict=True)]
+            changed = [one for one in each if one[0] != one[1]]
+            if kind == "defence":  # they do not add up
+                each = changed or each
+            was, now = map(sum, zip(*each, strict=True)) if each else (0, 0)
+            said = f"{was}{signs.GOES_TO}{now}" if was != now else str(was)
+            canvas.put(x, y, f"{len(each)} walls" if kind == "defence" and len(each) > 1 else said,
+                       ink_of(kind) if changed else "muted", _SUM)
