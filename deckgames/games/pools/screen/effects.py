@@ -248,13 +248,12 @@ def row(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
     use_now = board.use(card.card)
     canvas.rows(costs + _COSTS, y, _does(board, card.card, w, box.h), w - 1 - costs - _COSTS)
     if use_now is not None:
-        for x, kind in ((w - 2 * _SUM - 1, "attack"), (w - _SUM, "defence")):
-            each = [*zip(*([one.points for one in table.seats[board.shown.no].combinations(kind)]
-                           for table in (board.ahead, use_now.then)), strict=True)]
-            changed = [one for one in each if one[0] != one[1]]
-            if kind == "defence":  # they do not add up
-                each = changed or each
-            was, now = map(sum, zip(*each, strict=True)) if each else (0, 0)
+        for x, kind in zip((w - 2 * _SUM - 1, w - _SUM), KINDS, strict=True):
+            each = [(one.points, other.points) for one, other in zip(*(
+                t.seats[board.shown.no].combinations(kind) for t in (board.ahead, use_now.then)), strict=True)]
+            changed = [(was, now) for was, now in each if was != now]
+            each = changed or each if kind == "defence" else each  # walls do not add up
+            was, now = (sum(points[nth] for points in each) for nth in (0, 1))
             said = f"{was}{signs.GOES_TO}{now}" if was != now else str(was)
             canvas.put(x, y, f"{len(each)} walls" if kind == "defence" and len(each) > 1 else said,
                        ink_of(kind) if changed else "muted", _SUM)
