@@ -196,11 +196,12 @@ class _Thinking:
         Loaded Dice, then play Celebrate, as a bot would, or 2 others; worse: end your turn"."""
         equal = [best, *(one for one in others if one.raw not in self.idle)]
         named = [one for one in equal if one is best or len(equal) == 2 or one.raw == self.first]
-        parts = [f"{self._deed(one)}{self._as_a_bot(one.raw) if one.raw == self.first else ''}" for one in named]
+        parts = [(self._deed(one) if one is best else self._beside(one, best))
+                 + (self._as_a_bot(one.raw) if one.raw == self.first else "") for one in named]
         if left := len(equal) - len(named):
             parts.append(plural(left, "other"))
         said = f"no clear best: {', or '.join(parts)}"
-        worse = [self._deed(one) for one in self.tried if one is not best and one not in others]
+        worse = [self._beside(one, best) for one in self.tried if one is not best and one not in others]
         more = f" and {plural(len(worse) - 1, 'other')}" if len(worse) > 1 else ""
         return f"{said}; worse: {worse[0]}{more}" if worse else said
 

@@ -323,6 +323,19 @@ def test_answers_of_several_cards_are_told_apart_where_two_have_one_name(
     assert thinking._beside(Tried(mine, ""), Tried(its, "")) == said
 
 
+def test_an_unclear_hint_tells_many_cards_once() -> None:
+    """Seen of a stack: five cards, "or" four of them again, "worse" five more."""
+    thinking: Any = object.__new__(_Thinking)
+    thinking.game, thinking.idle, thinking.first, thinking.in_every = load("cardring"), [], None, []
+    cards = [thinking.game.load_pack([]).card(900 + nth, face) for nth, face in enumerate((
+        "minor-skill", "minor-fight", "steam-fist", "loose-screw"))]
+    thinking.decision = Pick(0, "CR-3.1", Topic.DISCARD, "Discard", cards, 1, 4, True)
+    thinking.tried = best, other, _ = [Tried(raw, "") for raw in ((0, 1, 2), (0, 1, 3), (0, 1, 2, 3))]
+    assert thinking._unclear(best, [other]) == (
+        "no clear best: discard 1st Minor Skill, 2nd Minor Fight, 3rd Steam-Driven Fist, "
+        "or One Loose Screw for Steam-Driven Fist; worse: the same with One Loose Screw")
+
+
 def test_a_reason_is_what_is_ones_own_before_what_is_anothers() -> None:
     thinking: Any = object.__new__(_Thinking)
     thinking.handle = SimpleNamespace(seat=0, view=SimpleNamespace(seats=[None, None]))
