@@ -205,6 +205,14 @@ def test_what_comes_in_the_end_stands_in_the_last_row_until_the_rest_is_read_on(
     assert [line.endswith("Bob is next") for _, line in seen] == [False] * 4 + [True]
 
 
+def test_a_hint_of_one_row_leaves_one_to_the_forecast() -> None:
+    """Seen: "discard or leave   ▸ Scroll of Slow Motion," and "the usual / choice" in the rows below."""
+    hint = "Hint: discard 1st Scroll of Slow Motion, 2nd Plot Armour: the usual choice"
+    model = replace(ONE_ROW, options=(("1-4 or Space", "discard or leave"),), said=((hint, "text"),),
+                    forecast=((LONG, "text"),))
+    assert drawn(model, 80)[3].strip() == f"· {hint}" and "two words" in drawn(model, 80)[2]
+
+
 def test_of_two_options_in_one_forecast_the_one_that_is_cut_ends_as_it_ends() -> None:
     every, alone = [(f"{name}: {' '.join(['word'] * n)}; ", "text") for name, n in (("All", 25), ("Cane alone", 60))]
     model = replace(ONE_ROW, options=(("1-5", "buy " * 14),), forecast=(

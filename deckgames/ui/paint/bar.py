@@ -317,10 +317,12 @@ def _fitting(model: BarModel, w: int, free: int, most: int, beside: int) -> _Par
         return begun
     beside = beside if saves or alone.hint else 0
     found = _parts(model, w - 4 - _READ, free, most, beside)
+    if found.hint:  # no cap stands behind it
+        found = found._replace(hint=alone.hint, left=alone.left)
     ends, before = _end(model, found.told[found.left:], w - 4)
     if found.left != 1 or model.said or not _worth(ends, before):
         return found
-    return _parts(model, before - len("  …"), free, most, beside)._replace(hint=found.hint)
+    return _parts(model, before - len("  …"), free, most, beside)._replace(hint=found.hint, left=found.left)
 
 
 class _Parts(NamedTuple):
