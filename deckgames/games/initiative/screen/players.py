@@ -133,8 +133,8 @@ def held(board: Board, seat: Seat, room: int) -> Line:
     many of the stack lie face up."""
     held, word, stack = str(board.held(seat)), "stack ", str(len(seat.stack))
     if (board.sitting or seat.no in board.scene.sealed) and (made := put_together(board, seat))[1]:
-        word, stack = f"{made[0]} ", made[1]
-        word = word if len(f"hand {held}, {word}{stack}") <= room else ""
+        word = f"{made[0]} " if len(f"hand {held}, {made[0]} not yet") <= room else ""  # of all alike
+        stack = made[1] if len(f"hand {held}, {word}{made[1]}") <= room else made[1].removesuffix(" so far")
     elif shown := sum(1 for one in seat.stack if one.exposed):
         stack += f" ({shown} face up)" if room > _ROOM_FOR_FACE_UP else f" ({shown} up)"
     return (("hand ", "muted"), (held, "text"), (f", {word}", "muted"), (stack, "text"))
