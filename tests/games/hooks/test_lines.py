@@ -5,7 +5,7 @@ import pytest
 
 from deckgames.engine.situation import session
 from deckgames.games.hooks import text
-from deckgames.table.recap import recap
+from deckgames.table.recap import Reader
 from tests.given.hooks import GAME, given
 from tests.harness import pack_of
 from tests.test_plain import after
@@ -56,7 +56,7 @@ def test_a_card_shown_twice_is_not_told_as_two() -> None:
                   ).session("hh")
     for face in ("mutiny", "boarding-party"):
         table.answer(table.question().read(face), 0)
-    said = [line.text for line in recap(table.events, table, 1)]
+    said = [line.text for line in Reader(table, 1).recap(table.events)]
     assert "Bea’s Booby-Trapped Chest costs Ann 4 Treasures" in said and not any("shows" in line for line in said), said
 
 
