@@ -71,6 +71,17 @@ def test_a_defence_told_behind_what_others_lost_is_its_cards() -> None:
     assert "● Bea loses 5: 50→45. It defends with 3." in "".join(text(scene, "news") for scene in steps(desk))
 
 
+def test_five_seats_read_of_an_attack_what_it_came_to_for_each() -> None:
+    """Seen beside four empty rows of the fields: "… 4 more: l", who lost how much among them."""
+    walls = ("somebodys-front-door", "hedgehog-cloak", "one-star-moat", "turtle-cavalry")
+    desk = desk_of(laid(**{seat: {"hand": wall} for seat, wall in zip("ABCD", walls, strict=True)},
+                        E={"hand": "rust-puppy"}))
+    stack(desk, *walls, "rust-puppy")
+    said = next(text(scene, "news") for scene in steps(desk) if "Rust Puppy. It attacks" in text(scene, "news"))
+    lost = ("Ann loses 5: 50→45", "Bea loses 8: 50→42", "Cy loses 9: 50→41", "Dee loses 7: 50→43")
+    assert all(one in said for one in lost), said
+
+
 def test_what_was_trimmed_in_the_same_sitting_is_named() -> None:
     faces = ("early-bird-special tax-wraith wall-of-text cliffhanger rocks-fall plot-armour loot-goblin "
              "field-inspector guild-dues shifty-mimic hedgehog-cloak")

@@ -47,7 +47,7 @@ class Plan:
 def plan(board: Board, w: int, h: int) -> Plan:
     """The richest arrangement in this size."""
     pitch = w // len(board.seats)
-    gap = 1 if h >= HEAD + _CARD + 6 else 0
+    gap = 1 if h >= HEAD + _CARD + 7 else 0
     high = max(min(_CARD, max(4, h - HEAD - 2 * gap - FEWEST - 3)), min(_HIGHEST, h - HEAD - 2 * gap - _ROOMY_FIELD))
     card = HEAD + gap
     field = card + high + gap

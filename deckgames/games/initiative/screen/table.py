@@ -120,7 +120,7 @@ def _wide_panes(board: Board, height: int) -> list[PaneSpec]:
     if board.scene.showing and board.view.phase in ("swap", "begin"):  # between two rounds nothing lies on the table
         return [PaneSpec("order", order), PaneSpec("players", _PLAYERS_HEAD + air), PaneSpec("pool", _POOL + air),
                 PaneSpec("news")]
-    news = 1 + min(_MOST_NEWS, max(_NEWS, (height - _AIRY_FROM) // 2 + _NEWS))
+    news = 1 + min(_MOST_NEWS, _NEWS + air * (2 + (height - _AIRY_FROM) // 2))
     pool = _POOL + air + 2 * (height >= _ROOMY)
     return [PaneSpec("order", order), PaneSpec("players"), PaneSpec("pool", pool), PaneSpec("news", news)]
 
