@@ -27,8 +27,11 @@ def supply(board: Board, w: int, h: int) -> Canvas:
     elif _first(h):
         headed(canvas, 0, "THE ROW", note(board, w), in_columns(board, w, True)[1:], whole=True)
     for place, (card, (x, y, wide, high)) in enumerate(zip(board.view.row, _places(board, w, h), strict=True)):
+        if card is None and faces:
+            canvas.paste(x, y, slot(wide, high, f"slot {LETTERS[place]} is empty"))
+            continue
         if card is None:
-            _empty(canvas, place, (x, y, wide, high), faces)
+            canvas.put(1, y, f"{LETTERS[place]}   empty", "faint")
             continue
         index = _index(board, place)
         if not faces:
@@ -72,14 +75,6 @@ def _needs(board: Board, w: int) -> list[tuple[int, int]]:
     """The lines that each slot of a list could use."""
     found = iter(row_needs(board, board.zone("row"), w))
     return [(1, 1) if card is None else next(found) for card in board.view.row]
-
-
-def _empty(canvas: Canvas, place: int, box: tuple[int, int, int, int], faces: bool) -> None:
-    x, y, wide, high = box
-    if faces:
-        canvas.paste(x, y, slot(wide, high, f"slot {LETTERS[place]} is empty"))
-    else:
-        canvas.put(1, y, f"{LETTERS[place]}   empty", "faint")
 
 
 def price(board: Board, index: int, card: HookCard) -> str:

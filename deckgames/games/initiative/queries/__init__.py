@@ -135,18 +135,14 @@ def count(t: Table, what: str, me: Seat, target: Seat | None = None) -> int:
     if whose == "your" or whose == "target":
         of = me if whose == "your" else target
         assert of is not None, f"{what} has nobody to count for"
-        return _count_of(t, thing, of)
+        if thing == "defence":
+            return defence(t, of)
+        return of.health if thing == "health" else len(getattr(of, thing))
     if what == "all_fields":
         return sum([len(seat.field) for seat in t.seats])
     if what == "opponents":
         return sum([1 for seat in t.seats if not seat.out and seat.no != me.no])
     return t.beat if what == "beat" else t.round
-
-
-def _count_of(t: Table, thing: str, me: Seat) -> int:
-    if thing == "defence":
-        return defence(t, me)
-    return me.health if thing == "health" else len(getattr(me, thing))
 
 
 # ---- effective numbers (IN-8.6)

@@ -3,7 +3,6 @@
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Topic
 from deckgames.engine.spelling import in_a_row
-from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.screen import rows
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import face_of
@@ -104,16 +103,9 @@ def _stack(board: Board, canvas: Canvas, plan_: Plan) -> None:
         if index is None or card is None:
             canvas.put(1, y, f"{place + 1} ·" + (f"  {_PLACES[place]}" if place == len(cards) else ""), "faint")
             continue
-        _row(board, canvas, (index, card), place, y)
-
-
-def _row(board: Board, canvas: Canvas, shown: tuple[int, InitiativeCard], place: int, y: int) -> None:
-    index, card = shown
-    face = face_of(card)
-    cursor = pointed(board, canvas, index, 0, y, canvas.w)
-    end = canvas.w - 1
-    x = canvas.put(1, y, f"{place + 1} ", "good")
-    canvas.put(x, y, face.name, "name-cursor" if cursor else "name", max(1, end - x))
+        cursor = pointed(board, canvas, index, 0, y, canvas.w)
+        x = canvas.put(1, y, f"{place + 1} ", "good")
+        canvas.put(x, y, card.name, "name-cursor" if cursor else "name", max(1, canvas.w - 1 - x))
 
 
 def _gone(board: Board, canvas: Canvas) -> None:
