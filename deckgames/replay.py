@@ -44,7 +44,8 @@ class Line:
 @dataclass(frozen=True, slots=True, repr=False)
 class Told:
     """One answer as it may be told: `answer` is None where it is a secret, `by` where the save does not say it; where
-    it is `told`, the first of its lines says all of it; where it only `begins` something, the next answer tells it."""
+    it is `told`, the first of its lines says all of it; where it is `plain`, what comes next does, or nothing is left
+    to say: a turn ends, an effect that was agreed to goes on."""
 
     number: int
     round: int
@@ -55,7 +56,7 @@ class Told:
     lines: tuple[Line, ...]
     by: By | None = None
     told: bool = False
-    begins: bool = False
+    plain: bool = False
 
 
 class Replay:
@@ -113,16 +114,19 @@ class Replay:
                 question = session.question(step.seat)
                 secret, round_ = session.private(), session.round
                 answer = told(question, step.raw, session.names)
-                said = self.openly and says(step, question, step.raw)
-                begins = question.about is Topic.ACT and [later.seat for later in self.steps[number:number + 1]] == [
-                    step.seat]
+                brought = next((later.events for later in self.steps[number - 1:] if later.events), ())
+                said = self.openly and says(step, brought if step.sealed else step.events[:1], question, step.raw)
                 session.apply(step, learn=False)
+                then = session.question() if [later.seat for later in self.steps[number:number + 1]] == [
+                    step.seat] else None
+                plain = (said and step.sealed) or ends(step, question) or (then is not None and not step.events and (
+                    question.about is Topic.ACT or (question.source is not None and question.source is then.source)))
             else:
-                session, begins = None, False
+                session, plain = None, False
             known = self.openly or not secret or step.seat == self.seat
             lines = tuple(self.lines(step.events, step.seat))
             yield Told(number, round_, step.seat, step.rule, step.prompt, answer if known else None, lines, step.by,
-                       said or any(line.answers for line in lines[:1]), begins and not lines)
+                       (said and not step.sealed) or any(line.answers for line in lines[:1]), plain)
 
     def lines(self, events: Sequence[Heard], seat: int = -1) -> list[Line]:
         lines, words = list[Line](), self.last.sentences
@@ -143,15 +147,20 @@ class Replay:
         return f" ({last.game.score_word}: {scores})"
 
 
-def says(step: Step, question: Decision[Any], raw: Raw) -> bool:
-    """Whether the first thing that came of an answer names whoever gave it, and the cards that are all of it."""
+def says(step: Step, brought: Sequence[Heard], question: Decision[Any], raw: Raw) -> bool:
+    """Whether something that came of an answer names whoever gave it, and the cards that are all of it."""
     written = question.write(raw)
     chosen = written if isinstance(written, list) else [written]
     named = [option.card.name for option in question.options()
-             if option.oid in chosen and option.card is not None and option.label == option.card.name]
-    first = step.events[0].event if step.events else None
-    return bool(named) and len(named) == len(chosen) and first is not None and first.seat == step.seat and (
-        sorted(named) == sorted(card.name for card in first.cards))
+             if option.oid in chosen and option.card is not None and (step.sealed or option.label == option.card.name)]
+    return bool(named) and len(named) == len(chosen) and any(
+        h.event.seat == step.seat and sorted(named) == sorted(card.name for card in h.event.cards) for h in brought)
+
+
+def ends(step: Step, question: Decision[Any]) -> bool:
+    """Whether an answer only ends what its seat was at, or leaves it as it was proposed."""
+    return (step.by is not None and step.by.player == "proposal") or (question.about in (Topic.ACT, Topic.BUY) and any(
+        option.oid == step.answer and option.about is Topic.END for option in question.options()))
 
 
 def lines_of(told: Told, names: list[str]) -> list[str]:
@@ -170,12 +179,12 @@ def print_all(replay: Replay, voice: Voice) -> None:
     voice.say_all([*words_of(start.game).table(start.view(None), start.names), ""])
     shown = _print(replay, replay.lines(start.events), 0, voice)
     for step in replay.told():
-        if step.begins and not (step.by and step.by.trouble):
-            continue
-        if step.round != shown:
-            voice.say(f"Round {step.round}{replay.standing(step.round)}")
-        voice.say_all(lines_of(step, replay.last.names))
-        shown = _print(replay, step.lines[step.told:], step.round, voice)
+        if step.told or not step.plain or (step.by and step.by.trouble):
+            if step.round != shown:
+                voice.say(f"Round {step.round}{replay.standing(step.round)}")
+            voice.say_all(lines_of(step, replay.last.names))
+            shown = step.round
+        shown = _print(replay, step.lines[step.told:], shown, voice)
     if replay.last.over:
         voice.say_all(outcome.lines(replay.last))
 

@@ -80,8 +80,10 @@ class StealCrystals(Act):
         n = x.number(self.n, there)
         if self.n == "all" or not x.t.coop:
             n = min(n, there)
-        operations.crystals(x.t, OVERLORD, -n)
-        return operations.crystals(x.t, x.me, n)
+        if n:
+            x.t.tell("steals-overlord", x.me.no, n=n)
+        operations.crystals(x.t, OVERLORD, -n, "")
+        return operations.crystals(x.t, x.me, n, "")
 
     def could(self, x: JourneyPlay) -> bool:
         if self.giver == "overlord":

@@ -37,7 +37,8 @@ from deckgames.ui.toolkit.foretold import arrow, by, by as by_choice, counted, e
 _TOLD = frozenset({"falls", "invades", "dropped", "swapped", "track-tokens", "tokens-cleared", "swept", "village",
                    "reinforced", "defeated", "barred", "skipped", "immune", "on-overlord"})
 """What no number of a player shows is told with the sentence of its event."""
-_BACK = {CRYSTALS: {"crystals", "journeys", "gives-crystals", "gives-crystals-overlord", "steals", "weight", "capped"},
+_BACK = {CRYSTALS: {"crystals", "journeys", "gives-crystals", "gives-crystals-overlord", "steals", "steals-overlord",
+                    "weight", "capped"},
          WOUNDS: {"hurt"}, ATTACK: {"attack"}, DEFENSE: {"defence"}}
 """Numbers of which it is said that they stay, and what is told where they come or go."""
 _IDLE = frozenset({NO_EFFECT, NO_EFFECT_ON})
