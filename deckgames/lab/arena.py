@@ -42,6 +42,11 @@ class Job:
     iterations: int | None = None
     barred: tuple[int, str] | None = None
 
+    @property
+    def thinks(self) -> bool:
+        """Whether anybody thinks ahead."""
+        return any(name != "random" for name in self.names)
+
 
 @dataclass(frozen=True, slots=True)
 class Record:
@@ -113,11 +118,10 @@ def table(job: Job, counts: dict[str, float] | None = None) -> Match[Any, Any]:
     do not fit."""
     game = load(job.game)
     pack = pack_of(job.game, job.packs, job.cards)
-    thinking = job.barred is not None or any(name != "random" for name in job.names)
     state = game.setup(pack, len(job.names), game.options(**job.options), Rng.fresh(job.seed))
     if counts:
         state.heard = partial(_counted, counts, watch_of(game), state)
-    return Match(game, state, thinking)
+    return Match(game, state, job.thinks or job.barred is not None)
 
 
 class Barred:
@@ -161,14 +165,14 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0,
                              for name in job.names]
     thinkers = tuple(players)
     chance = [player.any_of for player in thinkers if isinstance(player, RandomPlayer)]
-    thinking = len(chance) < n
+    thinking = job.thinks
     counts = dict.fromkeys(watch.counts, 0.0) if thinking else {}
     match = table(job, counts)
     if job.barred is not None:
         seat, face = job.barred
         players[seat] = Barred(players[seat], game, watch, match, face)
     state, answer, count, whole = match.state, match.answer, watch.count, watch.whole
-    quick = not thinking and job.barred is None and not timed and not given
+    quick = not match.keep and not timed and not given
     dealt, deals = dealt_faces(game, state, n)
     decisions, thought = [0] * n, [0.0] * n
     held = [Held() for _ in range(n)]

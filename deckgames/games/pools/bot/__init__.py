@@ -9,9 +9,9 @@ from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.pools import queries
 from deckgames.games.pools.bot.blunders import BLUNDERS
-from deckgames.games.pools.bot.choices import rank_act, rank_lay, rank_named, rank_set, rank_target, surely
+from deckgames.games.pools.bot.choices import first_deed, rank_act, rank_lay, rank_named, rank_set, rank_target
 from deckgames.games.pools.bot.ending import rank_block, rank_distribution, rank_dusk, rank_laydown, rank_pay
-from deckgames.games.pools.bot.worth import dear, granted
+from deckgames.games.pools.bot.worth import dear
 from deckgames.games.pools.state import Seat, Table
 
 STEEP = 0.068
@@ -56,15 +56,13 @@ class PoolBrain(ThinkingBrain):
         return self.first
 
     def first(self, match: Match[Any, Any]) -> Raw:
-        """The first thought: no other is thought of where one is best for sure."""
+        """The first thought."""
         decision = match.decision
         assert decision is not None
         t: Table = match.state
         me = t.seats[decision.seat]
         if isinstance(decision, Choose) and decision.about is Topic.ACT and queries.nothing_laid(t):
-            best = surely(t, granted(t), me, decision.items)
-            if best is not None:
-                return best
+            return first_deed(t, me, decision.items)
         return self.rank(t, decision)[0]
 
     def chance(self, t: Table, seat: int) -> float:

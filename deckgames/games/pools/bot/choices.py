@@ -105,6 +105,13 @@ def rank_first(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     return order if first is None else [first, *[nth for nth in order if nth != first]]
 
 
+def first_deed(t: Table, me: Seat, items: Sequence[Any]) -> int:
+    """The first of them alone: no other is thought of where one is best for sure."""
+    base = granted(t)
+    first = surely(t, base, me, items)
+    return rank_deeds(t, base, me, items)[0] if first is None else first
+
+
 def surely(t: Table, base: Base, me: Seat, items: Sequence[Any]) -> int | None:
     """What is best whatever else could be done: what finishes the only foe, or nothing yet where waiting is free,
     because a foe gains more than this seat and so will not end the phase."""
