@@ -181,7 +181,7 @@ def stands_for(table: TableScreen, key: str, character: str | None) -> list[Any]
     if key == ENTER:
         proposed = desk.macros().get(ENTER)
         if desk.pending:
-            end = end_at(table.desk.stop.card, desk.pending, desk.keys, draft)
+            end = end_at(desk.stop, desk.pending, desk.keys, draft)
             return [] if end is None else answered(table, end[1])
         return under_cursor(table) if proposed is None else answers_of(proposed)
     found = answered(table, desk.keys.get(desk.pending + (character or "")))

@@ -102,7 +102,8 @@ class Question:
         taken = stop is not None and (isinstance(decision, Allocate) or (isinstance(decision, Pick) and (
             self.draft.several and (stop.oid in chosen or len(chosen) >= decision.lo))))
         barred = stop is None or stop.blocked or named or taken or self.scene.pending
-        key, oid = self._end() or ("", None if stop is None or barred else stop.oid)
+        key, oid = end_at(stop, self.scene.pending, self.keys, self.draft) or (
+            "", None if stop is None or barred else stop.oid)
         if oid is None or oid not in self.draft.allowed:
             return tuple(options)
         key = key or self._marked() or caps(self.keys).get(oid, "")
@@ -205,11 +206,6 @@ class Question:
         """The keys that end the sequence which has been begun, and their options."""
         return ending(self.scene.pending, self.keys, self.draft.allowed)
 
-    def _end(self) -> tuple[str, str] | None:
-        """The one of the card under the cursor."""
-        pending = self.scene.pending
-        return end_at(self.stop.card, pending, self.keys, self.draft) if pending and self.stop is not None else None
-
     def _told_apart(self, oids: Sequence[str]) -> list[str]:
         """What options of one card do, each without the words with which all of them begin; those of several with the
         card's name too."""
@@ -276,7 +272,8 @@ class Question:
             same = len({spans_text(then) for _, then in each}) == 1
             return joined([*(said if same else (*said, *then) for said, then in each), each[0][1] if same else ()])
         if self.scene.pending:
-            return self.layout.forecast(self.scene, end[1] if (end := self._end()) is not None else "")
+            end = end_at(self.stop, self.scene.pending, self.keys, self.draft)
+            return self.layout.forecast(self.scene, "" if end is None else end[1])
         if isinstance(decision, Number):
             return self.layout.forecast(self.scene, NUMBER)
         if stop is not None and stop.oid is not None and (rest := self.draft.rest(stop.oid)):

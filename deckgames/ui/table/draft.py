@@ -4,7 +4,6 @@ a layout names, else a digit or a letter). Pure, for all decisions."""
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from deckgames.engine.cards import Card
 from deckgames.engine.decisions import (
     Allocate,
     Choose,
@@ -19,7 +18,7 @@ from deckgames.engine.decisions import (
     Refused,
 )
 from deckgames.engine.spelling import whole_number
-from deckgames.ui.table.layout import NUMBER
+from deckgames.ui.table.layout import NUMBER, Stop
 
 NO_NUMBER = "there is no number under the cursor, Tab goes to the numbers"
 
@@ -366,10 +365,12 @@ def ending(begun: str, keys: Mapping[str, str], allowed: Collection[str]) -> lis
             if sequence.startswith(begun) and oid in allowed]
 
 
-def end_at(card: Card[Any] | None, begun: str, keys: Mapping[str, str], draft: "Draft") -> tuple[str, str] | None:
-    """The one key, and its option, that ends the sequence with the card under the cursor."""
+def end_at(stop: Stop | None, begun: str, keys: Mapping[str, str], draft: Draft | None) -> tuple[str, str] | None:
+    """The one key, and its option, that ends a sequence which has been begun so with the card under the cursor."""
+    if not begun or stop is None or stop.card is None or draft is None:
+        return None
     found = [end for end in ending(begun, keys, draft.allowed)
-             if card is not None and (option := draft.option(end[1])) is not None and option.card is card]
+             if (option := draft.option(end[1])) is not None and option.card is stop.card]
     return found[0] if len(found) == 1 else None
 
 

@@ -109,7 +109,7 @@ class Hands:
         goes_on = begun not in self.desk.keys and any(oid in draft.allowed for oid in ends)
         self.desk.pending = begun if goes_on else ""
         if goes_on:
-            if self._end() is None:
+            if end_at(self.desk.stop, begun, self.desk.keys, draft) is None:
                 first = draft.option(next(oid for oid in ends if oid in draft.allowed))
                 card = None if first is None else first.card
                 self.desk.at = next((i for i, stop in enumerate(self.desk.stops) if card and stop.card is card),
@@ -155,18 +155,13 @@ class Hands:
         ends = ending(begun, self.desk.keys, draft.allowed if draft is not None else ())
         return f"after {begun} comes {span_of([key for key, _ in ends])}; Esc cancels"
 
-    def _end(self) -> tuple[str, str] | None:
-        """What ends the begun sequence with the card under the cursor."""
-        desk = self.desk
-        return end_at(desk.stop.card, desk.pending, desk.keys, desk.draft) if (
-            desk.pending and desk.draft is not None and desk.stop is not None) else None
-
     def confirm(self) -> Raw | None:
         """Enter. Raises Refused."""
-        if (end := self._end()) is not None:
-            self.desk.pending = ""
+        desk = self.desk
+        if (end := end_at(desk.stop, desk.pending, desk.keys, desk.draft)) is not None:
+            desk.pending = ""
             return self.take(end[1])
-        raw = self._whole().confirmed(self.desk.stop.oid if self.desk.stop is not None else None)
+        raw = self._whole().confirmed(desk.stop.oid if desk.stop is not None else None)
         self._sorted()
         return raw
 
