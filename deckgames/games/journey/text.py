@@ -52,7 +52,7 @@ def head(v: Table, names: Sequence[str]) -> list[str]:
     whose = f"{names[queries.speaker(v).no]}'s turn" if v.phase != "overlord_turn" else "the Overlord's turn"
     wounds = "" if v.coop else f", wound deck {len(v.wound_deck)}"
     lines = [f"Round {v.round}, {whose}. Deck {len(v.deck)}{primed}{wounds}."]
-    lines += [line.replace("the speaker", names[queries.speaks(v)]) for line in company(v)] if v.coop else []
+    lines += company(v, names) if v.coop else []
     if v.desert is not None:
         n, (more, less) = queries.desert(v, queries.speaker(v)), SIDES[v.desert]
         counts = f"for creatures and the Overlord {n} more {more} and {n} less {less}" if n else "which counts nothing"
@@ -64,14 +64,15 @@ def head(v: Table, names: Sequence[str]) -> list[str]:
     return lines
 
 
-def company(v: Table) -> list[str]:
+def company(v: Table, names: Sequence[str]) -> list[str]:
     """Co-op: the dial, the pool, and the event as it is read in this round."""
     danger = f" DANGER: the Overlord may add {prospects.worst(v)}." if prospects.danger(v) else ""
     toll = prospects.toll(v)
     costs = f": {plural(toll, 'wound')} a round" if toll else ""
     lines = [f"Dial {v.hp} of {DIAL}, anger {queries.anger(v.hp)}{costs}. Pool {v.pool} of {v.threshold} wounds, "
              f"your share {queries.wound_count(v, v.seats[0])}.{danger} {plural(len(v.events), 'event')} face down."]
-    return lines if v.event is None else [*lines, f"Event: {v.event.name}, {event(v, v.event)}"]
+    who = names[queries.speaks(v)]
+    return lines if v.event is None else [*lines, f"Event: {v.event.name}, {event(v, v.event, who)}"]
 
 
 # ---- the road
@@ -167,9 +168,9 @@ def in_force(v: Table, spec: CardSpec) -> list[str]:
     return []
 
 
-def event(v: Table, card: Card[Any]) -> str:
+def event(v: Table, card: Card[Any], speaker: str = "") -> str:
     """The one header of the event that was read in this round; what was to be done at once is left out when it is."""
-    texts = prospects.event_says(v, card, v.phase != "overlord_turn")
+    texts = prospects.event_says(v, card, v.phase != "overlord_turn", speaker)
     return f"anger {v.anger}: {' '.join(texts) or 'done'}"
 
 

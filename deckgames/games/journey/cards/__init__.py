@@ -69,9 +69,10 @@ class Part(BaseModel):
         """Its icons: "attack 2, −1 defence", nothing if it has none."""
         return ", ".join(icon_said(icon, n) for icon, n in zip(ICONS, self.row, strict=True) if n)
 
-    def ability_texts(self, seats: int = 0) -> list[str]:
-        """Each ability as a sentence; with `seats` only the figure that holds for so many."""
-        voice = Voice(seats=seats)
+    def ability_texts(self, seats: int = 0, speaker: str = "") -> list[str]:
+        """Each ability as a sentence; with `seats` only the figure that holds for so many; who the `speaker` is, if
+        that is known."""
+        voice = Voice(seats=seats, called=("speaker" if speaker else "", speaker))
         return [capital(ability.said(voice)) + "." for ability in self.abilities if isinstance(ability, Ability)]
 
     @property

@@ -13,13 +13,15 @@ from deckgames.games.journey.cards.amounts import NAMED, Amount, BySeats, Fighti
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """Where a text stands: who "you" is there (None: the reader), and for how many seats it is read (0: for any)."""
+    """Where a text stands: who "you" is there (None: the reader), for how many seats it is read (0: for any), and what
+    somebody is called whom all there know ("speaker", "Ann")."""
 
     me: Person | None = None
     who: str = ""
     seats: int = 0
     flat: bool = False
     """Inside a list that is joined with "and"."""
+    called: tuple[str, str] = ("", "")
 
 
 ANY = Voice()
@@ -60,7 +62,7 @@ def person(who: str, voice: Voice | None) -> Person:
             return me
         if who in ("left", "right"):
             return _one(f"the player to {me.own} {who}", key=who)
-    return PERSONS[who]
+    return _one(voice.called[1], key=who) if voice and voice.called[0] == who else PERSONS[who]
 
 
 def whom(who: str, voice: Voice | None) -> str:

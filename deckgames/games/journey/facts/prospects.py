@@ -289,9 +289,9 @@ def won_surely(t: Table, dial: Change | None) -> bool:
     return dial is not None and dial.met == (max(0, t.hp - blow_to_dial(t)),)
 
 
-def event_says(t: Table, event: Card[Any], done: bool) -> list[str]:
+def event_says(t: Table, event: Card[Any], done: bool, speaker: str = "") -> list[str]:
     """The sentences of the event's header in force; without what was to be done at once, where that is done."""
-    return [of_all(text) for text in event.spec.header(t.anger).ability_texts(len(t.seats))
+    return [of_all(text) for text in event.spec.header(t.anger).ability_texts(len(t.seats), speaker)
             if not done or not text.startswith(AT_ONCE)]
 
 

@@ -31,6 +31,8 @@ from deckgames.games.journey.state.shown import BIT, Spoken
 
 END = Mark("end", "end turn", Topic.END)
 BARE = Mark("bare-rest", "rest without effect")
+SPEAKER = "{speaker}"
+"""What stands in the text of an event for who is named there."""
 BEHIND = 1
 """JO-R.58: what who is behind of two takes when the turn begins."""
 BARRIERS = (CannotTake, JourneySurcharge, JourneyPrice)
@@ -200,8 +202,8 @@ async def overlord_turn(t: Table) -> None:
     operations.boards_changed(t)
     header = t.event.spec.header(t.anger)
     if t.heard is not None:
-        said = of_all(header.said(len(t.seats)).rstrip("."))
-        first, *more = f"{stands(t)}. {said}".split("the speaker")
+        said = of_all(" ".join(header.ability_texts(len(t.seats), SPEAKER)).rstrip("."))
+        first, *more = f"{stands(t)}. {said}".split(SPEAKER)
         who = [piece for text in more for piece in (queries.speaks(t), text)]
         t.tell("event", cards=(t.event,), n=t.anger, detail=(first, *who))
     anger = queries.toll(t, t.anger)

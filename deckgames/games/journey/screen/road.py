@@ -13,7 +13,7 @@ from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.details import in_combat
 from deckgames.games.journey.screen.faces import face_of, said_of
 from deckgames.games.journey.screen.rows import in_row, pays
-from deckgames.games.journey.screen.worded import cut, heads, kind_span, listed, lower
+from deckgames.games.journey.screen.worded import cut, heads, kind_span, listed
 from deckgames.games.journey.state import SLOTS, Tokens
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, fitted, spans_text, spans_width, wrap
@@ -224,8 +224,7 @@ def falls(board: Board) -> tuple[tuple[str, ...], Line]:
               "if slot 0 falls: ", "if 0 falls: ")
     if not prospects.invades(view):
         return starts, (("the Overlord does nothing", FALLS.over("muted")),)
-    voice = Voice(seats=len(board.seats))
-    said = "; ".join(lower(listing(ability.effect, voice)) for ability in prospects.invasion(view))
-    if not view.main_done:  # else it falls in somebody else's turn
-        said = said.replace("the active player", board.look(queries.speaker(view).no).name)
+    name = board.look(queries.speaker(view).no).name
+    voice = Voice(seats=len(board.seats), called=("" if view.main_done else "active", name))  # or in another turn
+    said = "; ".join(listing(ability.effect, voice) for ability in prospects.invasion(view))
     return starts, ((said, FALLS.over("warn")),)
