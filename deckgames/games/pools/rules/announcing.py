@@ -11,7 +11,7 @@ from deckgames.engine.rng import Rng
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import NOUN, PROFESSIONS, RANKS, PoolCard, combinations
 from deckgames.games.pools.effects.marks import SKILL_MARKS
-from deckgames.games.pools.play import NOBODY, PoolPlay
+from deckgames.games.pools.play import COMBOS, NOBODY, PoolPlay
 from deckgames.games.pools.state import Combo, Kind, Reading, Seat, Table
 
 
@@ -75,7 +75,8 @@ def _aims(x: PoolPlay) -> tuple[Any, ...]:
         elif word.endswith("entry"):
             found.append(next(entry.card.spec for entry in x.t.main if entry.no == target.no))
         else:
-            found += [target.seat, *(f"’s {one.called(queries.worth(x.t, one))}" for _, one in x.combos(word))]
+            combos = x.combos(word) if word in COMBOS else ()
+            found += [target.seat, *(f"’s {one.called(queries.worth(x.t, one))}" for _, one in combos)]
     return tuple(found)
 
 
