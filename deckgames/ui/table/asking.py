@@ -68,7 +68,8 @@ class Question:
             asked, self.look.colour, self.look.name, decision.rule,
             self._entered(self._options()), tuple(self._body()), forecast, tuple(self._refusal()),
             since=tuple(others[-1]) if others else (), struck=struck, text=self._text(asked),
-            news=self._lately(missed), more=self._more(missed), marked=self._marked(), read=self.read)
+            news=() if self._beside else self._lately(missed), more=self._more(missed), marked=self._marked(),
+            read=self.read)
 
     def _fitting(self, question: str, count: str) -> str:
         """The question with what is chosen, as the bar has room for it: that it is asked in the open is said in fewer
