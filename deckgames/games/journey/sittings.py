@@ -7,6 +7,7 @@ from deckgames.engine.decisions import Decision, Topic
 from deckgames.engine.events import Event, Passing, Sentence
 from deckgames.engine.sittings import Sittings
 from deckgames.engine.watch import Count, Watch, card_face, times
+from deckgames.games.journey import queries
 from deckgames.games.journey.state import Table
 from deckgames.games.journey.state.shown import Spoken
 
@@ -52,6 +53,16 @@ def reached(t: Table, item: object) -> str | None:
     return card_face(t, item) if item in t.graveyard or item in t.overlord_cards else None
 
 
+def wounds(of: Callable[[Table], bool]) -> Count:
+    """JO-11.1: the damage that is taken while this holds."""
+    return Count(lambda t, event: event.n if event.kind in ("hurt", "company-hurt") and of(t) else 0)
+
+
+def invading(t: Table) -> bool:
+    """JO-7.6: whether an invasion is being resolved."""
+    return any(spoken.used == label for spoken in queries.boards(t).invasions for _, label in t.firing)
+
+
 WATCH = Watch(takes={Topic.KEEP: kept, Topic.ACT: card_face, Topic.TAKE: reached}, uses={Topic.ACT: used}, counts={
     "turns": Count(times("turn")),
     "journeys, of all turns": Count(times("journeys"), of="turns"),
@@ -69,4 +80,7 @@ WATCH = Watch(takes={Topic.KEEP: kept, Topic.ACT: card_face, Topic.TAKE: reached
     "games lost together": Count(times("lost")),
     "the pool is what loses them": Count(
         lambda t, event: event.kind == "lost" and t.pool > t.threshold, of="games lost together"),
+    "wounds by invasions": wounds(invading),
+    "wounds by strikes": wounds(lambda t: t.fight is not None and not invading(t)),
+    "wounds by events": wounds(lambda t: t.phase == "overlord_turn" and not invading(t)),
 })
