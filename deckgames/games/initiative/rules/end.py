@@ -85,7 +85,7 @@ def result(t: Table) -> Result:
         facts = {"cost others": me.dealt + me.drained, "healed": me.healed, "blocked": me.blocked,
                  "cards played": me.played, "annihilated": me.annihilated}
         told = {"out": _out_by(t, me)} if me.out else {}
-        places.append(Place(me.no, place + (not won), me.health, {}, facts, told))
+        places.append(Place(me.no, max(place, 2 - won), me.health, {}, facts, told))
     return Result(tuple(t.reasons), "IN-10.8" if won else "IN-10.9", tuple(places), tuple(t.history),
                   nobody=not won, acts=("beat", "round"), harms=("hits", "loses"))
 
