@@ -62,8 +62,8 @@ class Passing:
     moves: tuple[tuple[Card, int, int], ...]
 
     def touches(self, seat: int | None) -> bool:
-        """Whether this seat gives or receives a card."""
-        return any(seat in (giver, receiver) for _, giver, receiver in self.moves)
+        """Whether this seat gives a card to another or receives one."""
+        return any(seat in (giver, receiver) for _, giver, receiver in self.moves if giver != receiver)
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,9 +211,9 @@ def listed(parts: Iterable[Sequence[Span]]) -> list[Span]:
 def _passed(event: Event, passing: Passing, names: list[str], viewer: int | None) -> list[Span]:
     """What a movement brought and took: from the viewer whom somebody else has touched with it, else from everybody."""
     if viewer in (None, event.seat) or not passing.touches(viewer):
-        each = groupby(sorted(passing.moves, key=lambda move: move[2]), lambda move: move[2])
-        told = listed([(names[to], "seat", to), (" receives ", "text", -1), *_cards(move[0] for move in moves)]
-                      for to, moves in each)
+        each = groupby(sorted(passing.moves, key=lambda move: move[2]), lambda move: (move[2], move[1] == move[2]))
+        told = listed([(names[to], "seat", to), (" keeps " if own else " receives ", "text", -1),
+                       *_cards(move[0] for move in moves)] for (to, own), moves in each)
         return [(": ", "text", -1), *told] if told else []
     received = [card for card, _, to in passing.moves if to == viewer]
     given = [card for card, giver, _ in passing.moves if giver == viewer]

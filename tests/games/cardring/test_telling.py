@@ -2,7 +2,7 @@
 
 import pytest
 
-from deckgames.engine.events import Event, spans, text_of
+from deckgames.engine.events import Event, Passing, spans, text_of
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Heard
 from deckgames.games.cardring import operations
@@ -48,6 +48,10 @@ def test_a_queue_that_is_anchored_or_empty_takes_no_part() -> None:
     heard = [Heard(still, 1, "sitting", 0)]
     for viewer, hit in ((0, True), (1, False), (2, True)):
         assert Reader(telling(SENTENCES, NAMES, sittings=RingSittings()), viewer).recap(heard)[0].hit is hit
+    alone = Event(still.kind, 1, detail=Passing(((still.detail.moves[0][0], 0, 0),)))
+    for eyes in (None, 0):
+        assert text_of(spans(alone, SENTENCES, NAMES, eyes)) == (
+            "Bob turns the Ring left: Ann keeps Royal Bounty"), "from the own queue to its other end"
 
 
 def test_every_rotation_says_what_it_does() -> None:
