@@ -19,7 +19,7 @@ from deckgames.lab.plans import ENDLESS, Plan
 from deckgames.lab.runs import Crew
 from deckgames.lab.statistics import Estimate, Verdict
 
-RIVALS = 60
+RIVALS = 240
 """Number of games between normal and easy bots, for each number of seats."""
 NAMES = 3
 """Number of cards that are named of a band that fails."""
