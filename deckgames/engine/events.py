@@ -122,7 +122,7 @@ TABLE_SENTENCES: Mapping[str, Sentence] = {
     REASON: Sentence("{seat}’s plan: {note}"),
     "declines": Sentence("{seat} says no to the offer of {cards}", bare="{seat} says no", weight=0, answers=True),
     "beats-on": Sentence("a tie: {seat} beats {other} on {note}"),
-    "level": Sentence("level{note}: the victory is shared"),
+    "level": Sentence("a tie{note}: the victory is shared"),
 }
 """What happens at every table, whatever the game: `spans` knows these beside the sentences of a game."""
 

@@ -159,7 +159,7 @@ class Result:
                 second = min((place for place in level if place not in first), key=lambda place: place.place)
                 return Event("beats-on", first[0].seat, other=second.seat, note=words)
             level = first
-        return Event("level", note=f", on {listed([*self.ties.values()])} too" if self.ties else "")
+        return Event("level", note=f", even on {listed([*self.ties.values()])}" if self.ties else "")
 
 
 def ranked(worths: Sequence[Any]) -> list[int]:

@@ -112,7 +112,7 @@ def result(*facts: tuple[int, int, bool], **more: Any) -> Result:
     (((5, 1, False), (5, 3, False), (1, 8, False)), "; a tie: Bea beats Ann on gold"),
     (((5, 3, False), (5, 3, True), (5, 1, False)), "; a tie: Bea beats Ann on coming first"),
     (((5, 3, False), (5, 3, False), (5, 9, False)), "; a tie: Cid beats Ann on gold"),
-    (((5, 3, False), (5, 3, False), (2, 9, False)), "; level, on gold and coming first too: the victory is shared"),
+    (((5, 3, False), (5, 3, False), (2, 9, False)), "; a tie, even on gold and coming first: the victory is shared"),
 ])
 def test_a_tie_says_who_beat_whom_on_what_or_that_it_is_shared(facts: Any, tie: str) -> None:
     said = text_of(outcome.why(result(*facts), {}, list(NAMES)))
