@@ -5,7 +5,7 @@ numbers: Announced (`reveals`, `reveals-none`), Blow (`attacks`, `strikes`), Hit
 `heals`, `tires`), seats with their Change (`swaps-health`, `averages`), Total (`defends`), the health (`annihilated`).
 """
 
-from deckgames.engine.events import NO_EFFECTS, TABLE_SENTENCES, Sentence
+from deckgames.engine.events import NO_EFFECTS, Sentence
 
 SENTENCES = {
     # the round
@@ -77,6 +77,5 @@ SENTENCES = {
     "passes": Sentence("{seat}’s {cards} moves on to {other}", weight=2),
     "copies": Sentence("{seat}’s {cards} becomes a copy of {note}"),
     "ends-round": Sentence("{seat}’s {cards} ends the round after this turn", weight=0, answers=True),
-    "declines": TABLE_SENTENCES["declines"],
     **NO_EFFECTS,
 }

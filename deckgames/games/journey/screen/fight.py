@@ -26,6 +26,8 @@ from deckgames.ui.toolkit.laying import around, pointed
 
 _MOST, _TIGHT = 4, 17
 """Rows of a sum at most; rows of the picture below which there are only totals."""
+End = tuple[str, str, Line]
+"""One end of a fight: its word, the ink of that, and what follows."""
 _FOLLOWS, _LEAST = 5, 2
 """Rows for what follows at most, and at least."""
 _NAME_FROM, _NAME = 76, 22
@@ -39,8 +41,8 @@ def fight(board: Board, w: int, h: int) -> Canvas:
         canvas.mark(index, 0, 0, w)
         pointed(board, canvas, index, 0, 0, w)
     y = _both(board, canvas, fighter(board), _rows(board, h))
-    y = _added(board, canvas, y)
-    _follows(board, canvas, y)
+    ends = _ends(board)
+    _follows(canvas, _added(board, canvas, y, ends), ends)
     return canvas
 
 
@@ -140,14 +142,14 @@ def _whom(board: Board, me: Seat, foe: Card[JourneySpec] | None) -> Line:
 # ---- what can still be added
 
 
-def _added(board: Board, canvas: Canvas, y: int) -> int:
+def _added(board: Board, canvas: Canvas, y: int, ends: Sequence[End]) -> int:
     """Every action with what the fight would come to with it; those that cannot be used say why. Rows that are left
     are theirs."""
     shown = around(board, board.zone("fight"), max(1, canvas.h - y - 2 - _LEAST))
     count = len(board.zone("fight"))
     note = f"{len(shown)} of {count}" if len(shown) < count else ""
     heading(canvas, y, "You can still add" if count else "Nothing can be added", note)
-    below = sum(min(len(wrap(said, canvas.w - 10)) or 1, _FOLLOWS) for _, _, said in _ends(board))
+    below = sum(min(len(wrap(said, canvas.w - 10)) or 1, _FOLLOWS) for _, _, said in ends)
     spare, nth = canvas.h - y - 2 - len(shown) - below, y
     for index in shown:
         nth += 1
@@ -203,13 +205,11 @@ def _comes(board: Board, oid: str) -> Line:
 # ---- what follows
 
 
-def _follows(board: Board, canvas: Canvas, y: int) -> None:
-    """Both ends: that of the fight as it stands as it would be, a victory by one more action as well (the one under the
-    cursor, else the first), the other one by what the cards say."""
+def _follows(canvas: Canvas, y: int, ends: Sequence[End]) -> None:
+    """Both ends, as far as there is room."""
     if canvas.h - y < _LEAST:
         return
     heading(canvas, y, "What follows")
-    ends = _ends(board)
     room = canvas.h - y - 1
     for nth, (head, ink, said) in enumerate(ends):
         if room < 1:
@@ -220,7 +220,9 @@ def _follows(board: Board, canvas: Canvas, y: int) -> None:
         y, room = y + len(lines), room - len(lines)
 
 
-def _ends(board: Board) -> list[tuple[str, str, Line]]:
+def _ends(board: Board) -> list[End]:
+    """Both ends: that of the fight as it stands as it would be, a victory by one more action as well (the one under the
+    cursor, else the first), the other one by what the cards say."""
     option = board.by_oid.get("fight") or board.by_oid.get("ready")
     found = None if option is None else board.scene.foretold(option.oid)
     if found is None or option is None or board.view.duel is not None:
