@@ -20,7 +20,8 @@ from deckgames.games.pools.facts.ahead import settled
 from deckgames.games.pools.facts.suggestions import suggestions
 from deckgames.games.pools.screen import fight as fight_
 from deckgames.games.pools.screen.faces import code_now, code_of
-from deckgames.games.pools.screen.table import LAYOUT
+from deckgames.games.pools.screen.pools import form_of
+from deckgames.games.pools.screen.table import LAYOUT, heights
 from deckgames.games.pools.screen.words import brief
 from deckgames.games.pools.state import KINDS, Banner, Change, Combo, Facts, Table
 from deckgames.ui.paint.canvas import Canvas, spans_text
@@ -544,13 +545,20 @@ def test_both_stacks_can_be_read_whole(moments: list[Moment]) -> None:
             assert "more: d" in drawn or any(brief(entry.card.name) in drawn for entry in stacks)
 
 
-def test_the_hand_is_on_the_table_as_long_as_there_is_a_row_for_it(moments: list[Moment]) -> None:
+def test_the_hand_is_on_the_table_in_combat_as_long_as_there_is_a_row_for_it(moments: list[Moment]) -> None:
     for shown in (moment.scene for moment in moments):
-        if (me := board(shown).own) is None or not me.hand:
+        if (me := board(shown).own) is None or not me.hand or board(shown).work != "combat":
             continue
-        canvas = sheets(shown)["work"]
-        if board(shown).work in ("turn", "combat") and blank_rows(canvas):
+        if blank_rows(canvas := sheets(shown)["work"]):
             assert spans_text((code_of(me.hand[0]),)) in canvas.text(), canvas.text()
+
+
+def test_own_effects_are_told_in_words_as_long_as_each_has_a_row() -> None:
+    s = given(phase="additional", common="D2 D3 D7 D5 D6", main="B CJ std, B H2 std, B E7 std, B S9 std",
+              A={"pool": "HT C5 D4", "A1": "H7 H6", "W1": "H8 H5", "hand": 1}, B={"A1": "S2 C2"})
+    shown = board(replace(scene(s, (80, 24)), rows=14))  # the bar has eight
+    upper, waiting, middle = heights(shown, 80, 14)
+    assert form_of(shown, 80, middle).how == "usable" and upper + waiting + middle <= 14
 
 
 def test_who_has_passed_is_told_where_something_may_be_added(moments: list[Moment]) -> None:

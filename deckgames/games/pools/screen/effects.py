@@ -136,7 +136,7 @@ def waiting_rows(board: Board, w: int, rich: bool = False) -> int:
 def draw_waiting(board: Board, canvas: Canvas, y: int, rows: int) -> int:
     """The waiting effects under a heading in so many rows; gives the row below."""
     entries, w = waiting(board), canvas.w
-    if rows < 2 or not entries:
+    if rows < 1 or not entries:
         return y
     halves = 2 if w >= 2 * _HALF and len(entries) > rows - 1 and _whole(board, entries[:2 * rows - 2], w) else 1
     ends = [(entry, len(sure(board.view, entry))) for seat in board.seats for entry in seat.end_list]

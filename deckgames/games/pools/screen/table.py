@@ -95,10 +95,8 @@ _LEAST = {"hand": 3, "build": 4, "table": 3, "combat": 9, "over": 9}
 """Rows that the bottom zone needs at least."""
 _HIGH = 30
 """Rows from which a card of the hand has two."""
-_ONE = 2
-"""Rows of a single waiting effect with the heading."""
 _WAITING = 5
-"""Rows of waiting effects at least, if there are so many."""
+"""Rows of waiting effects at least, if there are so many; before the own effects fall to codes, only their heading."""
 
 
 def heights(board: Board, width: int, height: int) -> tuple[int, int, int]:
@@ -134,7 +132,7 @@ def _adding(board: Board, zone: int, height: int) -> tuple[int, int, int]:
     unusable effects have rows."""
     waits = [effects.waiting_rows(board, zone, rich) for rich in (True, False)]
     found = pools.forms(board, zone)
-    least = range(min(waits[-1], _WAITING), min(waits[-1], _ONE) - 1, -1)
+    least = range(min(waits[-1], _WAITING), 0, -1)
     told = 1 if queries.passed(board.view) else 0
     """A row for who has passed, which nothing else says: the waiting effects leave it."""
     listed = [form for form in found if form.how != "codes"]
