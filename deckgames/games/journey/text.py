@@ -168,9 +168,9 @@ def in_force(v: Table, spec: CardSpec) -> list[str]:
     return []
 
 
-def event(v: Table, card: Card[Any], speaker: str = "") -> str:
+def event(v: Table, card: Card[Any], speaker: str = "the speaker") -> str:
     """The one header of the event that was read in this round; what was to be done at once is left out when it is."""
-    texts = prospects.event_says(v, card, v.phase != "overlord_turn", speaker)
+    texts = card.spec.says(v.anger, len(v.seats), speaker, v.phase != "overlord_turn")
     return f"anger {v.anger}: {' '.join(texts) or 'done'}"
 
 

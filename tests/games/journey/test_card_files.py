@@ -34,6 +34,7 @@ from deckgames.games.journey.cards import (
 from deckgames.games.journey.cards.amounts import BySeats, Icon, Kind, Moment, PerQ, Quantity, Value, Who
 from deckgames.games.journey.cards.constants import CONSTANTS
 from deckgames.games.journey.cards.lines import ABILITIES, COST, DONE, LINES, SETUP, TERMS, Minor, Trigger
+from deckgames.games.journey.cards.words import Voice
 from deckgames.games.journey.effects import VERBS, VOCABULARY
 from deckgames.games.journey.packs import ADVENTURE, load_pack
 from tests.games.wording import faults
@@ -156,7 +157,7 @@ def test_no_text_is_too_long_or_badly_said(pack: Pack, seats: int) -> None:
     for card in everything(pack):
         for _, part in card.sections:
             assert len(part.said(seats)) <= (140 if isinstance(card, StackSpec) else 290), part.said(seats)
-            assert all(len(text) <= 220 for text in part.ability_texts(seats)), part.said(seats)
+            assert all(len(text) <= 220 for text in part.ability_texts(Voice(seats=seats))), part.said(seats)
         text = " ".join(body for _, body in card.lines_for(seats))
         assert not (seats and re.search(r"\d/\d", text)), text
         if card.text:

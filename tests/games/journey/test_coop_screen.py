@@ -218,7 +218,7 @@ def test_a_card_is_looked_up_as_it_speaks_at_this_table() -> None:
     assert boss.startswith(f"In force, for {seats} players: ") and s.t.overlay.spec.lines_for(seats)[0][1] in boss
     assert s.t.overlord.spec.text not in boss
     said, = in_force(view, s.t.event.spec)
-    lasts, at_once = s.t.event.spec.header(s.t.anger).ability_texts(seats)
+    lasts, at_once = s.t.event.spec.says(s.t.anger, seats)
     assert at_once.startswith("At once: ") and said == f"In force: anger {s.t.anger}: {lasts}"
     assert in_force(view, s.t.track[0].spec) == []
 
@@ -226,7 +226,7 @@ def test_a_card_is_looked_up_as_it_speaks_at_this_table() -> None:
 def test_the_bar_says_all_of_the_event_under_the_cursor_where_the_table_cannot() -> None:
     s = table()
     said = spans_text(LAYOUT.about(s.t.event, scene(s, (60, 20))))
-    text_, *_ = s.t.event.spec.header(s.t.anger).ability_texts(3)
+    text_, *_ = s.t.event.spec.says(s.t.anger, 3)
     assert said.startswith("Heavy Dew ") and text_[1:].removesuffix(".") in said and said.endswith(".")
     assert LAYOUT.about(s.t.track[0], scene(s, (60, 20))) == ()
 

@@ -14,7 +14,7 @@ from deckgames.engine.spelling import capital
 from deckgames.games.journey.cards.amounts import BySeats, Icon
 from deckgames.games.journey.cards.constants import Constant, of_itself
 from deckgames.games.journey.cards.lines import ABILITIES, TERMS, Ability, Continuous, Immediate, Trigger
-from deckgames.games.journey.cards.words import Voice, quantity
+from deckgames.games.journey.cards.words import EVERYBODY, Voice, quantity
 from deckgames.games.journey.lexicon import ICONS as WORDS
 
 Stack = Literal["items", "enchantments", "creatures", "wounds"]
@@ -69,10 +69,8 @@ class Part(BaseModel):
         """Its icons: "attack 2, −1 defence", nothing if it has none."""
         return ", ".join(icon_said(icon, n) for icon, n in zip(ICONS, self.row, strict=True) if n)
 
-    def ability_texts(self, seats: int = 0, speaker: str = "") -> list[str]:
-        """Each ability as a sentence; with `seats` only the figure that holds for so many; who the `speaker` is, if
-        that is known."""
-        voice = Voice(seats=seats, called=("speaker" if speaker else "", speaker))
+    def ability_texts(self, voice: Voice) -> list[str]:
+        """Each ability as a sentence."""
         return [capital(ability.said(voice)) + "." for ability in self.abilities if isinstance(ability, Ability)]
 
     @property
@@ -83,7 +81,7 @@ class Part(BaseModel):
     def said(self, seats: int = 0) -> str:
         """All of it: "Attack 3. Take 1 damage > +2 attack. 1 point."; nothing if it is blank."""
         icons, points = self.icon_text, self.point_text
-        return " ".join([*([f"{capital(icons)}."] if icons else []), *self.ability_texts(seats),
+        return " ".join([*([f"{capital(icons)}."] if icons else []), *self.ability_texts(Voice(seats=seats)),
                          *([f"{points}."] if points else [])])
 
     def without(self, abilities: Sequence[object]) -> "Part":
@@ -392,6 +390,13 @@ class EventSpec(BoardSpec):
     def header(self, anger: int) -> Part:
         """What holds under one, two or three anger signs (JO-16.2)."""
         return self.headers[anger - 1]
+
+    def says(self, anger: int, seats: int, speaker: str = "the speaker", done: bool = False) -> list[str]:
+        """The sentences of a header for so many, with the name of the speaker; without what was to be done at once
+        where that is `done`."""
+        part = self.header(anger)
+        left = part.without([ability for ability in part.abilities if done and isinstance(ability, Immediate)])
+        return left.ability_texts(Voice(seats=seats, called=("speaker", speaker), holds=EVERYBODY))
 
     @cached_property
     def headers(self) -> tuple[Part, Part, Part]:

@@ -1,23 +1,29 @@
 """The verbs that hold as long as their part is active, and are never run (C in JO-V-4); the rules look for them."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from deckgames.engine.clauses import Clause
+from deckgames.engine.clauses import Clause, Person
 from deckgames.engine.effects import Effect, upto
 from deckgames.games.journey.cards.amounts import Amount, During, PerQ, Slot, Slots, Stack, Value, amounts
-from deckgames.games.journey.cards.words import Voice, deed, during, power, slots
+from deckgames.games.journey.cards.words import ANY, Voice, deed, during, power, slots
+
+_CANNOT = "{me.key:you=you cannot|nobody can} "
 
 
 class Constant(Effect[Any]):
     """A verb that holds; its text is what it `says`."""
 
+    def persons(self, voice: Voice | None) -> Mapping[str, Person]:
+        return {"me": (voice or ANY).holds}
+
 
 class NoHealing(Constant):
     """Nothing heals you, and your damage cannot be given away."""
 
-    says = "your damage cannot be healed"
+    says = "{me:damage} cannot be healed"
 
 
 class Bonus(Constant):
@@ -50,7 +56,7 @@ class IgnoreIcons(Constant):
 
     icon: Literal["speed", "pearl", "weight"]
 
-    says = "your {icon} is 0"
+    says = "{me:{icon}} is 0"
 
 
 class CrystalCap(Constant):
@@ -59,7 +65,7 @@ class CrystalCap(Constant):
     shorthand = "n"
     n: Annotated[int, upto(1, 20)]
 
-    says = "you cannot have more than {n:crystal}"
+    says = _CANNOT + "have more than {n:crystal}"
 
 
 class CopyTop(Constant):
@@ -75,7 +81,7 @@ class CannotTake(Constant):
 
     kind: Stack
 
-    says = "you cannot take another {kind}"
+    says = _CANNOT + "take another {kind}"
 
 
 class Mute(Constant):
@@ -83,8 +89,8 @@ class Mute(Constant):
 
     cards: Literal["top_item", "top_enchantment", "starters"]
     what: Literal["actions", "abilities"]
-    says = ("{cards:starters=nobody can use {what} of banners and classes|"
-            "you cannot use {what} of your top {cards:top_item=item|enchantment}}")
+    says = ("{cards:starters=nobody can use {what} of banners and classes|" + _CANNOT
+            + "use {what} of {me.own} top {cards:top_item=item|enchantment}}")
 
 
 class Untargetable(Constant):

@@ -27,8 +27,6 @@ COST = frozenset({
 """Verbs that may stand in a cost (JO-V-5)."""
 PAID = frozenset({"damage"})
 """Those of them that can always be paid."""
-AT_ONCE = "At once: "
-"""So begins what is done while a card is taken, or an event turned up, as a sentence."""
 SETUP = frozenset({"start_crystals"})
 ABILITIES = frozenset({
     "continuous", "immediate", "setup", "minor", "double", "multi", "rest", "challenge", "invasion", "trigger"})

@@ -22,6 +22,8 @@ class Voice:
     flat: bool = False
     """Inside a list that is joined with "and"."""
     called: tuple[str, str] = ("", "")
+    holds: Person = READER
+    """Who "you" is in what holds: an event's means everybody (JO-3.10)."""
 
 
 ANY = Voice()
@@ -29,15 +31,7 @@ ANY = Voice()
 
 # ---- persons
 
-_WHOSE = (("you cannot", "nobody can"), ("You cannot", "Nobody can"), ("your top", "their top"),
-          ("your ", "everybody’s "), ("Your ", "Everybody’s "))
-
-
-def of_all(text: str) -> str:
-    """The text of an event, which speaks to each player, for who reads of all of them."""
-    for words, whose in _WHOSE:
-        text = text.replace(words, whose)
-    return text
+EVERYBODY = Person("everybody", "everybody", "everybody’s")
 
 
 def _one(name: str, own: str = "their", key: str = "") -> Person:

@@ -13,8 +13,8 @@ from deckgames.engine.seen import once
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards.amounts import NAMED, PerQ
 from deckgames.games.journey.cards.constants import Bonus, of_itself
-from deckgames.games.journey.cards.lines import AT_ONCE, Invasion, Per
-from deckgames.games.journey.cards.words import Voice, of_all
+from deckgames.games.journey.cards.lines import Invasion, Per
+from deckgames.games.journey.cards.words import Voice
 from deckgames.games.journey.effects import fighting, looming
 from deckgames.games.journey.effects.actions import Refusal, silenced, why_not
 from deckgames.games.journey.effects.crystals import Gain, LosePower
@@ -287,12 +287,6 @@ def blow_to_dial(t: Table) -> int:
 def won_surely(t: Table, dial: Change | None) -> bool:
     """Whether the dial goes down by that: it does so whatever side a reinforcement shows before."""
     return dial is not None and dial.met == (max(0, t.hp - blow_to_dial(t)),)
-
-
-def event_says(t: Table, event: Card[Any], done: bool, speaker: str = "") -> list[str]:
-    """The sentences of the event's header in force; without what was to be done at once, where that is done."""
-    return [of_all(text) for text in event.spec.header(t.anger).ability_texts(len(t.seats), speaker)
-            if not done or not text.startswith(AT_ONCE)]
 
 
 # ---- before the first turn

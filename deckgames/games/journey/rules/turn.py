@@ -7,7 +7,6 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards.constants import CannotTake, JourneyPrice, JourneySurcharge
-from deckgames.games.journey.cards.words import of_all
 from deckgames.games.journey.effects.actions import (
     Refusal,
     barred,
@@ -202,7 +201,7 @@ async def overlord_turn(t: Table) -> None:
     operations.boards_changed(t)
     header = t.event.spec.header(t.anger)
     if t.heard is not None:
-        said = of_all(" ".join(header.ability_texts(len(t.seats), SPEAKER)).rstrip("."))
+        said = " ".join(t.event.spec.says(t.anger, len(t.seats), SPEAKER)).rstrip(".")
         first, *more = f"{stands(t)}. {said}".split(SPEAKER)
         who = [piece for text in more for piece in (queries.speaks(t), text)]
         t.tell("event", cards=(t.event,), n=t.anger, detail=(first, *who))

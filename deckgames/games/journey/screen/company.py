@@ -111,7 +111,7 @@ def header(board: Board, card: Card[Any], done: bool = False) -> Line:
     done at once is left out, and its anger matters to nobody."""
     name = board.look(queries.speaks(board.view)).name
     said = ". ".join([lower(text) if not nth else text.removesuffix(".")
-                      for nth, text in enumerate(prospects.event_says(board.view, card, done, name))])
+                      for nth, text in enumerate(card.spec.says(board.view.anger, len(board.seats), name, done))])
     of = ": " if done else f" (anger {board.view.anger}): "
     return (card.name, "name"), *(((of, "warn"), (said, "rule")) if said else ())
 

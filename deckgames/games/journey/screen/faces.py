@@ -7,6 +7,7 @@ from functools import lru_cache
 from deckgames.engine.cards import Card
 from deckgames.games.journey.cards import CreatureSpec, JourneySpec, OverlordSpec, StackSpec, VillageSpec, titled
 from deckgames.games.journey.cards.lines import Ability
+from deckgames.games.journey.cards.words import Voice
 from deckgames.games.journey.lexicon import HEALTH, ICONS, LOWER, UPPER
 from deckgames.games.journey.screen.worded import kind_span, lower, parts_of
 from deckgames.ui.paint import signs
@@ -28,7 +29,7 @@ def said_of(spec: JourneySpec, seats: int = 0, but: Ability | None = None) -> tu
     found: list[Line] = []
     parts = parts_of(spec)
     for head, part in parts:
-        texts = [*part.ability_texts(seats), *([f"{part.point_text}."] if part.vp else [])]
+        texts = [*part.ability_texts(Voice(seats=seats)), *([f"{part.point_text}."] if part.vp else [])]
         for nth, text in enumerate(texts):
             start: Line = ((f"{head.capitalize()}: ", "kind"),) if not nth and head not in _PLAIN else ()
             found.append((*start, (text, "rule")))
