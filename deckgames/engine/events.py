@@ -84,8 +84,8 @@ class Sentence:
     if that is 2; `brief` is what a line that tells several things says of it ("": the same). Once something of
     the kinds `until` has come of it, no recap tells it any more. A `glimpse` of cards is said to who had it, where
     nothing is asked about them. What `heads` others is left out of a log where the first of them names its card, or
-    the deed before them does, and what `answers` stands in a replay for the answer that it begins with, as a deed does.
-    Kinds that it `tells` are left out behind it where they say the same number.
+    the answer before them does, and what `answers` stands in a replay for the answer that it begins with, as a deed
+    does. Kinds that it `tells` are left out behind it where they say the same number.
     """
 
     text: str

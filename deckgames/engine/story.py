@@ -25,8 +25,8 @@ NOTHING = "Nothing has happened yet."
 
 
 def in_log(heard: Sequence[Heard], sentences: Mapping[str, Sentence]) -> list[Heard]:
-    """What a log tells of these events: no heading where what comes next names its card, or the last deed or heading
-    has named it, and nothing that has just been told."""
+    """What a log tells of these events: no heading where what comes next names its card, or the last answer or heading
+    has named it and no deed stands between, and nothing that has just been told."""
     found, cause, named = list[Heard](), None, None
     for h, then in zip_longest(heard, heard[1:]):
         how, event = sentence_of(h.event, sentences), h.event
@@ -36,7 +36,7 @@ def in_log(heard: Sequence[Heard], sentences: Mapping[str, Sentence]) -> list[He
             continue
         if then is None or not (how.heads and (named == event.cards or then.event.names(event.cards))):
             found.append(h)
-        named = event.cards[:1] if how.heads or how.answers else named
+        named = event.cards[:1] if how.heads or how.answers else None if how.deed else named
     return found
 
 

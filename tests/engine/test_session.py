@@ -400,13 +400,14 @@ def test_a_log_has_no_heading_above_what_names_its_card_and_tells_no_number_twic
     drum, horn, *_ = PACK.specs
     words = {"head": Sentence("{cards}", heads=True), "counts": Sentence("{cards}"), "draws": Sentence("{more}{seat}"),
              "attacks": Sentence("{seat}", tells=("hurt",)), "hurt": Sentence("{seat}"),
-             "fights": Sentence("{cards}", answers=True)}
+             "fights": Sentence("{cards}", deed=True), "journeys": Sentence("{cards}", answers=True)}
     told = (Event("head", 0, (drum,)), Event("counts", 0, (drum,)), Event("head", 0, (horn,)), Event("draws", 0),
             Event("attacks", 1, n=2, other=0), Event("hurt", 0, n=2),
             Event("draws", 1), Event("hurt", 0, n=2),
             Event("head", 0, (horn,)), Event("draws", 1, detail=(0, "’s ", horn, ": ")),
+            Event("journeys", 0, (drum,)), Event("draws", 0), Event("head", 0, (drum,)), Event("draws", 0),
             Event("fights", 0, (drum,)), Event("draws", 0), Event("head", 0, (drum,)), Event("draws", 0))
     log = in_log([Heard(event, 1, "", nth) for nth, event in enumerate(told)], words)
-    assert [h.index for h in log] == [1, 2, 3, 4, 6, 7, 9, 10, 11, 13]
+    assert [h.index for h in log] == [1, 2, 3, 4, 6, 7, 9, 10, 11, 13, 14, 15, 16, 17]
     read = [text_of(spans(told[at], words, ["Ann", "Bea"], None)) for at in (6, 9)]
     assert read == ["Bea", f"Ann’s {horn.name}: Bea"]

@@ -17,7 +17,7 @@ SENTENCES = {
     "graveyard": Sentence("{seat} journeys to {cards} in the graveyard", answers=True),
     "to-overlord-card": Sentence("{seat} journeys to {cards} on the Overlord", answers=True),
     # combat and duels
-    "fights": Sentence("{seat} fights {cards} with attack {n} against {note}", answers=True),
+    "fights": Sentence("{seat} fights {cards} with attack {n} against {note}", deed=True),
     "overlord-strikes": Sentence("{cards} strikes{note}"),
     "duels": Sentence("{seat} duels {other}", weight=2, answers=True),
     "clash": Sentence("{seat} deals {n} damage, {other} deals {note}", weight=2, tells=("hurt",)),
