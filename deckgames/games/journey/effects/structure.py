@@ -10,7 +10,7 @@ from pydantic import Field
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import READER, Clause, Deed, Person, may
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
-from deckgames.engine.effects import DISTINCT, could_any, upto, why_none
+from deckgames.engine.effects import DISTINCT, could_any, upto
 from deckgames.engine.spelling import capital
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
@@ -43,11 +43,11 @@ class May(Act):
     shorthand = "do"
     do: ToDo
 
-    def why_not(self, x: JourneyPlay) -> str:
-        return why_none(self.do, x)
+    def could(self, x: JourneyPlay) -> bool:
+        return could_any(self.do, x)
 
-    async def act(self, x: JourneyPlay) -> None:
-        if await x.agrees(self.question, self):
+    async def run(self, x: JourneyPlay) -> None:
+        if not self.could(x) or await x.agrees(self.question, self):  # of what nothing can come tells why itself
             await do(x, self.do)
 
     @cached_property
@@ -139,24 +139,22 @@ class IfYouDo(Act):
     then: ToDo
 
     def why_not(self, x: JourneyPlay) -> str:
-        crystals = all(verb.verb == "lose_crystals" for verb in self.pay)
-        return self.missing(x) or (why_none(self.then, x) if crystals else "")
+        return self.missing(x)
 
     async def act(self, x: JourneyPlay) -> None:
-        if await x.agrees(self.question, self):
+        if could_any(self.then, x) or any(verb.verb != "lose_crystals" for verb in self.pay):
+            if not await x.agrees(self.question, self):
+                return
             kind, x.kind = x.kind, "if_you_do"
             await pay(x, self.pay)
             x.kind = kind
-            await do(x, self.then)
+        await do(x, self.then)
 
     def missing(self, x: JourneyPlay) -> str:
         kind, x.kind = x.kind, "if_you_do"  # pearls do not pay here (JO-V-3.2)
         missing = lacking(x, self.pay)
         x.kind = kind
         return missing
-
-    def could(self, x: JourneyPlay) -> bool:
-        return not self.missing(x)
 
     @cached_property
     def question(self) -> str:
