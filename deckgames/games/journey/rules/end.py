@@ -1,8 +1,12 @@
 """JO-17: end duels, the last reset, the triggers of the end, and who has won."""
 
+from itertools import accumulate
+
+from deckgames.engine.clauses import listed
 from deckgames.engine.decisions import SEAT, Mark, Topic, choose
 from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result, ranked
+from deckgames.engine.words import minus
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.effects.fighting import duel
 from deckgames.games.journey.effects.triggers import fire, settle
@@ -79,24 +83,19 @@ def result(t: Table) -> Result:
 
 
 def decided(places: list[Place]) -> tuple[Event, ...]:
-    """Who won by how much, and by which points: where the winner has most more than the next player, and the other way
-    round."""
-    if len(places) < 2:
-        return ()
+    """Who won by how much, and by which points: where the winner has most more than the next player, as far as that
+    makes up the lead, and the other way round."""
     first, second, *_ = sorted(places, key=lambda place: (place.place, -place.score))
     if first.place == second.place:
         return ()
     ahead = {name: n - second.breakdown[name] for name, n in first.breakdown.items()}
-    most, least = (pick(ahead, key=lambda name: ahead[name]) for pick in (max, min))
-    note = f"{most} {_points(first.breakdown[most])} against {_points(second.breakdown[most])}"
-    if ahead[least] < 0:
-        note += f", but {least} {_points(first.breakdown[least])} against {_points(second.breakdown[least])}"
-    lead = int(first.score - second.score)
+    most = sorted(ahead, key=lambda name: -ahead[name])
+    lead, lost = int(first.score - second.score), min(0, ahead[most[-1]])
+    said = {name: minus(f"{name} {n:g} against {second.breakdown[name]:g}") for name, n in first.breakdown.items()}
+    before = accumulate([ahead[name] for name in most], initial=lost)
+    note = listed([said[name] for name, sum_ in zip(most, before, strict=False) if sum_ < lead])
+    note += f", but {said[most[-1]]}" if lost else ""
     return (Event("decided", first.seat, other=second.seat, n=lead, note=note),)
-
-
-def _points(n: float) -> str:
-    return f"{n:g}".replace("-", "−")
 
 
 def stands(t: Table) -> str:
