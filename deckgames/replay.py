@@ -158,7 +158,10 @@ def says(step: Step, brought: Sequence[Heard], question: Decision[Any], raw: Raw
 
 
 def ends(step: Step, question: Decision[Any]) -> bool:
-    """Whether an answer only ends what its seat was at, or leaves it as it was proposed."""
+    """Whether an answer only ends what its seat was at, leaves it as it was proposed, or is one of an effect's own
+    texts, which what comes of it tells again."""
+    if question.about is Topic.CHOOSE and question.effect is not None and step.events:
+        return True
     return (step.by is not None and step.by.player == "proposal") or (question.about in (Topic.ACT, Topic.BUY) and any(
         option.oid == step.answer and option.about is Topic.END for option in question.options()))
 

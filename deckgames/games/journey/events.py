@@ -11,9 +11,10 @@ SENTENCES = {
     "appears": Sentence("{cards} appear{v} on the track", weight=0),
     # main actions
     "journeys": Sentence("{seat} journeys to {cards} ({note})", answers=True),
-    "rests": Sentence("{seat} rests at {cards}", bare="{seat} rests without effect", answers=True),
+    "rests": Sentence("{seat} rests {note} {cards}", bare="{seat} rests without effect", answers=True),
     "challenges": Sentence("{seat} challenges {cards}", weight=2, answers=True),
     "uses": Sentence("{seat} uses {cards}", answers=True),
+    "free-journey": Sentence("{seat}’s journey is free this turn", weight=0),
     "graveyard": Sentence("{seat} journeys to {cards} in the graveyard", answers=True),
     "to-overlord-card": Sentence("{seat} journeys to {cards} on the Overlord", answers=True),
     # combat and duels

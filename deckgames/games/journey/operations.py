@@ -316,13 +316,13 @@ def defeat(t: Table) -> None:
     if t.coop or t.overlord is None or not t.overlord_active or t.overlord_rewards > 0:
         return
     t.overlord_active = False
-    t.overlord_crystals = 0
     for card in t.overlord_cards:
         to_pile(t, card)
     t.overlord_cards = []
     lose_tokens(t, t.overlord)
     boards_changed(t)
     t.tell("defeated", cards=(t.overlord,))
+    crystals(t, OVERLORD, -t.overlord_crystals)
 
 
 def turn_desert(t: Table, side: Side) -> None:

@@ -220,10 +220,8 @@ class If(Act):
         return [replace(deed(first, own), apart=True)]
 
     def _now(self, holds: bool) -> str:
-        """How the test stands: "there are fewer than 8 crystals"."""
-        if self.have is not None:
-            return f"there {'is' if holds and self.n == 1 else 'are'} {self._counted(self.have, holds)}"
-        return self._test(None, holds).rstrip(",")
+        """How the test stands: "fewer than 8 crystals"."""
+        return self._counted(self.have, holds) if self.have is not None else self._test(None, holds).rstrip(",")
 
     def _test(self, voice: Voice | None, holds: bool) -> str:
         """The condition, or that it does not hold."""

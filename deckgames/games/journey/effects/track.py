@@ -38,6 +38,7 @@ class FreeJourney(Act):
 
     async def act(self, x: JourneyPlay) -> None:
         x.t.free_journey = True
+        x.t.tell("free-journey", x.me.no)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed(f"{person('you', voice).own} journey is free this turn", "journey for free this turn")]

@@ -139,7 +139,7 @@ def why_no_rest(t: Table, me: Seat, spoken: Spoken) -> Refusal | None:
 
 async def rest(t: Table, me: Seat, spoken: Spoken) -> None:
     """JO-7.1 to JO-7.5: cost, effect, what comes after resting, and the card on slot 0."""
-    t.tell("rests", me.no, (spoken.card,))
+    t.tell("rests", me.no, (spoken.card,), note="at" if spoken.card is t.village else "with")
     x = JourneyPlay.of(t, me, spoken, "JO-7.1")
     if spoken.ability.cost:
         await pay(x, spoken.ability.cost)
