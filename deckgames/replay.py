@@ -115,7 +115,8 @@ class Replay:
                 secret, round_ = session.private(), session.round
                 answer = told(question, step.raw, session.names)
                 brought = next((later.events for later in self.steps[number - 1:] if later.events), ())
-                said = self.openly and says(step, brought if step.sealed else step.events[:1], question, step.raw)
+                own = [h for h in brought if h.event.seat == step.seat] if step.sealed else step.events
+                said = self.openly and says(step, own[:1], question, step.raw)
                 session.apply(step, learn=False)
                 then = session.question() if [later.seat for later in self.steps[number:number + 1]] == [
                     step.seat] else None
@@ -225,7 +226,9 @@ def step_through(replay: Replay, voice: Voice) -> None:
                 return
             if line in ("t", "table"):
                 session = replay.at(number)
-                voice.say_all(words_of(session.game).table(replay.view(session), session.names))
+                view = replay.view(session)
+                eyes = [] if view.viewer is None else [f"What {session.names[view.viewer]} sees:"]
+                voice.say_all([*eyes, *words_of(session.game).table(view, session.names)])
                 continue
             typed = whole_number(line)
             wanted = {"": number + 1, "b": number - 1}.get(line, -1 if typed is None else typed)

@@ -305,17 +305,20 @@ def test_a_replay_tells_answers_and_what_came_of_them(save: Path, cli: Run) -> N
 
 
 @pytest.mark.parametrize(("game", "begins"), [("pools", "Round 1 begins, Ann leads (lives: Ann 30, Bea 30)"),
-                                              ("journey", "Round 2 (points: ")])
+                                              ("journey", "Round 2 (points: "),
+                                              ("initiative", "Round 3 begins (health: Ann ")])
 def test_the_replay_of_a_whole_game_tells_nothing_twice(game: str, begins: str, tmp_path: Path, cli: Run) -> None:
     """Read in whole games: `Lay which card: Drum Boy`, `Bea lays Drum Boy`; `takes effect` above every effect; a price,
-    then the same crystals as lost; `Give a monster: yes`, `Ann gives Imp`; why the game ended, three times."""
+    then the same crystals as lost; `Give a monster: yes`, `Ann gives Imp`; `Swap stacks with whom?: Bea`, `Cy swaps
+    stacks with Bea`; why the game ended, three times. A stack of one card was told when it was turned up only."""
     path, rules, bot = tmp_path / "whole.deck", load(game), GreedyPlayer(load(game), 1)
-    session = Session.new(rules, [SeatInfo(name, "bot:normal") for name in ("Ann", "Bea")], seed=6204, path=path)
+    names = ("Ann", "Bea", "Cy")[:2 + (game == "initiative")]
+    session = Session.new(rules, [SeatInfo(name, "bot:normal") for name in names], seed=6204, path=path)
     while not session.over:
         session.answer(bot.decide(session.handle()), by=By("bot:normal"))
     lines = cli("replay", str(path))[1].rpartition("\n\n")[2].splitlines()  # behind the table at the beginning
     asked = [(said, came.strip()) for said, came in pairwise(lines) if said[:5].strip()]
-    twice = [(said, came) for said, came in asked for name in [said.rpartition(": ")[2]] if (
+    twice = [(said, came) for said, came in asked for name in [said.rpartition(": ")[2].partition(" [")[0]] if (
         "Which effect" not in said and name in came and "[" not in came)]
     twice += [(said, came) for said, came in asked if ": end " in said or (": yes [" in said and "[" in came)]
     twice += [(said, came) for said, came in asked if "answers" in said and "[JO-V-R.2]" in said]
@@ -326,6 +329,8 @@ def test_the_replay_of_a_whole_game_tells_nothing_twice(game: str, begins: str, 
     assert [line for line in lines if line.endswith(" wins.")] == lines[-1:]
     assert sum(session.result().reasons[0] in line for line in lines) == 1
     assert any(line.startswith(begins) for line in lines)
+    stacked = [line for line in lines if " has stacked " in line and " no cards" not in line]
+    assert len(stacked) == sum("“Build your stack" in line for line in lines)
 
 
 def test_an_answer_before_a_gap_of_the_log_names_no_empty_question() -> None:
@@ -344,7 +349,7 @@ def test_a_replay_steps_forwards_and_backwards(save: Path) -> None:
     said = shell("replay", str(save), "--step", "--open", stdin="\n\nb\n3\n\nt\n99\nwhat\nq\n").stdout
     assert [int(line.split("/")[0]) for line in said.splitlines() if "/3> " in line]
     assert (said.count("    1  ann"), said.count("    3  ann")) == (2, 1)
-    assert "There are 3 answers." in said and "The Row:" in said
+    assert "There are 3 answers." in said and "The Row:" in said and "ann sees:" in said  # whose are "you", "Your hand"
 
 
 def test_a_replay_for_programs(save: Path, cli: Run) -> None:

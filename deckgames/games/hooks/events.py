@@ -36,7 +36,7 @@ SENTENCES = {
     "anchors": Sentence("{seat} makes {other} draw 1 card fewer next turn", weight=2),
     "slows": Sentence("{seat} leaves {other} 1 Action fewer next turn", weight=2),
     "plants": Sentence("{seat} puts {other}’s {cards} on top of {other}’s deck", weight=2),
-    "swaps": Sentence("{seat} swaps {cards} out of {other}’s discard pile", weight=2),
+    "swaps": Sentence("{seat} swaps {cards} out of {other}’s discard pile", weight=2, answers=True),
     "gives": Sentence("{seat} gives {other} {cards} for it", weight=2),
     "passes": Sentence("{seat} passes {cards} to {other}", weight=2),
     "decides": Sentence("{seat} decides that {note}", answers=True),
