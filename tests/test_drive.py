@@ -225,7 +225,7 @@ def refusal(session: Session[Any, Any], line: object) -> str:
     ('{"rule": "CR-99.9"}', "no rule"),
     ('{"card": "royal-bonty"}', "did you mean"),
     ('{"undo": true}', "nothing has been answered"),
-    ('{"redo": true}', "nothing has been taken back"),
+    ('{"redo": true}', "no answer has been taken back"),
     ('{"redo": 1}', '"redo": true'),
     ('{"answer": ' + "[" * 100_000, "no JSON"),
     ('{"answer": "\\ud800"}', "list of option ids"),

@@ -232,7 +232,7 @@ def test_undo_takes_back_and_says_why_not() -> None:
 def test_redo_gives_again_what_was_taken_back() -> None:
     session = table("Ann,bot:random", order="rotate")
     said = after(session, "redo", "1", "u", "redo")
-    assert "This cannot be given again: nothing has been taken back since the last answer." in said
+    assert "This cannot be given again: no answer has been taken back since the last one." in said
     assert "Given again: Ann plays" in said
     assert session.number == 1
 

@@ -182,7 +182,7 @@ EVERY_TABLE = (
 ZONES = (
     Word("Players", "everybody at the table, in the sequence of seats"),
     Word("Inspect", "the card under the cursor, in full", also=("the card",)),
-    Word("News", "what happened before your turn, what hit you first", also=("what happened",)))
+    Word("News", "what has happened; before your turn, what hit you first", also=("what happened",)))
 NO_WORDS = Lexicon((), ())
 
 

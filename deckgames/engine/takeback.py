@@ -23,7 +23,7 @@ from deckgames.engine.story import Step
 
 NOTHING = "nothing has been answered yet"
 """Explain nothing can be taken back at the start."""
-NOTHING_UNDONE = "nothing has been taken back since the last answer"
+NOTHING_UNDONE = "no answer has been taken back since the last one"
 """Explain nothing can be given again."""
 
 

@@ -87,7 +87,7 @@ def minus(text: str) -> str:
 ASKED = Word("", "who is asked, and what")
 RULE = Word("", "its rule in the book")
 CURSOR = Word("", "the cursor; in the bar: what Enter does, to the end of your move", sign="▸")
-CHANGE = Word("", "now, and then", sign="→")
+CHANGE = Word("", "before, and after", sign="→")
 NEWS = Word("", "news: what has happened", sign="·")
 HIT = Word("", "news: what has happened to you", sign="!")
 KEY = Word("", "a key, and what it does")

@@ -175,13 +175,13 @@ def test_what_was_taken_back_is_given_again_until_another_answer_is_given() -> N
     for answer in ("point-card", "make-card"):
         say(session, answer)
         states.append(state_of(session))
-    assert session.takebacks.redo_refusal() == "nothing has been taken back since the last answer"
+    assert session.takebacks.redo_refusal() == "no answer has been taken back since the last one"
     session.takebacks.undo()
     session.takebacks.undo()
     for expected in states[1:]:
         session.takebacks.redo(0)
         assert state_of(session) == expected
-    with pytest.raises(Refused, match="nothing has been taken back"):
+    with pytest.raises(Refused, match="no answer has been taken back"):
         session.takebacks.redo()
     session.takebacks.undo()
     assert session.takebacks.redo_refusal(1) is not None

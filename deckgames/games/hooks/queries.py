@@ -18,9 +18,9 @@ def affordable(row: Sequence[HookCard | None], treasures: int, discount: int) ->
     return sorted(found, key=lambda card: (-card.spec.cost, card.spec.id))
 
 
-def uses(t: Table) -> str:
-    """HK-2.9: what a purchase takes, a Buy if there is one."""
-    return "Buy" if t.buys else "Action"
+def by_buy(t: Table) -> bool:
+    """HK-2.9: whether a purchase takes a Buy and no Action: if there is one."""
+    return t.buys > 0
 
 
 def owned_cards(me: Seat) -> Sequence[HookCard]:

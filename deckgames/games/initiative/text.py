@@ -16,7 +16,7 @@ PHASES = {"swap": "rejecting cards", "build": "preparation", "reveal": "the reve
           "cleanup": "the end of the round", "over": "the end"}
 """The names of the phases, as the rulebook has them."""
 SECRET = ("swap", "build")
-"""Phases in which everybody sits alone."""
+"""Phases in which everybody sits alone; nothing lies in a field."""
 
 
 def table(v: Table, names: Sequence[str]) -> list[str]:
@@ -31,11 +31,9 @@ def table(v: Table, names: Sequence[str]) -> list[str]:
 
 
 def before(v: Table, asked: int, names: Sequence[str]) -> list[str]:
-    """What to read before the first question of a turn: in a sitting, whose question lists the own hand, where
-    everybody stands; else the table."""
-    if v.phase in SECRET:
-        return [*head(v, names), pool(v), *(short(v, me, names) for me in v.seats)]
-    return [*head(v, names), pool(v), *(line for me in v.seats for line in seat(v, me, names)), *order(v, names)]
+    """What to read before the first question of a turn, which lists the own hand in a sitting."""
+    acts = [] if v.phase in SECRET else order(v, names)
+    return [*head(v, names), pool(v), *(line for me in v.seats for line in seat(v, me, names)), *acts]
 
 
 def status(v: Table, asked: int, names: Sequence[str]) -> str:
@@ -58,20 +56,16 @@ def pool(v: Table) -> str:
     return "Pool: " + (", ".join(f"{card.name} ({told_facts(card.spec)})" for card in v.pool) or "empty") + "."
 
 
-def short(v: Table, me: Seat, names: Sequence[str]) -> str:
-    """A player in one line."""
-    if me.out:
-        return f"{names[me.no]} is out (round {me.out_round})."
-    return f"{names[me.no]}: {told_numbers(v, me.no, (HEALTH, HAND))}."
-
-
 def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
-    """A player with everything that lies openly before them."""
+    """A player with everything that lies openly before them; of what is stacked in secret nothing."""
     if me.out:
-        return [short(v, me, names)]
-    you = " (you)" if me.no == v.viewer else ""
-    lines = [f"{names[me.no]}{you}: {told_numbers(v, me.no, (HEALTH, WHOLE_DEFENCE))}. "
-             f"{capital(told_numbers(v, me.no, (HAND, STACK)))}."]
+        return [f"{names[me.no]} is out (round {me.out_round})."]
+    who = f"{names[me.no]} (you)" if me.no == v.viewer else names[me.no]
+    if v.phase in SECRET:
+        lines = [f"{who}: {told_numbers(v, me.no, (HEALTH, HAND))}."]
+    else:
+        lines = [f"{who}: {told_numbers(v, me.no, (HEALTH, WHOLE_DEFENCE))}. "
+                 f"{capital(told_numbers(v, me.no, (HAND, STACK)))}."]
     announced = queries.initiative_sum(v, me)
     if me.revealed is not None and announced is not None:
         lines.append(f"  Revealed: {me.revealed.name}, initiative {announced.text}.")

@@ -57,6 +57,10 @@ def test_who_has_rejected_is_done_with_the_swap_and_not_with_a_stack(size: tuple
     players = drawn.partition("HAND")[0]
     assert "reject" in players and "stack" not in players
     assert [players.count(said) for said in ("done", "0 so far", "not yet")] == [1, 1, 1]
+    thinks = replace(asked(desk), decision=None, options=())  # while a bot thinks, nobody is asked
+    drawn = "\n".join(canvas.text() for canvas in sheets(thinks).values())
+    assert "done" in drawn and not re.search(r"stack +0|  0 +7 ", drawn), drawn
+    assert "ORDER OF THIS BEAT" not in drawn
     for seats, mine, theirs in ((5, "hand 7, reject 0 ", "hand 7, reject not yet"),
                                 (6, "hand 7, 0 so far", "hand 7, not yet")):
         many = text(asked(desk_of(new(seats, 5), (120, 40))), "players")

@@ -8,7 +8,7 @@ from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.play import HookPlay
-from deckgames.games.hooks.queries import price, uses
+from deckgames.games.hooks.queries import by_buy, price
 from deckgames.games.hooks.state import LETTERS, Seat, Table
 
 END_TURN = Mark("end", "end turn", Topic.END)
@@ -69,7 +69,7 @@ async def buy(t: Table, me: Seat, slot: int) -> None:
     """HK-2.9: the price goes to the bank; `bought` comes after settling."""
     card = t.row[slot]
     assert card is not None
-    if uses(t) == "Buy":
+    if by_buy(t):
         t.buys -= 1
     else:
         t.actions -= 1

@@ -61,7 +61,7 @@ def _main_menu(board: Board) -> list[tuple[str, str]]:
         found.append((entered(board, hand), command(board, word, hand)))
     if board.caps(row):
         word = command(board, "buy", row) if wide and len(board.caps(row)) == 1 else "buy"
-        found.append((entered(board, row), f"{word}: 1 {queries.uses(board.view)} + price"))
+        found.append((entered(board, row), f"{word}: 1 {'Buy' if queries.by_buy(board.view) else 'Action'} + price"))
     if any(oid.startswith("reload:") and option.blocked is None for oid, option in board.by_oid.items()):
         found.append((RELOAD_KEY, "(shift) then slot: reload" if wide else "(shift) reload a slot"))
     return [*found, (END_KEY, "(shift) end turn" if found else "end turn")]

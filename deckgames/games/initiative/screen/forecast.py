@@ -219,7 +219,8 @@ def _blow(told: Iterable[Event], seat: int) -> Line:
     alike = len({*blows}) == 1
     said = ", ".join([str(blows[0]), *often(len(blows))]) if alike else " and ".join(map(str, blows))
     less = "" if not kept or len(stopped) > 1 else " ignores defence" if kept < 0 else (
-        f" less {kept} = {max(0, blows[0] - kept)}" if len(blows) == 1 else f", less {kept} each")
+        f" less {kept} = {max(0, blows[0] - kept)}" if len(blows) == 1 else
+        f", less {kept} each{' = 0' * (max(blows) <= kept)}")
     return ((f"{STATS['attack'].sign}{said}", STATS["attack"].ink), (less, "text"))
 
 

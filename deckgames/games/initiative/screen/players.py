@@ -115,24 +115,26 @@ def _head(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
         canvas.spans(x, 2, held(board, seat, wide), wide)
 
 
-_SITTING = {Topic.SWAP: "reject", Topic.DISCARD: "discard"}
+_SECRET = {"swap": "reject", "build": "stack"}
+"""What all put together secretly, by the phase."""
 
 
 def put_together(board: Board, seat: Seat) -> tuple[str, str]:
-    """What all put together secretly, and how far this player is with it: "stack", "2 so far"; "": it may have nothing
-    to do."""
-    word = _SITTING.get(board.sitting or Topic.PLAY, "stack")
-    if seat.no in board.scene.sealed:
+    """What is put together secretly, and how far this player is with it: "stack", "2 so far"; "": it has nothing to
+    do."""
+    word = _SECRET.get(board.view.phase, "")
+    if word and seat.no in board.scene.sealed:
         return word, "done"
-    mine = board.sitting is not None and board.me is seat
-    return word, f"{len(board.scene.chosen)} so far" if mine else "" if board.sitting is Topic.DISCARD else "not yet"
+    if board.sitting and board.me is seat:
+        return "discard" if board.sitting is Topic.DISCARD else word, f"{len(board.scene.chosen)} so far"
+    return word, "not yet" if word else ""
 
 
 def held(board: Board, seat: Seat, room: int) -> Line:
     """`hand 6, stack 3`; before all have committed, only that a player has, `hand 7, not yet` in a narrow column; how
     many of the stack lie face up."""
     held, word, stack = str(board.held(seat)), "stack ", str(len(seat.stack))
-    if (board.sitting or seat.no in board.scene.sealed) and (made := put_together(board, seat))[1]:
+    if (made := put_together(board, seat))[1]:
         word = f"{made[0]} " if len(f"hand {held}, {made[0]} not yet") <= room else ""  # of all alike
         stack = made[1] if len(f"hand {held}, {word}{made[1]}") <= room else made[1].removesuffix(" so far")
     elif shown := sum(1 for one in seat.stack if one.exposed):

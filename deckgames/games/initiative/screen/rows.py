@@ -287,7 +287,9 @@ def _beat_row(board: Board, seat: Seat, place: int | None, alone: bool) -> list[
     if seat.out:
         return [_who(board, seat, 8), *([()] * (5 if wide else 3)), ((f"out in round {seat.out_round}", "muted"),)]
     defence = queries.defence(board.view, seat)
-    numbers: list[Line] = [((str(defence), "guard" if defence else "faint"),), ((str(len(seat.stack)), "text"),)]
+    made = put_together(board, seat)[1]
+    stack = {"": str(len(seat.stack)), "not yet": ""}.get(made, made)
+    numbers: list[Line] = [((str(defence), "guard" if defence else "faint"),), ((stack, "text"),)]
     if wide:
         numbers = [lives, *numbers, ((str(len(seat.hand)), "text"),)]
     return [_who(board, seat, 8), health_of(board, seat), *numbers, _when(board, seat, place, alone)]

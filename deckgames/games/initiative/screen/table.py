@@ -35,7 +35,7 @@ _NEWS, _MOST_NEWS, _PILE = 4, 10, 8
 _LEAST_NEWS, _POOL_ROWS, _POOL_FROM = 5, 2, 16
 """Rows of what happened at least, of the pool in words, and of the zones from which it has both."""
 _ROOMY, _HIGHER = 40, 3
-"""Rows of the zones from which the cards of the pool are so much higher."""
+"""Rows of the zones from which the cards of the pool are so much higher; where little else lies they always are."""
 
 
 class InitiativeLayout(BoardLayout[Board]):
@@ -117,9 +117,8 @@ def _wide_panes(board: Board, height: int) -> list[PaneSpec]:
     order = turn_order.HIGH + air
     if board.searching:
         return [PaneSpec("order", order), PaneSpec("players"), PaneSpec("pile", _PILE + 3 * air)]
-    if board.scene.showing and board.view.phase in ("swap", "begin"):  # between two rounds nothing lies on the table
-        return [PaneSpec("order", order), PaneSpec("players", _PLAYERS_HEAD + air), PaneSpec("pool", _POOL + air),
-                PaneSpec("news")]
+    if board.view.phase in ("swap", "begin", "build"):  # before the beats nothing lies on the table
+        return [PaneSpec("players", _PLAYERS_HEAD + air), PaneSpec("pool", _POOL + _HIGHER * air), PaneSpec("news")]
     news = 1 + min(_MOST_NEWS, _NEWS + air * (2 + (height - _AIRY_FROM) // 2))
     pool = _POOL + air + 2 * (height >= _ROOMY)
     return [PaneSpec("order", order), PaneSpec("players"), PaneSpec("pool", pool), PaneSpec("news", news)]
