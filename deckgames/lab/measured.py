@@ -14,10 +14,10 @@ from deckgames.games import load
 from deckgames.lab import targets
 from deckgames.lab.arena import lean, swapped
 from deckgames.lab.balance import Report, Table
-from deckgames.lab.figures import Model
+from deckgames.lab.figures import Balance, Model
 from deckgames.lab.plans import ENDLESS, Plan
 from deckgames.lab.runs import Crew
-from deckgames.lab.statistics import Estimate, Verdict
+from deckgames.lab.statistics import Estimate, Verdict, rate, verdict
 
 RIVALS = 240
 """Number of games between normal and easy bots, for each number of seats."""
@@ -70,36 +70,44 @@ def record(report: Report, plan: Plan, crew: Crew) -> Path:
 
 def _measured(table: Table, version: str, plan: Plan, crew: Crew) -> Measured:
     b = table.balance
-    known = (*targets.GOALS, *targets.load(load(plan.game)).target)
+    game = load(plan.game)
+    known = (*targets.GOALS, *targets.load(game).target)
+    options = game.options(**b.options).model_dump()
     keys = {target.key for target in known if target.speaks(b.options)}
-    found = tuple(Found(key=line.key, found=_short(line.found), verdict=line.verdict, limit=line.limit,
-                        names=tuple(one.name for one in line.named if one.verdict == "fails")[:NAMES])
-                  for line in table.lines if line.key in keys)
+    found = [Found(key=line.key, found=_short(line.found), verdict=line.verdict, limit=line.limit,
+                   names=tuple(one.name for one in line.named if one.verdict == "fails")[:NAMES])
+             for line in table.lines if line.key in keys]
+    for target in known:
+        if target.figure == "beats" and target.key in keys and target.meant(b.seats, options):
+            share = _short(beats(plan, b, crew, *target.fact.split(" over ")))
+            found.append(Found(key=target.key, found=share, verdict=verdict(share, *targets.band(target))))
     evening = None
     if not b.together and not b.options:
         figures = {name: round(b.figures[name].value, 3) for name in ("minutes", "lead_change", "comeback", "choices")}
         evening = {"minutes": figures["minutes"], "lead_changes": figures["lead_change"],
                    "comebacks": figures["comeback"], "choices": figures["choices"],
-                   "over_easy": round(over_easy(plan, b.seats, crew), 3)}
-    return Measured(seats=b.seats, options=b.options, games=b.games, version=version, evening=evening, found=found)
+                   "over_easy": round(beats(plan, b, crew, "normal", "easy").value, 3)}
+    return Measured(seats=b.seats, options=b.options, games=b.games, version=version, evening=evening,
+                    found=tuple(found))
 
 
 def _short(found: Estimate) -> Estimate:
     return Estimate(round(found.value, 4), round(found.low, 4), round(found.high, 4), found.n)
 
 
-def over_easy(plan: Plan, seats: int, crew: Crew) -> float:
-    """How often a normal bot ends above an easy one of the same game, every second seat being one."""
-    names = tuple("normal" if seat % 2 else "easy" for seat in range(seats))
-    above = of = 0.0
-    for r in crew.each(partial(lean, most=ENDLESS), swapped(plan.game, names, RIVALS // seats * seats, plan.seed)):
-        mine, theirs = ([seat for seat, name in enumerate(r.job.names) if name == one] for one in ("normal", "easy"))
-        for one in mine:
-            for other in theirs:
-                a, b = ((seat in r.winners, r.scores[seat]) for seat in (one, other))
-                above += 1.0 if a > b else 0.5 if a == b else 0.0
-                of += 1
-    return above / of
+def beats(plan: Plan, b: Balance, crew: Crew, one: str, other: str) -> Estimate:
+    """How often a bot of `one` level ends above one of the `other` in the same game, every second seat being one; over
+    the game itself: how often all win together."""
+    alone = other == targets.GAME
+    names = tuple(one if seat % 2 or alone else other for seat in range(b.seats))
+    above, of = 0.0, 0
+    for r in crew.each(partial(lean, most=ENDLESS), swapped(
+            plan.game, names, RIVALS // b.seats * b.seats, plan.seed, options=b.options)):
+        ends = [(name, (seat in r.winners, r.scores[seat])) for seat, name in enumerate(r.job.names)]
+        pairs = [(mine, theirs) for a, mine in ends if a == one for c, theirs in ends if c == other]
+        above += bool(r.winners) if alone else sum((mine > theirs) + 0.5 * (mine == theirs) for mine, theirs in pairs)
+        of += len(pairs) or 1
+    return rate(above, of)
 
 
 def told(target: targets.Target, tables: list[Measured], options: Mapping[str, Any]) -> list[tuple[str, Found]]:

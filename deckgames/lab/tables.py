@@ -28,7 +28,7 @@ FEW = 8
 """Number of cards listed at each end, and so many faces named by one target."""
 HOPELESS = 1_000_000
 """More games than that are as good as none."""
-PER_CENT = SHARES | {"place", "spread", "rounds_from", "reason", "share", "dead", "always", "stuck"}
+PER_CENT = SHARES | {"place", "spread", "rounds_from", "reason", "share", "dead", "always", "stuck", "used", "beats"}
 POINTS = {"deal", "lift", "lead_walk"}
 """Told in points of the victory, with their sign."""
 STYLES = {"holds": "green", "fails": "bold red", "needs": "yellow"}

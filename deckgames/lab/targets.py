@@ -12,12 +12,13 @@ A game's targets stand in `balance.toml` in its room, the bands of its balance c
     seats = [3, 4]                      # only with so many; without it: always
     when = {late_treasure = "equal"}    # only with these options
 
-`place` is how far a place may be from its fair share. Targets of cards (`dead`, `always`, `stuck`, `owners`, `lift`,
-`deal`) hold for each face, false alarms among many faces kept down (Benjamini-Hochberg); `per` says of what a share is
-taken (games that saw it, games, seats, turns or questions that offered it), `sections` of which cards, `leave_out`
-names faces of which none. A band that was changed keeps the one before beside it: `was = {most = 0.12, until =
-2026-11-26}`. What a room does not speak of is measured by GOALS, those of all games; how many minutes a game may take
-its cover says.
+`place` is how far a place may be from its fair share. `beats` wants fact = "normal over random": games of their own,
+when figures are recorded ("over the game": where all win or lose together). Targets of cards (`dead`, `always`,
+`stuck`, `used`, `owners`, `lift`, `deal`) hold for each face, false alarms among many faces kept down
+(Benjamini-Hochberg); `per` says of what a share is taken (games that saw it, games, seats, turns or questions that
+offered it), `sections` of which cards, `leave_out` names faces of which none. A band that was changed keeps the one
+before beside it: `was = {most = 0.12, until = 2026-11-26}`. What a room does not speak of is measured by GOALS, those
+of all games; how many minutes a game may take its cover says.
 """
 
 import tomllib
@@ -32,6 +33,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, ValidationError
 from scipy import stats
 
+from deckgames.bots import NAMES
 from deckgames.engine.game import Game
 from deckgames.engine.spelling import did_you_mean
 from deckgames.engine.watch import watch_of
@@ -41,19 +43,23 @@ from deckgames.lab.statistics import Estimate, Verdict, Z, adjusted, extreme, mo
 
 FILE = "balance.toml"
 OF_CARDS = {"dead": "cards that nobody takes", "always": "cards that everybody takes",
-            "stuck": "cards that nobody can ever take", "owners": "wins of a card's owners, by the fair share",
+            "stuck": "cards that nobody can ever take", "used": "cards that nobody uses, of the seats that took it",
+            "owners": "wins of a card's owners, by the fair share",
             "lift": "what a card brings its owner", "deal": "what a card at the deal changes"}
 PER = {"game": "of the games that saw it", "offer": "of the games that offered it", "seat": "of the seats offered it",
        "turn": "of the turns in which it was offered", "hand": "of the questions that offered it"}
 """Of what a share of a card is taken, by `per`."""
 FIGURES = {**TITLES, **OF_CARDS, "place": "wins by place in turn order", "spread": "best and worst place apart",
            "rounds_from": "games that reach a round", "reason": "games that end so", "fact": "of a seat, on average",
-           "count": "what the game's watch counts", "share": "what it counts as a share"}
+           "count": "what the game's watch counts", "share": "what it counts as a share",
+           "beats": "how often one level of bots beats another"}
 """Every figure a target can be of, as it is told."""
 LOOSE = {("always", "seat"), ("always", "offer")}
 """Who asks only whether a card is taken at last does not speak of who takes it at once."""
 LEVEL = 0.05
 """Of the faces that are named, at most this share is named falsely."""
+GAME = "the game"
+"""Whom a company of bots beats that wins together."""
 MOST = 10_000_000
 """More games than that are not asked for."""
 
@@ -101,6 +107,8 @@ class Target(Model):
             return f"games that reach round {self.round}"
         if self.figure in ("count", "share"):
             return self.fact
+        if self.figure == "beats":
+            return f"victories of {self.fact}"
         found = FIGURES[self.figure]
         return f"{self.reason or self.fact}: {found}" if self.figure in ("reason", "fact") else found
 
@@ -235,6 +243,8 @@ def _wrong(target: Target, game: Game[Any, Any]) -> str:
     for name in ("reason", "fact"):
         if target.figure == name and not getattr(target, name):
             return f"figure '{name}' wants {name} = \"...\""
+    if target.figure == "beats" and any(name not in (*NAMES, GAME) for name in target.fact.split(" over ")):
+        return f"figure 'beats' wants fact = \"normal over random\", of {', '.join(NAMES)}"
     if target.figure in ("count", "share"):
         counts = watch_of(game).counts
         counted = {name: "share" if one.of else "count" for name, one in counts.items()}
@@ -291,8 +301,8 @@ def lift_of(card: CardLift) -> Estimate | None:
 
 def measured(balance: Balance, target: Target) -> Line | None:
     """What the games say of one target; None where there is nothing of what it measures."""
-    if target.figure == "lift":
-        return None  # of_lifts tells it
+    if target.figure in ("lift", "beats"):
+        return None  # other games tell it
     if target.figure in OF_CARDS:
         return _of_cards(balance, target)
     if target.figure == "place":
@@ -407,7 +417,7 @@ def of_face(balance: Balance, line: Line, face: str) -> Estimate | None:
 
 
 def _of_card(card: Card, target: Target | Line) -> Estimate | None:
-    if target.figure in ("stuck", "owners"):
+    if target.figure in ("stuck", "used", "owners"):
         found: Estimate | None = getattr(card, target.figure)
         return found
     return {"game": card.games, "offer": card.offers, "seat": card.taken, "turn": card.turns,

@@ -1,6 +1,7 @@
 """Targets: read from a room's file, meant for some tables only, and what the figures say of them."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +10,11 @@ import pytest
 from deckgames.engine.game import Game
 from deckgames.games import load
 from deckgames.lab import targets
+from deckgames.lab.arena import Job, Record
 from deckgames.lab.figures import Balance, Card, Deal
 from deckgames.lab.lift import CardLift, LiftReport
-from deckgames.lab.measured import Found, Measured, read as measured_of, told
+from deckgames.lab.measured import Found, Measured, beats, read as measured_of, told
+from deckgames.lab.plans import Plan
 from deckgames.lab.statistics import Estimate, Interval, more_games, rate
 from deckgames.lab.tables import bands
 from deckgames.lab.targets import Line, Target, Targets, TargetsError, measured, read
@@ -68,6 +71,19 @@ def test_a_table_with_options_tells_of_the_targets_that_speak_of_them_alone() ->
     assert told(Target(figure="won", least=0.4), [table], {}) == []
 
 
+@pytest.mark.parametrize(("fact", "winners", "share"), [
+    ("normal over random", [(0, (9, 2)), (0, (9, 2))], 0.5),
+    ("normal over random", [(1, (2, 9)), (0, (9, 2))], 1.0),
+    ("random over the game", [(0, (0, 0)), (None, (0, 0)), (None, (0, 0)), (None, (0, 0))], 0.25)])
+def test_a_level_is_measured_against_another_or_against_the_game(
+        fact: str, winners: list[tuple[int | None, tuple[int, int]]], share: float) -> None:
+    class Played:
+        def each(self, play: object, jobs: list[Job]) -> Iterator[Record]:
+            return (Record(job, () if won is None else (won,), scores, (), 1, (), (), (), (), (0, 1))
+                    for job, (won, scores) in zip(jobs, winners, strict=False))
+    assert beats(Plan("hooks", (2,)), balance(), Played(), *fact.split(" over ")).value == share  # type: ignore[arg-type]
+
+
 def test_a_changed_band_stands_beside_the_one_before_and_says_where_that_fails() -> None:
     target = Target(figure="won", most=0.5, was={"until": "2026-11-26", "most": 0.2})
     shares = (rate(1_000, 10_000), rate(4_000, 10_000))
@@ -101,6 +117,7 @@ def test_every_room_has_targets_and_each_is_of_a_rule_of_its_book(game: Game[Any
     ('[[target]]\nfigure = "reason"\nmost = 1', 'wants reason = "..."'),
     ('[[target]]\nfigure = "rounds_from"\nmost = 1', "wants round = N"),
     ('[[target]]\nfigure = "place"\nleast = 1', "wants most"),
+    ('[[target]]\nfigure = "beats"\nfact = "normal over nobody"\nleast = 0.5', "figure 'beats' wants fact"),
     ('[[target]]\nfigure = "share"\nfact = "turns that reach the cup"\nmost = 1', "the watch has no share"),
     ('[[target]]\nfigure = "count"\nfact = "turns that reach the cap"\nmost = 1', "expected one of turns"),
     ('[[target]]\nfigure = "dead"\nleast = 1\nwhen = {bunk = 3}', "no option 'bunk'"),

@@ -47,11 +47,8 @@ def boosters(o: Outlook, usable: Sequence[Spoken]) -> list[Booster]:
                 attack, defense = attack + shift, defense - shift
             else:
                 rest.append(effect)
-        turn, stacks = STILL, frozenset[str]()
-        if TURNS & {verb.verb for verb in (*ability.effect, *ability.cost)}:
-            turn, stacks = turned(o, spoken)
-            attack, defense = attack + turn.attack, defense + turn.defense
-        crystals = turn.crystals
+        turn = turned(o, spoken) if TURNS & {verb.verb for verb in (*ability.effect, *ability.cost)} else STILL
+        attack, defense, crystals = attack + turn.attack, defense + turn.defense, turn.crystals
         if attack <= 0 and defense <= 0:
             continue
         other = -worth(o, rest)
@@ -64,7 +61,7 @@ def boosters(o: Outlook, usable: Sequence[Spoken]) -> list[Booster]:
             else:
                 other -= worth(o, (verb,))
         uses = ability.uses - o.me.used.get(spoken.used, 0) if ability.uses else REPEATED
-        found.append(Booster(spoken, int(attack), int(defense), crystals, other, uses, stacks, turn.attack))
+        found.append(Booster(spoken, int(attack), int(defense), crystals, other, uses, turn.stacks, turn.attack))
     found.sort(key=lambda b: (b.cost + 0.5 * b.crystals) / max(b.attack, 0.1))
     return found
 
@@ -81,18 +78,20 @@ TURNS = frozenset({"bury", "unbury", "this_card"})
 
 
 class Turned(NamedTuple):
-    """What another upper part adds to powers, with the action on it that adds most; that one's crystals."""
+    """What another upper part adds to powers, with the action on it that adds most; that one's crystals; the stacks
+    that are turned."""
 
     attack: int
     defense: int
     crystals: int
+    stacks: frozenset[str] = frozenset()
 
 
 STILL = Turned(0, 0, 0)
 
 
-def turned(o: Outlook, spoken: Spoken) -> tuple[Turned, frozenset[str]]:
-    """What an action adds by the stacks that it turns, and which these are."""
+def turned(o: Outlook, spoken: Spoken) -> Turned:
+    """What an action adds by the stacks that it turns."""
     me, ability = o.me, spoken.ability
     ways: dict[Stack, int] = {}
     stacks: set[str] = set()
@@ -110,7 +109,7 @@ def turned(o: Outlook, spoken: Spoken) -> tuple[Turned, frozenset[str]]:
             found = [max(found)]
         for one in found:
             attack, defense, crystals = attack + one.attack, defense + one.defense, crystals + one.crystals
-    return Turned(attack, defense, crystals), frozenset(stacks)
+    return Turned(attack, defense, crystals, frozenset(stacks))
 
 
 def changed(o: Outlook, stack: Sequence[Any], nth: int) -> Turned:
