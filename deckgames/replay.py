@@ -6,6 +6,7 @@ A game that is over is shown openly. Of a running one only what everybody knows,
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -121,13 +122,21 @@ class Replay:
                 then = session.question() if [later.seat for later in self.steps[number:number + 1]] == [
                     step.seat] else None
                 plain = (said and step.sealed) or ends(step, question) or (then is not None and not step.events and (
-                    question.about is Topic.ACT or (question.source is not None and question.source is then.source)))
+                    (question.source is not None and question.source is then.source) or self._leads(number)))
             else:
                 session, plain = None, False
             known = self.openly or not secret or step.seat == self.seat
             lines = tuple(self.lines(step.events, step.seat))
             yield Told(number, round_, step.seat, step.rule, step.prompt, answer if known else None, lines, step.by,
                        (said and not step.sealed) or any(line.answers for line in lines[:1]), plain)
+
+    def _leads(self, number: int) -> bool:
+        """Whether an answer leads on to what its seat then does, which says all of it."""
+        seat = self.steps[number - 1].seat
+        own = takewhile(lambda later: later.seat == seat, self.steps[number:])
+        first = next((later.events[0].event for later in own if later.events), None)
+        how = None if first is None or first.seat != seat else sentence_of(first, self.last.sentences)
+        return how is not None and (how.deed or how.answers)
 
     def lines(self, events: Sequence[Heard], seat: int = -1) -> list[Line]:
         lines, words = list[Line](), self.last.sentences

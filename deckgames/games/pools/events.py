@@ -21,7 +21,7 @@ SENTENCES = {
     "wakes": Sentence("{seat}’s {cards} is laid in 3+: its effect waits", weight=0),
     "activates": Sentence("{seat} uses {cards} for {n} {note}{more}", deed=True, brief="{seat} uses {cards}{more}"),
     "becomes": Sentence("{seat} lets {cards} count as {note}", answers=True),
-    "tokens": Sentence("{seat}’s {first}: {second} counts {note}"),
+    "tokens": Sentence("{seat}’s {first}: {second} counts {note}", answers=True),
     "grows": Sentence("{seat}’s {cards} count{v} {note}"),
     "passes": Sentence("{seat} passes", weight=0, answers=True),
     # stacks and values
