@@ -67,22 +67,22 @@ def _told(board: Board, effects: Sequence[Any], aimed: Mapping[str, str], owner:
 
 def _woken(board: Board, entry: Entry) -> str:
     """What the standard effects of a card that was laid do, with the attack and the wall that the rules give them to
-    (DP-9.2). What has none, and gets none in this turn any more, is left out: it does nothing."""
+    (DP-9.2). What has none is left out: it does nothing, as long as none is announced."""
     view, play = board.view, PoolPlay(board.ahead, board.ahead.seats[entry.owner], entry.card, entry)
-    goes_on = view.turn == entry.turn and view.keystone is not None
+    yet = " yet" * (view.turn == entry.turn and view.keystone is not None)
     aimed, lost = {"self": code_in(board.now, entry.card)[0]}, dict[str, str]()
     for kind in KINDS:
         word = f"host_{kind}"
         found = play.combos(word)
         if found:
             aimed[word] = combo_name(board, entry.owner, found[0][1], counted=True)
-        elif not goes_on or kind in view.announced:
+        else:
             lost[word] = NOUN[kind]
     standard: Sequence[Any] = entry.card.spec.standard
     kept = [effect for effect in standard if getattr(effect, "word", "") not in lost]
     if not kept:
         missing = {lost[effect.word]: None for effect in standard}
-        return f"nothing: it is in no {listed([*missing], ' and no ')} of three cards"
+        return f"nothing{yet}: it is in no {listed([*missing], ' and no ')} of three cards"
     return _told(board, kept, aimed, entry.owner)
 
 

@@ -350,9 +350,9 @@ def _blocking(board: Board, option: Option) -> str:
     named = combo_of(board, option)
     if hit is None:
         return ""
-    name = board.look(board.shown.no).name
+    name, lose = board.look(board.shown.no).name, hit.points
     if named is None:
-        now = f"{name} loses {lives_of(hit.points)} now"
+        now = f"{name} loses {lives_of(lose)} now"
     else:
         force = queries.force_against(named[1], hit.pierce)
         lose = max(0, hit.points - force)
@@ -363,6 +363,8 @@ def _blocking(board: Board, option: Option) -> str:
     if plan is None or len(plan.hits) < 2:
         return now
     how = "so" if too_many(board.view, board.shown.no) else "at best"
+    if lose:
+        return f"{now}, {'no more' if plan.lost == lose else f'{plan.lost} in all'} {how}"
     return f"{now}; {name} loses {lives_of(plan.lost) if plan.lost else 'nothing'} in all {how}"
 
 
