@@ -98,18 +98,17 @@ def play_all(cards: Sequence[Option], simple: Callable[[Card], bool],
 class Standing:
     """An answer that holds on: what its key does in a few words, the option it gives now and whenever the same is asked
     again in this round ("": it holds on behind other answers), and what of a seat must stay as it is for that, by
-    public table and seat (None: nothing).
+    public table and seat: each thing under what is said where it is another one (None: nothing).
     `plan`: the answers that are given once instead when the seat is asked again; nobody else is told of them before.
     `again`: what is answered later, by public table and question, where that is not the same option. `does` says of the
-    seat what it does meanwhile, `off` to the seat why it holds no longer."""
+    seat what it does meanwhile."""
 
     words: str
     oid: str = ""
-    until: Callable[[Any, int], object] | None = None
+    until: Callable[[Any, int], Mapping[str, object]] | None = None
     plan: Sequence[Answer] = ()
     again: Callable[[Any, Decision[Any]], Answer | None] | None = None
     does: str = ""
-    off: str = ""
 
 
 class Sittings(Generic[V]):

@@ -128,7 +128,7 @@ class Counted:
         self.begin_plan(question.write(raw), seat, count)
         held = [key for key, stands in self.table.standing().items() if stands.oid == question.write(raw)]
         if held:
-            touched = self.table.standing()[held[-1]].until or (lambda _view, _seat: None)
+            touched = self.table.standing()[held[-1]].until or (lambda _view, _seat: {})
             mine = self.session.round, touched(self.session.view(None), seat)
             count.kinds[rule] += self.held.pop(seat, None) != mine
             if question.write(raw) == "pass":

@@ -1,6 +1,6 @@
 """What keys have begun at a table: answers that hold on, and the others of several that were given by one key."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import takewhile
 from operator import is_
 from typing import Any
@@ -21,7 +21,7 @@ class _Stands:
     key: str
     what: Standing
     round: int
-    mine: object
+    mine: Mapping[str, object]
     plan: list[Answer]
 
 
@@ -54,7 +54,7 @@ class Begun:
 
     def hold(self, key: str, what: Standing, seat: int) -> None:
         """The answer of such a key is given from now on, as long as it holds."""
-        mine = None if what.until is None else what.until(self.session.view(None), seat)
+        mine = {} if what.until is None else what.until(self.session.view(None), seat)
         self._holding[seat] = _Stands(key, what, self.session.round, mine, [*what.plan])
 
     def let_go(self, seat: int) -> None:
@@ -67,11 +67,12 @@ class Begun:
         if stands is None:
             return None
         view, begun = self.session.view(None), len(stands.plan) < len(stands.what.plan)
-        if stands.round != self.session.round or (not begun and stands.what.until is not None and (
-                stands.what.until(view, question.seat) != stands.mine)):
+        now = {} if begun or stands.what.until is None else stands.what.until(view, question.seat)
+        other = [why for why, what in now.items() if why not in stands.mine or stands.mine[why] != what]
+        if other or stands.round != self.session.round:
             del self._holding[question.seat]
             could = stands.what.plan or stands.key in self.sittings.standing(view, question)
-            self._off[question.seat] = stands.what.off if could and stands.round == self.session.round else ""
+            self._off[question.seat] = ", ".join(other) if could and stands.round == self.session.round else ""
             return None
         if stands.what.plan:
             return self._planned(stands, question)
@@ -85,7 +86,7 @@ class Begun:
         """The next answer of a plan; one that does not fit any more ends it."""
         raw = Macro.raw(question, stands.plan.pop(0))
         if raw is None:
-            self._off[question.seat] = stands.what.off
+            self._off[question.seat] = "what you planned cannot be done any more"
         if raw is None or not stands.plan:
             del self._holding[question.seat]
         return raw

@@ -136,37 +136,34 @@ def discards(view: Table, decision: Pick[PoolCard]) -> Raw:
     return tuple(sorted(range(len(worths)), key=worths.__getitem__)[:decision.lo])
 
 
-def touched(view: Table, seat: int) -> object:
+def touched(view: Table, seat: int) -> Mapping[str, object]:
     """What comes to this seat if nobody adds anything: lives before the combat, cards, worths, debts, and
-    whether all together put it out."""
+    whether all together put it out; nothing once nothing may be added."""
+    if view.phase not in ADDING:
+        return {}
     me, life = settled(view).seats[seat], at_combat(view).seats[seat].life
-    return (doomed(view, seat), life, me.attack_debt, me.defence_debt, [card.number for card in me.pool],
-            [(combo.name, combo.points) for combo in me.combos])
+    return {**doomed(view, seat), "your lives before combat have changed": life,
+            "your pool has changed": [card.number for card in me.pool],
+            "what you must pay has changed": (me.attack_debt, me.defence_debt),
+            "your attacks and walls have changed": [(combo.name, combo.points) for combo in me.combos]}
 
 
-def untouched(mine: object, view: Table, seat: int) -> bool:
-    """Whether this still comes to a seat, as long as something may be added."""
-    return view.phase not in ADDING or touched(view, seat) == mine
-
-
-def as_planned(card: PoolCard, pair: Pair, view: Table, seat: int) -> object:
+def as_planned(card: PoolCard, pair: Pair, view: Table, seat: int) -> Mapping[str, object]:
     """What must stay as it is until a card that was planned is laid: it gives what was said, and who laid it is as
     safe. What comes of the own beside that is answered in the turn behind it: nobody passes with a plan."""
     there = laid(next_turn(view, seat), card)
     same = any((other.answers, other.worths) == (pair.answers, pair.worths) for other in pairs(there))
-    return doomed(view, seat), same or object()
+    return {"the card that you planned gives something else now": same or object(), **doomed(view, seat)}
 
 
-def doomed(view: Table, seat: int) -> bool:
+def doomed(view: Table, seat: int) -> Mapping[str, object]:
     """Whether this seat is out if nobody adds anything and all aim at it."""
     plan = worst(view, seat)
-    return plan is not None and at_combat(view, seat).seats[seat].life <= plan.lost
+    out = plan is not None and at_combat(view, seat).seats[seat].life <= plan.lost
+    return {"all together could put you out" if out else "all together can put you out no longer": out}
 
 
 _PASSES, _LEAVES = "passes until affected", "lets the table pay, aim and block"
-_OUT = "all together could put you out"
-_CHANGED = f"your points, cards or lives have changed, or {_OUT}"
-_PLAN = "the card that you planned gives something else now"
 
 
 class PoolSittings(Sittings[Table]):
@@ -263,11 +260,10 @@ class PoolSittings(Sittings[Table]):
             return {}
         words = ("pass this round", "pass until you are affected") if now == "pass" else (
             "end, add nothing this round", "end, pass until you are affected")
-        found = {"E": Standing(words[0], now, doomed, does="passes this round", off=_OUT),
-                 PASS_ON: Standing(words[1], now, touched, does=_PASSES, off=_CHANGED)}
-        mine = partial(untouched, touched(view, decision.seat))
-        return {**found, REST: Standing(f"{words[1]}; pays, aims, blocks for you", now, mine, again=as_proposed,
-                                        does=f"{_PASSES}, {_LEAVES}", off=_CHANGED)}
+        return {"E": Standing(words[0], now, doomed, does="passes this round"),
+                PASS_ON: Standing(words[1], now, touched, does=_PASSES),
+                REST: Standing(f"{words[1]}; pays, aims, blocks for you", now, touched, again=as_proposed,
+                               does=f"{_PASSES}, {_LEAVES}")}
 
     def behind(self, view: Table, decision: Decision[Any], way: Macro) -> Mapping[str, Standing]:
         """Behind a lay the turn ends, and passes until something of the own changes; or the next turn lays the card
@@ -275,13 +271,13 @@ class PoolSittings(Sittings[Table]):
         card = next((option.card for option in decision.options() if option.oid == way.oids[0]), None)
         if not view.laying or card is None:
             return {}
-        found = {PASS_ON: Standing("end, pass until you are affected", until=touched, does=_PASSES, off=_CHANGED)}
+        found = {PASS_ON: Standing("end, pass until you are affected", until=touched, does=_PASSES)}
         planned = laid_next(view, card, tuple(way.oids[1:]))
         if planned is not None:
             then, pair = planned
             found[AND_NEXT] = Standing(f"end, next turn {code(then)}: {in_short(pair)}", until=partial(
                 as_planned, then, pair), plan=(LOOK.oid, then.oid, *pair.answers, END.oid),
-                does=f"lays {then.name} next: {in_short(pair)}", off=f"{_PLAN}, or {_OUT}")
+                does=f"lays {then.name} next: {in_short(pair)}")
         return found
 
     def holds(self, view: Table) -> bool:
