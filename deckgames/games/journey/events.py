@@ -58,6 +58,7 @@ SENTENCES = {
     "gives-damage": Sentence("{seat} gives {n} damage to {other}", weight=2, tells=("hurt",), answers=True),
     # crystals and powers
     "crystals": Sentence("{seat} {note}", weight=0),
+    "loses": Sentence("{seat} {note}"),
     "behind-crystals": Sentence("{seat} is behind and takes {n:crystal}", runs=True),
     "gives-crystals": Sentence("{seat} gives {n:crystal} to {other}", weight=2, answers=True),
     "steals": Sentence("{seat} steals {n:crystal} from {other}", weight=2, answers=True),
@@ -65,6 +66,7 @@ SENTENCES = {
     "weight": Sentence("{seat} loses {n:crystal} to weight"),
     "pearls": Sentence("{seat} spends {n:pearl}", weight=0, answers=True),
     "power": Sentence("{seat} gets {note}", weight=0),
+    "weakens": Sentence("{seat} gets {note}"),
     "rolls": Sentence("{whose}{cards}: the die shows {n}", bare="{seat} rolls {n}"),
     # boards
     "rewarded": Sentence("{seat} wins a reward token", weight=2),

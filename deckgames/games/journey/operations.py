@@ -45,7 +45,8 @@ def change_power(t: Table, me: Seat, attack: int, defense: int) -> None:
     if t.heard is not None:
         for n, name in ((attack, "attack"), (defense, "defence")):
             if n:
-                t.tell("power", me.no, n=n, note=f"{n:+} {name}".replace("-", "−"))
+                t.tell("power" if n > 0 or me.no == t.active else "weakens", me.no, n=n,
+                       note=f"{n:+} {name}".replace("-", "−"))
 
 
 # ---- the main action
@@ -282,9 +283,10 @@ def crystals(t: Table, me: Seat, n: int, does: str | None = None) -> int:
         me.crystals += n
     if boss or (n > 0 and queries.present(t) & BIT[CrystalCap]):
         t.unsettled = True
+    harm = does is None and n < 0 and me.no != t.active
     does = ("takes" if n > 0 else "loses") if does is None else does
     if n and does:
-        kind, no = ("overlord-crystals", None) if boss else ("crystals", me.no)
+        kind, no = ("overlord-crystals", None) if boss else ("loses" if harm else "crystals", me.no)
         t.tell(kind, no, n=n, note=f"{does} {plural(abs(n), 'crystal')}")
     return n
 

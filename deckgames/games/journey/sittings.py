@@ -19,9 +19,9 @@ class JourneySittings(Sittings[Table]):
     goes_on = True
 
     def touches(self, event: Event, sentence: Sentence, viewer: int) -> bool:
-        """Damage and what is discarded touch whose it is, whoever caused it, but for damage in the own turn that
-        is of no duel (its `detail`); all else whom it is done to, and nobody besides."""
-        if event.kind in ("hurt", "discards"):
+        """Damage, what is discarded and what is lost in another turn touch whose it is, whoever caused it, but for
+        damage in the own turn that is of no duel (its `detail`); all else whom it is done to, and nobody besides."""
+        if event.kind in ("hurt", "discards", "loses", "weakens"):
             return event.seat == viewer and not event.detail
         if isinstance(event.detail, Passing):
             return super().touches(event, sentence, viewer)

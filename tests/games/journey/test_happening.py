@@ -100,6 +100,12 @@ def test_what_you_discard_and_what_others_deal_is_a_hit_but_no_blow_of_the_own_t
     hurt = s.heard("hurt")
     assert [(one.seat, one.n, GAME.sittings.touches(one, SENTENCES["hurt"], one.seat or 0)) for one in hurt] == [
         (0, 2, False), (0, 1, False), (2, 1, True)]
+    for effect in ("lose_crystals: {who: others, n: 1}", "lose_power: {who: others, attack: 1}"):
+        s = given(A={"power": "3/0", "crystals": 2}, B={}, C={"power": "2/0", "crystals": 2})
+        s.does("B", effect)
+        found = [one for one in s.events if one.kind in ("crystals", "loses", "power", "weakens")]
+        assert [(one.seat, GAME.sittings.touches(one, SENTENCES[one.kind], one.seat or 0)) for one in found] == [
+            (0, False), (2, True)], "played: who rested took a crystal from each other player, and none of them read it"
     s = given(A={"power": "3/0"}, B={"power": "5/0"})
     s.does("A", "duel: {with: left}")
     s.says("A", "yes")

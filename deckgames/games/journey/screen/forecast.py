@@ -37,8 +37,8 @@ from deckgames.ui.toolkit.foretold import arrow, by, by as by_choice, counted, e
 _TOLD = frozenset({"falls", "invades", "dropped", "swapped", "track-tokens", "tokens-cleared", "swept", "village",
                    "reinforced", "defeated", "barred", "skipped", "immune", "on-overlord"})
 """What no number of a player shows is told with the sentence of its event."""
-_BACK = {CRYSTALS: {"crystals", "journeys", "gives-crystals", "gives-crystals-overlord", "steals", "steals-overlord",
-                    "weight", "capped"},
+_BACK = {CRYSTALS: {"crystals", "loses", "journeys", "gives-crystals", "gives-crystals-overlord", "steals",
+                    "steals-overlord", "weight", "capped"},
          WOUNDS: {"hurt"}, ATTACK: {"attack"}, DEFENSE: {"defence"}}
 """Numbers of which it is said that they stay, and what is told where they come or go."""
 _IDLE = frozenset({NO_EFFECT, NO_EFFECT_ON})
@@ -258,7 +258,7 @@ def _paid_back(board: Board, seat: Seat, found: Forecast, line: Line) -> Line:
     they are healed, and the power where a card that goes takes what is added: a first look knows of no number whether
     it stays, and at the end of the turn power is gone."""
     over = any(end.how == "turn" for end in found.met)
-    moved = {event.kind if event.kind != "power" else event.note.split()[-1] * (not over)
+    moved = {event.kind if event.kind not in ("power", "weakens") else event.note.split()[-1] * (not over)
              for event in found.told if seat.no in (event.seat, event.other) and found.trials is not None
              and (event.n or event.kind != "journeys")}
     there = [(number, number.read(board.view, seat.no)) for number, kinds in _BACK.items() if moved & kinds]
