@@ -104,7 +104,7 @@ def _copies(board: Board, card: InitiativeCard) -> list[Line]:
         return []
     open_ = [*view.discard, *view.pool, *(placed.card for seat in board.seats for placed in seat.field)]
     others = sum(1 for one in open_ if one.spec is spec and one is not card)
-    return [((f"{spec.copies} in the deck; another lies open" if others else f"{spec.copies} in the deck", "muted"),)]
+    return [((f"{spec.copies} in the game; another lies open" if others else f"{spec.copies} in the game", "muted"),)]
 
 
 # ---- piles

@@ -95,8 +95,9 @@ _STRIP = 4
 def _strip_row(board: Board, seat: Seat, line: bool) -> list[Line]:
     if seat.out:
         return [_who(board, seat, 8), (), *([()] if line else []), (), (("out", "muted"),)]
-    full, stack = board.view.options.health(len(board.seats)), put_together(board, seat)[1]
+    full, (word, made) = board.view.options.health(len(board.seats)), put_together(board, seat)
     lives = health_line(board.health(seat), full, 10, board.look(seat.no).colour)
+    stack = made if word == put_together(board, board.me)[0] else ""
     return [_who(board, seat, 8), health_of(board, seat), *([lives] if line else []),
             ((str(board.held(seat)), "text"),), ((stack, "muted"),)]
 
