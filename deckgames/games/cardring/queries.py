@@ -3,11 +3,13 @@
 Rules, screens and bots use the same, so a forecast is the rule itself.
 """
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from deckgames.engine.cards import Card, CardSpec, Pack
+from deckgames.engine.data import dataclass
 from deckgames.engine.effects import Effect
 from deckgames.engine.spelling import plural
 from deckgames.games.cardring.cards import PlayedSpec, SupplySpec, TargetCard
@@ -176,17 +178,56 @@ def total(t: Table, me: Seat, target: TargetCard) -> int:
 
 def turning(t: Table, me: Seat) -> int:
     """The points of Failure more that turn what this seat would win now into a loss; 0: it would win nothing."""
-    if me.target is None or total(t, me, me.target) < value(t, me.target):
+    if me.target is None:
         return 0
-    return strength(t, me, me.target) - value(t, me.target) + 1 + me.shield - me.received
+    margin = strength(t, me, me.target) - value(t, me.target)
+    return 0 if effective_failure(t, me) > margin else margin + 1 + me.shield - me.received
 
 
-def fight_sum(t: Table, me: Seat, target: TargetCard) -> str:
-    """The Total as a sum that people can check: "6 − 2 Failure = 4 of 5 Fight, Shield stops 1"."""
-    harm, stopped = effective_failure(t, me), min(arriving(t, me), me.shield)
-    less = f" − {harm} Failure = {total(t, me, target)}" if harm else ""
-    said = f"{strength(t, me, target)}{less} of {value(t, target)} {target.spec.test.capitalize()}".replace("-", "−")
-    return f"{said}, Shield stops {stopped}" if stopped else said
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """CR-5.7 to 5.9: a seat against a target as it stands now: everything that goes into it, `of` which test."""
+
+    of: str
+    base: int
+    bonus: int
+    harm: int
+    stopped: int
+    needs: int
+
+    @property
+    def total(self) -> int:
+        return self.base + self.bonus - self.harm
+
+    @property
+    def margin(self) -> int:
+        return self.total - self.needs
+
+    @property
+    def now(self) -> tuple[str, str]:
+        """ "wins by 1" or "wins exactly", with its ink."""
+        if self.margin < 0:
+            return f"loses by {-self.margin}", "bad"
+        return (f"wins by {self.margin}", "good") if self.margin else ("wins exactly", "warn")
+
+    @property
+    def sum(self) -> str:
+        """As people can check it: "4 + 2 bonus − 1 Failure = 5 of 5 Fight, Shield stops 1"."""
+        parts = f"{self.base}{f' + {self.bonus} bonus' * bool(self.bonus)}{f' − {self.harm} Failure' * bool(self.harm)}"
+        total = f"{parts} = {self.total}".replace("-", "−") if self.bonus or self.harm else parts
+        return f"{total} of {self.needs} {self.of}{f', Shield stops {self.stopped}' * bool(self.stopped)}"
+
+    @property
+    def brief(self) -> str:
+        """The same as short as it is true: "4+2−1=5 of 5 Fight"."""
+        return re.sub(r" bonus| Failure| (?=[+−=])|(?<=[+−=]) |,.*", "", self.sum)
+
+
+def fight(t: Table, me: Seat, target: TargetCard, more: int = 0) -> Fight:
+    """The fight of a seat; `more` is Failure that is placed just now."""
+    extra = bonus(t, me, target)
+    return Fight(target.spec.test.capitalize(), strength(t, me, target) - extra, extra, effective_failure(t, me, more),
+                 min(arriving(t, me, more), me.shield), value(t, target))
 
 
 def no_failure(t: Table) -> bool:

@@ -8,7 +8,7 @@ from deckgames.engine.spelling import capital
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import RingSpec, TargetCard
 from deckgames.games.cardring.lexicon import COUNTERS, DECK, HAND, PILE, XP
-from deckgames.games.cardring.queries import dues, fight_sum, greater, price, target_of, total, value
+from deckgames.games.cardring.queries import dues, greater, price, target_of, value
 from deckgames.games.cardring.state import Seat, Table
 
 PHASES = {"order": "the Order", "sitting": "Play", "buy": "Buy", "targets": "Combat", "reveal": "Combat",
@@ -138,5 +138,5 @@ def fight(v: Table, me: Seat, names: Sequence[str]) -> str:
         return f"{name} has chosen a target."
     if foe is None:
         return f"{name} fights nothing."
-    wins = "wins" if total(v, me, foe) >= value(v, foe) else "loses"
-    return f"{name} fights {foe.name}: {fight_sum(v, me, foe)}, {wins} as it stands."
+    f = queries.fight(v, me, foe)
+    return f"{name} fights {foe.name}: {f.sum}, {f.now[0]} as it stands."

@@ -6,7 +6,7 @@ from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import StealthSpec
 from deckgames.games.cardring.effects.targets import declare, tell_target
 from deckgames.games.cardring.play import RingPlay
-from deckgames.games.cardring.queries import fight_sum, no_failure, total, value
+from deckgames.games.cardring.queries import fight, no_failure, total, value
 from deckgames.games.cardring.rules.recovery import recovery
 from deckgames.games.cardring.state import Seat, Table
 
@@ -96,4 +96,4 @@ def decide(t: Table) -> None:
     for seat in t.order:
         me = t.seats[seat]
         if me.target is not None:
-            t.tell("beats" if me.outcome == "win" else "loses-to", seat, (me.target,), note=fight_sum(t, me, me.target))
+            t.tell("beats" if me.outcome == "win" else "loses-to", seat, (me.target,), note=fight(t, me, me.target).sum)

@@ -1,6 +1,5 @@
 """The bottom zone in Combat: who fights what, with which numbers, how it stands, and what can still change it."""
 
-from deckgames.engine.data import dataclass
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import TargetCard
 from deckgames.games.cardring.lexicon import FIGHT, SKILL, TESTS, XP
@@ -9,49 +8,7 @@ from deckgames.games.cardring.screen.seatwords import TAKES_OFF, hidden
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, fitted
-from deckgames.ui.toolkit.laying import Column, badge, cells, columns, headed
-
-
-@dataclass(frozen=True, slots=True)
-class Fight:
-    """A seat against a target as it stands now: everything that goes into it, and by how much it wins or loses."""
-
-    word: str
-    ink: str
-    base: int
-    bonus: int
-    harm: int
-    needs: int
-
-    @property
-    def total(self) -> int:
-        return self.base + self.bonus - self.harm
-
-    @property
-    def margin(self) -> int:
-        return self.total - self.needs
-
-    @property
-    def now(self) -> tuple[str, str]:
-        """ "wins by 1" or "wins exactly", with its ink."""
-        if self.margin < 0:
-            return f"loses by {-self.margin}", "bad"
-        return (f"wins by {self.margin}", "good") if self.margin else ("wins exactly", "warn")
-
-    @property
-    def sum(self) -> str:
-        """ "4+2 bonus−1 = 5 of 5 Fight", as short as it is true."""
-        parts = f"{self.base}" + (f"+{self.bonus}" if self.bonus else "") + (
-            f"{signs.MINUS}{self.harm}" if self.harm else "")
-        total = f"{parts}={self.total}" if self.bonus or self.harm else parts
-        return f"{total} of {self.needs} {self.word}".replace("-", signs.MINUS)
-
-
-def fight(board: Board, seat: Seat, target: TargetCard, more: int = 0) -> Fight:
-    """CR-5.7 to 5.9; `more` is Failure that is placed just now."""
-    view, test, bonus = board.view, TESTS[target.spec.test], queries.bonus(board.view, seat, target)
-    return Fight(test.word, test.ink, queries.strength(view, seat, target) - bonus, bonus,
-                 queries.effective_failure(view, seat, more), queries.value(view, target))
+from deckgames.ui.toolkit.laying import Column, badge, cells, columns, fit, headed
 
 
 def named(board: Board, target: TargetCard) -> Line:
@@ -118,9 +75,9 @@ def _row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Column, 
         row = [who, ((said, "text" if choosing else "muted"),)]
         canvas.put(table[2].x, y, has, "text", canvas.w - table[2].x)
     else:
-        f = fight(board, seat, target, board.scene.amounts.get(f"seat-{seat.no}", 0))
-        spec = target.spec
-        row = [who, ((target.name, "name"),), ((f.sum, f.ink),), (f.now,), ((spec.outcome(f.margin >= 0), "text"),)]
+        f, spec = queries.fight(board.view, seat, target, board.scene.amounts.get(f"seat-{seat.no}", 0)), target.spec
+        row = [who, ((target.name, "name"),), ((fit((f.sum, f.brief), table[2].w), TESTS[spec.test].ink),), (f.now,),
+               ((spec.outcome(f.margin >= 0), "text"),)]
     cells(canvas, y, table, row)
 
 

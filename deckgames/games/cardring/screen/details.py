@@ -7,9 +7,8 @@ from deckgames.engine.cards import Card
 from deckgames.engine.seen import face_up
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import Fightable, PlayedSpec
-from deckgames.games.cardring.lexicon import COUNTERS
+from deckgames.games.cardring.lexicon import COUNTERS, TESTS
 from deckgames.games.cardring.screen.board import Board
-from deckgames.games.cardring.screen.combat import fight
 from deckgames.games.cardring.screen.faces import buyer_of, face_of, measure_of, price_of
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span
@@ -102,8 +101,8 @@ def _fights(board: Board, card: Card[Any], spec: Fightable) -> list[Line]:
             continue
         if not (seat.sat or board.at_work == seat.no):
             continue
-        f = fight(board, seat, card)
-        found.append((board.sign(seat.no), (f" {f.sum}: ", f.ink), f.now))
+        f = queries.fight(view, seat, card)
+        found.append((board.sign(seat.no), (f" {f.sum}: ", TESTS[spec.test].ink), f.now))
     chosen = [board.sign(seat.no) for seat in board.seats if queries.target_of(view, seat) is card]
     if chosen:
         found.append((("chosen by ", "text"), *chosen))

@@ -14,7 +14,7 @@ from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import ClassSpec, StealthSpec
 from deckgames.games.cardring.lexicon import COUNTERS, LEXICON, XP
 from deckgames.games.cardring.screen.board import Board
-from deckgames.games.cardring.screen.combat import fight, named
+from deckgames.games.cardring.screen.combat import named
 from deckgames.games.cardring.screen.faces import turn_of
 from deckgames.games.cardring.screen.seatwords import hidden
 from deckgames.games.cardring.sittings import asks, beaten, can_buy, idles, won_by_ending
@@ -311,7 +311,7 @@ def _target(board: Board, seat: Seat, oid: str) -> tuple[Line, Line]:
         return (("Fight nothing", "name"),), parted([peace, _fights(board, seat, oid)], NEXT)
     if option is None or option.card is None:
         return (), ()
-    f = fight(board, seat, option.card)
+    f = queries.fight(board.view, seat, option.card)
     won = f.margin >= 0
     more = queries.promised(board.view, seat, option.card, won)
     brings = "".join([option.card.spec.outcome(won, when=True), *[f", also {said}" for said in more]])
@@ -353,7 +353,7 @@ def _may_come(board: Board, seat: Seat) -> Line:
 
 
 def _allocated(board: Board, oid: str) -> Line:
-    """What the points of a seat would do: `6−2=4 of 5 Fight: loses by 1`; of all of them, what comes next."""
+    """What the points of a seat would do: `6 − 2 Failure = 4 of 5 Fight: loses by 1`; of all, what comes next."""
     if oid == WHOLE:
         later = [no for no in board.view.order[board.view.turn + 1:] if board.seats[no].failure]
         asks: Line = (board.name(later[0]), (" sends Failure next.", "text")) if later else ()
@@ -362,9 +362,8 @@ def _allocated(board: Board, oid: str) -> Line:
     seat = board.seats[no]
     if seat.target is None:
         return (("fights nothing", "muted"),)
-    f = fight(board, seat, seat.target, board.scene.amounts.get(oid, 0))
-    shield = f", Shield {seat.shield}" if seat.shield else ""
-    return ((f"{f.sum}{shield}: ", "text"), f.now)
+    f = queries.fight(board.view, seat, seat.target, board.scene.amounts.get(oid, 0))
+    return ((f"{f.sum}: ", "text"), f.now)
 
 
 # ---- words that nothing need be done for

@@ -91,13 +91,13 @@ def _decks(board: Board) -> str:
 
 
 def _still_takes(board: Board) -> str:
-    """What the Failure of others can still take off what the seat at work has."""
+    """What the Failure of others can still take off what the seat at work has; what is certain is off."""
     seat = board.looker
-    if seat is None or board.view.phase not in ("buy", "targets"):
+    if seat is None or board.view.phase not in ("buy", "targets") or queries.one_opponent(board.view):
         return ""
     more = sum(queries.may_send(board.view, other) for other in board.seats if other.no != seat.no)
     most = queries.effective_failure(board.view, seat, more)
-    return f"Failure {'takes' if queries.one_opponent(board.view) else 'can take'} {most} off" if most else ""
+    return f"Failure can take {most} off" if most else ""
 
 
 def _row(board: Board, target: TargetCard, w: int) -> list[Line]:
@@ -118,16 +118,16 @@ def _row(board: Board, target: TargetCard, w: int) -> list[Line]:
 
 
 def have(board: Board, target: TargetCard) -> Line:
-    """What the seat at work brings against a target; once purchases are over or going on, whether it is enough."""
+    """What the seat at work brings against a target, less the Failure that is certain; once purchases are over or going
+    on, whether it is enough."""
     seat = board.looker
     if seat is None or board.view.phase in ("order", "recovery", "over"):
         return ()
-    strength = queries.strength(board.view, seat, target)
+    f = queries.fight(board.view, seat, target)
+    number = f"{f.total:>2}".replace("-", signs.MINUS)
     if board.view.phase == "sitting":
-        return ((f"{strength:>3}", "text" if strength else "faint"),)
-    enough = queries.total(board.view, seat, target) >= queries.value(board.view, target)
-    number: Span = (f"{strength:>2}", "text")
-    return ((signs.CHOSEN, ENOUGH.over("good")) if enough else (signs.GONE, "bad"), number)
+        return ((f" {number}", "text" if f.total else "faint"),)
+    return ((signs.CHOSEN, ENOUGH.over("good")) if f.margin >= 0 else (signs.GONE, "bad"), (number, "text"))
 
 
 # ---- faces
