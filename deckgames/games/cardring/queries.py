@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
-from deckgames.engine.cards import Card, CardSpec, Pack
+from deckgames.engine.cards import Card, CardSpec, Pack, copies
 from deckgames.engine.data import dataclass
-from deckgames.engine.effects import Effect
+from deckgames.engine.effects import Effect, iter_tree
 from deckgames.engine.spelling import plural
 from deckgames.games.cardring.cards import PlayedSpec, SupplySpec, TargetCard
 from deckgames.games.cardring.cards.passives import (
@@ -164,6 +164,18 @@ def one_opponent(t: Table) -> bool:
 def may_send(t: Table, other: Seat) -> int:
     """The Failure of this seat that may come to anybody: that of a single opponent is certain (`arriving`)."""
     return 0 if one_opponent(t) else other.failure
+
+
+def owned(me: Seat) -> int:
+    """How many cards a seat has, as all can count."""
+    return sum(map(len, (me.deck, me.hand, me.discard, me.in_play, me.face_down))) + (me.class_slot is not None)
+
+
+def may_get_failure(t: Table, me: Seat) -> bool:
+    """Whether a seat may have a card that gives Failure, as far as all can know: those it began with, or one more."""
+    first = t.pack.section("starting", PlayedSpec)
+    gives = [effect for face in first for effect in iter_tree(face.play) if effect.verb == "failure"]
+    return bool(gives) or owned(me) + me.trashed > copies(first)
 
 
 def effective_failure(t: Table, me: Seat, more: int = 0) -> int:

@@ -2,6 +2,7 @@
 
 from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result, ranked
+from deckgames.games.cardring.queries import owned
 from deckgames.games.cardring.state import Seat, Table
 
 SOURCES = {"adversaries": "enemies", "traps": "traps", "finale": "finale", "cards": "cards"}
@@ -36,11 +37,10 @@ def result(t: Table) -> Result:
     for me, place in zip(t.seats, ranked([(me.xp, beat_finale(me), won(me)) for me in t.seats]), strict=True):
         earned = {named: me.xp_from.get(source, 0) for named, source in SOURCES.items()}
         lost = sum(earned.values()) - me.xp
-        cards = sum(len(z) for z in (me.deck, me.hand, me.discard, me.in_play, me.face_down))
         facts = {  # Traps stand apart from the other Enemies, as in the XP, so that each win counts in one column
             "finale": bool(me.wins.get("finale")), "fights won": won(me), "adversaries": me.wins.get("adversary", 0),
             "traps": me.wins.get("trap", 0), "dummy": me.wins.get("dummy", 0),
-            "cards": cards + (me.class_slot is not None), "trashed": me.trashed}
+            "cards": owned(me), "trashed": me.trashed}
         places.append(Place(me.no, place, me.xp, {**earned, "lost": -lost}, facts))
     beaten = [me.no for me in t.seats if beat_finale(me)]
     by = tuple(Event("beaten-too" if i else "beaten-by", seat) for i, seat in enumerate(beaten))

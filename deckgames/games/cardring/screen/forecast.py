@@ -287,7 +287,8 @@ def _unless(board: Board, seat: Seat) -> Line:
     """Which opponents may still send Failure this round, as far as anybody can know."""
     may = [] if queries.no_failure(board.view) else [
         other.no for other in board.seats if other.no != seat.no and (
-            not other.sat or other.face_down or queries.may_send(board.view, other))]
+            other.face_down or queries.may_send(board.view, other) or (
+                not other.sat and queries.may_get_failure(board.view, other)))]
     if not may:
         return ()
     who: Line = (board.name(may[0]),) if len(may) == 1 else (("an opponent", "text"),)
