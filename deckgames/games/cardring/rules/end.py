@@ -3,7 +3,7 @@
 from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result, ranked
 from deckgames.games.cardring.queries import owned
-from deckgames.games.cardring.state import Seat, Table
+from deckgames.games.cardring.state import Table
 
 SOURCES = {"adversaries": "enemies", "traps": "traps", "finale": "finale", "cards": "cards"}
 """Where XP came from: in the final table, and in `xp_from`, which old saves have."""
@@ -27,22 +27,18 @@ def check_end(t: Table) -> bool:
 
 def result(t: Table) -> Result:
     """CR-8.5, CR-8.6: the final table; equal places are a shared victory."""
-    def beat_finale(me: Seat) -> bool:
-        return me.outcome == "win" and me.target is t.finale
-
-    def won(me: Seat) -> int:
-        return sum(n for kind, n in me.wins.items() if kind != "dummy")
-
+    decides = [(me.xp, me.outcome == "win" and me.target is t.finale, sum(me.wins.values()) - me.wins.get("dummy", 0))
+               for me in t.seats]
     places = []
-    for me, place in zip(t.seats, ranked([(me.xp, beat_finale(me), won(me)) for me in t.seats]), strict=True):
+    for me, place, (_, _, won) in zip(t.seats, ranked(decides), decides, strict=True):
         earned = {named: me.xp_from.get(source, 0) for named, source in SOURCES.items()}
         lost = sum(earned.values()) - me.xp
         facts = {  # Traps stand apart from the other Enemies, as in the XP, so that each win counts in one column
-            "finale": bool(me.wins.get("finale")), "fights won": won(me), "adversaries": me.wins.get("adversary", 0),
-            "traps": me.wins.get("trap", 0), "dummy": me.wins.get("dummy", 0),
-            "cards": owned(me), "trashed": me.trashed}
+            "finale": bool(me.wins.get("finale")), "not dummy": won,
+            "adversaries": me.wins.get("adversary", 0), "traps": me.wins.get("trap", 0),
+            "dummy": me.wins.get("dummy", 0), "cards": owned(me), "trashed": me.trashed}
         places.append(Place(me.no, place, me.xp, {**earned, "lost": -lost}, facts))
-    beaten = [me.no for me in t.seats if beat_finale(me)]
+    beaten = [no for no, (_, last, _) in enumerate(decides) if last]
     by = tuple(Event("beaten-too" if i else "beaten-by", seat) for i, seat in enumerate(beaten))
     return Result(tuple(t.reasons), "CR-8.5", tuple(places), tuple(t.history), by=by,
-                  ties={"finale": "having beaten the Finale", "fights won": "fights won"})
+                  ties={"finale": "having beaten the Finale", "not dummy": "fights won without the Dummy"})
