@@ -279,7 +279,7 @@ async def alphabetical_butler(x: RingPlay) -> None:
     queue = x.me.queue
     if len(queue) > 1:
         queue[:] = await order(x.asked, "CR-3.16", Topic.ORDER, "Put your queue in order", queue[:], source=x.source)
-        x.t.tell("reorders", x.asked)
+        x.t.tell("reorders", x.asked, detail=tuple(said for card in queue for said in (", ", card.spec))[1:])
     else:
         x.idle("there is nothing to sort")
 
