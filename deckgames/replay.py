@@ -5,15 +5,16 @@ A game that is over is shown openly. Of a running one only what everybody knows,
 
 import json
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import asdict
 from itertools import takewhile
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from deckgames.answers import told
 from deckgames.engine import outcome, saves
 from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Decision, Raw, Refused, Topic
+from deckgames.engine.decisions import Decision, Refused, Topic
 from deckgames.engine.events import begun, sentence_of, text_of
 from deckgames.engine.journal import read
 from deckgames.engine.session import By, Heard, Session, Step
@@ -42,11 +43,13 @@ class Line:
         return f"       {self.text}"
 
 
+How = Literal["asked", "line", "next"]
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Told:
-    """One answer as it may be told: `answer` is None where it is a secret, `by` where the save does not say it; where
-    it is `told`, the first of its lines says all of it; where it is `plain`, what comes next does, or nothing is left
-    to say: a turn ends, an effect that was agreed to goes on."""
+    """One answer as it may be told: `answer` is None where it is a secret, `by` where the save does not say it; `how`:
+    the first `line` says all of it, or what comes `next` does, or it stands behind what was `asked`."""
 
     number: int
     round: int
@@ -56,8 +59,7 @@ class Told:
     answer: str | None
     lines: tuple[Line, ...]
     by: By | None = None
-    told: bool = False
-    plain: bool = False
+    how: How = "asked"
 
 
 class Replay:
@@ -109,26 +111,45 @@ class Replay:
         session: Session[Any, Any] | None = (begun := self.at(start))
         round_ = begun.round
         for number, step in enumerate(self.steps[start:], start + 1):
-            secret, answer = True, json.dumps(step.answer, ensure_ascii=False)
-            round_, said = step.events[0].round if step.events else round_, False
-            if session is not None and step.raw is not None:
-                question = session.question(step.seat)
-                secret, round_ = session.private(), session.round
-                answer = told(question, step.raw, session.names)
-                brought = next((later.events for later in self.steps[number - 1:] if later.events), ())
-                own = [h for h in brought if h.event.seat == step.seat] if step.sealed else step.events
-                said = self.openly and says(step, own[:1], question, step.raw)
-                session.apply(step, learn=False)
-                then = session.question() if [later.seat for later in self.steps[number:number + 1]] == [
-                    step.seat] else None
-                plain = (said and step.sealed) or ends(step, question) or (then is not None and not step.events and (
-                    (question.source is not None and question.source is then.source) or self._leads(number)))
-            else:
-                session, plain = None, False
-            known = self.openly or not secret or step.seat == self.seat
             lines = tuple(self.lines(step.events, step.seat))
+            how: How = "asked"
+            if session is None or step.raw is None:
+                session, secret, answer = None, True, json.dumps(step.answer, ensure_ascii=False)
+                round_ = step.events[0].round if step.events else round_
+            else:
+                question, secret, round_ = session.question(step.seat), session.private(), session.round
+                answer, how = told(question, step.raw, session.names), self.how(number, question)
+                session.apply(step, learn=False)
+                goes_on = not step.events and [later.seat for later in self.steps[number:number + 1]] == [step.seat]
+                if how == "asked" and goes_on and (
+                        question.source is session.question().source is not None or self._leads(number)):
+                    how = "next"
+            known = self.openly or not secret or step.seat == self.seat
             yield Told(number, round_, step.seat, step.rule, step.prompt, answer if known else None, lines, step.by,
-                       (said and not step.sealed) or any(line.answers for line in lines[:1]), plain)
+                       "line" if any(line.answers for line in lines[:1]) else how)
+
+    def how(self, number: int, question: Decision[Any]) -> How:
+        """How an answer is told of which no sentence is made: the line that names its cards says it; what comes next
+        does where it only ends its turn, keeps what was proposed or chooses a text of its effect; else it stands with
+        its question."""
+        step = self.steps[number - 1]
+        if (step.by is not None and step.by.player == "proposal") or (
+                question.about is Topic.CHOOSE and question.effect is not None and step.events):
+            return "next"
+        chosen = step.answer if isinstance(step.answer, list) else [step.answer]
+        options = [option for option in question.options() if option.oid in chosen]
+        if any(option.about is Topic.END for option in options):
+            return "next"
+        named = sorted(option.card.name for option in options
+                       if option.card is not None and (step.sealed or option.label == option.card.name))
+        brought = step.events[:1]
+        if step.sealed:
+            later = next((later.events for later in self.steps[number - 1:] if later.events), ())
+            brought = tuple(h for h in later if h.event.seat == step.seat)[:1]
+        said = any(h.event.seat == step.seat and named == sorted(card.name for card in h.event.cards) for h in brought)
+        if not (said and self.openly and 0 < len(named) == len(chosen)):
+            return "asked"
+        return "next" if step.sealed else "line"
 
     def _leads(self, number: int) -> bool:
         """Whether an answer leads on to what its seat then does, which says all of it."""
@@ -157,32 +178,13 @@ class Replay:
         return f" ({last.game.score_word}: {scores})"
 
 
-def says(step: Step, brought: Sequence[Heard], question: Decision[Any], raw: Raw) -> bool:
-    """Whether something that came of an answer names whoever gave it, and the cards that are all of it."""
-    written = question.write(raw)
-    chosen = written if isinstance(written, list) else [written]
-    named = [option.card.name for option in question.options()
-             if option.oid in chosen and option.card is not None and (step.sealed or option.label == option.card.name)]
-    return bool(named) and len(named) == len(chosen) and any(
-        h.event.seat == step.seat and sorted(named) == sorted(card.name for card in h.event.cards) for h in brought)
-
-
-def ends(step: Step, question: Decision[Any]) -> bool:
-    """Whether an answer only ends what its seat was at, leaves it as it was proposed, or is one of an effect's own
-    texts, which what comes of it tells again."""
-    if question.about is Topic.CHOOSE and question.effect is not None and step.events:
-        return True
-    return (step.by is not None and step.by.player == "proposal") or (question.about in (Topic.ACT, Topic.BUY) and any(
-        option.oid == step.answer and option.about is Topic.END for option in question.options()))
-
-
 def lines_of(told: Told, names: list[str]) -> list[str]:
     """An answer, without what came of it."""
     answer = "hidden" if told.answer is None else told.answer
     trouble = [f"       ({told.by.trouble})"] if told.by is not None and told.by.trouble else []
     asked = f" “{with_names(told.prompt, names)}”" if told.prompt else ""  # before a gap nobody knows the question
     asked = f"{names[told.seat]} answers{asked}: {answer}"
-    return [f"{told.number:>5}  {told.lines[0].text if told.told else asked} [{told.rule}]", *trouble]
+    return [f"{told.number:>5}  {told.lines[0].text if told.how == 'line' else asked} [{told.rule}]", *trouble]
 
 
 def print_all(replay: Replay, voice: Voice) -> None:
@@ -192,12 +194,12 @@ def print_all(replay: Replay, voice: Voice) -> None:
     voice.say_all([*words_of(start.game).table(start.view(None), start.names), ""])
     shown = _print(replay, replay.lines(start.events), 0, voice)
     for step in replay.told():
-        if step.told or not step.plain or (step.by and step.by.trouble):
+        if step.how != "next" or (step.by and step.by.trouble):
             if step.round != shown:
                 voice.say(f"Round {step.round}{replay.standing(step.round)}")
             voice.say_all(lines_of(step, replay.last.names))
             shown = step.round
-        shown = _print(replay, step.lines[step.told:], shown, voice)
+        shown = _print(replay, step.lines[step.how == "line":], shown, voice)
     if replay.last.over:
         voice.say_all(outcome.lines(replay.last))
 
@@ -226,33 +228,22 @@ def print_json(replay: Replay, voice: Voice) -> None:
 def step_through(replay: Replay, voice: Voice) -> None:
     """One answer at a time, forwards and backwards."""
     voice.say_all([*replay.title(), HELP])
-    number = 0
-    answers = replay.told()
-    try:
-        while True:
-            line = voice.ask(f"{number}/{len(replay.steps)}> ").casefold()
-            if line in ("q", "quit"):
-                return
+    answers, number = [*replay.told()], 0
+    with suppress(Left):
+        while (line := voice.ask(f"{number}/{len(answers)}> ").casefold()) not in ("q", "quit"):
+            wanted = {"": number + 1, "b": number - 1}.get(line, whole_number(line))
             if line in ("t", "table"):
                 session = replay.at(number)
                 view = replay.view(session)
                 eyes = [] if view.viewer is None else [f"What {session.names[view.viewer]} sees:"]
                 voice.say_all([*eyes, *words_of(session.game).table(view, session.names)])
-                continue
-            typed = whole_number(line)
-            wanted = {"": number + 1, "b": number - 1}.get(line, -1 if typed is None else typed)
-            if not 0 <= wanted <= len(replay.steps) or (wanted == number and typed is not None):
-                voice.say(HELP if wanted < 0 else f"There are {len(replay.steps)} answers.")
-                continue
-            if wanted != number + 1:
-                answers = replay.told(max(wanted - 1, 0))
-            number = wanted
-            if number:
-                step = next(answers)
-                voice.say_all([*lines_of(step, replay.last.names), *(line.indented for line in step.lines[step.told:])])
+            elif wanted is None:
+                voice.say(HELP)
+            elif not 0 <= wanted <= len(answers):
+                voice.say(f"There are {len(answers)} answers.")
             else:
-                answers = replay.told()
-            if number == len(replay.steps) and replay.last.over:
-                voice.say_all(outcome.lines(replay.last))
-    except Left:
-        return
+                number = wanted
+                for step in answers[:number][-1:]:
+                    voice.say_all(lines_of(step, replay.last.names))
+                    voice.say_all(line.indented for line in step.lines[step.how == "line":])
+                voice.say_all(outcome.lines(replay.last) if number == len(answers) and replay.last.over else ())
