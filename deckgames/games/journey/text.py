@@ -5,6 +5,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card, CardSpec
 from deckgames.engine.spelling import capital, plural
+from deckgames.engine.words import minus
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import Part
 from deckgames.games.journey.effects.damage import Damage
@@ -38,7 +39,7 @@ def before(v: Table, asked: int, names: Sequence[str]) -> list[str]:
 def status(v: Table, asked: int, names: Sequence[str]) -> str:
     """One line: how the asked player stands, and what is being fought."""
     said = line(v, v.seats[asked], names)
-    if v.fight is not None and asked == v.active:
+    if v.fight is not None and asked == v.active and not v.offer:  # whoever takes a wound card has fought
         said += f" {fight(v)}"
     return said
 
@@ -198,7 +199,7 @@ def line(v: Table, me: Seat, names: Sequence[str]) -> str:
 def standing(v: Table, me: Seat) -> str:
     """Points; in co-op, where they do not count, what the player has done."""
     if not v.coop:
-        return plural(queries.standing(v, me), "point")
+        return minus(plural(queries.standing(v, me), "point"))
     parts = [f"{me.challenges_won} of {plural(me.challenges, 'challenge')} won"] if me.challenges else []
     parts += [f"{word} {n}" for word, n in (("dealt", me.dealt), ("taken", me.brought), ("healed", me.healed)) if n]
     return ", ".join(parts) or "no challenge yet"

@@ -10,10 +10,11 @@ from deckgames.engine.forecast import Change
 from deckgames.games.journey.bot.reason import _arrow
 from deckgames.games.journey.lexicon import POINTS
 from deckgames.games.journey.screen.rows import _goes
+from deckgames.games.journey.text import status
 from deckgames.plain.questions import asked
 from deckgames.ui.paint.canvas import spans_text
 from tests.games.journey.scenes import CARDS, LAYOUT, scene, table, text
-from tests.given.journey import VOCABULARY, company, effects
+from tests.given.journey import VOCABULARY, company, effects, given
 
 CONTEXT: Any = SimpleNamespace(context=VOCABULARY)
 
@@ -65,6 +66,13 @@ def test_line_by_line_a_creature_on_the_track_has_one_health() -> None:
     heard = s.words("before", "A").splitlines()
     said = next(line for line in asked(s.question, ["Ann", "Bob", "Cy"], heard=heard) if "Brute" in line)
     assert "health" not in said and "Always" in said, said
+
+
+def test_line_by_line_a_fight_that_is_over_is_told_no_more() -> None:
+    """Read: "attack 6 wins, 14 damage" when they were taken, and then 12; "-7 points" beside "−1 defence"."""
+    s = given(track="imp", A={"tokens": 9, "power": "3/0"}).says("A", "imp")
+    assert status(s.view(0), 0, "ABC").startswith("A: −11 points. Attack 3, defence 0, 0 crystals, 11 wounds.")
+    assert "wins" not in status(s.view(0), 0, "ABC")
 
 
 def test_a_number_that_may_stay_does_not_become_itself() -> None:

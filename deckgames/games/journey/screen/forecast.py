@@ -457,9 +457,11 @@ def _stack(change: Change | None, chosen: Card | None, s: str, name: str, sure: 
     if change is None:
         return []
     often = "" if change.sure or change.by else "likely "
-    new = [card for card in change.after if all(card in met for met in change.met[:None if change.by else 1])
-           and card not in change.before]
-    gone = [card for card in change.before if all(card not in met for met in change.met[:None if change.by else 1])]
+    met = change.met[:None if change.by else 1]
+    new = [card for card in change.after if card not in change.before and all(card in cards for cards in met)]
+    gone = [card for card in change.before if all(card not in cards for cards in met)]
+    new, gone = ([card for card in one if _face(card) not in map(_face, other)] for one, other in (
+        (new, gone), (gone, new)))  # where a card comes and its like goes, neither is told
     found: list[Line] = [((f"{often}take{s} ", "text"), (spoken(card), "name")) for card in new
                          if isinstance(card, Card) and card is not chosen]
     kind = "wound card" if name == "wounds" else "card"
@@ -473,6 +475,10 @@ def _stack(change: Change | None, chosen: Card | None, s: str, name: str, sure: 
         if isinstance(top, Card):
             found.append(((f"{often}on top: ", "text"), (top.name, "name")))
     return found
+
+
+def _face(card: Any) -> Any:
+    return getattr(card, "spec", card)
 
 
 def _boards(board: Board, found: Forecast) -> list[Line]:
