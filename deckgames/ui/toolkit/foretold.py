@@ -27,7 +27,8 @@ _FEW = 2
 """Number of other values told one by one."""
 _OTHERS = re.compile(r"(seat \d+): ")
 _WHOM = re.compile(r"(.+) whom\?")
-_WHICH = re.compile(r"([A-Z][a-z]+) (.*?)((?:which|whose|what|how much|how many) .+?)((?: with| towards) .+)?\?")
+_WHICH = re.compile(r"([A-Z][a-z]+) (.*?)((?:which|whose|what|how much|how many) .+?)"
+                    r"((?: with| towards) .+| twice| again)?\?")
 _DOES = re.compile(r"(Whom|Which \w+) does (.+) (\w+)\?")
 _BECOMES = re.compile(r"(.+) (is|becomes|counts as) (which .+)\?")
 _GOES_ON = {Topic.ACT: "your turn goes on", Topic.PLAY: "you go on playing", Topic.BUY: "you go on buying",
