@@ -192,6 +192,7 @@ class Client:
         if self.session.humans:
             self.voice.say()
         self._tell(viewer, None)
+        self.told = dict.fromkeys(self.told, self.told[viewer])
         self.table.told.watch(since, len(self.session.events))
 
     def _given(self, raw: Raw, seat: int, by: Any = None) -> None:

@@ -38,7 +38,8 @@ def before(v: Table, asked: int, names: Sequence[str]) -> list[str]:
 
 def status(v: Table, asked: int, names: Sequence[str]) -> str:
     """One line: how the asked player stands."""
-    return f"{names[asked]}: {told_numbers(v, v.seats[asked].no, (HEALTH, WHOLE_DEFENCE, HAND, STACK))}."
+    numbers = (HEALTH,) if v.phase in SECRET else (HEALTH, WHOLE_DEFENCE, HAND, STACK)
+    return f"{names[asked]}: {told_numbers(v, asked, numbers)}."
 
 
 def head(v: Table, names: Sequence[str]) -> list[str]:

@@ -37,6 +37,8 @@ def test_a_game_of_people_line_by_line_shows_one_hand_at_a_time(seed: int) -> No
         assert len(asked) <= 1
         if "in the open" in screen.rpartition("decides")[2]:
             assert "Your hand" not in screen
+        assert not re.search(r"decides\.\n  ", screen)  # what all have heard was told once more to who sits on
+        assert not re.search(r"stack 0\.\n\w+: Build", screen)  # a stack that is being built is not empty
 
 
 @pytest.mark.parametrize("seed", [4, 9])

@@ -33,7 +33,7 @@ class FieldDiscard(Aimed):
             return
         seats = await x.seats(self.who, Topic.HARM, self.asks)
         if not any(me.field for me in seats):
-            x.idle("no card lies in the field")
+            x.idle("there is no card to discard")
         for me in seats:
             for _ in range(self.n):
                 if not me.field:
@@ -58,7 +58,7 @@ class FieldDiscard(Aimed):
         """One question for opponent and card; an opponent without a card may be chosen too (IN-R.14)."""
         owners = [s for s in x.opponents if s.field]
         if not owners:
-            x.fails("no card lies in a field")
+            x.fails("there is no card to discard")
             return
         me, placed = await x.choose_owned(Topic.DISCARD, "Discard which card?", owners,
                                           [s for s in x.opponents if not s.field])
