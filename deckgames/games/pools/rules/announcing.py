@@ -75,8 +75,10 @@ def _aims(x: PoolPlay) -> tuple[Any, ...]:
         elif word.endswith("entry"):
             found.append(next(entry.card.spec for entry in x.t.main if entry.no == target.no))
         else:
-            combos = x.combos(word) if word in COMBOS else ()
-            found += [target.seat, *(f"’s {one.called(queries.worth(x.t, one))}" for _, one in combos)]
+            found.append(target.seat)
+            for owner, one in x.combos(word) if word in COMBOS else ():
+                only = len(owner.combinations(one.kind)) == 1
+                found.append(f"’s {one.word if only else one.called(queries.worth(x.t, one))}")
     return tuple(found)
 
 
@@ -139,7 +141,7 @@ async def announce(t: Table, me: Seat, kind: Kind) -> None:
     t.announced.append(kind)
     if t.heard is not None:
         called = f"{'an' if kind == 'attack' else 'a'} {combo.called(queries.start(t, combo))}"
-        t.tell("announces", me.no, tuple(cards), note=f"{called} ({shape(combo)})")
+        t.tell("announces", me.no, tuple(cards), note=f"{called} so far ({shape(combo)})")
     if len(cards) >= LONG:
         t.long = True
         if not t.woken:
