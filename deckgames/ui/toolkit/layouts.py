@@ -125,13 +125,17 @@ class BoardLayout(Layout, Generic[B]):
         return modal_lines(self.face(card, scene), self.tells.facts(board, card), self.terms(board, card), scene.height)
 
     def side(self, board: B, canvas: Canvas, y: int, least: int, highest: int = HIGHEST) -> Canvas:
-        """The side panel from row `y` on: the card under the cursor in full, and what has happened, which has at
-        `least` so many rows."""
-        height, card = inspector_rows(canvas.w, canvas.h - y, least, highest), board.inspected
+        """The side panel from row `y` on: the card under the cursor in full, if there is one, and what has happened,
+        which has at `least` so many rows."""
+        card, top = board.inspected, max(1, y)
+        height = inspector_rows(canvas.w, canvas.h - top, least, highest)
         if height and card is not None:
+            if not y:
+                heading(canvas, 0, "Inspect")
             face, facts = self.tells.full_face(board, card), self.tells.facts(board, card)
-            canvas.paste(1, y, card_in_full(face, facts, self.terms(board, card), canvas.w - 2, height))
-        news(board.scene, canvas, y + height + 1 if height else y, board.sits)
+            canvas.paste(1, top, card_in_full(face, facts, self.terms(board, card), canvas.w - 2, height))
+            y = top + height + 1
+        news(board.scene, canvas, y, board.sits)
         return canvas
 
     def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card | Lying]]]:

@@ -56,13 +56,6 @@ def _joined(words: list[Line], facts: list[Line]) -> list[Line]:
     return [*words, _BLANK, *facts] if words and facts else words or facts
 
 
-def inspecting(w: int, h: int) -> Canvas:
-    """A side panel that begins with the card in full."""
-    canvas = Canvas(w, h)
-    heading(canvas, 0, "Inspect")
-    return canvas
-
-
 def inspector_rows(w: int, room: int, least_below: int, highest: int = HIGHEST) -> int:
     """Rows of the inspector in a side panel with `room` rows for it and what stands below it; 0: none."""
     height = min(highest if w < _WIDE else max(highest, _WIDE_HIGHEST), room - min(least_below + 1, room) - 1)

@@ -12,7 +12,6 @@ from deckgames.ui.paint.canvas import Canvas, clip
 from deckgames.ui.paint.faces import title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, Span, zone_width
 from deckgames.ui.toolkit import BoardLayout
-from deckgames.ui.toolkit.side import inspecting
 
 _LEAST_NEWS, _HIGHEST = 8, 22
 """Rows of news at least, of the card in full at most."""
@@ -69,7 +68,7 @@ class HooksLayout(BoardLayout[Board]):
     def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
         board = self.board(scene)
         if pane == "side":
-            return self.side(board, inspecting(width, height), 1, _LEAST_NEWS, _HIGHEST)
+            return self.side(board, Canvas(width, height), 0, _LEAST_NEWS, _HIGHEST)
         if pane == "hand":
             return hand.hand(board, width, height)
         return players.rows(board, width, height) if pane == "crews" else supply.supply(board, width, height)

@@ -17,7 +17,6 @@ from deckgames.ui.paint.canvas import Canvas, Line
 from deckgames.ui.paint.faces import title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, ShowStep, Span, side_width, zone_width
 from deckgames.ui.toolkit import BoardLayout
-from deckgames.ui.toolkit.side import inspecting
 
 
 class PoolLayout(BoardLayout[Board]):
@@ -61,7 +60,7 @@ class PoolLayout(BoardLayout[Board]):
     def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
         board = self.board(scene)
         if pane == "side":
-            return self.side(board, inspecting(width, height), 1, 8)
+            return self.side(board, Canvas(width, height), 0, 8)
         draw = {"players": players.players, "waiting": effects.waits, "pools": pools.pools, "work": hand.work}[pane]
         return draw(board, width, height)
 
