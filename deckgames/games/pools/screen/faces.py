@@ -78,7 +78,8 @@ def face_now(card: CardNow, key: str, edge: Line = ()) -> Face:
     """The face of a card in a pool."""
     spec = card.card.spec
     more = counts(card)
-    said: Line = ((reads(card), "warn" if card.changed else "text"), *(((", ", "muted"), *more) if more else ()))
+    read = reads(card).removeprefix("joker: ")  # a face has the joker's sign
+    said: Line = ((read, "warn" if card.changed else "text"), *(((", ", "muted"), *more) if more else ()))
     return Face(spec.name, key, "", "", (code_now(card),), (), (said,), _said(spec),
                 quoted(spec.flavour), edge=edge, sentences=(said, *_said(spec)))
 

@@ -83,9 +83,17 @@ def _hand_rows(board: Board, w: int, h: int) -> list[Box]:
     below = 2 if h > len(zone) + 2 else 0
     rows = max(1, min(len(zone), h - 1 - below))
     shown, left = around(board, zone, rows), h - 1 - below
-    wanted = [[1 + len(_effect(board, index, w, _MOST)) for index in shown], [2] * rows] if w >= _ROOMY else []
-    high = next((each for each in wanted if rows == len(zone) and sum(each) <= left), [1] * rows)
+    wanted = [0 if left < 2 * len(zone) or w < _ROOMY else len(_effect(board, index, w, _MOST)) for index in shown]
+    high = [1 + n for n in _as_far_as(wanted, left - rows)]
     return [Box(index, 0, y, w, h) for index, y, h in zip(shown, accumulate(high, initial=1), high, strict=False)]
+
+
+def _as_far_as(wanted: Sequence[int], room: int) -> list[int]:
+    """Rows of each text in a room: one of each that needs any, then all that the first ones need."""
+    rows = [min(1, n) for n in wanted]
+    for nth, n in enumerate(wanted):
+        rows[nth] += min(n - rows[nth], max(0, room - sum(rows)))
+    return rows
 
 
 def _effect(board: Board, index: int, w: int, rows: int) -> list[Line]:
@@ -320,13 +328,15 @@ def _held_below(board: Board, canvas: Canvas, y: int) -> int:
         return y
     if canvas.h - y > len(hand) + 1:
         heading(canvas, y, f"{board.look(board.own.no).name}’s hand")
-        for at, card in enumerate(hand, y + 1):
-            kind, (when, says) = trade(card.spec.profession_bit), card.spec.lines[1]
+        most = canvas.h - y - 1 if has_side(board.scene.width) else len(hand)
+        said = [line_of(f"{capital(when)}: {says}", "rule") for when, says in (card.spec.lines[1] for card in hand)]
+        high = _as_far_as([len(fitted([text], canvas.w - 45, _MOST)) for text in said], most)
+        for at, card, text, rows in zip(accumulate(high, initial=y + 1), hand, said, high, strict=False):
             canvas.spans(4, at, (code_of(card),), 4)
-            canvas.put(8, at, kind, "text", 12)
+            canvas.put(8, at, trade(card.spec.profession_bit), "text", 12)
             canvas.put(21, at, card.name, "name", 22)
-            canvas.put(44, at, f"{capital(when)}: {says}", "rule", canvas.w - 45)
-        return y + 1 + len(hand)
+            canvas.rows(44, at, fitted([text], canvas.w - 45, rows), canvas.w - 45)
+        return y + 1 + sum(high)
     line: list[Span] = [("Hand ", "head")]
     for nth, card in enumerate(hand):
         part: Line = (code_of(card), (f" {trade(card.spec.profession_bit)}  ", "text"))
