@@ -56,10 +56,6 @@ def main_begins(t: Table) -> None:
     t.main_begun, t.road_then = True, queries.road_left(t)
 
 
-def main_ends(t: Table) -> None:
-    t.main_done, t.road_then = True, None
-
-
 # ---- stacks
 
 
@@ -343,12 +339,6 @@ def sweep(t: Table, card: Card[Any], told: str) -> None:
     lose_tokens(t, card)
     to_pile(t, card)
     t.tell(told, cards=(card,))
-
-
-def swap_on_track(t: Table, a: Card[Any], b: Card[Any]) -> None:
-    """Two cards of the track change places, with their tokens."""
-    i, j = t.track.index(a), t.track.index(b)
-    t.track[i], t.track[j] = b, a
 
 
 def swap_with_graveyard(t: Table, card: Card[Any]) -> Card[Any]:

@@ -171,8 +171,8 @@ def in_force(v: Table, spec: CardSpec) -> list[str]:
 
 def event(v: Table, card: Card[Any], speaker: str = "the speaker") -> str:
     """The one header of the event that was read in this round; what was to be done at once is left out when it is."""
-    texts = card.spec.says(v.anger, len(v.seats), speaker, v.phase != "overlord_turn")
-    return f"anger {v.anger}: {' '.join(texts) or 'done'}"
+    said = " ".join(card.spec.says(v.anger, len(v.seats), speaker, v.phase != "overlord_turn"))
+    return f"anger {v.anger}: {said or 'done'}"
 
 
 def challenge(v: Table) -> str:

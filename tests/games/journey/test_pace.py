@@ -39,10 +39,10 @@ def ended(s: JourneyStory) -> list[str]:
 def test_the_results_say_how_many_victories_were_needed() -> None:
     s = late(dial=60)
     assert pace.blow(s.t) == 24
-    assert ended(s) == ["Three victories were needed, you challenged nobody"]
+    assert ended(s) == ["3 victories were needed, you challenged nobody"]
     s = late(dial=30)
     s.t.seats[0].challenges, s.t.seats[0].challenges_won, s.t.seats[1].challenges = 3, 3, 1
-    assert ended(s)[0] == "Five victories were needed, you won three of four challenges"
+    assert ended(s)[0] == "5 victories were needed, you won 3 of 4 challenges"
 
 
 @pytest.mark.rule("JO-CR.39")
@@ -52,7 +52,7 @@ def test_an_attack_that_never_reached_is_told_from_its_round_on() -> None:
     assert "From round 14 on your attack, 0 to 6, never reached the Overlord's health, 8 or 9" in ended(s)
     s = late(A={"power": "9/9"})
     s.t.reach = [Reach(15, 9, 8, 0), Reach(16, 9, 8, 1), Reach(17, 9, 8, 1)]
-    assert "In two rounds your attack reached the Overlord's health and nobody challenged" in ended(s)
+    assert "In 2 rounds your attack reached the Overlord's health and nobody challenged" in ended(s)
 
 
 @pytest.mark.rule("JO-CR.39")

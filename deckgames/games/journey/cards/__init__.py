@@ -387,23 +387,18 @@ class EventSpec(BoardSpec):
     anger_2: Annotated[Abilities, Field(min_length=1, max_length=2)]
     anger_3: Annotated[Abilities, Field(min_length=1, max_length=2)]
 
-    def header(self, anger: int) -> Part:
-        """What holds under one, two or three anger signs (JO-16.2)."""
-        return self.headers[anger - 1]
-
     def says(self, anger: int, seats: int, speaker: str = "the speaker", done: bool = False) -> list[str]:
         """The sentences of a header for so many, with the name of the speaker; without what was to be done at once
         where that is `done`."""
-        part = self.header(anger)
+        part = self.headers[anger - 1]
         left = part.without([ability for ability in part.abilities if done and isinstance(ability, Immediate)])
         return left.ability_texts(Voice(seats=seats, called=("speaker", speaker), holds=EVERYBODY))
 
     @cached_property
-    def headers(self) -> tuple[Part, Part, Part]:
-        """What it says in each degree of anger."""
-        first, second, third = (Part.model_construct(icons={}, abilities=abilities, vp=())
-                                for abilities in (self.anger_1, self.anger_2, self.anger_3))
-        return first, second, third
+    def headers(self) -> tuple[Part, ...]:
+        """What it says in each degree of anger (JO-16.2)."""
+        return tuple([Part.model_construct(icons={}, abilities=abilities, vp=())
+                      for abilities in (self.anger_1, self.anger_2, self.anger_3)])
 
     @property
     def sections(self) -> tuple[tuple[str, Part], ...]:

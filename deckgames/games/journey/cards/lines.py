@@ -193,16 +193,13 @@ class TokenKind(Words):
     token: Literal["reward", "wound", "cerberus"]
 
 
-def _sort(value: object) -> str:
-    return "token" if isinstance(value, dict | TokenKind) else "kind"
-
-
 class Invasion(Ability):
     """When the card of slot 0 is discarded by a rest or a lost fight, and is such a card."""
 
     type_: Annotated[
         Annotated[Literal["item", "enchantment", "monster", "dragon"], Tag("kind")]
-        | Annotated[TokenKind, Tag("token")], Discriminator(_sort)] = Field(alias="type")
+        | Annotated[TokenKind, Tag("token")],
+        Discriminator(lambda value: "token" if isinstance(value, dict | TokenKind) else "kind")] = Field(alias="type")
     effect: ToDo
 
     def said(self, voice: Voice | None = None) -> str:

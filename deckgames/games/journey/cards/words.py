@@ -68,9 +68,7 @@ def beside(who: str, side: str, voice: Voice | None) -> str:
     """Whom something of theirs is for: "the player to their left" of each player, else as `whom`."""
     if side in ("left", "right") and who != "you":
         return f"the player to their {side}"
-    if side == "you" and who != "you":
-        return "you"
-    return whom(side, voice)
+    return "you" if side == "you" and who != "you" else whom(side, voice)
 
 
 def as_me(who: str, voice: Voice | None) -> Voice:

@@ -92,13 +92,9 @@ class RemoveReinforcement(Act):
 
     shorthand = "n"
     says = "{hand} remove {n:reinforcement} from the Overlord"
+    unless = (lambda x: x.t.overlord_active and any(getattr(queries.tokens(x.t, x.t.overlord), side)
+                                                    for side in overlord.SIDES), "no reinforcement is there")
     n: Annotated[int, upto(1, 3)] = 1
-
-    def why_not(self, x: JourneyPlay) -> str:
-        t = x.t
-        tokens = queries.tokens(t, t.overlord)
-        there = t.overlord_active and (tokens.health or tokens.strength)
-        return "" if there else "no reinforcement is there"
 
     async def act(self, x: JourneyPlay) -> None:
         for _ in range(self.n):

@@ -74,7 +74,9 @@ async def turn_stacks(x: JourneyPlay, me: Seat, verb: str, kinds: Sequence[str],
     left = deep_stacks(me, kinds)
     while left:
         kind = left[0]
-        if pick == "up_to" or (len(left) > 1 and (pick == "one" or _order_matters(t, me, verb, left))):
+        either = left, left[::-1]  # the floor at 0 may make a difference between the two sequences (JO-E.51)
+        if pick == "up_to" or (len(left) > 1 and (
+                pick == "one" or len({_after(t, me, verb, kinds) for kinds in either}) > 1)):
             marks = [TURNS[verb, one] for one in left]
             alone = len(left) == 1
             prompt = f"{capital(marks[0].label) if alone else ENDS[verb]}{' first' if pick == 'all' else ''}?"
@@ -88,11 +90,6 @@ async def turn_stacks(x: JourneyPlay, me: Seat, verb: str, kinds: Sequence[str],
         operations.bury(t, me, STACK_OF[kind], verb == "unbury")
         if pick == "one":
             return
-
-
-def _order_matters(t: Table, me: Seat, verb: str, kinds: Sequence[str]) -> bool:
-    """Whether the floor at 0 makes a difference between the two sequences (JO-E.51)."""
-    return len({_after(t, me, verb, kinds), _after(t, me, verb, kinds[::-1])}) > 1
 
 
 def _after(t: Table, me: Seat, verb: str, kinds: Sequence[str]) -> tuple[int, int]:

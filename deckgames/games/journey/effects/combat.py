@@ -146,15 +146,13 @@ class FightOverlord(Act):
     """Combat against the Overlord."""
 
     says = "{me} fight the Overlord"
+    unless = (lambda x: x.t.overlord_active, NO_OVERLORD)
 
-    async def run(self, x: JourneyPlay) -> None:
+    async def act(self, x: JourneyPlay) -> None:
         await fight_overlord(x.t, x.me)
 
     def looms(self, x: JourneyPlay) -> int:
         return looming.blow(x, x.me, attack(x.t, OVERLORD, x.me)) if x.t.overlord_active else 0
-
-    def could(self, x: JourneyPlay) -> bool:
-        return x.t.overlord_active
 
 
 class TriggerInvasion(Act):

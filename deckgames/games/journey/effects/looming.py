@@ -79,7 +79,7 @@ class _Header:
 
 @lru_cache(maxsize=1_000)
 def _read(spec: EventSpec, degree: int) -> _Header:
-    header = spec.header(degree)
+    header = spec.headers[degree - 1]
     inside: list[Any] = [*iter_tree(header.at_once)]
     hits = [effect for effect in inside if effect.verb == "damage" and effect.who != "company"]
     counts = any(isinstance(effect.n, PerQ) for effect in hits)

@@ -56,11 +56,18 @@ async def challenge(t: Table, me: Seat, spoken: Spoken) -> None:
     await overlord_strikes(t, [me])
     t.fight = before
     await settle(t)
-    if t.coop:
-        await coop_reward(t, me)
+    if t.coop:  # JO-7.14, JO-7.16: nobody gets a token
+        for _ in range((2 if len(t.seats) == 2 else 1) if t.options.reinforcements else 0):
+            operations.reinforce(t, t.overlord, "random")
+        await do(JourneyPlay(t, me, t.overlord, "immediate", "JO-7.16"), queries.reward_text(t).at_once)
     else:
         await reward(t, me)
-    drop_from_deck(t)
+    if t.deck:  # JO-7.18: the top card of the deck goes, or the one on slot 0; without invasion
+        card = t.deck.pop()
+        operations.to_pile(t, card)
+        t.tell("dropped", cards=(card,))
+    elif t.track[0] is not None:
+        operations.sweep(t, t.track[0], "falls")
     await do(x, then)
 
 
@@ -73,25 +80,6 @@ async def reward(t: Table, me: Seat) -> bool:
     await do(x, t.overlord.spec.reward.at_once)
     operations.defeat(t)
     return True
-
-
-async def coop_reward(t: Table, me: Seat) -> None:
-    """JO-7.14, JO-7.16: reinforcements, then the reward section is resolved; nobody gets a token."""
-    assert t.overlord is not None
-    if t.options.reinforcements:
-        for _ in range(2 if len(t.seats) == 2 else 1):
-            operations.reinforce(t, t.overlord, "random")
-    await do(JourneyPlay(t, me, t.overlord, "immediate", "JO-7.16"), queries.reward_text(t).at_once)
-
-
-def drop_from_deck(t: Table) -> None:
-    """JO-7.18: the top card of the deck goes to the graveyard, or the one on slot 0; without invasion."""
-    if t.deck:
-        card = t.deck.pop()
-        operations.to_pile(t, card)
-        t.tell("dropped", cards=(card,))
-    elif t.track[0] is not None:
-        operations.sweep(t, t.track[0], "falls")
 
 
 async def fight_overlord(t: Table, me: Seat) -> None:

@@ -52,6 +52,10 @@ class _Chosen(Act):
         """The cards of a player that it may take."""
         return queries.movable(seat, self.kind, self.which, getattr(self, "icon", None))
 
+    def missing(self, x: JourneyPlay) -> str:
+        own = getattr(self, "who", "") == "you" and len(self.movable(x.me)) < getattr(self, "n", 1)
+        return lacking_card(x.me, self.kind) if own else ""
+
     def unfit(self, seat: Seat) -> str:
         """Why it can take none of a player's ("": it can)."""
         return "" if self.movable(seat) else none_to_spare(self.kind)
@@ -82,11 +86,6 @@ class DiscardCard(_Chosen):
 
     def could(self, x: JourneyPlay) -> bool:
         return x.anybody(self.who, self.unfit, boss=True)
-
-    def missing(self, x: JourneyPlay) -> str:
-        if self.who == "you" and len(self.movable(x.me)) < self.n:
-            return lacking_card(x.me, self.kind)
-        return ""
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
@@ -126,9 +125,7 @@ class GiveCard(_Chosen):
         return x.anybody(self.who, self.unfit, boss=True) and (self.to != "another" or x.can_reach(boss=True))
 
     def missing(self, x: JourneyPlay) -> str:
-        if self.who == "you" and len(self.movable(x.me)) < self.n:
-            return lacking_card(x.me, self.kind)
-        return "" if self.could(x) else "nobody can get it"
+        return super().missing(x) or ("" if self.could(x) else "nobody can get it")
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
@@ -373,9 +370,7 @@ class KeepOne(Act):
 
 def lacking_card(me: Seat, kind: str) -> str:
     """Why a player has no such card to spare."""
-    if kind in STACK_OF and kind not in ("monster", "dragon"):
-        return f"last {kind}"
-    return none_to_spare(kind)
+    return f"last {kind}" if kind in STACK_OF and kind not in ("monster", "dragon") else none_to_spare(kind)
 
 
 def none_to_spare(kind: str) -> str:

@@ -189,7 +189,8 @@ class If(Act):
     async def run(self, x: JourneyPlay) -> None:
         effects = self.then if self.holds(x) else self.otherwise
         if not effects:
-            x.idle(self._now(self.holds(x)))
+            holds = self.holds(x)
+            x.idle(self._counted(self.have, holds) if self.have is not None else self._test(None, holds).rstrip(","))
         await do(x, effects)
 
     def holds(self, x: JourneyPlay) -> bool:
@@ -218,10 +219,6 @@ class If(Act):
             first += f", otherwise {joined(otherwise, voice)}"
             own += f", otherwise {behind_may(otherwise, voice)}"
         return [replace(deed(first, own), apart=True)]
-
-    def _now(self, holds: bool) -> str:
-        """How the test stands: "fewer than 8 crystals"."""
-        return self._counted(self.have, holds) if self.have is not None else self._test(None, holds).rstrip(",")
 
     def _test(self, voice: Voice | None, holds: bool) -> str:
         """The condition, or that it does not hold."""

@@ -67,7 +67,8 @@ class SwapCards(Act):
             first, second = found if len(found) == 2 else await pick(
                 x.me.no, "JO-3.13", Topic.SWAP, "Swap which two cards?", found, 2, 2, why=partial(where, t, found),
                 source=x.card)
-            operations.swap_on_track(t, first, second)
+            i, j = t.track.index(first), t.track.index(second)
+            t.track[i], t.track[j] = second, first
             t.tell("swapped", x.me.no, (first, second), note=" on the track")
 
 
@@ -103,7 +104,7 @@ class JourneyNow(Act):
         operations.main_begins(t)
         if await journey(t, x.me, card, NO_SLOT):
             await fall_off(t)
-        operations.main_ends(t)
+        t.main_done, t.road_then = True, None
 
     def _cards(self, x: JourneyPlay) -> list[Card[StackSpec]]:
         t = x.t
@@ -241,9 +242,7 @@ class DiscardTrack(Act):
 
     def looms(self, x: JourneyPlay) -> int:
         card = x.t.track[0]
-        if not self.invade or card is None:
-            return 0
-        return looming.invaded(x, card.spec.kind, queries.tokens(x.t, card))
+        return 0 if not self.invade or card is None else looming.invaded(x, card.spec.kind, queries.tokens(x.t, card))
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         where = f"slot{'s' * (len(self.slots) > 1)} {listed([str(slot) for slot in self.slots])}"

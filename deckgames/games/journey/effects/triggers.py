@@ -36,7 +36,11 @@ async def settle(t: Table) -> None:
     t.unsettled = False
     holding = queries.present(t)
     if holding & BIT[CrystalCap]:
-        _cap(t)
+        for me in t.seats:
+            cap = min([constant.verb.n for constant in queries.constants(t, me, CrystalCap)], default=me.crystals)
+            if me.crystals > cap:
+                t.tell("capped", me.no, n=me.crystals - cap)
+                me.crystals = cap
     if t.pearls or holding & BIT["pearls"]:
         t.pearls = False
         for me in t.seats:
@@ -51,15 +55,6 @@ async def settle(t: Table) -> None:
         check_end(t)
     if holding & BIT["rewards_on"]:
         await _state_triggers(t)
-
-
-def _cap(t: Table) -> None:
-    for me in t.seats:
-        caps = queries.constants(t, me, CrystalCap)
-        cap = min([constant.verb.n for constant in caps], default=me.crystals)
-        if me.crystals > cap:
-            t.tell("capped", me.no, n=me.crystals - cap)
-            me.crystals = cap
 
 
 def check_end(t: Table) -> None:

@@ -10,7 +10,6 @@ from deckgames.games.journey.state import Seat, Table
 
 _LONG = 3
 """Number of rounds from which a lack of attack is told."""
-_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
 def keep(t: Table, me: Seat) -> None:
@@ -38,16 +37,14 @@ def lacked(t: Table) -> list[str]:
 
 
 def _victories(t: Table) -> str:
-    """ "Five victories were needed, you won three of four challenges"."""
+    """ "5 victories were needed, you won 3 of 4 challenges"."""
     won, tried = (sum([getattr(seat, name) for seat in t.seats]) for name in ("challenges_won", "challenges"))
     takes = blow(t)
-    challenges = f"{_word(won)} of {plural(tried, 'challenge').replace(str(tried), _word(tried), 1)}"
-    did = f"you won {challenges}" if tried else "you challenged nobody"
+    did = f"you won {won} of {plural(tried, 'challenge')}" if tried else "you challenged nobody"
     if not takes or t.hp <= 0:
         return capital(did)
     needed = won + -(-t.hp // takes)
-    were = "victory was" if needed == 1 else "victories were"
-    return f"{capital(_word(needed))} {were} needed, {did}"
+    return f"{needed} {'victory was' if needed == 1 else 'victories were'} needed, {did}"
 
 
 def _attack(t: Table) -> str:
@@ -58,8 +55,8 @@ def _attack(t: Table) -> str:
         return f"From round {tail[0].round} on your attack, {attack}, never reached the Overlord's health, {health}"
     before = [0, *(one.made for one in t.reach)]
     idle = [one for one, made in zip(t.reach, before, strict=False) if one.attack >= one.health and one.made == made]
-    many = "one round" if len(idle) == 1 else f"{_word(len(idle))} rounds"
-    return f"In {many} your attack reached the Overlord's health and nobody challenged" if idle else ""
+    rounds = plural(len(idle), "round")
+    return f"In {rounds} your attack reached the Overlord's health and nobody challenged" if idle else ""
 
 
 def _wounds(t: Table) -> str:
@@ -69,10 +66,6 @@ def _wounds(t: Table) -> str:
     return "" if t.pool <= t.threshold else ", ".join([
         f"You took {plural(took, 'wound')}", *[f"the company as a whole {whole}"] * (whole > 0),
         f"and you healed {healed}"])
-
-
-def _word(n: int) -> str:
-    return _WORDS[n] if n < len(_WORDS) else str(n)
 
 
 def _range(values: list[int]) -> str:

@@ -274,7 +274,6 @@ def finish(t: Table) -> None:
     else:
         t.phase, t.active = "begin", t.starting
     t.history.append(tuple(queries.points(t, me) for me in t.seats))
-    t.tell("begins", t.starting)
 
 
 def _crystals_of(part: Any) -> list[int]:

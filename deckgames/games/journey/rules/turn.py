@@ -78,7 +78,7 @@ async def main(t: Table) -> None:
         else:
             operations.main_begins(t)
             await _main_action(t, me, chosen)
-            operations.main_ends(t)
+            t.main_done, t.road_then = True, None
     await settle(t)
 
 
@@ -199,7 +199,7 @@ async def overlord_turn(t: Table) -> None:
     t.events_read = min(t.events_read, len(t.events))
     t.anger = queries.anger(t.hp)
     operations.boards_changed(t)
-    header = t.event.spec.header(t.anger)
+    header = t.event.spec.headers[t.anger - 1]
     if t.heard is not None:
         said = " ".join(t.event.spec.says(t.anger, len(t.seats), SPEAKER)).rstrip(".")
         first, *more = f"{stands(t)}. {said}".split(SPEAKER)

@@ -200,13 +200,6 @@ def ends(board: Board, found: Forecast) -> Line:
     return (("may end the game", "warn"),) if any(end.how == "over" for end in found.met) else ()
 
 
-def road_used_up(board: Board, found: Forecast) -> Line:
-    """JO-C.103: a clean up without a card on the track or in the deck loses the game."""
-    if not board.view.coop or then(found, board.view, queries.road_left):
-        return ()
-    return ("track and deck are used up: ", "text"), (LOST, "bad")
-
-
 def deeds(seat: Seat) -> list[Line]:
     """What a player has done for the company and to it: `so far 1 of 2 challenges won`, `7 healed`."""
     found: list[Line] = []

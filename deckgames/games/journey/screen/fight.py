@@ -56,9 +56,7 @@ def wanted(board: Board, h: int) -> int:
 
 def _rows(board: Board, h: int) -> int:
     """Rows of each sum."""
-    if h < _TIGHT:
-        return 0
-    return max(0, min(_MOST, (h - 6 - _LEAST - min(len(board.zone("fight")), 3)) // 2))
+    return 0 if h < _TIGHT else max(0, min(_MOST, (h - 6 - _LEAST - min(len(board.zone("fight")), 3)) // 2))
 
 
 def _top(board: Board, rows: int) -> int:

@@ -365,7 +365,8 @@ def _end(board: Board, found: Forecast) -> list[Line]:
         return []
     due = sum(event.n for event in found.told if event.kind == "weight")
     weight: Line = ((f"your weight costs {plural(due, 'crystal')}", "harm"),) if due else ()
-    return [weight, company.road_used_up(board, found)]
+    used_up = board.view.coop and not company.then(found, board.view, queries.road_left)
+    return [weight, (("track and deck are used up: ", "text"), (company.LOST, "bad")) if used_up else ()]
 
 
 def _then(board: Board, found: Forecast) -> Line:
@@ -460,25 +461,21 @@ def _stack(change: Change | None, chosen: Card | None, s: str, name: str, sure: 
     met = change.met[:None if change.by else 1]
     new = [card for card in change.after if card not in change.before and all(card in cards for cards in met)]
     gone = [card for card in change.before if all(card not in cards for cards in met)]
-    new, gone = ([card for card in one if _face(card) not in map(_face, other)] for one, other in (
-        (new, gone), (gone, new)))  # where a card comes and its like goes, neither is told
+    came, went = ({card.spec for card in cards if isinstance(card, Card)} for cards in (new, gone))
     found: list[Line] = [((f"{often}take{s} ", "text"), (spoken(card), "name")) for card in new
-                         if isinstance(card, Card) and card is not chosen]
+                         if isinstance(card, Card) and card is not chosen and card.spec not in went]
     kind = "wound card" if name == "wounds" else "card"
     hidden = counted(replace(change, sure=sure or change.sure), lambda n: (plural(n, kind), "text"))
     if hidden:
         likely: Line = hidden[:1] if hidden[0][0] == "likely " else ()
         found.append((*likely, (f"take{s} ", "text"), *hidden[len(likely):]))
-    found += [((f"{often}lose{s} ", "text"), (spoken(card), "name")) for card in gone if isinstance(card, Card)]
+    found += [((f"{often}lose{s} ", "text"), (spoken(card), "name")) for card in gone
+              if isinstance(card, Card) and card.spec not in came]  # of two copies neither comes nor goes
     if not new and not gone and change.after and not change.by and change.after[-1] is not change.before[-1]:
         top = change.after[-1]
         if isinstance(top, Card):
             found.append(((f"{often}on top: ", "text"), (top.name, "name")))
     return found
-
-
-def _face(card: Any) -> Any:
-    return getattr(card, "spec", card)
 
 
 def _boards(board: Board, found: Forecast) -> list[Line]:

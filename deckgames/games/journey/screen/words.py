@@ -22,6 +22,9 @@ from deckgames.ui.toolkit.board import command, span_of
 from deckgames.ui.toolkit.foretold import APART, QUESTION
 
 STEPS = ("main action", "combat", "more actions", "clean up")
+ASIDE = {**dict.fromkeys(("kingdoms", "overlord", "starters"), "before the first turn"), "end": "the track is empty",
+         "over": "the end"}
+"""What happens outside turns."""
 ENTERS = {"use": "use", "rest": "rest", "bare-rest": "rest", "challenge": "challenge", "bury": "bury",
           "unbury": "unbury"}
 """What Enter does with options whose ids begin so."""
@@ -32,7 +35,7 @@ _ENTER = len("Enter ")
 def phase_of(board: Board) -> int | None:
     """The step of the turn that is shown on the rail."""
     view = board.view
-    if view.phase in ("over", "kingdoms", "overlord", "starters", "overlord_turn", "end"):
+    if view.phase in (*ASIDE, "overlord_turn"):
         return None
     if view.fight is not None or view.duel is not None:
         return 1
@@ -44,12 +47,8 @@ def phase_of(board: Board) -> int | None:
 def about(board: Board, w: int) -> str:
     """The round, how many there are if no card changes the track, and whose turn it is."""
     view = board.view
-    if board.over:
-        return "the end"
-    if view.phase in ("kingdoms", "overlord", "starters"):
-        return "before the first turn"
-    if view.phase == "end":
-        return "the track is empty"
+    if view.phase in ASIDE:
+        return ASIDE[view.phase]
     look = board.look(queries.speaker(view).no)
     whose = f"{look.sign} {clip(look.name, 8 if w < 100 else 14)}’s turn" if w >= 70 else look.sign
     if view.phase == "overlord_turn":
@@ -80,20 +79,17 @@ def _main(board: Board, room: int) -> str:
     """`Your main action: 0-5 take a card, r1 r2 rest, c challenge; a actions`: all keys there are."""
     road = board.caps(board.zone("road"))
     found = [f"{span_of(sorted(road))} take a card"] if road else []
+    keys_of = {oid: cap for oid, cap in board.key_of.items() if oid in board.by_oid and not board.by_oid[oid].blocked}
     for what, word in (("rest:", "rest"), ("challenge:", "challenge")):
-        caps = sorted(cap for oid, cap in board.key_of.items() if oid.startswith(what) and _open(board, oid))
+        caps = sorted(cap for oid, cap in keys_of.items() if oid.startswith(what))
         found += [f"{span_of(caps)} {word}"] if caps else []
-    uses = sorted(cap for oid, cap in board.key_of.items() if oid.startswith("use:") and _open(board, oid))
+    uses = sorted(cap for oid, cap in keys_of.items() if oid.startswith("use:"))
     acts = f"; {span_of(uses)} actions" if uses else ""
     keys = ", ".join(found)
     short = keys.replace(" a card", "")
     forms = (f"Your main action: {keys}{acts}", f"Main action: {keys}{acts}", f"Main action: {short}{acts}",
              f"{short}{acts}", short, "Your main action")
     return next(form for form in forms if width(form) <= room or form is forms[-1])
-
-
-def _open(board: Board, oid: str) -> bool:
-    return oid in board.by_oid and board.by_oid[oid].blocked is None
 
 
 def _room(board: Board, asked: Decision[Any]) -> int:

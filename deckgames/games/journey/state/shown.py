@@ -284,7 +284,7 @@ def read_boards(village: Card[Any] | None, overlord: Card[Any] | None, overlay: 
     there show to everybody."""
     draft = Draft()
     if event is not None:
-        draft.take(event.spec.header(anger), event, "village", first_label(event))
+        draft.take(event.spec.headers[anger - 1], event, "village", first_label(event))
     if village is not None:
         draft.take(village.spec.part, village, "village", first_label(village))
     if overlord is not None:
