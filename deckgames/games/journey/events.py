@@ -73,7 +73,8 @@ SENTENCES = {
     "rewards": Sentence("{note}"),
     "reinforced": Sentence("{first} {note}"),
     "village": Sentence("the village is replaced: {cards}"),
-    "desert": Sentence("the sand turns: {note}"),
+    "desert": Sentence("the desert token turns to {note}"),
+    "ignores-desert": Sentence("the desert token does not count for {seat} this turn", weight=0),
     "returns-token": Sentence("{seat} discards a reward token"),
     # co-op
     "event": Sentence("the Overlord’s turn: {cards}, anger {n}, {more}"),

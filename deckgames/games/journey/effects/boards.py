@@ -182,6 +182,7 @@ class Desert(Act):
             t.desert_doubled += 1
         elif self.do == "ignore_turn":
             t.desert_ignored = True
+            t.tell("ignores-desert", x.me.no)
         else:
             operations.turn_desert(t, self._side(x))
 

@@ -549,7 +549,7 @@ def _happens(board: Board, found: Forecast) -> list[Line]:
 
 
 def _sand(board: Board, found: Forecast) -> Line:
-    """`the sand turns: Mirage (+2 health, −2 strength)`, also behind chance."""
+    """`the desert token turns to Mirage (+2 health, −2 strength)`, also behind chance."""
     change = found.at("desert")
     if change is None or (len(change.met) > 1 and not change.by):
         return ()
@@ -558,7 +558,7 @@ def _sand(board: Board, found: Forecast) -> Line:
     more, less = SIDES[side]
     turns = "turns" if len(change.met) == 1 else "may turn"
     counts = f" (+{n} {more}, {signs.MINUS}{n} {less})" if n else ""  # what who ignores it sees nothing of
-    return ((f"the sand {turns}: {side.capitalize()}", "text"), (counts, "muted"))
+    return ((f"the desert token {turns} to {side.capitalize()}", "text"), (counts, "muted"))
 
 
 def _behind_chance(board: Board, found: Forecast) -> Iterator[Line]:
