@@ -253,8 +253,8 @@ def _if_won(board: Board) -> Line:
         return ()
     strikes: Line = ((f"it strikes for {plural(now.blow, 'wound')}", "text"),) if now.blow else ()
     lord = foe is board.view.overlord
-    brings = gives((board.view.overlay or foe).spec.reward, len(board.seats)) if lord else heads(foe.spec)
-    return forecast.sentences([strikes, ((f"you get {'its reward' if lord else 'it'}", "text"),), brings])
+    brings = [gives((board.view.overlay or foe).spec.reward, len(board.seats))] if lord else heads(foe.spec)
+    return forecast.sentences([strikes, ((f"you get {'its reward' if lord else 'it'}", "text"),), *brings])
 
 
 def _if_lost(board: Board) -> Line:

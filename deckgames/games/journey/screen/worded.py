@@ -158,9 +158,9 @@ def headed(head: str) -> Line:
     return ((f"{head}: ", "muted" if word is None else word.over("muted")),) if head else ()
 
 
-def heads(spec: JourneySpec) -> Line:
-    """All of a card of a stack: `on top: attack 2. always: attack 1, 1 point`."""
-    return listed([(*headed(head), *gives(part)) for head, part in parts_of(spec)], (". ", "muted"))
+def heads(spec: JourneySpec) -> list[Line]:
+    """All of a card of a stack: `on top: attack 2`, `always: attack 1, 1 point`."""
+    return [(*headed(head), *gives(part)) for head, part in parts_of(spec)]
 
 
 def sum_of(cards: Sequence[Card[StackSpec]]) -> Line:
