@@ -96,9 +96,8 @@ class Duel(Act):
             *self._others(x.as_seat(me)), lambda other: self._clash(x, me, other)))
 
     def _others(self, x: JourneyPlay) -> tuple[list[Seat], bool]:
-        if self._meets_overlord(x):
-            return [OVERLORD] if x.t.overlord_active else [], True
-        return x.meant(self.with_, boss=True)
+        boss = [OVERLORD] if x.t.overlord_active else []
+        return (boss, True) if self._meets_overlord(x) else x.meant(self.with_, boss=True)
 
     def _clash(self, x: JourneyPlay, me: Seat, other: Seat) -> int:
         """What a duel may bring that nobody prepares."""

@@ -155,9 +155,8 @@ class Heal(Act):
         return x.t.hp + (x.at_most(self.n, 1) if x.paying else 1) <= DIAL
 
     def _unfit(self, x: JourneyPlay, seat: Seat) -> str:
-        if x.paying and queries.healable(x.t, seat) < x.at_most(self.n, 1):
-            return "too few wounds"
-        return unwounded(x.t, seat)
+        few = x.paying and queries.healable(x.t, seat) < x.at_most(self.n, 1)
+        return "too few wounds" if few else unwounded(x.t, seat)
 
     def could(self, x: JourneyPlay) -> bool:
         t = x.t

@@ -153,9 +153,8 @@ def _clipped(caps: list[tuple[str, str]], room: int) -> list[tuple[str, str]]:
 
 def _called(card: Card[Any], action: prospects.ActionNow, by: str) -> str:
     """An action by its card's name, its text, or both (a board has but a text)."""
-    if by == "name":
-        return named(card)
-    return f"{named(card)}: {action.text}" if by == "both" and isinstance(card.spec, StackSpec) else action.text
+    both = f"{named(card)}: {action.text}" if isinstance(card.spec, StackSpec) else action.text
+    return {"name": named(card), "both": both}.get(by, action.text)
 
 
 def _last(board: Board) -> list[tuple[str, str]]:
