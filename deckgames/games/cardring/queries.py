@@ -265,12 +265,9 @@ def dues(seat: Seat) -> list[str]:
     return parts + ([f"discard {seat.discard_due}"] if seat.discard_due else [])
 
 
-def owing(found: Sequence[str]) -> str:
-    """Dues as what somebody does: "must trash 1 card and discard 2 cards", "may trash up to 2 cards and must ..."."""
-    counted = [f"{due} card{'s' * (not due.endswith(' 1'))}" for due in found]
-    goes_on = [nth > 0 and not found[nth - 1].startswith("may ") for nth in range(len(found))]
-    return " and ".join([due if due.startswith("may ") or on else f"must {due}"
-                         for due, on in zip(counted, goes_on, strict=True)])
+def owing(due: str) -> str:
+    """A Due as what somebody does: "must trash 1 card", "may trash up to 2 cards"."""
+    return f"{'must ' * (not due.startswith('may '))}{due} card{'s' * (not due.endswith(' 1'))}"
 
 
 def piles(v: Table, names: Sequence[str]) -> list[tuple[str, Sequence[Card[Any]]]]:

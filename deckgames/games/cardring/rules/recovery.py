@@ -4,9 +4,10 @@ No decision is asked in Recovery: choices that effects bring become Dues of the 
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 from deckgames.engine.effects import Effect, RulesVariant, no_effect
 from deckgames.engine.events import NO_EFFECT
 from deckgames.games.cardring import operations
@@ -80,31 +81,27 @@ def end_round(t: Table) -> None:
     t.phase = "order"
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class Tally:
     """What one seat gets in this Recovery, collected before anything is done: a context for effects (CR-6.4)."""
 
-    __slots__ = ("all", "asked", "draws", "earned", "gains", "giver", "others", "owed", "rule", "source", "t",
-                 "trashes", "whence", "winning", "xp_change")
-
-    variant = RulesVariant()
-
-    def __init__(self, t: Table, seat: int, everybody: "list[Tally]") -> None:
-        self.t = t
-        self.asked = seat
-        self.all = everybody
-        self.rule = "CR-6.4"
-        self.source: Card[Any] | None = None
-        self.whence = "cards"
-        self.winning = False
-        self.giver = seat
-        # tuples, because most of them stay empty and an empty tuple costs nothing
-        self.xp_change: tuple[tuple[int, operations.By], ...] = ()
-        self.earned: tuple[tuple[str, int], ...] = ()
-        self.draws: tuple[tuple[int, operations.By], ...] = ()
-        self.gains: tuple[tuple[str, operations.To, int, operations.By], ...] = ()
-        self.trashes: tuple[tuple[bool, TrashDue], ...] = ()
-        self.others: tuple[tuple[int | None, Sequence[Effect[Any]], Card[Any] | None], ...] = ()
-        self.owed: tuple[tuple[int, operations.By], ...] = ()
+    variant: ClassVar = RulesVariant()
+    rule: ClassVar = "CR-6.4"
+    t: Table
+    asked: int
+    all: "list[Tally]"
+    giver: int
+    source: Card[Any] | None = None
+    whence: str = "cards"
+    winning: bool = False
+    # tuples, because most of them stay empty and an empty tuple costs nothing
+    xp_change: tuple[tuple[int, operations.By], ...] = ()
+    earned: tuple[tuple[str, int], ...] = ()
+    draws: tuple[tuple[int, operations.By], ...] = ()
+    gains: tuple[tuple[str, operations.To, int, operations.By], ...] = ()
+    trashes: tuple[tuple[bool, TrashDue, operations.By], ...] = ()
+    discards: tuple[tuple[int, operations.By], ...] = ()
+    others: tuple[tuple[int | None, Sequence[Effect[Any]], Card[Any] | None], ...] = ()
 
     async def do(self, effects: Sequence[Effect[Any]], source: Card[Any] | None, giver: int | None = None,
                  winning: bool = False) -> None:
@@ -129,15 +126,14 @@ class Tally:
 
     async def discard(self, n: int) -> None:
         self.t.seats[self.asked].discard_due += n
-        self.owed += ((n, self.by),)
+        self.discards += ((n, self.by),)
 
     def can_discard(self, n: int) -> bool:
         return True
 
     async def trash(self, count: int, zones: Sequence[Whence], may: bool) -> None:
         assert self.source is not None
-        self.trashes += ((self.winning, TrashDue(count, may, self.source, tuple(zones))),)
-        self.owed += ((count, self.by),)
+        self.trashes += ((self.winning, TrashDue(count, may, self.source, tuple(zones)), self.by),)
 
     def can_trash(self, count: int, zones: Sequence[Whence]) -> bool:
         return True
@@ -173,7 +169,7 @@ async def effects(t: Table) -> list[Tally]:
     """
     tallies: list[Tally] = []
     for me in t.seats:
-        tallies.append(Tally(t, me.no, tallies))
+        tallies.append(Tally(t, me.no, tallies, me.no))
     for me in t.seats:
         if me.outcome or me.riders:
             await own_effects(t, me, tallies[me.no])
@@ -236,14 +232,17 @@ def apply(t: Table, me: Seat, tally: Tally) -> None:
         by = () if t.heard is None else operations.causes(tally.draws)
         operations.draw(t, me, sum([n for n, _ in tally.draws]), by, "draws-more")
     if tally.trashes:
-        me.trash_dues += [due for own, due in tally.trashes if own] + [due for own, due in tally.trashes if not own]
+        tally.trashes = tuple(sorted(tally.trashes, key=lambda trash: not trash[0]))
+        me.trash_dues += [due for _, due, _ in tally.trashes]
 
 
 def tell_dues(t: Table, me: Seat, tally: Tally) -> None:
     """What the seat owes in its next turn, which there is, and the cards it owes it to if not to its own target; how
     many of them each wants where that is not all."""
-    if t.heard is not None and tally.owed:
-        t.tell("owes", me.no, note=f"{owing(dues(me))} next turn", detail=operations.causes(tally.owed) or None)
+    if t.heard is not None:
+        wanted = [*(((due.count, by),) for _, due, by in tally.trashes), tally.discards]
+        for due, by in zip(dues(me), wanted, strict=False):
+            t.tell("owes", me.no, note=f"{owing(due)} next turn", detail=operations.causes(by) or None)
 
 
 def change_xp(t: Table, me: Seat, tally: Tally) -> None:

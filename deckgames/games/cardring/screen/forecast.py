@@ -206,9 +206,8 @@ def _promises(seat: Seat, later: Seat) -> Line:
     found += [((bonus.said, "text"),) for bonus in later.bonuses[len(seat.bonuses):]]
     for buy in later.next_buys[len(seat.next_buys):]:
         found.append(((f"your next card {buy.does()}", "text"),))
-    owes = [due for due in queries.dues(later) if due not in queries.dues(seat)]
-    if owes:
-        found.append(((f"you {queries.owing(owes)} next turn", "harm"),))
+    found += [((f"you {queries.owing(due)} next turn", "harm"),) for due in queries.dues(later)
+              if due not in queries.dues(seat)]
     return parted(found, NEXT)
 
 
