@@ -29,7 +29,7 @@ TO = "→"
 _OF_YOU = re.compile(r"^(?=win:|lose:|beat )")
 """Where a promise on the own combat begins, in few words."""
 _AFTER = {"sitting": (" plays next", "then buying begins", " buys first"),
-          "buy": (" buys next", "then you fight", " chooses first")}
+          "buy": (" buys next", "then combat begins", " chooses first")}
 """What comes when a seat is done, by the phase: for the next one, after the last one, and who begins with that."""
 
 
@@ -95,28 +95,23 @@ def _forecast(board: Board, oid: str) -> tuple[Line, Line]:
         does = (("no change" if asked.kind == "number" else "does nothing", "text"),)
     elif not (does or bought) and option is not None and option.card in seat.queue:
         does = _lies(board, seat, option.card)
-    if bought and board.scene.ways and board.cursor_stop is not None and board.cursor_stop.oid == oid:
-        passes = _passes(board, seat, [card for card in seat.queue if option is None or card is not option.card])
+    top = option is not None and option.card in seat.queue[:1]
+    done = bought and board.scene.ways and board.cursor_stop is not None and board.cursor_stop.oid == oid
+    if done:
+        passes = _passes(board, seat, seat.queue[top:], " instead" * top)
         then = parted([passes, _next(board)], NEXT) or (("you are done", "text"),)
     elif bought and (not then or (found is not None and len(found.met) > 1)):  # what comes there may be cheap enough
         then = (("you go on if you can still pay", "text"),)
-    if oid.startswith("buy:") and option is not None and does:
-        does = parted([does, _else_goes(board, seat, option.card)], NEXT)
+    if oid.startswith("buy:") and top and does and not done and (passes := _passes(board, seat, seat.queue)):
+        does = (*does, ("; if you leave it, ", "text"), passes[0], (" gets it", "text"))
     return called, parted([does, then], NEXT)
 
 
-def _else_goes(board: Board, seat: Seat, card: Card | None) -> Line:
-    """Who gets a card of the own queue that is not bought."""
-    heir = _heir(board, seat)
-    if card is None or heir is None or not seat.queue or seat.queue[0] is not card:
-        return ()
-    return (("if you leave it, ", "text"), board.name(heir), (" gets it", "text"))
-
-
-def _passes(board: Board, seat: Seat, queue: Sequence[object]) -> Line:
+def _passes(board: Board, seat: Seat, queue: Sequence[Card], instead: str = "") -> Line:
     """Who gets what then lies at the top of the own queue."""
-    heir, cards = _heir(board, seat), [card for card in queue[:1] if isinstance(card, Card)]
-    return () if heir is None or not cards else (board.name(heir), (" gets ", "text"), (cards[0].name, "name"))
+    heir = _heir(board, seat)
+    return () if heir is None or not queue else (
+        board.name(heir), (" gets ", "text"), (queue[0].name, "name"), (instead, "text"))
 
 
 def _heir(board: Board, seat: Seat) -> int | None:
