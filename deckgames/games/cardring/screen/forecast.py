@@ -40,7 +40,7 @@ def forecast(board: Board, oid: str) -> Line:
         alone = sentence(_forecast(board, oid))
         mine = board.seats[board.asked.seat].hand if board.view.viewer == board.asked.seat else ()
         left = {*board.scene.rest} & {card.oid for card in mine} - {oid, *board.scene.chosen}
-        return (*alone, (" Then you play the rest.", "text")) if left and alone else alone
+        return tuple((text.replace("go on playing", "play the rest") if left else text, ink) for text, ink in alone)
     called, found, later = every
     seat = board.seats[board.asked.seat]
     does = () if found is None else _said(board, seat, found, so_far=bool(later))
