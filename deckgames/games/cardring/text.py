@@ -24,20 +24,22 @@ def rules_text(card: Card) -> str:
 
 
 def table(v: Table, names: Sequence[str]) -> list[str]:
-    """Everything on the table that the viewer may know; the own hand last."""
-    lines = [*head(v, names), "", *row(v), "", *(line for me in v.seats for line in seat(v, me, names))]
-    if v.viewer is not None:
-        own = v.seats[v.viewer]
-        lines += ["", f"Your hand: {told_cards(own.hand)}."]
-        if own.face_down:
-            lines.append(f"Your face-down cards: {told_cards(own.face_down)}.")
-    return lines
+    """Everything on the table that the viewer may know; the own hand last, but before the Order is set (CR-2.6)."""
+    own = [] if v.viewer is None or v.phase == "order" else [v.seats[v.viewer]]
+    return [*head(v, names), "", *row(v), "", *seats(v, names),
+            *(line for me in own for line in ("", f"Your hand: {told_cards(me.hand)}.")),
+            *(f"Your face-down cards: {told_cards(me.face_down)}." for me in own if me.face_down)]
+
+
+def seats(v: Table, names: Sequence[str]) -> list[str]:
+    """All seats with what lies openly before them."""
+    return [line for me in v.seats for line in seat(v, me, names)]
 
 
 def before(v: Table, asked: int, names: Sequence[str]) -> list[str]:
     """What to read before the first question of a turn: the table in a sitting, later what this phase is about."""
     if v.phase in ("order", "sitting"):
-        return table(v, names)
+        return table(v, names) if v.phase == "sitting" else [*head(v, names), *seats(v, names)]
     me = v.seats[asked]
     if v.phase == "buy":
         return [head(v, names)[0], status(v, asked, names), queue(v, me), supply(v, me)]
@@ -133,7 +135,7 @@ def fight(v: Table, me: Seat, names: Sequence[str]) -> str:
     """Whom a seat fights, with the sum as it stands now."""
     name, foe = names[me.no], target_of(v, me)
     if not me.declared:
-        return f"{name}: Skill {me.skill}, Fight {me.fight}, Failure to send {me.failure}; no target yet."
+        return f"{status(v, me.no, names)} No target yet."
     if v.phase not in COMBAT and foe is None:
         return f"{name} has chosen a target."
     if foe is None:
