@@ -6,7 +6,7 @@ Rules, screens and bots use the same, so a forecast is the rule itself.
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from typing import Any, TypeVar
 
 from deckgames.engine.cards import Card, CardSpec, Pack, copies
 from deckgames.engine.data import dataclass
@@ -126,20 +126,12 @@ def strength(t: Table, me: Seat, target: TargetCard) -> int:
     return (me.skill if target.spec.test == "skill" else me.fight) + bonus(t, me, target)
 
 
-@runtime_checkable
-class Promise(Protocol):
-    """What a rider on a combat says of itself."""
-
-    def brings(self, won: bool, kind: str) -> str: ...
-    def costs(self) -> str: ...
-
-
 def promised(t: Table, me: Seat, target: TargetCard, won: bool) -> list[str]:
     """CR-6.4: what riders and standing effects add for this seat if it beats this target, or loses to it."""
     kind, found = target.spec.kind, list[str]()
     for other in t.seats:
-        for promise in [rider.effect for rider in other.riders if isinstance(rider.effect, Promise)]:
-            found.append(promise.brings(won, kind) if other is me else "" if won else promise.costs())
+        promises: list[Any] = [rider.effect for rider in other.riders if rider.effect.verb != "each_opponent"]
+        found += [each.brings(won, kind) if other is me else "" if won else each.costs() for each in promises]
     found += [f"{e.by} XP more" for e in passives(t, me, WinXp) if kind in KINDS[e.against]] if won else [
         f"discard {plural(e.n, 'card')} next turn" for e in passives(t, me, LoserDiscards)]
     return [said for said in found if said]

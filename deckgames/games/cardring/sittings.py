@@ -210,11 +210,6 @@ def emptied(t: Table, event: Event) -> bool:
     return event.seat == me.no and not me.hand and bool(me.trash_dues or me.discard_due)
 
 
-def tries_finale(t: Table, event: Event) -> bool:
-    """Whether somebody goes for the Finale."""
-    return event.kind == "targets" and event.cards == (t.finale,)
-
-
 OPENING = 4
 """Rounds in which little can be beaten yet (CR-B.7)."""
 WATCH = Watch(takes={Topic.BUY: bought}, uses={Topic.PLAY: card_face}, counts={
@@ -224,7 +219,8 @@ WATCH = Watch(takes={Topic.BUY: bought}, uses={Topic.PLAY: card_face}, counts={
     "later rounds": Count(lambda t, event: event.kind == "round" and t.round > OPENING),
     "rounds after the fourth in which somebody beats something": Count(first_to_beat, of="later rounds"),
     "games": Count(times("ends")),
-    "games with a try at the Finale": Count(tries_finale, of="games"),
+    "games with a try at the Finale": Count(
+        lambda t, event: event.kind == "targets" and event.cards == (t.finale,), of="games"),
     "first tries at the Finale that fail": Count(
         lambda t, event: event.kind == "loses-to" and event.cards == (t.finale,), of="games with a try at the Finale"),
 })

@@ -86,19 +86,15 @@ def target(v: Table, card: TargetCard) -> str:
 
 def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
     """A seat with its counters, its queue and all that lies openly before it."""
-    you = " (you)" if me.no == v.viewer else ""
+    you, playing = " (you)" * (me.no == v.viewer), v.phase == "sitting" and v.order[v.turn:v.turn + 1] == [me.no]
     lines = [f"{names[me.no]}{you}: {XP.count(me.xp)}. {told_numbers(v, me.no, COUNTERS)}. "
              f"{capital(told_numbers(v, me.no, (HAND, DECK, PILE)))}.{state(v, me)}", f"  {queue(v, me)}"]
     if me.class_slot is not None:
         lines.append(f"  Class: {me.class_slot.name}. {rules_text(me.class_slot)}")
     return lines + [f"  {said}" for said, there in (
         (f"In play: {told_cards(me.in_play)}.", me.in_play), (f"Face down: {len(me.face_down)}.", me.face_down),
-        (f"Owes {_when(v, me)}: {', '.join(dues(me))}.", dues(me)), (fight(v, me, names), me.declared)) if there]
-
-
-def _when(v: Table, me: Seat) -> str:
-    """When a seat pays its Dues."""
-    return "now" if v.phase == "sitting" and v.order[v.turn:v.turn + 1] == [me.no] else "next turn"
+        (f"Owes {'now' if playing else 'next turn'}: {', '.join(dues(me))}.", dues(me)),
+        (fight(v, me, names), me.declared)) if there]
 
 
 def state(v: Table, me: Seat) -> str:

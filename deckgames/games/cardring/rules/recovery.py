@@ -34,7 +34,9 @@ async def recovery(t: Table) -> None:
     replace_enemies(t)
     t.history.append(tuple(s.xp for s in t.seats))
     if check_end(t):
-        drop_dues(t)
+        for me in t.seats:  # CR-8.4
+            me.trash_dues.clear()
+            me.discard_due = 0
         t.phase = "over"
         return
     for tally in tallies:
@@ -59,13 +61,6 @@ def discard_all(me: Seat) -> None:
     me.discard += [*me.in_play, *me.hand]
     me.in_play.clear()
     me.hand.clear()
-
-
-def drop_dues(t: Table) -> None:
-    """CR-8.4: what a seat still owes when the game ends is forgotten."""
-    for me in t.seats:
-        me.trash_dues.clear()
-        me.discard_due = 0
 
 
 def end_round(t: Table) -> None:
@@ -200,12 +195,9 @@ async def own_effects(t: Table, me: Seat, tally: Tally) -> None:
             await effect.run(tally)
     for rider in me.riders:
         promise = rider.effect
-        if isinstance(promise, OnWin):
-            if won and kind in KINDS[promise.against]:
-                await tally.do(promise.do, rider.card, winning=True)
-        elif isinstance(promise, OnLose):
-            if lost and kind in KINDS[promise.against]:
-                await tally.do(promise.do, rider.card)
+        if isinstance(promise, OnWin | OnLose):
+            if (won if promise.won else lost) and kind in KINDS[promise.against]:
+                await tally.do(promise.do, rider.card, winning=won)
         elif isinstance(promise, OnOpponentLoses):
             for loser in [s.no for s in t.seats if s.outcome == "lose" and s is not me]:
                 tally.others += ((loser, promise.them, rider.card),)

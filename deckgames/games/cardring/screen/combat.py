@@ -68,7 +68,9 @@ def _row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Column, 
         row: list[Line] = [who]
     elif target is None or (working and board.fighting):
         choosing = working and board.fighting
-        said = "choosing now" if choosing else _untargeted(board, seat)
+        sealed = queries.secret_targets(board.view) and seat.no != board.view.viewer
+        said = "choosing now" if choosing else "to choose" if not seat.declared else (
+            "chosen, sealed" if sealed else "nothing")
         harm = queries.effective_failure(board.view, seat)
         less = f" {signs.MINUS} {harm} Failure" if harm else ""
         has = f"{seat.skill} {SKILL.word} and {seat.fight} {FIGHT.word}{less}"
@@ -79,9 +81,3 @@ def _row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Column, 
         row = [who, ((target.name, "name"),), ((fit((f.sum, f.brief), table[2].w), TESTS[spec.test].ink),), (f.now,),
                ((spec.outcome(f.margin >= 0), "text"),)]
     cells(canvas, y, table, row)
-
-
-def _untargeted(board: Board, seat: Seat) -> str:
-    if not seat.declared:
-        return "to choose"
-    return "chosen, sealed" if queries.secret_targets(board.view) and seat.no != board.view.viewer else "nothing"

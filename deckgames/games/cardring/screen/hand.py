@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from functools import partial
 
 from deckgames.engine.cards import Card
-from deckgames.engine.data import dataclass
 from deckgames.engine.seen import face_up
 from deckgames.games.cardring.cards import PlayedSpec
 from deckgames.games.cardring.lexicon import FAILURE
@@ -222,30 +221,16 @@ def _face(board: Board, index: int, target: Card) -> Face:
     return in_signs(face_of(target, key=board.cap(index), edge=edge))
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
-    """Cards in play with the same face, at the stop of the first of them."""
-
-    index: int
-    card: Card
-    count: int
-    is_class: bool = False
-    hidden: bool = False
-
-
-def groups(board: Board) -> list[Group]:
-    """The cards in play of the shown seat, equal ones together unless one is to be chosen."""
-    seat = board.seats[board.shown_seat]
-    found: list[Group] = []
+def groups(board: Board) -> dict[int, int]:
+    """How many cards in play of the shown seat each stop stands for: equal ones are together, but for the Class, one
+    under the cursor and one that is to be chosen."""
+    found: dict[int, int] = {}
+    slot = board.seats[board.shown_seat].class_slot
     for index in board.zone("in-play"):
-        card = board.card(index)
-        last = next((i for i, g in enumerate(found) if g.card.spec is card.spec and not g.is_class), None)
-        apart = board.options[index] is not None or index == board.scene.cursor
-        if last is not None and not apart and found[last].index != board.scene.cursor:
-            old = found[last]
-            found[last] = Group(old.index, old.card, old.count + 1, old.is_class, old.hidden)
-        else:
-            found.append(Group(index, card, 1, card is seat.class_slot, card in seat.face_down))
+        apart = {slot} if board.options[index] is None and index != board.scene.cursor else {*board.in_play}
+        first = next((i for i in found if board.card(i).spec is board.card(index).spec and i != board.scene.cursor
+                      and not {board.card(i), board.card(index)} & apart), index)
+        found[first] = found.get(first, 0) + 1
     return found
 
 
@@ -255,18 +240,18 @@ def block(board: Board, canvas: Canvas, x: int, y: int, h: int) -> None:
     count = len(seat.in_play) + len(seat.face_down) + (seat.class_slot is not None)
     wide = board.in_play_width
     heading(canvas, y, "In play", str(count), x - 1, wide + 2)
-    shown = groups(board)
+    shown = [*groups(board).items()]
     room = max(0, h - 1)
     rows = len(shown) if len(shown) <= room else max(0, room - 1)
-    for row, group in enumerate(shown[:rows], y + 1):
-        _row(board, canvas, Box(group.index, x, row, wide), group)
+    for row, (index, n) in enumerate(shown[:rows], y + 1):
+        _row(board, canvas, Box(index, x, row, wide), n)
     if len(shown) > room:
-        left = sum(group.count for group in shown[rows:])
-        canvas.put(x, y + h - 1, f"… {left} more", "muted", wide)
+        canvas.put(x, y + h - 1, f"… {sum(n for _, n in shown[rows:])} more", "muted", wide)
 
 
-def _row(board: Board, canvas: Canvas, box: Box, group: Group) -> None:
-    state = board.state(box.index)
+def _row(board: Board, canvas: Canvas, box: Box, n: int) -> None:
+    """A card in play, and how many like it."""
+    state, seat, target = board.state(box.index), board.seats[board.shown_seat], board.card(box.index)
     box.mark(canvas)
     cursor = state in (State.CURSOR, State.CHOSEN_CURSOR, State.BLOCKED_CURSOR)
     if cursor:
@@ -274,8 +259,8 @@ def _row(board: Board, canvas: Canvas, box: Box, group: Group) -> None:
     cap = board.cap(box.index)
     if cap:
         canvas.put(box.x - 2, box.y, cap, "key")
-    tail = " face down" if group.hidden else ", each turn" if group.is_class else ""
+    tail = " face down" if target in seat.face_down else ", each turn" if target is seat.class_slot else ""
     tail = tail if width(tail) + 9 < box.w else ""
-    count = f"{group.count} " if group.count > 1 else ""
-    name = count + clip(group.card.name, box.w - width(count + tail)) + tail
+    count = f"{n} " if n > 1 else ""
+    name = count + clip(target.name, box.w - width(count + tail)) + tail
     canvas.put(box.x, box.y, name, "name-cursor" if cursor else "text", box.w)
