@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from deckgames.engine.sense import Fault, no_seats, too_small, wrong
 from deckgames.games.pools.cards.words import lives_of
 from deckgames.games.pools.queries import ADDING
-from deckgames.games.pools.state import COMMON, POOL, Seat, Table
+from deckgames.games.pools.state import COMMON, POOL, Table
 
 LEAST = {"round": 0, "turn": 0, "passes": 0, "next_entry": 1}
 """The least that the numbers of the table can be."""
@@ -31,21 +31,18 @@ def validate(t: Table) -> Iterator[Fault]:
             f"the common pool has {len(t.common)} cards", f"at most {COMMON} when a round begins", "common",
             named=True)))
     for me in t.seats:
-        yield from _seat(t, me)
-
-
-def _seat(t: Table, me: Seat) -> Iterator[Fault]:
-    yield from too_small(me, {"left": 0}, me.no)
-    yield from wrong(
-        (me.left and (me.hand or me.pool), Fault("a player who has left has no cards", "no cards",
-                                                 "pool" if me.pool else "hand", me.no, named=True)),
-        (not me.left and me.life <= 0 and t.phase == "initial",
-         Fault(f"a player with {lives_of(me.life)} has left", "lives, or left: the round", "life", me.no)),
-        (t.phase == "initial" and len(me.pool) > POOL, Fault(
-            f"the pool has {len(me.pool)} cards", f"at most {POOL} when a round begins", "pool", me.no, named=True)),
-        (0 < t.options.hand_limit < len(me.hand), Fault(
-            f"the hand has {len(me.hand)} cards", f"at most {t.options.hand_limit}, the hand limit", "hand", me.no,
-            named=True)),
-        *[(t.phase in ADDING and not {*combo.cards} <= {*me.pool, *(t.common if combo.kind == "attack" else ())},
-           Fault(f"a card of {combo.name} lies elsewhere", "cards of the pools", "combos", me.no))
-          for combo in me.combos])
+        yield from too_small(me, {"left": 0}, me.no)
+        yield from wrong(
+            (me.left and (me.hand or me.pool), Fault("a player who has left has no cards", "no cards",
+                                                     "pool" if me.pool else "hand", me.no, named=True)),
+            (not me.left and me.life <= 0 and t.phase == "initial",
+             Fault(f"a player with {lives_of(me.life)} has left", "lives, or left: the round", "life", me.no)),
+            (t.phase == "initial" and len(me.pool) > POOL, Fault(
+                f"the pool has {len(me.pool)} cards", f"at most {POOL} when a round begins", "pool", me.no,
+                named=True)),
+            (0 < t.options.hand_limit < len(me.hand), Fault(
+                f"the hand has {len(me.hand)} cards", f"at most {t.options.hand_limit}, the hand limit", "hand", me.no,
+                named=True)),
+            *[(t.phase in ADDING and not {*combo.cards} <= {*me.pool, *(t.common if combo.kind == "attack" else ())},
+               Fault(f"a card of {combo.name} lies elsewhere", "cards of the pools", "combos", me.no))
+              for combo in me.combos])

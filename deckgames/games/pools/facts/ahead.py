@@ -323,7 +323,8 @@ def used(t: Table, card: PoolCard) -> tuple[Use, ...]:
     parts = _parts(t, card)
     for part, effects in parts:
         begun = (card.oid, *(BRANCHES[one.no].oid for one in part if len(parts) > 1))
-        named = dict.fromkeys(word for effect in effects for word in _words(effect))
+        named = dict.fromkeys(word for effect in effects for word in (
+            effect.words if isinstance(effect, Rule) else [effect.word] if isinstance(effect, Act) else ()))
         words = [word for word in named if word in CHOSEN]
         firsts = [(first,) for first in _candidates(t, card, words[0])[:MOST_AIMS // len(parts)]] if words else [()]
         found += [_aimed(t, card, begun, (*part, *first), words) for first in firsts]
@@ -338,10 +339,6 @@ def _parts(t: Table, card: PoolCard) -> list[tuple[tuple[Target, ...], Sequence[
     x = PoolPlay(t, t.seats[t.current], card)
     return [((Target("branch", no=nth),), (*effects, *later)) for nth, effects in enumerate(first.lists)
             if not first.missing(x, effects)]
-
-
-def _words(effect: Effect[Any]) -> Sequence[str]:
-    return effect.words if isinstance(effect, Rule) else [effect.word] if isinstance(effect, Act) else ()
 
 
 MOST_USES = 6

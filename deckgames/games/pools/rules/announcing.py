@@ -27,9 +27,9 @@ def why_not(t: Table, me: Seat, card: PoolCard) -> queries.Refusal | None:
     """Why it is not, by the first reason that applies (DP-6.12); None if it is."""
     kind = card.spec.individual.type
     if card.number in t.used:
-        return queries.Refusal("used", f"{card.name} was used this round", "DP-9.5")
+        return queries.Refusal("used", "used this round", "DP-9.5")
     if kind == "common":
-        return queries.Refusal("common_type", f"{card.name} works only when it joins the common pool", "DP-9.6")
+        return queries.Refusal("common_type", "works only when it joins the common pool", "DP-9.6")
     if kind != "end" and (word := _missing(t, me, card)):
         return queries.Refusal("no_target", f"{NOBODY[word]} to choose", "DP-9.8")
     return None

@@ -107,7 +107,9 @@ async def lay(t: Table, me: Seat) -> None:
         t.laying = True
         offers: list[PoolCard | Mark] = [*fit] if must else [*fit, BACK]
         card = await choose(me.no, "DP-5.2" if must else "DP-8.6", Topic.PLAY, "Lay which card?", offers,
-                            partial(_unfit, me, fit))
+                            lambda: Reasons(blocked=[
+                                Option(other.oid, other.name, other, blocked="forms no combination now", rule="DP-8.6")
+                                for other in me.hand if other not in fit]))
         t.laying = False
     if isinstance(card, Mark):
         t.looked = True
@@ -116,11 +118,6 @@ async def lay(t: Table, me: Seat) -> None:
     me.pool.append(card)
     t.keystone = card
     t.tell("lays", me.no, (card,))
-
-
-def _unfit(me: Seat, fit: list[PoolCard]) -> Reasons:
-    return Reasons(blocked=[Option(card.oid, card.name, card, blocked="forms no combination now", rule="DP-8.6")
-                            for card in me.hand if card not in fit])
 
 
 # ---- what can be done

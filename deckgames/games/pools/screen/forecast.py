@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from deckgames.engine.decisions import Allocate, Decision, Option, Pick, Topic
+from deckgames.engine.decisions import Allocate, Option, Pick, Topic
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.sittings import Macro
 from deckgames.engine.spelling import capital, plural, signed as written
@@ -133,16 +133,11 @@ def _forecast(board: Board, oid: str) -> Line:
     found = board.scene.foretold(oid)
     aimed = _aimed(board, option)
     named = () if aimed and combo_of(board, option) is not None else named
-    first: Line = ((f"{aimed}{' already' * _is_so(asked, option, found)}; ", "text"),) if aimed else ()
-    return named if found is None else sentence((named, (*first, *said(board, board.seats[asked.seat], found))))
-
-
-def _is_so(asked: Decision[Any], option: Option, found: Forecast | None) -> bool:
-    """Whether this card counts already as the effect lets it count."""
-    card = option.card
-    recasts = asked.source is not None and asked.source.spec.individual.effect[0].verb == "recast"
-    return recasts and card is not None and found is not None and found.change(
+    card, recasts = option.card, asked.source is not None and asked.source.spec.individual.effect[0].verb == "recast"
+    is_so = recasts and card is not None and found is not None and found.change(
         lambda t: queries.facts(t, card)) is None
+    first: Line = ((f"{aimed}{' already' * is_so}; ", "text"),) if aimed else ()
+    return named if found is None else sentence((named, (*first, *said(board, board.seats[asked.seat], found))))
 
 
 def _aimed(board: Board, option: Option) -> str:
@@ -246,13 +241,17 @@ def _laying(board: Board, card: PoolCard, blocked: str | None) -> Line:
 
 
 def _told_pair(board: Board, way: Pair) -> str:
-    """What a pair gives, and what else the card laid brings where it wakes."""
+    """What a pair gives, "attack 8 (6 after costs) and no wall", and what else the card laid brings where it wakes; of
+    what has been announced before, or can be after this, nothing is said."""
     ahead = way.both[-1].ahead
     own = _changes(board, board.shown.no, board.ahead, paid(ahead), "earlier ")
     told = [_changes(board, seat.no, board.ahead, paid(ahead)) for seat in board.others]
     kinds = {combo.kind for combo in settled(board.view).seats[board.shown.no].combos}
     beside = not own and any(way.of(kind) is not None for kind in kinds)
-    given = f"{_gets(board, way)} for now{', beside what you have' * beside}"
+    missing = [NOUN[kind] for kind in KINDS
+               if not board.view.building and kind not in board.view.announced and way.of(kind) is None]
+    has = gets(way, paid(ahead).seats[board.shown.no]) + "".join(f" and no {word}" for word in missing)
+    given = f"{has} for now{', beside what you have' * beside}"
     return "; ".join(filter(None, [given, own, *told, _drawing(board, ahead)]))
 
 
@@ -265,15 +264,6 @@ def _drawing(board: Board, ahead: Table) -> str:
         drawn = [("each player", drawn[0][1])]
     said = listed([f"{name} draws {plural(n, 'card')}" for name, n in drawn if n > 0])
     return f"after the last pass {said}, unless that is cancelled" if said else ""
-
-
-def _gets(board: Board, way: Pair) -> str:
-    """ "attack 8 (6 after costs) and no wall"; of what has been announced before, or can be after this, nothing is
-    said."""
-    missing = [NOUN[kind] for kind in KINDS
-               if not board.view.building and kind not in board.view.announced and way.of(kind) is None]
-    me = paid(way.both[-1].ahead).seats[board.shown.no]
-    return gets(way, me) + "".join(f" and no {word}" for word in missing)
 
 
 def _using(board: Board, spec: PoolSpec, use: Use) -> str:
@@ -505,15 +495,11 @@ def said(board: Board, seat: Seat, found: Forecast, ends: bool = True) -> Line:
     later = _next(board) if board.view.phase in queries.ADDING else ()
     then = ending(found, seat.no, board.name, later) if ends else ()
     told = parted(about, NEXT) or ((_stays(board, seat), "text"),)
-    unless = f", unless {'you announce enough or ' * _pays_yet(found, seat.no)}others change it"
+    comes = found.change(lambda t: (paid(t).seats[seat.no].life, not _announces(t, seat.no)))
+    pays_yet = comes is not None and comes.after[0] < comes.before[0] and not comes.after[1]
+    unless = f", unless {'you announce enough or ' * pays_yet}others change it"
     more: Line = ((unless, "muted"),) if adds else ()
     return parted([(*told, *more), then], NEXT)
-
-
-def _pays_yet(found: Forecast, no: int) -> bool:
-    """Whether lives are lost only if this player announces nothing that pays."""
-    comes = found.change(lambda t: (paid(t).seats[no].life, not _announces(t, no)))
-    return comes is not None and comes.after[0] < comes.before[0] and not comes.after[1]
 
 
 def _also_named(board: Board, found: Forecast) -> Line:

@@ -259,15 +259,12 @@ def _table(board: Board, canvas: Canvas) -> int:
     elif board.best and board.work == "table":
         headed(canvas, 0, "CAN BE ANNOUNCED", "the best first, then the best that is left")
         y = _best(board, canvas, 1, _announced_rows(board, w, h))
-    if board.work != "add":
-        y = effects.draw_waiting(board, canvas, y, h - y)
-    elif not effects.waiting(board):
-        canvas.put(1, 0, "No effect is waiting.", "muted", w - 2)
-    if y == 0 and board.work != "add" and board.view.phase in ("initial", "basic", "additional", "stacks"):
+    if board.work == "add":
+        return _laid_so_far(board, canvas, y)
+    y = effects.draw_waiting(board, canvas, y, h - y)
+    if y == 0 and board.view.phase in ("initial", "basic", "additional", "stacks"):
         canvas.put(1, 0, "No effect is waiting.", "muted", w - 2)
         y = 1
-    if board.work == "add":
-        y = _laid_so_far(board, canvas, y)
     return y
 
 

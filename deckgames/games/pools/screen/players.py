@@ -49,7 +49,9 @@ def _columns(board: Board, w: int) -> Columns:
             return Columns(11, 16, 0, 0, 22, 27, 27 + (w - 27) // 2, 0)
         if w >= _ROOMY:
             return Columns(11, 17, 20, 28, 33, 38, 38 + (w - 38) // 2, 0)
-        return Columns(11, 17, 20, 28, 33, 38, *((51, 59) if _many(board) else (50, 56)))
+        many = any(spans_width(((amounts(board.of_kind(seat.no, kind), 99)[0], "text"),)) > _FEW
+                   for seat in board.seats for kind in KINDS)
+        return Columns(11, 17, 20, 28, 33, 38, *((51, 59) if many else (50, 56)))
     if w < _WIDE:
         return Columns(0, 11, 0, 15, 20, 25, 25 + (w - 25) // 2, 0)
     return Columns(0, 11, 14, 25, 31, 36, _walls_from(board, 36, w), 0)
@@ -65,12 +67,6 @@ def _walls_from(board: Board, start: int, w: int) -> int:
 
     middle = start + (w - start) // 2
     return min((middle + by for by in (0, -4, 4, -8, 8, -12, 12)), key=lost)
-
-
-def _many(board: Board) -> bool:
-    """Whether attacks or walls are more than few cells can tell."""
-    return any(spans_width(((amounts(board.of_kind(seat.no, kind), 99)[0], "text"),)) > _FEW
-               for seat in board.seats for kind in KINDS)
 
 
 def _with_cards(board: Board) -> bool:
