@@ -16,6 +16,8 @@ by hand.
 
 import json
 import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import field
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -81,6 +83,7 @@ class Evening:
     comebacks: float
     choices: float
     over_easy: float
+    options: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def words(self) -> str:
@@ -108,18 +111,49 @@ class Evening:
         return (self.choices + self.over_easy) / 2
 
 
+@dataclass(frozen=True, slots=True)
+class Company:
+    """With so many players who win or lose together, at these options: the share of games that normal bots win; where
+    they were counted, minutes, and the share of questions that are a choice."""
+
+    seats: int
+    options: Mapping[str, Any]
+    won: float
+    minutes: float = 0
+    choices: float = 0
+
+    @property
+    def words(self) -> str:
+        """`3 together (normal, simple): 28 min, real choices 41 %, normal bots win 52 %`."""
+        table = ", ".join(str(value).replace("_", " ") for name, value in sorted(self.options.items(), reverse=True)
+                          if name != "mode")
+        return (f"{self.seats} together ({table}): {round(self.minutes)} min, real choices {self.choices:.0%}, "
+                f"normal bots win {self.won:.0%}").replace("%", " %")
+
+    @property
+    def course(self) -> str:
+        """`of 10 games normal bots win 5`."""
+        return f"of 10 games normal bots win {round(10 * self.won)}"
+
+
+def evening(seats: int, options: Mapping[str, Any], figures: Mapping[str, float]) -> Evening | Company:
+    """An evening of these figures."""
+    return (Company if "won" in figures else Evening)(seats, options=options, **figures)
+
+
 @cache
-def evenings(room: Path) -> tuple[Evening, ...]:
+def evenings(room: Path) -> tuple[Evening | Company, ...]:
     """Those of the game in this folder, by number of players; none where nothing was measured."""
     file = room / MEASURED
     if not file.exists():
         return ()
-    return tuple(Evening(table["seats"], **table["evening"]) for table in json.loads(file.read_text(encoding="utf-8"))
-                 if table["evening"])
+    return tuple(evening(table["seats"], table["options"], table["evening"])
+                 for table in json.loads(file.read_text(encoding="utf-8")) if table["evening"])
 
 
-def best(found: tuple[Evening, ...]) -> Evening | None:
-    """The quickest evening of those that measure best; None where fewer than two were measured."""
+def best(evenings: Iterable[Evening | Company]) -> Evening | None:
+    """The quickest of those evenings that measure best, companies left out; None where fewer than two were measured."""
+    found = [one for one in evenings if isinstance(one, Evening)]
     if len(found) < 2:
         return None
     most = max([evening.worth for evening in found])

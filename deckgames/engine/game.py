@@ -13,7 +13,7 @@ from pydantic import TypeAdapter
 
 from deckgames.engine.cards import Card, CardSpec, F, Pack
 from deckgames.engine.clauses import listed
-from deckgames.engine.cover import Cover, Evening, evenings
+from deckgames.engine.cover import Company, Cover, Evening, evenings
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision
 from deckgames.engine.effects import Effect
@@ -280,8 +280,8 @@ class Game(Generic[S, V]):
         return self.cover.minutes
 
     @property
-    def evenings(self) -> tuple[Evening, ...]:
-        """What games of normal bots were like, for each number of seats that was measured."""
+    def evenings(self) -> tuple[Evening | Company, ...]:
+        """What games of normal bots were like, for each number of seats and the options that were measured."""
         return evenings(Path(import_module(self.module).__file__ or "").parent)
 
     @property

@@ -37,7 +37,7 @@ class Found(Model):
 
 class Measured(Model):
     """One number of seats, with these options beside the usual ones: what was found of each target, and how an evening
-    is (None: all win or lose together)."""
+    is (None: with other options than the usual ones)."""
 
     seats: int
     options: dict[str, Any]
@@ -82,11 +82,12 @@ def _measured(table: Table, version: str, plan: Plan, crew: Crew) -> Measured:
             share = _short(beats(plan, b, crew, *target.fact.split(" over ")))
             found.append(Found(key=target.key, found=share, verdict=verdict(share, *targets.band(target))))
     evening = None
-    if not b.together and not b.options:
-        figures = {name: round(b.figures[name].value, 3) for name in ("minutes", "lead_change", "comeback", "choices")}
-        evening = {"minutes": figures["minutes"], "lead_changes": figures["lead_change"],
-                   "comebacks": figures["comeback"], "choices": figures["choices"],
-                   "over_easy": round(beats(plan, b, crew, "normal", "easy").value, 3)}
+    if b.together or not b.options:
+        names = {"minutes": "minutes", "choices": "choices", **({"won": "won"} if b.together else {
+            "lead_change": "lead_changes", "comeback": "comebacks"})}
+        evening = {there: round(b.figures[name].value, 3) for name, there in names.items()}
+        if not b.together:
+            evening["over_easy"] = round(beats(plan, b, crew, "normal", "easy").value, 3)
     return Measured(seats=b.seats, options=b.options, games=b.games, version=version, evening=evening,
                     found=tuple(found))
 

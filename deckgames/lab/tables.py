@@ -11,7 +11,7 @@ from rich.console import RenderableType
 from rich.table import Table as Columns
 from rich.text import Text
 
-from deckgames.engine.cover import Evening
+from deckgames.engine.cover import evening
 from deckgames.engine.spelling import plural
 from deckgames.lab.advice import Advice
 from deckgames.lab.balance import Report, Table
@@ -202,8 +202,8 @@ def bands(targets: Targets, tables: list[Measured], options: Mapping[str, Any]) 
     for said in targets.uncounted:
         rule, _, what = said.partition(" ")
         rows += wrap(f"{rule:<7} {what}: not measured", 78, subsequent_indent=" " * 8)
-    rows += [row for one in tables if one.evening for row in wrap(
-        Evening(one.seats, **one.evening).words, 78, subsequent_indent="  ")]
+    rows += [row for one in tables if one.evening and "minutes" in one.evening for row in wrap(
+        evening(one.seats, one.options, one.evening).words, 78, subsequent_indent="  ")]
     return "\n".join(rows)
 
 

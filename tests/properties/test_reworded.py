@@ -88,8 +88,8 @@ def course(game: Game[Any, Any], seed: int, long: bool = True, together: bool = 
         if number % THOUGHT == seed % THOUGHT or (not long and isinstance(asked, Pick)):
             yield keys(game, match)
             if long:
-                hard = bots.make("hard:4", game, seed).decide(handle)
-                best = hint(handle, game, worlds=3)
+                hard = bots.make(f"hard:{many(1, 4)}", game, seed).decide(handle)
+                best = hint(handle, game, worlds=many(1, 3))
                 yield asked.write(hard), asked.write(best.raw), [asked.write(raw) for raw in best.as_good]
         match.answer(players[asked.seat].decide(handle))
 

@@ -131,10 +131,17 @@ def test_of_evenings_that_measure_alike_the_quickest_is_best() -> None:
     assert best((Evening(2, 30, 0, 0, 0.4, 0.82), quick, Evening(4, 9, 1, 1, 0.4, 0.7))) is quick
 
 
-def test_what_games_against_each_other_were_like_is_not_said_of_a_company() -> None:
+def test_what_games_were_like_is_said_of_the_mode_and_difficulty_that_is_chosen() -> None:
     table = Setup.of(load("journey"))
-    assert table.evening
+    against_each_other = table.evening
     table.values["mode"] = "coop"
+    normal = table.evening
+    table.values["coop_threshold"] = "very_hard"
+    table.seats.pop()
+    assert against_each_other.startswith("Best with 2; ")
+    assert normal == "2 players: of 10 games normal bots win 5"
+    assert table.evening == "1 player: of 10 games normal bots win 1"
+    table.values["coop_threshold"] = "harder than measured"
     assert not table.evening
 
 

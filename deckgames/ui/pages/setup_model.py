@@ -18,7 +18,7 @@ from deckgames.engine.journal import SeatInfo, TableOptions
 from deckgames.engine.match import OWN
 from deckgames.engine.options import shown, values
 from deckgames.engine.session import check_seats
-from deckgames.engine.spelling import capital
+from deckgames.engine.spelling import capital, plural
 from deckgames.seats import NAMES, own_file, unnamed
 from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.paint.signs import SEAT_SIGNS
@@ -166,9 +166,11 @@ class Setup:
     def evening(self) -> str:
         """What a table of so many is like, and with how many it measures best; "" where nothing was measured: another
         mode is another game."""
-        measured = () if any(row.name == "mode" and self.value(row) != row.default for row in self.every) else (
-            self.game.evenings)
-        here = next((f"{one.seats} players: {one.course}" for one in measured if one.seats == len(self.seats)), "")
+        measured = [one for one in self.game.evenings if all(
+            self.value(row) == one.options.get(row.name, row.default)
+            for row in self.every if row.name == "mode" or row.name in one.options)]
+        here = next((f"{plural(one.seats, 'player')}: {one.course}"
+                     for one in measured if one.seats == len(self.seats)), "")
         advised = best(measured)
         return "; ".join(filter(None, (f"Best with {advised.seats}" if advised else "", here)))
 

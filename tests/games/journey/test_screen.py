@@ -229,7 +229,7 @@ def drawn(nth: int, chance: Random) -> list[Scene]:
     """Some questions of a random game in a row, each in every size."""
     options = {name: chance.choice(values) for name, values in VALUES.items() if chance.random() < .3}
     match, found = begun(2 + nth % 4, chance.randrange(10**6), chance.randrange(250), options), []
-    for _ in range(6):
+    for _ in range(many(3, 6)):
         if match.decision is None:
             break
         for size in WIDE:

@@ -148,7 +148,7 @@ def test_all_effects_that_help_are_used_with_one_key_and_come_to_what_it_says(ch
     def look(match: Match[Any, Any], _number: int) -> None:
         nonlocal used
         view, question = match.view(None), match.decision
-        macro = SITTINGS.macros(view, question).get("a") if used < 3 else None
+        macro = SITTINGS.macros(view, question).get("a") if used < many(1, 3) else None
         if macro is None or forming(view, question):
             return
         used += 1
@@ -175,7 +175,7 @@ def test_all_effects_that_help_are_used_with_one_key_and_come_to_what_it_says(ch
                 assert any(all((one.removeprefix("no longer ") in able) is (one[:9] != "no longer") for one in said)
                            for able in can), macro.words
 
-    while used < 3:
+    while used < many(1, 3):
         seed = chance.randrange(10**6)
         play(begin(GAME, 3, seed), Rng.fresh(seed), look, 150)
 
