@@ -64,9 +64,7 @@ def _cases(wish: DetectWish) -> tuple[str, list[Case]]:
     first, *rest = wish.what
     if not rest and (first in IDS or not Path(first).exists()):
         return _of_bots(wish)
-    if rest and first in IDS:
-        return _of_saves(rest, wish, first)
-    return _of_saves(wish.what, wish)
+    return _of_saves(rest, wish, first) if rest and first in IDS else _of_saves(wish.what, wish)
 
 
 def _of_bots(wish: DetectWish) -> tuple[str, list[Case]]:

@@ -9,7 +9,6 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 NO_TERMINAL = "deckgames needs a terminal for its screens; with --plain it works line by line"
-DUMB = "this terminal (TERM=dumb) shows no screens; with --plain deckgames works line by line"
 WIDTH = 120
 """Columns of a table that goes to no terminal."""
 
@@ -18,7 +17,8 @@ def terminal_refusal() -> str:
     """Explain no screens can be shown here, in one plain line; "" if they can. Asked before anything is imported."""
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         return NO_TERMINAL
-    return DUMB if os.environ.get("TERM", "") == "dumb" else ""
+    return "this terminal (TERM=dumb) shows no screens; with --plain deckgames works line by line" * (
+        os.environ.get("TERM", "") == "dumb")
 
 
 def menu(ascii: bool | None = None) -> int:

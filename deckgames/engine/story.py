@@ -218,9 +218,6 @@ MISSING = "Something is missing in this save"
 NO_UNDO = "This save takes back what was not answered"
 
 
-_MOVES = frozenset({"answer", "seal", "void", "undo"})
-
-
 class _Telling:
     """Takes the records of a save one by one; `standing` are the places in `acts` of the answers that still stand."""
 
@@ -256,7 +253,7 @@ class _Telling:
             self.end = record.data
         elif record.kind == "result":
             self.end = {**(self.end or {}), "asked": None}
-        elif record.kind in _MOVES:
+        elif record.kind in ("answer", "seal", "void", "undo"):
             self.end = None
         if record.kind in ("answer", "seal"):
             return self._answer(record, last)

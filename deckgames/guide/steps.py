@@ -6,7 +6,7 @@ from typing import Any
 
 from yaml import MappingNode, Node, SequenceNode
 
-from deckgames.engine.cards import Card, CardSpec, Pack
+from deckgames.engine.cards import Card, Pack
 from deckgames.engine.data import dataclass
 from deckgames.engine.events import Event, Span
 from deckgames.engine.packfile.text import Values, place
@@ -57,11 +57,8 @@ class Moment:
             return self.seat in (event.seat, event.other)
         if isinstance(self.about, int):
             return event.n == self.about
-        return self.about is None or any(_id(card) == self.about for card in event.cards)
-
-
-def _id(card: Card | CardSpec) -> str:
-    return card.spec.id if isinstance(card, Card) else card.id
+        return self.about is None or any(
+            (card.spec if isinstance(card, Card) else card).id == self.about for card in event.cards)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -68,9 +68,7 @@ def how(decision: Decision[Any], names: Sequence[str]) -> str:
         who = ", ".join(label(option, names) + (f" (at most {most})" if most < decision.total else "")
                         for option, most in zip(decision.options(), decision.most, strict=True))
         return f"Split {decision.total}: type a number each for {who}, such as {points}."
-    if decision.kind == "confirm":
-        return "Type yes or no."
-    return "Type a number or a name."
+    return "Type yes or no." if decision.kind == "confirm" else "Type a number or a name."
 
 
 def read(decision: Decision[Any], line: str, names: Sequence[str]) -> Raw:

@@ -161,9 +161,7 @@ class TableFlow:
             return RoundPage(now.round, False)
         if not human:
             return BotTurn(now.seat, at_once=now.preset and not now.private)
-        if not now.private:
-            return InTheOpen(now.seat)
-        return Sit(now.seat, self._front(now.seat, now))
+        return Sit(now.seat, self._front(now.seat, now)) if now.private else InTheOpen(now.seat)
 
     def _front(self, seat: int, now: Asked) -> Front:
         if self.mode == "off":

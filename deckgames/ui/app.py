@@ -30,15 +30,13 @@ from deckgames.ui.signals import listen
 if TYPE_CHECKING:
     from deckgames.engine.session import Session
 
-_SELDOM = (50_000, 20, 50)
-"""The thresholds of the cyclic collector at a screen: its pauses are no longer than a key may take."""
 
 
 def _collect_what_comes() -> None:
     """Garbage is looked for again, in what is made from now on: all else is old at once, and nobody waits for it."""
     gc.freeze()
     gc.unfreeze()
-    gc.set_threshold(*_SELDOM)
+    gc.set_threshold(50_000, 20, 50)  # its pauses are no longer than a key may take
 
 
 def run(start: Start) -> int:

@@ -46,13 +46,10 @@ class Unsaid(Exception):
     """Stands in a report for an error whose words may hold what only one seat may know."""
 
 
-_HARMLESS = (AttributeError, ImportError, IndexError, NameError, RecursionError, TypeError)
-"""Errors of Python itself whose words name parts of the program, never values."""
-
-
 def _blank(error: BaseException) -> BaseException:
     """The same error and the same way to it; words that could quote cards or names are left out."""
-    words = f": {error}" if isinstance(error, _HARMLESS) else ""
+    words = f": {error}" if isinstance(  # errors of Python whose words name parts of the program, never values
+        error, (AttributeError, ImportError, IndexError, NameError, RecursionError, TypeError)) else ""
     shown = Unsaid(type(error).__name__ + words)
     shown.__traceback__ = error.__traceback__
     cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)

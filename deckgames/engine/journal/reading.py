@@ -245,7 +245,6 @@ _MOST = 1 << 28
 """A file of more bytes is no save: a game of a thousand rounds has a hundredth of that."""
 
 DAMAGED = "The end of this save was damaged"
-JOINED = "Another save was joined to the end of this one"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -298,7 +297,8 @@ def read(path: Path) -> Reading:
         if record is None or not fits(record):
             return Reading(path, header, tuple(records), start, content[start:], DAMAGED)
         if record["is"] == "header":
-            return Reading(path, header, tuple(records), start, content[start:], JOINED)
+            return Reading(path, header, tuple(records), start, content[start:],
+                           "Another save was joined to the end of this one")
         records.append(Record(record["is"], record, start, end))
     return Reading(path, header, tuple(records), end)
 

@@ -127,9 +127,7 @@ class Journal:
             return f"{self.path.name} cannot be reached ({error.strerror})"
         if (there.st_ino, there.st_dev) != (mine.st_ino, mine.st_dev):
             return f"another file lies where {self.path.name} was"
-        if mine.st_size != self._size:
-            return f"{self.path.name} was changed by another program"
-        return ""
+        return f"{self.path.name} was changed by another program" if mine.st_size != self._size else ""
 
     def cut(self, start: int) -> Path:
         """Moves everything from this byte on to the end of `<save>.lost`; gives the path of that file. Raises

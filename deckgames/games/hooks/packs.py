@@ -17,8 +17,6 @@ from deckgames.games.hooks.rules.setup import SPARE, SUPPLY_DECK
 LISTS = ("play", "start", "bought", "discarded", "attacked", "reshuffled", "final")
 STARTERS = 4
 """Starter cards a player has."""
-PAYMENTS = ("discard", "maroon")
-"""HK-R.22: what may be paid with."""
 
 
 def load_pack(files: Sequence[Path] | None = None) -> Pack:
@@ -66,5 +64,5 @@ def _check_card(card: HookSpec, ids: set[str]) -> Iterator[Complaint]:
     for where, effect in entries:
         if isinstance(effect, HooksWith) and effect.card not in ids:
             yield Complaint(card.id, where, f"counts '{effect.card}', which is no card", "the id of a card", whole=True)
-        if isinstance(effect, IfYouDo) and any(e.verb not in PAYMENTS for e in effect.pay):
+        if isinstance(effect, IfYouDo) and any(e.verb not in ("discard", "maroon") for e in effect.pay):
             yield Complaint(card.id, where, "a payment is a Discard or a marooned card", "discard or maroon")

@@ -7,8 +7,6 @@ from deckgames.games.hooks import operations
 from deckgames.games.hooks.state import FLOOR, ROW, Seat, Table
 from deckgames.games.hooks.zones import zones
 
-CENTRAL = ("row", "supply_deck", "refresh_deck", "refresh_bottom")
-"""HK-I.9: zones in which no starter ever lies."""
 LEAST = {"bank": 0, "actions": 0, "buys": 0, "reloads": 0, "discount": 0, "keep": 0, "extra": 0, "turn": 0, "round": 1}
 """The least that the numbers of the table can be."""
 
@@ -30,7 +28,7 @@ def validate(t: Table) -> Iterator[Fault]:
         (len(t.row) != ROW or (None in t.row and t.supply_deck), Fault(
             f"the row has {row} cards", f"{ROW} slots, full as long as the supply deck has cards", "row",
             named=len(t.row) == ROW)),
-        *[(zone.name in CENTRAL and card.spec.group == "starter",
+        *[(zone.seat is None and zone.name != "locker" and card.spec.group == "starter",  # HK-I.9: no starter
            Fault(f"'{card.spec.id}' cannot lie here", "supply cards", zone.name))
           for zone in zones(t) for card in zone.cards])
     for me in t.seats:

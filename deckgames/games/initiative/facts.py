@@ -7,9 +7,6 @@ from deckgames.games.initiative import queries
 from deckgames.games.initiative.queries.sums import STATS
 from deckgames.games.initiative.state import Placed, Seat, Table
 
-_PLACED = ("card", "act", "spot", "lines", "defending")
-_ON_IT = ("boosts", "promises", "leaving")
-
 
 def facts(t: Table) -> dict[str, Any]:
     """IN-13: no card of another hand, no card of a stack that the viewer has not put there or seen, no deck."""
@@ -35,6 +32,7 @@ def _seat(t: Table, me: Seat) -> dict[str, Any]:
 def _placed(t: Table, me: Seat, placed: Placed) -> Facts:
     """`blank` is the name of the card that took its effects away, `copy` that of the card it has become a copy of."""
     name = {face: t.pack.spec(face).name if face else "" for face in (placed.blank, placed.copy_of)}
-    found = {name: getattr(placed, name) for name in _PLACED} | {"blank": name[placed.blank], "copy_of": placed.copy_of}
-    found |= {name: getattr(placed, name) for name in _ON_IT} | {"copy": name[placed.copy_of]}
+    found = {key: getattr(placed, key) for key in ("card", "act", "spot", "lines", "defending")}
+    found |= {"blank": name[placed.blank], "copy_of": placed.copy_of, "boosts": placed.boosts,
+              "promises": placed.promises, "leaving": placed.leaving, "copy": name[placed.copy_of]}
     return Facts(found | {stat: queries.sum_of(t, me, placed, stat) for stat in STATS[1:]})

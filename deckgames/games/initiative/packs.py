@@ -18,8 +18,6 @@ SILENT = frozenset({
     "lose_health", "gain_health", "strike", "draw", "stack_discard", "stack_add", "stack_order", "expose",
     "refresh_pool", "end_round"})
 """Verbs of an `eliminated` trigger: it asks nothing, for the game goes on only when its group is out (IN-10.6)."""
-ASKING = frozenset({"one_opponent", "strongest", "weakest"})
-"""Words for a player that may need a choice."""
 Where = tuple[int | str, ...]
 
 
@@ -63,7 +61,8 @@ def _check_effect(card: InitiativeSpec, where: Where, effect: Effect[Any], when:
     return (Complaint(card.id, where, what, expected) for what, expected in wrong(
         (who == "it" and (when is None or when.event not in CAUSED),
          ("'it' is nobody here", "a trigger that somebody causes: " + ", ".join(sorted(CAUSED)))),
-        (when is not None and when.event == "eliminated" and (effect.verb not in SILENT or who in ASKING),
+        (when is not None and when.event == "eliminated" and (effect.verb not in SILENT or who in (
+            "one_opponent", "strongest", "weakest")),
          (f"'{effect.verb}' may not stand in a trigger of eliminated",
           "effects that ask nothing: " + ", ".join(sorted(SILENT)))),
         *[(rule.standing != standing,

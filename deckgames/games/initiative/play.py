@@ -14,10 +14,6 @@ from deckgames.games.initiative.cards.amounts import SET_OFF, Amount, Who
 from deckgames.games.initiative.operations import chains
 from deckgames.games.initiative.state import Placed, Seat, Table
 
-MANNERS = RulesVariant()
-IN_FORCE = frozenset({"ongoing", "when"})
-"""Lines that change what is in force when they are reached."""
-
 
 class Out(BaseException):
     """The player whose card is speaking is out: what is left of its effects is lost (IN-10.7)."""
@@ -33,7 +29,7 @@ class InPlay:
     """
 
     __slots__ = ("asked", "chain", "full", "idled", "it", "last", "me", "placed", "rule", "source", "t")
-    variant = MANNERS
+    variant = RulesVariant()
 
     def __init__(self, t: Table, me: Seat, source: InitiativeCard | None, placed: Placed | None = None, chain: int = 0,
                  it: int | None = None, last: bool = False) -> None:
@@ -166,7 +162,7 @@ async def run_lines(x: InPlay, placed: Placed, effects: Sequence[Effect[Any]]) -
     """The Effects step of an activated card: its lines from top to bottom; lasting ones hold from here on (IN-R.5)."""
     for nth, effect in enumerate(effects, 1):
         placed.lines = nth
-        if effect.verb in IN_FORCE:
+        if effect.verb in ("ongoing", "when"):
             x.t.force = None
         else:
             await effect.run(x)

@@ -6,8 +6,6 @@ from deckgames.engine.sense import Fault, no_seats, too_small, wrong
 from deckgames.games.initiative import operations
 from deckgames.games.initiative.state import BEATS, POOL, Seat, Table
 
-SWEPT = ("swap", "begin", "build")
-"""Phases in which nobody has a stack, a revealed card or a card in the field (IN-I.4)."""
 LEAST = {"round": 0, "beat": 0, "next_act": 1, "first_act": 0, "chain": 0, "overtime": 0}
 """The least that the numbers of the table can be."""
 
@@ -26,7 +24,7 @@ def validate(t: Table) -> Iterator[Fault]:
         (len(t.pool) > POOL or (len(t.pool) < POOL and (t.deck or t.discard) and t.phase != "turn"),
          Fault(f"the pool has {len(t.pool)} cards", f"{POOL}, as long as the deck has any", "pool", named=True)))
     for me in t.seats:
-        yield from _seat(me, t.phase in SWEPT)
+        yield from _seat(me, t.phase in ("swap", "begin", "build"))  # nobody has a stack or a field then (IN-I.4)
 
 
 def fill(t: Table) -> None:

@@ -30,9 +30,6 @@ from deckgames.ui.table.show import moment as frames_of
 from deckgames.ui.table.telling import inked
 from deckgames.ui.toolkit.layouts import layout_of
 
-FAREWELL = "The guide remembers where you are; `deckgames guide` goes on."
-_MISFIT = "The guide does not fit this table any more. You may play on by yourself, or leave with Esc."
-
 _KEYS = {
     "pick": "Space takes the card under the cursor or leaves it, Enter sends",
     "allocate": "up and down choose the seat, left and right change its points, Enter sends",
@@ -80,7 +77,10 @@ class GuideCourse(TableCourse):
                     self.show_text()
                     return
             except GuideError as error:
-                self._give_up(error)
+                self.words.misfit = ((
+                    "The guide does not fit this table any more. You may play on by yourself, or leave with Esc. "
+                    f"({error.errors[0]})", "text", -1),)
+                super().advance()  # the learner goes on without it
                 return
             desk.show.end()
             if isinstance(self.controller.next_step(), Closing):
@@ -165,11 +165,6 @@ class GuideCourse(TableCourse):
         if self.alone:
             self.ended = True
             self.table.host.sit_down(self.session)
-
-    def _give_up(self, error: GuideError) -> None:
-        """The guide has a mistake: the learner goes on without it."""
-        self.words.misfit = ((f"{_MISFIT} ({error.errors[0]})", "text", -1),)
-        super().advance()
 
     # ---- answers
 
@@ -289,7 +284,7 @@ class GuideScreen(TableScreen):
 
     def on_mount(self) -> None:
         """What stands in the terminal if deckgames is left here."""
-        self.host.farewell = [FAREWELL]
+        self.host.farewell = ["The guide remembers where you are; `deckgames guide` goes on."]
 
     def on_unmount(self) -> None:
         """The guide is left."""

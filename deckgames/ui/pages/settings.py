@@ -22,8 +22,6 @@ _TITLE_W, _VALUE_W = 20, 30
 _KEYS_W, _PATH_W = 18, 14
 _ALL = tuple(action for place in PLACES for action in of(place))
 """Every action, in the sequence of the list."""
-_NEVER = frozenset({"ctrl+c"})
-"""Keys that always mean the same; those of the command palette and of leaving never come here at all."""
 
 
 class SettingsScreen(ListScreen[Row | Action]):
@@ -163,7 +161,7 @@ class SettingsScreen(ListScreen[Row | Action]):
         event.stop()
         event.prevent_default()
         self.waiting = False
-        if event.key in _NEVER:
+        if event.key == "ctrl+c":  # it always means the same, as keys that never come here do
             self.trouble = f"{cap(event.key)} always means the same"
         elif event.key != "escape":
             self._keep("keys", {**self.host.settings.keys, action.id: event.key})

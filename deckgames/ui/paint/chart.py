@@ -14,8 +14,6 @@ from deckgames.ui.paint.signs import MINUS, MORE
 SHADES = "█▒▓░"
 _TICK_ROWS = 3
 _MARK_CELLS = 4
-_ROUNDS = (1, 2, 5, 10, 20, 50)
-"""Rounds from one number below the chart to the next."""
 _STEPS = (3, 6, 10, 15, 20, 25, 30, 40, 50, 60, 75, 100)
 """Points from one number of the axis to the next, and ten times as many, and so on."""
 _BAR_GAP = 4
@@ -120,7 +118,7 @@ def _grid(canvas: Canvas, scale: _Scale, first: int) -> None:
         canvas.right(4, y, ((signed(value), "muted"),))
         canvas.put(scale.left, y, "·" * (scale.right - scale.left + 1), "faint")
     room = width(str(scale.rounds)) + 2
-    apart = next((each for each in _ROUNDS if scale.x(each) - scale.left >= room), scale.rounds)
+    apart = next((each for each in (1, 2, 5, 10, 20, 50) if scale.x(each) - scale.left >= room), scale.rounds)
     for index in range(0, scale.rounds, apart):
         canvas.put(scale.x(index), scale.bottom + 1, str(index + first), "muted")
 

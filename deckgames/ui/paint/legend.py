@@ -16,9 +16,6 @@ _PHRASE = re.compile(r"[^\W\d_]+(?:[’' -][^\W\d_]+)*")
 _LEAST = 18
 """Cells of a line of words beside its corner; where there are fewer left the words stand on the other side of it."""
 _UNDER, _BEFORE, _DOWN = "╰", "╯", "│"
-_SEATS = ("seat-", "badge-")
-_LABELS = ("head", "muted")
-"""Inks of titles and columns in the rows of headings."""
 _BRIGHT = "total"
 """The ink of what somebody speaks of."""
 
@@ -56,7 +53,7 @@ def _all(canvas: Canvas, lexicon: Lexicon) -> Iterator[Place]:
     for y in range(canvas.h):
         heads = "head" in canvas.inks[y]
         for x, text, ink in _runs(canvas, y):
-            label = type(ink) is str and heads and ink in _LABELS
+            label = type(ink) is str and heads and ink in ("head", "muted")
             for at, word in _words(text, Ink(ink) if label else ink, lexicon, signs):
                 yield Place(x + at, y, text, word)
 
@@ -98,7 +95,7 @@ def _words(text: str, ink: str, lexicon: Lexicon, signs: dict[str, Word]) -> Ite
     if isinstance(ink, Cap):
         yield begins, KEY
         return
-    if ink.startswith(_SEATS) and not isinstance(ink, Ink):
+    if ink.startswith(("seat-", "badge-")) and not isinstance(ink, Ink):
         yield begins, PLAYER
     if isinstance(ink, Ink) and ink.of is not None:
         yield begins, ink.of

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
 Draw = Callable[[int, int], Canvas]
 R = TypeVar("R")
-_SELECTED = Style(reverse=True)
 _ROWS = 300
 """Number of lines of a pane that are kept."""
 
@@ -180,7 +179,7 @@ class Pane(Widget, can_focus=False):
             return strip
         start, end = span[0], strip.cell_length if span[1] == -1 else span[1]
         before, inside, after = strip.crop(0, start), strip.crop(start, end), strip.crop(end)
-        return Strip.join((before, inside.apply_style(_SELECTED), after))
+        return Strip.join((before, inside.apply_style(Style(reverse=True)), after))
 
     # ---- painting
 

@@ -26,7 +26,6 @@ from deckgames.ui.toolkit.board import span_of
 _MOST_CAPS = 10
 _FORESEEN = 3
 """Number of ends of a begun key whose forecasts stand in the bar."""
-_IN_THE_OPEN = ("decides in the open: ", "in the open: ", "open: ", "")
 _LONG_WORDS = 100
 """Columns from which the bar has room for two words at a key."""
 
@@ -77,7 +76,8 @@ class Question:
         decision, look = self.draft.decision, self.look
         room = question_room(look.name, decision.rule, self.scene.width) - width(count)
         asks = f"{decision.source.name}: " if decision.source is not None else ""
-        opens = _IN_THE_OPEN if self.in_the_open and not self.layout.all_open else ("",)
+        opens = ("decides in the open: ", "in the open: ", "open: ", "") if (
+            self.in_the_open and not self.layout.all_open) else ("",)
         fits = (start + words for words in (question, question.removeprefix(asks)) for start in opens
                 if width(start + words) <= room)
         return next(fits, clip(question.removeprefix(asks), room)) + count

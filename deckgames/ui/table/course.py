@@ -26,8 +26,6 @@ _READING = 0.5
 """Seconds after which is looked whether somebody still reads."""
 _ATTEMPTS = 20
 """Number of other moves a bot tries when rules have bugs."""
-NOTHING_ASKED = "nothing to decide: your hand is empty"
-"""What is to be done in a sitting that only shows what was lost (CR-12.9)."""
 
 
 class TableCourse:
@@ -138,7 +136,8 @@ class TableCourse:
         if asked and waiting and not desk.side:
             desk.read_out(lines)
         self.table.picture.repaint()
-        return () if asked else [*lines, MarkedLine(("·", "muted"), ((NOTHING_ASKED, "text"),))]
+        nothing = MarkedLine(("·", "muted"), (("nothing to decide: your hand is empty", "text"),))  # CR-12.9
+        return () if asked else [*lines, nothing]
 
     def about(self) -> str:
         """What a curtain may say of the game."""

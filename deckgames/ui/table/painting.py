@@ -64,7 +64,8 @@ class TablePicture:
         layout = self.desk.layout
         self._title_pane = Pane(lambda w, h: layout.kept(
             self.desk.scene(), ("title", w), lambda scene: layout.title(scene, w)), id="title")
-        self._zones_pane = Pane(self._draw_zones, id="zones")
+        self._zones_pane = Pane(lambda w, h: make_larger(w, h) if too_small(*self.table.app.size) else self.desk.drawn(
+            False, w, h), id="zones")
         self._side_pane = Pane(partial(self.desk.drawn, True), id="side")
         self._bar_pane = Pane(self._draw_bar, id="bar")
         self._over_pane = Pane(self._draw_over, id="over")
@@ -212,9 +213,6 @@ class TablePicture:
         spot = desk.places().get(desk.at)
         if spot is not None:
             self._zones_pane.place_cursor(*spot)
-
-    def _draw_zones(self, w: int, h: int) -> Canvas:
-        return make_larger(w, h) if too_small(*self.table.app.size) else self.desk.drawn(False, w, h)
 
     def _draw_over(self, w: int, h: int) -> Canvas:
         desk = self.desk

@@ -19,7 +19,6 @@ from deckgames.ui.paint.pane import OnePane, Pane
 from deckgames.ui.table.layout import Lying
 from deckgames.ui.table.telling import unfolded
 
-_GO_ON: Line = (("  arrows go on", "muted"),)
 PANIC = "panic"
 """The result of a panel whose panic key was pressed."""
 
@@ -30,8 +29,10 @@ def draw_inspector(face: Face, extra: Sequence[Spans], w: int, h: int, top: int 
     close it."""
     canvas = Canvas(w, h, "band")
     canvas.paste(1, 0, inspector(face, w - 2, h - 1, extra, top))
-    scroll = ((f"{keys[0]} scroll  ", "name"),) if inspector_hides(face, extra, w, h)[0] else ()
-    canvas.right(w - 1, h - 1, (*scroll, (f"{keys[1]} closes", "muted"), *(() if scroll else _GO_ON)), w - 2)
+    closes = (f"{keys[1]} closes", "muted")
+    hides = inspector_hides(face, extra, w, h)[0]
+    canvas.right(w - 1, h - 1, ((f"{keys[0]} scroll  ", "name"), closes) if hides else (
+        closes, ("  arrows go on", "muted")), w - 2)
     return canvas
 
 

@@ -24,9 +24,8 @@ T = TypeVar("T")
 Question = tuple[Any, ...]
 _EACH = 12
 """Number of things kept under one key, for as many places of the cursor."""
-_OF_THE_CURSOR = ("cursor", "way", "ways")
 _NOTED = frozenset({"way", "ways", "unknown"})
-_BESIDE = tuple(name for name in Scene.__slots__ if name not in _OF_THE_CURSOR)
+_BESIDE = tuple(name for name in Scene.__slots__ if name not in ("cursor", "way", "ways"))
 
 
 class Kept:
@@ -67,9 +66,7 @@ def _answer(scene: Scene, question: Question) -> Any:
     what, *given = question
     if what == "here":
         return scene.cursor == given[0]
-    if not given:
-        return getattr(scene, what)
-    return getattr(scene.preview, what)(*given)
+    return getattr(scene.preview, what)(*given) if given else getattr(scene, what)
 
 
 def alike(one: Scene, other: Scene) -> bool:

@@ -16,7 +16,6 @@ _AROUND_MODAL = 10
 HIGHEST, _WIDE_HIGHEST, _WIDE = 17, 23, 44
 """Rows of an inspector in the side panel, and in a side panel of that many columns."""
 _SMALLEST = 8
-_BLANK: Line = (("", "plain"),)
 
 
 def explained(terms: Iterable[Word], room: int, most: int) -> list[Line]:
@@ -53,7 +52,7 @@ def modal_lines(face: Face, facts: Sequence[Line], terms: Iterable[Word], screen
 
 
 def _joined(words: list[Line], facts: list[Line]) -> list[Line]:
-    return [*words, _BLANK, *facts] if words and facts else words or facts
+    return [*words, (("", "plain"),), *facts] if words and facts else words or facts
 
 
 def inspector_rows(w: int, room: int, least_below: int, highest: int = HIGHEST) -> int:

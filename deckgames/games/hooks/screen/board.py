@@ -12,8 +12,6 @@ from deckgames.ui.table.layout import zone_width
 
 Work = Literal["hand", "choice", "watch"]
 _DIGITS = 9
-_BY_COST = {"upgrade", "swap"}
-"""Verbs that compare what two cards cost."""
 END_KEY, RELOAD_KEY = "E", "R"
 """Capitals, because every small letter from a to f is a slot of the row."""
 
@@ -65,7 +63,7 @@ class Board(toolkit.Board):
             return False
         lists = [getattr(source.spec, name) for name in ("play", "start", "bought")]
         verbs = {effect.verb for effects in lists for effect in iter_tree(effects)}
-        return bool(verbs & _BY_COST)
+        return bool(verbs & {"upgrade", "swap"})
 
     @cached_property
     def faces(self) -> bool:
@@ -104,9 +102,7 @@ class Board(toolkit.Board):
     def cap_of(self, zone: str, place: int, option: Option) -> str:
         if zone == "row" and option.card is not None:
             return self.letter(option.card)
-        if zone == "hand" and place > _DIGITS:
-            return ""  # letters are slots
-        return super().cap_of(zone, place, option)
+        return "" if zone == "hand" and place > _DIGITS else super().cap_of(zone, place, option)  # letters are slots
 
     @cached_property
     def keys(self) -> dict[str, str]:

@@ -28,7 +28,6 @@ from deckgames.ui.toolkit.laying import (
 )
 from deckgames.ui.toolkit.side import beside_bar, news_below
 
-_KEEPS = "What you keep stays in hand until your next turn, then goes to your pile."
 LEAST, _NEWS = 5, 3
 """Rows of the lowest face, and of the news below a list."""
 _PILE, _WIDEST, _LARGEST, _LARGE_FROM, _NARROWEST, _WITH_PILES = 14, 28, 36, 110, 16, 24
@@ -83,7 +82,7 @@ def hand(board: Board, w: int, h: int) -> Canvas:
         end = canvas.rows(1, end, fitted((asks,), w - 2, h - end))
     keeps = board.main and board.view.active is board.own and not queries.last_of_all(board.view, board.view.current)
     if end < h and keeps and not as_faces(board, h) and board.below:
-        canvas.put(1, end, _KEEPS, "muted", w - 2)
+        canvas.put(1, end, "What you keep stays in hand until your next turn, then goes to your pile.", "muted", w - 2)
         end += 1
     if not has_side(board.scene.width):
         news_below(board.scene, canvas, end, board.sits, few=True)

@@ -89,9 +89,7 @@ def phase_of(board: Board) -> int | None:
     if asked is not None and asked.about is Topic.KEEP:
         return 1
     source = None if asked is None else asked.source
-    if source is not None and board.own is not None and source in board.own.hand:
-        return 0
-    return 2
+    return 0 if source is not None and board.own is not None and source in board.own.hand else 2
 
 
 def status(board: Board, no: int) -> Line:

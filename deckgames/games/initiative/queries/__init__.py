@@ -305,14 +305,10 @@ def next_turn(t: Table, done: Sequence[int] = (), lost: Sequence[int] = ()) -> N
         return Next(group[0].no)
     most = max([me.health for me in group])
     top = [me for me in group if me.health == most]
-    if len(top) == 1:
-        return Next(top[0].no)
     holding = [me for me in top if me.revealed is not None and me.no not in lost]
     if len(holding) > 1:
         return Next(None, tuple([me.no for me in holding]))
-    if holding:
-        return Next(holding[0].no)
-    return Next(min(top, key=lambda me: _without_card(t, me)).no)
+    return Next(holding[0].no if holding else min(top, key=lambda me: _without_card(t, me)).no)
 
 
 def _without_card(t: Table, me: Seat) -> tuple[int, int]:

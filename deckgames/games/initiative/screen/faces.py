@@ -12,10 +12,6 @@ from deckgames.games.initiative.state import Placed, Seat, Table
 from deckgames.ui.paint.canvas import Line, Span, parted
 from deckgames.ui.paint.faces import Anatomy, Face, card, in_signs, quoted
 
-_DEFENCE = STATS["defence"].sign
-_SOON = " after this, off each attack"
-"""Behind a defence that does not count yet; where it would be 0, whose effect that is stands there."""
-
 
 def face_of(card: InitiativeCard, *, key: str = "", edge: Line = (), mine: bool = True, measure: Line = (),
             numbers: Line | None = None, blank: str = "") -> Face:
@@ -50,9 +46,9 @@ def numbers_of(t: Table, seat: Seat, placed: Placed) -> Line:
 
 
 def _soon(defence: Sum) -> str:
-    """What stands behind a defence that does not count yet."""
+    """What stands behind a defence that does not count yet; where it would be 0, whose effect that is."""
     by = list(dict.fromkeys(step.card.name for step in defence.steps if step.card is not None))
-    return _SOON if defence.value else f" ({by[0]})" if len(by) == 1 else ""
+    return " after this, off each attack" if defence.value else f" ({by[0]})" if len(by) == 1 else ""
 
 
 def main_number(t: Table, seat: Seat, placed: Placed) -> Line:
@@ -60,7 +56,7 @@ def main_number(t: Table, seat: Seat, placed: Placed) -> Line:
     for one in queries.sums_of(t, seat, placed):
         if one.stat == "defence":
             text, ink = short(one)
-            number = text.removeprefix(_DEFENCE)
+            number = text.removeprefix(STATS["defence"].sign)
             return ((number if placed.defending or not one.value else f"({number})", ink),)
     return ()
 

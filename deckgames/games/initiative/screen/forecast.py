@@ -73,7 +73,9 @@ def _taken(board: Board, card: InitiativeCard, found: Forecast | None) -> Line:
     """A card that comes to its player: where it goes and what happens now; then, for later, what it does."""
     if found is None:
         return (*_titled(card), (": ", "text"), (_text(card), "rule"))
-    now = parted([_arrives(board.asked.seat, found), *_besides(board, found)], NEXT)
+    goes: Line = next((((word, "text"),) for number, word in ((HAND, "to your hand"), (STACK, "onto your stack")) if (
+        change := found.of(number, board.asked.seat)) is not None and change.span[0] > change.before), ())
+    now = parted([goes, *_besides(board, found)], NEXT)
     does: Line = ((" Later: ", "text"), (_text(card), "rule"))
     stop: Line = () if spans_text(now).endswith("?") else ((".", "text"),)
     return ((card.name, "name"), *(((", ", "text"), *now) if now else ()), *stop, *does)
@@ -117,12 +119,6 @@ def _discards(n: int, of: int, taken: bool) -> str:
         return f"Enter picks it, {n + 1} of {of}; the {ordinal(of)} sends all"
     does = "picks it and discards" if left and of > 1 else "discards"
     return f"{'Space leaves it. ' if taken else ''}Enter {does} {what}"
-
-
-def _arrives(seat: int, found: Forecast) -> Line:
-    """Where the chosen card goes."""
-    return next((((word, "text"),) for number, word in ((HAND, "to your hand"), (STACK, "onto your stack"))
-                 if (change := found.of(number, seat)) is not None and change.span[0] > change.before), ())
 
 
 def _besides(board: Board, found: Forecast) -> list[Line]:

@@ -19,8 +19,6 @@ from deckgames.ui.toolkit.side import news
 
 Parts = list[Line]
 """Something told, in parts that stay whole where lines are broken."""
-_SILENT = frozenset({"gets", "beat", "round", "reshuffles"})
-"""Events that other lines tell, or that say nothing by themselves."""
 
 
 def told(board: Board, events: Sequence[Event]) -> list[Parts]:
@@ -53,17 +51,15 @@ _ITS: dict[str, tuple[Line, int]] = {
 instead of the whole first part."""
 
 
-_BLOWS = {"attacks", "strikes"}
-_HITS = {"hits", "holds"}
 _GROUPS = {"reveals": "reveals", "reveals-none": "reveals", "commits": "commits", "rejects-none": "rejects-none",
            "annihilated": "annihilated", "draws": "draws", "appears": "appears", "tires": "tires", "trims": "trims"}
 
 
 def _together(first: Event, later: Event) -> bool:
     """Whether an event is told in the line that begins with `first`."""
-    if first.kind in _BLOWS:
+    if first.kind in ("attacks", "strikes"):
         again = isinstance(later.detail, Blow) and isinstance(first.detail, Blow) and later.detail.nth > 1
-        return later.kind in _HITS or (again and (later.cards, later.n) == (first.cards, first.n))
+        return later.kind in ("hits", "holds") or (again and (later.cards, later.n) == (first.cards, first.n))
     if first.kind in ("loses", "heals"):
         return later.kind == first.kind and later.cards == first.cards
     if first.kind == "out":
@@ -74,10 +70,10 @@ def _together(first: Event, later: Event) -> bool:
 
 
 def _sentence(board: Board, run: Sequence[Event]) -> Parts:
-    """The sentences of the log, with commas between them."""
+    """The sentences of the log, with commas between them, but for what other lines tell and what says nothing."""
     names = [look.name for look in board.scene.seats]
     said = [inked(spans(event, SENTENCES, names, board.view.viewer), board.scene.seats)
-            for event in run if event.kind in SENTENCES and event.kind not in _SILENT]
+            for event in run if event.kind in SENTENCES and event.kind not in ("gets", "beat", "round", "reshuffles")]
     return [(*line, (",", "text")) for line in said[:-1]] + said[-1:]
 
 
@@ -234,8 +230,6 @@ Row = tuple[str, Line]
 _GAP = 1
 _NEW = "·"
 """Marks what happens in the step that is shown: `▸` is the cursor's."""
-_PAST = {"text": "muted", "name": "text"}
-"""Inks of what was told in steps before this one."""
 _LOOKED_BACK = 40
 """Number of events before this step that are told again, as far as there is room; from where a turn begins."""
 
@@ -292,7 +286,8 @@ def _told(board: Board, w: int, now: bool) -> list[list[Row]]:
         rows = broken(parts, w - 3)
         mark = _NEW if now and scene.showing else " "
         found.append([(mark if at == 0 else " ",
-                       tuple((text, _PAST.get(ink, ink)) for text, ink in line) if past else line)
+                       tuple((text, {"text": "muted", "name": "text"}.get(ink, ink)) for text, ink in line)
+                       if past else line)
                       for at, line in enumerate(rows)])
     return found
 

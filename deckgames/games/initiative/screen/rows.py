@@ -69,7 +69,7 @@ def strip(board: Board, w: int, h: int) -> Canvas:
     half = 0 if len(board.seats) <= _ALONE else -(-len(board.seats) // 2)
     for seat in board.seats:
         row = Canvas(w if not half else w // 2, 1)
-        cells(row, 0, table, _strip_row(board, seat, bool(len(table) > _STRIP)))
+        cells(row, 0, table, _strip_row(board, seat, alone))
         canvas.paste(w // 2 * (seat.no // half) if half else 0, 1 + (seat.no % half if half else seat.no), row)
     if not beside:
         return canvas
@@ -86,10 +86,6 @@ def _brief(line: Line, room: int) -> Line:
     if spans_width(line) <= room or len(withs) != 1 or len(comes) != 1 or comes[0] not in texts[-2:]:
         return line  # also where it tells of several deeds: one's outcome is not the other's
     return (*line[:withs[0]], (": ", "text"), (comes[0].rpartition(", ")[2], "text"))
-
-
-_STRIP = 4
-"""Number of columns of the players where two stand in a row."""
 
 
 def _strip_row(board: Board, seat: Seat, line: bool) -> list[Line]:

@@ -117,7 +117,7 @@ def _wide_panes(board: Board, height: int) -> list[PaneSpec]:
     order = turn_order.HIGH + air
     if board.searching:
         return [PaneSpec("order", order), PaneSpec("players"), PaneSpec("pile", _PILE + 3 * air)]
-    if board.view.phase in ("swap", "begin", "build"):  # before the beats nothing lies on the table
+    if not board.order:  # between the beats of two rounds nothing lies on the table
         return [PaneSpec("players", _PLAYERS_HEAD + air), PaneSpec("pool", _POOL + _HIGHER * air), PaneSpec("news")]
     news = 1 + min(_MOST_NEWS, _NEWS + air * (2 + (height - _AIRY_FROM) // 2))
     pool = _POOL + air + 2 * (height >= _ROOMY)

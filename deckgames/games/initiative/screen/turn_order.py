@@ -12,8 +12,6 @@ _FATES: dict[str, Span] = {
     "acts": ("acts now", "name"), "acted": ("acted", "good"),
     "annihilated": ("tie: gone", "bad"), "cancelled": ("cancelled", "bad"),
     "none": ("no card", "muted")}
-_WITHOUT = {"reveal": "the tops of all stacks are turned up together", "over": "the game is over"}
-"""The heading while nothing is turned up, by the phase."""
 _LONG_NOTE = 100
 _LEAST = 9
 """Columns of an entry that still has a place for a mark and the beginning of a name."""
@@ -23,9 +21,8 @@ def order(board: Board, w: int, h: int) -> Canvas:
     """The order in exactly this size."""
     canvas = Canvas(w, h)
     entries = board.order
-    title = "order of this beat" if entries else _WITHOUT.get(board.view.phase, "the round is over")
-    heading(canvas, 0, title, _note(board, w))
-    pitch = (w - 2) // max(1, len(entries))
+    heading(canvas, 0, "Order of this beat", _note(board, w))
+    pitch = (w - 2) // len(entries)
     for place, entry in enumerate(entries):
         x = 2 + place * pitch
         following = entries[place + 1] if place + 1 < len(entries) else None
