@@ -197,12 +197,14 @@ class Line(Model):
 
 
 def load(game: Game[Any, Any]) -> Targets:
-    """The targets of a game, and the minutes that its cover promises. Raises TargetsError."""
+    """The targets of a game, and the minutes that its cover promises, where the room says no others. Raises
+    TargetsError."""
     file = room(game) / FILE
     found = read(file, game) if file.exists() else Targets()
     low, high = game.cover.seats
     minutes = [Target(figure="minutes", most=most, seats=(seats,))
-               for seats, most in zip(range(low, high + 1), game.minutes, strict=True)]
+               for seats, most in zip(range(low, high + 1), game.minutes, strict=True)
+               if not any(own.figure == "minutes" and seats in own.seats for own in found.target)]
     return found.model_copy(update={"target": (*found.target, *minutes)})
 
 
