@@ -321,7 +321,6 @@ class Watched:
         return say
 
 
-
 def test_between_people_nobody_sees_another_hand() -> None:
     session = table("Ann,Bea,Cy", 4, round_cap=30, length="short")
     out = Terminal()

@@ -17,8 +17,9 @@ def terminal_refusal() -> str:
     """Explain no screens can be shown here, in one plain line; "" if they can. Asked before anything is imported."""
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         return NO_TERMINAL
-    return "this terminal (TERM=dumb) shows no screens; with --plain deckgames works line by line" * (
-        os.environ.get("TERM", "") == "dumb")
+    if os.environ.get("TERM") == "dumb":
+        return "this terminal (TERM=dumb) shows no screens; with --plain deckgames works line by line"
+    return ""
 
 
 def menu(ascii: bool | None = None) -> int:

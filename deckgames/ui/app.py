@@ -17,6 +17,7 @@ from rich.console import RenderableType
 from textual._styles_cache import StylesCache
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
+from textual.driver import Driver
 from textual.geometry import Region
 from textual.screen import Screen
 
@@ -25,11 +26,10 @@ from deckgames.ui.host import Start, page
 from deckgames.ui.paint.signs import to_ascii, wants_ascii
 from deckgames.ui.paint.themed import ThemedApp
 from deckgames.ui.settings import SETTINGS, load, save
-from deckgames.ui.signals import listen
+from deckgames.ui.signals import listen, steady
 
 if TYPE_CHECKING:
     from deckgames.engine.session import Session
-
 
 
 def _collect_what_comes() -> None:
@@ -103,6 +103,9 @@ class DeckApp(ThemedApp[None]):
         self.farewell: list[str] = []
         self.hung_up = False
         self._apply()
+
+    def get_driver_class(self) -> type[Driver]:
+        return steady(super().get_driver_class())
 
     # ---- settings
 

@@ -1,4 +1,4 @@
-"""What other programs tell the app: to end, or that it goes on."""
+"""What other programs tell the app: to end, or that it goes on; and what a terminal sends that is no text."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from contextlib import suppress
 from typing import Any
 
 from textual.app import App
+from textual.driver import Driver
 
 _GRACE = 3.0
 """Seconds after a signal in which the terminal must have been restored; a terminal that hangs gets no more."""
@@ -30,6 +31,19 @@ def listen(app: App[Any], leave: Callable[[int, bool], None]) -> None:
     if resumed is not None and threading.current_thread() is threading.main_thread() and not app.is_headless:
         its_own = signal.getsignal(resumed)
         loop.add_signal_handler(resumed, _resumed, app, its_own)  # between two paints: both write to the terminal
+
+
+def steady(driver: type[Driver]) -> type[Driver]:
+    """The same driver, which goes on listening when a byte comes that is no UTF-8: what came with it is no key. Its own
+    way ends the app without a word."""
+    class Steady(driver):  # type: ignore[misc, valid-type]
+        def run_input_thread(self) -> None:
+            while True:
+                with suppress(UnicodeDecodeError):
+                    super().run_input_thread()
+                    return
+
+    return Steady
 
 
 def _resumed(app: App[Any], its_own: Any) -> None:

@@ -190,6 +190,16 @@ def test_the_bare_command_shows_the_menu_and_q_leaves_it(home: Path) -> None:
     assert LEFT in terminal.raw
 
 
+def test_a_byte_that_is_no_text_is_no_key_and_ends_nothing(home: Path) -> None:
+    with Terminal(home=home) as terminal:
+        terminal.until("Card Ring")
+        terminal.child.send(b"\xff")
+        terminal.settle()
+        terminal.press("o", "SETTINGS")
+        terminal.send("\x10")
+        terminal.until("Search for commands")
+
+
 def test_ascii_shows_nothing_else(home: Path) -> None:
     with at_the_table(home, "--ascii") as terminal:
         assert terminal.text.isascii()

@@ -301,8 +301,6 @@ HINT = "hint: " + " ".join(["the best use of your Skill is about one point over 
 REFUSED = "Lubricated Banana Skin: 2 Skill short.  " + " ".join(["clear it for 3 with c1 or wait a round"] * 3)
 
 
-
-
 def above(app: TableApp) -> str:
     return app.table.query_one("#zones", Pane).canvas.text()
 

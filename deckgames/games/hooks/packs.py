@@ -64,5 +64,5 @@ def _check_card(card: HookSpec, ids: set[str]) -> Iterator[Complaint]:
     for where, effect in entries:
         if isinstance(effect, HooksWith) and effect.card not in ids:
             yield Complaint(card.id, where, f"counts '{effect.card}', which is no card", "the id of a card", whole=True)
-        if isinstance(effect, IfYouDo) and any(e.verb not in ("discard", "maroon") for e in effect.pay):
+        if isinstance(effect, IfYouDo) and any(e.verb not in ("discard", "maroon") for e in effect.pay):  # HK-R.22
             yield Complaint(card.id, where, "a payment is a Discard or a marooned card", "discard or maroon")

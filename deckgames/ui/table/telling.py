@@ -21,7 +21,6 @@ from deckgames.ui.table.show import TOLD, Show, veiled
 HIT = "!"
 
 
-
 def inked(told: Sequence[Span], seats: Sequence[SeatLook]) -> Line:
     """A sentence of the log with inks; seats with their signs."""
     return parts(begun(told), seats)

@@ -60,7 +60,6 @@ def test_a_card_shown_twice_is_not_told_as_two() -> None:
     assert "Bea’s Booby-Trapped Chest costs Ann 4 Treasures" in said and not any("shows" in line for line in said), said
 
 
-
 TABLE = """
 game: hooks
 phase: main

@@ -71,7 +71,6 @@ def test_laying_says_who_draws(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert s.screen.forecast("H5").endswith("; after the last pass each player draws 1 card, unless that is cancelled.")
 
 
-
 # ---- the lay
 
 
