@@ -21,6 +21,8 @@ from deckgames.lab.statistics import Estimate, Verdict, rate, verdict
 
 RIVALS = 240
 """Number of games between normal and easy bots, for each number of seats."""
+LEVELS = 400
+"""Number of games of levels of which a band speaks: none of 380 decides that less than 1 % are won."""
 NAMES = 3
 """Number of cards that are named of a band that fails."""
 
@@ -79,7 +81,7 @@ def _measured(table: Table, version: str, plan: Plan, crew: Crew) -> Measured:
              for line in table.lines if line.key in keys]
     for target in known:
         if target.figure == "beats" and target.key in keys and target.meant(b.seats, options):
-            share = _short(beats(plan, b, crew, *target.fact.split(" over ")))
+            share = _short(beats(plan, b, crew, LEVELS, *target.fact.split(" over ")))
             found.append(Found(key=target.key, found=share, verdict=verdict(share, *targets.band(target))))
     evening = None
     if b.together or not b.options:
@@ -87,7 +89,7 @@ def _measured(table: Table, version: str, plan: Plan, crew: Crew) -> Measured:
             "lead_change": "lead_changes", "comeback": "comebacks"})}
         evening = {there: round(b.figures[name].value, 3) for name, there in names.items()}
         if not b.together:
-            evening["over_easy"] = round(beats(plan, b, crew, "normal", "easy").value, 3)
+            evening["over_easy"] = round(beats(plan, b, crew, RIVALS, "normal", "easy").value, 3)
     return Measured(seats=b.seats, options=b.options, games=b.games, version=version, evening=evening,
                     found=tuple(found))
 
@@ -96,14 +98,14 @@ def _short(found: Estimate) -> Estimate:
     return Estimate(round(found.value, 4), round(found.low, 4), round(found.high, 4), found.n)
 
 
-def beats(plan: Plan, b: Balance, crew: Crew, one: str, other: str) -> Estimate:
+def beats(plan: Plan, b: Balance, crew: Crew, games: int, one: str, other: str) -> Estimate:
     """How often a bot of `one` level ends above one of the `other` in the same game, every second seat being one; over
     the game itself: how often all win together."""
     alone = other == targets.GAME
     names = tuple(one if seat % 2 or alone else other for seat in range(b.seats))
     above, of = 0.0, 0
     for r in crew.each(partial(lean, most=ENDLESS), swapped(
-            plan.game, names, RIVALS // b.seats * b.seats, plan.seed, options=b.options)):
+            plan.game, names, games // b.seats * b.seats, plan.seed, options=b.options)):
         ends = [(name, (seat in r.winners, r.scores[seat])) for seat, name in enumerate(r.job.names)]
         pairs = [(mine, theirs) for a, mine in ends if a == one for c, theirs in ends if c == other]
         above += bool(r.winners) if alone else sum((mine > theirs) + 0.5 * (mine == theirs) for mine, theirs in pairs)

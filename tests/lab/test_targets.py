@@ -81,7 +81,7 @@ def test_a_level_is_measured_against_another_or_against_the_game(
         def each(self, play: object, jobs: list[Job]) -> Iterator[Record]:
             return (Record(job, () if won is None else (won,), scores, (), 1, (), (), (), (), (0, 1))
                     for job, (won, scores) in zip(jobs, winners, strict=False))
-    assert beats(Plan("hooks", (2,)), balance(), Played(), *fact.split(" over ")).value == share  # type: ignore[arg-type]
+    assert beats(Plan("hooks", (2,)), balance(), Played(), 4, *fact.split(" over ")).value == share  # type: ignore[arg-type]
 
 
 def test_a_changed_band_stands_beside_the_one_before_and_says_where_that_fails() -> None:
