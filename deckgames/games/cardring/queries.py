@@ -3,10 +3,9 @@
 Rules, screens and bots use the same, so a forecast is the rule itself.
 """
 
-import re
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from deckgames.engine.cards import Card, CardSpec, Pack, copies
 from deckgames.engine.data import dataclass
@@ -121,17 +120,30 @@ def bonus(t: Table, me: Seat, target: TargetCard) -> int:
     return sum([bonus.by for bonus in found if target.spec.kind in KINDS[bonus.against]])
 
 
+def tested(me: Seat, target: TargetCard) -> int:
+    """The Fight or the unspent Skill of this seat, whichever the target is met with."""
+    return me.skill if target.spec.test == "skill" else me.fight
+
+
 def strength(t: Table, me: Seat, target: TargetCard) -> int:
     """What this seat brings against the target before any Failure: Fight or unspent Skill, with bonuses."""
-    return (me.skill if target.spec.test == "skill" else me.fight) + bonus(t, me, target)
+    return tested(me, target) + bonus(t, me, target)
+
+
+@runtime_checkable
+class Promise(Protocol):
+    """What a rider on a combat says of itself."""
+
+    def brings(self, won: bool, kind: str) -> str: ...
+    def costs(self) -> str: ...
 
 
 def promised(t: Table, me: Seat, target: TargetCard, won: bool) -> list[str]:
     """CR-6.4: what riders and standing effects add for this seat if it beats this target, or loses to it."""
     kind, found = target.spec.kind, list[str]()
     for other in t.seats:
-        promises: list[Any] = [rider.effect for rider in other.riders if rider.effect.verb != "each_opponent"]
-        found += [each.brings(won, kind) if other is me else "" if won else each.costs() for each in promises]
+        for promise in [rider.effect for rider in other.riders if isinstance(rider.effect, Promise)]:
+            found.append(promise.brings(won, kind) if other is me else "" if won else promise.costs())
     found += [f"{e.by} XP more" for e in passives(t, me, WinXp) if kind in KINDS[e.against]] if won else [
         f"discard {plural(e.n, 'card')} next turn" for e in passives(t, me, LoserDiscards)]
     return [said for said in found if said]
@@ -217,21 +229,25 @@ class Fight:
     @property
     def sum(self) -> str:
         """As people can check it: "4 + 2 bonus − 1 Failure = 5 of 5 Fight, Shield stops 1"."""
-        parts = f"{self.base}{f' + {self.bonus} bonus' * bool(self.bonus)}{f' − {self.harm} Failure' * bool(self.harm)}"
-        total = f"{parts} = {self.total}".replace("-", "−") if self.bonus or self.harm else parts
-        return f"{total} of {self.needs} {self.of}{f', Shield stops {self.stopped}' * bool(self.stopped)}"
+        return f"{self._sum(' ', ' bonus', ' Failure')}{f', Shield stops {self.stopped}' * bool(self.stopped)}"
 
     @property
     def brief(self) -> str:
         """The same as short as it is true: "4+2−1=5 of 5 Fight"."""
-        return re.sub(r" bonus| Failure| (?=[+−=])|(?<=[+−=]) |,.*", "", self.sum)
+        return self._sum("", "", "")
+
+    def _sum(self, gap: str, bonus: str, harm: str) -> str:
+        """With these words behind bonus and Failure, and a gap around each sign."""
+        parts = [f"{gap}{sign}{gap}{n}{word}" for sign, n, word in (
+            ("+", self.bonus, bonus), ("−", self.harm, harm)) if n]
+        total = f"{gap}={gap}{self.total}" if parts else ""
+        return f"{self.base}{''.join(parts)}{total} of {self.needs} {self.of}".replace("-", "−")
 
 
 def fight(t: Table, me: Seat, target: TargetCard, more: int = 0) -> Fight:
     """The fight of a seat; `more` is Failure that is placed just now."""
-    extra = bonus(t, me, target)
-    return Fight(target.spec.test.capitalize(), strength(t, me, target) - extra, extra, effective_failure(t, me, more),
-                 min(arriving(t, me, more), me.shield), value(t, target))
+    return Fight(target.spec.test.capitalize(), tested(me, target), bonus(t, me, target),
+                 effective_failure(t, me, more), min(arriving(t, me, more), me.shield), value(t, target))
 
 
 def no_failure(t: Table) -> bool:

@@ -56,6 +56,10 @@ def main_begins(t: Table) -> None:
     t.main_begun, t.road_then = True, queries.road_left(t)
 
 
+def main_ends(t: Table) -> None:
+    t.main_done, t.road_then = True, None
+
+
 # ---- stacks
 
 

@@ -159,16 +159,20 @@ class Desk:
                          story=frame.story, step=frame.begins, showing=True, rows=self.rows)
         recap = self.recap(viewer)
         told = [((line.mark[0] + " ", line.mark[1]), *line.said) for line in recap if not line.more]
-        story, view, match = self.telling.story(viewer), self.session.view(viewer), self.session.match
+        story, view = self.telling.story(viewer), self.session.view(viewer)
         macros = self.controller.macros(view, draft.decision) if draft else {}
         later = tuple([(key, macro.later[1].words) for key, macro in macros.items() if macro.later is not None])
         return Scene(
             view, draft.decision if draft else None, draft.options if draft else (), self.seats,
             self.width, self.height, public=viewer is None, news=news, recap=told, story=story, step=len(story),
-            untold=sum(line.more for line in recap), sealed=tuple([
-                no for no in match.ask.seats if match.sitting(no).decision is None]) if match.ask else (),
+            untold=sum(line.more for line in recap), sealed=self._sealed(),
             hits=self.telling.hits(draft.decision.seat if draft else None), preview=self.foreseen if draft else None,
             rows=self.rows, enter=macros.get(ENTER), later=later, rest=self.controller.begun.rest)
+
+    def _sealed(self) -> tuple[int, ...]:
+        """Where all answer at once and in secret: who has done so."""
+        match = self.session.match
+        return tuple(no for no in match.ask.seats if match.sitting(no).decision is None) if match.ask else ()
 
     # ---- sizes
 

@@ -19,6 +19,7 @@ from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.show import TOLD, Show, veiled
 
 HIT = "!"
+_INKS = {"text": "text", "card": "name", "number": "pace", "log": "text"}
 
 
 def inked(told: Sequence[Span], seats: Sequence[SeatLook]) -> Line:
@@ -30,8 +31,7 @@ def parts(told: Iterable[Span], seats: Sequence[SeatLook]) -> Line:
     """The same of what is no sentence of its own; a click on how much more the log says opens it."""
     found: Line = ()
     for text, role, seat in told:
-        span = (f"{seats[seat].sign} {text}", f"seat-{seats[seat].colour}") if role == "seat" else (
-            text, {"card": "name", "number": "pace"}.get(role, "text"))
+        span = (f"{seats[seat].sign} {text}", f"seat-{seats[seat].colour}") if role == "seat" else (text, _INKS[role])
         found += on_cap(LOG, (span,)) if role == "log" else (span,)
     return found
 

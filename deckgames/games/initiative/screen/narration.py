@@ -230,6 +230,8 @@ Row = tuple[str, Line]
 _GAP = 1
 _NEW = "·"
 """Marks what happens in the step that is shown: `▸` is the cursor's."""
+_PAST = {"text": "muted", "name": "text"}
+"""Inks of what was told in steps before this one."""
 _LOOKED_BACK = 40
 """Number of events before this step that are told again, as far as there is room; from where a turn begins."""
 
@@ -286,8 +288,7 @@ def _told(board: Board, w: int, now: bool) -> list[list[Row]]:
         rows = broken(parts, w - 3)
         mark = _NEW if now and scene.showing else " "
         found.append([(mark if at == 0 else " ",
-                       tuple((text, {"text": "muted", "name": "text"}.get(ink, ink)) for text, ink in line)
-                       if past else line)
+                       tuple((text, _PAST.get(ink, ink)) for text, ink in line) if past else line)
                       for at, line in enumerate(rows)])
     return found
 

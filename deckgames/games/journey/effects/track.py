@@ -104,7 +104,7 @@ class JourneyNow(Act):
         operations.main_begins(t)
         if await journey(t, x.me, card, NO_SLOT):
             await fall_off(t)
-        t.main_done, t.road_then = True, None
+        operations.main_ends(t)
 
     def _cards(self, x: JourneyPlay) -> list[Card[StackSpec]]:
         t = x.t

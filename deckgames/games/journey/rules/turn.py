@@ -78,7 +78,7 @@ async def main(t: Table) -> None:
         else:
             operations.main_begins(t)
             await _main_action(t, me, chosen)
-            t.main_done, t.road_then = True, None
+            operations.main_ends(t)
     await settle(t)
 
 

@@ -43,7 +43,7 @@ def rows(board: Board, w: int) -> int:
 def seat_lines(board: Board, w: int, h: int) -> Canvas:
     """The lines in exactly this size, with a heading if there is a row for it."""
     canvas = Canvas(w, h)
-    if h > rows(board, w):
+    if _first(board, w, h):
         heading(canvas, 0, "Others", "q shows their stacks")
     for nth, (seat, cells) in enumerate(zip(board.others, _cells(board, w), strict=True)):
         x, y, wide = _place(board, w, h, nth)
@@ -57,11 +57,16 @@ def seat_lines(board: Board, w: int, h: int) -> Canvas:
     return canvas
 
 
+def _first(board: Board, w: int, h: int) -> int:
+    """The row of the first player: below the heading, if there is a row for it."""
+    return 1 if h > rows(board, w) else 0
+
+
 def _place(board: Board, w: int, h: int, nth: int) -> tuple[int, int, int]:
     """Column, row and width of a player."""
     each = across(board, w)
     wide = w // each
-    return nth % each * wide, (h > rows(board, w)) + nth // each, wide
+    return nth % each * wide, _first(board, w, h) + nth // each, wide
 
 
 def _room(board: Board, alone: bool) -> int:

@@ -138,9 +138,7 @@ def draw_waiting(board: Board, canvas: Canvas, y: int, rows: int) -> int:
     entries, w = waiting(board), canvas.w
     if rows < 1 or not entries:
         return y
-    numbers = _numbered(board)
-    halves = 2 if w >= 2 * _HALF and len(entries) > rows - 1 and all(
-        len(_said(board, entry, numbers)) + 6 <= w // 2 for entry in entries[:2 * rows - 2]) else 1
+    halves = 2 if w >= 2 * _HALF and len(entries) > rows - 1 and _whole(board, entries[:2 * rows - 2], w) else 1
     ends = [(entry, len(sure(board.view, entry))) for seat in board.seats for entry in seat.end_list]
     more = sum(count < len(entry.card.spec.individual.effect) for entry, count in ends)
     lives = any(count for _, count in ends)
@@ -156,17 +154,27 @@ def draw_waiting(board: Board, canvas: Canvas, y: int, rows: int) -> int:
     room = w - len(f" {title}  ") - (len(there) + 4 if there else 1)
     headed(canvas, y, title, next((one for one in whens if len(one) <= room), ""),
            [Column(w - len(there) - 1, len(there), there)])
+    numbers = _numbered(board)
     for nth, entry in enumerate(entries[:per * halves]):
         x = 1 + (nth // per) * (w // 2)
         room = w // halves - 2
         at = canvas.put(x, y + 1 + nth % per, f"{nth + 1} ", "muted")
-        left, sign, name = room + x - at, board.sign(entry.owner), entry.card.name
-        said = f" {_said(board, entry, numbers)}"
-        left -= spans_width((sign, (said, "text")))
-        card = next((f" ({one})" for one in (name, brief(name)) if spans_width(((one, ""),)) + 3 <= left), "")
-        told = said if left >= 0 else clip(said, room + x - at - spans_width((sign,)))
-        canvas.spans(at, y + 1 + nth % per, (sign, (told, "text"), (card, "muted")), room + x - at)
+        canvas.spans(at, y + 1 + nth % per, _in_cells(board, entry, numbers, room + x - at), room + x - at)
     return y + 1 + per
+
+
+def _whole(board: Board, entries: Sequence[Entry], w: int) -> bool:
+    """Whether nothing of what they do is cut, two in a row."""
+    numbers = _numbered(board)
+    return all(len(_said(board, entry, numbers)) + 6 <= w // 2 for entry in entries)
+
+
+def _in_cells(board: Board, entry: Entry, numbers: Mapping[int, int], room: int) -> Line:
+    """What an effect does, and its card as far as that has room behind it: the whole name, its beginning, none."""
+    sign, said, name = board.sign(entry.owner), f" {_said(board, entry, numbers)}", entry.card.name
+    left = room - spans_width((sign, (said, "text")))
+    card = next((f" ({one})" for one in (name, brief(name)) if spans_width(((one, ""),)) + 3 <= left), "")
+    return sign, (said if left >= 0 else clip(said, room - spans_width((sign,))), "text"), (card, "muted")
 
 
 def waits(board: Board, w: int, h: int) -> Canvas:

@@ -31,7 +31,7 @@ _BLOCKS = 3
 
 
 def draw(board: Board, w: int, h: int) -> Canvas:
-    """Hits, what can be done about the one that is met now, what comes to others later, and the lives of this round."""
+    """Hits, what can be done about the one that is met now, and the lives of this round."""
     canvas = Canvas(w, h)
     blocks = _blocks(board, w, h)
     top = blocks[0].y - 1 if blocks else h
@@ -39,14 +39,7 @@ def draw(board: Board, w: int, h: int) -> Canvas:
     if blocks:
         _block_with(board, canvas, blocks)
         y = blocks[-1].y + 1
-    view = board.view
-    changes = view.changes if view.phase != "over" or view.changes else view.last_changes
-    left = [hit for hit in view.hits if hit.damage is None and hit.foe != board.shown.no] if blocks else []
-    later = [f"{board.look(foe).name}: " + listed([
-        f"{board.look(hit.seat).name}’s {hit.points}{NO_WALL * (_can(board, hit) == NO_WALL[2:])}"
-        for hit in left if hit.foe == foe]) for foe in dict.fromkeys(hit.foe for hit in left)]
-    said: list[Line] = [((f"Later hits on {'; '.join(later)}.", "muted"),)] if later else []
-    for line in [*said, *lives_lines(board, changes, w - 2)][:max(0, h - y)]:
+    for line in [*later_hits(board, blocks), *lives_lines(board, _changes(board), w - 2)][:max(0, h - y)]:
         canvas.spans(1, y, line, w - 2)
         y += 1
     return canvas
@@ -62,6 +55,11 @@ def _blocks(board: Board, w: int, h: int) -> list[Box]:
 
 
 # ---- the hits
+
+
+def _changes(board: Board) -> Sequence[Change]:
+    view = board.view
+    return view.changes if view.phase != "over" or view.changes else view.last_changes
 
 
 def _shown_hits(board: Board) -> list[Hit]:
@@ -101,8 +99,7 @@ def _hits(board: Board, canvas: Canvas, h: int) -> int:
     own = plan is not None and all(hit.foe == me.no for hit in hits)
     title = f"Hits on {board.look(me.no).name}" if own else "Who hits whom"
     best = "best way on" if plan is not None else "what stops it"
-    first = 20 if own else 26
-    at = 1, first, first + (18 if canvas.w >= 70 else 10), canvas.w - (14 if canvas.w >= 70 else 10)
+    at = _columns(canvas.w, own)
     heads = ((at[1], "points"), (at[2], best), (at[3], "loses"))
     headed(canvas, 0, title.upper(), "", [Column(x, len(head), head) for x, head in heads])
     y, rows = 1, h - 1 - (plan is not None and len(open_) > 1)
@@ -122,6 +119,12 @@ def _hits(board: Board, canvas: Canvas, h: int) -> int:
         canvas.put(at[3], y, said, "bad" if plan.lost else "good", canvas.w - at[3] - 1)
         y += 1
     return y
+
+
+def _columns(w: int, own: bool) -> tuple[int, int, int, int]:
+    """Where stand: when, points, what stops it, what is lost."""
+    first = 20 if own else 26
+    return 1, first, first + (18 if w >= 70 else 10), w - (14 if w >= 70 else 10)
 
 
 def _hit(board: Board, canvas: Canvas, y: int, hit: Hit, told: Hit, at: tuple[int, int, int, int]) -> None:
@@ -232,6 +235,16 @@ def _block_with(board: Board, canvas: Canvas, blocks: Sequence[Box]) -> None:
             canvas.put(at[3], y, f"{signed(me.life - plan.lost)}{best}", "life", w - at[3] - 1)
 
 
+def later_hits(board: Board, blocks: Sequence[Box]) -> list[Line]:
+    """What comes to others after the hits that are blocked now: "Later Cy: Ann’s 11 and 6; Bea: Ann’s 3, no wall can
+    stop it"."""
+    left = [hit for hit in board.view.hits if hit.damage is None and hit.foe != board.shown.no] if blocks else []
+    said = [f"{board.look(foe).name}: " + listed([
+        f"{board.look(hit.seat).name}’s {hit.points}{NO_WALL * (_can(board, hit) == NO_WALL[2:])}"
+        for hit in left if hit.foe == foe]) for foe in dict.fromkeys(hit.foe for hit in left)]
+    return [((f"Later hits on {'; '.join(said)}.", "muted"),)] if said else []
+
+
 # ---- lives
 
 
@@ -245,12 +258,22 @@ def lives_lines(board: Board, changes: Sequence[Change], room: int = 999) -> lis
             continue
         start = seat.life - sum(change.n for change in mine)
         head: Line = (board.name(seat.no), (f" {signed(start)}{signs.GOES_TO}{signed(seat.life)} lives:", "life"))
-        whole, less = [(*head, *[
-            (f"{',' * (nth > 0)} {'+' if change.n > 0 else signs.MINUS}{abs(change.n)} "
-             f"{why(board, change) if change.card is None else cut(why(board, change))}",
-             "good" if change.n > 0 else "bad") for nth, change in enumerate(mine)]) for cut in (str, brief)]
-        lines.append(whole if spans_width(whole) <= room else less)
+        whole, brief = ((*head, *_steps([(change.n, text) for change, text in zip(mine, texts, strict=True)]))
+                        for texts in _reasons(board, mine))
+        lines.append(whole if spans_width(whole) <= room else brief)
     return lines
+
+
+def _reasons(board: Board, changes: Sequence[Change]) -> tuple[list[str], list[str]]:
+    """Why, with the names of cards, and with their last words."""
+    whole = [why(board, change) for change in changes]
+    return whole, [text if change.card is None else brief(text) for change, text in zip(
+        changes, whole, strict=True)]
+
+
+def _steps(steps: Sequence[tuple[int, str]]) -> Line:
+    return tuple((f"{',' * (nth > 0)} {'+' if n > 0 else signs.MINUS}{abs(n)} {text}", "good" if n > 0 else "bad")
+                 for nth, (n, text) in enumerate(steps))
 
 
 def why(board: Board, change: Change) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from deckgames.engine.decisions import Allocate, Option, Pick, Topic
+from deckgames.engine.decisions import Allocate, Decision, Option, Pick, Topic
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.sittings import Macro
 from deckgames.engine.spelling import capital, plural, signed as written
@@ -133,11 +133,16 @@ def _forecast(board: Board, oid: str) -> Line:
     found = board.scene.foretold(oid)
     aimed = _aimed(board, option)
     named = () if aimed and combo_of(board, option) is not None else named
-    card, recasts = option.card, asked.source is not None and asked.source.spec.individual.effect[0].verb == "recast"
-    is_so = recasts and card is not None and found is not None and found.change(
-        lambda t: queries.facts(t, card)) is None
-    first: Line = ((f"{aimed}{' already' * is_so}; ", "text"),) if aimed else ()
+    first: Line = ((f"{aimed}{' already' * _is_so(asked, option, found)}; ", "text"),) if aimed else ()
     return named if found is None else sentence((named, (*first, *said(board, board.seats[asked.seat], found))))
+
+
+def _is_so(asked: Decision[Any], option: Option, found: Forecast | None) -> bool:
+    """Whether this card counts already as the effect lets it count."""
+    card = option.card
+    recasts = asked.source is not None and asked.source.spec.individual.effect[0].verb == "recast"
+    return recasts and card is not None and found is not None and found.change(
+        lambda t: queries.facts(t, card)) is None
 
 
 def _aimed(board: Board, option: Option) -> str:
