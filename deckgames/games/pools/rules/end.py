@@ -102,6 +102,8 @@ def standing(t: Table, me: Seat) -> tuple[int, int, tuple[int, int], int]:
 
 def result(t: Table) -> Result:
     """DP-15.2 to 15.6."""
+    last = "DP-15.4" if t.round >= t.options.round_limit else "DP-R.39"
+    rule = {0: "DP-15.3", 1: "DP-15.2"}.get(len(t.living), last)
     places = []
     for me, place in zip(t.seats, ranked([standing(t, me) for me in t.seats]), strict=True):
         out = Event("left-by", me.no, me.felled_cards, n=me.left, other=me.felled_by, note=me.felled_with) if (
@@ -112,5 +114,5 @@ def result(t: Table) -> Result:
         facts = {"dealt": me.dealt, "lives lost": me.taken, "hits blocked": me.held, "effect costs": me.bill,
                  "unpaid": me.paid}
         places.append(Place(me.no, place, me.life, {}, facts, {**told, **best}))
-    return Result(tuple(t.reasons), "DP-15.2", tuple(places), tuple(t.history), acts=("round",),
+    return Result(tuple(t.reasons), rule, tuple(places), tuple(t.history), acts=("round",),
                   harms=("hits", "hurts"))
