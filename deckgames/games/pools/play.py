@@ -30,7 +30,8 @@ NOBODY = {"my_attack": "no attack of yours", "my_defence": "no wall of yours", "
           "my_card": "no card", "foe_card": "no card of a foe", "foe_pool": "no card of a foe", "my_pool": "no card",
           "common_pool": "no common card"}
 """What is missing where a word has no target."""
-HOSTLESS = {True: "it is in no attack of three or more cards", False: "it is in no wall of three or more cards"}
+HOSTLESS = {True: "it was laid in no attack of three or more cards",
+            False: "it was laid in no wall of three or more cards"}
 COMBOS = {f"{whose}_{kind}": (whose == "my", kind) for whose in ("my", "foe") for kind in KINDS}
 CHOSEN = frozenset(PROMPTS)
 """Words whose target somebody chooses; all others are worked out when the effect is granted."""

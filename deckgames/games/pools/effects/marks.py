@@ -53,13 +53,20 @@ class Token(OnCard):
     n: Annotated[int, upto(-2, 2)]
 
     async def on(self, x: PoolPlay, card: PoolCard) -> None:
+        was = queries.strength(x.t, card)
         operations.put_tokens(x.t, card, self.n)
+        more = queries.strength(x.t, card) - was
         itself = card is x.card
-        x.t.tell("grows" if itself else "tokens", x.me.no, (card,) if itself else (x.card, card), note=self._points)
+        x.t.tell("grows" if itself else "tokens", x.me.no, (card,) if itself else (x.card, card),
+                 note=_points(more) if more else f"{was} as before")
 
     @property
     def _points(self) -> str:
-        return f"{plural(abs(self.n), 'point')} {'more' if self.n > 0 else 'less'}"
+        return _points(self.n)
+
+
+def _points(n: int) -> str:
+    return f"{plural(abs(n), 'point')} {'more' if n > 0 else 'less'}"
 
 
 class Shift(OnCard):
