@@ -5,6 +5,7 @@ from dataclasses import field
 from functools import cached_property, partial
 from hashlib import blake2b
 from importlib import import_module
+from itertools import pairwise
 from pathlib import Path
 from pkgutil import resolve_name
 from typing import Any, Generic, TypeVar
@@ -144,22 +145,20 @@ class Result:
     def winners(self) -> list[int]:
         return [p.seat for p in self.places if p.place == 1]
 
-    def tie(self) -> Event | None:
-        """How a tie for the first place was broken, or that it was not: as an event of the table (None: no tie)."""
-        best = max((place.score for place in self.places), default=0)
-        level = [place for place in self.places if place.score == best]
-        if self.acts or self.together or len(level) < 2 or not self.winners:
-            return None
-        for name, words in self.ties.items():
-            most = max(place.facts[name] for place in level)
-            first = [place for place in level if place.facts[name] == most]
-            if len(first) == len(level):
+    def decided(self) -> list[Event]:
+        """How ties were broken, from the first place on, or that it was not for the first, as events of the table."""
+        found: list[Event] = []
+        if self.acts or self.together or not self.winners:
+            return found
+        for one, other in pairwise(sorted(self.places, key=lambda place: (place.place, place.seat))):
+            if one.score != other.score:
                 continue
-            if len(first) == 1:
-                second = min((place for place in level if place not in first), key=lambda place: place.place)
-                return Event("beats-on", first[0].seat, other=second.seat, note=words)
-            level = first
-        return Event("level", note=f", even on {listed([*self.ties.values()])}" if self.ties else "")
+            more = [words for name, words in self.ties.items() if one.facts[name] > other.facts[name]]
+            if one.place < other.place and more:
+                found.append(Event("beats-on", one.seat, other=other.seat, note=more[0]))
+            elif other.place == 1 and not found:
+                found.append(Event("level", note=f", even on {listed([*self.ties.values()])}" if self.ties else ""))
+        return found
 
 
 def ranked(worths: Sequence[Any]) -> list[int]:

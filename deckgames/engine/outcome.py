@@ -20,8 +20,9 @@ def why(result: Result, sentences: Mapping[str, Sentence], names: list[str]) -> 
     for event in result.by:
         found += spans(event, sentences, names, None)
     found += [(f"; {reason}", "text", -1) for reason in rest]
-    tie = result.tie()
-    return found if tie is None else [*found, ("; ", "text", -1), *spans(tie, sentences, names, None)]
+    for event in result.decided():
+        found += [("; ", "text", -1), *spans(event, sentences, names, None)]
+    return found
 
 
 def read(event: Event, session: Session[Any, Any]) -> str:

@@ -110,11 +110,15 @@ def result(*facts: tuple[int, int, bool], **more: Any) -> Result:
 @pytest.mark.parametrize(("facts", "tie"), [
     (((5, 1, False), (4, 9, False)), ""),
     (((5, 1, False), (5, 3, False), (1, 8, False)), "; a tie: Bea beats Ann on gold"),
-    (((5, 3, False), (5, 3, True), (5, 1, False)), "; a tie: Bea beats Ann on coming first"),
+    (((7, 1, False), (5, 3, False), (5, 8, False)), "; a tie: Cid beats Bea on gold"),
+    (((7, 1, False), (5, 3, False), (5, 3, False)), ""),
+    (((5, 3, False), (5, 3, True), (5, 1, False)),
+     "; a tie: Bea beats Ann on coming first; a tie: Ann beats Cid on gold"),
     (((5, 3, False), (5, 3, False), (5, 9, False)), "; a tie: Cid beats Ann on gold"),
     (((5, 3, False), (5, 3, False), (2, 9, False)), "; a tie, even on gold and coming first: the victory is shared"),
+    (((5, 3, False), (5, 3, False), (5, 3, False)), "; a tie, even on gold and coming first: the victory is shared"),
 ])
-def test_a_tie_says_who_beat_whom_on_what_or_that_it_is_shared(facts: Any, tie: str) -> None:
+def test_a_tie_of_any_place_says_who_beat_whom_on_what_or_that_the_first_is_shared(facts: Any, tie: str) -> None:
     said = text_of(outcome.why(result(*facts), {}, list(NAMES)))
     assert said == f"the deck is empty; round 9 was the last{tie}"
 

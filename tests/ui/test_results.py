@@ -13,7 +13,7 @@ import pytest
 
 from deckgames.engine import outcome
 from deckgames.engine.events import Event, begun, spans, text_of
-from deckgames.engine.game import Place, Result
+from deckgames.engine.game import Place
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Heard, Session
@@ -205,11 +205,10 @@ def test_dragon_pools_says_in_which_round_each_has_left(size: tuple[int, int]) -
         assert spans_text(cell) in line
 
 
-def test_nobody_in_front_in_one_round_is_said_in_good_english() -> None:
+def test_who_are_level_in_the_end_have_not_been_passed_in_any_round() -> None:
     session = played_out("hooks", 2)
-    looks = ending(session).seats
-    assert turn_of(session, looks, ((0, 0),), 1, Result((), "", ())) == (
-        "", ((("nobody was ever alone in front in 1 round", "text"),),))
+    at, (line,) = turn_of(session, ending(session).seats, ((1, 0), (2, 2)), 1)
+    assert (at, spans_text(line)) == ("round 2", "Seat0 and Seat1 are level in the end, 2 each")
 
 
 def test_large_windows_show_chart_table_facts_and_the_turn_at_once() -> None:
@@ -309,5 +308,5 @@ def test_what_turned_a_game_is_what_was_beaten_and_not_what_that_brought() -> No
             (HOOKS, [ann("buys", n=7), ann("brings", n=3, other=1)], "buys Steam-Driven Fist for 7")):
         read = partial(spans, sentences=sentences, names=["Ann", "Bob"], viewer=None)
         session = SimpleNamespace(events=events, sentences=sentences, round=1, spans=read)
-        found = turn_of(cast(Session, session), looks, ((0, 1), (2, 1)), 0, Result((), "", ()))
+        found = turn_of(cast(Session, session), looks, ((0, 1), (2, 1)), 0)
         assert [spans_text(line) for line in found[1]] == ["Ann went past Bob, 2 to 1", f"▲ Ann {told}"]

@@ -82,7 +82,7 @@ def ending(session: Session[Any, Any], until: datetime | None = None) -> Ending:
     order = tuple(outcome.ordered(result))
     first = max(1, session.round - len(result.history) + 2)
     scores = result.history[1:]  # the first entry is the deal
-    at, turn = _act(session, seats, result) if result.acts else turn_of(session, seats, scores, first, result)
+    at, turn = _act(session, seats, result) if result.acts else turn_of(session, seats, scores, first)
     return Ending(session.game.title, session.game.score_word, seats, result, order, result.history, session.seed,
                   session.round, _minutes(session.header.made, until),
                   inked(outcome.why(result, session.sentences, session.names), seats), at, turn,
@@ -129,23 +129,21 @@ def lead_changes(history: Sequence[Sequence[int]], first: int = 1) -> list[int]:
 
 
 def turn_of(session: Session[Any, Any], seats: Sequence[SeatLook], history: Sequence[Sequence[int]],
-            begins: int, result: Result) -> tuple[str, tuple[Line, ...]]:
+            begins: int) -> tuple[str, tuple[Line, ...]]:
     """The turn of the game: when the lead changed for the last time, and what the new leader did there; a tie at the
     end is broken by nothing that was done in one round."""
     if not history:
         return "", ()
-    if result.tie() is not None:
-        level = max(history[-1])
-        names = [_seat(seats, seat) for seat, score in enumerate(history[-1]) if score == level]
+    level = max(history[-1])
+    names = [_seat(seats, seat) for seat, score in enumerate(history[-1]) if score == level]
+    if len(names) > 1:
         said: Line = (names[0], *(part for name in names[1:] for part in ((" and ", "text"), name)))
         said = (*said, (f" are level in the end, {signed(level)} each", "text"))
         return f"round {begins + len(history) - 1}", (said,)
     changes = lead_changes(history, begins)
     led = leaders(history)
     if not changes:
-        at = next((i for i, leader in enumerate(led) if leader is not None), None)
-        if at is None:
-            return "", (((f"nobody was ever alone in front in {plural(len(history), 'round')}", "text"),),)
+        at = next(i for i, leader in enumerate(led) if leader is not None)
         return f"round {at + begins}", ((_seat(seats, led[at]), (" took the lead and kept it", "text")),)
     number = changes[-1]
     at = number - begins
