@@ -168,14 +168,16 @@ class Hit:
 
     @property
     def text(self) -> str:
-        """The subtraction: `11 − 7 = 4`, `17 − 15 (Wall of Text 11 + Hedgehog Cloak 4) = 2`, `9, no defence`."""
+        """The subtraction: `11 − 7 = 4`, `17 − 15 (Wall of Text 11 + Hedgehog Cloak 4) = 2`, `9, stopped by 11`,
+        `9, no defence`."""
+        kept, sources = self.defence.value, self.defence.sources
+        by = f"{kept} ({sources})" if sources else str(kept)
         if self.pierced:
             text = f"{self.attack}, defence ignored"
+        elif 0 < self.attack <= kept:
+            text = f"{self.attack}, stopped by {by}"
         else:
-            kept, sources = self.defence.value, self.defence.sources
-            by = f" ({sources})" if sources else ""
-            less = f" − {kept}{by} = {max(0, self.attack - kept)}" if kept or by else ", no defence"
-            text = f"{self.attack}{less}"
+            text = f"{self.attack} − {by} = {self.attack - kept}" if kept or sources else f"{self.attack}, no defence"
         return text + self.sparing
 
 

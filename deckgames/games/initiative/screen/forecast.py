@@ -214,9 +214,10 @@ def _blow(told: Iterable[Event], seat: int) -> Line:
     kept = max(stopped)
     alike = len({*blows}) == 1
     said = ", ".join([str(blows[0]), *often(len(blows))]) if alike else " and ".join(map(str, blows))
+    each = "each " if len(blows) > 1 else ""
     less = "" if not kept or len(stopped) > 1 else " ignores defence" if kept < 0 else (
-        f" less {kept} = {max(0, blows[0] - kept)}" if len(blows) == 1 else
-        f", less {kept} each{' = 0' * (max(blows) <= kept)}")
+        f", {each}stopped by {kept}" if max(blows) <= kept else
+        f", less {kept} each" if each else f" less {kept} = {blows[0] - kept}")
     return ((f"{STATS['attack'].sign}{said}", STATS["attack"].ink), (less, "text"))
 
 

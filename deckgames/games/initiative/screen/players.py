@@ -120,24 +120,29 @@ _SECRET = {"swap": "reject", "build": "stack"}
 
 
 def put_together(board: Board, seat: Seat) -> tuple[str, str]:
-    """What is put together secretly, and how far this player is with it: "stack", "2 so far"; "": it has nothing to
-    do."""
-    word = _SECRET.get(board.view.phase, "")
-    if word and seat.no in board.scene.sealed:
+    """What is put together secretly, else the stack, and how far this player is with it: "stack", "2 so far" or "3";
+    "": nobody has begun."""
+    phase = board.view.phase
+    word = _SECRET.get(phase, "stack")
+    if phase in _SECRET and seat.no in board.scene.sealed:
         return word, "done"
     if board.sitting and board.me is seat:
         return "discard" if board.sitting is Topic.DISCARD else word, f"{len(board.scene.chosen)} so far"
-    return word, "not yet" if word else ""
+    return word, "not yet" if phase in _SECRET else "" if phase == "begin" else str(len(seat.stack))
 
 
 def held(board: Board, seat: Seat, room: int) -> Line:
     """`hand 6, stack 3`; before all have committed, only that a player has, `hand 7, not yet` in a narrow column; how
     many of the stack lie face up."""
-    held, word, stack = str(board.held(seat)), "stack ", str(len(seat.stack))
-    if (made := put_together(board, seat))[1]:
-        word = f"{made[0]} " if len(f"hand {held}, {made[0]} not yet") <= room else ""  # of all alike
-        stack = made[1] if len(f"hand {held}, {word}{made[1]}") <= room else made[1].removesuffix(" so far")
-    elif shown := sum(1 for one in seat.stack if one.exposed):
+    held, (word, stack) = str(board.held(seat)), put_together(board, seat)
+    if not stack:
+        return (("hand ", "muted"), (held, "text"))
+    word = f"{word} "
+    if board.view.phase in _SECRET and len(f"hand {held}, {word}not yet") > room:  # of all alike
+        word = ""
+    if len(f"hand {held}, {word}{stack}") > room:
+        stack = stack.removesuffix(" so far")
+    if shown := sum(1 for one in seat.stack if one.exposed):
         stack += f" ({shown} face up)" if room > _ROOM_FOR_FACE_UP else f" ({shown} up)"
     return (("hand ", "muted"), (held, "text"), (f", {word}", "muted"), (stack, "text"))
 

@@ -284,8 +284,7 @@ def _beat_row(board: Board, seat: Seat, place: int | None, alone: bool) -> list[
     if seat.out:
         return [_who(board, seat, 8), *([()] * (5 if wide else 3)), ((f"out in round {seat.out_round}", "muted"),)]
     defence = queries.defence(board.view, seat)
-    made = put_together(board, seat)[1]
-    stack = {"": str(len(seat.stack)), "not yet": ""}.get(made, made)
+    stack = put_together(board, seat)[1].removeprefix("not yet")
     numbers: list[Line] = [((str(defence), "guard" if defence else "faint"),), ((stack, "text"),)]
     if wide:
         numbers = [lives, *numbers, ((str(len(seat.hand)), "text"),)]
