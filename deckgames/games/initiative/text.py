@@ -47,7 +47,7 @@ def head(v: Table, names: Sequence[str]) -> list[str]:
     where = f"Round {v.round}, beat {v.beat}" if v.phase == "turn" else f"Round {v.round}, {PHASES[v.phase]}"
     left = capital(told_numbers(v, None, (DECK, PILE)))
     overtime = f" Overtime: everybody has lost {v.overtime} health." if v.overtime else ""
-    first = " The lowest initiative acts first." if queries.force(v).reverse else ""
+    first = f" {capital(queries.who_first(v))}." if queries.force(v).reverse else ""
     ends = " The round ends after this turn." if v.ending else ""
     return [f"{where}. {left}. {names[v.dealer]} is the dealer.{overtime}{first}{ends}"]
 

@@ -184,6 +184,6 @@ SET_OFF: Mapping[Event, str] = {
 """What a trigger is set off by."""
 UNLESS: Mapping[Cond, str] = {
     "first_turn": "it is not the first card of the beat", "last_turn": "somebody else is waiting with a card",
-    "last_card": "its player still has a stack", "stack_left": "its player has no stack left",
+    "last_card": "the stack is not empty", "stack_left": "the stack is empty",
     "lowest_health": "somebody else has as little health", "hurt": "no attack has hurt its player this round"}
 """Explain a condition does not hold."""

@@ -121,7 +121,7 @@ def swap(x: InPlay, other: Seat) -> None:
     """Two healths change places in one event; nobody loses, is damaged or healed."""
     me, before, theirs = x.me, x.me.health, other.health
     me.health, other.health = theirs, before
-    x.t.tell("swaps-health", me.no, (x.card,), other=other.no, note=f"{before} and {theirs}",
+    x.t.tell("swaps-health", me.no, (x.card,), other=other.no, note=f"{before} for {theirs}",
              detail=((me.no, Change(before, theirs)), (other.no, Change(theirs, before))))
     fall(x.t, x.chain)
 

@@ -81,7 +81,7 @@ class If(Effect[InPlay]):
         holds = self.holds(x)
         if not holds and self.otherwise is None:
             x.idle(UNLESS[self.cond] if isinstance(self.cond, str) else
-                   f"its player has fewer than {self.cond.field_at_least} cards in the field")
+                   f"fewer than {self.cond.field_at_least} cards lie in the field")
         await in_order(self.then if holds else self.otherwise or (), x)
 
     def holds(self, x: InPlay) -> bool:

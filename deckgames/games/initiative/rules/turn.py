@@ -39,6 +39,8 @@ def begin(t: Table, me: Seat) -> InitiativeCard | None:
     if t.heard is not None:
         found = queries.initiative_sum(t, me)
         note = f": {found.text}" if found is not None and queries.changed_since(t, me) else ""
+        if any(queries.initiative(t, s) == number for s in t.living if s.revealed is not None and not s.turn_done):
+            note += ", a tie: more health"  # IN-5.6
         t.tell("turn", me.no, () if card is None else (card,), n=number, note=note)
     return card
 
@@ -173,7 +175,7 @@ async def reveal(t: Table) -> None:
                     me.told = [told for told in me.told if told.card is not me.revealed]
     t.phase = "turn"
     if t.heard is not None:
-        t.tell("beat", n=t.beat, note=": the lowest initiative acts first" if queries.force(t).reverse else "")
+        t.tell("beat", n=t.beat, note=f": {queries.who_first(t)}" if queries.force(t).reverse else "")
         for me in t.living:
             announce(t, me)
 
