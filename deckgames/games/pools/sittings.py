@@ -67,7 +67,7 @@ def all_used(view: Table, called: Callable[[PoolCard], str] = code) -> str:
     """ "use H7, S4: your attack 12 → 16; seat 2’s lives 30 → 29, attacks 9 and 4 → 7 and 4": what it changes of all
     lives, attacks and walls, of what these can do and of hands, the own first, if nobody adds anything."""
     uses, said = helping(view), list[str]()
-    both = [*zip(paid(view).seats, uses[-1][1].then.seats, strict=True)]
+    both = [*zip(at_combat(view).seats, at_combat(uses[-1][1].begun).seats, strict=True)]
     for before, after in sorted(both, key=lambda seats: seats[0].no != view.current):  # the end may be cut
         changes = [f"lives {before.life} → {after.life}"] if before.life != after.life else []
         for kind in KINDS:

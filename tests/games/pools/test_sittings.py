@@ -18,7 +18,7 @@ from deckgames.engine.sittings import Macro
 from deckgames.games.pools import GAME
 from deckgames.games.pools.cards import NOUN
 from deckgames.games.pools.events import SENTENCES
-from deckgames.games.pools.facts.ahead import paid, plans, settled, too_many, used
+from deckgames.games.pools.facts.ahead import at_combat, paid, plans, settled, too_many, used
 from deckgames.games.pools.facts.suggestions import pairs, pairs_if_laid
 from deckgames.games.pools.queries import abilities
 from deckgames.games.pools.sittings import SHOWN, PoolSittings, forming
@@ -152,7 +152,7 @@ def test_all_effects_that_help_are_used_with_one_key_and_come_to_what_it_says(ch
         if macro is None or forming(view, question):
             return
         used += 1
-        after = paid(behind(match, macro.oids).view(None)).seats
+        after = at_combat(behind(match, macro.oids).view(None)).seats
         for said in filter(None, macro.words.partition(": ")[2].split("; ")):
             who, _, rest = said.partition("’s ") if said.startswith("seat") else ("", "", said.removeprefix("your "))
             me = after[int(who.removeprefix("seat ")) - 1 if who else question.seat]

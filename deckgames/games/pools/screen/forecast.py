@@ -18,6 +18,7 @@ from deckgames.games.pools import queries
 from deckgames.games.pools.cards import NOUN, RANKS, PoolCard, PoolSpec
 from deckgames.games.pools.facts.ahead import (
     Use,
+    at_combat,
     before_combat,
     counting,
     held_by,
@@ -249,8 +250,8 @@ def _told_pair(board: Board, way: Pair) -> str:
     """What a pair gives, "attack 8 (6 after costs) and no wall", and what else the card laid brings where it wakes; of
     what has been announced before, or can be after this, nothing is said."""
     ahead = way.both[-1].ahead
-    own = _changes(board, board.shown.no, board.ahead, paid(ahead), "earlier ")
-    told = [_changes(board, seat.no, board.ahead, paid(ahead)) for seat in board.others]
+    own = _changes(board, board.shown.no, ahead, "earlier ")
+    told = [_changes(board, seat.no, ahead) for seat in board.others]
     kinds = {combo.kind for combo in settled(board.view).seats[board.shown.no].combos}
     beside = not own and any(way.of(kind) is not None for kind in kinds)
     missing = [NOUN[kind] for kind in KINDS
@@ -274,7 +275,7 @@ def _drawing(board: Board, ahead: Table) -> str:
 def _using(board: Board, spec: PoolSpec, use: Use) -> str:
     """What the effect of the own pool costs and changes if it is aimed as well as possible."""
     changed = [text for seat in (board.shown, *board.others)
-               if (text := _changes(board, seat.no, board.ahead, use.then))]
+               if (text := _changes(board, seat.no, use.begun))]
     if _cards(use.then) != _cards(board.ahead):
         kinds = _free(board.view, board.view.announced)
         best, then = (best_worths(t, kinds) if kinds else () for t in (board.view, use.begun))
@@ -285,11 +286,11 @@ def _using(board: Board, spec: PoolSpec, use: Use) -> str:
     return f"{'; '.join(changed)}. It does{when}: {said}" if changed else f"{when.strip()}{': ' * bool(when)}{said}"
 
 
-def _changes(board: Board, no: int, before: Table, after: Table, which: str = "") -> str:
+def _changes(board: Board, no: int, after: Table, which: str = "") -> str:
     """ "Ann’s attack 5→7, wall 4→2"; `which`: "Ann’s earlier attack 5→7", beside a new one."""
     parts = [text for kind in KINDS if (text := _each(
-        f"{which}{NOUN[kind]}", _amounts(no, kind, before), _amounts(no, kind, after), signs.GOES_TO))]
-    now, first, last = (t.seats[no].life for t in (board.view, before, after))
+        f"{which}{NOUN[kind]}", _amounts(no, kind, board.view), _amounts(no, kind, after), signs.GOES_TO))]
+    now, first, last = (t.seats[no].life for t in (board.view, at_combat(board.view), at_combat(after)))
     name = board.look(no).name
     if first != last:
         lives = f"lives {written(now)}{signs.GOES_TO}{written(last)}" if now != last else f"lives stay {written(now)}"
@@ -600,7 +601,7 @@ def _of_all(board: Board, no: int, found: Forecast, told: Callable[[Forecast, in
 def _owned(found: Forecast, no: int) -> Line:
     """Lives and hand cards of a player."""
     parts = [_lives(found.of(LIVES, no))]
-    comes = found.change(lambda t: paid(t).seats[no].life)
+    comes = found.change(lambda t: at_combat(t).seats[no].life)
     if comes is not None and found.at("seats", no, "life") is None:
         parts.append((*_lives(comes), (" before the combat", "text")))
     drawn = _drawn(found, no)
