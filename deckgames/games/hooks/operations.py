@@ -6,7 +6,6 @@ from typing import Any
 
 from deckgames.engine.decisions import Mark
 from deckgames.engine.effects import Effect
-from deckgames.engine.spelling import plural
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.play import HookPlay
 from deckgames.games.hooks.state import FLOOR, LETTERS, Seat, Table
@@ -58,14 +57,6 @@ def steal_treasure(t: Table, thief: Seat, victim: Seat, n: int) -> None:
         t.tell("steals", thief.no, n=got, other=victim.no)
 
 
-def gain_action(t: Table, n: int) -> None:
-    """HK-4.4, HK-4.18: extra Actions for the current player, within the cap; the rest is lost."""
-    got = min(n, t.options.action_cap - t.extra)
-    t.actions += got
-    t.extra += got
-    if t.heard is not None:
-        t.tell("gets", t.current, note=plural(got, "Action") + ("" if got == n else f": {t.options.action_cap} extra "
-                                                                "Actions are the most of a turn"))
 
 
 # ---- settling (HK-3.11)
@@ -190,9 +181,10 @@ def may_lose_card(me: Seat) -> bool:
 
 def maroon(t: Table, me: Seat, card: HookCard) -> None:
     """HK-R.11: a card of hand or pile leaves the game."""
-    (me.hand if card in me.hand else me.pile).remove(card)
+    held = card in me.hand
+    (me.hand if held else me.pile).remove(card)
     t.locker.append(card)
-    t.tell("maroons", me.no, (card,))
+    t.tell("maroons", me.no, (card,), note="" if held else " from the discard pile")
 
 
 def put_away(t: Table, me: Seat, card: HookCard) -> None:

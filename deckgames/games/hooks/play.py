@@ -41,8 +41,12 @@ class HookPlay:
         """HK-4.8: whether the player reached may get Actions, Buys, Reloads and discounts now."""
         if self.subject.no == self.t.current:
             return True
-        self.t.tell("gets", self.subject.no, note="nothing: it is not their turn")
+        self.tell_gets("nothing: it is not their turn")
         return False
+
+    def tell_gets(self, what: str) -> None:
+        """Tells what the player reached gets of this card; that it is played has just been told."""
+        self.t.tell("gets", self.subject.no, () if self.card in self.me.in_play else (self.card,), note=what)
 
     def idle(self, why: str) -> None:
         """Tells that a verb could do nothing, and to whom."""

@@ -2,8 +2,9 @@
 
 from typing import Annotated, ClassVar
 
-from deckgames.engine.clauses import Clause, Person, filled
+from deckgames.engine.clauses import Clause, Person
 from deckgames.engine.effects import upto
+from deckgames.engine.spelling import plural
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards.words import Voice
 from deckgames.games.hooks.effects.base import Deed, Number
@@ -25,7 +26,7 @@ class Treasure(Number):
 
 
 class Counter(Deed):
-    """A counter of the turn changes by n, in the own turn only (HK-4.8): `gets` is what is told of it."""
+    """A counter of the turn changes by n, in the own turn only (HK-4.8): what is told of it is a number of `gets`."""
 
     shorthand = "n"
     gets: ClassVar[str] = ""
@@ -33,55 +34,72 @@ class Counter(Deed):
 
     async def run(self, x: HookPlay) -> None:
         if x.own_turn:
-            self.count(x.t)
-            if x.t.heard is not None and self.gets:
-                x.t.tell("gets", x.subject.no, note=filled(self.gets, self, {}))
+            got = self.count(x.t)
+            if x.t.heard is not None:
+                x.tell_gets(self.told(x.t, got))
 
-    def count(self, t: Table) -> None:
-        """Changes the counter."""
+    def count(self, t: Table) -> int:
+        """Changes the counter; gives by how much."""
         raise NotImplementedError
+
+    def told(self, t: Table, got: int) -> str:
+        """What is told of it."""
+        return plural(got, self.gets)
 
 
 class Action(Counter):
-    """HK-4.4: n more Actions this turn, within the action cap; only in the own turn (HK-4.8)."""
+    """HK-4.4, HK-4.18: n more Actions this turn, within the action cap; the rest is lost."""
 
     says = "{me} +{n:Action}"
+    gets = "Action"
 
-    def count(self, t: Table) -> None:
-        operations.gain_action(t, self.n)
+    def count(self, t: Table) -> int:
+        got = min(self.n, t.options.action_cap - t.extra)
+        t.actions += got
+        t.extra += got
+        return got
+
+    def told(self, t: Table, got: int) -> str:
+        lost = "" if got == self.n else f": {t.options.action_cap} extra Actions are the most of a turn"
+        return super().told(t, got) + lost
 
 
 class Buy(Counter):
     """HK-4.5: n purchases this turn that need no Action."""
 
     says = "{me} +{n:Buy}"
-    gets = "{n:Buy}"
+    gets = "Buy"
 
-    def count(self, t: Table) -> None:
+    def count(self, t: Table) -> int:
         t.buys += self.n
+        return self.n
 
 
 class Reload(Counter):
     """HK-4.6: n Reloads to use later this turn."""
 
     says = "{me} +{n:Reload}"
-    gets = "{n:Reload}"
+    gets = "Reload"
 
-    def count(self, t: Table) -> None:
+    def count(self, t: Table) -> int:
         t.reloads += self.n
+        return self.n
 
 
 class Discount(Counter):
     """Prices of purchases this turn drop by n; adds up."""
 
-    gets = "cards for {n} less this turn"
     briefly = "cards cost {n} less"
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [Person("cards", "cards", "cards'", one=False).does("cost", f"{self.n} less this turn")]
 
-    def count(self, t: Table) -> None:
+    def count(self, t: Table) -> int:
         t.discount += self.n
+        return self.n
+
+    def told(self, t: Table, got: int) -> str:
+        return f"cards for {got} less this turn"
 
 
 class Keep(Number):

@@ -53,6 +53,8 @@ class Cycle(Several):
 
     async def act(self, x: HookPlay) -> None:
         cards = await x.pick("HK-4.9", Topic.DISCARD, "Discard, then draw as many", x.me.hand, 0, self.n)
+        if not cards:
+            x.t.tell("declines", x.me.no, (x.card,))
         operations.discard(x.t, x.me, cards)
         operations.draw(x.t, x.me, len(cards))
 
