@@ -183,21 +183,22 @@ def _in_rows(said: Line, w: int, most: int) -> list[Line]:
 
 
 def _comes(board: Board, oid: str) -> Line:
-    """`✓ 7 of 5, 2 wounds`: the fight with this action; `you deal 3, you take 0`: the duel."""
+    """`✓ 7 of 5, 2 wounds`: the fight with this action, and all damage that both bring; `you deal 3, you take 0`: the
+    duel."""
     if board.view.duel is not None:
         found = forecast.of(board, oid)
         return () if found is None else verdict.clashed(board, found) or verdict.duel_then(board, found)[1:]
     found = board.scene.foretold(oid, "fight")
-    met = None if found is None else verdict.fought(found)
-    if met is None:
+    if found is None or (met := verdict.fought(found)) is None:
         return ()
-    told, blow = met
-    idle: Line = ((f"{signs.BLOCKED} in vain, ", "blocked"),) if found is not None and forecast.futile(
-        board, oid, found) is not None else ()
+    told, _ = met
+    futile = forecast.futile(board, oid, found) is not None
+    idle: Line = ((f"{signs.BLOCKED} in vain, ", "blocked"),) if futile else ()
     if not verdict.won(told):
         return (*idle, (f"{signs.GONE} {verdict.sums(told)}", "bad"))
-    hurt = plural(blow, "wound") if blow else "unhurt"
-    return (*idle, (f"{signs.CHOSEN} {verdict.sums(told)}, ", "good"), (hurt, "bad" if blow else "good"))
+    taken = sum([event.n for event in found.told if event.kind == "hurt" and event.seat == told.seat])
+    hurt = plural(taken, "wound") if taken else "unhurt"
+    return (*idle, (f"{signs.CHOSEN} {verdict.sums(told)}, ", "good"), (hurt, "bad" if taken else "good"))
 
 
 # ---- what follows
