@@ -47,10 +47,11 @@ Option = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Something that has gone wrong, and the option that does something about it."""
+    """Something that is `wrong`, or else holds on, and the option that does something about it."""
 
     option: Option
     said: str
+    wrong: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +65,9 @@ class BarModel:
     else on the screen says it whole; `news` stands where `since` does not and a row is left, `more` says how many
     are missing. `read` are the lines of forecast and text that have been read already. `standing` are keys that
     work now: they have the last row for themselves. `marked` is the key of the option under the cursor, always
-    seen. `notices` stand above all, in two rows together, as long as there is something wrong that nobody has dealt
-    with. Where nothing is asked (`settled`) no row is kept for a forecast; one that is of nothing under the cursor
-    (not `pointed`) has no sign of it.
+    seen. `notices` stand above all, in two rows together, as long as nobody has dealt with them. Where nothing is
+    asked (`settled`) no row is kept for a forecast; one that is of nothing under the cursor (not `pointed`) has no
+    sign of it.
     """
 
     question: str
@@ -141,8 +142,13 @@ def _noticed(notice: Notice, w: int, rows: int) -> list[Line]:
     """A notice behind its key."""
     cap = option_spans(notice.option)
     indent = spans_width(cap) + 2
-    first, *more = fitted([((f"{signs.BLOCKED} ", "warn"), (notice.said, "text"))], w - indent, rows)
+    first, *more = fitted([(_said_mark(notice.wrong), (notice.said, "text"))], w - indent, rows)
     return [(*cap, ("  ", "plain"), *first), *(((" " * indent, "plain"), *line) for line in more)]
+
+
+def _said_mark(wrong: bool) -> Span:
+    """Before what the bar says: whether something is refused or wrong."""
+    return (f"{signs.BLOCKED} ", "warn") if wrong else ("· ", "muted")
 
 
 def bar_height(model: BarModel, w: int, *, compact: bool = False, snug: bool = False) -> int:
@@ -350,8 +356,7 @@ def _parts(model: BarModel, room: int, free: int, most: int, beside: int) -> _Pa
         rest = tuple(span for line in others for span in ((" ", "plain"), *line))[1:]
         told = _marked("  ", "plain", rest, room, _ALL)
     if model.said:
-        mark = (f"{signs.BLOCKED} ", "warn") if model.refused else ("· ", "muted")
-        said = _marked(*mark, model.said, room, _ALL)
+        said = _marked(*_said_mark(model.refused), model.said, room, _ALL)
         if len(said) > most:
             return _Parts((), [], said, most)
         told = told or _marked("  ", "plain", model.text, room, _ALL)

@@ -269,9 +269,10 @@ class TablePicture:
         """The bar of what is going on now, with what people have not read yet, and that nothing is saved."""
         unread, unsaved = self.desk.telling.unread(), self.table.session.save.unsaved
         stood = self.desk.controller.begun.stood(self.desk.controller.solo)
-        notices = tuple(Notice((self.desk.keymap.cap(f"table.{action}"), word), said) for action, word, said in (
-            ("log", "log", unread[-1] if unread else ""), ("ask_again", "ask again", stood),
-            ("menu", "save elsewhere", unsaved)) if said)
+        notices = tuple(
+            Notice((self.desk.keymap.cap(f"table.{action}"), word), said, wrong=action != "ask_again")
+            for action, word, said in (("log", "log", unread[-1] if unread else ""), ("ask_again", "ask again", stood),
+                                       ("menu", "save elsewhere", unsaved)) if said)
         telling = self.desk.telling
         return replace(self._bar_of_now(), said=telling.said, refused=telling.refused, standing=self.standing(),
                        notices=notices)
