@@ -1,5 +1,6 @@
 """The third row of the bar: what the option under the cursor would do, in the words of Hooks."""
 
+from collections import Counter
 from collections.abc import Iterable
 
 from deckgames.engine.cards import Card
@@ -122,6 +123,7 @@ def said(board: Board, seat: Seat, found: Forecast, aimed: int | None = None) ->
             continue
         names = [span for one in alike for span in ((" or ", "text"), board.name(one))][1:]
         about.append((*names, (" ", "text"), *theirs[1:]))
+    about += _shields(board, found)
     end = _ending(board, seat, found)
     shown = asks or board.asked.kind == "pick"  # the question says what becomes of the card
     nothing: Line = () if shown else (("changes nothing" if found.sure else "nothing that can be known", "text"),)
@@ -189,6 +191,19 @@ def _others(board: Board, other: Seat, found: Forecast) -> Line:
         if (change := found.of(mark, other.no)) is not None and change.by:
             lines[mark] = ((_PERHAPS, "text"), *lines[mark][1:])
     return parted(lines.values(), _NEAR)
+
+
+def _shields(board: Board, found: Forecast) -> list[Line]:
+    """Who may show a card when attacked, and which, as far as it is told: `● Bob may show Powder Monkey`."""
+    shown: dict[str, list[int]] = {}
+    for other in board.seats:
+        may = [any((event.kind, event.seat) == ("shows", other.no) for event in told) for told in found.whole]
+        if any(may) and not all(may):
+            owned, lying = (Counter(card.name for card in cards if card.spec.attacked)
+                            for cards in (other.tally or (), other.pile))
+            shown.setdefault(" or ".join(owned - lying) or "a card", []).append(other.no)
+    return [(*parted([(board.name(no),) for no in seats], (" or ", "text")), (" may show ", "text"), (cards, "name"))
+            for cards, seats in shown.items()]
 
 
 def _row(board: Board, seat: Seat, found: Forecast) -> Line:
