@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
+from operator import attrgetter
 
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import PoolCard
@@ -119,7 +121,7 @@ def grant(t: Table, combo: Combo, mark: Mark, owner: int) -> str:
             return "flies already"
     if verb == "ground" and combo.has("flight"):
         return "flies already"
-    called = "" if t.heard is None else combo.called(queries.worth(t, combo))
+    called = "" if t.heard is None else queries.called(t.seats[owner], combo, partial(queries.worth, t))
     combo.marks = (*combo.marks, mark)
     if t.heard is not None:
         _tell_mark(t, combo, called, mark, owner)
@@ -176,11 +178,12 @@ def settle_values(t: Table) -> None:
 def pay(t: Table, me: Seat, kind: Kind, parts: Sequence[tuple[Combo, int]]) -> None:
     """DP-11.5, DP-11.6: writes a debt off these combinations; what is left of it costs lives."""
     debt = max(0, me.debt(kind))
-    for combo, n in parts:
+    names = [queries.called(me, combo, attrgetter("points")) for combo, _ in parts]
+    for (combo, n), name in zip(parts, names, strict=True):
         combo.points -= n
         debt -= n
         if n:
-            t.tell("pays", me.no, n=n, note=f"the {combo.called(combo.points + n)}")
+            t.tell("pays", me.no, n=n, note=f"the {name}")
     if debt:
         me.paid += debt
         change_life(t, me, -debt, "attack debt" if kind == "attack" else "defence debt")

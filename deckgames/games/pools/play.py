@@ -192,7 +192,7 @@ class PoolPlay:
         for seat, combo in found:
             why = operations.grant(self.t, combo, Granted(verb, n, self.me.no, self.card), seat.no)
             if why:
-                called = combo.called(queries.worth(self.t, combo))
+                called = queries.called(seat, combo, partial(queries.worth, self.t))
                 self.idle(f"the {called} {why}", None if seat is self.me else seat.no)
 
 
@@ -204,17 +204,12 @@ def offered(target: Target) -> PoolCard | SeatMark | Mark:
         return SEAT[target.seat]
     if target.word in COMBOS:
         word = NOUN[COMBOS[target.word][1]]
-        return _mark(f"{word[0]}{target.no}:seat-{target.seat}", f"seat {target.seat + 1}’s {nth(target.no)} {word}")
+        which = queries.nth(target.no)
+        return _mark(f"{word[0]}{target.no}:seat-{target.seat}", f"seat {target.seat + 1}’s {which} {word}")
     return _mark(f"entry-{target.no}", f"entry {target.no}")
 
 
 _MARKS: dict[str, Mark] = {}
-_NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
-
-
-def nth(no: int) -> str:
-    """There may be any number of them, for hands have no limit (DP-4.6)."""
-    return _NTH[no - 1] if no <= len(_NTH) else f"{no}th"
 
 
 def _mark(oid: str, label: str) -> Mark:
@@ -232,4 +227,4 @@ def _label(t: Table, target: Target) -> str:
 
 def own_mark(combo: Combo) -> Mark:
     """A combination of the seat that is asked."""
-    return _mark(combo.name.lower(), f"{nth(combo.no)} {combo.word}")
+    return _mark(combo.name.lower(), f"{queries.nth(combo.no)} {combo.word}")

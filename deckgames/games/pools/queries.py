@@ -1,6 +1,6 @@
 """What can be asked of a table of Dragon Pools without changing it: seats, values of cards, combinations, worths."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from deckgames.engine.data import dataclass
@@ -446,6 +446,25 @@ def _applied(t: Table, combo: Combo, value: int, banners: Sequence[Banner]) -> I
         if shaped(combo, banner):
             value += banner.n
             yield Step(banner.card, signed(banner.n), value)
+
+
+_NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+def nth(no: int) -> str:
+    """There may be any number of them, for hands have no limit (DP-4.6)."""
+    return _NTH[no - 1] if no <= len(_NTH) else f"{no}th"
+
+
+def which(one: Combo, kind: Sequence[Combo], points: Callable[[Combo], int]) -> str:
+    """ "second " of two of this `kind` that have the same points, else nothing."""
+    alike = [other.no for other in kind if points(other) == points(one)]
+    return f"{nth(alike.index(one.no) + 1)} " if len(alike) > 1 else ""
+
+
+def called(me: Seat, one: Combo, points: Callable[[Combo], int]) -> str:
+    """ "attack of 9", "second wall of 4": what people call what this player has announced."""
+    return which(one, me.combinations(one.kind), points) + one.called(points(one))
 
 
 def last_round(t: Table) -> bool:

@@ -2,7 +2,7 @@
 individual effect of a card of the own pool, and waking the standard effects of a keystone."""
 
 from collections.abc import Sequence
-from functools import reduce
+from functools import partial, reduce
 from operator import or_
 from typing import Any
 
@@ -73,12 +73,13 @@ def _aims(x: PoolPlay) -> tuple[Any, ...]:
         if target.card is not None:
             found += [*([target.seat, "’s "] if target.seat not in (-1, x.me.no) else []), target.card.spec]
         elif word.endswith("entry"):
-            found.append(next(entry.card.spec for entry in x.t.main if entry.no == target.no))
+            entry = next(entry for entry in x.t.main if entry.no == target.no)
+            found += [entry.owner, "’s ", entry.card.spec, ", laid in 3+" * entry.standard]
         else:
             found.append(target.seat)
             for owner, one in x.combos(word) if word in COMBOS else ():
                 only = len(owner.combinations(one.kind)) == 1
-                found.append(f"’s {one.word if only else one.called(queries.worth(x.t, one))}")
+                found.append(f"’s {one.word if only else queries.called(owner, one, partial(queries.worth, x.t))}")
     return tuple(found)
 
 

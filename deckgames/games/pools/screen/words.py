@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from operator import attrgetter
 
 from deckgames.engine.decisions import Allocate, Option, Topic
 from deckgames.engine.sittings import AND_END, BY_HAND, USE_AND_END
@@ -13,7 +14,7 @@ from deckgames.games.pools.effects.table import ChooseOne
 from deckgames.games.pools.facts.ahead import best_aim, helping, plans
 from deckgames.games.pools.facts.suggestions import Pair, Suggestion, laid_next, pairs
 from deckgames.games.pools.lexicon import LIVES
-from deckgames.games.pools.play import nth, own_mark
+from deckgames.games.pools.play import own_mark
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_in, code_of
 from deckgames.games.pools.sittings import ALL, AND_NEXT, PASS_ON, REST, PoolSittings, all_used, best_block, in_short
@@ -369,8 +370,7 @@ def combo_name(board: Board, seat: int, combo: Combo, counted: bool = False) -> 
     if counted or not combo.points:
         several = len(board.of_kind(seat, combo.kind)) > 1
         return f"{board.look(seat).name}’s {own_mark(combo).label if several else combo.word}" + " (0)" * (not counted)
-    alike = [one.no for one in board.of_kind(seat, combo.kind) if one.points == combo.points]
-    which = f"{nth(alike.index(combo.no) + 1)} " if len(alike) > 1 else ""
+    which = queries.which(combo, board.of_kind(seat, combo.kind), attrgetter("points"))
     wall = "wall of " if combo.kind == "defence" else ""
     return f"{board.look(seat).name}’s {which}{wall}{combo.points}"
 
