@@ -305,7 +305,8 @@ def test_what_turned_a_game_is_what_was_beaten_and_not_what_that_brought() -> No
     for sentences, events, told in (
             (SENTENCES, [ann("beats", "5 of 5 Fight"), ann("gains", " onto the deck")],
              "beats Steam-Driven Fist (5 of 5 Fight)"),
-            (HOOKS, [ann("buys", n=7), ann("brings", n=3, other=1)], "buys Steam-Driven Fist for 7")):
+            (HOOKS, [ann("buys", n=7), ann("brings", n=3, other=1)], "buys Steam-Driven Fist for 7"),
+            (HOOKS, [ann("buys", n=3), ann("buys", n=1)], "buys Steam-Driven Fist for 3")):
         read = partial(spans, sentences=sentences, names=["Ann", "Bob"], viewer=None)
         session = SimpleNamespace(events=events, sentences=sentences, round=1, spans=read)
         found = turn_of(cast(Session, session), looks, ((0, 1), (2, 1)), 0)

@@ -185,11 +185,11 @@ def _worst(events: Sequence[Heard], result: Result) -> Heard | None:
 
 
 def _deed(session: Session[Any, Any], seats: Sequence[SeatLook], number: int, seat: int) -> Line:
-    """The last thing of weight that a seat did in a round with a card and a number beside it: what came of an attack,
-    or what it bought, rather than what that brought."""
+    """The weightiest thing that a seat did in a round with a card and a number beside it: what came of an attack, or
+    what it bought, rather than what that brought; the largest number, and of equal ones the last."""
     events, sentences = session.events, session.sentences
     results = {kind for sentence in sentences.values() for kind in sentence.until}
-    told = [(event.kind in results, bool(sentence.chief), at) for at, heard in enumerate(events)
+    told = [(event.kind in results, bool(sentence.chief), event.n, at) for at, heard in enumerate(events)
             if heard.round == number and (event := heard.event).seat == seat and event.cards and (event.note or event.n)
             and (sentence := sentence_of(event, sentences)).weight > 0]
     return inked(session.spans(events[max(told)[-1]].event), seats) if told else ()

@@ -19,6 +19,7 @@ from deckgames.engine.effects import (
     in_order,
     phrase,
     upto,
+    why_none,
 )
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
@@ -257,10 +258,13 @@ class TheyChoose(shared.ChooseOne[HookPlay]):
     lists: Annotated[tuple[ChoiceList, ...], Field(min_length=2, max_length=3), DISTINCT]
 
     async def run(self, x: HookPlay) -> None:
+        idle = [] if x.t.heard is None else [part for part in self.lists if not could_any(part, x)]
         x.t.in_public = True
         chosen = await self.chosen(x, x.subject.no, "HK-6.3")
         x.t.in_public = False
-        if chosen and x.t.heard is not None:
+        if chosen and len(idle) == len(self.lists) - 1:
+            x.idle(why_none(idle[0], x))
+        elif chosen and x.t.heard is not None:
             x.t.tell("decides", x.subject.no, note=phrase(chosen, CHOSEN), other=x.me.no)
         await in_order(chosen, x)
 

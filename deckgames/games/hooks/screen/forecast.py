@@ -132,7 +132,7 @@ def said(board: Board, seat: Seat, found: Forecast, aimed: int | None = None) ->
 
 def _ending(board: Board, seat: Seat, found: Forecast | None) -> Line:
     """What comes next."""
-    return () if found is None else ending(found, seat.no, board.name, _next(board, seat))
+    return () if found is None else ending(found, seat.no, board.name, _next(board, seat), board.view.current)
 
 
 def _one_of(board: Board, found: Forecast, lines: dict[int, Line]) -> Line:
