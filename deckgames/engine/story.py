@@ -6,7 +6,7 @@ from typing import Any
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Json, Raw
-from deckgames.engine.events import REASON, Event, Hear, Sentence, sentence_of
+from deckgames.engine.events import NO_EFFECTS, REASON, Event, Hear, Sentence, sentence_of
 from deckgames.engine.journal import NEEDED, Header, Reading, Record, encoded
 
 
@@ -33,6 +33,8 @@ def in_log(heard: Sequence[Heard], sentences: Mapping[str, Sentence]) -> list[He
         if cause is None or event.kind not in sentence_of(cause, sentences).tells:
             cause = event
         elif (event.seat, event.n) == (cause.other, cause.n):
+            continue
+        if event.kind in NO_EFFECTS and found and found[-1].event == event:
             continue
         if then is None or not (how.heads and (named == event.cards or then.event.names(event.cards))):
             found.append(h)

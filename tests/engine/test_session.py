@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from deckgames.engine.decisions import SEAT, Refused, Topic, allocate, choose
-from deckgames.engine.events import Event, Sentence, spans, text_of
+from deckgames.engine.events import NO_EFFECT, NO_EFFECTS, Event, Sentence, spans, text_of
 from deckgames.engine.journal import SaveRefused, SeatInfo, TableOptions, list_saves, read
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import at, branch, new_path, resume
@@ -411,3 +411,12 @@ def test_a_log_has_no_heading_above_what_names_its_card_and_tells_no_number_twic
     assert [h.index for h in log] == [1, 2, 3, 4, 6, 7, 9, 10, 11, 13, 14, 15, 16, 17]
     read = [text_of(spans(told[at], words, ["Ann", "Bea"], None)) for at in (6, 9)]
     assert read == ["Bea", f"Ann’s {horn.name}: Bea"]
+
+
+def test_a_log_tells_once_that_effects_of_a_card_do_nothing_for_the_same_reason() -> None:
+    """"its wall stops fliers; +6 to its wall" of a card that is in no wall."""
+    drum, horn, *_ = PACK.specs
+    told = [Event(NO_EFFECT, 0, (card,), note=why) for card, why in (
+        (drum, "no wall"), (drum, "no wall"), (drum, "no attack"), (horn, "no attack"))]
+    log = in_log([Heard(event, 1, "", nth) for nth, event in enumerate(told)], NO_EFFECTS)
+    assert [h.index for h in log] == [0, 2, 3]

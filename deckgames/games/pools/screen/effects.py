@@ -82,7 +82,8 @@ def _woken(board: Board, entry: Entry) -> str:
     kept = [effect for effect in standard if getattr(effect, "word", "") not in lost]
     if not kept:
         missing = {lost[effect.word]: None for effect in standard}
-        return f"nothing{yet}: it is in no {listed([*missing], ' and no ')} of three cards"
+        lies = "is" if yet else "was laid"
+        return f"nothing{yet}: it {lies} in no {listed([*missing], ' and no ')} of three cards"
     return _told(board, kept, aimed, entry.owner)
 
 
