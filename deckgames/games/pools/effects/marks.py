@@ -184,7 +184,7 @@ class AddPer(Act):
         if n := sum([1 for piece in pieces if getattr(piece, name) & bit]):
             x.mark(self.to, "add", min(n, self.most))
         else:
-            x.idle("there is no such card")
+            x.idle(f"no {self.thing} is in the {'own' if self.where == 'my_pool' else 'common'} pool")
 
     @property
     def thing(self) -> str:
