@@ -482,7 +482,9 @@ def test_a_terminal_gets_wrapped_lines_and_a_pipe_whole_ones() -> None:
     wrapped, piped = Terminal(), StringIO()
     for out, width in ((wrapped, 40), (piped, None)):
         Voice(StringIO(), out, width=width).say("  1  " + "word " * 60)
-    assert max(map(len, wrapped.getvalue().splitlines())) <= 40
+    first, *others = wrapped.getvalue().splitlines()
+    assert first.startswith("  1  word ") and all(line.startswith("    word") for line in others)
+    assert max(map(len, (first, *others))) <= 40
     assert piped.getvalue().count("\n") == 1
 
 

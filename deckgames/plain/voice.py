@@ -78,8 +78,11 @@ class Voice:
         width = self.width or (min(self._size()[0], WIDEST) if self.terminal else 0)
         if not width or len(text) <= width:
             return text
-        indent = len(text) - len(text.lstrip())
-        return "\n".join(wrap(text, width, first=" " * indent, hanging=indent + 2))
+        words = text.lstrip()
+        indent = " " * (len(text) - len(words))
+        key, apart, rest = words.partition("  ")  # the key of an option stands apart from its words
+        first, words = (key + apart, rest) if apart and " " not in key else ("", words)
+        return "\n".join(wrap(words, width, first=indent + first, hanging=len(indent) + 2))
 
     @staticmethod
     def _size() -> tuple[int, int]:
