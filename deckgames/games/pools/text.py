@@ -1,6 +1,6 @@
 """A table of Dragon Pools in lines of plain words, for people who play line by line; it says what they may see."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from deckgames.engine.cards import told_facts
 from deckgames.engine.seen import Back
@@ -121,13 +121,14 @@ def combo(ahead: Table, found: Combo) -> str:
 
 def stacks(v: Table, names: Sequence[str]) -> list[str]:
     """The effects that wait, in the order in which they happen, and those of the end of the round."""
-    return [f"{title}: {'; '.join(entry(found, names) for found in entries)}." for title, entries in (
-        ("Waiting effects, in this order", [*v.instant[::-1], *v.main[::-1]]),
-        ("End of round", [entry for me in v.seats for entry in me.end_list])) if entries]
+    waiting, late = [*v.instant[::-1], *v.main[::-1]], [entry for me in v.seats for entry in me.end_list]
+    numbers = {found.no: nth for nth, found in enumerate([*waiting, *late], 1)}
+    return [f"{title}: {'; '.join(entry(found, names, numbers) for found in entries)}." for title, entries in (
+        ("Waiting effects, in this order", waiting), ("End of round", late)) if entries]
 
 
-def entry(found: Entry, names: Sequence[str]) -> str:
-    """An entry with its owner and its targets."""
+def entry(found: Entry, names: Sequence[str], numbers: Mapping[int, int]) -> str:
+    """An entry behind its number in the list, with its owner and its targets."""
     aims = []
     for target in found.targets:
         if target.card is not None:
@@ -135,11 +136,11 @@ def entry(found: Entry, names: Sequence[str]) -> str:
         elif target.word.endswith(("attack", "defence")):
             aims.append(f"{names[target.seat]}’s {'A' if target.word.endswith('attack') else 'W'}{target.no}")
         elif target.word.endswith("entry"):
-            aims.append(f"effect {target.no}")
+            aims.append(f"effect {numbers[target.no]}" if target.no in numbers else "what is gone")
         elif target.word != "branch":
             aims.append(names[target.seat])
     what = "laid in 3+" if found.standard else ", ".join(aims)
-    return f"{found.no} {names[found.owner]}’s {found.card.name}" + (f" ({what})" if what else "")
+    return f"{numbers[found.no]} {names[found.owner]}’s {found.card.name}" + (f" ({what})" if what else "")
 
 
 def hit(found: Hit, names: Sequence[str]) -> str:
