@@ -194,16 +194,20 @@ def _others(board: Board, other: Seat, found: Forecast) -> Line:
 
 
 def _shields(board: Board, found: Forecast) -> list[Line]:
-    """Who may show a card when attacked, and which, as far as it is told: `● Bob may show Powder Monkey`."""
-    shown: dict[str, list[int]] = {}
+    """Who shows a card when attacked, or may, and which, as far as it is told: `● Bob may show Powder Monkey`."""
+    lines: list[Line] = []
+    may: dict[str, list[Line]] = {}
     for other in board.seats:
-        may = [any((event.kind, event.seat) == ("shows", other.no) for event in told) for told in found.whole]
-        if any(may) and not all(may):
-            owned, lying = (Counter(card.name for card in cards if card.spec.attacked)
-                            for cards in (other.tally or (), other.pile))
-            shown.setdefault(" or ".join(owned - lying) or "a card", []).append(other.no)
-    return [(*parted([(board.name(no),) for no in seats], (" or ", "text")), (" may show ", "text"), (cards, "name"))
-            for cards, seats in shown.items()]
+        shown = [any((event.kind, event.seat) == ("shows", other.no) for event in told) for told in found.whole]
+        owned, lying = (Counter(card.name for card in cards if card.spec.attacked)
+                        for cards in (other.tally or (), other.pile))
+        cards = " or ".join(owned - lying) or "a card"
+        if shown and all(shown):
+            lines.append((board.name(other.no), (" shows ", "text"), (cards, "name")))
+        elif any(shown):
+            may.setdefault(cards, []).append((board.name(other.no),))
+    return lines + [(*parted(names, (" or ", "text")), (" may show ", "text"), (cards, "name"))
+                    for cards, names in may.items()]
 
 
 def _row(board: Board, seat: Seat, found: Forecast) -> Line:
