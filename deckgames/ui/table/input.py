@@ -298,8 +298,7 @@ class TableKeys:
         controller.begun.together(number, macro)
         if session.steps[number:]:
             self.desk.telling.answered(session.steps[number].seat, heard)
-        if controller.begun.rest:
-            self.desk.base = None  # there is a rest behind what is asked now
+            self.desk.base = None  # it has all the news, and there may be a rest behind what is asked now
             self.picture.repaint()
 
     def _confirm(self) -> None:
