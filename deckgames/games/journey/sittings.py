@@ -19,8 +19,8 @@ class JourneySittings(Sittings[Table]):
     goes_on = True
 
     def touches(self, event: Event, sentence: Sentence, viewer: int) -> bool:
-        """Damage, what is discarded and what is lost in another turn touch whose it is, whoever caused it, but for
-        damage in the own turn that is of no duel (its `detail`); all else whom it is done to, and nobody besides."""
+        """Damage, what is discarded and what is lost in another turn (no `detail`) touch whose it is, whoever caused
+        it, and damage of a duel in the own turn, too; all else whom it is done to, and nobody besides."""
         if event.kind in ("hurt", "discards", "loses", "weakens"):
             return event.seat == viewer and not event.detail
         if isinstance(event.detail, Passing):

@@ -90,10 +90,16 @@ def test_a_show_counts_the_reason_that_a_bot_gives_for_its_answer() -> None:
     assert before.track[0] is not None and after.track[0] is None
 
 
-def test_what_you_discard_and_what_others_deal_is_a_hit_but_no_blow_of_the_own_turn() -> None:
+def test_what_you_discard_and_what_others_deal_is_a_hit_but_nothing_of_the_own_turn() -> None:
     """Seen in games: the top enchantment was gone, and the bar told a fight of somebody else; with three players "! Ann
-    takes 2 damage", of her own fight a round ago, and nothing of what Cy had done since."""
+    takes 2 damage", of her own fight a round ago, and nothing of what Cy had done since; "! Bea discards Bucket Mob",
+    with which she had just paid."""
     assert [GAME.sittings.touches(Event("discards", no), SENTENCES["discards"], 0) for no in (0, 1)] == [True, False]
+    s = given(A={"creatures": "imp"}, B={"creatures": "imp"})
+    for seat in "AB":
+        s.does(seat, "discard_card: {who: you, kind: monster}")
+    assert [(one.seat, GAME.sittings.touches(one, SENTENCES["discards"], one.seat or 0))
+            for one in s.heard("discards")] == [(0, False), (1, True)]
     s = given(track="imp", A={"power": "3/0"}, C={})
     s.says("A", "imp")
     s.does("B", "damage: {who: others, n: 1}")

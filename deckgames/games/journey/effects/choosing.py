@@ -55,7 +55,7 @@ async def discard_all(x: JourneyPlay, cards: Sequence[tuple[Seat, Card[StackSpec
 
     operations.shift(t, seats, change)
     for me, card in cards:
-        t.tell("discards", me.no, (card,))
+        t.tell("discards", me.no, (card,), detail=me.no == t.active)
     for card in found:
         operations.to_pile(t, card)
 

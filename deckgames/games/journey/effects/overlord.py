@@ -108,7 +108,7 @@ async def give(x: JourneyPlay, card: Card[StackSpec]) -> None:
     reinforcement, anything else brings it one."""
     t = x.t
     operations.to_pile(t, card)
-    t.tell("discards", x.me.no, (card,))
+    t.tell("discards", x.me.no, (card,), detail=x.me.no == t.active)
     if card.spec.kind == "wound" or queries.fixed_points(card.spec) < 0:
         await take_off(x)
     elif t.overlord is not None:
