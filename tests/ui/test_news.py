@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from deckgames.engine.events import Event
 from deckgames.engine.rng import Rng
+from deckgames.engine.story import Heard
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.canvas import Canvas, Line, spans_text
 from deckgames.ui.table.desk import Desk
@@ -105,3 +107,13 @@ def test_what_all_have_watched_is_no_news_and_hits_nobody_again() -> None:
     assert desk.telling.news(0)
     desk.controller.told.watch(0, len(session.events))
     assert desk.telling.hits(0) == desk.telling.news(0) == []
+
+
+def test_what_the_log_has_just_told_is_told_no_second_time() -> None:
+    """Played: "Bea takes 1 damage and journeys to Halo Buckler", behind "Ann gives 1 damage to Bea"."""
+    session = session_of("human", "bot:easy", game_id="journey")
+    desk = Desk(session, layout_of(session.game), Keymap())
+    for event in (Event("gives-damage", 1, other=0, n=2), Event("hurt", 0, n=2), Event("hurt", 0, n=1)):
+        session.events.append(Heard(event, session.round, "", len(session.events)))
+    assert [spans_text(line) for line in desk.telling.news(0)] == [
+        spans_text(line) for line in desk.telling.hits(0)] == ["● Bob gives 2 damage to ▲ Ann", "▲ Ann takes 1 damage"]

@@ -158,7 +158,7 @@ class Telling:
     def news(self, viewer: int | None) -> list[Line]:
         """The latest lines: since the viewer's last answer what nobody has watched, or of the show."""
         show, session = self.show, self.session
-        lately = [h.event for h in session.events[show.heard:show.frame.heard]] if show.runs else self._unwatched(
+        lately = self._told(session.events[show.heard:show.frame.heard]) if show.runs else self._unwatched(
             self._news_from)
         return [inked(line, self.seats) for line in Reader(session, viewer).by_turns(lately)][-_NEWS:]
 
@@ -170,7 +170,11 @@ class Telling:
         return [inked(line, self.seats) for line in Reader(self.session, seat).hits(lately)]
 
     def _unwatched(self, since: int) -> list[Event]:
-        return [h.event for h in self.session.events[since:] if h.index not in self._watched]
+        return self._told([h for h in self.session.events[since:] if h.index not in self._watched])
+
+    def _told(self, heard: Sequence[Heard]) -> list[Event]:
+        """What the log tells of it."""
+        return [h.event for h in in_log(heard, self.session.sentences)]
 
     def story(self, viewer: int | None) -> list[Event]:
         """The latest events as the viewer may know them."""
