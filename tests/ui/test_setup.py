@@ -145,6 +145,18 @@ def test_what_games_were_like_is_said_of_the_mode_and_difficulty_that_is_chosen(
     assert not table.evening
 
 
+@pytest.mark.parametrize("mode", ["competitive", "coop"])
+def test_games_with_other_rules_than_those_measured_are_not_told_of(mode: str) -> None:
+    """Played: "of 10 games normal bots win 5" stood below "Short game: on" and "Beginner set: on"; whether the table is
+    kept changes no game."""
+    for option, told in (("short", False), ("beginner", False), ("saved", True)):
+        table = Setup.of(load("journey"))
+        table.values["mode"] = mode
+        assert table.evening
+        table.values[option] = not table.values[option]
+        assert bool(table.evening) is told
+
+
 @pytest.mark.parametrize("game", IDS)
 def test_every_game_says_it_at_80_columns_where_it_was_measured(game: str) -> None:
     table = Setup.of(load(game))

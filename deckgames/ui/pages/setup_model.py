@@ -164,11 +164,11 @@ class Setup:
 
     @property
     def evening(self) -> str:
-        """What a table of so many is like, and with how many it measures best; "" where nothing was measured: another
-        mode is another game."""
+        """What a table of so many is like, and with how many it measures best; "" where nothing was measured: other
+        rules are another game."""
         measured = [one for one in self.game.evenings if all(
             self.value(row) == one.options.get(row.name, row.default)
-            for row in self.every if row.name == "mode" or row.name in one.options)]
+            for row in self.every if row.name in self.game.options.model_fields)]
         here = next((f"{plural(one.seats, 'player')}: {one.course}"
                      for one in measured if one.seats == len(self.seats)), "")
         advised = best(measured)
