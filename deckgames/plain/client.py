@@ -182,7 +182,7 @@ class Client:
         if most is None or len(lines) <= most:
             self.voice.say_all("  " + text_of(spans) for spans in lines)
         else:
-            self.voice.say_all(f"  {line.text}" for line in self.table.told.since(known, viewer, until))
+            self.voice.say_all(f"  {line}" for line in self.table.told.since(known, viewer, until))
 
     def _tell_story(self, since: int) -> None:
         """What all watch together is read out whole."""

@@ -325,9 +325,12 @@ class Told:
         deeds = self._deeds(seat, heard[0].index) if seat is not None and heard else set()
         return Reader(self.session, seat).recap([h for h in heard if h.index not in deeds])
 
-    def since(self, since: int, viewer: int | None, until: int | None = None) -> list[RecapLine]:
-        """What matters for these eyes of all that has happened since this event (to before another one)."""
-        return Reader(self.session, viewer).recap(self.session.events[since:until])
+    def since(self, since: int, viewer: int | None, until: int | None = None) -> list[str]:
+        """What matters for these eyes of all that has happened since this event (to before another one), in its
+        sequence; of more than can be told the latest."""
+        heard = in_log(self.session.events[since:until], self.session.sentences)
+        told = [text_of(begun(line)) for line in Reader(self.session, viewer).by_turns(h.event for h in heard)]
+        return told if len(told) <= MOST else [missing(len(told) - MOST + 1), *told[1 - MOST:]]
 
     def page(self) -> list[RecapLine]:
         """What the round before this one has brought, for everybody."""

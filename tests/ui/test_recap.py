@@ -16,6 +16,7 @@ from deckgames.games.initiative.events import SENTENCES as INITIATIVE
 from deckgames.games.initiative.queries.sums import Change, Hit, Total
 from deckgames.games.journey import GAME as JOURNEY
 from deckgames.table import MOST, Reader
+from deckgames.table.recap import Told
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.telling import MarkedLine, marked, unfolded, wrapped
@@ -215,6 +216,17 @@ def test_the_turn_of_a_bot_is_one_line_and_what_people_do_has_a_line_each() -> N
             event("comes", None, "Rats"), event("plays", 2, "Fist")]
     assert plain(Reader(session(), 0).by_turns(done)) == [
         "Cy plays 2 Skill and sends 1 to Ann", "Bob plays Cane", "Bob turns the Ring", "Rats comes", "Cy plays Fist"]
+
+
+def test_line_by_line_a_cause_stands_above_its_effect() -> None:
+    """Played: "Bea fights Dorkha and takes 6 damage", and below it "Dorkha strikes"."""
+    done = [event("plays", 1, "Cane"), event("comes", None, "Rats"), event("turns", 1), event("comes", None, "Ogre")]
+    table = session()
+    table.events = [Heard(one, 1, "play", at) for at, one in enumerate(done * 3)]
+    told: Any = SimpleNamespace(session=table)
+    line = ["Bob plays Cane", "Rats comes", "Bob turns the Ring", "Ogre comes"]
+    assert Told.since(told, 4, 0, 8) == line
+    assert Told.since(told, 0, 0) == ["… 5 more: l", *line[1:], *line]
 
 
 def test_hits_are_told_apart_for_the_one_they_hit() -> None:
