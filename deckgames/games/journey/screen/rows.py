@@ -110,7 +110,7 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
         paid = number is CRYSTALS and change.sure and change.after == change.before - price
         struck = number is WOUNDS and met is not None and change.sure and change.after == change.before + met[1]
         if not (paid or struck or (number.key not in _TOLD_IN_ROWS and not change.sure)):
-            doubt = not change.sure and number.key in ("attack", "defense")
+            doubt = not change.sure and number.key in ("attack", "defense", "points")
             rank = 5 if doubt or (number is CRYSTALS and fights) else 2 if number.key in (
                 "attack", "defense", "wounds", "points") else 3
             parts.append((rank, _goes(change, number)))
