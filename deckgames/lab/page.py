@@ -16,6 +16,8 @@ from matplotlib.figure import Figure
 from pydantic import BaseModel
 
 from deckgames.engine.spelling import whole_number
+from deckgames.lab.figures import SHARES
+from deckgames.lab.tables import PER_CENT, POINTS
 
 DAY = {"table": "#F3F2EF", "face": "#FFFFFF", "edge": "#B4AC9C", "muted": "#565E66", "ink": "#1B2026",
        "data": "#00639C", "good": "#00664A", "bad": "#A84300", "warn": "#875900"}
@@ -27,10 +29,9 @@ INK, DATA, FAINT = "#010101", "#020202", "#030303"
 BOUNDS = ("low", "high")
 MIDDLES = ("mu", "value", "share")
 """What the figure is called that stands between its bounds."""
-PER_CENT = {
+FIELDS = SHARES | {
     "share", "places", "spread", "reasons", "games", "offers", "taken", "turns", "hands", "used", "stuck", "change",
-    "lift", "permission", "correlation", "lead_change", "late_lead_change", "runaway", "comeback", "choices", "shared",
-    "nobody", "won", "endless", "last_share"}
+    "lift", "permission", "correlation"}
 """Fields with a share of 1 or an interval of one: told in per cent."""
 TITLES = {
     "mu": "rating", "ms": "ms a decision", "n": "games", "standings": "all games of each bot",
@@ -39,7 +40,7 @@ TITLES = {
     "deals": "what a card at the deal changes", "lines": "targets", "balance": "figures of the games",
     "figures": "the course of the games", "advice": "what to change, as it was tried"}
 """Fields that are told in other words than their names."""
-SHARES = PER_CENT | {"place", "dead", "always", "deal", "reason"}
+FIGURES = PER_CENT | POINTS
 """Figures of targets that are shares."""
 VERDICTS = {"holds": "good", "fails": "bad", "needs": "warn"}
 MOST_BARS = 60
@@ -146,7 +147,7 @@ class _Sheet:
         for row in rows:
             first, *others = fitting
             scale = next((middle for middle in MIDDLES if middle in row), "")
-            band = ("least", "most", "found") if shares or row.get("figure") in SHARES else ()
+            band = ("least", "most", "found") if shares or row.get("figure") in FIGURES else ()
             cells = "".join(_cell(row.get(name), ("share" if name in band else scale if name in BOUNDS else name,))
                             for name in others)
             lines.append(f'<tr><th scope="row">{_told(row.get(first), (first,))}</th>{cells}</tr>\n')
@@ -160,7 +161,7 @@ class _Sheet:
                 head = f"{row.get('title') or (row[fitting[0]] if fitting else caption)}: {words(name)}"
                 if all(_is_row(one) for one in row[name]):
                     yield f"<h5>{escape(head)}</h5>"
-                    yield from self._rows(row[name], head, row.get("figure") in SHARES)
+                    yield from self._rows(row[name], head, row.get("figure") in FIGURES)
                 else:
                     yield from self._large(head, row[name], 5)
 
@@ -184,12 +185,12 @@ class _Sheet:
         middle = next((name for name in MIDDLES if all(name in row for row in rows)), "")
         if middle and all(_bounds(row, middle) for row in rows):
             found = {label: (row[middle], row["low"], row["high"]) for label, row in zip(labels, rows, strict=True)}
-            yield self._chart(f"{words(title)}: {words(middle)}", found, middle in PER_CENT)
+            yield self._chart(f"{words(title)}: {words(middle)}", found, middle in FIELDS)
         for name in rows[0]:
             figures = {label: figure for label, row in zip(labels, rows, strict=True)
                        if (figure := _figure(row.get(name))) is not None}
             if len(figures) > 1 and name != "found":
-                yield self._chart(f"{words(title)}: {words(name)}", figures, name in PER_CENT)
+                yield self._chart(f"{words(title)}: {words(name)}", figures, name in FIELDS)
 
     def _chart(self, title: str, found: Mapping[str, tuple[float, float, float]], per_cent: bool) -> str:
         """Points with their intervals, the greatest first."""
@@ -310,7 +311,7 @@ def _numbered(found: list[str]) -> list[str]:
 
 
 def _in_per_cent(path: Sequence[str]) -> bool:
-    return any(name in PER_CENT for name in path)
+    return any(name in FIELDS for name in path)
 
 
 def _cell(value: Any, path: Sequence[str]) -> str:

@@ -83,7 +83,9 @@ def report(chance: Random, cards: int = 12) -> Report:
                 named=named)
     margin = Line(rule="HK-B.3", figure="margin", title="margins", least=None, most=9, found=estimate(),
                   verdict="holds")
-    tables = tuple(Table(lines=(dead, margin), balance=balance(
+    beats = Line(rule="HK-B.4", figure="beats", title="beats", least=0.832, most=None, found=estimate(),
+                 verdict="holds")
+    tables = tuple(Table(lines=(dead, margin, beats), balance=balance(
         (chance.randint(1, 50),) * seats, faces, runaway=estimate(), lead_change=estimate(),
         margin=Estimate(3.25, -1e9, 1e9, 1))) for seats in (2, 3))
     return Report(game="hooks", title="Hooks", version="", interrupted=False, tables=tables)
@@ -134,6 +136,7 @@ def test_shares_are_told_in_per_cent_and_other_figures_are_not(told: Told) -> No
         assert "1700.0 %" not in words
     else:
         assert "5.2 %" in words
+        assert "83.2 %" in words, "in the terminal it is a share"
         assert "325.0 %" not in words
 
 
