@@ -43,12 +43,14 @@ def draw(t: Table, me: Seat, n: int, by: By = (), kind: str = "draws") -> None:
 
 def trash(t: Table, me: Seat, cards: Sequence[PlayedCard]) -> None:
     """CR-3.11: cards of the seat's hand or discard pile go for good."""
+    held = [card in me.hand for card in cards]
     for card in cards:
         (me.hand if card in me.hand else me.discard).remove(card)
         t.trash.append(card)
         me.trashed += 1
     if cards:
-        t.tell("trashes", me.no, tuple(cards))
+        where = "" if all(held) else " from hand and discard pile" if any(held) else " from the discard pile"
+        t.tell("trashes", me.no, tuple(cards), note=where)
 
 
 def discard(t: Table, me: Seat, cards: Sequence[PlayedCard]) -> None:

@@ -45,7 +45,14 @@ class RingPlay:
             return list(cards)
         if hi == 0:
             return []
-        return await pick(self.asked, rule or self.rule, about, prompt, cards, lo, hi, ordered, source=self.source)
+        found = await pick(self.asked, rule or self.rule, about, prompt, cards, lo, hi, ordered, source=self.source)
+        if not found:
+            self.decline()
+        return found
+
+    def decline(self) -> None:
+        """Tells that the seat does not take what is offered."""
+        self.t.tell("declines", self.asked, () if self.source is None else (self.source,))
 
     def idle(self, why: str) -> None:
         """Tells that a verb could do nothing."""

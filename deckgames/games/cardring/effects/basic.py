@@ -138,7 +138,7 @@ class Recall(Effect[RingPlay]):
         for card in await x.choose_cards(Topic.PUT, asks, x.me.discard, self.count, self.count):
             x.me.discard.remove(card)
             (x.me.hand if self.to == "hand" else x.me.deck).append(card)
-            x.t.tell("recalls", x.asked, (card,), note="the hand" if self.to == "hand" else "the deck")
+            x.t.tell("recalls", x.asked, (card,), note="to the hand" if self.to == "hand" else "onto the deck")
 
 
 class Dig(Effect[RingPlay]):
@@ -189,6 +189,8 @@ class Convert(Effect[RingPlay]):
         x.me.fight += n
         if n:
             x.t.tell("converts", x.asked, n=n)
+        else:
+            x.decline()
 
 
 class EachOpponent(Effect[Outcome]):
