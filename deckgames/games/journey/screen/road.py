@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from deckgames.engine.decisions import Topic
 from deckgames.engine.spelling import plural
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
@@ -32,6 +33,8 @@ _KEY, _KIND, _NAME, _FIELD, _LONG, _PRICE = 1, 3, 5, 23, 30, 5
 _WIDE_FROM, _DRAGON = 100, "dragon; "
 _HEADING, _WHEN = "Track", 3
 """The heading, whose notes go before its sentence is cut; beginnings of that which say when something falls."""
+_DONE_TO_IT = (Topic.HELP, Topic.HARM)
+"""What is done to a card of the track, so that whoever chooses it gets the same by all of them."""
 _NOTED = ((HEALTH, ""), (STRENGTH, "/"), (PRICE, ", "))
 """What stands behind the names, in the words of the heading, each with the sign before it."""
 
@@ -91,7 +94,8 @@ def told(board: Board, index: int, found: prospects.SlotNow, room: int) -> Line:
     stop = board.stops[index]
     on_it = tokens_of(found.tokens)
     left = room - spans_width(on_it) - 2 * bool(on_it)
-    said = in_row(board, stop.oid, left) if stop.oid is not None and stop.blocked is None else ()
+    comes = stop.blocked is None and board.about not in _DONE_TO_IT
+    said = in_row(board, stop.oid, left) if comes and stop.oid is not None else ()
     if found.blocked and board.acting:
         short = found.price - queries.speaker(board.view).crystals
         why = f"{plural(short, 'crystal')} short" if short > 0 else found.blocked
