@@ -9,7 +9,16 @@ from deckgames.games.journey.lexicon import CRYSTALS, LOSES, WINS, WOUNDS
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.forecast import buries, changes_told, futile, of, slot_of
-from deckgames.games.journey.screen.verdict import begun_by, could_win, fights_met, fought, likely_only, sums, won
+from deckgames.games.journey.screen.verdict import (
+    WOULD,
+    begun_by,
+    could_win,
+    fights_met,
+    fought,
+    likely_only,
+    sums,
+    won,
+)
 from deckgames.games.journey.screen.worded import ACTIONS, MORE, beyond, cut, listed
 from deckgames.games.journey.state import Seat
 from deckgames.ui.paint import signs
@@ -24,7 +33,6 @@ _SEVERAL = 3
 """Number of values told one by one."""
 _TOLD_IN_ROWS = frozenset({"crystals", "wounds", "attack", "defense", "points"})
 """Numbers that are told also where they are not certain."""
-_WINS = (" wins", "good")
 
 
 def in_row(board: Board, oid: str, room: int) -> Line:
@@ -50,7 +58,7 @@ def _in_row(board: Board, oid: str, room: int) -> Line:
     seat = board.seats[board.decision.seat]
     verdict = _verdict(board, option, found)
     lost = bool(verdict) and verdict[0][0].startswith(signs.GONE)
-    if verdict and verdict[-1] == _WINS:  # all else is what comes without that
+    if verdict and verdict[-1] == WOULD:  # all else is what comes without that
         return cut(verdict, room)
     idle: Line = ((f"{signs.BLOCKED} in vain", "blocked"),) if futile(board, oid, found) is not None else ()
     parts = [(0, verdict), (0, over), (0, idle), *_row_parts(board, option, found, seat, bool(verdict))]
@@ -86,7 +94,7 @@ def _verdict(board: Board, option: Option, found: Forecast) -> Line:
     if helps is None:
         return ((sums(fight), "text"),)
     if helps:
-        return ((f"{sums(fight)}, but ", "text"), *helps, _WINS)
+        return ((f"{sums(fight)}, but ", "text"), *helps, WOULD)
     return ((f"{signs.GONE} you {likely_only(found)}lose, {sums(fight)}", LOSES.over("bad")),)
 
 
