@@ -154,7 +154,7 @@ def _said(board: Board, seat: Seat, found: Forecast, so_far: bool = False) -> Li
     """Changed counters, cards, XP, the outlook for Combat, queues, the others; `so_far`: the same key plays more."""
     later = _later(seat, found)
     parts = [_counters(found, seat.no), _cards(board, seat, found),
-             told(found, XP, seat.no, TO), _outlook(board, seat, later, so_far),
+             told(found, XP, seat.no, TO), _outlook(board, seat, later, so_far, _later(seat, found, at_least=True)),
              _promises(seat, later), _placed(board, seat, found), _queue(board, seat, found), _row(board, found)]
     parts += [_others(board, other, found) for other in board.seats if other.no != seat.no]
     return parted(parts, NEXT)
@@ -165,12 +165,16 @@ def _then(board: Board, seat: Seat, found: Forecast | None, told: bool = True) -
     return () if found is None else ending(found, seat.no, board.name, _next(board, found), told=told)
 
 
-def _later(seat: Seat, found: Forecast) -> Seat:
-    """The seat as it will be, as far as that is certain."""
+def _later(seat: Seat, found: Forecast, at_least: bool = False) -> Seat:
+    """The seat as it will be, as far as that is certain; with the Skill and Fight that it will have `at_least`."""
     later = seat.copy()
     for path, change in found.changes.items():
-        if path[:2] == ("seats", seat.no) and change.sure:
+        if path[:2] != ("seats", seat.no):
+            continue
+        if change.sure:
             setattr(later, str(path[2]), change.after)
+        elif at_least and path[2] in ("skill", "fight"):
+            setattr(later, str(path[2]), change.span[0])
     return later
 
 
@@ -259,11 +263,11 @@ def _others(board: Board, other: Seat, found: Forecast) -> Line:
 # ---- Combat
 
 
-def _outlook(board: Board, before: Seat, later: Seat, so_far: bool = False) -> Line:
-    """What the change means for Combat: what is beaten now, what is no longer, or how much is missing, unless that is
-    `so_far` alone."""
+def _outlook(board: Board, before: Seat, later: Seat, so_far: bool = False, least: Seat | None = None) -> Line:
+    """What the change means for Combat: what is beaten now, by what there is at `least`, what is no longer, or how much
+    is missing, unless that is `so_far` alone."""
     now, then = beaten(board.view, before), beaten(board.view, later)
-    gained = [card for card in then if card not in now]
+    gained = [card for card in (then if least is None else beaten(board.view, least)) if card not in now]
     lost = [card for card in now if card not in then]
     if gained:
         return (("enough for ", "text"), *named(board, gained[-1]), *_unless(board, later))
