@@ -209,6 +209,9 @@ def test_who_are_level_in_the_end_have_not_been_passed_in_any_round() -> None:
     session = played_out("hooks", 2)
     at, (line,) = turn_of(session, ending(session).seats, ((1, 0), (2, 2)), 1)
     assert (at, spans_text(line)) == ("round 2", "Seat0 and Seat1 are level in the end, 2 each")
+    session = played_out("hooks", 3)
+    _, (line,) = turn_of(session, ending(session).seats, ((1, 0, 0), (2, 2, 2)), 1)
+    assert spans_text(line) == "Seat0, Seat1 and Seat2 are level in the end, 2 each"
 
 
 def test_large_windows_show_chart_table_facts_and_the_turn_at_once() -> None:

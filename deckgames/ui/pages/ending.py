@@ -15,7 +15,7 @@ from deckgames.engine.game import Place, Result
 from deckgames.engine.session import Heard, Session
 from deckgames.engine.spelling import plural, signed
 from deckgames.table import Reader
-from deckgames.ui.paint.canvas import Line
+from deckgames.ui.paint.canvas import Line, parted
 from deckgames.ui.paint.headings import seat_span
 from deckgames.ui.paint.signs import RANGE, TIMES
 from deckgames.ui.table.layout import SeatLook
@@ -135,10 +135,10 @@ def turn_of(session: Session[Any, Any], seats: Sequence[SeatLook], history: Sequ
     if not history:
         return "", ()
     level = max(history[-1])
-    names = [_seat(seats, seat) for seat, score in enumerate(history[-1]) if score == level]
+    names = [(_seat(seats, seat),) for seat, score in enumerate(history[-1]) if score == level]
     if len(names) > 1:
-        said: Line = (names[0], *(part for name in names[1:] for part in ((" and ", "text"), name)))
-        said = (*said, (f" are level in the end, {signed(level)} each", "text"))
+        who = parted([parted(names[:-1], (", ", "text")), names[-1]], (" and ", "text"))
+        said: Line = (*who, (f" are level in the end, {signed(level)} each", "text"))
         return f"round {begins + len(history) - 1}", (said,)
     changes = lead_changes(history, begins)
     led = leaders(history)
