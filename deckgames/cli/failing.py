@@ -23,14 +23,19 @@ def lab_needed() -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] == "deckgames":
+        if package_of(error) == "deckgames":
             raise
         raise missing("deckgames lab", error, "lab") from None
 
 
+def package_of(error: ModuleNotFoundError) -> str:
+    """The package that was not found, or of which a module was not."""
+    return (error.name or "").partition(".")[0]
+
+
 def missing(what: str, error: ModuleNotFoundError, extra: str) -> Failed:
     """That something needs an extra which is not installed, and how to get it."""
-    return Failed(f"{what} needs {error.name}: .venv/bin/pip install '.[{extra}]' in the project's folder")
+    return Failed(f"{what} needs {package_of(error)}: .venv/bin/pip install '.[{extra}]' in the project's folder")
 
 
 class Broken(Failed):

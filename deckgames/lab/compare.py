@@ -10,14 +10,12 @@ from dataclasses import field
 from math import inf, isinf
 from typing import Any
 
-from scipy import stats
-
 from deckgames.engine.data import dataclass
 from deckgames.lab.arena import Job, Record, pack_of, play
 from deckgames.lab.figures import Model, leader_changes
 from deckgames.lab.lift import LONGEST
 from deckgames.lab.runs import Crew
-from deckgames.lab.statistics import LEVEL, Estimate, Interval, adjusted, standard_error
+from deckgames.lab.statistics import LEVEL, Estimate, Interval, adjusted, standard_error, student, tail
 
 GAMES = 2000
 """Deals that are played with each side: in Hooks less than a minute on two cores."""
@@ -157,8 +155,8 @@ class Sums:
         if same:
             return Estimate(0.0, 0.0, 0.0, n), 1.0
         error = standard_error(self.squares - n * value * value, n)
-        low, high = stats.t.interval(LEVEL, n - 1, value, error)
-        return Estimate(value, float(low), float(high), n), float(2 * stats.t.sf(abs(value) / error, n - 1))
+        half = student(n) * error
+        return Estimate(value, value - half, value + half, n), 2 * tail(abs(value) / error, n)
 
 
 class Comparing:

@@ -16,14 +16,13 @@ from pathlib import Path
 from typing import Any, Literal
 
 import numpy as np
-from scipy import stats
 
 from deckgames import VERSION
 from deckgames.engine.data import dataclass
 from deckgames.lab.arena import Job, Record, pack_of, play
 from deckgames.lab.figures import Model
 from deckgames.lab.runs import Crew, Keep
-from deckgames.lab.statistics import LEVEL, Estimate, Interval, Z, adjusted, rate
+from deckgames.lab.statistics import LEVEL, Estimate, Interval, Z, adjusted, rate, student, tail
 
 WITHIN = 0.04
 """Half the width of the interval at which a card is decided, as a share of the victory: 4 points."""
@@ -238,7 +237,7 @@ class Tally:
         return Estimate(found.value / seats, found.low / seats, found.high / seats, found.n)
 
     def _around(self, value: float, squares: float, n: int, weight: float) -> Estimate:
-        half = float(stats.t.ppf((1 + LEVEL) / 2, n - 1)) * sqrt((squares + 1) * n / (n - 1)) / weight
+        half = student(n) * sqrt((squares + 1) * n / (n - 1)) / weight
         return Estimate(value, value - half, value + half, n)
 
     def half(self) -> float:
@@ -263,7 +262,9 @@ class Tally:
         if self.differing < 2:
             return 1.0
         if self.differing > FLIPPED:
-            return float(2 * stats.norm.sf(abs(self.difference) / sqrt(self.difference2)))
+            return 2 * tail(abs(self.difference) / sqrt(self.difference2))
+        from scipy import stats
+
         flips = stats.permutation_test((np.asarray(self.values),), np.sum, permutation_type="samples",
                                        vectorized=True, n_resamples=9999, rng=np.random.default_rng(0))
         return float(flips.pvalue)

@@ -1,4 +1,5 @@
-"""Intervals of what was counted, and what they say of a target: it holds, fails, or needs more games. By scipy."""
+"""Intervals of what was counted, and what they say of a target: it holds, fails, or needs more games. By scipy, whose
+`stats` takes a second to load: it is loaded where only that will do."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -7,12 +8,12 @@ from typing import Literal, Self
 
 import numpy as np
 from pydantic import BaseModel, ConfigDict
-from scipy import stats
+from scipy.special import ndtr, ndtri, stdtr, stdtrit
 
 from deckgames.engine.data import dataclass
 
 LEVEL = 0.95
-Z = float(stats.norm.ppf((1 + LEVEL) / 2))
+Z = float(ndtri((1 + LEVEL) / 2))
 """Half the width of an interval of that level, in standard errors of a normal figure."""
 Verdict = Literal["holds", "fails", "needs"]
 
@@ -40,6 +41,8 @@ class Estimate:
 def widest(n: int) -> float:
     """Half the width of the interval for a difference that was picked as the largest among those of n figures, in
     standard errors of one difference (Tukey): with two it is Z."""
+    from scipy import stats
+
     return float(stats.studentized_range.ppf(LEVEL, n, inf)) / sqrt(2)
 
 
@@ -81,6 +84,16 @@ def standard_error(squares: float, n: int) -> float:
     return sqrt((squares if squares > 1e-9 else 1.0) / (n - 1) / n)
 
 
+def student(n: int) -> float:
+    """Half the width of the interval of a mean of n numbers, in its standard errors."""
+    return float(stdtrit(n - 1, (1 + LEVEL) / 2))
+
+
+def tail(errors: float, n: float = inf) -> float:
+    """The chance that a mean of n numbers lies so many of its standard errors, or more, above the truth."""
+    return float(ndtr(-errors) if n == inf else stdtr(n - 1, -errors))
+
+
 def mean(values: Sequence[float]) -> Estimate:
     """A mean with Student's interval; of fewer than two: anything."""
     n = len(values)
@@ -88,7 +101,7 @@ def mean(values: Sequence[float]) -> Estimate:
         return Estimate(values[0] if n else 0.0, float("-inf"), float("inf"), n)
     array = np.asarray(values, dtype=float)
     found = float(array.mean())
-    half = float(stats.t.ppf((1 + LEVEL) / 2, n - 1)) * standard_error(float(((array - found) ** 2).sum()), n)
+    half = student(n) * standard_error(float(((array - found) ** 2).sum()), n)
     return Estimate(found, found - half, found + half, n)
 
 
@@ -102,6 +115,8 @@ def verdict(found: Estimate, low: float, high: float) -> Verdict:
 def adjusted(ps: Sequence[float]) -> list[float]:
     """The p of all tests of one report, adjusted so that of the tests at or below 0.05 no more than a twentieth are
     false alarms on average (Benjamini-Hochberg)."""
+    from scipy import stats
+
     return [float(q) for q in stats.false_discovery_control(ps)] if ps else []
 
 

@@ -31,7 +31,7 @@ from statistics import median
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, ValidationError
-from scipy import stats
+from scipy.special import ndtri
 
 from deckgames.bots import NAMES
 from deckgames.engine.game import Game
@@ -39,7 +39,7 @@ from deckgames.engine.spelling import did_you_mean
 from deckgames.engine.watch import watch_of
 from deckgames.lab.figures import TITLES, Balance, Card, Model
 from deckgames.lab.lift import CardLift, LiftReport
-from deckgames.lab.statistics import Estimate, Verdict, Z, adjusted, extreme, more_games, rate, verdict
+from deckgames.lab.statistics import Estimate, Verdict, Z, adjusted, extreme, more_games, rate, tail, verdict
 
 FILE = "balance.toml"
 OF_CARDS = {"dead": "cards that nobody takes", "always": "cards that everybody takes",
@@ -374,7 +374,7 @@ def _of_faces(found: Sequence[tuple[str, str, str, Estimate]], target: Target, g
     """All faces of a target of cards together: it fails if one does for which that is no chance."""
     low, high = band(target)
     chances = [_chance(estimate, low, high) for _, _, _, estimate in found]
-    wanted = float(stats.norm.isf(LEVEL / len(found)))
+    wanted = -float(ndtri(LEVEL / len(found)))
     named = []
     for (face, name, where, estimate), p in zip(found, adjusted(chances), strict=True):
         said: Verdict = "fails" if p < LEVEL else "needs"
@@ -436,7 +436,7 @@ def _beyond(found: Estimate, low: float, high: float) -> float:
 
 def _chance(found: Estimate, low: float, high: float) -> float:
     """The chance of such a figure if the truth were at the bound."""
-    return float(stats.norm.sf(_beyond(found, low, high)))
+    return tail(_beyond(found, low, high))
 
 
 def suspects(table: Iterable[Line], cards: Iterable[Card] = (), most: int = 5) -> list[str]:
