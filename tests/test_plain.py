@@ -267,7 +267,7 @@ def test_saving_leaves_at_once(word: str) -> None:
     ("Ann,Bea,Cy", {"targets": "sealed", "order": "rotate"}),
     ("Ann,bot:random,Bea,bot:random", {"stealth": True}),
     ("bot:random,bot:random", {}),
-][:many(3, 5)])
+][:many(2, 5)])
 def test_whole_games_are_played_line_by_line(seats: str, options: dict[str, Any]) -> None:
     said = whole(table(seats, 3, round_cap=30, length="short", **options))
     assert "The game is over: " in said

@@ -167,7 +167,7 @@ def played(path: Path, answers: int = 10_000, of: str = "initiative") -> Path:
 
 def test_saves_of_people_are_looked_through(tmp_path: Path, cli: Run) -> None:
     save = played(tmp_path / "over.deck")
-    code, out, _ = cli("lab", "detect", str(save), "--worlds", str(QUICK), "--to-horizon", "--json", "-")
+    code, out, _ = cli("lab", "detect", str(save), "--worlds", str(many(4, QUICK)), "--to-horizon", "--json", "-")
     found = json.loads(out)
     assert code == 0
     assert {player["who"] for player in found["players"]} == {"ann (person)", "normal"}

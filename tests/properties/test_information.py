@@ -107,7 +107,7 @@ def test_a_bot_moves_alike_whatever_is_hidden_from_it(
                 other = match.imagine(seat, number)
                 here, there = (SeatHandle(one, seat, number) for one in (match, other))
                 before = game.digest(match.state)
-                for bot in [*bots, thinking] if number == 33 or THOROUGH and number in (66, 99) else bots:
+                for bot in [*bots, thinking] if number == 33 or (THOROUGH and number in (66, 99)) else bots:
                     assert bot.decide(here) == bot.decide(there)
                 if number == 33:
                     one, same = (hint(of, game, 0, Clock(), many(1, 96)) for of in (here, there))

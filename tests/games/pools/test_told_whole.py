@@ -133,7 +133,7 @@ def test_every_step_that_is_watched_says_what_happens_to_whom(seed: int) -> None
     desk, said = Desk(Session.new(GAME, seats, GAME.options(), seed), LAYOUT, Keymap()), set[str]()
     desk.pace.speed = "step"
     session, answers, rng = desk.session, Answers(desk), Rng.fresh(seed)
-    while session.decision is not None and session.number < 250:
+    while session.decision is not None and session.number < many(180, 250):
         answers.answer(sensible(session.match, rng), session.decision.seat)
         sums = set[str]()
         for at, frame in enumerate(desk.show.frames):
