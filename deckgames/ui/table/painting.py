@@ -4,6 +4,7 @@ what happens between two keys: what options would do is found out, what the next
 from __future__ import annotations
 
 import gc
+from asyncio import get_running_loop
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
@@ -361,29 +362,24 @@ class Ahead:
         self.table, self.desk, self.known, self.panes = table, table.desk, known, panes
         self.works = False
         """Whether something is still to be found out of what is painted."""
-        self._timer: Timer | None = None
         self._parts: Iterator[float] = iter(())
 
     def anew(self) -> None:
         """All is painted anew."""
         foreseen = self.desk.foreseen
         self.works = foreseen is not None
-        if self._timer is not None:
-            self._timer.stop()
+        self._parts = parts = iter(()) if foreseen is None else self._work(foreseen)
         if foreseen is not None:
             foreseen.anew()
-            self._parts = parts = self._work(foreseen)
-            self.panes[0].call_after_refresh(self._painted, parts)  # the screen itself does not know yet what is new
+            self.panes[0].call_after_refresh(self._go_on, parts)  # the screen itself does not know yet what is new
 
-    def _painted(self, parts: Iterator[float]) -> None:
-        if parts is self._parts:
-            self._go_on()
-
-    def _go_on(self) -> None:
+    def _go_on(self, parts: Iterator[float]) -> None:
+        """The next of these parts, unless all has been painted anew since. (A timer of Textual that is to ring once never
+        rings where the machine is busy for as long as it waits.)"""
         until = perf_counter() + _SLICE
-        for seconds in self._parts:
+        for seconds in parts if parts is self._parts else ():
             if seconds or perf_counter() > until:
-                self._timer = self.table.set_timer(max(seconds, _REST), self._go_on)
+                get_running_loop().call_later(max(seconds, _REST), self.table.call_later, self._go_on, parts)
                 return
 
     def _work(self, foreseen: Foreseen) -> Iterator[float]:
