@@ -374,8 +374,8 @@ class Ahead:
             self.panes[0].call_after_refresh(self._go_on, parts)  # the screen itself does not know yet what is new
 
     def _go_on(self, parts: Iterator[float]) -> None:
-        """The next of these parts, unless all has been painted anew since. (A timer of Textual that is to ring once never
-        rings where the machine is busy for as long as it waits.)"""
+        """The next of these parts, unless all has been painted anew since. (A timer of Textual that is to ring once
+        never rings where the machine is busy for as long as it waits.)"""
         until = perf_counter() + _SLICE
         for seconds in parts if parts is self._parts else ():
             if seconds or perf_counter() > until:
