@@ -57,8 +57,6 @@ def steal_treasure(t: Table, thief: Seat, victim: Seat, n: int) -> None:
         t.tell("steals", thief.no, n=got, other=victim.no)
 
 
-
-
 # ---- settling (HK-3.11)
 
 
