@@ -147,12 +147,19 @@ async def test_nothing_is_done_ahead_before_a_key_has_been_painted(monkeypatch: 
         await still(pilot)
         paint, begin = TableScreen._compositor_refresh, Ahead._go_on
         monkeypatch.setattr(TableScreen, "_compositor_refresh", lambda it: (done.append("painted"), paint(it)))
-        monkeypatch.setattr(Ahead, "_go_on", lambda it, parts: (done.append("ahead") if parts is not before else None,
-                                                                begin(it, parts)))
+        begun = [app.table.picture.ahead._parts]
+
+        def noted(ahead: Ahead, parts: Any) -> None:
+            if not any(parts is one for one in begun):
+                begun.append(parts)
+                done.append("ahead")
+            begin(ahead, parts)
+
+        monkeypatch.setattr(Ahead, "_go_on", noted)
         moves = 0
         for key in ("right", "left", "down", "up"):
             done.clear()
-            at, before = app.table.desk.at, app.table.picture.ahead._parts
+            at = app.table.desk.at
             await press(pilot, key)
             await still(pilot)
             if app.table.desk.at != at:
