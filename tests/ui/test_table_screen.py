@@ -110,7 +110,7 @@ async def test_a_hint_moves_the_cursor_and_tells_its_figures_when_asked_again(th
         assert "Hint: play it" in app.bar()
 
 
-async def test_dots_say_that_a_hint_is_thought_about_and_any_key_breaks_it_off(thinks: Thinks) -> None:
+async def test_dots_say_that_a_hint_is_thought_about_and_any_key_or_click_breaks_it_off(thinks: Thinks) -> None:
     """play-big 6 (iv): nothing changed on the screen for seconds, so one went on. A key that the dots have asked for is
     used up; one before them does what it always does."""
     async with sat_down(TableApp(session_of("human", "human")), (100, 30)) as (app, pilot):
@@ -125,6 +125,11 @@ async def test_dots_say_that_a_hint_is_thought_about_and_any_key_breaks_it_off(t
         assert thinks.broken
         assert "Hint" not in app.bar() and "Thinking" not in app.bar()
         assert app.session.number == number and app.table.desk.leaving is None
+        thinks.done.clear()
+        await press(pilot, "h")
+        app.table.hints._dot()
+        await click(pilot, 50, 8)
+        assert "Thinking" not in app.bar()
         thinks.done.clear()
         await press(pilot, "h", "e")
         assert app.table.desk.leaving is not None or app.session.number > number

@@ -58,6 +58,7 @@ class Hints:
         self._end()
         self._about = None
         self.table.bots.worker.break_off()
+        self.desk.telling.hush()
         self.table.picture.repaint()
         return self._dots > 0
 
