@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from functools import partial
-from operator import attrgetter
 
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import PoolCard
@@ -121,7 +119,7 @@ def grant(t: Table, combo: Combo, mark: Mark, owner: int) -> str:
             return "flies already"
     if verb == "ground" and combo.has("flight"):
         return "flies already"
-    called = "" if t.heard is None else queries.called(t.seats[owner], combo, partial(queries.worth, t))
+    called = "" if t.heard is None else queries.called(t, t.seats[owner], combo)
     combo.marks = (*combo.marks, mark)
     if t.heard is not None:
         _tell_mark(t, combo, called, mark, owner)
@@ -178,7 +176,7 @@ def settle_values(t: Table) -> None:
 def pay(t: Table, me: Seat, kind: Kind, parts: Sequence[tuple[Combo, int]]) -> None:
     """DP-11.5, DP-11.6: writes a debt off these combinations; what is left of it costs lives."""
     debt = max(0, me.debt(kind))
-    names = [queries.called(me, combo, attrgetter("points")) for combo, _ in parts]
+    names = [queries.called(t, me, combo) for combo, _ in parts]
     for (combo, n), name in zip(parts, names, strict=True):
         combo.points -= n
         debt -= n

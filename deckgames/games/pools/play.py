@@ -192,8 +192,7 @@ class PoolPlay:
         for seat, combo in found:
             why = operations.grant(self.t, combo, Granted(verb, n, self.me.no, self.card), seat.no)
             if why:
-                called = queries.called(seat, combo, partial(queries.worth, self.t))
-                self.idle(f"the {called} {why}", None if seat is self.me else seat.no)
+                self.idle(f"the {queries.called(self.t, seat, combo)} {why}", None if seat is self.me else seat.no)
 
 
 def offered(target: Target) -> PoolCard | SeatMark | Mark:

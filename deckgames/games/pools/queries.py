@@ -1,7 +1,7 @@
 """What can be asked of a table of Dragon Pools without changing it: seats, values of cards, combinations, worths."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.seen import Back, once
@@ -462,9 +462,9 @@ def which(one: Combo, kind: Sequence[Combo], points: Callable[[Combo], int]) -> 
     return f"{nth(alike.index(one.no) + 1)} " if len(alike) > 1 else ""
 
 
-def called(me: Seat, one: Combo, points: Callable[[Combo], int]) -> str:
-    """ "attack of 9", "second wall of 4": what people call what this player has announced."""
-    return which(one, me.combinations(one.kind), points) + one.called(points(one))
+def called(t: Table, me: Seat, one: Combo) -> str:
+    """ "attack of 9", "second wall of 4": what people call what this player has announced, before payment."""
+    return which(one, me.combinations(one.kind), partial(worth, t)) + one.called(worth(t, one))
 
 
 def last_round(t: Table) -> bool:

@@ -49,7 +49,7 @@ class Token(OnCard):
     """n tokens of that sign on a card (DP-1.6)."""
 
     says = "{target} counts {n:+}"
-    plainly = "{target} counts {_points}"
+    plainly = "{target} counts {more}"
     n: Annotated[int, upto(-2, 2)]
 
     async def on(self, x: PoolPlay, card: PoolCard) -> None:
@@ -61,7 +61,8 @@ class Token(OnCard):
                  note=_points(more) if more else f"{was} as before")
 
     @property
-    def _points(self) -> str:
+    def more(self) -> str:
+        """ "1 point more"."""
         return _points(self.n)
 
 

@@ -2,7 +2,7 @@
 individual effect of a card of the own pool, and waking the standard effects of a keystone."""
 
 from collections.abc import Sequence
-from functools import partial, reduce
+from functools import reduce
 from operator import or_
 from typing import Any
 
@@ -79,7 +79,7 @@ def _aims(x: PoolPlay) -> tuple[Any, ...]:
             found.append(target.seat)
             for owner, one in x.combos(word) if word in COMBOS else ():
                 only = len(owner.combinations(one.kind)) == 1
-                found.append(f"’s {one.word if only else queries.called(owner, one, partial(queries.worth, x.t))}")
+                found.append(f"’s {one.word if only else queries.called(x.t, owner, one)}")
     return tuple(found)
 
 
