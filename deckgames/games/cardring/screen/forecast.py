@@ -1,7 +1,7 @@
 """The third row of the bar: what the option under the cursor would do, in the words of Card Ring."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
@@ -12,7 +12,7 @@ from deckgames.engine.seen import face_up
 from deckgames.engine.spelling import plural
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import ClassSpec, StealthSpec
-from deckgames.games.cardring.lexicon import COUNTERS, LEXICON, XP
+from deckgames.games.cardring.lexicon import COUNTERS, LEXICON, TESTS, XP
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.combat import named
 from deckgames.games.cardring.screen.faces import turn_of
@@ -153,8 +153,9 @@ def _ordered(board: Board) -> Line:
 def _said(board: Board, seat: Seat, found: Forecast, so_far: bool = False) -> Line:
     """Changed counters, cards, XP, the outlook for Combat, queues, the others; `so_far`: the same key plays more."""
     later = _later(seat, found)
+    tests = [test for test in TESTS if not so_far and _sure(found, seat, test)]
     parts = [_counters(found, seat.no), _cards(board, seat, found),
-             told(found, XP, seat.no, TO), _outlook(board, seat, later, so_far, _later(seat, found, at_least=True)),
+             told(found, XP, seat.no, TO), _outlook(board, seat, later, tests),
              _promises(seat, later), _placed(board, seat, found), _queue(board, seat, found), _row(board, found)]
     parts += [_others(board, other, found) for other in board.seats if other.no != seat.no]
     return parted(parts, NEXT)
@@ -165,16 +166,22 @@ def _then(board: Board, seat: Seat, found: Forecast | None, told: bool = True) -
     return () if found is None else ending(found, seat.no, board.name, _next(board, found), told=told)
 
 
-def _later(seat: Seat, found: Forecast, at_least: bool = False) -> Seat:
-    """The seat as it will be, as far as that is certain; with the Skill and Fight that it will have `at_least`."""
+def _sure(found: Forecast, seat: Seat, test: str) -> bool:
+    """Whether it is certain how much of this there will be."""
+    change = found.at("seats", seat.no, test)
+    return change is None or change.sure
+
+
+def _later(seat: Seat, found: Forecast) -> Seat:
+    """The seat as it will be, as far as that is certain; of Skill and Fight the least if that is more than now."""
     later = seat.copy()
     for path, change in found.changes.items():
         if path[:2] != ("seats", seat.no):
             continue
         if change.sure:
             setattr(later, str(path[2]), change.after)
-        elif at_least and path[2] in ("skill", "fight"):
-            setattr(later, str(path[2]), change.span[0])
+        elif path[2] in TESTS:
+            setattr(later, str(path[2]), max(change.before, change.span[0]))
     return later
 
 
@@ -263,18 +270,17 @@ def _others(board: Board, other: Seat, found: Forecast) -> Line:
 # ---- Combat
 
 
-def _outlook(board: Board, before: Seat, later: Seat, so_far: bool = False, least: Seat | None = None) -> Line:
-    """What the change means for Combat: what is beaten now, by what there is at `least`, what is no longer, or how much
-    is missing, unless that is `so_far` alone."""
+def _outlook(board: Board, before: Seat, later: Seat, tests: Iterable[str] = TESTS) -> Line:
+    """What the change means for Combat: what is beaten now, what is no longer, or how much of these is missing."""
     now, then = beaten(board.view, before), beaten(board.view, later)
-    gained = [card for card in (then if least is None else beaten(board.view, least)) if card not in now]
+    gained = [card for card in then if card not in now]
     lost = [card for card in now if card not in then]
     if gained:
         return (("enough for ", "text"), *named(board, gained[-1]), *_unless(board, later))
     if lost:
         return (("too little for ", "bad"), *named(board, lost[-1]))
-    for test in ("fight", "skill"):
-        if getattr(later, test) > getattr(before, test) and not so_far:
+    for test in tests:
+        if getattr(later, test) > getattr(before, test):
             short = _nearest(board, later, test)
             if short:
                 return short
