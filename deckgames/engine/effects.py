@@ -397,15 +397,8 @@ class May(Effect[P], Generic[P]):
         return why_none(self.do, x) if x.variant.idle_refused else ""
 
     async def act(self, x: P) -> None:
-        if await self.agreed(x, self.question):
+        if await agreed(x, self.question, self):
             await in_order(self.do, x)
-
-    async def agreed(self, x: P, question: str) -> bool:
-        """Whether the answer is yes; a no is told."""
-        said = await confirm(x.asked, x.rule, Topic.AGREE, question, x.source, self)
-        if not said:
-            x.t.tell("declines", x.asked, () if x.source is None else (x.source,))
-        return said
 
     @cached_property
     def question(self) -> str:
@@ -433,7 +426,7 @@ class IfYouDo(Effect[P], Generic[P]):
             missing = filter(None, [effect.why_not(x) for effect in self.pay])
             x.idle(next(missing, "it cannot be paid in full"))
             return
-        if unasked or await confirm(x.asked, x.rule, Topic.AGREE, self.question, x.source, self):
+        if unasked or await agreed(x, self.question, self):
             await in_order(self.pay, x)
             await in_order(self.then, x)
 
@@ -497,6 +490,19 @@ class ChooseOne(Effect[P], Generic[P]):
 
     def short(self) -> str:
         return ", or ".join(few(part) for part in self.lists)
+
+
+async def agreed(x: Play, question: str, effect: Effect[Any]) -> bool:
+    """Whether the answer to what an effect of the card offers is yes; a no is told."""
+    said = await confirm(x.asked, x.rule, Topic.AGREE, question, x.source, effect)
+    if not said:
+        declined(x)
+    return said
+
+
+def declined(x: Play) -> None:
+    """Tells that nothing is taken of what an effect of the card offers."""
+    x.t.tell("declines", x.asked, () if x.source is None else (x.source,))
 
 
 def no_effect(x: Play, why: str, on: int | None = None) -> None:

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from deckgames.engine.cards import Card, F
 from deckgames.engine.decisions import Topic, pick
-from deckgames.engine.effects import Effect, Play, RulesVariant, no_effect
+from deckgames.engine.effects import Effect, Play, RulesVariant, declined, no_effect
 from deckgames.engine.spelling import capital, plural
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import PlayedCard
@@ -47,12 +47,8 @@ class RingPlay:
             return []
         found = await pick(self.asked, rule or self.rule, about, prompt, cards, lo, hi, ordered, source=self.source)
         if not found:
-            self.decline()
+            declined(self)
         return found
-
-    def decline(self) -> None:
-        """Tells that the seat does not take what is offered."""
-        self.t.tell("declines", self.asked, () if self.source is None else (self.source,))
 
     def idle(self, why: str) -> None:
         """Tells that a verb could do nothing."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card, spoken
 from deckgames.engine.decisions import SEAT, Mark, Option, Reasons, SeatMark, Topic, choose, confirm
-from deckgames.engine.effects import Effect, RulesVariant, no_effect
+from deckgames.engine.effects import Effect, RulesVariant, declined, no_effect
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.cards.amounts import NAMED, Amount, PerQ
@@ -80,12 +80,8 @@ class JourneyPlay:
         """Whether the player says yes to what a card offers."""
         if await confirm(self.me.no, rule, Topic.AGREE, question, self.card, effect):
             return True
-        self.declines()
+        declined(self)
         return False
-
-    def declines(self) -> None:
-        """Tells that the player said no to what a card offers."""
-        self.t.tell("declines", self.me.no, () if self.card is None else (self.card,))
 
     # ---- amounts
 
@@ -206,7 +202,7 @@ class JourneyPlay:
         mark = await choose(self.me.no, "JO-3.13", about, prompt, [*marks, None] if may else marks, why, self.card,
                             NOBODY)
         if mark is None:
-            self.declines()
+            declined(self)
             return None
         return found[marks.index(mark)]
 

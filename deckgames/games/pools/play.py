@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from deckgames.engine.decisions import SEAT, Mark, Option, Reasons, SeatMark, Topic, choose
-from deckgames.engine.effects import RulesVariant, no_effect
+from deckgames.engine.effects import RulesVariant, declined, no_effect
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import NOUN, PoolCard
 from deckgames.games.pools.state import KINDS, Combo, Entry, Mark as Granted, Seat, Table, Target, Verb
@@ -124,7 +124,7 @@ class PoolPlay:
         not there any more."""
         target = await self.target(word, decline=decline)
         if target is None and decline:
-            self.t.tell("declines", self.me.no, (self.card,))
+            declined(self)
         elif target is None or self.card_of(word) is None:
             self.idle(none if target is None else "the card is not there any more")
         return self.card_of(word)

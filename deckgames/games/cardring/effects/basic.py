@@ -190,7 +190,7 @@ class Convert(Effect[RingPlay]):
         if n:
             x.t.tell("converts", x.asked, n=n)
         else:
-            x.decline()
+            shared.declined(x)
 
 
 class EachOpponent(Effect[Outcome]):

@@ -7,7 +7,7 @@ from pydantic import Field
 
 from deckgames.engine.clauses import Clause
 from deckgames.engine.decisions import SEAT, Option, Reasons, Topic, choose, order, refusals
-from deckgames.engine.effects import in_order, upto
+from deckgames.engine.effects import declined, in_order, upto
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.cards.words import Voice
@@ -54,7 +54,7 @@ class Cycle(Several):
     async def act(self, x: HookPlay) -> None:
         cards = await x.pick("HK-4.9", Topic.DISCARD, "Discard, then draw as many", x.me.hand, 0, self.n)
         if not cards:
-            x.t.tell("declines", x.me.no, (x.card,))
+            declined(x)
         operations.discard(x.t, x.me, cards)
         operations.draw(x.t, x.me, len(cards))
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, Topic, choose, order
+from deckgames.engine.effects import declined
 from deckgames.engine.spelling import capital
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards import STACK_OF, StackSpec
@@ -126,7 +127,7 @@ async def turn_over(x: JourneyPlay, me: Seat, kinds: Sequence[str]) -> None:
 def _leaves(x: JourneyPlay, me: Seat, kinds: Sequence[str], left: Sequence[str]) -> None:
     """Who leaves all of these stacks as they are has said no."""
     if len(left) == len(deep_stacks(me, kinds)):
-        x.as_seat(me).declines()
+        declined(x.as_seat(me))
 
 
 def payable(me: Seat, card: Card[Any] | None, cost: Sequence[Any]) -> bool:

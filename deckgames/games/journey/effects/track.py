@@ -8,7 +8,7 @@ from pydantic import Field
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import Clause, listed, may
 from deckgames.engine.decisions import Mark, Topic, choose, pick
-from deckgames.engine.effects import DISTINCT, upto
+from deckgames.engine.effects import DISTINCT, declined, upto
 from deckgames.engine.spelling import plural
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards import StackSpec
@@ -95,7 +95,7 @@ class JourneyNow(Act):
         card = await choose(x.me.no, "JO-15.3", Topic.TAKE, f"Journey {PLACES[self.place]}?", [*found, None], None,
                             x.card, NOT)
         if card is None:
-            x.declines()
+            declined(x)
             return
         t.tell("graveyard" if self.place == "graveyard" else "to-overlord-card", x.me.no, (card,))
         if not self.end_turn or x.kind not in ("minor", "double", "multi") or t.main_begun:
