@@ -193,14 +193,16 @@ class _Thinking:
 
     def _unclear(self, best: Tried, others: Sequence[Tried]) -> str:
         """What may be best, but for an end, with the bot's own choice, and what is clearly worse: "no clear best: buy
-        Loaded Dice, then play Celebrate, as a bot would, or 2 others; worse: end your turn"."""
+        Loaded Dice, then play Celebrate, as a bot would, or 2 others; worse: end your turn". Beside an end alone: "play all
+        4, as a bot would: perhaps no better than if you end your turn"."""
         equal = [best, *(one for one in others if one.raw not in self.idle)]
         named = [one for one in equal if one is best or len(equal) == 2 or one.raw == self.first]
         parts = [(self._deed(one) if one is best else self._beside(one, best))
                  + (self._as_a_bot(one.raw) if one.raw == self.first else "") for one in named]
         if left := len(equal) - len(named):
             parts.append(plural(left, "other"))
-        said = f"no clear best: {', or '.join(parts)}"
+        said = (f"no clear best: {', or '.join(parts)}" if len(equal) > 1 else
+                f"{parts[0]}: perhaps no better than {self._than(others[0], best)}")
         worse = [self._beside(one, best) for one in self.tried if one is not best and one not in others]
         more = f" and {plural(len(worse) - 1, 'other')}" if len(worse) > 1 else ""
         return f"{said}; worse: {worse[0]}{more}" if worse else said
