@@ -193,8 +193,8 @@ class _Thinking:
 
     def _unclear(self, best: Tried, others: Sequence[Tried]) -> str:
         """What may be best, but for an end, with the bot's own choice, and what is clearly worse: "no clear best: buy
-        Loaded Dice, then play Celebrate, as a bot would, or 2 others; worse: end your turn". Beside an end alone: "play all
-        4, as a bot would: perhaps no better than if you end your turn"."""
+        Loaded Dice, then play Celebrate, as a bot would, or 2 others; worse: end your turn". Beside an end alone: "play
+        all 4, as a bot would: perhaps no better than if you end your turn"."""
         equal = [best, *(one for one in others if one.raw not in self.idle)]
         named = [one for one in equal if one is best or len(equal) == 2 or one.raw == self.first]
         parts = [(self._deed(one) if one is best else self._beside(one, best))
