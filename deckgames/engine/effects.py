@@ -40,7 +40,7 @@ from deckgames.engine.clauses import (
     sentence,
 )
 from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose, confirm
+from deckgames.engine.decisions import Mark, Option, Prompt, Reasons, Topic, choose, confirm, whether
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Hear
 from deckgames.engine.sense import Sensible
 from deckgames.engine.spelling import capital, did_you_mean
@@ -401,10 +401,10 @@ class May(Effect[P], Generic[P]):
             await in_order(self.do, x)
 
     @cached_property
-    def question(self) -> str:
+    def question(self) -> Prompt:
         """ "Lose 5 health? If you do, the opponent with the most health loses 15 health." """
         first, _, rest = after_may(clauses_of(self.do), alone=True).partition(". ")
-        return f"{capital(first)}?{f' {rest}.' if rest else ''}"
+        return Prompt(f"whether you {first}", f"{capital(first)}?{f' {rest}.' if rest else ''}")
 
     def clauses(self, voice: Any = None) -> list[Clause]:
         me, do = self.persons(voice)["me"], clauses_of(self.do, voice)
@@ -437,8 +437,8 @@ class IfYouDo(Effect[P], Generic[P]):
         return could_any(self.pay, x)
 
     @cached_property
-    def question(self) -> str:
-        return f"{capital(listing(self.pay))} for {listing(self.then)}?"
+    def question(self) -> Prompt:
+        return whether(f"{listing(self.pay)} for {listing(self.then)}")
 
     def clauses(self, voice: Any = None) -> list[Clause]:
         return [if_you_do(clauses_of(self.pay, voice), phrase(self.then, voice))]

@@ -193,7 +193,9 @@ Steps = Generator[None, None, T]
 """Some work that can be left and taken up again between two of its steps, and what it gives."""
 Others = tuple[tuple[int, str, bool], ...]
 """What other seats are asked on the way, and whether on each way."""
-Found = tuple[tuple[Way, ...], tuple[str, ...], bool, str, Others]
+Asked = tuple[int | None, str]
+"""A question that is asked on the way, and which other seat (None: it is the own one)."""
+Found = tuple[tuple[Way, ...], tuple[Asked, ...], bool, str, Others]
 """All ways, the questions that make several of them, whether some answers are only the usual ones, the first question
 of all, and what other seats are asked on the way."""
 
@@ -288,7 +290,7 @@ class Exploring:
             several = len(further) > 1
             usual = not several and self._all_of(asked, WAYS) != further
             if several:
-                ends.asked.append(asked.prompt if own else f"seat {asked.seat + 1}: {asked.prompt}")
+                ends.asked.append((None if own else asked.seat, asked.prompt))
             elif usual:
                 ends.usual = True
             if not own and (several or usual):
@@ -534,7 +536,7 @@ class _Explored:
     cards one of which is turned up for all to see."""
 
     ways: list[Way] = field(default_factory=list)
-    asked: list[str] = field(default_factory=list)
+    asked: list[Asked] = field(default_factory=list)
     others: list[tuple[int, str, tuple[Raw, ...]]] = field(default_factory=list)
     asks: str = ""
     usual: bool = False

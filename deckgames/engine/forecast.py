@@ -25,6 +25,7 @@ from deckgames.engine.events import Event
 from deckgames.engine.exploring import (
     STEPS,
     WORLDS,
+    Asked,
     Ends,
     Exploring,
     Others,
@@ -62,7 +63,7 @@ class Change:
     after: Any
     sure: bool
     met: tuple[Any, ...]
-    by: tuple[str, ...] = ()
+    by: tuple[Asked, ...] = ()
     mostly: bool = False
 
     @property
@@ -92,7 +93,7 @@ class Forecast:
     trials: "_Trials | None" = field(default=None, compare=False)
     ways: tuple[tuple[Raw, ...], ...] = ((),)
     usual: bool = False
-    ends_by: tuple[str, ...] = ()
+    ends_by: tuple[Asked, ...] = ()
     asks: str = ""
     others: Others = ()
     heard: tuple[tuple[Event, ...], ...] = ()
@@ -159,7 +160,7 @@ class _Trials:
     before: Any
     knows: Container[int]
     ways: tuple[Way, ...]
-    asked: tuple[str, ...] = ()
+    asked: tuple[Asked, ...] = ()
 
     def compared(self, read: Callable[[Any], Any]) -> dict[Path, Change]:
         """What is read otherwise after the answer, by its path: what all agree on is certain, as far as it had happened
@@ -196,7 +197,7 @@ class _Trials:
         return all(read(trial.after) == before for way in self.ways for trial in way.worlds)
 
     @property
-    def ends_by(self) -> tuple[str, ...]:
+    def ends_by(self) -> tuple[Asked, ...]:
         """The questions that decide where it ends, if each way has an end of its own and nothing hidden is learned."""
         ends = [{trial.ends for trial in way.worlds} for way in self.ways]
         learned = any(trial.early is not None for way in self.ways if not way.whole for trial in way.worlds)

@@ -29,6 +29,12 @@ class Then(Ink):
     __slots__ = ()
 
 
+class Why(Ink):
+    """The ink of a reason: what several parts of a line hang on is told once."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Word:
     """A word as it is printed, and in one sentence what it means, with the rule it comes from; `more` is what the book

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.decisions import Topic
+from deckgames.engine.decisions import Topic, which
 from deckgames.engine.exploring import Ends
 from deckgames.engine.forecast import Forecast
 from deckgames.ui.paint.canvas import Line, spans_text
-from deckgames.ui.toolkit.foretold import below_each_other, ending
+from deckgames.ui.toolkit.foretold import below_each_other, by, ending
+from tests.given.initiative import base_pack
 
 
 def line(*parts: str) -> Line:
@@ -76,7 +77,19 @@ def test_two_questions_are_not_both_said_to_come_then(
         asks: str, others: tuple[tuple[int, str, bool], ...], says: str) -> None:
     """Seen in a game: "You are then asked: Take which wound card? You are then asked: Journey to the graveyard?"."""
     end = Ends("asked", 0, "Journey?", Topic.TAKE)
-    tried: Any = SimpleNamespace(asked=("Which one?",), ends_by=(), ways=())
+    tried: Any = SimpleNamespace(asked=((None, "Which one?"),), ends_by=(), ways=())
     found = Forecast({}, Ends("asked", 0, ""), end, (end,), False, (), tried, asks=asks, others=others)
     said = ending(found, 0, lambda no: (("Ann", "Bea")[no], "name"), (("Bea is next", "text"),))
     assert spans_text(said) == says
+
+
+def test_a_reason_is_made_of_the_parts_of_its_question_not_of_its_words() -> None:
+    """It was cut out of the finished sentence: "by which card on their deck you put", "by what you lose 5 health? If
+    you do, ..."."""
+    assert by(((None, which("put", "which card", " on their deck")),)) == "by which card you put on their deck"
+    doll: Any = base_pack().spec("doll-of-yourself")
+    (may,) = doll.effects
+    assert may.question == "Lose 5 health? If you do, the opponent with the most health loses 15 health."
+    assert by(((None, may.question),)) == "by whether you lose 5 health"
+    assert by(((1, "Pay?"),)) == "by seat 2’s choice"
+    assert by(((None, may.question), (None, "Which?"))) == "by what you choose"

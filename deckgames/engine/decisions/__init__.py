@@ -20,6 +20,7 @@ from deckgames.engine.decisions.offers import (
     Topic,
     refusals,
 )
+from deckgames.engine.decisions.prompts import Prompt, whether, which
 
 confirm = Confirm
 pick = Pick
@@ -46,6 +47,7 @@ __all__ = [
     "Order",
     "Pick",
     "PickSet",
+    "Prompt",
     "Raw",
     "Reasons",
     "Refused",
@@ -58,4 +60,6 @@ __all__ = [
     "order",
     "pick",
     "refusals",
+    "whether",
+    "which",
 ]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from deckgames.engine.cards import Card, F
-from deckgames.engine.decisions import Topic, pick
+from deckgames.engine.decisions import Prompt, Topic, pick
 from deckgames.engine.effects import Effect, Play, RulesVariant, declined, no_effect
 from deckgames.engine.spelling import capital, plural
 from deckgames.games.cardring import operations
@@ -62,7 +62,8 @@ class RingPlay:
     async def discard(self, n: int) -> None:
         if not self.me.hand:
             self.idle("no hand card to discard")
-        chosen = await self.choose_cards(Topic.DISCARD, f"Discard {plural(n, 'card')}", self.me.hand, n, n)
+        asks = Prompt("what you discard", f"Discard {plural(n, 'card')}")
+        chosen = await self.choose_cards(Topic.DISCARD, asks, self.me.hand, n, n)
         operations.discard(self.t, self.me, chosen)
 
     def can_discard(self, n: int) -> bool:
@@ -72,7 +73,8 @@ class RingPlay:
         cards = self._of(zones)
         if not cards:
             self.idle("no card to trash")
-        chosen = await self.choose_cards(Topic.REMOVE, capital(trashing(count, may)), cards, 0 if may else count, count)
+        asks = Prompt("what you trash", capital(trashing(count, may)))
+        chosen = await self.choose_cards(Topic.REMOVE, asks, cards, 0 if may else count, count)
         operations.trash(self.t, self.me, chosen)
 
     def can_trash(self, count: int, zones: Sequence[Whence]) -> bool:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from deckgames.engine.cards import told_facts
-from deckgames.engine.decisions import SEAT, Option, Reasons, SeatMark, Topic, choose, pick
+from deckgames.engine.decisions import SEAT, Option, Prompt, Reasons, SeatMark, Topic, choose, pick
 from deckgames.engine.effects import Effect, RulesVariant, no_effect
 from deckgames.engine.spelling import plural
 from deckgames.games.initiative import operations, queries
@@ -81,7 +81,7 @@ class InPlay:
         """The other living players, the next one first."""
         return operations.opponents(self.t, self.me)
 
-    async def seats(self, who: Who, about: Topic, prompt: str = "Which opponent?") -> list[Seat]:
+    async def seats(self, who: Who, about: Topic, prompt: str = Prompt("which opponent")) -> list[Seat]:
         """The players that this word means now; the controller chooses where it leaves a choice (IN-R.14)."""
         if who == "each_opponent":
             return self.opponents
@@ -200,7 +200,8 @@ async def discard_hand(x: InPlay, me: Seat, n: int) -> None:
     else:
         t.choosing = True
         why = partial(numbers, me.hand)
-        cards = await pick(me.no, "IN-4.7", Topic.DISCARD, f"Discard {plural(n, 'card')}", me.hand, n, n, ordered=True,
+        asks = Prompt("what you discard", f"Discard {plural(n, 'card')}")
+        cards = await pick(me.no, "IN-4.7", Topic.DISCARD, asks, me.hand, n, n, ordered=True,
                            why=why, source=x.source)
         t.choosing = False
     operations.discard_from_hand(t, me, cards, x.me.no, x.chain)

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from deckgames.engine.cards import Card, spoken
-from deckgames.engine.decisions import SEAT, Mark, Option, Reasons, SeatMark, Topic, choose, confirm
+from deckgames.engine.decisions import SEAT, Mark, Option, Prompt, Reasons, SeatMark, Topic, choose, confirm
 from deckgames.engine.effects import Effect, RulesVariant, declined, no_effect
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
@@ -135,7 +135,7 @@ class JourneyPlay:
         return isinstance(n, PerQ) and not n.target and not self.number(n)
 
     async def seats(self, who: str, about: Topic, fits: Callable[[Seat], str] | None = None,
-                    prompt: str = "Which player?", friendly: bool = False, boss: bool = False,
+                    prompt: str = Prompt("which player"), friendly: bool = False, boss: bool = False,
                     n: Amount = 1) -> list[Seat]:
         """The players of a word, for this amount; it is told if there are none. `fits` says why a player cannot be
         chosen as *another* ("": it can). In co-op what is not `friendly` strikes the Overlord where each other player
@@ -185,8 +185,8 @@ class JourneyPlay:
         edge = (min if who == "lowest_defense" else max)(counts)
         return [s for s, n in zip(t.seats, counts, strict=True) if n == edge], True
 
-    async def another(self, about: Topic, fits: Callable[[Seat], str] | None = None, prompt: str = "Which player?",
-                      may: bool = False, boss: bool = False) -> Seat | None:
+    async def another(self, about: Topic, fits: Callable[[Seat], str] | None = None,
+                      prompt: str = Prompt("which player"), may: bool = False, boss: bool = False) -> Seat | None:
         """One other player of your choice; None if nobody fits, or if you decline what you `may` do (JO-V-1.7). `boss`:
         in co-op the Overlord may be chosen, too."""
         found = [seat for seat in self._fellows() if fits is None or not fits(seat)]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from deckgames.engine.decisions import SEAT, Mark, Option, Reasons, SeatMark, Topic, choose
+from deckgames.engine.decisions import SEAT, Mark, Option, Prompt, Reasons, SeatMark, Topic, choose, which
 from deckgames.engine.effects import RulesVariant, declined, no_effect
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import NOUN, PoolCard
@@ -11,12 +11,13 @@ from deckgames.games.pools.state import KINDS, Combo, Entry, Mark as Granted, Se
 
 NONE = Mark("none", "none", Topic.END)
 PROMPTS = {
-    "my_card": "Which of your cards?", "foe_card": "Which foe's card?", "common_card": "Which common card?",
-    "my_attack": "Which of your attacks?", "my_defence": "Which of your walls?",
-    "foe_attack": "Which foe's attack?", "foe_defence": "Which foe's wall?", "opponent": "Which foe?",
-    "foe_entry": "Cancel which waiting effect?", "my_entry": "Which waiting effect goes first?",
-    "foe_pool": "Discard which card of a foe's pool?", "my_pool": "Which card of your pool?",
-    "common_pool": "For which common card?",
+    "my_card": Prompt("which of your cards"), "foe_card": Prompt("which foe's card"),
+    "common_card": Prompt("which common card"), "my_attack": Prompt("which of your attacks"),
+    "my_defence": Prompt("which of your walls"), "foe_attack": Prompt("which foe's attack"),
+    "foe_defence": Prompt("which foe's wall"), "opponent": Prompt("which foe"),
+    "foe_entry": which("cancel", "which waiting effect"), "my_entry": Prompt("which waiting effect goes first"),
+    "foe_pool": which("discard", "which card of a foe's pool"), "my_pool": Prompt("which card of your pool"),
+    "common_pool": Prompt("for which common card"),
 }
 TOPICS = {
     "my_card": Topic.HELP, "foe_card": Topic.HARM, "common_card": Topic.CHOOSE, "my_attack": Topic.HELP,

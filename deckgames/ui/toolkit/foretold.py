@@ -2,19 +2,19 @@
 decides later, and where it ends; and pieces of the bar's lines, set apart, with less air where the terminal is
 narrow."""
 
-import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Option, Topic
+from deckgames.engine.decisions import SEAT as SEATS, Option, Topic
 from deckgames.engine.events import Event, Sentence, spans
-from deckgames.engine.exploring import HIDDEN, Ends
+from deckgames.engine.exploring import HIDDEN, Asked, Ends
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Mark, Number
 from deckgames.engine.spelling import capital, plural
-from deckgames.engine.words import Then
+from deckgames.engine.words import Then, Why
 from deckgames.seats import SEAT
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span, Spans, parted, spans_width, width as cell_width
@@ -25,17 +25,9 @@ Shown = Callable[[Any], Span]
 _TO = " → "
 _FEW = 2
 """Number of other values told one by one."""
-_OTHERS = re.compile(r"(seat \d+): ")
-_WHOM = re.compile(r"(.+) whom\?")
-_WHICH = re.compile(r"([A-Z][a-z]+) (.*?)((?:which|whose|what|how much|how many) .+?)"
-                    r"((?: with| towards) .+| twice| again)?\?")
-_DOES = re.compile(r"(Whom|Which \w+) does (.+) (\w+)\?")
-_BECOMES = re.compile(r"(.+) (is|becomes|counts as) (which .+)\?")
 _GOES_ON = {Topic.ACT: "your turn goes on", Topic.PLAY: "you go on playing", Topic.BUY: "you go on buying",
             Topic.PREPARE: "{fight} is still to come"}
 """What the seat goes on with, where the same is asked again."""
-_ASKED = "you are then asked: "
-_ASKING = ("Which", "Who", "Whom", "Whose", "What", "How")
 
 
 def signed(sign: str, ink: str) -> Shown:
@@ -49,51 +41,42 @@ def arrow(change: Change | None, shown: Shown, to: str = _TO) -> Line:
     return () if change is None else (shown(change.before), (to, "muted"), *after(change, shown))
 
 
-def after(change: Change, shown: Shown) -> Line:
-    """What a number becomes: certain, by whose answer, or how likely."""
+def after(change: Change, shown: Shown, stays: str = "as now") -> Line:
+    """What a number becomes: certain, by whose answer, or how likely; or that it `stays`."""
     last = shown(change.after)
     if change.sure:
         return (last,)
     low, high = change.span
     between: Line = (shown(low), (" to ", "muted"), shown(high))
     if low == change.before != high:
-        between = (("up to ", "muted"), shown(high)) if high > low + 1 else (shown(high), (" or as now", "muted"))
+        between = (("up to ", "muted"), shown(high)) if high > low + 1 else (shown(high), (f" or {stays}", "muted"))
     if change.by:
         met = sorted(change.met) if all(isinstance(value, int) for value in change.met) else [*change.met]
         if len(met) > _FEW + 1 or (len(met) > 2 and met == [*range(low, high + 1)]):
-            return (*between, (f", {by(change.by)}", "muted"))
+            return (*between, why(change.by))
         met.sort(key=lambda value: bool(value == change.before))
         few = [span for value in met for span in (
-            (" or ", "muted"), ("as now", "muted") if value == change.before else shown(value))]
-        return (*few[1:], (f", {by(change.by)}", "muted"))
+            (" or ", "muted"), (stays, "muted") if value == change.before else shown(value))]
+        return (*few[1:], why(change.by))
     if low == high:
         return (("likely ", "muted"), last)
     return (*between, (", likely ", "muted"), last) if change.mostly else between
 
 
-def by(questions: Sequence[str]) -> str:
-    """The reason of what the seat itself decides: "by which wound card you take"."""
-    whose = {found[1] if (found := _OTHERS.match(asked)) else "" for asked in questions}
-    if len(whose) == 1 and "" not in whose:
-        return f"by {whose.pop()}’s choice"
-    if len(questions) > 1:
-        return "by what you choose" if whose == {""} else "by what is chosen"
-    asked = SEAT.sub("seat", questions[0])
-    if found := _BECOMES.fullmatch(asked):
-        return f"by {found[3]} {found[1]} {found[2]}"
-    if found := _WHOM.fullmatch(asked):
-        return f"by whom you {found[1][:1].lower()}{found[1][1:]}"
-    if found := _WHICH.fullmatch(asked):
-        return f"by {found[3]} you {' '.join([found[1].lower(), found[2].strip()]).strip()}{found[4] or ''}"
-    if found := _DOES.fullmatch(asked):
-        return f"by {found[1].lower()} {found[2]} {found[3]}s"
-    asking = asked.endswith("?")
-    said = asked[:1].lower() + asked.rstrip("?")[1:].partition(", then ")[0]
-    if asked.startswith(_ASKING):
-        return "by which effect you choose" if asked == "Which of these?" else f"by {said}"
-    if asking:
-        return f"by whether you {said}"
-    return f"by {'how' if 'order' in said or said.startswith('share') else 'what'} you {said.removesuffix(' one')}"
+def by(asked: Sequence[Asked]) -> str:
+    """On what something hangs that is decided on the way: "by which wound card you take"."""
+    seats = {seat for seat, _ in asked}
+    if len(seats) > 1:
+        return "by what is chosen"
+    if (seat := seats.pop()) is not None:
+        return f"by {SEATS[seat].label}’s choice"
+    one = asked[0][1] if len(asked) == 1 else ""
+    return f"by {getattr(one, 'by', 'what you choose')}"
+
+
+def why(asked: Sequence[Asked]) -> Span:
+    """The same as the reason behind what it decides."""
+    return f", {by(asked)}", Why("muted")
 
 
 def told(forecast: Forecast, number: Number, seat: int | None = None, to: str = _TO) -> Line:
@@ -103,7 +86,7 @@ def told(forecast: Forecast, number: Number, seat: int | None = None, to: str = 
         return ()
     if isinstance(number, Mark):
         if change.by:
-            return (("may be: ", "muted"), (number.says, number.ink), (f", {by(change.by)}", "muted"))
+            return (("may be: ", "muted"), (number.says, number.ink), why(change.by))
         return (("" if change.sure else "likely ", "muted"), (number.says, number.ink)) if change.after else ()
     label: Line = ((f"{number.label} ", "text"),) if number.label and not number.sign else ()
     return (*label, *arrow(change, number.shown, to))
@@ -118,13 +101,52 @@ def counted(change: Change | None, shown: Shown = lambda n: (plural(n, "card"), 
     counts = [sum(part is HIDDEN or part in lots for part in met) for met in change.met]
     sure = change.sure or (len(set(counts)) == 1 and (bool(change.by) or not any(HIDDEN in met for met in change.met)))
     new = Change(0, counts[0], sure, tuple(dict.fromkeys(counts)), change.by, change.mostly)
-    return tuple((text.replace("as now", "none"), ink) for text, ink in after(new, shown)) if any(counts) else ()
+    return after(new, shown, "none") if any(counts) else ()
 
 
 def freed_by(option: Option) -> str:
     """What an option is called whose answer would free another one: its card, else its label."""
     name = option.label if option.card is None else option.card.name
     return f"“{name}”" if name.startswith("of ") else name
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A part of what comes: what it says, behind "then" if it comes `later`; `own`: it is a question to the seat
+    itself. Behind one that `asks` a new sentence begins."""
+
+    said: Line = ()
+    later: bool = False
+    own: bool = False
+    asks: bool = False
+
+
+def _in_turn(parts: Iterable[_Part]) -> Line:
+    """What comes, one after the other."""
+    found: Line = ()
+    before: _Part | None = None
+    for part in filter(lambda part: part.said, parts):
+        begins = before is not None and before.asks
+        if before is None or not begins:
+            lead = "you are then asked: " if part.own else "then " if part.later else ""
+        elif part.own:
+            lead = "then: " if before.own else "then you are asked: "
+        else:
+            lead = "" if before.own and not part.later else "then "
+        (text, ink), *rest = ((lead, "text"), *part.said) if lead else part.said
+        gap: Line = () if before is None else ((" ", "text"),) if begins else (NEXT,)
+        found = (*found, *gap, (capital(text) if begins else text, ink), *rest)
+        before = part
+    return found
+
+
+def then(prompt: str, name: Callable[[int], Span]) -> Line:
+    """What the seat is asked next."""
+    return _in_turn([_own(prompt, name)])
+
+
+def _own(prompt: str, name: Callable[[int], Span]) -> _Part:
+    return _Part(_prompt(prompt, name), own=True, asks=prompt.endswith("?"))
 
 
 def _prompt(text: str, name: Callable[[int], Span]) -> Line:
@@ -161,34 +183,23 @@ def afterwards(line: Line) -> Line:
 
 
 def _ending(forecast: Forecast, seat: int, coming: _Coming, told: bool) -> Line:
-    ends, name, turn = forecast.ends, coming.name, coming.turn
-    if ends.how == "open":
+    if forecast.ends.how == "open":
         return ()
-    others = dict.fromkeys(end.seat for end in forecast.met if end.how == "asked" and end.about not in _GOES_ON)
-    may = [no for no in others if no is not None and no not in (seat, ends.seat)]
-    if ends.how == "over":
+    if forecast.ends.how == "over":
         return (("the game ends" if forecast.sure_end else "the game may end", "warn"), *_why_over(forecast))
-    mine = len(forecast.met) > 1 and all(
-        end.how == "turn" or (end.seat == seat and end.about in _GOES_ON) for end in forecast.met)
-    if forecast.ends_by or mine:  # by chance, too, the own turn goes on or is over
-        may, said = [], _by_choice(forecast, coming)
-    elif ends.how == "asked" and ends.seat is not None:
-        said = _asked(forecast, seat, coming)
-    else:
-        said = turn if len(forecast.met) == 1 else ()
-    for no in may:
-        said = (*said, *((("; ", "text"),) if said else ()), name(no), (" may have an answer", "warn"))
-    if forecast.others:
-        said = _decide(forecast, name, said)
+    rest = [*_decided(forecast, coming.name), _last(forecast, seat, coming)]
+    first = _own(forecast.asks, coming.name)
     if not forecast.usual:
-        return _first(forecast, coming, said)
-    first = then(forecast.asks, name) if forecast.asks else ()
+        if forecast.trials is None or (None, forecast.asks) not in forecast.trials.asked:
+            return _in_turn(rest)
+        goes_on = [((coming.goes_on(about), "text"),) for about in _GOES_ON]  # says itself
+        return _in_turn([first, *([] if len(rest) == 1 and rest[0].said in goes_on else rest)])
     as_bots: Span = (" (told as a bot would answer)", "muted")
     if not told:
-        return _and_then(first, said)
+        return _in_turn([first, *rest])
     if forecast.others:
-        return (*_and_then(first, said), as_bots)
-    return (*first, as_bots, *((("; ", "text"), *said) if said else ()))
+        return (*_in_turn([first, *rest]), as_bots)
+    return _in_turn([replace(first, said=(*first.said, as_bots), own=bool(forecast.asks), asks=False), *rest])
 
 
 def _why_over(forecast: Forecast) -> Line:
@@ -198,87 +209,68 @@ def _why_over(forecast: Forecast) -> Line:
     return ((f": {reasons[0]}", "text"),) if len(reasons) == 1 else ()
 
 
-def _first(forecast: Forecast, coming: _Coming, later: Line) -> Line:
-    """The question that the seat is asked next, where all its answers were tried, and what comes `later`; that the
-    turn goes on then says itself."""
-    asked = forecast.trials.asked if forecast.trials is not None else ()
-    if forecast.usual or forecast.asks not in asked:
-        return later
-    rest = () if len(later) == 1 and later[0][0] in map(coming.goes_on, _GOES_ON) else later
-    return _and_then(then(forecast.asks, coming.name), rest)
-
-
-def _and_then(first: Line, later: Line) -> Line:
-    """What the seat is asked next, and what comes later: behind a question mark a new sentence."""
-    if not first or not later:
-        return (*first, *later)
-    if not first[-1][0].endswith("?"):
-        return (*first, ("; ", "text"), *later)
-    (text, ink), *rest = later
-    text = text.replace(_ASKED, "then: ")
-    return (*first, (" ", "text"), (capital(text), ink), *rest)
-
-
-def _decide(forecast: Forecast, name: Callable[[int], Span], then: Line) -> Line:
-    """What others decide on the way, one or the other if the seat has a choice before on which that hangs; and what
-    comes `then`."""
-    asked = forecast.trials.asked if forecast.trials is not None else ()
-    chooses = any(_OTHERS.match(question) is None for question in asked)
-    said = then
-    for prompt in dict.fromkeys(prompt for _, prompt, _ in reversed(forecast.others)):
+def _decided(forecast: Forecast, name: Callable[[int], Span]) -> Iterator[_Part]:
+    """What others decide on the way, one or the other if the seat has a choice before on which that hangs."""
+    chooses = forecast.trials is not None and any(seat is None for seat, _ in forecast.trials.asked)
+    for prompt in dict.fromkeys(prompt for _, prompt, _ in forecast.others):
         names = [name(no) for no, other, _ in forecast.others if other == prompt]
         either = chooses and not all(always for _, other, always in forecast.others if other == prompt)
-        who = _listed(names, " or " if either else " and ")
         verb = " may decide: " if either and len(names) == 1 else " decides: " if either or len(names) == 1 else (
             " decide: ")
-        if said and prompt.endswith("?"):
-            said = ((said[0][0].removeprefix("then ").replace(_ASKED, "you are asked: "), said[0][1]), *said[1:])
-        between: Line = () if not said else ((" Then " if prompt.endswith("?") else "; ", "text"),)
-        said = (*who, (verb, "text"), *_prompt(prompt, name), *between, *said)
-    return said
+        who = _listed(names, " or " if either else " and ")
+        yield _Part((*who, (verb, "text"), *_prompt(prompt, name)), asks=prompt.endswith("?"))
 
 
-def then(prompt: str, name: Callable[[int], Span]) -> Line:
-    """What the seat is asked next."""
-    return ((_ASKED, "text"), *_prompt(prompt, name))
+def _last(forecast: Forecast, seat: int, coming: _Coming) -> _Part:
+    """Where it ends, and who may have an answer before."""
+    ends, met = forecast.ends, forecast.met
+    mine = len(met) > 1 and all(end.how == "turn" or (end.seat == seat and end.about in _GOES_ON) for end in met)
+    if forecast.ends_by or mine:  # by chance, too, the own turn goes on or is over
+        return _by_choice(forecast, coming)
+    last = _asked(forecast, seat, coming) if ends.how == "asked" and ends.seat is not None else _Part(
+        coming.turn if len(met) == 1 else ())
+    others = dict.fromkeys(end.seat for end in met if end.how == "asked" and end.about not in _GOES_ON)
+    may: list[Line] = [(coming.name(no), (" may have an answer", "warn")) for no in others
+                       if no is not None and no not in (seat, ends.seat)]
+    return replace(last, said=parted([last.said, *may], NEXT))
 
 
-def _asked(forecast: Forecast, seat: int, coming: _Coming) -> Line:
+def _asked(forecast: Forecast, seat: int, coming: _Coming) -> _Part:
     """Who is asked then, and what; what the seat goes on with, if it has a choice."""
     ends, name = forecast.ends, coming.name
     assert ends.seat is not None
     if ends.about not in _GOES_ON and ends.seat == seat:
-        return then(ends.prompt, name)
+        return _own(ends.prompt, name)
     if ends.seat != seat and not forecast.sure_end:
-        likely = "then most likely " if forecast.mostly_ends else "then perhaps "
-        return ((likely, "text"), name(ends.seat), (" decides", "text"))
+        likely = "most likely " if forecast.mostly_ends else "perhaps "
+        return _Part(((likely, "text"), name(ends.seat), (" decides", "text")), later=True)
     if ends.seat != seat and ends.about in _GOES_ON:
-        first: Line = (("then ", "text"),) if ends.about is Topic.PREPARE else ()
-        return (*first, *_goes_on(ends, forecast, coming))
+        return _Part(_goes_on(ends, forecast, coming), later=ends.about is Topic.PREPARE)
     if ends.seat != seat:
-        return (name(ends.seat), (" is asked next: ", "text"), *_prompt(ends.prompt, name))
+        return _Part((name(ends.seat), (" is asked next: ", "text"), *_prompt(ends.prompt, name)))
     if len(forecast.met) > 1:
-        return _ways(forecast.met, forecast, coming)
-    return coming.turn if ends.only else _goes_on(ends, forecast, coming)
+        return _Part(_ways(forecast.met, forecast, coming))
+    return _Part(coming.turn if ends.only else _goes_on(ends, forecast, coming))
 
 
 def _ways(ends: Sequence[Ends], forecast: Forecast, coming: _Coming) -> Line:
     """The ways in which it goes on, if each of them is known."""
     ways = dict.fromkeys(_goes_on(end, forecast, coming) for end in ends)
-    return tuple(span for way in ways for span in ((", or ", "text"), *way))[1:] if all(ways) else ()
+    return parted(ways, (", or ", "text")) if all(ways) else ()
 
 
-def _by_choice(forecast: Forecast, coming: _Coming) -> Line:
+def _by_choice(forecast: Forecast, coming: _Coming) -> _Part:
     """Who is asked then, where the seat itself decides that; or that the turn goes on or is over."""
     seats = dict.fromkeys(end.seat for end in forecast.met if end.how == "asked" and end.about not in _GOES_ON)
-    names = [coming.name(no) for no in seats if no is not None]
+    names = _listed([coming.name(no) for no in seats if no is not None])
     if not names:
         ways = dict.fromkeys(_goes_on(end, forecast, coming) for end in sorted(
             forecast.met, key=lambda end: end.about is not Topic.ACT))
-        return parted(ways, (", or ", "text"))
+        return _Part(parted(ways, (", or ", "text")))
+    reason: Span = (by(forecast.ends_by), "muted")
     if len(seats) < len({end.seat for end in forecast.met}):
-        return (*_listed(names), (" may be asked, ", "text"), (by(forecast.ends_by), "muted"))
-    return (("then ", "text"), *_listed(names), (" decides, ", "text"), (by(forecast.ends_by), "muted"))
+        return _Part((*names, (" may be asked, ", "text"), reason))
+    return _Part((*names, (" decides, ", "text"), reason), later=True)
 
 
 def _goes_on(end: Ends, forecast: Forecast, coming: _Coming) -> Line:
@@ -306,7 +298,6 @@ _PARTS = 3
 _WIDE_FROM = 100
 QUESTION, _BESIDE_QUESTION = 60, 24
 """Cells of a question at most; columns beside it."""
-_REASON = ", by "
 
 
 def number_of(board: Board, number: Number, seat: int) -> Span:
@@ -327,11 +318,15 @@ def happened(board: Board, event: Event, sentences: Mapping[str, Sentence]) -> L
     return tuple((text, f"seat-{board.look(no).colour}" if role == "seat" else "text") for text, role, no in told)
 
 
+def _once(line: Line) -> Line:
+    """The same, a reason that several of its parts have behind the last of them."""
+    return tuple(span for nth, span in enumerate(line) if not (isinstance(span[1], Why) and span in line[nth + 1:]))
+
+
 def sentence(parts: tuple[Line, Line]) -> Line:
-    """`Minor Skill: Skill 0→2; still 2 short of Squeaky Staircase.`: what an option is called and what it does. A
-    reason that several of its parts have stands behind the last of them."""
+    """`Minor Skill: Skill 0→2; still 2 short of Squeaky Staircase.`: what an option is called and what it does."""
     called, does = parts
-    does = tuple(span for nth, span in enumerate(does) if not (span[0].startswith(_REASON) and span in does[nth + 1:]))
+    does = _once(does)
     end: Line = ((".", "text"),) if does and not does[-1][0].endswith((".", "?", "!", "…")) else ()
     whole: Line = (*called, *(((": ", "text"),) if called and does else ()), *does, *end)
     return ((capital(whole[0][0]), whole[0][1]), *whole[1:]) if whole else ()
@@ -347,9 +342,8 @@ def picked(board: Board, called: Line) -> Line:
 
 
 def tight(line: Line, width: int) -> Line:
-    """A forecast as it stands in a terminal of this width: with less air under 100 columns. A reason that several of
-    its parts have stands behind the last of them."""
-    line = tuple(span for nth, span in enumerate(line) if not (span[0].startswith(_REASON) and span in line[nth + 1:]))
+    """A forecast as it stands in a terminal of this width: with less air under 100 columns."""
+    line = _once(line)
     if width >= _WIDE_FROM:
         return line
     return tuple((" " if text.isspace() else text.replace("   ", " ").replace(" → ", "→"), ink) for text, ink in line)

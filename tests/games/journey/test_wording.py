@@ -78,4 +78,4 @@ def test_line_by_line_a_fight_that_is_over_is_told_no_more() -> None:
 def test_a_number_that_may_stay_does_not_become_itself() -> None:
     """Played: "18→18 to 22", and "bea’s plan: defence 3→3 or 4"."""
     assert spans_text(_goes(Change(18, 20, sure=False, met=(20, 18, 22)), POINTS)) == "points 18→up to 22"
-    assert _arrow("defense", Change(3, 4, sure=False, met=(4, 3), by=("Which?",))) == "defence 3→up to 4"
+    assert _arrow("defense", Change(3, 4, sure=False, met=(4, 3), by=((None, "Which?"),))) == "defence 3→up to 4"

@@ -10,7 +10,7 @@ from pydantic import Field
 from deckgames.engine import effects as shared
 from deckgames.engine.cards import Kebab
 from deckgames.engine.clauses import Clause, listed, plain
-from deckgames.engine.decisions import Topic, choose, number, order
+from deckgames.engine.decisions import Prompt, Topic, choose, number, order, which
 from deckgames.engine.effects import Effect, Named, NamedRule, few, in_order, iter_tree, listing, upto
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import PlayedCard, Suffered
@@ -134,7 +134,8 @@ class Recall(Effect[RingPlay]):
     unless = (lambda x: x.me.discard, "the discard pile is empty")
 
     async def act(self, x: RingPlay) -> None:
-        asks = "Put into your hand" if self.to == "hand" else "Put onto your deck"
+        where = "into your hand" if self.to == "hand" else "onto your deck"
+        asks = Prompt(f"what you put {where}", f"Put {where}")
         for card in await x.choose_cards(Topic.PUT, asks, x.me.discard, self.count, self.count):
             x.me.discard.remove(card)
             (x.me.hand if self.to == "hand" else x.me.deck).append(card)
@@ -184,7 +185,8 @@ class Convert(Effect[RingPlay]):
 
     async def act(self, x: RingPlay) -> None:
         most = min(self.upto, x.me.skill)
-        n = await number(x.asked, x.rule, Topic.PAY, "Change how much Skill into Fight?", 0, most, x.source)
+        asks = which("change", "how much Skill", " into Fight")
+        n = await number(x.asked, x.rule, Topic.PAY, asks, 0, most, x.source)
         x.me.skill -= n
         x.me.fight += n
         if n:
@@ -300,7 +302,7 @@ async def camera_obscura(x: RingPlay) -> None:
         x.idle("no other card was played")
         return
     card = choices[0] if len(choices) == 1 else await choose(
-        x.asked, "CR-3.8", Topic.CHOOSE, "Do which card again?", choices, source=x.source)
+        x.asked, "CR-3.8", Topic.CHOOSE, which("do", "which card", " again"), choices, source=x.source)
     x.t.tell("copies", x.asked, (card,))
     again = RingPlay(x.t, me, card)
     face: Any = card.spec

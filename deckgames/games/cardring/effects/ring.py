@@ -8,7 +8,7 @@ from pydantic import Field
 
 from deckgames.engine.cards import Card, F
 from deckgames.engine.clauses import listed
-from deckgames.engine.decisions import SEAT, Topic, choose
+from deckgames.engine.decisions import SEAT, Prompt, Topic, choose, which
 from deckgames.engine.effects import Effect, few, listing, upto
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import Recovered, Suffered, dated
@@ -57,9 +57,9 @@ class Swap(Effect[RingPlay]):
         if not seats or not me.queue:
             x.idle("there are no two cards to swap")
             return
-        other = t.seats[await choose_opponent(x, Topic.SWAP, "Swap with whom?", seats)]
-        mine = await choose_card(x, Topic.GIVE, "Give which card of your queue?", me.queue)
-        theirs = await choose_card(x, Topic.TAKE, "Take which card?", other.queue)
+        other = t.seats[await choose_opponent(x, Topic.SWAP, which("swap with", "whom"), seats)]
+        mine = await choose_card(x, Topic.GIVE, which("give", "which card of your queue"), me.queue)
+        theirs = await choose_card(x, Topic.TAKE, which("take", "which card"), other.queue)
         me.queue[me.queue.index(mine)] = theirs
         other.queue[other.queue.index(theirs)] = mine
         t.tell("swaps", me.no, (mine, theirs), other=other.no)
@@ -81,13 +81,13 @@ class Sweep(Effect[RingPlay]):
             if not seats:
                 x.idle("no opponent has a queue")
                 return
-            away = "Put away" if self.to == "deck_bottom" else "Trash"
-            which = "a card" if self.upto == 1 else f"up to {self.upto} cards"
-            who = t.seats[await choose_opponent(x, Topic.REMOVE, f"{away} {which} of whose queue?", seats)]
+            away = "put away" if self.to == "deck_bottom" else "trash"
+            what = "a card" if self.upto == 1 else f"up to {self.upto} cards"
+            who = t.seats[await choose_opponent(x, Topic.REMOVE, which(f"{away} {what} of", "whose queue"), seats)]
         if not who.queue:
             x.idle("the queue is empty")
-        about, prompt = ((Topic.PUT, "Put under the Main Deck") if self.to == "deck_bottom" else
-                         (Topic.REMOVE, "Trash from the queue"))
+        about, prompt = (Topic.REMOVE, Prompt("what you trash", "Trash from the queue")) if self.to == "trash" else (
+            Topic.PUT, Prompt("what you put away", "Put under the Main Deck"))
         swept = await x.choose_cards(about, prompt, who.queue, 0, min(self.upto, len(who.queue)), True, "CR-3.16")
         for card in swept:
             who.queue.remove(card)
@@ -196,7 +196,7 @@ class Shoo(Effect[RingPlay]):
 
     async def act(self, x: RingPlay) -> None:
         t, enemies = x.t, [card for card in x.t.row if card is not None]
-        card = await choose_card(x, Topic.PUT, "Send which Enemy away?", enemies, x.rule)
+        card = await choose_card(x, Topic.PUT, which("send", "which Enemy", " away"), enemies, x.rule)
         t.enemy_deck.insert(0, card)
         t.tell("shoos", x.asked, (card,))
         operations.fill_space(t, t.row.index(card))

@@ -7,7 +7,7 @@ from pydantic import Field
 
 from deckgames.engine import effects as shared
 from deckgames.engine.clauses import READER, YOU, Clause
-from deckgames.engine.decisions import DONE, Mark, Topic, choose, refusals
+from deckgames.engine.decisions import DONE, Mark, Topic, choose, refusals, which
 from deckgames.engine.effects import (
     DISTINCT,
     Effect,
@@ -83,7 +83,7 @@ class Target(Attack):
     named, whom = (TARGET, THAT_ENEMY), "an enemy"
 
     async def run(self, x: HookPlay) -> None:
-        enemy = await x.enemy("HK-4.10", Topic.HARM, "Target which enemy?", operations.enemies(x.t, x.me.no))
+        enemy = await x.enemy("HK-4.10", Topic.HARM, which("target", "which enemy"), operations.enemies(x.t, x.me.no))
         x.t.tell("targets", x.me.no, other=enemy.no)
         await attack(x, enemy, self.do)
 
@@ -170,7 +170,7 @@ class Plant(Bare):
 
     async def act(self, x: HookPlay) -> None:
         them = x.subject
-        card = await x.one("HK-R.24", Topic.PUT, "Put which card on their deck?", them.pile)
+        card = await x.one("HK-R.24", Topic.PUT, which("put", "which card", " on their deck"), them.pile)
         them.pile.remove(card)
         them.deck.append(card)
         x.t.tell("plants", x.me.no, (card,), other=them.no)
@@ -192,12 +192,12 @@ class Swap(Deed):
 
     async def act(self, x: HookPlay) -> None:
         mine_fit = [card for card in x.me.pile if self.theirs(x, card)]
-        mine = await choose(x.asked, "HK-R.23", Topic.GIVE, "Give which card of your pile?", [*mine_fit, None],
+        mine = await choose(x.asked, "HK-R.23", Topic.GIVE, which("give", "which card of your pile"), [*mine_fit, None],
                             source=x.source, none=Mark(DONE.oid, "no swap", Topic.END))
         if mine is None:
             return
         most = mine.spec.cost + self.by
-        theirs = await x.one("HK-R.24", Topic.TAKE, "Take which card?", self.theirs(x, mine), lambda: refusals(
+        theirs = await x.one("HK-R.24", Topic.TAKE, which("take", "which card"), self.theirs(x, mine), lambda: refusals(
             {card: f"costs {card.spec.cost}, at most {most} fits" for card in x.subject.pile if card.spec.cost > most},
             "HK-R.23"))
         x.me.pile.remove(mine)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from deckgames.engine.clauses import Clause
-from deckgames.engine.decisions import SEAT, Option, Reasons, Topic, choose, order, refusals
+from deckgames.engine.decisions import SEAT, Option, Prompt, Reasons, Topic, choose, order, refusals, which
 from deckgames.engine.effects import declined, in_order, upto
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
@@ -33,7 +33,7 @@ class Discard(Number):
     unless = (lambda x: x.me.hand, "no hand card to Discard")
 
     async def act(self, x: HookPlay) -> None:
-        cards = await x.pick("HK-4.7", Topic.DISCARD, "Discard", x.me.hand, self.n, self.n)
+        cards = await x.pick("HK-4.7", Topic.DISCARD, Prompt("what you discard", "Discard"), x.me.hand, self.n, self.n)
         operations.discard(x.t, x.me, cards)
 
 
@@ -52,7 +52,8 @@ class Cycle(Several):
     unless = (lambda x: x.me.hand, "no hand card to Discard")
 
     async def act(self, x: HookPlay) -> None:
-        cards = await x.pick("HK-4.9", Topic.DISCARD, "Discard, then draw as many", x.me.hand, 0, self.n)
+        asks = Prompt("what you discard", "Discard, then draw as many")
+        cards = await x.pick("HK-4.9", Topic.DISCARD, asks, x.me.hand, 0, self.n)
         if not cards:
             declined(x)
         operations.discard(x.t, x.me, cards)
@@ -87,7 +88,8 @@ class Recall(Number):
     unless = (lambda x: x.me.pile, "the discard pile is empty")
 
     async def act(self, x: HookPlay) -> None:
-        cards = await x.pick("HK-4.9", Topic.TAKE, "Take into your hand", x.me.pile, self.n, self.n)
+        asks = Prompt("what you take", "Take into your hand")
+        cards = await x.pick("HK-4.9", Topic.TAKE, asks, x.me.pile, self.n, self.n)
         for card in cards:
             x.me.pile.remove(card)
             x.me.hand.append(card)
@@ -108,7 +110,7 @@ class Marooning(Deed):
 
     async def maroon(self, x: HookPlay) -> HookCard:
         """The card that is marooned."""
-        card = await x.one("HK-R.11", Topic.REMOVE, "Maroon which card?", self.cards(x))
+        card = await x.one("HK-R.11", Topic.REMOVE, which("maroon", "which card"), self.cards(x))
         operations.maroon(x.t, x.me, card)
         return card
 
@@ -140,7 +142,8 @@ async def _gain(x: HookPlay, max_cost: int) -> None:
         return
     slot = slots[0]
     if len(slots) > 1:
-        mark = await choose(x.asked, "HK-R.23", Topic.TAKE, "Gain which card?", [operations.SLOTS[i] for i in slots],
+        asks = which("gain", "which card")
+        mark = await choose(x.asked, "HK-R.23", Topic.TAKE, asks, [operations.SLOTS[i] for i in slots],
                             lambda: _row(x.t, max_cost), x.source)
         slot = operations.SLOTS.index(mark)
     card = x.t.row[slot]
@@ -207,7 +210,7 @@ class CopyTop(Bare):
 
     async def act(self, x: HookPlay) -> None:
         seats = self._copied(x)
-        enemy = await x.enemy("HK-R.10", Topic.CHOOSE, "Copy the top card of whose pile?", seats,
+        enemy = await x.enemy("HK-R.10", Topic.CHOOSE, which("copy the top card of", "whose pile"), seats,
                               partial(self._refused, x, seats))
         copied = enemy.pile[-1]
         x.t.tell("copies", x.me.no, (copied,), other=enemy.no)
@@ -232,7 +235,7 @@ class PlayTwice(Bare):
     async def act(self, x: HookPlay) -> None:
         t, me = x.t, x.me
         cards = [card for card in me.hand if not card.spec.copier]
-        card = await x.one("HK-R.10", Topic.CHOOSE, "Play which card twice?", cards, lambda: refusals(
+        card = await x.one("HK-R.10", Topic.CHOOSE, which("play", "which card", " twice"), cards, lambda: refusals(
             {card: "copies cards itself" for card in me.hand if card.spec.copier}, "HK-R.10"))
         me.hand.remove(card)
         me.in_play.append(card)

@@ -1,6 +1,6 @@
 """HK-2: a turn: begin, start triggers, new hand, main phase, end."""
 
-from deckgames.engine.decisions import Topic, pick
+from deckgames.engine.decisions import Topic, pick, which
 from deckgames.engine.spelling import plural
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
@@ -67,7 +67,7 @@ async def discard_hand(t: Table, me: Seat) -> None:
     """HK-2.5: the hand is Discarded together, oldest first, except up to `keep` cards."""
     kept: list[HookCard] = []
     if t.keep and me.hand:
-        kept = await pick(me.no, "HK-2.5", Topic.KEEP, "Keep which cards?", me.hand, 0, t.keep)
+        kept = await pick(me.no, "HK-2.5", Topic.KEEP, which("keep", "which cards"), me.hand, 0, t.keep)
         if kept:
             t.tell("keeps", me.no, tuple(kept), private=True)
     operations.discard(t, me, [card for card in me.hand if card not in kept] if kept else me.hand[:])

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
-from deckgames.engine.decisions import Topic
+from deckgames.engine.decisions import Topic, which
 from deckgames.games.initiative.cards.amounts import Amount, One, Voice, amount_words, amounts
 from deckgames.games.initiative.effects import health
 from deckgames.games.initiative.effects.base import Aimed, Upon
@@ -77,4 +77,4 @@ class SwapHealth(Aimed):
     who: One
 
     async def act(self, x: InPlay) -> None:
-        health.swap(x, await x.one(self.who, Topic.SWAP, "Swap health with whom?"))
+        health.swap(x, await x.one(self.who, Topic.SWAP, which("swap health with", "whom")))

@@ -5,9 +5,8 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from deckgames.engine.clauses import READER
-from deckgames.engine.decisions import Topic
+from deckgames.engine.decisions import Prompt, Topic, which
 from deckgames.engine.effects import Effect
-from deckgames.engine.spelling import capital
 from deckgames.games.initiative.cards.amounts import THIS_CARD, Voice, Who, in_few, person, whom
 from deckgames.games.initiative.play import InPlay
 from deckgames.games.initiative.state import Seat
@@ -35,10 +34,10 @@ class Aimed(Act):
     who: Who
 
     @cached_property
-    def asks(self) -> str:
+    def asks(self) -> Prompt:
         """The question which opponent it reaches, in the words of the card: "Strike whom?"."""
         does, one, suffers = self.describe().partition("one opponent")
-        return f"{capital(does)}whom?" if does and one else f"Which opponent{suffers}?"
+        return which(does.rstrip(), "whom") if does and one else Prompt(f"which opponent{suffers}")
 
     def persons(self, voice: Voice | None) -> Mapping[str, Any]:
         return {"they": person(self.who, voice), "told": person(self.who, voice, told=True),

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from deckgames.engine.clauses import Clause, Person
-from deckgames.engine.decisions import Topic
+from deckgames.engine.decisions import Topic, which
 from deckgames.engine.effects import upto
 from deckgames.engine.words import minus
 from deckgames.games.initiative import operations
@@ -51,7 +51,7 @@ class FieldDiscard(Aimed):
 
     async def _one(self, x: InPlay, me: Seat) -> Placed:
         if self.pick == "chosen":
-            return await x.choose_placed(Topic.DISCARD, "Discard which card?", me)
+            return await x.choose_placed(Topic.DISCARD, which("discard", "which card"), me)
         return operations.by_act(me.field)[-1 if self.pick == "newest" else 0]
 
     async def _chosen(self, x: InPlay) -> None:
@@ -60,7 +60,7 @@ class FieldDiscard(Aimed):
         if not owners:
             x.fails("there is no card to discard")
             return
-        me, placed = await x.choose_owned(Topic.DISCARD, "Discard which card?", owners,
+        me, placed = await x.choose_owned(Topic.DISCARD, which("discard", "which card"), owners,
                                           [s for s in x.opponents if not s.field])
         if placed is None:
             x.fails("no card lies in that field")
@@ -85,7 +85,8 @@ class Steal(Aimed):
     async def act(self, x: InPlay) -> None:
         owners = [s for s in x.opponents if s.field] if self.zone == "field" and self.who == "one_opponent" else []
         if owners:
-            victim, placed = await x.choose_owned(Topic.TAKE, "Steal which card?", owners, (), self._without(x))
+            asks = which("steal", "which card")
+            victim, placed = await x.choose_owned(Topic.TAKE, asks, owners, (), self._without(x))
             assert placed is not None
             self._take_placed(x, victim, placed)
             return
@@ -93,7 +94,7 @@ class Steal(Aimed):
         if found is None:
             x.fails("there is no card to steal")
         elif self.zone == "field":
-            self._take_placed(x, found, await x.choose_placed(Topic.TAKE, "Steal which card?", found))
+            self._take_placed(x, found, await x.choose_placed(Topic.TAKE, which("steal", "which card"), found))
         elif self.zone == "stack":
             self._take_stacked(x, found)
         else:
@@ -105,12 +106,12 @@ class Steal(Aimed):
     async def _victim(self, x: InPlay) -> Seat | None:
         """Whom to steal from; None if there is nothing to steal."""
         if self.who != "one_opponent":
-            victim = await x.one(self.who, Topic.TAKE, "Steal from whom?")
+            victim = await x.one(self.who, Topic.TAKE, which("steal from", "whom"))
             return victim if self._has(victim) else None
         able = [s for s in x.opponents if self._has(s)]
         if not able:
             return None
-        return await x.choose_seat(Topic.TAKE, "Steal from whom?", able,
+        return await x.choose_seat(Topic.TAKE, which("steal from", "whom"), able,
                                    x.refused(self._without(x), f"nothing in the {self.zone}"))
 
     def _take_placed(self, x: InPlay, victim: Seat, placed: Placed) -> None:
@@ -200,9 +201,9 @@ class Cancel(Aimed):
         if self.who == "one_opponent" and able:
             others = [s for s in x.opponents if s.revealed is None]
             why = x.refused(others, "no card is waiting")
-            victim = await x.choose_seat(Topic.HARM, "Discard whose card?", able, why)
+            victim = await x.choose_seat(Topic.HARM, which("discard", "whose card"), able, why)
         elif able:
-            victim = await x.one(self.who, Topic.HARM, "Discard whose card?")
+            victim = await x.one(self.who, Topic.HARM, which("discard", "whose card"))
         if not able or victim.revealed is None:
             x.fails("no card is waiting")
             return

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from deckgames.engine.clauses import Clause
-from deckgames.engine.decisions import Topic
+from deckgames.engine.decisions import Topic, which
 from deckgames.engine.effects import upto
 from deckgames.games.initiative import operations
 from deckgames.games.initiative.cards import InitiativeCard
@@ -89,7 +89,7 @@ class Taking(Act):
 class Recruit(Taking):
     """A card of the pool, again and again; the pool is refilled after each (IN-9.1 to 9.3)."""
 
-    asks = "IN-9.1", "Recruit which card?", "the pool is empty"
+    asks = "IN-9.1", which("recruit", "which card"), "the pool is empty"
     says = "{reader} recruit {n:card}", "{reader} put {n:1=it|them} face down on top of your stack"
     briefly = "recruit {n}{to:hand=| onto your stack}"
 
@@ -109,7 +109,7 @@ class Recruit(Taking):
 class Salvage(Taking):
     """A card of the discard pile, again and again."""
 
-    asks = "IN-9.4", "Take which card of the discard pile?", "the discard pile is empty"
+    asks = "IN-9.4", which("take", "which card of the discard pile"), "the discard pile is empty"
     says = ("{reader} {to:hand=take|put} {n:1=a card|{n} cards} of the discard pile "
             "{to:hand=into your hand|face down on top of your stack}")
     briefly = "{to:hand=take|stack} {n:1=a discarded card|{n} discarded cards}"
@@ -230,6 +230,6 @@ class SwapStacks(Aimed):
     who: One
 
     async def act(self, x: InPlay) -> None:
-        other = await x.one(self.who, Topic.SWAP, "Swap stacks with whom?")
+        other = await x.one(self.who, Topic.SWAP, which("swap stacks with", "whom"))
         operations.move_stacks(x.t, [(x.me, other), (other, x.me)])
         x.t.tell("swaps-stacks", x.me.no, other=other.no)

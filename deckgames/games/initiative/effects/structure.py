@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from deckgames.engine import effects as shared
 from deckgames.engine.clauses import Clause, after_may, plain
+from deckgames.engine.decisions import Prompt
 from deckgames.engine.effects import DISTINCT, Effect, Named, NamedRule, agreed, clauses_of, few, in_order, phrase, upto
 from deckgames.games.initiative import operations
 from deckgames.games.initiative.cards.amounts import IF, UNLESS, Cond, Voice
@@ -28,7 +29,7 @@ class May(shared.May[InPlay]):
     async def run(self, x: InPlay) -> None:
         question = self.question
         if self.cost(x) >= x.me.health:
-            question += " It puts you out."
+            question = Prompt(question.by, f"{question} It puts you out.")
         if await agreed(x, question, self):
             await in_order(self.do, x)
         else:

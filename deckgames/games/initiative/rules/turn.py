@@ -1,7 +1,7 @@
 """IN-5 and IN-6: the reveal, whose turn comes next, annihilation; a turn: the revealed card is activated, then Effects,
 Defence, Healing, Attack."""
 
-from deckgames.engine.decisions import Topic
+from deckgames.engine.decisions import Topic, which
 from deckgames.games.initiative import operations, queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.cards.lines import PLAIN_ATTACK
@@ -143,7 +143,7 @@ async def attack(x: InPlay, placed: Placed) -> None:
         if not n:
             x.idle("its attack is 0")  # IN-7.8
             return
-        aimed = await x.seats(shape.aim, Topic.HARM, "Attack whom?")
+        aimed = await x.seats(shape.aim, Topic.HARM, which("attack", "whom"))
         health.attack(x, placed, n, aimed, shape.pierce, nth, shape.times)
         if t.batch or me.out:
             await x.settle()

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Mark, Number, Option, Reasons, Topic, choose
+from deckgames.engine.decisions import Mark, Number, Option, Reasons, Topic, choose, which
 from deckgames.engine.spelling import plural
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards.words import Voice
@@ -106,7 +106,7 @@ async def pay(x: JourneyPlay, cost: Sequence[Any]) -> None:
             least, most = max(0, due - me.crystals), min(me.active_pearls, due)
             pearls = least
             if least < most:
-                prompt = f"Pay how many pearls towards {plural(due, 'crystal')}?"
+                prompt = which("pay", "how many pearls", f" towards {plural(due, 'crystal')}")
                 pearls = await Number(me.no, "JO-8.6", Topic.PAY, prompt, least, most, x.card)
             if pearls:
                 me.active_pearls -= pearls

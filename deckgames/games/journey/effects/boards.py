@@ -3,9 +3,9 @@
 from typing import Annotated, Literal
 
 from deckgames.engine.clauses import Clause, may
-from deckgames.engine.decisions import Topic
+from deckgames.engine.decisions import Topic, whether, which
 from deckgames.engine.effects import upto
-from deckgames.engine.spelling import capital, plural
+from deckgames.engine.spelling import plural
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards.amounts import Amount, amounts
 from deckgames.games.journey.cards.words import AT, Voice, board, parted, person
@@ -118,7 +118,7 @@ class Reinforce(Act):
         t, card = x.t, x.t.overlord
         if self.at == "track":
             found = [card for card in queries.track_cards(t) if queries.is_creature(card)]
-            card = await x.choose_card(x.me, found, Topic.HELP, "Reinforce which creature?", "JO-3.13")
+            card = await x.choose_card(x.me, found, Topic.HELP, which("reinforce", "which creature"), "JO-3.13")
         assert card is not None
         n = x.number(self.n)
         if not n:
@@ -176,7 +176,7 @@ class Desert(Act):
 
     async def act(self, x: JourneyPlay) -> None:
         t = x.t
-        if self.may and not await x.agrees(f"{capital(DESERT[self.do])}?", self):
+        if self.may and not await x.agrees(whether(DESERT[self.do]), self):
             return
         if self.do == "double_turn":
             t.desert_doubled += 1
@@ -218,7 +218,7 @@ class RemoveTop(Act):
 
     async def run(self, x: JourneyPlay) -> None:
         t, me = x.t, x.me
-        card = await x.choose_card(me, tops_to_remove(me), Topic.REMOVE, "Remove which card?", "JO-12.6")
+        card = await x.choose_card(me, tops_to_remove(me), Topic.REMOVE, which("remove", "which card"), "JO-12.6")
         assert card is not None  # as a cost it is paid only where there is one
         operations.take(t, me, card)
         t.box.append(card)

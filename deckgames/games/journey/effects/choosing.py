@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Mark, Topic, choose, order
+from deckgames.engine.decisions import Mark, Prompt, Topic, choose, order, whether, which
 from deckgames.engine.effects import declined
-from deckgames.engine.spelling import capital
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards import STACK_OF, StackSpec
 from deckgames.games.journey.cards.amounts import Icon
@@ -14,7 +13,7 @@ from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.state import STACKS, Seat, Table
 from deckgames.games.journey.state.shown import read_stacks
 
-TURNS = {(verb, kind): Mark(f"{verb}:{kind}", f"{verb} {'top' if verb == 'bury' else 'bottom'} {kind}")
+TURNS = {(verb, kind): Mark(f"{verb}:{kind}", f"{verb} your {'top' if verb == 'bury' else 'bottom'} {kind}")
          for verb in ("bury", "unbury") for kind in ("item", "enchantment", "creature")}
 LEAVE = {alone: Mark("leave", f"leave {'it' if alone else 'them'}", Topic.END) for alone in (True, False)}
 
@@ -45,7 +44,8 @@ async def discard_all(x: JourneyPlay, cards: Sequence[tuple[Seat, Card[StackSpec
         return
     found = [card for _, card in cards]
     if sum(not card.spec.starter for card in found) > 1:
-        found = await order(queries.speaker(t).no, "JO-12.4", Topic.ORDER, "Discard in which order?", found, None,
+        asks = which("discard in", "which order")
+        found = await order(queries.speaker(t).no, "JO-12.4", Topic.ORDER, asks, found, None,
                             x.card)
     seats = [me for me in t.seats if any(me is seat for seat, _ in cards)]
 
@@ -60,7 +60,7 @@ async def discard_all(x: JourneyPlay, cards: Sequence[tuple[Seat, Card[StackSpec
     for card in found:
         operations.to_pile(t, card)
 
-ENDS = {"bury": "Bury which top card", "unbury": "Unbury which bottom card"}
+ENDS = {"bury": "which top card", "unbury": "which bottom card"}
 
 
 def deep_stacks(me: Seat, kinds: Sequence[str]) -> list[str]:
@@ -80,7 +80,8 @@ async def turn_stacks(x: JourneyPlay, me: Seat, verb: str, kinds: Sequence[str],
                 pick == "one" or len({_after(t, me, verb, kinds) for kinds in either}) > 1)):
             marks = [TURNS[verb, one] for one in left]
             alone = len(left) == 1
-            prompt = f"{capital(marks[0].label) if alone else ENDS[verb]}{' first' if pick == 'all' else ''}?"
+            first = " first" if pick == "all" else ""
+            prompt = whether(marks[0].label) if alone else which(verb, ENDS[verb], first)
             mark = await choose(me.no, "JO-10.4" if verb == "bury" else "JO-10.5", Topic.ORDER, prompt,
                                 [*marks, None] if pick == "up_to" else marks, None, x.card, LEAVE[alone])
             if mark is None:
@@ -114,8 +115,8 @@ async def turn_over(x: JourneyPlay, me: Seat, kinds: Sequence[str]) -> None:
     left = deep_stacks(me, kinds)
     while left:
         marks = [TURNS[verb, kind] for kind in left for verb in ("bury", "unbury")]
-        mark = await choose(me.no, "JO-10.4", Topic.ORDER, "Bury or unbury?", [*marks, None], None, x.card,
-                            LEAVE[len(left) == 1])
+        mark = await choose(me.no, "JO-10.4", Topic.ORDER, Prompt("what you bury or unbury", "Bury or unbury?"),
+                            [*marks, None], None, x.card, LEAVE[len(left) == 1])
         if mark is None:
             _leaves(x, me, kinds, left)
             return

@@ -5,7 +5,7 @@ from typing import Literal
 from pydantic import Field
 
 from deckgames.engine.clauses import YOU, Clause, may
-from deckgames.engine.decisions import Topic
+from deckgames.engine.decisions import Prompt, Topic, whether, which
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards.amounts import CardKind, Player
 from deckgames.games.journey.cards.words import Voice, beside, person
@@ -28,14 +28,14 @@ class AttackPlayer(Act):
 
     async def run(self, x: JourneyPlay) -> None:
         t, blows, by = x.t, [], x.me
-        for attacker in await x.seats(self.attacker, Topic.CHOOSE, prompt="Who attacks?"):
+        for attacker in await x.seats(self.attacker, Topic.CHOOSE, prompt=Prompt("who attacks")):
             if self.defender in ("left", "right"):
                 beside = queries.neighbour(t, attacker, self.defender)
                 defenders = [] if beside is None else [beside]
                 if beside is None:
                     x.idle(x.nobody_else, attacker.no)
             else:
-                defenders = await x.seats(self.defender, Topic.HARM, prompt="Attack whom?", boss=True)
+                defenders = await x.seats(self.defender, Topic.HARM, prompt=which("attack", "whom"), boss=True)
             for defender in defenders:
                 if defender is not attacker:
                     by = attacker
@@ -70,7 +70,7 @@ class Duel(Act):
     may: bool = True
 
     async def run(self, x: JourneyPlay) -> None:
-        for me in await x.seats(self.who, Topic.CHOOSE, prompt="Who duels?"):
+        for me in await x.seats(self.who, Topic.CHOOSE, prompt=Prompt("who duels")):
             other = await self._other(x, me)
             if other is not None and other is not me:
                 await duel(x.t, me, other)
@@ -81,14 +81,14 @@ class Duel(Act):
 
     async def _other(self, x: JourneyPlay, me: Seat) -> Seat | None:
         if self.with_ == "another":
-            return await x.another(Topic.FIGHT, None, "Duel whom?", self.may, boss=True)
+            return await x.another(Topic.FIGHT, None, which("duel", "whom"), self.may, boss=True)
         other, whom, lacks = queries.neighbour(x.t, me, self.with_), f"the player to your {self.with_}", x.nobody_else
         if self._meets_overlord(x):
             other, whom, lacks = OVERLORD if x.t.overlord_active else None, "the Overlord", NO_OVERLORD
         if other is None:
             x.idle(lacks, me.no if self.who == "each" else None)
             return None
-        agreed = not self.may or await x.as_seat(me).agrees(f"Duel {whom}?", self, "JO-13.3")
+        agreed = not self.may or await x.as_seat(me).agrees(whether(f"duel {whom}"), self, "JO-13.3")
         return other if agreed else None
 
     def looms(self, x: JourneyPlay) -> int:
@@ -129,7 +129,8 @@ class OverlordAttacks(Act):
     who: Player = "active"
 
     async def act(self, x: JourneyPlay) -> None:
-        await overlord_strikes(x.t, await x.seats(self.who, Topic.HARM, prompt="Whom does the Overlord attack?"))
+        whom = Prompt("whom the Overlord attacks", "Whom does the Overlord attack?")
+        await overlord_strikes(x.t, await x.seats(self.who, Topic.HARM, prompt=whom))
 
     def looms(self, x: JourneyPlay) -> int:
         t = x.t

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from deckgames.engine.clauses import Clause
-from deckgames.engine.decisions import Topic
+from deckgames.engine.decisions import Prompt, Topic, which
 from deckgames.engine.effects import upto
 from deckgames.games.journey import operations
 from deckgames.games.journey.cards.amounts import Amount, PerQ, Player, amounts
@@ -44,7 +44,8 @@ class TakeCrystals(Act):
             else:
                 x.idle(NO_OVERLORD)
             return
-        seats = await x.seats(self.who, Topic.PAY, prompt="Who takes the crystals?", friendly=True, boss=True, n=self.n)
+        asks = Prompt("who takes the crystals")
+        seats = await x.seats(self.who, Topic.PAY, prompt=asks, friendly=True, boss=True, n=self.n)
         taken = [operations.crystals(t, seat, n) for seat, n in zip(seats, x.numbers(self.n, seats), strict=True)]
         _changed(x, seats, taken, NOTHING)
 
@@ -64,7 +65,7 @@ class StealCrystals(Act):
         if self.giver == "overlord":
             _changed(x, [x.me], [self._from_overlord(x)])
             return
-        seats = await x.seats(self.giver, Topic.TAKE, penniless, "Steal from whom?", boss=True, n=self.n)
+        seats = await x.seats(self.giver, Topic.TAKE, penniless, which("steal from", "whom"), boss=True, n=self.n)
         shares = [self._from_overlord(x) if seat is OVERLORD else min(x.number(self.n, seat.crystals), seat.crystals)
                   for seat in seats]
         _changed(x, seats, shares)
@@ -106,7 +107,7 @@ class LoseCrystals(Act):
     n: Annotated[Amount, amounts(1, 20)]
 
     async def run(self, x: JourneyPlay) -> None:
-        seats = await x.seats(self.who, Topic.HARM, penniless, "Who loses crystals?", boss=True, n=self.n)
+        seats = await x.seats(self.who, Topic.HARM, penniless, Prompt("who loses crystals"), boss=True, n=self.n)
         have = [x.t.overlord_crystals if seat is OVERLORD else seat.crystals for seat in seats]
         _changed(x, seats, [operations.crystals(x.t, seat, -n, "pays" if x.paying else None)
                             for seat, n in zip(seats, x.numbers(self.n, seats, have), strict=True)])
@@ -138,7 +139,7 @@ class GiveCrystals(Act):
 
     async def run(self, x: JourneyPlay) -> None:
         t = x.t
-        givers = await x.seats(self.who, Topic.HARM, penniless, "Who gives?", n=self.n)
+        givers = await x.seats(self.who, Topic.HARM, penniless, Prompt("who gives"), n=self.n)
         wanted = x.numbers(self.n, givers, [giver.crystals for giver in givers])
         for giver, most in zip(givers, wanted, strict=True):
             n = min(most, giver.crystals)
@@ -152,7 +153,7 @@ class GiveCrystals(Act):
                     x.idle(NO_OVERLORD)
                 continue
             receivers = [x.me] if self.to == "you" else await x.seats(
-                self.to, Topic.PAY, None, "Who gets the crystals?", boss=True)
+                self.to, Topic.PAY, None, Prompt("who gets the crystals"), boss=True)
             for receiver in receivers:
                 if receiver is not giver:
                     _give(t, giver, receiver, n)
@@ -231,7 +232,7 @@ class LosePower(Act):
         attack, defense = _counted(x, self)
         if not (attack or defense):
             return
-        for seat in await x.seats(self.who, Topic.HARM, partial(self._powerless, x.t), "Who loses power?"):
+        for seat in await x.seats(self.who, Topic.HARM, partial(self._powerless, x.t), Prompt("who loses power")):
             operations.change_power(x.t, seat, -attack, -defense)
 
     def _powerless(self, t: Table, seat: Seat) -> str:

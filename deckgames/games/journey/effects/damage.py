@@ -8,7 +8,7 @@ from pydantic import Field
 
 from deckgames.engine.cards import spoken
 from deckgames.engine.clauses import Clause
-from deckgames.engine.decisions import Topic, allocate
+from deckgames.engine.decisions import Prompt, Topic, allocate, which
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards.amounts import Amount, Near, PerQ, Who, amounts
 from deckgames.games.journey.cards.constants import NoHealing
@@ -37,7 +37,7 @@ class Damage(Act):
                 x.t.unsettled = True
                 x.t.tell("company-hurt", n=n)
             return
-        seats = await x.seats(self.who, Topic.HARM, prompt="Who takes the damage?", boss=True, n=self.n)
+        seats = await x.seats(self.who, Topic.HARM, prompt=Prompt("who takes the damage"), boss=True, n=self.n)
         by = None if x.card is not None and x.card is x.t.event else x.me
         blows = list(zip(seats, x.numbers(self.n, seats), strict=True))
         if seats and not any(n for _, n in blows):
@@ -74,7 +74,7 @@ class MoveDamage(Act):
         if not self.could(x) or x.comes_to_nothing(self.n):
             x.idle("there is no damage to move")
         elif self.to == "you":
-            for giver in await x.seats(self.giver, Topic.HELP, partial(unwounded, t), "Take whose damage?"):
+            for giver in await x.seats(self.giver, Topic.HELP, partial(unwounded, t), which("take", "whose damage")):
                 await _moved(t, giver, [(me, x.number(self.n, queries.wound_count(t, giver)))])
         elif self.to == "overlord":
             await _moved(t, me, [(OVERLORD, x.number(self.n, queries.wound_count(t, me)))])
@@ -85,7 +85,7 @@ class MoveDamage(Act):
                 me.no, "JO-11.9", Topic.HARM, f"Share out {n} damage", n, [*map(unit_mark, found)], x.card)
             await _moved(t, me, list(zip(found, shares, strict=True)))
         else:
-            for seat in await x.seats(self.to, Topic.HARM, prompt="Who gets your damage?", boss=True):
+            for seat in await x.seats(self.to, Topic.HARM, prompt=Prompt("who gets your damage"), boss=True):
                 await _moved(t, me, [(seat, x.number(self.n, queries.wound_count(t, me)))])
 
     def looms(self, x: JourneyPlay) -> int:
@@ -138,7 +138,7 @@ class Heal(Act):
             else:
                 x.idle("there is no damage to heal")
             return
-        seats = await x.seats(self.who, Topic.HELP, partial(self._unfit, x), "Who heals?", friendly=True,
+        seats = await x.seats(self.who, Topic.HELP, partial(self._unfit, x), Prompt("who heals"), friendly=True,
                               boss=self._boss(x), n=self.n)
         counts = [0 if seat is OVERLORD else queries.wound_count(t, seat) for seat in seats]
         healed = [operations.heal(t, seat, n) for seat, n in zip(seats, x.numbers(self.n, seats, counts), strict=True)]

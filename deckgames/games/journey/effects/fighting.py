@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Mark, Topic, choose
+from deckgames.engine.decisions import Mark, Topic, choose, which
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.cards.constants import HOLDING, NoDuelAttack
@@ -199,7 +199,7 @@ async def wound_cards(t: Table, me: Seat) -> None:
         if len(drawn) == 2:
             t.offer = [*drawn]
             t.tell("draws-wounds", me.no, tuple(drawn))
-            card = await choose(me.no, "JO-11.2", Topic.TAKE, "Take which wound card?", drawn)
+            card = await choose(me.no, "JO-11.2", Topic.TAKE, which("take", "which wound card"), drawn)
             t.offer = []
             drawn.remove(card)
             t.wound_deck.insert(0, drawn[0])

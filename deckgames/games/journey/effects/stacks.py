@@ -7,7 +7,7 @@ from pydantic import Field, model_validator
 
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import Clause, may
-from deckgames.engine.decisions import Topic
+from deckgames.engine.decisions import Prompt, Topic, whether, which
 from deckgames.engine.effects import DISTINCT, upto
 from deckgames.engine.events import Passing
 from deckgames.engine.sense import Never
@@ -73,13 +73,13 @@ class DiscardCard(_Chosen):
 
     async def run(self, x: JourneyPlay) -> None:
         gone: list[tuple[Seat, Card[StackSpec]]] = []
-        seats = await x.seats(self.who, Topic.HARM, self.unfit, "Who discards?", boss=True)
+        seats = await x.seats(self.who, Topic.HARM, self.unfit, Prompt("who discards"), boss=True)
         if OVERLORD in seats:
             await overlord.demand(x)
             return
         for seat in seats:
             gone += [(seat, card) for card in await choose_cards(x, seat, self.kind, self.which, self.n, self.icon,
-                                                                 "Discard which card?")]
+                                                                 which("discard", "which card"))]
         if seats and not gone:
             x.idle(none_to_spare(self.kind))
         await discard_all(x, gone)
@@ -102,16 +102,17 @@ class GiveCard(_Chosen):
              (lambda e: e.which == "top" and e.n > 1, "the top card is one card", "which: any with n"))
 
     async def run(self, x: JourneyPlay) -> None:
-        for giver in await x.seats(self.who, Topic.HARM, self.unfit, "Who gives a card?", boss=True):
+        for giver in await x.seats(self.who, Topic.HARM, self.unfit, Prompt("who gives a card"), boss=True):
             if giver is OVERLORD:
                 await overlord.demand(x)
                 continue
             for _ in range(self.n):
-                card = await x.choose_card(giver, self.movable(giver), Topic.GIVE, "Give which card?")
+                card = await x.choose_card(giver, self.movable(giver), Topic.GIVE, which("give", "which card"))
                 if card is None:
                     x.idle(none_to_spare(self.kind), giver.no)
                     break
-                receivers = [x.me] if self.to == "you" else await x.seats(self.to, Topic.GIVE, None, "Give it to whom?",
+                asks = which("give it to", "whom")
+                receivers = [x.me] if self.to == "you" else await x.seats(self.to, Topic.GIVE, None, asks,
                                                                                boss=True)
                 for receiver in receivers:
                     if receiver is OVERLORD:
@@ -145,12 +146,12 @@ class StealCard(_Chosen):
         return False
 
     async def run(self, x: JourneyPlay) -> None:
-        seats = await x.seats(self.giver, Topic.TAKE, self.unfit, "Steal from whom?", boss=True)
+        seats = await x.seats(self.giver, Topic.TAKE, self.unfit, which("steal from", "whom"), boss=True)
         for seat in seats:
             if seat is OVERLORD:
                 await overlord.demand(x)
                 continue
-            card = await x.choose_card(x.me, self.movable(seat), Topic.TAKE, "Steal which card?")
+            card = await x.choose_card(x.me, self.movable(seat), Topic.TAKE, which("steal", "which card"))
             if card is not None:
                 x.t.tell("steals-card", x.me.no, (card,), other=seat.no)
                 operations.move(x.t, seat, x.me, card)
@@ -197,17 +198,17 @@ class ThisCard(Act):
         t, card = x.t, x.card
         assert card is not None
         if self.do == "bury":
-            if not self.may or await x.agrees("Bury this card?", self, "JO-10.4"):
+            if not self.may or await x.agrees(whether("bury this card"), self, "JO-10.4"):
                 bury_this(t, x.me, card)
             return
         if card not in t.taken and card not in queries.movable(x.me, card.spec.kind, "any"):
             x.idle("the last card of its stack stays")
             return
         if self.to == "another":
-            receiver = await x.another(Topic.GIVE, None, "Give this card to whom?", self.may, boss=True)
+            receiver = await x.another(Topic.GIVE, None, which("give this card to", "whom"), self.may, boss=True)
         else:
             receiver = queries.neighbour(t, x.me, self.to)
-            if self.may and not await x.agrees("Give this card away?", self, "JO-12.1"):
+            if self.may and not await x.agrees(whether("give this card away"), self, "JO-12.1"):
                 return
         if receiver is None:
             return
@@ -264,7 +265,7 @@ class _Turned(_OfStacks):
     pick: Pick = "all"
 
     async def run(self, x: JourneyPlay) -> None:
-        seats = await x.seats(self.who, Topic.HARM, self.unfit, f"Who shall {self.verb}?")
+        seats = await x.seats(self.who, Topic.HARM, self.unfit, Prompt(f"who shall {self.verb}"))
         for seat in seats:
             await turn_stacks(x, seat, self.verb, self.kinds, self.pick)
         if seats and all(self.unfit(seat) for seat in seats):
@@ -304,7 +305,7 @@ class TurnOver(_OfStacks):
     """For each named stack: bury the top, unbury the bottom, or leave it."""
 
     async def run(self, x: JourneyPlay) -> None:
-        seats = await x.seats(self.who, Topic.HELP, self.unfit, "Who may turn stacks?", friendly=True)
+        seats = await x.seats(self.who, Topic.HELP, self.unfit, Prompt("who may turn stacks"), friendly=True)
         if seats and all(self.unfit(seat) for seat in seats):
             x.idle(f"it {_two(self.kinds, 'or')}")
         for seat in seats:
@@ -327,14 +328,14 @@ class SwapTop(Act):
         t, name = x.t, STACK_OF[self.kind]
         mine = x.me.stack(name)[-1]
         if self.with_ == "another":
-            other = await x.another(Topic.SWAP, None, "Swap with whom?")
+            other = await x.another(Topic.SWAP, None, which("swap with", "whom"))
             if other is not None:
                 theirs = other.stack(name)[-1]
                 operations.exchange(t, [(x.me, other, mine), (other, x.me, theirs)])
                 t.tell("swaps-top", x.me.no, (mine, theirs), other=other.no)
             return
         found = [card for card in queries.track_cards(t) if card.spec.kind == self.kind]
-        card = await x.choose_card(x.me, found, Topic.TAKE, "Swap with which card?", "JO-3.13")
+        card = await x.choose_card(x.me, found, Topic.TAKE, which("swap with", "which card"), "JO-3.13")
         if card is None:
             x.idle(f"no {self.kind} on the track")
             return
@@ -364,7 +365,7 @@ class KeepOne(Act):
         stack = x.me.stack(STACK_OF[self.kind])
         kept = next((card for card in stack if card.spec.starter), None)
         if kept is None:
-            kept = await x.choose_card(x.me, stack[::-1], Topic.KEEP, "Keep which card?")
+            kept = await x.choose_card(x.me, stack[::-1], Topic.KEEP, which("keep", "which card"))
         await discard_all(x, [(x.me, card) for card in stack[::-1] if card is not kept])
 
 

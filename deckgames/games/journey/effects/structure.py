@@ -9,7 +9,7 @@ from pydantic import Field
 
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import READER, Clause, Deed, Person, may
-from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
+from deckgames.engine.decisions import Mark, Option, Prompt, Reasons, Topic, choose, whether
 from deckgames.engine.effects import DISTINCT, could_any, upto
 from deckgames.engine.spelling import capital
 from deckgames.games.journey import queries
@@ -51,9 +51,9 @@ class May(Act):
             await do(x, self.do)
 
     @cached_property
-    def question(self) -> str:
+    def question(self) -> Prompt:
         """ "Give a monster to another player?"."""
-        return f"{capital(behind_may(self.do))}?"
+        return whether(behind_may(self.do))
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [may(person("you", voice), behind_may(self.do, voice))]
@@ -77,13 +77,13 @@ class ChooseOne(Act):
         return Voice(READER, self.who) if self.who in NAMED else None
 
     @cached_property
-    def question(self) -> str:
+    def question(self) -> Prompt:
         """ "Lose 2 crystals, or take 1 damage?"; what is too long for a bar stands in the options only."""
-        text = f"{capital(', or '.join(joined(option, self._own) for option in self.options))}?"
-        return text if len(text) <= BAR else "Which of these?"
+        asked = whether(", or ".join(joined(option, self._own) for option in self.options))
+        return asked if len(asked) <= BAR else Prompt("which effect you choose", "Which of these?")
 
     async def run(self, x: JourneyPlay) -> None:
-        for seat in await x.seats(self.who, Topic.HARM, prompt="Who chooses?"):
+        for seat in await x.seats(self.who, Topic.HARM, prompt=Prompt("who chooses")):
             own = x.as_seat(seat)
             left = self.open_options(own)
             mark = self.marks[left[0]]
@@ -157,9 +157,9 @@ class IfYouDo(Act):
         return missing
 
     @cached_property
-    def question(self) -> str:
+    def question(self) -> Prompt:
         """ "Pay 2 crystals to give this card to another player?"."""
-        return f"{capital(self._words(None))}?"
+        return whether(self._words(None))
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [may(person("you", voice), self._words(voice))]

@@ -7,7 +7,7 @@ from pydantic import Field
 
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import Clause, listed, may
-from deckgames.engine.decisions import Mark, Topic, choose, pick
+from deckgames.engine.decisions import Mark, Topic, choose, pick, whether, which
 from deckgames.engine.effects import DISTINCT, declined, upto
 from deckgames.engine.spelling import plural
 from deckgames.games.journey import operations, queries
@@ -59,13 +59,15 @@ class SwapCards(Act):
     async def act(self, x: JourneyPlay) -> None:
         t, found = x.t, queries.track_cards(x.t)
         if self.b == "graveyard":
-            card = await x.choose_card(x.me, found, Topic.SWAP, "Swap which card with the graveyard?", "JO-3.13")
+            asks = which("swap", "which card", " with the graveyard")
+            card = await x.choose_card(x.me, found, Topic.SWAP, asks, "JO-3.13")
             assert card is not None
             t.tell("swapped", x.me.no, (card, operations.swap_with_graveyard(t, card)),
                    note=" of the graveyard")
         else:
+            asks = which("swap", "which two cards")
             first, second = found if len(found) == 2 else await pick(
-                x.me.no, "JO-3.13", Topic.SWAP, "Swap which two cards?", found, 2, 2, why=partial(where, t, found),
+                x.me.no, "JO-3.13", Topic.SWAP, asks, found, 2, 2, why=partial(where, t, found),
                 source=x.card)
             i, j = t.track.index(first), t.track.index(second)
             t.track[i], t.track[j] = second, first
@@ -92,7 +94,8 @@ class JourneyNow(Act):
 
     async def act(self, x: JourneyPlay) -> None:
         t, found = x.t, self._cards(x)
-        card = await choose(x.me.no, "JO-15.3", Topic.TAKE, f"Journey {PLACES[self.place]}?", [*found, None], None,
+        asks = whether(f"journey {PLACES[self.place]}")
+        card = await choose(x.me.no, "JO-15.3", Topic.TAKE, asks, [*found, None], None,
                             x.card, NOT)
         if card is None:
             declined(x)
@@ -145,7 +148,7 @@ class TrackTokens(Act):
             card = t.track[self.slot]
         else:
             chooser = queries.speaker(t)
-            prompt = "Put the token on which card?"
+            prompt = which("put the token on", "which card")
             card = await x.choose_card(chooser, queries.track_cards(t), Topic.HARM, prompt, "JO-3.13")
         if card is None:
             x.idle("no card is there")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, NoReturn
 
-from deckgames.engine.decisions import Topic, order
+from deckgames.engine.decisions import Prompt, Topic, order
 from deckgames.engine.effects import Effect
 from deckgames.engine.game import GameOver
 from deckgames.engine.spelling import capital
@@ -167,8 +167,8 @@ async def _ordered(t: Table, me: Seat, spoken: list[Spoken]) -> list[Spoken]:
     if all(one.ability is first or one.ability == first for one in spoken):
         return spoken
     when = {one.ability.moment_words for one in spoken}
-    return await order(me.no, "JO-3.11", Topic.ORDER, f"{capital(when.pop())}: which first?" if len(when) == 1
-                       else "Which trigger first?", spoken)
+    first = f"{capital(when.pop())}: which first?" if len(when) == 1 else ""
+    return await order(me.no, "JO-3.11", Topic.ORDER, Prompt("which trigger first", first), spoken)
 
 
 async def _speak(t: Table, me: Seat, spoken: Spoken, told: dict[str, int]) -> None:

@@ -3,7 +3,7 @@
 from itertools import accumulate
 
 from deckgames.engine.clauses import listed
-from deckgames.engine.decisions import SEAT, Mark, Topic, choose
+from deckgames.engine.decisions import SEAT, Mark, Prompt, Topic, choose
 from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result, ranked
 from deckgames.engine.words import minus
@@ -45,8 +45,8 @@ async def _own_duels(t: Table, me: Seat) -> None:
     _clear_labels(t)
     for nth in range(len(me.rewards)):
         marks = [SEAT[seat.no] for seat in queries.clockwise(t, me.no)[1:]]
-        mark = await choose(me.no, "JO-17.4", Topic.FIGHT, f"Duel whom? ({len(me.rewards) - nth} left)", [*marks, None],
-                            None, t.overlord, STOP)
+        asks = Prompt("whom you duel", f"Duel whom? ({len(me.rewards) - nth} left)")
+        mark = await choose(me.no, "JO-17.4", Topic.FIGHT, asks, [*marks, None], None, t.overlord, STOP)
         if mark is None:
             return
         await end_duel(t, me, t.seats[mark.seat])

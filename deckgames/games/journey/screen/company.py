@@ -18,7 +18,7 @@ from deckgames.games.journey.state import DIAL, Seat, Table
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span
 from deckgames.ui.paint.faces import heading
-from deckgames.ui.toolkit.foretold import arrow, by, signed
+from deckgames.ui.toolkit.foretold import arrow, signed, why
 
 _BAR, _NARROW, _NAME, _ROOMY, _WIDE = 10, 70, 14, 76, 100
 LOST = "LOSES THE GAME"
@@ -183,7 +183,7 @@ def _together(found: Forecast, pool: Change | None, dial: Change | None) -> Line
     told = [arrow(replace(change, after=n, met=(n,), sure=True), signed("", ink), signs.GOES_TO)
             for change, n, ink in ((pool, new[0], "harm"), (dial, new[1], "life"))]
     return (("pool ", "text"), *told[0], (" or dial " if one else " and dial ", "text"), *told[1],
-            *(() if one else ((", or as now", "muted"),)), (f", {by(both.by)}", "muted"))
+            *(() if one else ((", or as now", "muted"),)), why(both.by))
 
 
 def ends(board: Board, found: Forecast) -> Line:

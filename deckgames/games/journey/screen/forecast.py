@@ -32,7 +32,17 @@ from deckgames.seats import with_names
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, spans_text
 from deckgames.ui.table.layout import NUMBER, WHOLE
-from deckgames.ui.toolkit.foretold import arrow, by, by as by_choice, counted, ending, freed_by, happened, signed, tight
+from deckgames.ui.toolkit.foretold import (
+    arrow,
+    by as by_choice,
+    counted,
+    ending,
+    freed_by,
+    happened,
+    signed,
+    tight,
+    why,
+)
 
 _TOLD = frozenset({"falls", "invades", "dropped", "swapped", "track-tokens", "tokens-cleared", "swept", "village",
                    "reinforced", "defeated", "barred", "skipped", "immune", "on-overlord"})
@@ -354,8 +364,8 @@ def buries(board: Board, card: Card[Any] | None, seat: Seat, found: Forecast) ->
     says = {(top, ability.said(Voice())) for ability in upper.abilities if isinstance(ability, Ability)}
     if not any(comes) or not (upper.icons or upper.vp or says.intersection(in_force(board.view, seat.no))):
         return ()
-    why: Line = ((f", {by_choice(lies.by)}", "muted"),) if lies.by and not all(comes) else ()
-    return (("covers " if all(comes) else "may cover ", "text"), (spoken(top), "name"), *why)
+    reason: Line = (why(lies.by),) if lies.by and not all(comes) else ()
+    return (("covers " if all(comes) else "may cover ", "text"), (spoken(top), "name"), *reason)
 
 
 def _end(board: Board, found: Forecast) -> list[Line]:
@@ -633,7 +643,7 @@ def counting(board: Board, seat: Seat, found: Forecast, chosen: Card[Any] | None
               for card, text in ends),
             *(((spoken(card), "name"), (" copies " if copied(card.spec) else AGAIN, "text"), (f"“{text}”", "rule"))
               for card, text in begins),
-            (*maybe, (f", {by(change.by)}", "muted")) if maybe and change.by else maybe]
+            (*maybe, why(change.by)) if maybe and change.by else maybe]
 
 
 def _hides(seat: Seat, found: Forecast, card: Card[Any]) -> Line:

@@ -5,6 +5,7 @@ from deckgames.engine.decisions import Option
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Number
 from deckgames.engine.spelling import plural
+from deckgames.engine.words import Why
 from deckgames.games.journey.lexicon import CRYSTALS, LOSES, WINS, WOUNDS
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
@@ -112,7 +113,7 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
         shared = company.shared(board, found, short=True, struck=blow)
         if blow is not None and shared[0]:
             shared[0] = (*_healed(board, found, blow), *shared[0])
-        parts += [(1, tuple(span for span in line if not span[0].startswith(", by "))) for line in shared]
+        parts += [(1, tuple(span for span in line if not isinstance(span[1], Why))) for line in shared]
     changes = changes_told(board, found, seat.no, own=True)
     for number, change in changes.items():
         paid = number is CRYSTALS and change.sure and change.after == change.before - price

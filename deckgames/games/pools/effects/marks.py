@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal, NamedTuple
 
 from pydantic import Field
 
-from deckgames.engine.decisions import Mark, Topic, choose
+from deckgames.engine.decisions import Mark, Prompt, Topic, choose
 from deckgames.engine.effects import upto
 from deckgames.engine.spelling import plural
 from deckgames.games.pools import operations, queries
@@ -26,6 +26,11 @@ class Change(NamedTuple):
 
     what: Literal["rank", "profession", "suit"]
     card: PoolCard
+
+    def asked(self, becomes: str) -> Prompt:
+        """ "Picket becomes which rank?"."""
+        name = self.card.spec.name
+        return Prompt(f"which {self.what} {name} {becomes}", f"{name} {becomes} which {self.what}?")
 
 
 class OnCard(Act):
@@ -90,9 +95,9 @@ class Shift(OnCard):
         steps = [STEPS[by] for by in range(-self.by, self.by + 1) if by and 0 <= at + by < last]
         names: Sequence[str] = [f"rank {rank}" for rank in RANKS] if self.what == "rank" else LAST
         marks = [Mark(step.oid, names[at + _by(step)]) for step in steps]
+        change = Change(self.what, card)
         mark = marks[0] if len(marks) == 1 else await choose(
-            x.asked, "DP-7.8", Topic.CHOOSE, f"{card.spec.name} becomes which {self.what}?", marks, None, x.card,
-            effect=Change(self.what, card))
+            x.asked, "DP-7.8", Topic.CHOOSE, change.asked("becomes"), marks, None, x.card, effect=change)
         bit = 1 << at + _by(mark)
         operations.count_as(x.t, card, **{self.what: bit})
         x.t.tell("becomes", x.me.no, (card,), note=mark.label)
@@ -126,8 +131,9 @@ class Recast(OnCard):
         named = self.suit or self.profession
         if named == "any":
             others = [mark for nth, mark in enumerate(marks) if nth != now]
-            mark = await choose(x.asked, "DP-9.6", Topic.CHOOSE, f"{card.spec.name} counts as which {what}?", others,
-                                None, x.card, effect=Change(what, card))
+            change = Change(what, card)
+            mark = await choose(x.asked, "DP-9.6", Topic.CHOOSE, change.asked("counts as"), others, None, x.card,
+                                effect=change)
         else:
             mark = next(mark for mark in marks if mark.oid == named)
         bit = 1 << marks.index(mark)

@@ -6,7 +6,7 @@ from functools import reduce
 from operator import or_
 from typing import Any
 
-from deckgames.engine.decisions import Mark, PickSet, Topic, choose
+from deckgames.engine.decisions import Mark, PickSet, Prompt, Topic, choose
 from deckgames.engine.rng import Rng
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import NOUN, PROFESSIONS, RANKS, PoolCard, combinations
@@ -124,7 +124,7 @@ async def announce(t: Table, me: Seat, kind: Kind) -> None:
     t.building = kind
     cards: list[PoolCard] = await PickSet(
         me.no, "DP-6.12", Topic.FIGHT if kind == "attack" else Topic.DEFEND,
-        f"Which cards for the {NOUN[kind]}?", items, 2, len(items), refused, sample, every,
+        Prompt(f"which cards for the {NOUN[kind]}"), items, 2, len(items), refused, sample, every,
         (items.index(key),))
     t.building = None
     cards = sorted(cards, key=items.index)
@@ -174,7 +174,7 @@ async def _claim(me: Seat, form: combinations.Form, k: int) -> tuple[bool, bool]
     if len(ways) == 1:
         return ways[0]
     marks = [CLAIMS[way] for way in ways]
-    mark = await choose(me.no, "DP-7.5", Topic.CHOOSE, f"What counts for these {k} cards?", marks)
+    mark = await choose(me.no, "DP-7.5", Topic.CHOOSE, Prompt(f"what counts for these {k} cards"), marks)
     return next(way for way in ways if CLAIMS[way] is mark)
 
 
@@ -193,8 +193,8 @@ async def _read(t: Table, me: Seat, cards: Sequence[PoolCard], rank: bool,
         if len(bits) > 1:
             marks = [_mark(values, b, k, rank) for b in bits]
             what = "rank" if rank else "profession"
-            mark = await choose(me.no, "DP-7.6", Topic.CHOOSE, f"{card.spec.name} is which {what}?", marks, None, card,
-                                effect=SCALES[rank])
+            asks = Prompt(f"which {what} {card.spec.name} is", f"{card.spec.name} is which {what}?")
+            mark = await choose(me.no, "DP-7.6", Topic.CHOOSE, asks, marks, None, card, effect=SCALES[rank])
             bit = bits[marks.index(mark)]
         values.append(bit)
         was = me.readings.get(card.number, Reading())

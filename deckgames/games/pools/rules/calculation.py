@@ -5,7 +5,7 @@ one by one."""
 from collections.abc import Sequence
 from functools import partial
 
-from deckgames.engine.decisions import SEAT, Allocate, Mark, Option, Reasons, Topic, choose
+from deckgames.engine.decisions import SEAT, Allocate, Mark, Option, Prompt, Reasons, Topic, choose, which
 from deckgames.engine.effects import at_once
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import PoolCard
@@ -60,8 +60,9 @@ async def pay(t: Table, me: Seat, kind: Kind) -> None:
     elif len(able) == 1:
         parts = [debt]
     else:
-        parts = await Allocate(me.no, "DP-11.5", Topic.PAY, f"Pay {debt} {queries.NOUN[kind]} from which?", debt,
-                               [own_mark(combo) for combo in able], most=points)
+        asks = which(f"pay {debt} {queries.NOUN[kind]} from", "which")
+        parts = await Allocate(me.no, "DP-11.5", Topic.PAY, asks, debt, [own_mark(combo) for combo in able],
+                               most=points)
     operations.pay(t, me, kind, list(zip(able, parts, strict=True)))
 
 
@@ -72,7 +73,7 @@ async def dusk(t: Table) -> None:
         entry = me.end_list[0]
         if len(me.end_list) > 1:
             cards: list[PoolCard] = [found.card for found in me.end_list]
-            card = await choose(me.no, "DP-12.1", Topic.ORDER, "Which effect next?", cards)
+            card = await choose(me.no, "DP-12.1", Topic.ORDER, Prompt("which effect next"), cards)
             entry = me.end_list[cards.index(card)]
         me.end_list.remove(entry)
         await grant_at_end(t, me, entry)
@@ -103,7 +104,7 @@ async def distribution(t: Table) -> None:
             me.best, me.best_cards = attack.points, attack.cards
         parts = [attack.points]
         if len(foes) > 1:
-            prompt = f"An attack of {attack.points}: at whom?"
+            prompt = Prompt("whom you attack", f"An attack of {attack.points}: at whom?")
             parts = await Allocate(me.no, "DP-13.1", Topic.HARM, prompt, attack.points, [SEAT[foe.no] for foe in foes],
                                    effect=attack.no)
         for foe, points in zip(foes, parts, strict=True):
@@ -131,7 +132,7 @@ async def meet(t: Table, me: Seat, at: int) -> None:
     wall = None
     if walls:
         offers = [own_mark(wall) for wall in walls]
-        mark = await choose(me.no, "DP-13.4", Topic.DEFEND, f"Which wall blocks the hit of {hit.points}?",
+        mark = await choose(me.no, "DP-13.4", Topic.DEFEND, Prompt(f"which wall blocks the hit of {hit.points}"),
                             [*offers, NO_WALL], partial(_outcomes, me, hit, walls))
         wall = None if mark is NO_WALL else walls[offers.index(mark)]
     operations.strike(t, at, wall)

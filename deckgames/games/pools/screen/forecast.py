@@ -60,7 +60,6 @@ from deckgames.ui.toolkit.foretold import (
     NEXT,
     afterwards,
     arrow,
-    by,
     counted,
     ending,
     freed_by,
@@ -68,6 +67,7 @@ from deckgames.ui.toolkit.foretold import (
     signed,
     tight,
     told as number_of,
+    why,
 )
 
 Amount = tuple[int, str]
@@ -634,7 +634,7 @@ def _arrow(word: str, ink: str, change: Change) -> Line:
     """`attack 6 → 8`, `wall 4 → 4 stops fliers`, `one more attack: 4`."""
     before, after = change.before, change.after
     if change.by:
-        return ((_either(word, change), ink), (f", {by(change.by)}", "muted"))
+        return ((_either(word, change), ink), why(change.by))
     likely: Line = () if change.sure else (("likely ", "muted"),)
     if not before and len(after) == 1:
         return (*likely, (f"{word} {_list(after)}", ink))
