@@ -179,6 +179,19 @@ def test_enter_plays_on_behind_what_a_card_has_asked_and_undo_takes_back_what_ea
     assert [step.answer for step in table.session.steps[2:]] == [], "after an undo it plays nothing by itself"
 
 
+@pytest.mark.parametrize(("mine", "due", "asks"), [
+    ("6*minor-skill", {"discard_due": 2}, False), ("2*minor-skill minor-fight", {"discard_due": 2}, True),
+    ("2*minor-skill", {"trash_dues": [{"count": 1}]}, False),
+    ("minor-skill", {"discard": "minor-skill", "trash_dues": [{"count": 1}]}, True),
+    ("2*minor-skill", {"trash_dues": [{"count": 1, "may": True}]}, True)])
+def test_which_of_equal_cards_leaves_a_hand_is_no_choice(mine: str, due: dict[str, Any], asks: bool) -> None:
+    """Played: "Discard 2 cards" of six equal ones. Hand or discard pile is a choice, and so is how many."""
+    match = ring(A={"hand": mine, **due}).match
+    assert match.decision is not None
+    assert (no_choice(match, match.decision, 0) is None) is asks
+    assert no_choice(match, match.decision, 1) is None, "what others do not see"
+
+
 def test_points_are_shared_out_by_the_table_where_it_makes_no_difference() -> None:
     for target, asks in (("dummy", True), (None, False)):
         s = ring(phase="targets", order="ABC", A={"failure": 1}, B={"fight": 2}, C={})

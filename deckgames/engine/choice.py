@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Any
 
-from deckgames.engine.decisions import Decision, Pick, PickSet, Raw, Topic
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Choose, Decision, Order, Pick, PickSet, Raw, Topic
 from deckgames.engine.match import Match
 from deckgames.engine.sittings import buttons, endings
 from deckgames.engine.state import alike
@@ -24,9 +25,11 @@ _STEPS, _FEW_STEPS = 64, 16
 """Number of answers given in a world at most: what takes more is a choice; and where a forecast is waited for."""
 
 
-def answers(decision: Decision[Any]) -> Sequence[Raw] | None:
-    """All answers to this question; None where it is a choice: between more than `_ANSWERS`, or which of several
-    cards."""
+def answers(match: Match[Any, Any], decision: Decision[Any]) -> Sequence[Raw] | None:
+    """All answers to this question, one of those that nobody can tell apart; None where it is a choice: between more
+    than `_ANSWERS`, or which of several cards."""
+    if _equal(match, decision):
+        return tuple(islice(decision.every(), 1))
     if isinstance(decision, Pick) and not isinstance(decision, PickSet) and decision.hi != 1 and (
             decision.ordered or not decision.lo == decision.hi in (0, len(decision.items))):
         return None
@@ -34,10 +37,20 @@ def answers(decision: Decision[Any]) -> Sequence[Raw] | None:
     return found if 0 < len(found) <= _ANSWERS else None
 
 
+def _equal(match: Match[Any, Any], decision: Decision[Any]) -> bool:
+    """Whether it asks which of equal cards, or in which sequence they, leave a place that only their owner sees: what
+    lies there has a face and no more."""
+    if not isinstance(decision, Choose | Order) and not (isinstance(decision, Pick) and decision.lo == decision.hi):
+        return False
+    cards = {*decision.items}
+    return len({item.spec if isinstance(item, Card) else item for item in cards}) == 1 and any(
+        cards <= {*zone.cards} for zone in match.game.zones(match.state) if zone.open == "owner")
+
+
 def no_choice(match: Match[Any, Any], decision: Decision[Any], eyes: int | None) -> Raw | None:
     """The answer to this question if it is no choice, as far as `eyes` know (None: the public), an end before all
     others; else None. In a secret sitting the seat's own knowledge decides, and nothing is tried."""
-    found = answers(decision)
+    found = answers(match, decision)
     if found is None:
         return None
     if len(found) == 1 and (match.ask is not None or eyes == decision.seat):
@@ -60,7 +73,7 @@ def no_choice(match: Match[Any, Any], decision: Decision[Any], eyes: int | None)
 def no_choice_in(world: Match[Any, Any]) -> Raw | None:
     """The answer to what is asked in this world if that is soon found to be no choice, an end before all others; else
     None."""
-    found = None if world.decision is None else answers(world.decision)
+    found = None if world.decision is None else answers(world, world.decision)
     return _ends_first(world.decision, found)[0] if world.decision is not None and found and _alike(
         world, len(found), _FEW_STEPS) else None
 
@@ -76,7 +89,7 @@ def _ends_first(decision: Decision[Any], found: Sequence[Raw]) -> Sequence[Raw]:
 def _alike(world: Match[Any, Any], count: int, steps: int = _STEPS) -> bool:
     """Whether the open question has so many answers here, too, and all come to the same, found with so many answers."""
     asked = world.decision
-    found = None if asked is None else answers(asked)
+    found = None if asked is None else answers(world, asked)
     if asked is None or found is None or len(found) != count:
         return False
     if count == 1:
@@ -122,5 +135,5 @@ class _Trial:
                     return False
                 self.tables.append(copy.base)
             return True
-        following = answers(then) if then.seat == self.asked.seat else None
+        following = answers(copy, then) if then.seat == self.asked.seat else None
         return following is not None and all(self.follow(copy, further, among) for further in following)
