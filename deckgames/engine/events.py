@@ -132,6 +132,17 @@ def sentence_of(event: Event, sentences: Mapping[str, Sentence]) -> Sentence:
     return sentences.get(event.kind) or TABLE_SENTENCES[event.kind]
 
 
+def beside_cards(event: Event, how: Sentence) -> tuple[object, ...] | None:
+    """What this sentence tells beside the cards of such an event; None if it cannot tell more of them: a note belongs
+    to one of them, or a number that is not of each."""
+    text, more = how.text, event.detail if isinstance(event.detail, tuple) else None
+    counts = "{n}" in text or "{n:" in text
+    if not event.cards or "{cards}" not in text or (counts and "{each}" not in text) or (
+            event.note and (":" in text or event.detail is not None)):
+        return None
+    return event.kind, event.seat, event.other, event.private, event.note, more, counts and event.n
+
+
 def spans(event: Event, sentences: Mapping[str, Sentence], names: list[str], viewer: int | None,
           brief: bool = False) -> list[Span]:
     """The event as pieces of a sentence for this viewer, in brief if wanted; no pieces where the viewer is to read

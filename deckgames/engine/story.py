@@ -1,12 +1,14 @@
 """What happened at a table, answer by answer, and how a save tells it: which of its records still stand."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import zip_longest
 from typing import Any
 
+from deckgames.engine.cards import spoken
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Json, Raw
-from deckgames.engine.events import NO_EFFECTS, REASON, Event, Hear, Sentence, sentence_of
+from deckgames.engine.events import NO_EFFECTS, REASON, Event, Hear, Sentence, beside_cards, sentence_of
 from deckgames.engine.journal import NEEDED, Header, Reading, Record, encoded
 
 
@@ -26,7 +28,8 @@ NOTHING = "Nothing has happened yet."
 
 def in_log(heard: Sequence[Heard], sentences: Mapping[str, Sentence]) -> list[Heard]:
     """What a log tells of these events: no heading where what comes next names its card, or the last answer or heading
-    has named it and no deed stands between, and nothing that has just been told."""
+    has named it and no deed stands between, nothing that has just been told, and equal cards to which the same happens
+    in a row as one."""
     found, cause, named = list[Heard](), None, None
     for h, then in zip_longest(heard, heard[1:]):
         how, event = sentence_of(h.event, sentences), h.event
@@ -36,10 +39,19 @@ def in_log(heard: Sequence[Heard], sentences: Mapping[str, Sentence]) -> list[He
             continue
         if event.kind in NO_EFFECTS and found and found[-1].event == event:
             continue
-        if then is None or not (how.heads and (named == event.cards or then.event.names(event.cards))):
+        if found and _again(found[-1].event, event, how):
+            both = replace(event, cards=found[-1].event.cards + event.cards)
+            found[-1] = replace(found[-1], event=both)
+        elif then is None or not (how.heads and (named == event.cards or then.event.names(event.cards))):
             found.append(h)
         named = event.cards[:1] if how.heads or how.answers else None if how.deed else named
     return found
+
+
+def _again(event: Event, then: Event, how: Sentence) -> bool:
+    """Whether the same happens to equal cards for all to see."""
+    beside, names = beside_cards(then, how), {*map(spoken, event.cards + then.cards)}
+    return beside is not None and beside == beside_cards(event, how) and len(names) == 1 and not then.private
 
 
 class Note(str):

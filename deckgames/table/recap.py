@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.events import Event, Repeats, Sentence, Span, begun, sentence_of, text_of
+from deckgames.engine.events import Event, Repeats, Sentence, Span, begun, beside_cards, sentence_of, text_of
 from deckgames.engine.session import Heard, Session
 from deckgames.engine.story import Step, in_log
 from deckgames.table.flow import TableFlow
@@ -163,22 +163,12 @@ class Reader:
         those of one card that repeat themselves (`Repeats`); and numbers that add up."""
         found: list[Event] = []
         for event in self._added(events):
-            beside = _beside(event, text := self._how(event).text)
-            if found and beside is not None and beside == _beside(found[-1], text):
+            beside = beside_cards(event, how := self._how(event))
+            if found and beside is not None and beside == beside_cards(found[-1], how):
                 found[-1] = replace(found[-1], cards=found[-1].cards + event.cards)
             elif not _repeats(found, event):
                 found.append(event)
         return found
-
-
-def _beside(event: Event, text: str) -> tuple[object, ...] | None:
-    """What this sentence tells beside the cards of such an event; None if it cannot tell more of them: a note belongs
-    to one of them, or a number that is not of each."""
-    counts, more = "{n}" in text or "{n:" in text, event.detail if isinstance(event.detail, tuple) else None
-    if not event.cards or "{cards}" not in text or (counts and "{each}" not in text) or (
-            event.note and (":" in text or event.detail is not None)):
-        return None
-    return event.kind, event.seat, event.other, event.private, event.note, more, counts and event.n
 
 
 def _repeats(found: list[Event], event: Event) -> bool:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from itertools import groupby
 
 from textual import events
 from textual.screen import ModalScreen
@@ -216,7 +218,7 @@ class LegendPanel(Panel):
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A line of the piles panel: a heading, or a card."""
+    """A line of the piles panel: a heading, or a card and in its note how many like it lie there in a row."""
 
     pile: str
     card: Card | None = None
@@ -229,7 +231,8 @@ _LIST = 8
 
 
 class PilesPanel(Panel):
-    """The open piles, card by card; the card under the cursor is shown whole below, and scrolled if it is too long."""
+    """The open piles, card by card, equal ones in a row together; the card under the cursor is shown whole below, and
+    scrolled if it is too long."""
 
     closes = ("escape", "q", "d", "D")
     title_text = "Piles"
@@ -241,8 +244,10 @@ class PilesPanel(Panel):
         self._rows: list[_Row] = []
         for name, cards in piles:
             self._rows.append(_Row(name, note=str(len(cards)) if cards else "empty"))
-            self._rows += [_Row(name, card.card, said=card.said) if isinstance(card, Lying) else _Row(name, card)
-                           for card in cards]
+            for _, alike in groupby(cards, lambda card: card if isinstance(card, Lying) else face(card)):
+                card, *more = alike
+                self._rows.append(_Row(name, card.card, said=card.said) if isinstance(card, Lying) else
+                                  _Row(name, card, f"{len(more) + 1} " if more else ""))
         faces = [face(line.card) for line in self._rows if line.card is not None and not line.said]
         self._columns = columns_for(faces, 72)
         self.at = next((i for i, line in enumerate(self._rows) if line.card is not None), 0)
@@ -265,7 +270,9 @@ class PilesPanel(Panel):
             canvas.spans(3, y, line.said, canvas.w - 5)
             return
         state = State.CURSOR if index == self.at else State.IDLE
-        canvas.paste(1, y, row(self._face(line.card), canvas.w - 2, state, self._columns))
+        face = self._face(line.card)
+        face = replace(face, name=line.note + face.name)
+        canvas.paste(1, y, row(face, canvas.w - 2, state, self._columns))
 
     def drawn(self, w: int, h: int) -> Canvas:
         """The piles, and below them the card."""
