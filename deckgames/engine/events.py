@@ -72,7 +72,8 @@ class Sentence:
     `{whose}` is the owner of these cards ("Ann’s "), nothing for those that belong to nobody, `{passing}` is what went
     from seat to seat, `{more}` what the detail adds, `{n:card}` or `{n:life/lives}` is a number of things, `{s}` and
     `{v}` are the s of "3 cards" and "1 card comes", `{each}` says of a number that it is that of each card, and what
-    has a number and does not say so is never told of several events at once.
+    has a number and does not say so is never told of several events at once; `{with}` is "with Cane", nothing where the
+    Cane has just been named.
 
     What has no text is told to screens only. `hidden` is what everybody else reads, `bare` what who may know it reads
     where the event names no card ("": nothing) and `own` what is read where the other seat is the own one.
@@ -105,6 +106,8 @@ class Sentence:
     tells: tuple[str, ...] = ()
 
 
+COMMA, APART, AND = GAPS = tuple[Span, ...]((gap, "text", -1) for gap in (", ", "; ", " and "))
+"""What stands between the parts of a list."""
 Hear = Callable[[Event], None]
 
 NO_EFFECT, NO_EFFECT_ON = "no-effect", "no-effect-on"
@@ -143,26 +146,31 @@ def beside_cards(event: Event, how: Sentence) -> tuple[object, ...] | None:
     return event.kind, event.seat, event.other, event.private, event.note, more, counts and event.n
 
 
-def spans(event: Event, sentences: Mapping[str, Sentence], names: list[str], viewer: int | None,
-          brief: bool = False) -> list[Span]:
-    """The event as pieces of a sentence for this viewer, in brief if wanted; no pieces where the viewer is to read
-    nothing."""
+def template_of(event: Event, sentences: Mapping[str, Sentence], viewer: int | None, brief: bool = False) -> str:
+    """What this viewer reads of the event, to be filled in, in brief if wanted; "" where it is to read nothing."""
     sentence = sentence_of(event, sentences)
     if not event.known_to(viewer):
-        template = sentence.hidden
-    elif sentence.bare is not None and not event.cards:
-        template = sentence.bare
-    elif sentence.own and event.other == event.seat:
-        template = sentence.own
-    else:
-        template = (brief and sentence.brief) or sentence.text
+        return sentence.hidden
+    if sentence.bare is not None and not event.cards:
+        return sentence.bare
+    if sentence.own and event.other == event.seat:
+        return sentence.own
+    return (brief and sentence.brief) or sentence.text
+
+
+def spans(event: Event, sentences: Mapping[str, Sentence], names: list[str], viewer: int | None,
+          brief: bool = False, named: str = "") -> list[Span]:
+    """The same in pieces of a sentence, behind another one that has just `named` a card."""
     out: list[Span] = []
-    for i, piece in enumerate(template.replace("}", "{").split("{")):
-        out += _filled(piece, event, names, viewer) if i % 2 else [(piece, "text", -1)]
+    for i, piece in enumerate(template_of(event, sentences, viewer, brief).replace("}", "{").split("{")):
+        out += _filled(piece, event, names, viewer, named) if i % 2 else [(piece, "text", -1)]
     return [span for span in out if span[0]]
 
 
-def _filled(slot: str, event: Event, names: list[str], viewer: int | None) -> list[Span]:
+def _filled(slot: str, event: Event, names: list[str], viewer: int | None, named: str) -> list[Span]:
+    if slot == "with":
+        cards = _cards(event.cards)
+        return [] if cards == [(named, "card", -1)] else [(" with ", "text", -1), *cards]
     if slot in _SLOTS:
         return _SLOTS[slot](event)
     seat = event.other if slot == "other" else event.seat
@@ -210,11 +218,11 @@ def text_of(spans: Iterable[Span]) -> str:
 def listed(parts: Iterable[Sequence[Span]]) -> list[Span]:
     """Parts of a sentence as a list: "A, B and C", or "A; B, the Great and C" where one holds a bare comma."""
     found = list(parts)
-    gap = "; " if any("," in text and text[0] != "“" for part in found for text, _, _ in part) else ", "
+    gap = APART if any("," in text and text[0] != "“" for part in found for text, _, _ in part) else COMMA
     out: list[Span] = []
     for i, part in enumerate(found):
         if i:
-            out.append((" and " if i == len(found) - 1 else gap, "text", -1))
+            out.append(AND if i == len(found) - 1 else gap)
         out.extend(part)
     return out
 

@@ -108,9 +108,9 @@ class Session(Played[S, V]):
         heard = in_log(self.events[since:until], self.sentences)
         return [begun(line) for h in heard if (line := self.spans(h.event, viewer))]
 
-    def spans(self, event: Event, viewer: int | None = None, brief: bool = False) -> list[Span]:
+    def spans(self, event: Event, viewer: int | None = None, brief: bool = False, named: str = "") -> list[Span]:
         """The event as pieces of a sentence for this viewer (None: the public); none where it is to read nothing."""
-        return spans(event, self.sentences, self.names, viewer, brief)
+        return spans(event, self.sentences, self.names, viewer, brief, named)
 
     # ---- answering
 

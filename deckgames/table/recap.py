@@ -7,7 +7,20 @@ from itertools import groupby
 from typing import Any
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.events import Event, Repeats, Sentence, Span, begun, beside_cards, sentence_of, text_of
+from deckgames.engine.events import (
+    AND,
+    COMMA,
+    GAPS,
+    Event,
+    Repeats,
+    Sentence,
+    Span,
+    begun,
+    beside_cards,
+    sentence_of,
+    template_of,
+    text_of,
+)
 from deckgames.engine.session import Heard, Session
 from deckgames.engine.story import Step, in_log
 from deckgames.table.flow import TableFlow
@@ -18,7 +31,6 @@ MOST_ON_PAGE = 30
 """Lines of the page before a round."""
 DEEDS = 6
 """Things that a seat did which a line of it tells at most."""
-_WITH = " with "
 LOG = "l"
 """The key, or word, that opens the log everywhere."""
 
@@ -134,9 +146,18 @@ class Reader:
         ranks = [(how.chief, how.weight) for how in map(self._how, events)]
         most = sorted(range(len(events)), key=lambda at: (not ranks[at][0], -ranks[at][1]))[:DEEDS]
         kept = [events[at] for at in sorted(most, key=lambda at: (ranks[at][0] < 2, at))]
-        said = _joined([self.session.spans(event, self.viewer, brief=True) for event in kept], seat, self.session.names)
+        own = [event for event in kept if self._does(event)]
+        lines: list[list[Span]] = []
+        for event in (*own, *[event for event in kept if event not in own]):
+            named = next((text for line in reversed(lines) for text, role, _ in reversed(line) if role == "card"), "")
+            lines.append(self.session.spans(event, self.viewer, brief=True, named=named))
+        said = _joined(lines[:len(own)], lines[len(own):])
         more = len(events) - len(kept)
         return (*said, (f" {missing(more)}", "log", -1)) if said and more else said
+
+    def _does(self, event: Event) -> bool:
+        """Whether it is told as what a seat does: "Bob hits Ann", not "Bob’s Cane acts"."""
+        return template_of(event, self.sentences, self.viewer, brief=True).startswith("{seat} ")
 
     def _matters(self, event: Event) -> bool:
         """Whether an event is told in a recap, alone or with others of its kind."""
@@ -185,45 +206,28 @@ def _repeats(found: list[Event], event: Event) -> bool:
     return False
 
 
-def _joined(lines: Sequence[Sequence[Span]], seat: int, names: Sequence[str]) -> tuple[Span, ...]:
-    """The sentences of one seat as one, its name only at the front: "Bob plays 2 Skill, takes Cane and hits Ann"."""
-    parts = [line for line in lines if line]
-    own = [part for part in parts if part[0][1:] == ("seat", seat)
-           and not text_of(part[1:2]).startswith("’")]  # "Bob’s Cane: ..." has another subject
-    found: list[Span] = [(names[seat], "seat", seat)] if own else []
+def _joined(own: Sequence[Sequence[Span]], others: Iterable[Sequence[Span]]) -> tuple[Span, ...]:
+    """What a seat does as one sentence, its name only at the front, and what else is told of it: "Bob plays 2 Skill,
+    takes Cane and hits Ann. Bob’s Cane acts"."""
+    found: list[Span] = [*own[0][:1]] if own else []
     deeds = [_alike([*run]) for _, run in groupby(own, lambda part: (part[1], part[-1][1]) if part[2:] else id(part))]
-    lists = [any(text in (", ", " and ") for text, _, _ in deed) for deed in deeds]
+    lists = [any(span in GAPS for span in deed) for deed in deeds]
     for at, deed in enumerate(deeds):
         if at:
             last = at == len(deeds) - 1
             then = lists[at - 1] or (last and any(lists))
             found.append((", then" if then else " and" if last else ",", "text", -1))
         found += deed
-    for part in parts:
-        if part not in own:
-            found += [(". ", "text", -1), *part] if found else part
-    return tuple(_once(found))
-
-
-def _once(line: Iterable[Span]) -> list[Span]:
-    """A line without "with Cane" where the Cane is the last card that it has named."""
-    found: list[Span] = []
-    last = ""
-    for part in line:
-        if part[1] == "card" and part[0] == last and found[-1][0].endswith(_WITH):
-            text, role, seat = found.pop()
-            found += [(text.removesuffix(_WITH), role, seat)] if text != _WITH else []
-            continue
-        last = part[0] if part[1] == "card" else last
-        found.append(part)
-    return found
+    for part in filter(None, others):
+        found += [(". ", "text", -1), *part] if found else part
+    return tuple(found)
 
 
 def _alike(run: Sequence[Sequence[Span]]) -> list[Span]:
     """What one seat did in the same words several times: "buys Dice for 3 and Chest for 2"."""
     found = [*run[0][1:]]
     for at, part in enumerate(run[1:], 2):
-        found += [(" and " if at == len(run) else ", ", "text", -1), *part[2:]]
+        found += [AND if at == len(run) else COMMA, *part[2:]]
     return found
 
 
