@@ -125,8 +125,8 @@ class Result:
     facts of which more decides between equal scores, in this sequence, in words. `acts`
     are the kinds of events with which a part of a round begins, in a game that is not won by its score: the last part
     is what decided it, or where some kinds of events tell how much somebody loses (`harms`) the worst of them.
-    `together`: all have won or lost as one, whatever their scores. `marks` are events of the game that are told again
-    at its end, each as a sentence of its own.
+    `together`: all have won or lost as one, whatever their scores; `curves` are what the history is of then. `marks`
+    are events of the game that are told again at its end, each as a sentence of its own.
     """
 
     reasons: tuple[str, ...]
@@ -140,6 +140,7 @@ class Result:
     harms: tuple[str, ...] = ()
     together: bool = False
     marks: tuple[Event, ...] = ()
+    curves: tuple[str, ...] = ()
 
     @property
     def winners(self) -> list[int]:

@@ -20,8 +20,9 @@ from deckgames.engine.session import Heard, Session
 from deckgames.games import IDS, load
 from deckgames.games.cardring.events import SENTENCES
 from deckgames.games.hooks.events import SENTENCES as HOOKS
+from deckgames.games.journey.options import JourneyOptions
 from deckgames.ui.pages.ending import Ending, _facts, ending, lead_changes, leaders, turn_of
-from deckgames.ui.pages.results import draw_results, exports_dir
+from deckgames.ui.pages.results import draw_results, exports_dir, lines
 from deckgames.ui.paint.canvas import spans_text, width
 from deckgames.ui.paint.signs import SEAT_SIGNS, to_ascii
 from deckgames.ui.sessions import taken_up
@@ -292,11 +293,12 @@ def test_the_second_page_is_only_there_if_it_shows_something_else() -> None:
     kinds = set()
     for seed in range(6):
         end = ending(journey_over(seed, mode="coop"))
-        one, two = (draw_results(end, 80, 24, facts).text().partition("Once more?")[0]
-                    for facts in (False, True))
-        shown = draw_results(end, 80, 24).text()
-        assert ("f  facts" in shown) == (one != two)
-        kinds.add(one != two)
+        for there in (end, replace(end, history=())):
+            one, two = (draw_results(there, 80, 24, facts).text().partition("Once more?")[0]
+                        for facts in (False, True))
+            shown = draw_results(there, 80, 24).text()
+            assert ("f  chart" in shown) == (one != two)
+            kinds.add(one != two)
     assert False in kinds and "f  facts" in draw_results(ending(over()), 80, 24).text()
 
 
@@ -314,3 +316,16 @@ def test_what_turned_a_game_is_what_was_beaten_and_not_what_that_brought() -> No
         session = SimpleNamespace(events=events, sentences=sentences, round=1, spans=read)
         found = turn_of(cast(Session, session), looks, ((0, 1), (2, 1)), 0)
         assert [spans_text(line) for line in found[1]] == ["Ann went past Bob, 2 to 1", f"▲ Ann {told}"]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_a_company_sees_how_dial_and_pool_went(size: tuple[int, int]) -> None:
+    """Half of its page was empty."""
+    sit = [SeatInfo(f"Seat{at}", "bot:random", at) for at in range(2)]
+    session = played_on(Session.new(load("journey"), sit, seed=8, options=JourneyOptions(mode="coop")))
+    end, table = ending(session), session.match.state
+    assert (end.history[0], end.history[-1], end.first) == ((99, 0), (table.hp, table.pool), 1)
+    assert len(end.scores) == end.rounds
+    text = draw_results(end, *size, size[0] < 112).text()
+    assert "DIAL AND POOL BY ROUND" in text and f" dial {table.hp}" in text and f" pool {table.pool}" in text
+    assert "dial and pool after each round" in [*lines(session, end)]

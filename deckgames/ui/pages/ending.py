@@ -9,8 +9,9 @@ from itertools import pairwise
 from typing import Any
 
 from deckgames.engine import outcome
+from deckgames.engine.clauses import listed
 from deckgames.engine.data import dataclass
-from deckgames.engine.events import sentence_of
+from deckgames.engine.events import REASON, sentence_of
 from deckgames.engine.game import Place, Result
 from deckgames.engine.session import Heard, Session
 from deckgames.engine.spelling import plural, signed
@@ -52,6 +53,11 @@ class Ending:
     def scores(self) -> tuple[tuple[int, ...], ...]:
         """The scores after each round that was played."""
         return self.history[1:]
+
+    @property
+    def charted(self) -> str:
+        """What the history is of: "points", "dial and pool"."""
+        return listed(self.result.curves) if self.result.curves else self.score_word
 
     @property
     def winners(self) -> list[SeatLook]:
@@ -165,10 +171,11 @@ def _act(session: Session[Any, Any], seats: Sequence[SeatLook], result: Result) 
     begun = next((one for one in reversed(heard) if one.event.kind in result.acts), None)
     if begun is None:
         return "", ()
-    events = [one.event for one in session.events[begun.index + 1:]] if worst is None else [worst.event]
-    weights = {event.kind: sentence_of(event, session.sentences).weight for event in events if event.kind != "ends"}
+    events = [worst.event] if worst is not None else [
+        one.event for one in session.events[begun.index + 1:] if one.event.kind not in ("ends", REASON)]
+    weights = {event.kind: sentence_of(event, session.sentences).weight for event in events}
     least = 2 if 2 in weights.values() and not result.together else 1
-    told = Reader(session, None).read(event for event in events if weights.get(event.kind, 0) >= least)
+    told = Reader(session, None).read(event for event in events if weights[event.kind] >= least)
     act = outcome.read(begun.event, session)
     at = f"round {begun.round}"
     return (at if act.startswith(at) else f"{at}, {act}",

@@ -158,9 +158,9 @@ def lines(session: Session[Any, Any], ending: Ending) -> Iterator[str]:
     yield from outcome.lines(session)
     if ending.scores:
         yield ""
-        yield f"{ending.score_word} after each round"
+        yield f"{ending.charted} after each round"
         rows = [(str(number), *map(signed, row)) for number, row in enumerate(ending.scores, ending.first)]
-        yield from _text_table([("", *session.names), *rows])
+        yield from _text_table([("", *(ending.result.curves or session.names)), *rows])
     yield ""
     yield "The log"
     round_ = None
@@ -195,6 +195,8 @@ _SHORTEST_CHART = 4
 _GAP = 2
 _WHY_ROWS, _MARK_ROWS = 2, 3
 _NAME_W = 16
+_CURVES = (6, 5)
+"""The colours of lines that are of no seat, as far as there are: those that fewest tables have."""
 _TURN, _MORE_W = "The turn of the game", 24
 _ONE_EVENING = 480
 """Minutes; a table that lay there for longer says nothing about how long the game is."""
@@ -274,7 +276,10 @@ def _bars(ending: Ending, w: int, h: int) -> Canvas:
 def _rounds(ending: Ending, w: int, h: int) -> Canvas:
     """The scores by round from the start on: as lines, or as numbers where lines have no room."""
     seats = [(place.seat, ending.seats[place.seat]) for place in ending.order]
-    lines = [Series(look.colour, look.name, tuple(scores[no] for scores in ending.history)) for no, look in seats]
+    named = [(nth, _CURVES[nth], name, True) for nth, name in enumerate(ending.result.curves)] or [
+        (no, look.colour, look.name, False) for no, look in seats]
+    lines = [Series(colour, name, tuple(row[nth] for row in ending.history), bare)
+             for nth, colour, name, bare in named]
     draw = step_chart if h >= max(_LOWEST_CHART, len(lines) + 3) else round_table
     return draw(lines, w, h, ending.first - 1)
 
@@ -416,16 +421,19 @@ def _large(canvas: Canvas, ending: Ending, y: int, bottom: int) -> None:
     told = min(most, sum(len(wrap(line, canvas.w - 2)) for line in _turn_told(ending, canvas.w)[1]))
     turn = bottom - max(_TURN_ROWS, told) - 1
     if ending.history:
-        heading(canvas, y, f"{ending.score_word} by round", "")
-        canvas.paste(0, y + 1, _rounds(ending, canvas.w - _FACTS_W - 4, turn - y - 2))
+        heading(canvas, y, f"{ending.charted} by round", "")
+        canvas.paste(0, y + 1, _rounds(ending, canvas.w - (_FACTS_W + 4 if ending.facts else 2), turn - y - 2))
     _fact_lines(canvas, ending, canvas.w - _FACTS_W - 1, y + 2, _FACTS_W, turn - 1)
     _turn(canvas, ending, turn, most)
 
 
 def _small(canvas: Canvas, ending: Ending, y: int, bottom: int, facts: bool) -> None:
+    company = ending.result.together and bool(ending.history)  # its chart has a page of its own: the end is told whole
     if facts:
         y = _more_tables(canvas, ending, y, bottom)
-        if y < bottom - 1:
+        if company:
+            _chart(canvas, ending, y, bottom)
+        elif y < bottom - 1:
             room = bottom - y - 1
             y = _turn(canvas, ending, y, max(1, min(2 * _TURN_ROWS, room) if ending.facts else room))
         if ending.facts and y < bottom - 1:
@@ -439,17 +447,22 @@ def _small(canvas: Canvas, ending: Ending, y: int, bottom: int, facts: bool) -> 
         _table(canvas, ending, 0, y, canvas.w, 1)
     y += 1 + rows
     if ending.result.acts:
-        room = min(_TURN_ROWS, bottom - y - rows - 3) if ending.history else bottom - y - 1
+        room = min(_TURN_ROWS, bottom - y - rows - 3) if ending.history and not company else bottom - y - 1
         y = _turn(canvas, ending, y, max(1, room))
-    if ending.history and bottom - y - 1 >= min(_SHORTEST_CHART, rows + 1):
-        heading(canvas, y, f"{ending.score_word} by round", "")
+    _chart(canvas, ending, y, bottom)
+
+
+def _chart(canvas: Canvas, ending: Ending, y: int, bottom: int) -> None:
+    """The scores by round, if there are rows for it."""
+    if ending.history and bottom - y - 1 >= min(_SHORTEST_CHART, len(ending.order) + 1):
+        heading(canvas, y, f"{ending.charted} by round", "")
         canvas.paste(0, y + 1, _rounds(ending, canvas.w, bottom - y - 1))
 
 
 def bar(ending: Ending, w: int, two: bool, facts: bool, trouble: str, said: str = "",
         keys: Keys = default_keys) -> BarModel:
     """The bar of the end; `two`: there are two pages."""
-    shown = () if not two else (("results.facts", "chart" if facts else ""),)
+    shown = () if not two else (("results.facts", "chart" if facts != ending.result.together else ""),)
     options = keys(("results.rematch", ""), ("results.replay", ""), ("results.new", ""), ("results.seed", ""),
                    ("results.decks", ""), ("results.log", ""), *shown, ("results.menu", ""))
     # A path is told whole, in rows of its own: people want to find the file.

@@ -25,11 +25,22 @@ _GAP = 2
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """The score of one seat at the end of each round, from the first round on; seats count from 1."""
+    """The score of one seat at the end of each round, from the first round on; seats count from 1. `bare`: it is of no
+    seat, and has only its colour."""
 
     seat: int
     name: str
     values: tuple[int, ...]
+    bare: bool = False
+
+    @property
+    def sign(self) -> str:
+        return "" if self.bare else seat_sign(self.seat)
+
+    @property
+    def called(self) -> str:
+        """Sign and name."""
+        return f"{self.sign} {clip(self.name, 12)}".lstrip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +100,7 @@ def _scale(series: Sequence[Series], w: int, h: int) -> _Scale:
 
 def _end_label(line: Series) -> str:
     last = signed(line.values[-1]) if line.values else ""
-    return f"{seat_sign(line.seat)} {clip(line.name, 12)} {last}"
+    return f"{line.called} {last}"
 
 
 def step_chart(series: Sequence[Series], w: int, h: int, first: int = 1) -> Canvas:
@@ -170,7 +181,7 @@ def _marks(canvas: Canvas, scale: _Scale, line: Series, taken: set[tuple[int, in
             while (x, y) in taken:
                 x += 1 if index < last else -1
             taken.add((x, y))
-            canvas.put(x, y, seat_sign(line.seat), f"seat-{line.seat}")
+            canvas.put(x, y, line.sign, f"seat-{line.seat}")
 
 
 def _labels(canvas: Canvas, scale: _Scale, series: Sequence[Series]) -> None:
@@ -204,7 +215,7 @@ def round_table(series: Sequence[Series], w: int, h: int, first: int = 1) -> Can
         [0, None, *range(rounds - room + 2, rounds)] if room > 2 else [])
     canvas.put(1, 0, "round", "muted", left - 1)
     for y, (line, row) in enumerate(zip(series, texts, strict=True), 1):
-        canvas.put(1, y, f"{seat_sign(line.seat)} {clip(line.name, 12)}", f"seat-{line.seat}")
+        canvas.put(1, y, line.called, f"seat-{line.seat}")
         for at, index in enumerate(shown, 1):
             if index is not None and index < len(row):
                 canvas.right(left + at * size, y, ((row[index], "name" if index == len(row) - 1 else "text"),))

@@ -69,7 +69,7 @@ def end_coop(t: Table, won: bool, rule: str, why: str) -> NoReturn:
     """The company has won or lost. Raises GameOver."""
     t.won, t.cause, t.phase = won, rule, "over"
     t.reasons.append(why)
-    t.history.append(tuple(queries.points(t, me) for me in t.seats))
+    t.course.append((t.hp, t.pool))
     t.tell("won" if won else "lost", note=why)
     raise GameOver
 

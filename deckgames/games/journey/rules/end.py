@@ -115,5 +115,5 @@ def _company(t: Table) -> Result:
         "healed": me.healed}) for me in t.seats]
     marks = tuple([Event("lacked", note=said) for said in lacked(t)])
     reason = f"{'; '.join(t.reasons)} (dial {t.hp}, pool {t.pool} of {t.threshold}, round {t.round})"
-    return Result((reason,), t.cause, tuple(places), nobody=not t.won, acts=("event", "turn"), together=True,
-                  marks=marks)
+    return Result((reason,), t.cause, tuple(places), tuple(t.course), not t.won, acts=("event", "turn"),
+                  together=True, marks=marks, curves=("dial", "pool"))

@@ -271,9 +271,10 @@ def finish(t: Table) -> None:
     t.round = t.turn = 1
     if t.coop:
         t.phase = "overlord_turn"
+        t.course.append((t.hp, t.pool))
     else:
         t.phase, t.active = "begin", t.starting
-    t.history.append(tuple(queries.points(t, me) for me in t.seats))
+        t.history.append(tuple(queries.points(t, me) for me in t.seats))
 
 
 def _crystals_of(part: Any) -> list[int]:

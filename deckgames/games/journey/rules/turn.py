@@ -182,11 +182,12 @@ async def refill(t: Table) -> None:
     t.active = (t.active + 1) % len(t.seats)
     t.turn += 1
     if t.active == t.starting:
-        t.history.append(tuple(queries.standing(t, seat) for seat in t.seats))
         t.round += 1
         if t.coop:
+            t.course.append((t.hp, t.pool))
             t.phase, t.active = "overlord_turn", -1
             return
+        t.history.append(tuple(queries.standing(t, seat) for seat in t.seats))
     t.phase = "begin"
 
 

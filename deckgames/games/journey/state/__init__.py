@@ -129,7 +129,7 @@ class Table(State):
     In co-op `hp` is the dial, `pool` the wounds of all, `threshold` what it may hold; `event` is read under the header
     `anger` (0: none yet), the first `events_read` of `events` were read since they were shuffled, `unread` says on seen
     tables which others there are; `won` and `cause`, the rule, tell how it ended, `reach` how far the attacks of
-    each round came.
+    each round came, `course` dial and pool at the start and after each round.
     `unsettled` is set by what settling (JO-3.14) looks at, `pearls` while somebody may have pearl tokens.
     """
 
@@ -167,6 +167,7 @@ class Table(State):
     won: Public[bool] = False
     cause: Public[str] = ""
     reach: Public[list[Reach]] = field(default_factory=list)
+    course: Public[list[tuple[int, int]]] = field(default_factory=list)
     banners: Open[list[StackCard]] = field(default_factory=list)
     classes: Open[list[StackCard]] = field(default_factory=list)
     wound_deck: FaceDown[list[StackCard]] = field(default_factory=list)
