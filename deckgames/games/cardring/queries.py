@@ -3,6 +3,7 @@
 Rules, screens and bots use the same, so a forecast is the rule itself.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Protocol, TypeVar, runtime_checkable
@@ -10,7 +11,7 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 from deckgames.engine.cards import Card, CardSpec, Pack, copies
 from deckgames.engine.data import dataclass
 from deckgames.engine.effects import Effect, iter_tree
-from deckgames.engine.spelling import plural
+from deckgames.engine.spelling import capital, plural
 from deckgames.games.cardring.cards import PlayedSpec, SupplySpec, TargetCard
 from deckgames.games.cardring.cards.passives import (
     BonusWhile,
@@ -276,6 +277,17 @@ def dues(seat: Seat) -> list[str]:
 def owing(due: str) -> str:
     """A Due as what somebody does: "must trash 1 card", "may trash up to 2 cards"."""
     return f"{'must ' * (not due.startswith('may '))}{due} card{'s' * (not due.endswith(' 1'))}"
+
+
+def promises(me: Seat) -> str:
+    """What is kept for later this round, in sentences: riders, bonuses, changes of the next purchase."""
+    found = [f"{said}, {n} times" if n > 1 else said
+             for said, n in Counter(capital(rider.effect.short()) for rider in me.riders).items()]
+    found += [bonus.said for bonus in me.bonuses]
+    found += [said for said, holds in (
+        (f"Next purchase {me.next_buy.does('the')}", me.next_buys),
+        ("Buys from any queue" if me.buy_from == "any" else "Buys from neighbours", me.buy_from)) if holds]
+    return " ".join(f"{each}." for each in found)
 
 
 def piles(v: Table, names: Sequence[str]) -> list[tuple[str, Sequence[Card[Any]]]]:

@@ -8,7 +8,7 @@ from deckgames.engine.spelling import capital
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import RingSpec, TargetCard
 from deckgames.games.cardring.lexicon import COUNTERS, DECK, HAND, PILE, XP
-from deckgames.games.cardring.queries import dues, greater, price, target_of, value
+from deckgames.games.cardring.queries import dues, greater, price, promises, target_of, value
 from deckgames.games.cardring.state import Seat, Table
 
 PHASES = {"order": "the Order", "sitting": "Play", "buy": "Buy", "targets": "Combat", "reveal": "Combat",
@@ -99,13 +99,10 @@ def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
 
 def state(v: Table, me: Seat) -> str:
     """What else holds for a seat in this round."""
-    where = "any queue" if me.buy_from == "any" else "the neighbours' queues"
-    words = [word for word, holds in (
+    words = ", ".join(word for word, holds in (
         ("done", me.sat and v.phase == "sitting"), ("queue anchored", me.anchored),
-        ("barred from the Finale", me.barred), (f"may buy from {where}", me.buy_from)) if holds]
-    words += [f"next card {me.next_buy.does('the')}"] if me.next_buys else []
-    words += [bonus.said for bonus in me.bonuses]
-    return f" {capital(', '.join(words))}." if words else ""
+        ("barred from the Finale", me.barred)) if holds)
+    return "".join(f" {said}" for said in (f"{capital(words)}." * bool(words), promises(me)) if said)
 
 
 def queue(v: Table, me: Seat) -> str:

@@ -108,6 +108,11 @@ class Board(toolkit.Board):
         base = self.shown_seat
         return [(base + step) % count for step in range(1, count + (self.work != "market"))]
 
+    @property
+    def tabled(self) -> bool:
+        """Whether the numbers of all stand in a table of their own: in Buy, but of four, and in Combat."""
+        return not self.scene.page and (self.work == "combat" or (self.work == "market" and len(self.seats) <= 3))
+
     # ---- stops
 
     def stands(self, option: Option) -> bool:

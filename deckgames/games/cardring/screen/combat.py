@@ -2,9 +2,9 @@
 
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import TargetCard
-from deckgames.games.cardring.lexicon import FIGHT, SKILL, TESTS, XP
+from deckgames.games.cardring.lexicon import FAILURE, TESTS, XP
 from deckgames.games.cardring.screen.board import Board
-from deckgames.games.cardring.screen.seatwords import TAKES_OFF, hidden
+from deckgames.games.cardring.screen.seatwords import TAKES_OFF, all_counters, hidden
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, fitted
@@ -48,12 +48,13 @@ def changes(board: Board) -> str:
     hiding = [f"{board.look(seat.no).name} has {hidden(seat)}" for seat in board.seats if seat.face_down]
     if view.phase not in ("targets", "buy"):
         return f"{', '.join(hiding)}." if hiding else ""
-    sends = [f"{board.look(seat.no).name} still sends {seat.failure} Failure" for seat in board.seats
-             if queries.may_send(view, seat)]
+    senders = [seat for seat in board.seats if queries.may_send(view, seat)]
+    sends = ", ".join(f"{board.look(seat.no).name} " + (
+        str(seat.failure) if seat is not senders[0] else f"sends {FAILURE.count(seat.failure)}") for seat in senders)
     if not hiding and not sends:
         return "No more Failure can come this round: every fight ends as it stands here."
-    each = "each Failure" if hiding else "each"
-    return f"{'; '.join([*sends, *hiding])}: {each} takes {TAKES_OFF}."
+    each = f"each {FAILURE.word}" if hiding else "each"
+    return f"{'; '.join(filter(None, [sends, *hiding]))}: {each} takes {TAKES_OFF}."
 
 
 def _row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Column, ...]) -> None:
@@ -72,10 +73,9 @@ def _row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Column, 
         said = "choosing now" if choosing else "to choose" if not seat.declared else (
             "chosen, sealed" if sealed else "nothing")
         harm = queries.effective_failure(board.view, seat)
-        less = f" {signs.MINUS} {harm} Failure" if harm else ""
-        has = f"{seat.skill} {SKILL.word} and {seat.fight} {FIGHT.word}{less}"
+        less = f" {signs.MINUS} {FAILURE.count(harm)}" if harm else ""
         row = [who, ((said, "text" if choosing else "muted"),)]
-        canvas.put(table[2].x, y, has, "text", canvas.w - table[2].x)
+        canvas.spans(table[2].x, y, (*all_counters(board, seat), (less, "text")), canvas.w - table[2].x)
     else:
         f, spec = queries.fight(board.view, seat, target, board.scene.amounts.get(f"seat-{seat.no}", 0)), target.spec
         row = [who, ((target.name, "name"),), ((fit((f.sum, f.brief), table[2].w), TESTS[spec.test].ink),), (f.now,),

@@ -16,10 +16,9 @@ from deckgames.games.cardring.lexicon import COUNTERS, LEXICON, TESTS, XP
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.combat import named
 from deckgames.games.cardring.screen.faces import turn_of
-from deckgames.games.cardring.screen.seatwords import hidden
 from deckgames.games.cardring.sittings import asks, beaten, can_buy, idles, won_by_ending
 from deckgames.games.cardring.state import Seat
-from deckgames.ui.paint.canvas import Line, Span, parted
+from deckgames.ui.paint.canvas import Line, parted
 from deckgames.ui.paint.caps import Cap
 from deckgames.ui.table.layout import WHOLE
 from deckgames.ui.toolkit.board import all_played
@@ -323,7 +322,7 @@ def _target(board: Board, seat: Seat, oid: str) -> tuple[Line, Line]:
     wins = won_by_ending(board.view, seat) if won and option.card is board.view.finale else None
     but: Line = () if wins is None else ((", but ", "bad"), board.name(wins.no), (" has more XP", "bad"))
     return ((option.card.name, "name"),), parted([
-        ((f"{f.sum}, ", "text"), f.now, (f": {brings}", "text"), *but, *_may_come(board, seat)),
+        ((f"{f.sum}, ", "text"), f.now, *(_unless(board, seat) if won else ()), (f": {brings}", "text"), *but),
         _fights(board, seat, oid)], NEXT)
 
 
@@ -339,22 +338,6 @@ def _fights(board: Board, seat: Seat, oid: str) -> Line:
     then = () if idle or said else _then(board, seat, found)
     decided = not more or (found is not None and not idle)
     return then or ((("then all fights are decided", "text"),) if decided else ())
-
-
-def _may_come(board: Board, seat: Seat) -> Line:
-    """Which Failure opponents may still send; what is certain stands in the sum."""
-    if queries.no_failure(board.view) or board.view.phase not in ("targets", "buy"):
-        return ()
-    found: list[Span] = []
-    for other in board.seats:
-        sends = queries.may_send(board.view, other)
-        if other.no != seat.no and (sends or other.face_down):
-            may = filter(None, (f"may still send {sends} Failure" if sends else "",
-                                f"has {hidden(other)}" if other.face_down else ""))
-            found += [(", " if found else "; ", "text"), board.name(other.no), (f" {' and '.join(may)}", "text")]
-    if found and seat.shield:
-        found.append((f", your Shield stops {seat.shield}", "text"))
-    return tuple(found)
 
 
 def _allocated(board: Board, oid: str) -> Line:

@@ -12,7 +12,6 @@ from deckgames.games.cardring.screen.seatwords import (
     counters,
     has_counters,
     hidden,
-    promises,
     standing,
     status,
 )
@@ -62,7 +61,7 @@ def ring(board: Board, w: int, h: int) -> Canvas:
 
 def _places(board: Board, w: int, h: int) -> list[tuple[Box, Seat]]:
     """The columns of the seats; in Buy the buyer's own queue is the list below, and four seats leave it out."""
-    seats = [seat for seat in board.seats if len(board.seats) <= 3 or seat.no != _buyer(board)]
+    seats = [seat for seat in board.seats if board.tabled or seat.no != _buyer(board)]
     size = w // len(seats)
     return [(Box(seat.no, size * at, 0, size, h), seat) for at, seat in enumerate(seats)]
 
@@ -125,13 +124,10 @@ def _numbers(board: Board, canvas: Canvas, column: Box) -> None:
         numbers = [number_of(board, number, seat.no) for number in (SKILL, FIGHT, FAILURE)]
         name: Line = (board.name(seat.no),)
         cells(canvas, y, table, [name, *(((text, ink if text != "0" else "faint"),) for text, ink in numbers)])
-    known = promises(board.seats[board.shown_seat]) or _threats(board)
-    means = f"Each {FAILURE.word}: {TAKES_OFF} in combat."
+    known = queries.promises(board.seats[board.shown_seat]) or _threats(board)
     y = HEAD + len(board.seats)
-    sent = " ".join(f"{board.look(seat.no).name} sends {seat.failure} {FAILURE.word}." for seat in board.seats
-                    if seat.failure)
-    told = [line_of(" ".join(filter(None, said))) for said in (
-        (known, sent, means), (known, sent, f"Each {FAILURE.word}: −1 in combat."), (known, sent), (known,))]
+    told = [line_of(f"{known} {means}".strip()) for means in (
+        f"Each {FAILURE.word}: {TAKES_OFF} in combat.", f"Each {FAILURE.word}: −1 in combat.", "")]
     room, left = column.w - 2, canvas.h - y
     canvas.rows(column.x + 1, y, fitted(
         (next((line for line in told if len(wrap(line, room)) <= left), told[-1]),), room, left), column.w - 1)

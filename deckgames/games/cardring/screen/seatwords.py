@@ -1,10 +1,9 @@
 """What is said about a seat in few words: its counters, where it stands, what it must do and has promised."""
 
-from collections import Counter
 from collections.abc import Sequence
 
 from deckgames.engine.lexicon import Number
-from deckgames.engine.spelling import capital, ordinal
+from deckgames.engine.spelling import ordinal
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.lexicon import COUNTERS, FAILURE, FIGHT, SHIELD, SKILL
 from deckgames.games.cardring.screen.board import Board
@@ -70,7 +69,7 @@ def status(board: Board, seat: Seat, room: int, beside: bool = True) -> str:
     piles = (f"hand {hand}, deck {deck}, pile {pile}", f"hand {hand}, pile {pile}", f"hand {hand}")
     if due := owed(board, seat):
         return fit([due.replace("next turn:", "when the next turn begins:"), due, due.partition(": ")[2]], room)
-    shown = spans_text(all_counters(board, seat)) if has_counters(board, seat) else ""
+    shown = spans_text(all_counters(board, seat)) if has_counters(board, seat) and not board.tabled else ""
     if board.at_work == seat.no and board.view.phase in ("sitting", "buy"):
         less = seat.next_buy.less
         own = fit(["your queue, to buy from", "your queue"], room)
@@ -80,7 +79,7 @@ def status(board: Board, seat: Seat, room: int, beside: bool = True) -> str:
         elif not board.own or board.shown_seat != board.view.viewer:
             own = shown or piles[1]
         return fit([f"{worn[0]}; {own}", *([own] if less else []), *worn] if slot else [own], room)
-    if shown not in ("", NOTHING) and board.view.phase != "over":
+    if shown not in ("", NOTHING):
         found = [spans_text(each) for each in counters(board, seat, (FAILURE, SHIELD, SKILL, FIGHT))]
         whole = [", ".join(found), *(f"{', '.join(found[:n])} …" for n in range(len(found) - 1, 0, -1))]
         return fit([*([f"{worn[0]}; has {shown}"] if slot else []), *(f"has {shown}; {each}" for each in piles[:2]),
@@ -121,17 +120,6 @@ def standing(board: Board, seat: Seat) -> str:
     return "chooses" if working else "to choose"
 
 
-def promises(seat: Seat) -> str:
-    """What is kept for later this round, in sentences: riders, bonuses, changes of the next purchase."""
-    found = [f"{said}, {n} times" if n > 1 else said
-             for said, n in Counter(capital(rider.effect.short()) for rider in seat.riders).items()]
-    found += [bonus.said for bonus in seat.bonuses]
-    found += [said for said, holds in (
-        (f"Next purchase {seat.next_buy.does('the')}", seat.next_buys),
-        ("Buys from any queue" if seat.buy_from == "any" else "Buys from neighbours", seat.buy_from)) if holds]
-    return " ".join(f"{each}." for each in found)
-
-
 def notes(board: Board) -> list[Line]:
     """A line for everything about the seats that no other place shows: bars, promises, sealed targets."""
     found: list[Line] = []
@@ -141,7 +129,7 @@ def notes(board: Board) -> list[Line]:
         sign = board.sign(seat.no)
         if seat.barred:
             found.append((sign, (f" {signs.BLOCKED} barred from the Finale", "muted")))
-        if promised := promises(seat):
+        if promised := queries.promises(seat):
             found.append((sign, (f" {promised}", "muted")))
         if seat.face_down:
             found.append((sign, (f" {hidden(seat)}", "muted")))

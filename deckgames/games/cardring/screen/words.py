@@ -1,10 +1,10 @@
 """What the bar says: the question, its keys, and what Enter does, for every decision of the game."""
 
 from deckgames.engine.decisions import Topic
-from deckgames.games.cardring.lexicon import COUNTERS, XP
+from deckgames.games.cardring.lexicon import XP
 from deckgames.games.cardring.queries import clear_less, dues
 from deckgames.games.cardring.screen.board import Board, played
-from deckgames.games.cardring.screen.seatwords import all_counters, owed, piles
+from deckgames.games.cardring.screen.seatwords import all_counters, has_counters, owed, piles
 from deckgames.games.cardring.sittings import PURCHASES, advised, simple, wares
 from deckgames.ui.paint.canvas import Line
 from deckgames.ui.toolkit.board import command, entered, span_of
@@ -132,8 +132,8 @@ def start(board: Board) -> str | None:
 def status(board: Board, seat: int) -> Line:
     """A seat's XP, what it has in this round, and everything else that is public about it, for recap and pause."""
     points, ink = number_of(board, XP, seat)
-    has = board.seats[seat].sat or any(number.read(board.view, seat) for number in COUNTERS)
-    counters: Line = (*all_counters(board, board.seats[seat]), APART) if has else ()
+    me = board.seats[seat]
+    counters: Line = (*all_counters(board, me), APART) if has_counters(board, me) else ()
     return ((f"{points} XP", ink), APART, *counters, (_facts(board, seat), "text"))
 
 
