@@ -154,7 +154,7 @@ OWN = (
     Word("Rest", "a main action; then the card of slot 0 falls off", "JO-7.1", of=("rest",)),
     Word("After a journey", "last of all; the slot counts from which you took the card", "JO-5.9", of=("trigger",)),
     Word("After defeating", "after the combat, before “at once”", "JO-6.4", of=("trigger",)),
-    Word("After dueling", "even if you did not attack", "JO-13.3", of=("trigger",)),
+    Word("After duelling", "even if you did not attack", "JO-13.3", of=("trigger",), also=("dueling",)),
     Word("After journeying to", "after the card is added; with enchantments before", "JO-5.8", of=("trigger",)),
     Word("After resting", "after the effect, before slot 0 falls", "JO-7.1", of=("trigger",)),
     Word("When challenging", "bonuses hold until the Overlord has struck; all else comes after the cost", "JO-7.11",

@@ -239,7 +239,7 @@ def test_who_invades(kind: Any, card: str) -> None:
 
 @pytest.mark.parametrize(("verb", "value", "text"), [
     ("trigger", {"when": "in_combat", "effect": [{"no_duel_attack": True}]},
-     "in combat: when dueling you do not attack"),
+     "in combat: when duelling you do not attack"),
     ("trigger", {"when": {"rewards_on": "overlord", "per_player": 3}, "effect": [{"all_lose": True}]},
      "when the Overlord has 3 rewards for each player: each player loses the game"),
     ("immediate", [{"damage": {"who": "another", "n": "d6"}}, {"may": [{"duel": {"with": "left"}}]}],

@@ -118,7 +118,7 @@ def test_what_is_buried_says_its_texts_too() -> None:
     specs = {spec.name: spec.id for specs in base_pack().sections.values() for spec in specs}
     cards = [base_pack().card(n, specs[name]) for n, name in enumerate(("Dragonkin Banner", "of Gladiators"), 1)]
     assert spans_text(sum_of(cards)) == (
-        "attack 2; +3 attack and +1 defence against dragons; after dueling: take 2 crystals")
+        "attack 2; +3 attack and +1 defence against dragons; after duelling: take 2 crystals")
 
 
 def test_a_row_of_several_stacks_begins_with_what_can_be_chosen() -> None:

@@ -129,7 +129,7 @@ class JourneySurcharge(_Prices):
 class NoDuelAttack(Constant):
     """In a duel you deal no damage but take it (JO-13.6)."""
 
-    says = "when dueling you do not attack"
+    says = "when duelling you do not attack"
 
 
 class AttackMode(Constant):

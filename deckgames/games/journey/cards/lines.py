@@ -220,7 +220,7 @@ MOMENTS: dict[str, str] = {
     "after_enchantment": "after journeying to an enchantment",
     "after_magic": "after journeying to an item or enchantment", "in_combat": "in combat",
     "on_track": "while on the track", "after_monster": "after defeating a monster",
-    "after_creature": "after defeating a creature", "dueling": "when dueling", "after_duel": "after dueling",
+    "after_creature": "after defeating a creature", "dueling": "when duelling", "after_duel": "after duelling",
     "after_rest": "after resting", "challenging": "when challenging", "game_ends": "when the game ends"}
 """The moments, as people read them."""
 

@@ -163,6 +163,9 @@ def power(attack: Amount | None, defense: Amount | None, sign: str = "+", whose:
 AT: Mapping[str, str] = {"village": "the village", "overlord": "the Overlord", "track": "the track"}
 
 
+DOING: Mapping[str, str] = {"dueling": "duelling", "challenging": "challenging"}
+
+
 def during(when: Any) -> str:
     """When a bonus counts: " on slots 3 or more", " against dragons"; nothing if always."""
     if when is None:
@@ -175,7 +178,7 @@ def during(when: Any) -> str:
         return f" against {when.fighting}s"
     if isinstance(when, FightingIcon):
         return f" against creatures with {ICON[when.fighting_icon]}"
-    return f" while {when}"
+    return f" while {DOING[when]}"
 
 
 def slots(low: int, high: int) -> str:

@@ -164,7 +164,7 @@ def heads(spec: JourneySpec) -> list[Line]:
 
 
 def sum_of(cards: Sequence[Card[StackSpec]]) -> Line:
-    """What the lower parts of buried cards give together: `attack 2, 4 points; after dueling: take 1 crystal`, but for
+    """What the lower parts of buried cards give together: `attack 2, 4 points; after duelling: take 1 crystal`, but for
     their actions."""
     totals = [sum(column) for column in zip(*(card.spec.lower.row for card in cards), strict=True)] if cards else []
     net = dict(zip(ICONS, totals, strict=False))
