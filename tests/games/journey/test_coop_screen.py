@@ -143,7 +143,8 @@ def test_the_results_name_the_company_and_the_rule(chance: Random) -> None:
         assert said[0].endswith(f"[{session.match.state.cause}]") and "dial" in said[0] and "pool" in said[0]
         first = said[1 + len(session.result().marks)]
         assert all(word in first for word in ("challenges", "dealt", "taken", "healed"))
-        assert session.result().history == () and session.result().decided() == []
+        assert session.result().curves == ("dial", "pool") and session.result().decided() == []
+        assert session.result().history[-1] == (session.match.state.hp, session.match.state.pool)
 
 
 # ---- any table
