@@ -307,7 +307,8 @@ class Exploring:
             if not one.shown or one.match.over:
                 continue
             up = {card.number: zone for zone in self._game.zones(one.match.state)
-                  if zone.seen_by(self._eyes) and not zone.still for card in zone.cards if one.ear.new(card.number)}
+                  if zone.seen_by(self._eyes) and not (zone.still and zone.open == "all")
+                  for card in zone.cards if one.ear.new(card.number)}
             found.cards.update(up)
             found.most = max(found.most, len(up))
             open_to_all = [zone for zone in up.values() if zone.open == "all"]
@@ -581,6 +582,7 @@ class _Ear:
         self.game, self.state, self.eyes, self.knows, self.made = match.game, match.state, eyes, knows, made
         self.cast = cast
         self.word, self.known = self.state.rng.word, self._known()
+        self.still = self._still()
         self.view: Any = None
         self.first: Any = None
         """What was seen at the first event, before anything was learned of which no event tells."""
@@ -603,14 +605,20 @@ class _Ear:
                 self.candid = len(self.told)
 
     def _teaches(self, event: Event) -> bool:
-        """Whether it shows a card that was hidden, or what chance has brought: a shuffle alone shows nothing."""
+        """Whether it shows a card that was hidden, or what chance has brought, unless that has just come to lie still:
+        a shuffle alone shows nothing."""
         cards = [card.number for card in event.cards if isinstance(card, Card)]
-        return (bool(cards) and self._chance()) or (
-            event.known_to(self.eyes) and any(map(self.new, cards)) and not self._still().issuperset(cards))
+        hidden = any(map(self.new, cards))
+        if not cards or not (hidden or self._chance()):
+            return False
+        before, self.still = self.still, self._still()
+        come = dict(self.still.items() - before.items())
+        return not come.keys() >= {*cards} and (event.known_to(self.eyes) or self._chance())
 
-    def _still(self) -> set[int]:
-        """What only lies where it is turned up: nothing else changes by its coming."""
-        return {card.number for zone in self.game.zones(self.state) if zone.still for card in zone.cards}
+    def _still(self) -> dict[int, tuple[str, int | None]]:
+        """What only lies where it is, and where: nothing else changes by its coming."""
+        return {card.number: (zone.name, zone.seat) for zone in self.game.zones(self.state) if zone.still
+                for card in zone.cards}
 
     def knows_more(self) -> bool:
         """Whether the eyes know something now, beside cards."""
@@ -618,7 +626,7 @@ class _Ear:
 
     def shown(self, stirring: bool = False) -> bool:
         """Whether a card lies openly now that was hidden; `stirring`: one that does not only lie there."""
-        seen = self.game.seen(self.state, self.eyes) - (self._still() if stirring else set())
+        seen = self.game.seen(self.state, self.eyes) - (self._still().keys() if stirring else set())
         return not seen <= self.knows and any(map(self.new, seen))
 
     def _chance(self) -> bool:

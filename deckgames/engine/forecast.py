@@ -9,9 +9,10 @@ is guessed; where nobody holds what others do not see, it goes on through all an
 or a shuffle is done once for each face or card that can come.
 
 What all worlds agree on and what had happened when something hidden was learned is certain; what comes after that is
-likely, unless it hangs on one card that is turned up and each was tried, or that only lies there then (`Zone.still`);
-and likely is all that such a card may change where there are more than were tried. A card that the eyes did not know
-is `HIDDEN`: it is counted, not named.
+likely, unless it hangs on one card that is turned up and each was tried, or on such that only lie there then
+(`Zone.still`: in a hand, say); two that count are not tried in all pairs, nor one with each face of a die. Likely is
+all that a card may change where there are more than were tried. A card that the eyes did not know is `HIDDEN`: it is
+counted, not named.
 """
 
 from collections import Counter

@@ -9,7 +9,7 @@ from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.queries import owned_cards, tally_open
 from deckgames.games.hooks.state import Table
 
-zones = zones_of("deck hand pile in_play peek", "supply_deck refresh_deck refresh_bottom row locker", still="row")
+zones = zones_of("deck hand pile in_play peek", "supply_deck refresh_deck refresh_bottom row locker", still="hand row")
 """Every zone of the table, each card in exactly one of them (HK-I.1)."""
 
 

@@ -28,10 +28,10 @@ def zones(t: Table) -> Iterator[Zone]:
         lying = {*me.hand, *[slot.card for slot in me.stack]} if told else ()
         loose = [card for card in told if card not in lying]
         hand = [_or_back(card, loose) for card in me.hand] if loose else me.hand
-        yield Zone("hand", me.no, [card for card in hand if card not in told], "owner")
+        yield Zone("hand", me.no, [card for card in hand if card not in told], "owner", still=True)
         for card in hand:
             if card in told:
-                yield Zone("hand", me.no, [card], "owner", told[card])
+                yield Zone("hand", me.no, [card], "owner", told[card], still=True)
         yield Zone("stack", me.no, [slot.card for slot in me.stack if slot.exposed], "all")
         for slot in me.stack:
             if not slot.exposed:

@@ -17,7 +17,7 @@ PRIMED = 2
 
 _by_marks = zones_of(
     " ".join(STACKS), "track deck graveyard taken village overlord overlay event overlord_cards banners classes offer "
-    "wound_deck box unseen")
+    "wound_deck box unseen", still="graveyard")
 
 
 def zones(t: Table) -> Iterator[Zone]:

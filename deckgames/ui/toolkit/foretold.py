@@ -92,15 +92,17 @@ def told(forecast: Forecast, number: Number, seat: int | None = None, to: str = 
     return (*label, *arrow(change, number.shown, to))
 
 
-def counted(change: Change | None, shown: Shown = lambda n: (plural(n, "card"), "text")) -> Line:
-    """How many cards come that nobody at the screen knows yet, or that chance draws from a shuffled pile, if any."""
+def counted(change: Change | None, shown: Shown = lambda n: (plural(n, "card"), "text"), sure: bool = False) -> Line:
+    """How many cards come that nobody at the screen knows yet, or that chance draws from a shuffled pile, if any;
+    `sure`: how many lie there then is certain."""
     if change is None:
         return ()
     lots = () if change.by else {part for met in change.met for part in met if part not in change.before
                                  and not all(part in other for other in change.met)}
     counts = [sum(part is HIDDEN or part in lots for part in met) for met in change.met]
-    sure = change.sure or (len(set(counts)) == 1 and (bool(change.by) or not any(HIDDEN in met for met in change.met)))
-    new = Change(0, counts[0], sure, tuple(dict.fromkeys(counts)), change.by, change.mostly)
+    certain = change.sure or (len(set(counts)) == 1 and (
+        sure or bool(change.by) or not any(HIDDEN in met for met in change.met)))
+    new = Change(0, counts[0], certain, tuple(dict.fromkeys(counts)), change.by, change.mostly)
     return after(new, shown, "none") if any(counts) else ()
 
 

@@ -156,7 +156,8 @@ def _own(board: Board, seat: Seat, found: Forecast) -> Line:
     bought = [card for event in found.told if event.kind == "buys" for card in event.cards if isinstance(card, Card)]
     if seat.hooks is not None and found.of(HOOKS, seat.no) is None and any(card.spec.hooks for card in bought):
         last[0] = (("hooks stay ", "text"), HOOKS.shown(seat.hooks))
-    drawn = counted(found.at("seats", seat.no, "hand"))
+    held = found.of(HAND, seat.no)
+    drawn = counted(found.at("seats", seat.no, "hand"), sure=held is None or held.sure)
     more: Line = (("draws ", "text"), *drawn) if drawn else ()
     short = next((event.n for event in found.told if event.note and (
         (event.kind, event.seat) == ("takes", seat.no) or (event.kind, event.other) == ("brings", seat.no))), None)

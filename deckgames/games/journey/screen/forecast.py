@@ -475,7 +475,7 @@ def _stack(change: Change | None, chosen: Card | None, s: str, name: str, sure: 
     found: list[Line] = [((f"{often}take{s} ", "text"), (spoken(card), "name")) for card in new
                          if isinstance(card, Card) and card is not chosen and card.spec not in went]
     kind = "wound card" if name == "wounds" else "card"
-    hidden = counted(replace(change, sure=sure or change.sure), lambda n: (plural(n, kind), "text"))
+    hidden = counted(change, lambda n: (plural(n, kind), "text"), sure)
     if hidden:
         likely: Line = hidden[:1] if hidden[0][0] == "likely " else ()
         found.append((*likely, (f"take{s} ", "text"), *hidden[len(likely):]))
