@@ -60,6 +60,14 @@ def test_a_card_shown_twice_is_not_told_as_two() -> None:
     assert "Bea’s Booby-Trapped Chest costs Ann 4 Treasures" in said and not any("shows" in line for line in said), said
 
 
+def test_what_an_enemy_decides_names_both_and_stands_before_what_comes_of_it() -> None:
+    """Seen: "Ann steals 3 Treasures from Bea / Bea decides that the attacker steals 3 Treasures from them"."""
+    table = given(A={"hand": "blackmail"}, B={"treasures": 4}).session("hh")
+    for raw in (table.question().read("blackmail"), 0):
+        table.answer(raw, table.question().seat)
+    assert Reader(table, 0).recap(table.events)[0].text == "Bea decides that Ann steals 3 Treasures from Bea"
+
+
 TABLE = """
 game: hooks
 phase: main
@@ -84,6 +92,6 @@ def test_no_curtain_for_what_an_enemy_chooses(player: str) -> None:
     assert said.index("Bea decides") < said.index("End your turn?") < said.index(following)
     if player == "human":
         asked, told = said[said.index("Bea decides, in the open."):].split("Ann is next.")
-        assert "Bea decides that the attacker gets +2 Cards and +1 Action" in told[:told.index("Round 1")]
+        assert "Bea decides that Ann gets +2 Cards and +1 Action" in told[:told.index("Round 1")]
         assert "The attacker gets +2 Cards and +1 Action" in asked
         assert "Encore" not in asked and "Dinghy" not in asked

@@ -32,8 +32,8 @@ THEY = Person("they", "them", "their", one=False, key="them")
 _BY_ATTACKER = Person("the attacker", "the attacker", "the attacker's", key="me")
 CHOOSING = Voice(_BY_ATTACKER, READER, True)
 """An enemy reads what to choose from: there "you" is that enemy (HK-6.3)."""
-CHOSEN = Voice(_BY_ATTACKER, THEY, True)
-"""Everybody reads what that enemy has chosen: there it is "they"."""
+CHOSEN = Voice(_BY_ATTACKER, THAT_ENEMY, True)
+"""Everybody reads what that enemy has chosen."""
 
 
 def on_enemy(effects: Sequence[Effect[Any]], voice: Voice | None, them: Person, then: Person) -> list[Clause]:

@@ -1,5 +1,6 @@
 """Verbs that reach enemies, and those that stand inside `target`, `each_enemy` and `they_choose` (HK-4.10, HK-R.12)."""
 
+import re
 from dataclasses import replace
 from typing import Annotated, Any
 
@@ -265,7 +266,9 @@ class TheyChoose(shared.ChooseOne[HookPlay]):
         if chosen and len(idle) == len(self.lists) - 1:
             x.idle(why_none(idle[0], x))
         elif chosen and x.t.heard is not None:
-            x.t.tell("decides", x.subject.no, note=phrase(chosen, CHOSEN), other=x.me.no)
+            seats = {CHOSEN.me.subject: x.me.no, CHOSEN.them.subject: x.subject.no}
+            said = re.split(f"({'|'.join(seats)})", phrase(chosen, CHOSEN))
+            x.t.tell("decides", x.subject.no, other=x.me.no, detail=tuple([seats.get(part, part) for part in said]))
         await in_order(chosen, x)
 
     def label(self, part: Effects) -> str:
