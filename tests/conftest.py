@@ -73,7 +73,6 @@ def pytest_configure(config: pytest.Config) -> None:
     """Tests, and the programs they start, play with the frozen cards; those that look at the real cards say so."""
     os.environ["DECKGAMES_CARDS"] = str(FROZEN)
     keep_compiled()
-    gc.set_threshold(250_000, 20, 50)  # what is collected stays
     draw_a_seed(config)
     secrets.randbelow = UNASKED.randrange
 
@@ -86,15 +85,15 @@ def keep_compiled() -> None:
 
 _freeze = gc.freeze
 gc.freeze = gc.unfreeze = lambda: None  # else an app that starts thaws it all, and looks through it when it ends
+gc.set_threshold(250_000, 20, 50)
+gc.set_threshold = lambda *_: None  # an app that starts wants short pauses: here nobody feels them, and they add up
 
 
 @pytest.fixture(autouse=True, scope="module")
 def what_stays_is_old() -> None:
-    """The collector leaves alone what earlier modules have left, as cards that were read, and looks through the rest as
-    often as in a started game."""
+    """The collector leaves alone what earlier modules have left, as cards that were read."""
     gc.collect()
     _freeze()
-    gc.set_threshold(50_000, 20, 50)
 
 
 UNASKED = Random()
