@@ -30,12 +30,14 @@ _TIGHT, _TRADED = 7, 22
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """How the pools lie: rows of the zone, the rows of a face, and how many effects may be cut to a row."""
+    """How the pools lie: rows of the zone, the rows of a face, how many effects may be cut to a row, and the cells of a
+    card that stands in a row with others."""
 
     how: How
     rows: int
     high: int = 1
     cut: int = 0
+    wide: int = _TIGHT
 
 
 def forms(board: Board, w: int) -> list[Form]:
@@ -45,7 +47,7 @@ def forms(board: Board, w: int) -> list[Form]:
         return _adding(board, w)
     faces = [] if w < 88 else [
         Form("faces", 2 + 5 * (_deep(own, w - 1, NARROWEST) + _deep(common, w - 1, NARROWEST)), 5)]
-    return [*faces, Form("lists", 1 + max(own, common)), _codes(own, common, w)]
+    return [*faces, Form("lists", 1 + max(own, common)), *(_codes(own, common, w, wide) for wide in (_TRADED, _TIGHT))]
 
 
 def _adding(board: Board, w: int) -> list[Form]:
@@ -64,8 +66,8 @@ def _highs(board: Board, indexes: Sequence[int], w: int, cut: int = 0) -> list[i
     return [effects.high(board, index, w) if nth < len(indexes) - cut else 1 for nth, index in enumerate(indexes)]
 
 
-def _codes(own: int, common: int, w: int) -> Form:
-    return Form("codes", _deep(own, w - 11, _TIGHT) + _deep(common, w - 11, _TIGHT))
+def _codes(own: int, common: int, w: int, wide: int = _TIGHT) -> Form:
+    return Form("codes", _deep(own, w - 11, wide) + _deep(common, w - 11, wide), wide=wide)
 
 
 def _deep(count: int, w: int, wide: int) -> int:
@@ -158,7 +160,7 @@ def _places(board: Board, w: int, form: Form) -> list[Box]:
         return [*_row(common, w, 0), *(Box(index, 0, y + sum(highs[:nth]), w, highs[nth])
                                        for nth, index in enumerate(free)),
                 *_row([index for index in own if index not in free], w, y + sum(highs))]
-    return [*_row(own, w, 0), *_row(common, w, _deep(len(own), w - 11, _TIGHT))]
+    return [*_row(own, w, 0, form.wide), *_row(common, w, _deep(len(own), w - 11, form.wide), form.wide)]
 
 
 def _faces(indexes: Sequence[int], w: int, y: int, high: int) -> list[Box]:
@@ -169,9 +171,9 @@ def _faces(indexes: Sequence[int], w: int, y: int, high: int) -> list[Box]:
             for nth, index in enumerate(indexes)]
 
 
-def _row(indexes: Sequence[int], w: int, y: int) -> list[Box]:
-    per = max(1, (w - 11) // _TIGHT)
-    wide = _TIGHT if (w - 11) // max(1, len(indexes)) < _TRADED else _TRADED
+def _row(indexes: Sequence[int], w: int, y: int, wide: int = _TIGHT) -> list[Box]:
+    wide = wide if (w - 11) // max(1, len(indexes)) < _TRADED else _TRADED
+    per = max(1, (w - 11) // wide)
     return [Box(index, 10 + wide * (nth % per), y + nth // per, wide) for nth, index in enumerate(indexes)]
 
 
