@@ -505,11 +505,13 @@ def declined(x: Play) -> None:
     x.t.tell("declines", x.asked, () if x.source is None else (x.source,))
 
 
-def no_effect(x: Play, why: str, on: int | None = None) -> None:
-    """Tells that an effect of the card could do nothing (to this seat), and why: "no card to draw"."""
+def no_effect(x: Play, why: str, on: int | None = None, of: str = "") -> None:
+    """Tells that an effect of the card could do nothing (to this seat, or to something `of` it: "’s wall of 4"), and
+    why: "no card to draw"."""
     if x.t.heard is not None:
         cards = () if x.source is None else (x.source,)
-        x.t.tell(NO_EFFECT if on is None else NO_EFFECT_ON, x.asked, cards, other=on, note=why)
+        kind, note = (NO_EFFECT, why) if on is None else (NO_EFFECT_ON, f"{of}: {why}")
+        x.t.tell(kind, x.asked, cards, other=on, note=note)
 
 
 def at_once(effects: Sequence[Effect[P]], x: P) -> None:

@@ -114,7 +114,7 @@ NO_EFFECT, NO_EFFECT_ON = "no-effect", "no-effect-on"
 NO_EFFECTS: Mapping[str, Sentence] = {
     NO_EFFECT: Sentence("an effect of {whose}{cards} does nothing: {note}", weight=0,
                         bare="an effect does nothing for {seat}: {note}"),
-    NO_EFFECT_ON: Sentence("an effect of {whose}{cards} does nothing to {other}: {note}", weight=0)}
+    NO_EFFECT_ON: Sentence("an effect of {whose}{cards} does nothing to {other}{note}", weight=0)}
 """An effect that could do nothing, for a game's table of sentences; the note is the reason: "no card to draw"."""
 
 TAKEN_BACK = "taken-back"

@@ -192,8 +192,8 @@ class PoolPlay:
             self.idle(f"{NOBODY[word]} is there" if word in NOBODY else HOSTLESS[word.endswith("attack")])
         for seat, combo in found:
             why = operations.grant(self.t, combo, Granted(verb, n, self.me.no, self.card), seat.no)
-            if why:
-                self.idle(f"the {queries.called(self.t, seat, combo)} {why}", None if seat is self.me else seat.no)
+            if why and self.t.heard is not None:
+                no_effect(self, f"it {why}", seat.no, f"’s {queries.called(self.t, seat, combo)}")
 
 
 def offered(target: Target) -> PoolCard | SeatMark | Mark:

@@ -250,4 +250,5 @@ class Ward(Grant):
     """No foe can lower, cap or ground it from then on (DP-10.6)."""
 
     says = "from then on {target} is safe from foes"
+    plainly = "{target} is safe from foes"
     to: Own
