@@ -250,14 +250,14 @@ def test_a_film_goes_through_what_all_watched_step_by_step(answers: int | None, 
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-@pytest.mark.parametrize("game_id", [game for game in IDS if game != "initiative"])  # whose replay shows no hand yet
+@pytest.mark.parametrize("game_id", IDS)
 def test_the_eyes_of_who_sits_see_the_hidden_hand_in_the_replay(game_id: str, size: tuple[int, int]) -> None:
     """At each question that is asked behind a curtain."""
     game, path = load(game_id), saves_dir() / f"{game_id}.deck"
     session = Session.new(game, [SeatInfo(name, "bot:random", at) for at, name in enumerate("AB")], seed=3, path=path)
     bots, private = Bots(session), []
     while not session.over:
-        private.append(session.match.ask is None and session.private())
+        private.append(session.private())
         bots.answer()
     session.close()
     desk = ReplayDesk(film(path), layout_of(game))
@@ -276,8 +276,8 @@ def test_the_eyes_of_who_sits_see_the_hidden_hand_in_the_replay(game_id: str, si
             desk.fit(*size, size[1] - 6)
             drawn = " ".join(desk.layout.draw(area.id, desk.scene(), area.w, area.h).text()
                              for area in desk.areas(False))
-            for card in hand[:3]:
-                assert card.name[:8].rstrip() in drawn, f"{card.name} is not to be seen by {eyes}\n{drawn}"
+            read = [card for card in hand if card.name[:8].rstrip() in drawn]
+            assert len(read) >= min(3, len(hand)), f"{hand} is not to be seen by {eyes}\n{drawn}"
     assert looked or game_id == "journey"
 
 

@@ -65,7 +65,8 @@ class ReplayDesk(Desk):
         return self.moment.seat if self.eyes == ACTING else self.eyes
 
     def scene(self) -> Scene:
-        """The moment as a scene in which nobody is asked."""
+        """The moment as a scene in which nobody is asked, unless all are at once: then it shows what the one chooses
+        through whose eyes it is seen."""
         key = (self.number, self.seat, self.width, self.height)
         if key not in self._scenes:
             self._scenes = {key: self._pictured()}
@@ -78,8 +79,9 @@ class ReplayDesk(Desk):
         told = self.film.session.events[max(0, moment.heard - TOLD):moment.heard]
         story = [veiled(heard.event, seat) for heard in told]
         step = max(0, len(story) - (moment.heard - before)) if moment.shown else len(story)
-        return Scene(moment.views[seat], None, (), self.film.seats, self.width, self.height, public=seat is None,
-                     cursor=-1, news=news, recap=recap, story=story, step=step, showing=moment.shown)
+        scene = Scene(moment.views[seat], None, (), self.film.seats, self.width, self.height, public=seat is None,
+                      cursor=-1, news=news, recap=recap, story=story, step=step, showing=moment.shown)
+        return scene if moment.choosing is None or seat != moment.seat else replace(scene, **moment.choosing)
 
     def told(self, start: int, end: int) -> list[Line]:
         """The log between two events, for these eyes."""
@@ -285,7 +287,7 @@ class Moment:
 
     `number` counts the answers before it. `views` are by seat (None: the public); `answer` is None where it must stay
     a secret; `heard` counts the events that had happened by then, `index` and `count` number the answers (of a show:
-    its steps) inside the round (from 1).
+    its steps) inside the round (from 1); `choosing` is what a scene knows of a question to all at once.
     """
 
     number: int
@@ -299,6 +301,7 @@ class Moment:
     index: int = 1
     count: int = 1
     shown: bool = False
+    choosing: Mapping[str, Any] | None = None
 
 
 @dataclass(slots=True, repr=False)
@@ -360,12 +363,15 @@ def _moment(session: Session[Any, Any], step: Step | None, openly: bool) -> Mome
     number, heard = session.number, len(session.events)
     if step is None:
         return Moment(number, session.round, None, "", "", None, views, heard)
-    answer: str | None = None
+    answer, choosing = None, None
     if openly or not session.private():
-        raw = step.raw
-        answer = json.dumps(step.answer) if raw is None else told(session.question(step.seat), raw, session.names)
+        raw, question = step.raw, session.question(step.seat)
+        answer = json.dumps(step.answer) if raw is None else told(question, raw, session.names)
+        if openly and session.match.ask is not None:
+            chosen = step.answer if isinstance(step.answer, list) else ()
+            choosing = {"decision": question, "options": question.options(), "chosen": chosen}
     prompt = with_names(step.prompt, session.names)
-    return Moment(number, session.round, step.seat, step.rule, prompt, answer, views, heard)
+    return Moment(number, session.round, step.seat, step.rule, prompt, answer, views, heard, choosing=choosing)
 
 
 def _count(found: Film) -> None:
