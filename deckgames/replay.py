@@ -130,22 +130,25 @@ class Replay:
 
     def how(self, number: int, question: Decision[Any]) -> How:
         """How an answer is told of which no sentence is made: the line that names its cards says it; what comes next
-        does where it only ends its turn, keeps what was proposed or chooses a text of its effect; else it stands with
-        its question."""
+        does where it only ends its turn, keeps what was proposed, says yes or chooses a text of its effect, or a player
+        who is then named; else it stands with its question."""
         step = self.steps[number - 1]
-        if (step.by is not None and step.by.player == "proposal") or (
-                question.about is Topic.CHOOSE and question.effect is not None and step.events):
-            return "next"
         chosen = step.answer if isinstance(step.answer, list) else [step.answer]
+        if (step.by is not None and step.by.player == "proposal") or (step.events and (
+                chosen == ["yes"] or (question.about is Topic.CHOOSE and question.effect is not None))):
+            return "next"
         options = [option for option in question.options() if option.oid in chosen]
-        if any(option.about is Topic.END for option in options):
+        others = {seat for h in step.events for seat in (h.event.seat, h.event.other)} - {step.seat, None}
+        if any(option.about is Topic.END or (option.card is None and option.seat in others) for option in options):
             return "next"
         named = sorted(option.card.name for option in options
                        if option.card is not None and (step.sealed or option.label == option.card.name))
         brought = step.events[:1]
         if step.sealed:
             later = next((later.events for later in self.steps[number - 1:] if later.events), ())
-            brought = tuple(h for h in later if h.event.seat == step.seat)[:1]
+            brought = tuple(h for h in later if h.event.seat == step.seat)
+            if brought and not chosen and self.openly:
+                return "next"
         said = any(h.event.seat == step.seat and named == sorted(card.name for card in h.event.cards) for h in brought)
         if not (said and self.openly and 0 < len(named) == len(chosen)):
             return "asked"

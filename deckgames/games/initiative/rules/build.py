@@ -90,7 +90,7 @@ async def build(t: Table) -> None:
         for card in stack:
             me.hand.remove(card)
         me.stack = [Slot(card, (me.no,)) for card in stack]
-        t.tell("commits", me.no, n=len(stack))
+        t.tell("commits", me.no, tuple(stack), n=len(stack), private=True)
     t.phase = "reveal" if any(me.stack for me in t.living) else "cleanup"
 
 
