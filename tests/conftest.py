@@ -89,11 +89,16 @@ gc.set_threshold(250_000, 20, 50)
 gc.set_threshold = lambda *_: None  # an app that starts wants short pauses: here nobody feels them, and they add up
 
 
-@pytest.fixture(autouse=True, scope="module")
-def what_stays_is_old() -> None:
-    """The collector leaves alone what earlier modules have left, as cards that were read."""
-    gc.collect()
-    _freeze()
+_file: list[Path] = []
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """The collector leaves alone what earlier files have left, as cards that were read; a file of stories is no module,
+    and a fixture of modules finds none there."""
+    if _file != [item.path]:
+        _file[:] = [item.path]
+        gc.collect()
+        _freeze()
 
 
 UNASKED = Random()
