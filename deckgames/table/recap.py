@@ -210,7 +210,7 @@ def _joined(own: Sequence[Sequence[Span]], others: Iterable[Sequence[Span]]) -> 
     """What a seat does as one sentence, its name only at the front, and what else is told of it: "Bob plays 2 Skill,
     takes Cane and hits Ann. Bob’s Cane acts"."""
     found: list[Span] = [*own[0][:1]] if own else []
-    deeds = [_alike([*run]) for _, run in groupby(own, lambda part: (part[1], part[-1][1]) if part[2:] else id(part))]
+    deeds = [_alike([*run]) for _, run in groupby(own, _words)]
     lists = [any(span in GAPS for span in deed) for deed in deeds]
     for at, deed in enumerate(deeds):
         if at:
@@ -221,6 +221,13 @@ def _joined(own: Sequence[Sequence[Span]], others: Iterable[Sequence[Span]]) -> 
     for part in filter(None, others):
         found += [(". ", "text", -1), *part] if found else part
     return tuple(found)
+
+
+def _words(deed: Sequence[Span]) -> object:
+    """What is the same in deeds that are told in the same words; one that lists what belongs to somebody stands
+    alone: "uses A on B’s attack and C’s wall"."""
+    lists = AND in deed and any(role == "seat" for _, role, _ in deed[1:])
+    return (deed[1], deed[-1][1]) if deed[2:] and not lists else id(deed)
 
 
 def _alike(run: Sequence[Sequence[Span]]) -> list[Span]:

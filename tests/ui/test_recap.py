@@ -8,13 +8,14 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from deckgames.engine.cards import Card
-from deckgames.engine.events import REASON, Event, Sentence, Span
+from deckgames.engine.events import REASON, Event, Sentence, Span, text_of
 from deckgames.engine.session import Heard
 from deckgames.games.cardring.events import SENTENCES as RING
 from deckgames.games.hooks.events import SENTENCES as HOOKS
 from deckgames.games.initiative.events import SENTENCES as INITIATIVE
 from deckgames.games.initiative.queries.sums import Change, Hit, Total
 from deckgames.games.journey import GAME as JOURNEY
+from deckgames.games.pools.events import SENTENCES as POOLS
 from deckgames.table import MOST, Reader
 from deckgames.table.recap import Told
 from deckgames.ui.paint.canvas import spans_text
@@ -94,6 +95,15 @@ def test_a_number_of_several_events_is_told_as_that_of_each() -> None:
     assert told(0, *bought) == ["● Bob buys Dice and Chest for 3 each and 2 Swab for 1 each"]
     assert told(0, *[event("costs", 1, name, n=2, other=0) for name in ("Dice", "Chest")]) == [
         "! ● Bob’s Dice costs ▲ Ann 2 Treasures", "! ● Bob’s Chest costs ▲ Ann 2 Treasures"]
+
+
+def test_what_is_aimed_at_two_things_stands_apart_from_what_is_used_next() -> None:
+    """Played: "Bea uses Mirror of Envy on Bea’s attack of 3 and ann’s attack and Boar-Spear Brawler on ann’s"."""
+    aims = (" on ", 2, "’s attack", " and ", 0, "’s attack")
+    used = [event("uses", 2, name, detail=aims) for name in ("Mirror", "Spear")]
+    line, = Reader(session(SENTENCES | {"uses": POOLS["activates"]}), 0).by_turns(used)
+    assert text_of(line) == (
+        "Cy uses Mirror on Cy’s attack and Ann’s attack, then uses Spear on Cy’s attack and Ann’s attack")
 
 
 def test_what_touches_everybody_is_a_hit_but_not_for_who_did_it() -> None:
