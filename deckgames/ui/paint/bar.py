@@ -254,7 +254,8 @@ def _lower(canvas: Canvas, model: BarModel, y: int, last: int, beside: int) -> N
     lines = [*told[first:first + left - len(ends)], *ends, *hint]
     top, goes_on = min(y, last - len(lines)), 0 < left < len(told) - first
     dropped = goes_on and model.said and hint  # the next key drops what is said first
-    lines[left - 1:left] = [(*lines[left - 1], (ELLIPSIS, "muted"))] if dropped else lines[left - 1:left]
+    if dropped:
+        lines[left - 1] = _goes_on(lines[left - 1], canvas.w)
     for at, line in enumerate(lines, top):
         canvas.fill(0, at, canvas.w, 1, " ", "plain")
         canvas.spans(1, at, line, canvas.w - 2)
@@ -284,7 +285,12 @@ def _ends(model: BarModel, told: Sequence[Line], left: int, room: int) -> list[L
     word = len(spans_text(first)) - len(spans_text(first).lstrip().partition(" ")[2])  # is not cut
     if before <= max(_READ, word):
         return [(("  ", "plain"), (f"{ELLIPSIS} ", "muted"), *ends)]
-    return [(*clip_spans((*first, ("  ", "plain")), min(before, spans_width(first) + 1)), (" ", "muted"), *ends)]
+    return [(*_goes_on(first, before), (" ", "muted"), *ends)]
+
+
+def _goes_on(line: Line, room: int) -> Line:
+    """The line as one that is cut, in so many cells."""
+    return tuple(clip_spans((*line, ("  ", "plain")), min(room, spans_width(line) + 1)))
 
 
 def _worth(ends: Line, before: int) -> bool:
