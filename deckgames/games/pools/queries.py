@@ -387,9 +387,13 @@ def shaped(combo: Combo, banner: Banner) -> bool:
     return combo.flush if banner.shape == "flush" else banner.shape in (combo.rank_form, combo.profession_form)
 
 
-def told_banners(t: Table) -> list[Banner]:
-    """Those whose card lies open."""
-    return [banner for banner in t.banners if banner.card.__class__ is not Back]
+def round_rules(t: Table) -> list[str]:
+    """What common cards have changed for this round: "straight attacks −2", "nothing flies"."""
+    said = [f"{banner.shape} {NOUN[banner.kind]}s {signed(banner.n)}" for banner in t.banners
+            if banner.card.__class__ is not Back]
+    if t.price:
+        said.append(f"effects cost {abs(t.price)} {'more' if t.price > 0 else 'less'}")
+    return [*said, *(["nothing flies"] if t.calm else [])]
 
 
 def worth(t: Table, combo: Combo) -> int:

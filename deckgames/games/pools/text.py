@@ -14,16 +14,17 @@ from deckgames.games.pools.queries import (
     abilities,
     cards_now,
     code,
-    told_banners,
+    round_rules,
     told_worth,
     will_pay,
 )
 from deckgames.games.pools.state import KINDS, Combo, Entry, Hit, Seat, Table
 
-PHASES = {"initial": "the round begins", "basic": "lay", "additional": "add", "stacks": "effects happen",
-          "payment": "costs are paid", "dusk": "the end of the round", "distribution": "combat",
-          "damage": "combat", "laydown": "discards", "results": "who is out", "over": "the end"}
-"""The names of the steps, as the rulebook has them."""
+PHASES = {"initial": "a round begins", "basic": "everybody lays a card", "additional": "all may add something",
+          "stacks": "effects happen", "payment": "costs are paid", "dusk": "end-of-round effects",
+          "distribution": "attacks are aimed", "damage": "walls block hits", "laydown": "pools are cut to five",
+          "results": "the round ends", "over": "the end"}
+"""The phases as people read them (DP-3.1)."""
 
 
 def table(v: Table, names: Sequence[str]) -> list[str]:
@@ -56,10 +57,8 @@ def head(v: Table, names: Sequence[str]) -> list[str]:
     """Round, phase, leader, what holds in this round."""
     lines = [f"Round {v.round} of {v.options.round_limit}, {PHASES[v.phase]}. {names[v.leader]} leads. "
              f"Deck {len(v.deck)}, discard pile {len(v.discard)}."]
-    lines += [f"{banner.card.name}: {banner.card.spec.lines[1][1]}" for banner in told_banners(v)]
-    if v.price:
-        lines.append(f"This round individual effects cost {abs(v.price)} {'more' if v.price > 0 else 'less'}.")
-    return [*lines, *(["This round nothing flies."] if v.calm else [])]
+    rules = "; ".join(round_rules(v))
+    return [*lines, *([f"This round {rules}."] if rules else [])]
 
 
 def common(v: Table) -> str:

@@ -37,7 +37,6 @@ from tests.games.pools.scenes import (
     begun,
     board,
     forecast,
-    lines,
     painted,
     placed,
     scene,
@@ -381,15 +380,6 @@ def test_what_enter_lays_leaves_nothing_to_announce(chance: Random) -> None:
                     trial.answer(Macro.raw(trial.decision, answer) or 0)
                 if trial.decision is not None and trial.decision.seat == asked.seat:
                     assert not any(one.worth for one in suggestions(trial.view(None))), way.words
-
-
-def test_how_many_cards_are_laid_is_told_of_six_with_long_names_too() -> None:
-    s = given(phase="additional", seats=6, A={"A1": "HK HQ", "pool": "HK HQ S6"})
-    assert s.question.rule == "DP-8.1"
-    shown = scene(s, (80, 24))
-    assert lines(shown, "work")[0] == "Cards laid so far: Ann 1, Bob 0, Cy 0, Dee 0, Eve 0, Flo 0."
-    long = replace(shown, seats=[replace(look, name=f"Bartholomew {look.name}") for look in shown.seats])
-    assert re.search(r"Cards laid so far: Bartholomew Ann \d, .*…", text(long, "work"))
 
 
 def test_what_a_common_card_does_to_all_is_whole_where_pools_are_lists() -> None:

@@ -222,10 +222,10 @@ def _ending(board: Board, oid: str) -> str:
         soon = f": if {'all others' if left > 1 else board.look(queries.after(view, view.current)).name} " \
                f"pass{'es' * (left == 1)} too" if left else ": all others have passed"
         late = "end-of-round effects, " if any(seat.end_list for seat in view.living) else ""
-        me = settled(view).seats[board.asked.seat]
+        me = (ahead := settled(view)).seats[board.asked.seat]
         able = {kind: min(me.debt(kind), sum(combo.points for combo in me.combinations(kind))) for kind in KINDS}
         points = listed([f"{n} {NOUN[kind]}" for kind, n in able.items() if n > 0])
-        short = sum(max(0, me.debt(kind) - n) for kind, n in able.items())
+        short = queries.will_pay(ahead, me)
         owed = [f"pay {points}"] * bool(points) + [f"lose {lives_of(short)} for what is left"] * bool(short)
         pays = f"you {listed(owed)}" if owed else "costs are paid"
         return f"Pass{soon}, effects happen now, {pays}, {late}then the combat.{again}"

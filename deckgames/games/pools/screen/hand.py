@@ -260,7 +260,7 @@ def _table(board: Board, canvas: Canvas) -> int:
         headed(canvas, 0, "CAN BE ANNOUNCED", "the best first, then the best that is left")
         y = _best(board, canvas, 1, _announced_rows(board, w, h))
     if board.work == "add":
-        return _laid_so_far(board, canvas, y)
+        return _passed(board, canvas, y)
     y = effects.draw_waiting(board, canvas, y, h - y)
     if y == 0 and board.view.phase in ("initial", "basic", "additional", "stacks"):
         canvas.put(1, 0, "No effect is waiting.", "muted", w - 2)
@@ -282,19 +282,12 @@ def _choices(board: Board, w: int, rows: int) -> list[Box]:
     return [Box(index, w // per * (nth // deep), 1 + nth % deep, w // per) for nth, index in enumerate(shown)]
 
 
-def _laid_so_far(board: Board, canvas: Canvas, y: int) -> int:
-    """How many cards each player has laid and announced in this round, and who has passed just before."""
-    if y >= canvas.h:
-        return y
-    laid = {seat.no: len({combo.keystone.number for combo in seat.combos if combo.keystone is not None})
-            for seat in board.view.living}
-    said = ", ".join(f"{board.look(no).name} {n}" for no, n in laid.items())
+def _passed(board: Board, canvas: Canvas, y: int) -> int:
+    """Who has passed just before."""
     passed = listed([board.look(no).name for no in queries.passed(board.view)])
-    passes = f" {passed} {'has' if board.view.passes == 1 else 'have'} passed." if passed else ""
-    least = f"Cards laid so far: {said}.{passes}"
-    line = next((line for line in (f"Cards laid into attacks and walls so far: {said}.{passes}", least)
-                 if width(line) < canvas.w - 1), passes.strip() or least)
-    canvas.put(1, y, line, "muted", canvas.w - 2)
+    if not passed or y >= canvas.h:
+        return y
+    canvas.put(1, y, f"{passed} {'has' if board.view.passes == 1 else 'have'} passed.", "muted", canvas.w - 2)
     return y + 1
 
 

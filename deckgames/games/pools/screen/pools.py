@@ -5,9 +5,8 @@ from typing import Literal
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.lexicon import Ink
-from deckgames.games.pools.cards import NOUN, PoolCard
-from deckgames.games.pools.cards.words import signed
-from deckgames.games.pools.queries import CardNow, told_banners
+from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.queries import CardNow, round_rules
 from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import NOTHING, code_now, counts, face_now, ink_of_use, reads, used_for
@@ -88,12 +87,12 @@ def pools(board: Board, w: int, h: int) -> Canvas:
     first = next((box.y for box in shown if board.stops[box.index].zone == "pool"), h)
     if form.how == "lists":
         left, use = w // 2, "pair" if board.way is not None else "part of"
-        rules = "; ".join(round_rules(board))
+        rules = "; ".join(round_rules(board.view))
         note: Line = ((clip(rules, w - left - 15), "warn"),) if rules else (("attacks only", Ink("muted")),)
         headed(canvas, 0, f"{name}’s pool".upper(), "", [Column(left - _USE - 1, _USE, use)], 0, left)
         headed(canvas, 0, "COMMON POOL", note, [Column(w - _USE - 1, _USE, use)], left, w - left, bool(rules))
     elif form.how == "faces":
-        warned = ((f"   {text}", "warn") for text in round_rules(board))
+        warned = ((f"   {text}", "warn") for text in round_rules(board.view))
         heading(canvas, 0, "Common pool", ((" all may use these, in attacks only", "muted"), *warned))
         below = "; below each what it is part of" if any(board.now[card].engaged for card in board.shown.pool) else ""
         heading(canvas, first - 1, f"{name}’s pool", f"for attacks and walls{below * (board.way is None)}")
@@ -127,15 +126,6 @@ def _titles(board: Board, canvas: Canvas, shown: Sequence[Box], form: Form) -> N
     if "pool" in codes:
         canvas.put(1, codes["pool"], "POOL" if form.how == "codes" else "not now", Ink(
             "head" if form.how == "codes" else "muted"))
-
-
-def round_rules(board: Board) -> list[str]:
-    """What common cards have changed for this round."""
-    view = board.view
-    said = [f"{banner.shape} {NOUN[banner.kind]}s {signed(banner.n)}" for banner in told_banners(view)]
-    if view.price:
-        said.append(f"effects cost {abs(view.price)} {'more' if view.price > 0 else 'less'}")
-    return [*said, *(["nothing flies"] if view.calm else [])]
 
 
 def _places(board: Board, w: int, form: Form) -> list[Box]:

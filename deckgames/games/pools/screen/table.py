@@ -12,6 +12,7 @@ from deckgames.games.pools.screen import details, effects, forecast, hand, happe
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import anatomy
 from deckgames.games.pools.state import Table
+from deckgames.games.pools.text import PHASES
 from deckgames.ui.paint.bar import COMPACT, LOWEST
 from deckgames.ui.paint.canvas import Canvas, Line
 from deckgames.ui.paint.faces import title_bar
@@ -76,7 +77,7 @@ class PoolLayout(BoardLayout[Board]):
         return [TYPES[card.spec.individual.type], *super().terms(board, card)]
 
     def phase(self, scene: Scene) -> str:
-        return words.PHASES.get(scene.view.phase, "")
+        return PHASES[scene.view.phase]
 
     # ---- the show
 

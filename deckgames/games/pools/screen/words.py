@@ -28,11 +28,6 @@ STEPS = ("lay", "add", "effects", "combat", "discard")
 AT = {"initial": 0, "basic": 0, "additional": 1, "stacks": 2, "payment": 2, "dusk": 2, "distribution": 3, "damage": 3,
       "laydown": 4, "results": 4}
 """The step that each phase belongs to."""
-PHASES = {"initial": "a round begins", "basic": "everybody lays a card", "additional": "who adds anything?",
-          "stacks": "effects happen", "payment": "costs are paid", "dusk": "end-of-round effects",
-          "distribution": "attacks are aimed", "damage": "walls block hits", "laydown": "pools are cut to five",
-          "results": "the round ends", "over": ""}
-"""The phases as people read them (DP-3.1)."""
 _LATER = re.compile(r",| (?:of|on|in|with|under|for) ")
 """Where the beginning of a name ends."""
 UNTOLD = 9
