@@ -17,6 +17,7 @@ from deckgames.games.journey import GAME, queries
 from deckgames.games.journey.cards import OverlordSpec, StackSpec
 from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.facts import prospects
+from deckgames.games.journey.screen import places
 from deckgames.games.journey.screen.table import LAYOUT
 from deckgames.games.journey.text import in_force
 from deckgames.ui.paint.canvas import spans_text
@@ -61,6 +62,16 @@ def test_the_pictures_of_a_company(golden: Callable[[str, str], None]) -> None:
     pictures = [f"{what}, {w} x {h}\n\n{painted(scene(s, (w, h), **more)).text()}\n"
                 for what, s, more in scenes for w, h in PICTURES]
     golden("journey-coop-screens.txt", "\n".join(pictures))
+
+
+def test_in_few_rows_the_second_challenge_says_what_it_comes_to() -> None:
+    """Played: "c2 challenge, 3 …", the one that was won, below three rows of the one that was lost."""
+    for columns, rows in ((120, 9), (120, 10), (112, 10)):
+        seen = board(scene(table(overlord="monophemus", desert="mirage", A={"crystals": 4, "power": "7/0"}),
+                           (columns, 40)))
+        drawn = places.places(seen, columns, rows).text()
+        assert "c1 challenge: ✗ you lose" in drawn and "c2 challenge, 3 crystals: ✓ you win" in drawn, drawn
+        assert drawn.count("c2 challenge") == 1, drawn
 
 
 # ---- what it comes to

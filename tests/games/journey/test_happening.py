@@ -32,7 +32,7 @@ def test_an_invasion_is_watched_with_whom_it_hurts() -> None:
     s, told = table(B={"tokens": 1}), list[Event]()
     s.match.state.heard = told.append
     s.says("A", "rest:normaltown:2")
-    assert watched(s, told) == [("Knight invades: a monster got past.", "● Bob takes 1 damage. ■ Cy takes 1 damage.")]
+    assert watched(s, told) == [("Knight invades: a monster got past", "● Bob takes 1 damage. ■ Cy takes 1 damage.")]
 
 
 def test_an_invasion_that_does_nothing_is_not_watched() -> None:

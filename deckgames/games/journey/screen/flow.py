@@ -17,11 +17,13 @@ something cannot be done would be read as that of what stands before it."""
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A text, and the stop it belongs to (None: none); `alone` begins a line."""
+    """A text, and the stop it belongs to (None: none); `alone` begins a line; `ends`: before another one in its line it
+    ends as a sentence."""
 
     spans: Line
     index: int | None = None
     alone: bool = False
+    ends: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +107,9 @@ def rows_of(groups: Sequence[Group], w: int, label: int) -> int:
 def _flowed(items: Sequence[Item], room: int) -> list[list[Piece]]:
     """The texts one behind the other."""
     lines: list[list[Piece]] = []
-    x = 0
+    x, before = 0, Item(())
     for item in items:
-        wide = spans_width(item.spans)
+        wide, x = spans_width(item.spans), x + before.ends
         left = room - x - GAP
         if not lines or item.alone or (x and wide > left and (wide <= room or left < _BEGIN)):
             lines.append([])
@@ -116,9 +118,14 @@ def _flowed(items: Sequence[Item], room: int) -> list[list[Piece]]:
             if nth:
                 lines.append([])
                 x = 0
-            x += GAP * bool(lines[-1])
+            if lines[-1]:
+                if before.ends:
+                    last = lines[-1][-1]
+                    lines[-1][-1] = replace(last, spans=(*last.spans, (".", last.spans[-1][1])))
+                x += GAP
             lines[-1].append(Piece(line, x, 0, item.index, nth > 0))
             x += spans_width(line)
+        before = item
     return lines
 
 
@@ -134,7 +141,7 @@ def _window(lines: list[list[Piece]], rows: int, room: int, cursor: int) -> list
     at = next((nth for nth, line in enumerate(lines) if any(piece.index == cursor for piece in line)), 0)
     first = max(0, min(at, len(lines) - rows))
     shown = [[replace(piece, y=y) for piece in line] for y, line in enumerate(lines[first:first + rows])]
-    if shown and first + rows < len(lines):
+    if shown and first + rows < len(lines) and not spans_text(shown[-1][-1].spans).endswith(signs.MORE):
         last, more = shown[-1][-1], lines[first + rows][0]
         x = last.x + spans_width(last.spans) + GAP
         word = len(spans_text(more.spans).split(" ")[0]) + 2  # the first one, and the mark behind it

@@ -12,6 +12,7 @@ from deckgames.games.journey.screen.company import header
 from deckgames.games.journey.screen.worded import listed
 from deckgames.ui.paint.canvas import Line, spans_text
 from deckgames.ui.table.layout import ShowStep
+from deckgames.ui.toolkit.foretold import happened
 
 _RULES = {"event": "JO-16.1", "invades": "JO-7.6"}
 _UNTOLD = frozenset({"event", "triggers", "turn", "appears", "falls", "pearls", "events-shuffled"})
@@ -40,7 +41,7 @@ def watched(board: Board) -> str:
         return ""
     if event.kind == "event":
         return f"the Overlord’s turn, anger {queries.anger(board.view.hp)}"
-    return spans_text(_told(board, [event]))
+    return spans_text(happened(board, event, SENTENCES))
 
 
 def coming(board: Board) -> Line:

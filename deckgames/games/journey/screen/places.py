@@ -147,10 +147,12 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
         power = Item(((f"health {fight.health}, ", HEALTH.over("might")), strength))
         return [Group(label, (power, *main, *rest), bare, (power, *brief))]
     if view.coop:
-        here = stats[0]
-        below = [Group(stats[1], (*own[1], *rest))] if not level else []
-        late = bool(level) and len(prospects.challenges(view)) + len(keyed) < 2
-        return [Group(here, (*own[0], *main) if below else (*main, *rest), None, brief, late=late), *below]
+        if not level:
+            told = tuple([item for item in rest if item.index is None])
+            return [Group(stats[0], (*own[0], *main), brief=(*brief[:len(main)], *own[0])),
+                    Group(stats[1], (*own[1], *rest), brief=(*brief[len(main):], *own[1], *told))]
+        late = len(prospects.challenges(view)) + len(keyed) < 2
+        return [Group(stats[0], (*main, *rest), brief=brief, late=late)]
     rewards = Item(rewards_said(board, text.reward))
     if level:
         power = Item(((f"strength {fight.strength}.", STRENGTH.over("might")),))
@@ -264,7 +266,7 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
             short = line if w < _HALF else cut(line, room - spans_width(comes) - 2)
             line = (*short, _DOT if short == line else (" ", "plain"), *comes)
         acts = zone == "village" and index is not None and not blocked
-        found.append(Item(line, index, bool(name or acts) and not level))
+        found.append(Item(line, index, bool(name or acts) and not level, not level))
     if part.vp:
         found.append(Item(((part.point_text, "glory"),)))
     return [*dict.fromkeys(found)]  # of several challenges none is possible now

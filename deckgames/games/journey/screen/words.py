@@ -168,11 +168,14 @@ def _last(board: Board) -> list[tuple[str, str]]:
 
 
 def start(board: Board) -> str | None:
-    """Where the cursor begins: on the end of a turn in which only actions are left; on a fight that is won; on the
+    """Where the cursor begins: on the first card of the track that costs no lost fight; on the end of a turn in which
+    only actions are left; on a fight that is won; on the
     Overlord where a company may aim harm at him; on a duel with him that takes no more than it deals; on leaving stacks
     as they are."""
     if board.acting:
-        return next((stop.oid for stop in board.stops if stop.zone == "road" and stop.oid and not stop.blocked), None)
+        road = [stop for stop in board.stops if stop.zone == "road" and stop.oid and not stop.blocked]
+        lost = {slot.card.oid for slot in board.slots.values() if slot.fight is not None and not slot.fight.wins}
+        return next((stop.oid for stop in (*[stop for stop in road if stop.oid not in lost], *road)), None)
     if board.ending:
         return "end"
     if board.preparing:
