@@ -246,7 +246,7 @@ def _cards(cards: Iterable[Card | CardSpec]) -> list[Span]:
     found = Counter(map(spoken, cards))
     parts: list[list[Span]] = []
     for name, n in found.items():
-        said = f"“{name}”" if "," in name and len(found) > 1 else name
+        said = _quoted(name) if len(found) > 1 else name
         parts.append([*([(f"{n} ", "number", -1)] if n > 1 else ()), (said, "card", -1)])
     return listed(parts)
 
@@ -254,7 +254,11 @@ def _cards(cards: Iterable[Card | CardSpec]) -> list[Span]:
 def _piece(piece: str | int | CardSpec, names: list[str]) -> Span:
     if isinstance(piece, int):
         return names[piece], "seat", piece
-    return (piece, "text", -1) if isinstance(piece, str) else (spoken(piece), "card", -1)
+    return (piece, "text", -1) if isinstance(piece, str) else (_quoted(spoken(piece)), "card", -1)
+
+
+def _quoted(name: str) -> str:
+    return f"“{name}”" if "," in name and name[0] != "“" else name
 
 
 def _card(card: Card | CardSpec) -> list[Span]:
