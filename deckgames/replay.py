@@ -173,11 +173,14 @@ class Replay:
         return lines
 
     def standing(self, round_: int) -> str:
-        """The scores as this round of a game that is over began."""
+        """The scores as this round of a game that is over began, of all that were not out."""
         last, at = self.last, round_ - max(1, self.last.round - len(self.history) + 2)
         if not 0 <= at < len(self.history):
             return ""
-        scores = ", ".join(f"{name} {signed(n)}" for name, n in zip(last.names, self.history[at], strict=True))
+        gone = {seat for seat in (last.game.out(last.match.state) if last.game.out else ())
+                if len({scores[seat] for scores in self.history[at:]}) == 1}
+        scores = ", ".join(f"{name} {signed(self.history[at][seat])}" for seat, name in enumerate(last.names)
+                           if seat not in gone)
         return f" ({last.game.score_word}: {scores})"
 
 
