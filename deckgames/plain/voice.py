@@ -4,6 +4,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from io import TextIOWrapper
 from typing import TextIO
 
@@ -55,13 +56,27 @@ class Voice:
 
     def ask(self, prompt: str) -> str:
         """The next line, after a prompt wrapped like all that is said. Raises Left at the end of the input."""
-        self._put(self._wrapped(prompt.rstrip()) + " ")
+        prompt = self._wrapped(prompt.rstrip()) + " "
+        if self.read is sys.stdin and self.write is sys.stdout and self.read.isatty() and self.terminal:
+            return self._edited(prompt)
+        self._put(prompt)
         self.write.flush()
         line = self.read.readline()
         if not line:
             self._put("\n")
             raise Left
         return line.strip()
+
+    @staticmethod
+    def _edited(prompt: str) -> str:
+        """The same at a terminal, where arrows move in the line; no line is kept for who sits there next."""
+        with suppress(ImportError):
+            import readline
+            readline.set_auto_history(False)
+        try:
+            return input(prompt).strip()
+        except EOFError:
+            raise Left from None
 
     def hide(self) -> None:
         """Takes what was said out of sight."""

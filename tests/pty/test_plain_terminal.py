@@ -83,3 +83,13 @@ def test_a_dumb_terminal_gets_one_sentence_and_exit_code_2(tmp_path: Path) -> No
         assert terminal.ended() == 2
     assert terminal.raw.count(b"\n") == 1
     assert b"--plain" in terminal.raw
+
+
+def test_an_arrow_moves_in_the_line_and_is_no_answer(tmp_path: Path) -> None:
+    """Seen: `0/41> ^[[C^[[C`, where only the screen's replay knows arrows."""
+    late = short_game(tmp_path / "saves" / "late.deck", 2, Ann="human", Bob="bot:random")
+    with Terminal("replay", str(late), "--open", "--step", home=tmp_path) as terminal:
+        terminal.until(r"\n0/\d+>")
+        terminal.send("\x1b[C\n")
+        terminal.until(r"\n[01]/\d+>(?s:.*)\d/\d+>")
+        assert terminal.text.count("Enter: on;") == 1
