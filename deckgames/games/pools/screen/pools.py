@@ -51,13 +51,14 @@ def forms(board: Board, w: int) -> list[Form]:
 
 def _adding(board: Board, w: int) -> list[Form]:
     """Where something may be added: what each effect does in full, before that is cut only those that may be used."""
-    own, upper = board.zone("pool"), _deep(len(board.view.common), w, _TIGHT)
+    own, common = board.zone("pool"), len(board.view.common)
     free = [index for index in own if effects.usable(board, index)]
-    rows = upper + 1 + sum(_highs(board, own, w))
+    rows = 1 + sum(_highs(board, own, w))
     below = _deep(len(own) - len(free), w - 11, _TIGHT) if len(free) < len(own) else 0
-    return [Form("effects", rows + 1), Form("effects", rows), *(
-        Form("usable", upper + 1 + below + sum(_highs(board, free, w, cut)), 1, cut)
-        for cut in range(len(free) + 1) if free), _codes(len(own), len(board.view.common), w)]
+    return [*(Form("effects", _deep(common, w - 11, wide) + rows + more, wide=wide)
+              for wide in (_TRADED, _TIGHT) for more in (1, 0)),
+            *(Form("usable", _deep(common, w - 11, _TIGHT) + 1 + below + sum(_highs(board, free, w, cut)), 1, cut)
+              for cut in range(len(free) + 1) if free), _codes(len(own), common, w)]
 
 
 def _highs(board: Board, indexes: Sequence[int], w: int, cut: int = 0) -> list[int]:
@@ -141,10 +142,10 @@ def _places(board: Board, w: int, form: Form) -> list[Box]:
     if form.how == "effects":
         highs = _highs(board, own, w)
         y = form.rows - sum(highs)
-        return [*_row(common, w, 0), *(Box(index, 0, y + sum(highs[:nth]), w, highs[nth])
-                                       for nth, index in enumerate(own))]
+        return [*_row(common, w, 0, form.wide), *(Box(index, 0, y + sum(highs[:nth]), w, highs[nth])
+                                                  for nth, index in enumerate(own))]
     if form.how == "usable":
-        y = 1 + _deep(len(common), w, _TIGHT)
+        y = 1 + _deep(len(common), w - 11, _TIGHT)
         free = [index for index in own if effects.usable(board, index)]
         highs = _highs(board, free, w, form.cut)
         return [*_row(common, w, 0), *(Box(index, 0, y + sum(highs[:nth]), w, highs[nth])
