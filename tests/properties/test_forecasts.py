@@ -187,7 +187,7 @@ def test_what_is_certain_comes_true_and_what_is_likely_mostly_does(mode: str, ch
             said, certain = said + 1, certain + settled(forecast)
             likely, met = likely + forecast.learns, met + (forecast.learns and found.met)
     assert without <= said * 0.05 + CLUSTER
-    assert met >= likely * (0.95 if THOROUGH else 0.8)
+    assert met >= min(likely * (0.95 if THOROUGH else 0.8), likely - 2)
     assert certain >= said * (CERTAIN[mode] - (0 if THOROUGH else 0.2))
 
 
@@ -278,7 +278,7 @@ def test_what_is_hidden_has_no_influence(game: Game[Any, Any], chance: Random) -
 def test_one_world_is_enough_for_what_shows_nothing_hidden(
         mode: str, chance: Random, monkeypatch: pytest.MonkeyPatch) -> None:
     """Games are candid: of answers that learn nothing all imagined worlds say the same."""
-    monkeypatch.setattr("deckgames.engine.exploring._FURTHER", WORLDS)
+    monkeypatch.setattr("deckgames.engine.exploring._FURTHER", 4 * WORLDS)
     game, options = mode_of(mode)
     blunt, compared = replace(game, secrets=replace(game.secrets, candid="no")), 0
     for match, eyes in positions(game, chance, options):
