@@ -14,7 +14,7 @@ from deckgames.games.journey.screen.table import LAYOUT
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.table.show import cut
 from tests.games.journey.scenes import coop as company, scene, table
-from tests.given.journey import JourneyStory, given
+from tests.given.journey import JourneyStory, base_pack, given
 from tests.harness import pack_of
 
 
@@ -33,6 +33,8 @@ def test_an_invasion_is_watched_with_whom_it_hurts() -> None:
     s.match.state.heard = told.append
     s.says("A", "rest:normaltown:2")
     assert watched(s, told) == [("Knight invades: a monster got past", "● Bob takes 1 damage. ■ Cy takes 1 damage.")]
+    vragan = Event("invades", 0, (base_pack().card(1, "lord-vragan"),), note="an enchantment")
+    assert watched(s, [vragan])[0][0] == "Vragan invades: an enchantment got past", "his whole name has no room"
 
 
 def test_an_invasion_that_does_nothing_is_not_watched() -> None:

@@ -549,7 +549,7 @@ def _happens(board: Board, found: Forecast) -> list[Line]:
             parts.append(((f"you take {event.n} damage", "harm"),))
         elif event.kind == "invades" and nth and told[nth - 1].kind == "falls" and parts[-1]:
             invader = event.cards[0]
-            name = named(invader) if isinstance(invader, Card) else invader.name
+            name = named(invader)
             if prospects.invades(board.view):
                 parts[-1] = (*parts[-1], (", ", "text"), (name, "name"), (" invades", "warn"))
         else:

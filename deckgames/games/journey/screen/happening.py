@@ -9,10 +9,9 @@ from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.screen import forecast
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.company import header
-from deckgames.games.journey.screen.worded import listed
-from deckgames.ui.paint.canvas import Line, spans_text
+from deckgames.games.journey.screen.worded import listed, named
+from deckgames.ui.paint.canvas import Line
 from deckgames.ui.table.layout import ShowStep
-from deckgames.ui.toolkit.foretold import happened
 
 _RULES = {"event": "JO-16.1", "invades": "JO-7.6"}
 _UNTOLD = frozenset({"event", "triggers", "turn", "appears", "falls", "pearls", "events-shuffled"})
@@ -35,13 +34,14 @@ def watchable(events: Sequence[Event]) -> bool:
 
 
 def watched(board: Board) -> str:
-    """`the Overlord’s turn 3, anger 2`, `Vragan invades`."""
+    """`the Overlord’s turn, anger 2`, `Vragan invades: a monster got past`, with the short name."""
     event = next((event for event in board.scene.happens if event.kind in _RULES), None)
     if event is None:
         return ""
     if event.kind == "event":
         return f"the Overlord’s turn, anger {queries.anger(board.view.hp)}"
-    return spans_text(happened(board, event, SENTENCES))
+    (invader,) = event.cards
+    return f"{named(invader)} invades: {event.note} got past"
 
 
 def coming(board: Board) -> Line:

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import Any
 
-from deckgames.engine.cards import Card
+from deckgames.engine.cards import Card, CardSpec
 from deckgames.engine.lexicon import Number
 from deckgames.engine.spelling import plural
 from deckgames.games.journey.cards import ICONS, JourneySpec, OverlordSpec, Part, StackSpec, VillageSpec, icon_said
@@ -99,9 +100,9 @@ def kind_span(spec: JourneySpec) -> Span:
     return (KINDS[kind].sign, KINDS[kind].over("kind")) if kind in KINDS else ("", "kind")
 
 
-def named(card: Card[JourneySpec]) -> str:
+def named(card: Card[Any] | CardSpec) -> str:
     """A name for a line with little room: an Overlord has a short one."""
-    spec = card.spec
+    spec = card.spec if isinstance(card, Card) else card
     return spec.short if isinstance(spec, OverlordSpec) else spec.name
 
 
