@@ -67,6 +67,14 @@ def test_who_has_rejected_is_done_with_the_swap_and_not_with_a_stack(size: tuple
         assert (many.count(mine), many.count(theirs)) == (1, seats - 1), many
 
 
+def test_space_leaves_what_was_chosen_to_be_rejected() -> None:
+    """Seen: "Space takes it out", which a rejected card is."""
+    scene = asked(desk_of(new(3, 5), (80, 24)))
+    chosen = scene.options[0].oid
+    said = spans_text(LAYOUT.forecast(replace(scene, chosen=(chosen,)), chosen))
+    assert "Space leaves it. Enter rejects the one chosen" in said
+
+
 def test_a_defence_told_behind_what_others_lost_is_its_cards() -> None:
     """Seen: "▲ ann loses 5: 31→26. Defence 3." of Bea's card."""
     desk = desk_of(laid(A={"hand": "guild-dues"}, B={}))

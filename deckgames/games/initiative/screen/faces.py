@@ -48,7 +48,7 @@ def numbers_of(t: Table, seat: Seat, placed: Placed) -> Line:
 def _soon(defence: Sum) -> str:
     """What stands behind a defence that does not count yet; where it would be 0, whose effect that is."""
     by = list(dict.fromkeys(step.card.name for step in defence.steps if step.card is not None))
-    return " after this, off each attack" if defence.value else f" ({by[0]})" if len(by) == 1 else ""
+    return " after this, against each attack" if defence.value else f" ({by[0]})" if len(by) == 1 else ""
 
 
 def main_number(t: Table, seat: Seat, placed: Placed) -> Line:

@@ -94,7 +94,8 @@ def _built(board: Board, oid: str) -> Line:
         return ()
     stacking, verb, soon = (True, "stacks", "the beats begin") if board.sitting is Topic.PLAY else (
         False, "rejects", "the new cards are dealt")
-    does = "" if not keys else "Space takes it out. " if oid in chosen else "" if full else (
+    back = "takes it out" if stacking else "leaves it"
+    does = "" if not keys else f"Space {back}. " if oid in chosen else "" if full else (
         f"Space puts it {ordinal(n + 1)}. " if stacking else "Space rejects it. ")
     waits = [seat.no for seat in board.seats if not seat.out and seat.no != asked.seat
              and seat.no not in board.scene.sealed and board.look(seat.no).human]  # bots are done at once
