@@ -31,7 +31,7 @@ class JourneySittings(Sittings[Table]):
         """JO-R.21: a fight that is lost at once and for certain is seldom meant; with the damage that comes of it."""
         told = foretold()
         for nth, event in enumerate(told):
-            if event.kind == "fights" and event.seat == decision.seat and not event.detail:
+            if event.kind == "fights" and event.seat == decision.seat and not event.detail.won:
                 why = f"attack {event.n} against {event.note}"
                 hurt = sum(after.n for after in told[nth:] if after.kind == "hurt" and after.seat == decision.seat)
                 return f"{why}, and you take {hurt} damage" if hurt else why
@@ -68,7 +68,7 @@ WATCH = Watch(takes={Topic.KEEP: kept, Topic.ACT: card_face, Topic.TAKE: reached
     "journeys, of all turns": Count(times("journeys"), of="turns"),
     "rests, of all turns": Count(times("rests"), of="turns"),
     "challenges, of all turns": Count(times("challenges"), of="turns"),
-    "lost combats of a seat": Count(lambda t, event: event.kind == "fights" and not event.detail, "seat"),
+    "lost combats of a seat": Count(lambda t, event: event.kind == "fights" and not event.detail.won, "seat"),
     "wound cards of a seat at the end": Count(
         lambda t, event: event.kind == "ends" and sum([len(me.wounds) for me in t.seats]), "seat"),
     "games": Count(times("ends")),

@@ -12,7 +12,7 @@ from deckgames.games.journey.cards.words import ARTICLE
 from deckgames.games.journey.effects.actions import prepare
 from deckgames.games.journey.effects.triggers import do, fire, resolve, settle, under_way, waiting
 from deckgames.games.journey.play import JourneyPlay, unit_mark
-from deckgames.games.journey.state import OVERLORD, WOUND_CARD, Fight, Seat, Table, Tokens
+from deckgames.games.journey.state import OVERLORD, WOUND_CARD, Fight, Fought, Seat, Table, Tokens
 from deckgames.games.journey.state.shown import BIT, Spoken
 
 FIGHT, READY = Mark("fight", "fight", Topic.FIGHT), Mark("ready", "ready", Topic.END)
@@ -28,8 +28,8 @@ async def fight(t: Table, me: Seat, card: Card[StackSpec]) -> bool:
     there = _place(t, card) == place
     attack, health = queries.power(t, me, "attack"), queries.health(t, card, me)
     won = there and attack >= health
-    t.tell("fights", me.no, (card,), n=attack, note=f"health {health}: {'won' if won else 'lost'}" if there else
-           "nothing, the card is gone: lost", detail=won)
+    fought = Fought(won, health if there else None)
+    t.tell("fights", me.no, (card,), n=attack, note=fought.told, detail=fought)
     if not won:
         t.fight = before
         me.beaten += 1

@@ -14,7 +14,7 @@ from deckgames.games.journey.effects.actions import Refusal, explain, pay, prepa
 from deckgames.games.journey.effects.fighting import FIGHT, fall_off, overlord_strikes
 from deckgames.games.journey.effects.triggers import do, fire, settle
 from deckgames.games.journey.play import JourneyPlay
-from deckgames.games.journey.state import Fight, Seat, Table
+from deckgames.games.journey.state import Fight, Fought, Seat, Table
 from deckgames.games.journey.state.shown import Spoken
 
 
@@ -44,7 +44,8 @@ async def challenge(t: Table, me: Seat, spoken: Spoken) -> None:
     await prepare(t, me, "JO-6.1", "Prepare, then fight", FIGHT, t.overlord)
     attack, health = queries.power(t, me, "attack"), queries.health(t, t.overlord, me)
     won = t.overlord_active and attack >= health
-    t.tell("fights", me.no, (t.overlord,), n=attack, note=f"health {health}: {'won' if won else 'lost'}", detail=won)
+    fought = Fought(won, health)
+    t.tell("fights", me.no, (t.overlord,), n=attack, note=fought.told, detail=fought)
     me.challenges += 1
     if t.coop:
         operations.reached(t, attack, health)

@@ -13,8 +13,9 @@ VALUES: tuple[Icon, ...] = ("weight", "speed", "slime", "undead")
 
 def facts(t: Table) -> dict[str, Any]:
     """The table as everybody sees it: nothing but decks is hidden (JO-I.11). The top of the graveyard is its end. In
-    co-op `hp` is the dial, `anger` what the event was read at, `looming` how many wounds the next Overlord turn may
-    bring, `toll` how many of them by anger, and `blow_to_dial` what a challenge won now would take from the dial."""
+    co-op `hp` is the dial, `course` dial and pool by round, `anger` what the event was read at, `looming` how many
+    wounds the next Overlord turn may bring, `toll` how many of them by anger, and `blow_to_dial` what a challenge won
+    now would take from the dial."""
     boss = t.overlord
     found = told(t, "tokens", "desert_doubled", "desert_ignored", "trips", "fight") | {
         "viewer": t.viewer, "over": t.phase == "over", "last_turn": queries.last_turn(t),

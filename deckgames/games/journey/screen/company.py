@@ -193,7 +193,7 @@ def ends(board: Board, found: Forecast) -> Line:
     if found.ends.how == "over":
         lost = "lost" in kinds
         beats = prospects.blow_to_dial(board.view) >= board.view.hp and any(
-            event.kind == "fights" and event.detail for event in found.told)
+            event.kind == "fights" and event.detail.won for event in found.told)
         won = "won" in kinds or (beats and not lost)
         word: Span = (LOST, "bad") if lost else (WON, "good") if won else ("ends the game", "warn")
         return (word,) if sure or lost or won else (("likely ", "text"), word)

@@ -7,7 +7,7 @@ from deckgames.engine.cards import spoken
 from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.events import Event
 from deckgames.engine.forecast import Forecast
-from deckgames.engine.spelling import plural, whole_number
+from deckgames.engine.spelling import plural
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.facts import prospects
@@ -52,7 +52,7 @@ def _verdict(board: Board, begun: str, fight: Event) -> Line:
     """`you win, 6 of 3`: a fight that nothing is chosen before."""
     if won(fight):
         return (("you win", "good"), (f", {sums(fight)}", "text"))
-    return (("you lose", "bad"), (", the card is gone", "text")) if "gone" in fight.note else _lost(
+    return (("you lose", "bad"), (", the card is gone", "text")) if fight.detail.health is None else _lost(
         board, begun, fight, "you lose", sums(fight))
 
 
@@ -105,18 +105,13 @@ def fights_met(found: Forecast) -> list[Event]:
 
 
 def won(fight: Event) -> bool:
-    return bool(fight.detail)
-
-
-def _met(fight: Event) -> str:
-    """The health that the attack has to reach; else why nothing was met: `the card is gone`."""
-    return fight.note.removeprefix("health ").removeprefix("nothing, ").partition(":")[0]
+    found: bool = fight.detail.won
+    return found
 
 
 def sums(fight: Event) -> str:
     """`6 of 9`: attack, and the health that it has to reach; `the card is gone`."""
-    health = _met(fight)
-    return f"{fight.n} of {health}" if whole_number(health) is not None else health
+    return "the card is gone" if fight.detail.health is None else f"{fight.n} of {fight.detail.health}"
 
 
 def likely_only(found: Forecast) -> str:
@@ -147,7 +142,7 @@ def could_win(board: Board, begun: str, fight: Event) -> Line | None:
     them but those without which it is won as well, and those that can be used again as often as may be needed; `begun`
     is the option that leads to it ("": it is prepared already). None: that is not known (yet)."""
     unused = [action for action in board.actions.values() if not action.blocked and action.oid.startswith("use:")]
-    health = whole_number(_met(fight))
+    health = fight.detail.health
     short = 1 if health is None else min(health - fight.n, _OFTEN)
     again = [[action] * (short if action.ability.often else 1) for action in unused]
     tries = [[action] for action in unused] + [actions for actions in again if len(actions) > 1]

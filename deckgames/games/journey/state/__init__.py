@@ -60,6 +60,19 @@ class Fight:
 
 
 @dataclass(frozen=True, slots=True)
+class Fought:
+    """How a fight has ended, and the health that the attack met (None: the card was gone)."""
+
+    won: bool
+    health: int | None
+
+    @property
+    def told(self) -> str:
+        met = "nothing, the card is gone" if self.health is None else f"health {self.health}"
+        return f"{met}: {'won' if self.won else 'lost'}"
+
+
+@dataclass(frozen=True, slots=True)
 class Reach:
     """The best attack of a company at the end of a turn of this round, the health of the Overlord then, and how many
     challenges had been made (JO-CR.39)."""
