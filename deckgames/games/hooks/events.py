@@ -39,7 +39,7 @@ SENTENCES = {
     "swaps": Sentence("{seat} swaps {cards} out of {other}’s discard pile", weight=2, answers=True),
     "gives": Sentence("{seat} gives {other} {cards} for it", weight=2),
     "passes": Sentence("{seat} passes {cards} to {other}", weight=2),
-    "decides": Sentence("{seat} decides that {more}", weight=2, answers=True),
+    "decides": Sentence("{seat} decides that {more}", weight=2, answers=True, tells=("steals",)),
     "appears": Sentence("{cards} comes into slot {note}", weight=0),
     "last-card": Sentence("{seat} turns up the last supply card (everybody else gets one more turn of 1 Action)"),
     "ends": Sentence("the game ends: {note}"),

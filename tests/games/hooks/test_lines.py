@@ -60,12 +60,13 @@ def test_a_card_shown_twice_is_not_told_as_two() -> None:
     assert "Bea’s Booby-Trapped Chest costs Ann 4 Treasures" in said and not any("shows" in line for line in said), said
 
 
-def test_what_an_enemy_decides_names_both_and_stands_before_what_comes_of_it() -> None:
+def test_what_an_enemy_decides_names_both_and_tells_what_comes_of_it() -> None:
     """Seen: "Ann steals 3 Treasures from Bea / Bea decides that the attacker steals 3 Treasures from them"."""
     table = given(A={"hand": "blackmail"}, B={"treasures": 4}).session("hh")
     for raw in (table.question().read("blackmail"), 0):
         table.answer(raw, table.question().seat)
-    assert Reader(table, 0).recap(table.events)[0].text == "Bea decides that Ann steals 3 Treasures from Bea"
+    assert [line.text for line in Reader(table, 0).recap(table.events)] == [
+        "Bea decides that Ann steals 3 Treasures from Bea", "Ann plays Blackmail"]
 
 
 TABLE = """

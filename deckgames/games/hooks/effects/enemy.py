@@ -268,7 +268,9 @@ class TheyChoose(shared.ChooseOne[HookPlay]):
         elif chosen and x.t.heard is not None:
             seats = {CHOSEN.me.subject: x.me.no, CHOSEN.them.subject: x.subject.no}
             said = re.split(f"({'|'.join(seats)})", phrase(chosen, CHOSEN))
-            x.t.tell("decides", x.subject.no, other=x.me.no, detail=tuple([seats.get(part, part) for part in said]))
+            stolen = sum(effect.n for effect in chosen if isinstance(effect, Steal))
+            x.t.tell("decides", x.subject.no, n=stolen, other=x.me.no,
+                     detail=tuple([seats.get(part, part) for part in said]))
         await in_order(chosen, x)
 
     def label(self, part: Effects) -> str:
