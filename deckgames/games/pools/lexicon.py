@@ -12,7 +12,13 @@ HAND = Number("hand", "the cards you may lay; all see how many they are", "DP-5.
 POOL = Number("pool", "your own face-up cards", "DP-2.3", key="pool",
               read=lambda table, no: len(table.seats[no].pool), label="pool", told="all")
 
-# ---- suits, types
+# ---- phases, suits, types
+
+PHASES = {"initial": "a round begins", "basic": "everybody lays a card", "additional": "all may add something",
+          "stacks": "effects happen", "payment": "costs are paid", "dusk": "end-of-round effects",
+          "distribution": "attacks are aimed", "damage": "walls block hits", "laydown": "pools are cut to five",
+          "results": "the round ends", "over": "the end"}
+"""The phases as people read them (DP-3.1)."""
 
 SUITS = tuple(Word(name, "a suit; its ranks are 2 to 10, J, Q, K and A", "DP-1.2", sign=sign, of=(name.casefold(),),
                    also=(name[0], one, *(f"{name[0]}{rank}" for rank in "TJQKA")))

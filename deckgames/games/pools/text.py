@@ -7,7 +7,7 @@ from deckgames.engine.seen import Back
 from deckgames.games.pools.cards import LAST, NOUN, RANKS, SUIT_LETTERS, PoolCard
 from deckgames.games.pools.cards.words import lives_of
 from deckgames.games.pools.facts.ahead import settled
-from deckgames.games.pools.lexicon import HAND
+from deckgames.games.pools.lexicon import HAND, PHASES
 from deckgames.games.pools.queries import (
     ADDING,
     CardNow,
@@ -19,12 +19,6 @@ from deckgames.games.pools.queries import (
     will_pay,
 )
 from deckgames.games.pools.state import KINDS, Combo, Entry, Hit, Seat, Table
-
-PHASES = {"initial": "a round begins", "basic": "everybody lays a card", "additional": "all may add something",
-          "stacks": "effects happen", "payment": "costs are paid", "dusk": "end-of-round effects",
-          "distribution": "attacks are aimed", "damage": "walls block hits", "laydown": "pools are cut to five",
-          "results": "the round ends", "over": "the end"}
-"""The phases as people read them (DP-3.1)."""
 
 
 def table(v: Table, names: Sequence[str]) -> list[str]:

@@ -7,12 +7,11 @@ from deckgames.engine.events import Event
 from deckgames.engine.lexicon import Word
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import PoolCard
-from deckgames.games.pools.lexicon import LEXICON, TYPES
+from deckgames.games.pools.lexicon import LEXICON, PHASES, TYPES
 from deckgames.games.pools.screen import details, effects, forecast, hand, happening, players, pools, words
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import anatomy
 from deckgames.games.pools.state import Table
-from deckgames.games.pools.text import PHASES
 from deckgames.ui.paint.bar import COMPACT, LOWEST
 from deckgames.ui.paint.canvas import Canvas, Line
 from deckgames.ui.paint.faces import title_bar
