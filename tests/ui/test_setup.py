@@ -147,14 +147,15 @@ def test_what_games_were_like_is_said_of_the_mode_and_difficulty_that_is_chosen(
 
 @pytest.mark.parametrize("mode", ["competitive", "coop"])
 def test_games_with_other_rules_than_those_measured_are_not_told_of(mode: str) -> None:
-    """Played: "of 10 games normal bots win 5" stood below "Short game: on" and "Beginner set: on"; whether the table is
-    kept changes no game."""
-    for option, told in (("short", False), ("beginner", False), ("saved", True)):
+    """Played: "of 10 games normal bots win 5" stood below "Short game: on" and "Beginner set: on", "about 45 min" above
+    them; whether the table is kept changes no game."""
+    for option, value, told in (("short", True, ""), ("beginner", True, ""), ("first", "seat_0", "time"),
+                                ("saved", False, "time and evening")):
         table = Setup.of(load("journey"))
         table.values["mode"] = mode
-        assert table.evening
-        table.values[option] = not table.values[option]
-        assert bool(table.evening) is told
+        assert table.evening and table.time
+        table.values[option] = value
+        assert (bool(table.time), bool(table.evening)) == ("time" in told, "evening" in told), option
 
 
 @pytest.mark.parametrize("game", IDS)
@@ -242,7 +243,7 @@ def test_two_seats_of_one_name_are_refused_in_words() -> None:
 def test_backspace_restores_the_default() -> None:
     table = on(setup(), "length")
     table.change(1)
-    assert table.values["length"] == "short"
+    assert table.values["length"] == "long"
     table.restore()
     assert table.values["length"] == "normal"
 

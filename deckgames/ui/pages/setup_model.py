@@ -11,7 +11,7 @@ from pydantic import BaseModel, ValidationError
 
 from deckgames.bots import LEVELS
 from deckgames.engine import CurtainMode
-from deckgames.engine.cover import best
+from deckgames.engine.cover import Company, Evening, best
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo, TableOptions
@@ -155,9 +155,10 @@ class Setup:
 
     @property
     def time(self) -> str:
-        """How long this table will take, such as `about 45 min`; the bots take none of it."""
+        """How long this table will take, such as `about 45 min`; bots take none of it. "" where a main option is not as
+        it was measured."""
         people = sum(seat.human for seat in self.seats)
-        if not people or not self.game.minutes:
+        if not people or not self.game.minutes or (self.game.evenings and not self._measured(main=True)):
             return ""
         minutes = self.game.minutes[len(self.seats) - self.game.min_seats] * people / len(self.seats)
         return f"about {max(5, 5 * round(minutes / 5))} min"
@@ -166,13 +167,17 @@ class Setup:
     def evening(self) -> str:
         """What a table of so many is like, and with how many it measures best; "" where nothing was measured: other
         rules are another game."""
-        measured = [one for one in self.game.evenings if all(
-            self.value(row) == one.options.get(row.name, row.default)
-            for row in self.every if row.name in self.game.options.model_fields)]
+        measured = self._measured()
         here = next((f"{plural(one.seats, 'player')}: {one.course}"
                      for one in measured if one.seats == len(self.seats)), "")
         advised = best(measured)
         return "; ".join(filter(None, (f"Best with {advised.seats}" if advised else "", here)))
+
+    def _measured(self, main: bool = False) -> list[Evening | Company]:
+        """What games by these rules are like (`main`: by these main options), with each number of players measured."""
+        rows = [row for row in self.every if row.name in self.game.options.model_fields and row.main >= main]
+        return [one for one in self.game.evenings
+                if all(self.value(row) == one.options.get(row.name, row.default) for row in rows)]
 
     @property
     def current(self) -> Row | None:

@@ -150,6 +150,10 @@ def test_a_large_hand_shows_which_part_of_it_is_seen() -> None:
         replace(shown, cursor=len(LAYOUT.stops(shown)) - 1), "hand")
 
 
+def inspected(shown: Any) -> list[str]:
+    return [spans_text(line) for line in LAYOUT.inspector(LAYOUT.stops(shown)[shown.cursor].card, shown)]  # type: ignore[arg-type]
+
+
 def test_the_inspector_tells_price_worth_owners_and_triggers() -> None:
     s = mock_up(row="noahs-other-ark stowaway broadside barnacles flagship dinghy", discount=1)
     shown = scene(s, cursor="noahs-other-ark")
@@ -157,7 +161,9 @@ def test_the_inspector_tells_price_worth_owners_and_triggers() -> None:
     assert "costs 4 − 1 = 3" in drawn and "leaves 0" in drawn
     assert "worth to ▲ 0 + 1 = 1" in drawn  # the Ship's Cat
     assert "owned by ▲2 ●1 ■1" in text(scene(s, cursor="flagship"), "side")
-    lines = [spans_text(line) for line in LAYOUT.inspector(LAYOUT.stops(shown)[shown.cursor].card, shown)]  # type: ignore[arg-type]
+    lines = inspected(shown)
+    fund = inspected(scene(mock_up(row="retirement-fund"), cursor="retirement-fund"))
+    assert "worth to ▲ 0 + 0 = 0 hooks" in fund, "what pays for it counts no more"
     assert "Final: counted at the very end," in lines
     hidden = scene(mock_up(row="flagship", options={"memory_aid": "hidden"}), cursor="flagship")
     assert "public copies: ▲2 ■1" in text(hidden, "side") and " ? " in text(hidden, "crews")

@@ -28,24 +28,27 @@ def full_face(board: Board, card: HookCard) -> Face:
 def facts(board: Board, card: HookCard) -> list[Line]:
     """Price, worth and owners now."""
     buyer = board.own or board.view.active
-    price = _price(board, card, buyer) if card in board.view.row and board.view.phase != "over" else []
-    return [*price, *_worth(board, buyer, card), *_owned(board, card.spec)]
-
-
-def _price(board: Board, card: HookCard, buyer: Seat) -> list[Line]:
-    """The price as a sum, and what paying it would leave."""
+    if card not in board.view.row or board.view.phase == "over":
+        return [*_worth(board, buyer, card, buyer.treasures), *_owned(board, card.spec)]
     discount = board.view.discount if buyer.no == board.view.current else 0
+    left = buyer.treasures - queries.price(card, discount)
+    worth = _worth(board, buyer, card, left if left >= 0 else buyer.treasures)
+    return [_price(board, card, buyer, discount), *worth, *_owned(board, card.spec)]
+
+
+def _price(board: Board, card: HookCard, buyer: Seat, discount: int) -> Line:
+    """The price as a sum, and what paying it would leave."""
     printed = card.spec.cost
     cost = queries.price(card, discount)
     total: Line = ((f"costs {cost}", "text"),) if cost == printed else (
         (f"costs {printed} {signs.MINUS} {discount} = ", "text"), (str(cost), "coin"))
     left = buyer.treasures - cost
     said: Line = ((f": {-left} short", "warn"),) if left < 0 else ((f": leaves {left}", "text"),)
-    return [(*total, (", ", "text"), board.sign(buyer.no), (f" has {buyer.treasures}", "text"), *said)]
+    return (*total, (", ", "text"), board.sign(buyer.no), (f" has {buyer.treasures}", "text"), *said)
 
 
-def _worth(board: Board, seat: Seat, card: HookCard) -> list[Line]:
-    """The hooks it brings as things stand: printed, and what its `final` list adds."""
+def _worth(board: Board, seat: Seat, card: HookCard, treasures: int) -> list[Line]:
+    """The hooks it brings to whoever has so many Treasures then: printed, and what its `final` list adds."""
     spec, printed = card.spec, (HOOKS.count(card.spec.hooks), HOOKS.ink)
     if not spec.final:
         return [(("worth ", "text"), printed)]
@@ -56,7 +59,7 @@ def _worth(board: Board, seat: Seat, card: HookCard) -> list[Line]:
         without.remove(face)
     else:
         with_it.append(face)
-    total = score(with_it, seat.treasures) - score(without, seat.treasures)
+    total = score(with_it, treasures) - score(without, treasures)
     more = total - spec.hooks
     sign = "+" if more >= 0 else signs.MINUS
     who: Line = (("worth to ", "text"), board.sign(seat.no))
