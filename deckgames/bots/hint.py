@@ -45,6 +45,8 @@ DOES, PARTLY, COSTS = range(3)
 """An answer does what it says, a part of it, or nothing though it costs."""
 TOLD = 4
 """The figures of so many answers are told."""
+FEW = 2
+"""Number of games without which there are none."""
 LONG = 3
 """Answers of so many cards are told apart by what differs in them."""
 MOVED = 2
@@ -256,8 +258,11 @@ class _Thinking:
         return f"{who}{much} {how} {number.word if n == 1 else many}{after}"
 
     def _figures(self, best: Tried) -> str:
-        """ "buy Parcel Hook: 31.2 % to win; end your turn 4.1 ± 1.0 worse, ... (96 imagined games)". Whatever does
-        better than what is named has no clear lead."""
+        """ "buy Parcel Hook: 31.2 % to win; in percentage points: end your turn 4.1 ± 1.0 worse, ... (96 imagined
+        games)". Whatever does better than what is named has no clear lead; one game tells nothing."""
+        games = f"({plural(len(best.worths), 'imagined game')})"
+        if len(best.worths) < FEW:
+            return f"{self._deed(best)}: too few games for figures {games}"
         rest = sorted((one for one in self.tried if one is not best), key=lambda one: -one.mean)
         parts = []
         for one in rest[:TOLD]:
@@ -265,8 +270,7 @@ class _Thinking:
             told = "too few games" if error == inf else "the same" if max(abs(mean), error) < EVEN else (
                 f"{abs(mean) * 100:.1f} ± {error * 100:.1f} {'better (no clear lead)' if mean > 0 else 'worse'}")
             parts.append(f"{self._beside(one, best)} {told}")
-        games = f"({plural(len(best.worths), 'imagined game')})"
-        return f"{self._deed(best)}: {best.mean * 100:.1f} % to win; {', '.join(parts)} {games}"
+        return f"{self._deed(best)}: {best.mean * 100:.1f} % to win; in percentage points: {', '.join(parts)} {games}"
 
     def _deed(self, one: Tried) -> str:
         return self.every if one.raw in self.in_every else deed(self.decision, one.raw, self.game.sittings.verbs)

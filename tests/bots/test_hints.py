@@ -94,11 +94,12 @@ def test_a_hint_names_what_enter_does_with_all_cards() -> None:
 
 
 def test_without_an_imagined_game_nothing_is_said_of_chances() -> None:
-    """Seen on a busy machine: "play Reed Flautist: 0.0 % to win; ... too few games (0 imagined games)"."""
+    """Seen on a busy machine: "play Reed Flautist: 0.0 % to win; ... too few games (0 imagined games)", "lay Map
+    Seller: 74.9 % to win; ... (1 imagined game)"."""
     s = ring(2, "buy", A={"skill": 4, "queue": "galvanic-parasol steam-fist loose-screw spare-parts patent-stamp"})
     found = hint_of(s.match, worlds=0)
     assert found.text.endswith(": the usual choice") and found.figures.endswith(": nothing was compared with it")
-    assert hint_of(s.match, worlds=1).figures.endswith(" (1 imagined game)")
+    assert hint_of(s.match, worlds=1).figures.endswith(": too few games for figures (1 imagined game)")
 
 
 def test_riches_are_spent() -> None:
