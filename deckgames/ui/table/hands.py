@@ -1,6 +1,7 @@
 """What a player's keys do at the open question: arrows take the cursor through stops and bar, others choose, change and
 put an answer together."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from deckgames.engine.decisions import Allocate, Number, Order, Raw, Refused
@@ -77,10 +78,13 @@ class Hands:
         pages = self.desk.layout.pages(self.desk.scene())
         if not pages:
             raise Refused("there is nothing to leaf through here")
-        self.desk.page = (self.desk.page + 1) % (len(pages) + 1)
+        self._turn_to((self.desk.page + 1) % (len(pages) + 1), pages)
+
+    def _turn_to(self, page: int, pages: Sequence[str] = ()) -> None:
+        self.desk.page = page
         self.desk.renew()
-        if self.desk.page:
-            zone = pages[self.desk.page - 1]
+        if page:
+            zone = pages[page - 1]
             self.desk.at = next((i for i, stop in enumerate(self.desk.stops) if stop.zone == zone), self.desk.at)
         else:
             self.desk.at = first_offer(self.desk.stops)
@@ -204,7 +208,9 @@ class Hands:
         self.desk.renew()
 
     def escape(self) -> None:
-        """Forgets a half-typed key and what is held."""
+        """Forgets a half-typed key and what is held; back to the first page of the layout."""
         self.desk.pending = ""
         if self.desk.draft is not None:
             self.desk.draft.held = None
+        if self.desk.page:
+            self._turn_to(0)
