@@ -97,5 +97,5 @@ def note(board: Board, w: int) -> Line:
         who = (*((("   ", "plain"),) if found else ()), board.name(view.ender))
         found += [*who, (" turned up the last supply card" if w >= 72 else " ended it", "warn")]
     elif board.scene.width >= WIDE_FROM and (supply := len(view.supply_deck)) <= _NEAR * len(board.seats):
-        found.append((f"{'   ' if found else ''}supply {supply}: the end is near", "warn"))
+        found.append((f"{'   ' if found else ''}supply {supply}, then a last turn of 1 Action", "warn"))
     return tuple(found)
