@@ -243,7 +243,7 @@ def test_two_seats_of_one_name_are_refused_in_words() -> None:
 def test_backspace_restores_the_default() -> None:
     table = on(setup(), "length")
     table.change(1)
-    assert table.values["length"] == "long"
+    assert table.values["length"] == "short"
     table.restore()
     assert table.values["length"] == "normal"
 

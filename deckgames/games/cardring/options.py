@@ -16,7 +16,7 @@ class RingOptions(Options):
     finale: Literal["random", "doctor-umbra", "the-castle-itself", "lady-nocturne", "infernal-puzzle-box",
                     "growing-leviathan"] = option(
         "random", "Finale", "which boss is on the table", "CR-R.3", main=True, random="drawn at random")
-    length: Literal["short", "normal", "long"] = option(
+    length: Literal["normal", "short", "long"] = option(
         "normal", "Length", "how many Enemies there are in all", "CR-R.4", main=True)
     enemy_order: Literal["tiers", "mixed"] = option(
         "tiers", "Enemy order", "weak ones first, or all mixed", "CR-R.4", tiers="by tiers")
