@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from deckgames.engine.rng import Rng
+from deckgames.engine.rulebook import Rulebook
 from deckgames.engine.words import PARTS, Ink
 from deckgames.games import load
 from deckgames.ui.paint.canvas import Canvas, spans_text
@@ -33,6 +34,8 @@ LONGEST = 90
 DROPPED = re.compile(r"\b(sits?|sat|sitting|granted|set off|look and lay|goes for|in sight|deed|foretold|whose eyes|"
                      r"mostly|as good as|throws? off|defense)\b", re.IGNORECASE)
 """Words that an editor has dropped, but for those that are right somewhere."""
+GONE = {"pools": re.compile(r"\bpairs?\b", re.IGNORECASE)}
+"""Words of a game that neither its screens nor its book have: a "pair" was two cards, and an attack with a wall."""
 WORD = re.compile(r"[^\W\d_]{4,}")
 HOUSE = ("screen hint undo menu card piles rule queues others",)
 """Words of the keys that stand in every bar."""
@@ -143,6 +146,16 @@ def test_no_sentence_in_the_bar_is_longer_than_can_be_read_at_once(table: str) -
 def test_what_the_program_says_has_none_of_the_words_that_were_dropped(table: str) -> None:
     found = {match[0]: line for line in corpus(table).said.splitlines() for match in DROPPED.finditer(line)}
     assert not found, found
+
+
+@pytest.mark.parametrize("table", GONE)
+def test_a_game_has_none_of_its_own_words_that_were_dropped(table: str) -> None:
+    kept = corpus(table)
+    book = Rulebook.of(kept.game).with_cards(kept.game.load_pack([]))
+    said = [kept.said, *(canvas.text() for _, canvas in kept.drawn), *(
+        "\n".join(chapter.lines()) for chapter in book.chapters)]
+    found = [line for text in said for line in text.splitlines() if GONE[table].search(line)]
+    assert not found, found[:5]
 
 
 @every_table

@@ -19,6 +19,8 @@ PHASES = {"initial": "a round begins", "basic": "everybody lays a card", "additi
           "distribution": "attacks are aimed", "damage": "walls block hits", "laydown": "pools are cut to five",
           "results": "the round ends", "over": "the end"}
 """The phases as people read them (DP-3.1)."""
+BOTH = "attack + wall"
+"""What a card gives: both, announced one after the other, or one of them."""
 
 SUITS = tuple(Word(name, "a suit; its ranks are 2 to 10, J, Q, K and A", "DP-1.2", sign=sign, of=(name.casefold(),),
                    also=(name[0], one, *(f"{name[0]}{rank}" for rank in "TJQKA")))
@@ -130,14 +132,14 @@ TABLE = (
 
 ZONES = (
     Word("Waiting effects", "happen in this order after the last pass; all sums count them already"),
-    Word("attack + wall", "pairs that can be had together: the most in all, the most attack, the most wall"),
-    Word("pair", "whether the attack or the wall uses the card"),
+    Word(BOTH, "what a card gives together: most in all, the highest attack, the highest wall"),
+    Word("goes in", "the attack or the wall, or both, that Enter puts the card in", plural="goes in"),
     Word("part of", "the attack and the wall that use the card already", plural="part of"),
     Word("costs", "what using it takes off this round", plural="costs"),
     Word("Can be announced", "combinations of these cards, the best first"),
     Word("attacks only", "no wall may use these cards", plural="attacks only", also=("in attacks only",)),
-    Word("best sum", "the pair worth most together"), Word("most attack", "the pair with the highest attack"),
-    Word("most wall", "the pair with the highest wall"),
+    Word("best sum", "the two that are worth most together"), Word("most attack", "the two with the highest attack"),
+    Word("most wall", "the two with the highest wall"),
     Word("does", "what the effect does, aimed as well as possible"),
     Word("what stops it", "the wall that blocks the hit", also=("best way on",)),
     Word("it counts", "what a wall is worth against this hit"),

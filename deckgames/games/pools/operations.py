@@ -189,7 +189,7 @@ def pay(t: Table, me: Seat, kind: Kind, parts: Sequence[tuple[Combo, int]]) -> N
 
 
 def strike(t: Table, at: int, wall: Combo | None) -> None:
-    """DP-13.6 to 13.9: the pair of a hit (its place in `t.hits`) with a wall, or with none, and the lives it costs."""
+    """DP-13.6 to 13.9: what a hit (its place in `t.hits`) meets, a wall, or with none, and the lives it costs."""
     hit = t.hits[at]
     me, damage = t.seats[hit.foe], hit.points
     if wall is not None:

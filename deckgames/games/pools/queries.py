@@ -179,13 +179,13 @@ def engaged(me: Seat) -> dict[PoolCard, str]:
 # ---- what cards are worth to each other
 
 LINKS = (0.0, 1.0, 2.4)
-"""What two cards are worth to each other that make a pair by so many attributes."""
+"""What two cards are worth to each other that fit by so many attributes."""
 MATES = 0.3
 """And what it adds that they are of one suit."""
 
 
 def ties(card: PoolCard, others: Sequence[PoolCard]) -> float:
-    """What a card is worth among others, by the pairs of printed values."""
+    """What a card is worth among others, by how printed values fit."""
     return sum([tie(card.spec, other.spec) for other in others if other is not card])
 
 
@@ -249,16 +249,16 @@ def choice(t: Table, me: Seat, kind: Kind, key: PoolCard) -> Choice:
 
 def can_announce(t: Table, me: Seat, kind: Kind) -> bool:
     """Whether any combination of this kind is legal now (DP-5.5, DP-6.12)."""
-    return t.keystone is not None and kind not in t.announced and makes_pair(t, me, kind, t.keystone)
+    return t.keystone is not None and kind not in t.announced and fits_any(t, me, kind, t.keystone)
 
 
 def could_form(t: Table, me: Seat, card: PoolCard) -> bool:
     """DP-8.6: whether a hand card would form anything if it were laid now. Walls draw on fewer cards than attacks."""
-    return makes_pair(t, me, "attack", card)
+    return fits_any(t, me, "attack", card)
 
 
-def makes_pair(t: Table, me: Seat, kind: Kind, key: PoolCard) -> bool:
-    """Whether this card forms anything with another one: every step of a turn asks this."""
+def fits_any(t: Table, me: Seat, kind: Kind, key: PoolCard) -> bool:
+    """Whether this card fits any other one: every step of a turn asks this."""
     basic = t.phase == "basic"
     busy = {card for combo in me.combos for card in combo.cards} if me.combos else ()
     rank, profession, _, _ = piece(t, me, key)
@@ -518,5 +518,5 @@ def unmet(t: Table, hit: Hit) -> str:
 
 
 def force_against(wall: Combo, pierce: int) -> int:
-    """DP-13.6: what of a wall counts in this pair."""
+    """DP-13.6: what of a wall counts against such a hit."""
     return max(0, wall.points - pierce)

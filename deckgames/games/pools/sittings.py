@@ -130,7 +130,7 @@ def shared(view: Table, decision: Allocate) -> list[Mapping[str, int]]:
 
 
 def discards(view: Table, decision: Pick[PoolCard]) -> Raw:
-    """The cards that make the fewest pairs with the others, the common ones too."""
+    """The cards that fit the fewest of the others, the common ones too."""
     around = [*decision.items, *view.common[:COMMON]]
     worths = [ties(card, around) for card in decision.items]
     return tuple(sorted(range(len(worths)), key=worths.__getitem__)[:decision.lo])
@@ -209,7 +209,7 @@ class PoolSittings(Sittings[Table]):
 
     def proposal(self, view: Table, decision: Decision[object]) -> Raw | None:
         """The smallest wall that holds a hit; where none does, nothing is proposed (DP-13.4). Points are shared out as
-        it is best. Discards: what makes the fewest pairs with what stays."""
+        it is best. Discards: what fits the least of what stays."""
         if isinstance(decision, Allocate):
             return next((Macro.raw(decision, parts) for parts in shared(view, decision)), None)
         if decision.about is Topic.DISCARD and isinstance(decision, Pick):

@@ -86,7 +86,7 @@ class Banner:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A part of an attack that is directed at one foe (DP-13.1), and after the pair what became of it: `walls` are the
+    """A part of an attack that is directed at one foe (DP-13.1), and then what became of it: `walls` are the
     numbers of those that met it, `force` that of the last before it, `damage` the lives it cost (None: still to come).
     """
 

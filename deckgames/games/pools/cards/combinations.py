@@ -107,7 +107,7 @@ def straight_needs_low(values: Sequence[int], k: int) -> bool:
 
 
 def neighbours(one: int, other: int, rank: bool) -> bool:
-    """Whether two values make a pair: equal, next to each other, or one of them open."""
+    """Whether two values fit: equal, next to each other, or one of them open."""
     if not one or not other or one == other or one << 1 == other or other << 1 == one:
         return True
     return rank and one | other == ACE | 1

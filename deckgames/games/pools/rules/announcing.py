@@ -169,7 +169,7 @@ def claims(form: combinations.Form, k: int) -> list[tuple[bool, bool]]:
 
 async def _claim(me: Seat, form: combinations.Form, k: int) -> tuple[bool, bool]:
     """DP-7.5, DP-7.5a: which forms are claimed (rank, profession): those that need no open value always, the others if
-    the seat says so, one at least; of a pair no more than is needed."""
+    the seat says so, one at least; of two cards no more than is needed."""
     ways = claims(form, k)
     if len(ways) == 1:
         return ways[0]

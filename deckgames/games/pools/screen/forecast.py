@@ -31,7 +31,7 @@ from deckgames.games.pools.facts.ahead import (
     too_many,
 )
 from deckgames.games.pools.facts.suggestions import Pair, begun, best_lay, built, form_of, leaves, left_alone
-from deckgames.games.pools.lexicon import HAND, LIVES, POOL
+from deckgames.games.pools.lexicon import BOTH, HAND, LIVES, POOL
 from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import NO_FIT, Board
 from deckgames.games.pools.screen.faces import code_of, trade
@@ -548,10 +548,10 @@ def _cards(t: Table) -> Sequence[Sequence[tuple[int, Any]]]:
 
 
 def _better(kinds: Sequence[Kind], before: Sequence[int], met: Sequence[Sequence[int]]) -> str:
-    """ "best pair 5 + 2 → 6 + 2 or as now": how the best that can be announced changes."""
+    """ "best attack + wall 5 + 2 → 6 + 2 or as now": how the best that can be announced changes."""
     became = " or ".join("as now" if worths == before else " + ".join(map(str, worths)) for worths in sorted(
         met, key=before.__eq__))
-    what = "pair" if len(kinds) > 1 else NOUN[kinds[0]]
+    what = BOTH if len(kinds) > 1 else NOUN[kinds[0]]
     return f"best {what} {' + '.join(map(str, before))} {signs.GOES_TO} {became}"
 
 

@@ -8,6 +8,7 @@ from deckgames.engine.spelling import capital, plural
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import NOUN, combinations
 from deckgames.games.pools.facts.suggestions import Pair, begun, form_of
+from deckgames.games.pools.lexicon import BOTH
 from deckgames.games.pools.screen import effects, fight
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_now, code_of, codes, trade
@@ -111,9 +112,9 @@ def _hand(board: Board, w: int, h: int) -> Canvas:
     title = f"{name}’s hand {part}{len(zone)}" if part else f"{name}’s hand"
     labels = [(at[0], "best sum"), (at[1], "most attack"), (at[2], "most wall")]
     if not at[1]:
-        labels = [(at[0] - 4, "attack + wall")]
+        labels = [(at[0] - 4, BOTH)]
     elif at[0] > len(title) + 20:
-        labels = [(at[0] - 16, "attack + wall:"), *labels]
+        labels = [(at[0] - 16, f"{BOTH}:"), *labels]
     headed(canvas, 0, title.upper(), "", [Column(x, len(label), label) for x, label in labels])
     for box in shown:
         _held(board, canvas, box, at)

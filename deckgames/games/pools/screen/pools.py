@@ -87,7 +87,7 @@ def pools(board: Board, w: int, h: int) -> Canvas:
     name = board.look(board.shown.no).name
     first = next((box.y for box in shown if board.stops[box.index].zone == "pool"), h)
     if form.how == "lists":
-        left, use = w // 2, "pair" if board.way is not None else "part of"
+        left, use = w // 2, "goes in" if board.way is not None else "part of"
         rules = "; ".join(round_rules(board.view))
         note: Line = ((clip(rules, w - left - 15), "warn"),) if rules else (("attacks only", Ink("muted")),)
         headed(canvas, 0, f"{name}’s pool".upper(), "", [Column(left - _USE - 1, _USE, use)], 0, left)
@@ -187,7 +187,7 @@ def _draw(board: Board, canvas: Canvas, box: Box, form: Form) -> None:
 
 
 def use_of(board: Board, card: PoolCard) -> str:
-    """What a card is used for: by the pair under the cursor, else by what has been announced."""
+    """What a card is used for: by what Enter announces, else by what has been announced."""
     way = board.way
     if way is None:
         return used_for(board.now[card])

@@ -220,12 +220,12 @@ def menu(board: Board, seen: int = 0) -> list[tuple[str, str]]:
     way = board.way
     if board.forming:
         enter = in_short(way) if way is not None else "use it so"
-        found += [("Enter", enter), *_ways_key(board, "pair" if way else "aim")] if way or board.scene.ways else []
+        found += [("Enter", enter), *_ways_key(board)] if way or board.scene.ways else []
         found += _offered(board, (("attack", "attack"), ("wall", "wall")))
         found += [("F1" if seen == 1 else f"F1-F{seen}", "announce one")] if seen else []
     else:
         usual = "this, then the others" if asked.about is Topic.ORDER and board.view.combat else "use it so"
-        found += [("Enter", usual), *_ways_key(board, "aim")] if board.scene.ways else []
+        found += [("Enter", usual), *_ways_key(board)] if board.scene.ways else []
         found += _offered(board, (("look", f"lay a card, {len(board.shown.hand)} in hand"),))
     turn = asked.about is Topic.ACT
     found += [(span_of(caps), "use an effect" if turn else "choose") for zone in ("pool", "common", "foes")
@@ -248,7 +248,7 @@ def _laying(board: Board) -> list[tuple[str, str]]:
     caps = board.caps(board.zone("hand"))
     way = board.way
     here = way is not None or board.scene.cursor in board.zone("hand")
-    found = [("Enter", "lay it so" if way is not None else "lay it"), *_ways_key(board, "pair")] if here else []
+    found = [("Enter", "lay it so" if way is not None else "lay it"), *_ways_key(board)] if here else []
     found += [(span_of(caps), "card")] if len(caps) > 1 else []
     if way is not None:
         found += [(BY_HAND, "build"), (AND_END, "this, end turn"), (PASS_ON, "this, pass until you are affected"),
@@ -267,9 +267,9 @@ def _next_lay(board: Board, way: Pair) -> list[tuple[str, str]]:
     return [(AND_NEXT, f"this, end; next turn {code_of(then)[0]}: {spans_text(both(pair))}")]
 
 
-def _ways_key(board: Board, word: str) -> list[tuple[str, str]]:
+def _ways_key(board: Board) -> list[tuple[str, str]]:
     scene = board.scene
-    return [("← →", f"{word} {scene.way + 1} of {scene.ways}")] if scene.ways > 1 else []
+    return [("← →", f"way {scene.way + 1} of {scene.ways}")] if scene.ways > 1 else []
 
 
 def _walls(board: Board) -> list[tuple[str, str]]:
