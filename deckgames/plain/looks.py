@@ -58,6 +58,8 @@ class Looks:
             return self.words.table(self.session.view(viewer), names)
 
         def legend(_: str) -> None:
+            primer = getattr(self.words, "primer", None)
+            say_all(primer(self.session.view(viewer)) if primer else ())
             say_all(f"{word.title}: {word.text}" for word in self.game.lexicon.said_in(" ".join(table())))
 
         def leave(_: str) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from deckgames.engine.cards import told_facts
 from deckgames.engine.seen import Back
 from deckgames.games.pools.cards import LAST, NOUN, RANKS, SUIT_LETTERS, PoolCard
+from deckgames.games.pools.cards.combinations import Form
 from deckgames.games.pools.cards.words import lives_of
 from deckgames.games.pools.facts.ahead import settled
 from deckgames.games.pools.lexicon import HAND, PHASES
@@ -45,6 +46,24 @@ def status(v: Table, asked: int, names: Sequence[str]) -> str:
     combos = "; ".join(combo(ahead, found) for found in me.combos)
     stands = f"{lives_of(v.seats[asked].life)}{debts(ahead, me)}"
     return f"{names[asked]}: {stands}. {combos}".strip() + ("." if combos else "")
+
+
+FITS = (("one rank, or ranks in a row", Form("set", "", False, False, False)),
+        ("one profession, or professions in a row", Form("", "set", False, False, False)),
+        ("both of these", Form("set", "set", False, False, False)),
+        ("one of these, all of one suit", Form("set", "", False, False, True)),
+        ("both of these, all of one suit", Form("set", "set", False, False, True)))
+"""How cards can fit (DP-6.4, DP-6.9)."""
+MANY = range(2, 7)
+"""So many cards are mostly announced."""
+
+
+def primer(v: Table) -> list[str]:
+    """What cards that fit are worth (DP-6.10), as long as somebody may announce them: a heading, then a line a way."""
+    rows = [("", [*MANY]), *((said, [k * form.times(k) for k in MANY]) for said, form in FITS)]
+    lines = [f"{said:<40}{''.join(f'{n:>6}' for n in worths)}" for said, worths in rows]
+    return ["What cards are worth together, DP-6.10", f"{lines[0]}  cards", *lines[1:],
+            "A +1 of a card is multiplied with it; what effects add comes on top."] if v.phase in ADDING else []
 
 
 def head(v: Table, names: Sequence[str]) -> list[str]:

@@ -4,13 +4,14 @@ mean below it, where they stand."""
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.lexicon import Lexicon
 from deckgames.engine.words import KEY, PARTS, PLAYER, Ink, Word
 from deckgames.ui.paint.canvas import Canvas, line_of, width, wrap_text
 from deckgames.ui.paint.caps import Cap
+from deckgames.ui.paint.headings import heading
 
 _PHRASE = re.compile(r"[^\W\d_]+(?:[’' -][^\W\d_]+)*")
 _LEAST = 18
@@ -109,14 +110,18 @@ def _words(text: str, ink: str, lexicon: Lexicon, signs: dict[str, Word]) -> Ite
                 yield phrase.start(), word
 
 
-def legend(canvas: Canvas, lexicon: Lexicon) -> Canvas:
-    """The rows of this picture that have something to explain, and below each what it is."""
+def legend(canvas: Canvas, lexicon: Lexicon, primer: Sequence[str] = ()) -> Canvas:
+    """The rows of this picture that have something to explain, and below each what it is; first of all a `primer`: a
+    heading, and what no single word says."""
     rows: dict[int, list[Place]] = {}
     for place in places(canvas, lexicon):
         rows.setdefault(place.y, []).append(place)
     parts = [(y, part) for y in sorted(rows) for part in _parts(rows[y], canvas.w)]
-    found = Canvas(canvas.w, sum(1 + part.h for _, part in parts))
-    top = 0
+    top = len(primer) + bool(primer)
+    found = Canvas(canvas.w, top + sum(1 + part.h for _, part in parts))
+    if primer:
+        heading(found, 0, primer[0])
+        found.rows(1, 1, [line_of(line) for line in primer[1:]], canvas.w - 2)
     for y, part in parts:
         row = Canvas(canvas.w, 1)
         row.paste(0, -y, canvas)

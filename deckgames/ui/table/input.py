@@ -75,7 +75,9 @@ class Above:
         if not self.table.is_current:
             self._rule()
             return
-        shown = legend(self.picture.whole(), self.table.session.game.lexicon)
+        game = self.table.session.game
+        primer = getattr(game.part("text"), "primer", None)
+        shown = legend(self.picture.whole(), game.lexicon, primer(self.desk.scene().view) if primer else ())
         rule = self._asked_rule
         keys = self.desk.keymap.action("table.rule").keys
         self._open(LegendPanel(shown, keys, f"the rule, {rule}" if rule else "rules"),
