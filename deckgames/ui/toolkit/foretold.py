@@ -17,7 +17,7 @@ from deckgames.engine.spelling import capital, plural
 from deckgames.engine.words import Then, Why
 from deckgames.seats import SEAT
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, Span, Spans, parted, spans_width, width as cell_width
+from deckgames.ui.paint.canvas import Line, Span, Spans, parted, spans_text, spans_width, width as cell_width
 from deckgames.ui.toolkit.board import Board
 
 Shown = Callable[[Any], Span]
@@ -326,9 +326,12 @@ def _once(line: Line) -> Line:
 
 
 def sentence(parts: tuple[Line, Line]) -> Line:
-    """`Minor Skill: Skill 0→2; still 2 short of Squeaky Staircase.`: what an option is called and what it does."""
+    """`Minor Skill: Skill 0→2; still 2 short of Squeaky Staircase.`: what an option is called and what it does, which
+    may begin with it."""
     called, does = parts
     does = _once(does)
+    if spans_text(does[:len(called)]) == spans_text(called):
+        called = ()
     end: Line = ((".", "text"),) if does and not does[-1][0].endswith((".", "?", "!", "…")) else ()
     whole: Line = (*called, *(((": ", "text"),) if called and does else ()), *does, *end)
     return ((capital(whole[0][0]), whole[0][1]), *whole[1:]) if whole else ()

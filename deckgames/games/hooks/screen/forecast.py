@@ -102,7 +102,7 @@ def _printed(board: Board, option: Option | None, does: Line = ()) -> list[Line]
 def said(board: Board, seat: Seat, found: Forecast, aimed: int | None = None) -> Line:
     """Everything that changes: the chosen player first, who has been named, then the asked one, what can be bought
     then, the others, and who is asked next."""
-    first = () if aimed is None else _others(board, board.seats[aimed], found)
+    first = () if aimed is None else _of(board, aimed, _others(board, board.seats[aimed], found))
     own = _own(board, seat, found)
     about = [first, (("you: ", "text"), *own) if own and aimed is not None else own, _row(board, seat, found)]
     asks = bool(found.asks or (found.ends.how == "asked" and found.ends.about is not Topic.ACT))
@@ -117,9 +117,8 @@ def said(board: Board, seat: Seat, found: Forecast, aimed: int | None = None) ->
         alike = [one for one, line in lines.items() if line == theirs]
         if not theirs or alike[0] != no:
             continue
-        verb = spans_text(theirs).startswith(("has ", "draws ", _PERHAPS))
         if len(alike) == 1 or not spans_text(theirs).startswith(_PERHAPS):
-            about += [(board.name(one), (" " if verb else ": ", "text"), *theirs) for one in alike]
+            about += [_of(board, one, theirs) for one in alike]
             continue
         names = [span for one in alike for span in ((" or ", "text"), board.name(one))][1:]
         about.append((*names, (" ", "text"), *theirs[1:]))
@@ -128,6 +127,12 @@ def said(board: Board, seat: Seat, found: Forecast, aimed: int | None = None) ->
     shown = asks or board.asked.kind == "pick"  # the question says what becomes of the card
     nothing: Line = () if shown else (("changes nothing" if found.sure else "nothing that can be known", "text"),)
     return parted([parted(about, NEXT) or nothing, end], NEXT)
+
+
+def _of(board: Board, no: int, theirs: Line) -> Line:
+    """`● Bob: hooks 1→−1` or `● Bob has 1 Action fewer next turn`, if anything becomes of that player."""
+    verb = spans_text(theirs).startswith(("has ", "draws ", _PERHAPS))
+    return theirs and (board.name(no), (" " if verb else ": ", "text"), *theirs)
 
 
 def _ending(board: Board, seat: Seat, found: Forecast | None) -> Line:
