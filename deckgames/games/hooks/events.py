@@ -41,7 +41,8 @@ SENTENCES = {
     "passes": Sentence("{seat} passes {cards} to {other}", weight=2),
     "decides": Sentence("{seat} decides that {more}", weight=2, answers=True, tells=("steals",)),
     "appears": Sentence("{cards} comes into slot {note}", weight=0),
-    "last-card": Sentence("{seat} turns up the last supply card (everybody else gets one more turn of 1 Action)"),
+    "last-card": Sentence("{seat} leaves everybody else one last turn of 1 Action (the supply deck has run out)",
+                          weight=2, chief=2),
     "ends": Sentence("the game ends: {note}"),
     **NO_EFFECTS,
     # the results

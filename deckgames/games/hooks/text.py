@@ -50,7 +50,7 @@ def head(v: Table, names: Sequence[str]) -> list[str]:
              if v.phase != "over" else "The game is over.",
              f"Supply deck {len(v.supply_deck)}, refresh deck {v.in_refresh}, bank {v.bank}."]
     if v.ender is not None and v.phase != "over":
-        lines.append(f"{names[v.ender]} turned up the last supply card: everybody else gets one more turn of 1 Action.")
+        lines.append(f"{names[v.ender]} leaves everybody else one last turn of 1 Action (the supply deck has run out).")
     return lines
 
 

@@ -3,6 +3,7 @@
 
 import pytest
 
+from deckgames.engine.events import text_of
 from deckgames.engine.situation import session
 from deckgames.games.hooks import text
 from deckgames.table.recap import Reader
@@ -37,7 +38,7 @@ def test_a_look_and_a_final_turn_are_told() -> None:
         "A", "right-half-of-a-map")
     said = "\n".join(text.table(GAME.view(s.t, 0), NAMES))
     assert "Ann's turn, a final turn." in said
-    assert "Bea turned up the last supply card" in said
+    assert "Bea leaves everybody else one last turn of 1 Action" in said
     assert "You look at: Fist Fight, Fist Fight, Celebrate (the top first)." in said
     assert "look at" not in "\n".join(text.table(GAME.view(s.t, 1), NAMES))
     s.t.phase = "over"
@@ -96,3 +97,15 @@ def test_no_curtain_for_what_an_enemy_chooses(player: str) -> None:
         assert "Bea decides that Ann gets +2 Cards and +1 Action" in told[:told.index("Round 1")]
         assert "The attacker gets +2 Cards and +1 Action" in asked
         assert "Encore" not in asked and "Dinghy" not in asked
+
+
+def test_news_of_the_end_begin_with_the_last_turns() -> None:
+    """They stood last: the bar cut them before "1 Action" at 80 columns."""
+    table = given(actions=3, supply_deck="dinghy", A={"hand": "celebrate celebrate"}, row="stowaway").session("hh")
+    for face in ("celebrate", "celebrate", "buy:a"):
+        table.answer(table.question().read(face), 0)
+    begins = "leaves everybody else one last turn of 1 Action"
+    assert Reader(table, 1).recap(table.events)[0].text == (f"Ann {begins} (the supply deck has run out)")
+    table.humans = frozenset()
+    (line,) = Reader(table, None).by_turns(h.event for h in table.events)
+    assert text_of(line).startswith(f"Ann {begins}")

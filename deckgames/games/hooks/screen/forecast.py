@@ -219,7 +219,7 @@ def _shields(board: Board, found: Forecast) -> list[Line]:
 def _row(board: Board, seat: Seat, found: Forecast) -> Line:
     """What comes into the row, and that the end begins."""
     if found.at("ender") is not None:
-        return (("turns up the last supply card: the end begins", "warn"),)
+        return (("leaves everybody else one last turn of 1 Action", "warn"),)
     row = found.at("row")
     if row is None or row.by:
         return ()
