@@ -18,7 +18,7 @@ from deckgames.engine.decisions import Decision, Refused, Topic
 from deckgames.engine.events import begun, sentence_of, text_of
 from deckgames.engine.journal import read
 from deckgames.engine.session import By, Heard, Session, Step
-from deckgames.engine.spelling import signed, whole_number
+from deckgames.engine.spelling import capital, in_round, signed, whole_number
 from deckgames.engine.story import in_log, story
 from deckgames.plain.voice import Left, Voice
 from deckgames.plain.words import words_of
@@ -87,7 +87,7 @@ class Replay:
         """What game this is, and who played it."""
         last = self.last
         seats = ", ".join(seat.called for seat in last.seats)
-        state = "over" if last.over else f"not over, round {last.round}"
+        state = "over" if last.over else f"not over, {in_round(last.round)}"
         lines = [f"{last.game.title}, seed {last.seed}, {len(self.steps)} answers, {state}: {seats}"]
         if not self.openly and self.seat is None:
             lines.append("This game is still being played: only what everybody knows is shown.")
@@ -202,7 +202,7 @@ def print_all(replay: Replay, voice: Voice) -> None:
     for step in replay.told():
         if step.how != "next" or (step.by and step.by.trouble):
             if step.round != shown:
-                voice.say(f"Round {step.round}{replay.standing(step.round)}")
+                voice.say(f"{capital(in_round(step.round))}{replay.standing(step.round)}")
             voice.say_all(lines_of(step, replay.last.names))
             shown = step.round
         shown = _print(replay, step.lines[step.how == "line":], shown, voice)
@@ -215,7 +215,7 @@ def _print(replay: Replay, lines: Sequence[Line], shown: int, voice: Voice) -> i
     for line in lines:
         stands = replay.standing(line.round)
         if line.round != shown and not line.begins:
-            voice.say(f"Round {line.round}{stands}")
+            voice.say(f"{capital(in_round(line.round))}{stands}")
         voice.say(f"{line.text}{stands}" if line.begins else line.indented)
         shown = line.round
     return shown

@@ -8,7 +8,7 @@ from typing import Literal
 
 from deckgames.cli.tables import readable
 from deckgames.engine.journal import SaveInfo, list_saves as saves_there
-from deckgames.engine.spelling import signed
+from deckgames.engine.spelling import in_round, signed
 from deckgames.games import IDS, load
 
 
@@ -39,7 +39,7 @@ def save_line(save: SaveInfo) -> str:
     scores = [signed(score) for score in save.scores]
     seats = (f"{', '.join(seat.name for seat in save.seats)}, {save.stands}" if save.stands else
              ", ".join(f"{seat.name} {score}" for seat, score in zip(save.seats, scores, strict=True)))
-    state = "over" if save.over else f"round {save.round}"
+    state = "over" if save.over else in_round(save.round)
     if save.branch_of:
         state += f", a branch of {_printable(save.branch_of)}"
     return f"{load(save.game).title if save.game in IDS else save.game}, {state}: {seats} ({save.when:%Y-%m-%d %H:%M})"

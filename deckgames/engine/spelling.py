@@ -38,6 +38,11 @@ def ordinal(n: int) -> str:
     return f"{n}{'th' if n // 10 % 10 == 1 else {1: 'st', 2: 'nd', 3: 'rd'}.get(n % 10, 'th')}"
 
 
+def in_round(n: int) -> str:
+    """ "round 3"; "before round 1", where people count what comes before all rounds as none of them."""
+    return f"round {n}" if n else "before round 1"
+
+
 def signed(number: int) -> str:
     """A number as people write it; a fact that holds or not as yes or a dash."""
     if isinstance(number, bool):

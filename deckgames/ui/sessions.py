@@ -12,6 +12,7 @@ from deckgames.engine.journal import TableOptions
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.saves import kept, new_path, resume
 from deckgames.engine.session import SaveRefused, Session
+from deckgames.engine.spelling import in_round
 from deckgames.games import load
 from deckgames.seats import NoSeats, unnamed
 from deckgames.ui.host import Start
@@ -123,4 +124,4 @@ def goodbye(session: Session[Any, Any]) -> list[str]:
         return [f"This table of {title} was not saved."]
     if session.save.unsaved:
         return said
-    return [*said, f"{title} is saved in round {session.round}; `deckgames resume` goes on."]
+    return [*said, f"{title} is saved, {in_round(session.round)}; `deckgames resume` goes on."]

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from deckgames.engine.cards import told_facts
 from deckgames.engine.lexicon import told_numbers
 from deckgames.engine.seen import Back
-from deckgames.engine.spelling import capital, in_a_row
+from deckgames.engine.spelling import capital, in_a_row, in_round
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import DECK, HAND, HEALTH, PILE, STACK, WHOLE_DEFENCE
@@ -44,7 +44,7 @@ def status(v: Table, asked: int, names: Sequence[str]) -> str:
 
 def head(v: Table, names: Sequence[str]) -> list[str]:
     """Round, beat, what is left of the deck, who deals."""
-    where = f"Round {v.round}, beat {v.beat}" if v.phase == "turn" else f"Round {v.round}, {PHASES[v.phase]}"
+    where = f"{capital(in_round(v.round))}, {f'beat {v.beat}' if v.phase == 'turn' else PHASES[v.phase]}"
     left = capital(told_numbers(v, None, (DECK, PILE)))
     overtime = f" Overtime: everybody has lost {v.overtime} health." if v.overtime else ""
     first = f" {capital(queries.who_first(v))}." if queries.force(v).reverse else ""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from deckgames.engine.cover import Cover
 from deckgames.engine.places import packs_dir, saves_dir
-from deckgames.engine.spelling import signed
+from deckgames.engine.spelling import in_round, signed
 from deckgames.games import IDS, cover, covers
 from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.pages import last_tables
@@ -71,7 +71,7 @@ def _resume_box(save: SaveInfo) -> Box:
         seat = save.seats[save.asked]
         line += [(f"{seat_sign(seat.symbol + 1)} {seat.name}", f"seat-{seat.symbol + 1}"), (" is next", "text")]
     branch = "a branch, " if save.branch_of else ""
-    return Box("Resume", f"{of.title}, round {save.round}", save.seats, tuple(line),
+    return Box("Resume", f"{of.title}, {in_round(save.round)}", save.seats, tuple(line),
                f"{branch}saved {ago(save.when, datetime.now().astimezone())}", save.game)
 
 

@@ -20,6 +20,7 @@ from deckgames.engine import saves
 from deckgames.engine.data import dataclass
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.session import SaveRefused, Session, Step
+from deckgames.engine.spelling import in_round
 from deckgames.engine.story import in_log
 from deckgames.seats import with_names
 from deckgames.ui.actions import Keymap, bound
@@ -175,7 +176,7 @@ class ReplayScreen(PictureScreen[None]):
         last = moment is desk.film.moments[-1]
         decision = " the end " if last else f" {what} {moment.index} of {moment.count} "
         answers = f"   answer {moment.number} of {desk.film.moments[-1].number}"
-        return (("↑", Cap("key", "↑", "up")), (f" round {moment.round} ", "name"), ("↓", Cap("key", "↓", "down")),
+        return (("↑", Cap("key", "↑", "up")), (f" {in_round(moment.round)} ", "name"), ("↓", Cap("key", "↓", "down")),
                 ("   ", "plain"), ("‹", Cap("key", "‹", "left")), (decision, "name"), ("›", Cap("key", "›", "right")),
                 (answers, "muted"))
 

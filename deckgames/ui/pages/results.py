@@ -14,7 +14,7 @@ from deckgames.engine import outcome
 from deckgames.engine.data import dataclass
 from deckgames.engine.places import data_dir
 from deckgames.engine.session import Session
-from deckgames.engine.spelling import capital, plural, signed
+from deckgames.engine.spelling import capital, in_round, plural, signed
 from deckgames.engine.story import in_log
 from deckgames.ui import sessions
 from deckgames.ui.actions import Keys, bound, default_keys, the_key
@@ -169,7 +169,7 @@ def lines(session: Session[Any, Any], ending: Ending) -> Iterator[str]:
             continue
         if heard.round != round_:
             round_ = heard.round
-            yield f"-- round {round_}"
+            yield f"-- {in_round(round_)}"
         yield f"   {said}"
 
 

@@ -11,7 +11,7 @@ from textual.binding import BindingType
 
 from deckgames.engine.journal import SaveInfo, list_saves
 from deckgames.engine.places import free, saves_dir
-from deckgames.engine.spelling import signed
+from deckgames.engine.spelling import in_round, signed
 from deckgames.games import IDS, cover
 from deckgames.ui import sessions
 from deckgames.ui.actions import bound
@@ -94,8 +94,8 @@ class SavesScreen(ListScreen[SaveInfo]):
         if save.problem is not None:
             canvas.spans(x, y, ((f"{BLOCKED} ", "warn"), (save.path.name, "blocked")), canvas.w - x - _WHEN_W - 2)
         else:
-            canvas.put(x, y, "ended" if save.over else f"round {save.round}", "muted" if save.over else "text")
-            x += _STATE_W
+            state, ink = ("ended", "muted") if save.over else (in_round(save.round), "text")
+            x = max(x + _STATE_W, canvas.put(x, y, state, ink) + 2)
             canvas.spans(x, y, _standing(save), canvas.w - x - _WHEN_W - (_BRANCH_W if save.branch_of else 2))
         when: Line = ((ago(save.when, now), "muted"),)
         canvas.right(canvas.w - 1, y, (("branch   ", "warn"), *when) if save.branch_of else when)

@@ -11,7 +11,7 @@ from textual.worker import Worker
 
 from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.session import By, RuleCrashed
-from deckgames.engine.spelling import capital
+from deckgames.engine.spelling import capital, in_round
 from deckgames.table import BotTurn, Closing, InTheOpen, RoundPage, Sit, Sitting
 from deckgames.table.flow import at_work
 from deckgames.ui.settings import SETTINGS
@@ -142,7 +142,7 @@ class TableCourse:
     def about(self) -> str:
         """What a curtain may say of the game."""
         phase = self.desk.layout.phase(self.desk.scene())
-        return f"{self.session.game.title.upper()}   round {self.session.round}" + (f", {phase}" if phase else "")
+        return f"{self.session.game.title.upper()}   {in_round(self.session.round)}" + (f", {phase}" if phase else "")
 
     # ---- answers
 

@@ -45,8 +45,10 @@ from tests.screens import BAR, ODD_SIZES, SIZES
 
 @pytest.mark.parametrize("size", SIZES)
 def test_no_heading_stands_over_nothing_before_anything_has_happened(size: tuple[int, int]) -> None:
-    drawn = "\n".join(canvas.text() for canvas in sheets(asked(desk_of(new(3, 5), size))).values())
+    scene = asked(desk_of(new(3, 5), size))
+    drawn = "\n".join(canvas.text() for canvas in sheets(scene).values())
     assert "REJECTED" in drawn and "WHAT HAPPENED" not in drawn and "NEWS" not in drawn
+    assert "INITIATIVE  before round 1" in LAYOUT.title(scene, size[0]).text()
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from deckgames.engine.lexicon import Word
+from deckgames.engine.spelling import in_round
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import LEXICON
@@ -63,7 +64,7 @@ class InitiativeLayout(BoardLayout[Board]):
             counts = [(f"overtime {'−' if view.overtime else 'next −'}{lost}{gap}", "warn"), *counts]
         if wide:
             counts += [(f"{gap}dealer ", "muted"), board.name(view.dealer)]
-        about = f"round {view.round - ('round' in words.kinds_of(board))}"  # watching its end the next has begun
+        about = in_round(view.round - ("round" in words.kinds_of(board)))  # watching its end the next has begun
         return title_bar(width, "Initiative", about, words.rail_of(board), words.phase_of(board), counts)
 
     def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
