@@ -171,8 +171,9 @@ def test_a_hint_is_put_together_but_not_sent() -> None:
     assert draft.chosen == ["c", "a"]
     assert draft.back() and draft.chosen == ["b"] and draft.back() and not draft.back()
     shares = Draft(Allocate(0, "X-4", Topic.HARM, "Send", 3, [SEAT[1], SEAT[2]]))
+    shares.step(SEAT[1].oid, 1)
     shares.fill((1, 2))
-    assert shares.left == 0
+    assert shares.left == 0 and shares.back() and shares.left == 2
 
 
 def test_one_card_that_is_proposed_is_where_the_cursor_begins() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from deckgames.bots.hint import Hint
-from deckgames.engine.decisions import Allocate, Mark, Order, Pick, Refused, SeatMark, Topic
+from deckgames.engine.decisions import Allocate, Mark, Order, Pick, Raw, Refused, SeatMark, Topic
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import RuleCrashed
 from deckgames.ui.paint.canvas import spans_text
@@ -77,10 +77,11 @@ class Thinks:
 
     def __init__(self) -> None:
         self.done, self.broken = asyncio.Event(), False
+        self.raw: Raw = 1
 
     async def hint(self, match: Any, seat: int, number: int, public: bool) -> Hint:
         await self.done.wait()
-        return Hint(1, (), "play it: you win", "play it: 60.0 % to win")
+        return Hint(self.raw, (), "play it: you win", "play it: 60.0 % to win")
 
     def break_off(self) -> None:
         self.broken = True
@@ -108,6 +109,24 @@ async def test_a_hint_moves_the_cursor_and_tells_its_figures_when_asked_again(th
         assert "Figures: play it: 60.0 % to win" in app.bar()
         await press(pilot, "h")
         assert "Hint: play it" in app.bar()
+
+
+async def test_a_hint_says_that_it_replaces_what_was_chosen_and_undo_brings_that_back(thinks: Thinks) -> None:
+    """A stack of Initiative was gone without a word."""
+    table = session_of("human", "human", game_id="initiative", options={"opening_swap": "skipped"})
+    async with sat_down(TableApp(table, None), (100, 30)) as (app, pilot):
+        draft, thinks.raw = app.table.desk.draft, (2, 0)
+        assert draft is not None
+        thinks.done.set()
+        await turn_to(pilot, "h")
+        assert "Hint: play it: you win" in app.bar() and "brings back" not in app.bar()
+        await press(pilot, "u", "3", "2")
+        mine = draft.chosen[:]
+        app.table.hints._given = None
+        await turn_to(pilot, "h")
+        assert "Hint: play it: you win; u brings back what you had chosen" in app.bar() and draft.chosen != mine
+        await press(pilot, "u")
+        assert draft.chosen == mine
 
 
 async def test_dots_say_that_a_hint_is_thought_about_and_any_key_or_click_breaks_it_off(thinks: Thinks) -> None:

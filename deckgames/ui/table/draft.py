@@ -38,8 +38,9 @@ class Draft:
         self.held: str | None = None
         self._placed = 0
         self._digits = self._changed = False
-        self.before: list[tuple[list[str], bool]] = []
-        """What was chosen before each card that was taken or left, and whether a full choice had been changed."""
+        self.before: list[tuple[list[str], dict[str, int], bool]] = []
+        """What was chosen or shared out before each card that was taken or left, and before a hint, and whether a full
+        choice had been changed."""
         self.barred: Mapping[str | None, str] = {}
         """Why the table draws these as refused now, beside what is chosen."""
         if isinstance(decision, Order):
@@ -148,9 +149,15 @@ class Draft:
 
     def fill(self, raw: Raw) -> str | None:
         """Puts an answer here as if it had been put together, for hints; gives the id the cursor should go to."""
+        before = (self.chosen, self.amounts.copy(), self._changed)
+        found = self._filled(raw)
+        if before[:2] != (self.chosen, self.amounts):
+            self.before.append(before)
+        return found
+
+    def _filled(self, raw: Raw) -> str | None:
         decision = self.decision
         if isinstance(decision, (Pick, Order)) and isinstance(raw, tuple):
-            self.before.append((self.chosen, self._changed))
             self.chosen, self._placed = [self.allowed[i] for i in raw], 0
             return self.chosen[0] if self.chosen else None
         if isinstance(decision, Allocate) and isinstance(raw, tuple):
@@ -193,7 +200,7 @@ class Draft:
         self._index(oid)
         if oid in self.barred:
             raise Refused(self.barred[oid])
-        before = self.chosen[:], self._changed
+        before = self.chosen[:], self.amounts, self._changed
         if oid in self.chosen:
             if isinstance(decision, PickSet) and self.allowed.index(oid) in decision.fixed:
                 raise Refused("it must be among them")
@@ -206,10 +213,10 @@ class Draft:
         self.before.append(before)
 
     def back(self) -> bool:
-        """Takes back the last card that was taken or left; gives whether there is one."""
+        """Takes back the last card that was taken or left, or what a hint has put here; gives whether there is one."""
         if not self.before:
             return False
-        self.chosen, self._changed = self.before.pop()
+        self.chosen, self.amounts, self._changed = self.before.pop()
         return True
 
     def none(self) -> Raw:

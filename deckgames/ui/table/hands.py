@@ -184,7 +184,7 @@ class Hands:
         self._sorted()
 
     def back(self) -> bool:
-        """Takes back the last card that was taken or left; gives whether there is one."""
+        """Takes back the last card that was taken or left, or what a hint has chosen; gives whether there is one."""
         back = self.desk.draft is not None and self.desk.draft.back()
         if back:
             self._sorted()

@@ -89,15 +89,17 @@ class Hints:
         self._end()
         if desk.draft is None or desk.draft.decision is not asked:
             return
+        chosen, amounts = desk.draft.chosen, desk.draft.amounts.copy()
         oid = desk.draft.fill(found.raw)
+        replaces = (chosen or any(amounts.values())) and (chosen, amounts) != (desk.draft.chosen, desk.draft.amounts)
         desk.renew()
         every = desk.scene().enter
         if oid is not None and not (every is not None and every.goes_on and oid in every.oids):
             desk.go_to(oid)
         self._given = found
-        self._tell(found)
+        self._tell(found, f"; {desk.keymap.cap('table.undo')} brings back what you had chosen" if replaces else "")
 
-    def _tell(self, found: Hint) -> None:
-        text = f"figures: {found.figures}" if self._figures else f"hint: {found.text}"
+    def _tell(self, found: Hint, more: str = "") -> None:
+        text = f"figures: {found.figures}" if self._figures else f"hint: {found.text}{more}"
         self.desk.telling.say(with_names(text, self.table.session.names))
         self.table.picture.repaint()
