@@ -355,7 +355,7 @@ def test_a_replay_steps_forwards_and_backwards(save: Path) -> None:
     said = shell("replay", str(save), "--step", "--open", stdin="\n\nb\n3\n\nt\n99\nwhat\nq\n").stdout
     assert [int(line.split("/")[0]) for line in said.splitlines() if "/3> " in line]
     assert (said.count("    1  ann"), said.count("    3  ann")) == (2, 1)
-    assert "There are 3 answers." in said and "The Row:" in said and "ann sees:" in said  # whose are "you", "Your hand"
+    assert "There are 3 answers." in said and "Targets:" in said and "ann sees:" in said  # whose are "you", "Your hand"
 
 
 def test_a_replay_for_programs(save: Path, cli: Run) -> None:

@@ -194,7 +194,7 @@ def test_lookups_answer_nothing() -> None:
                  "u", "rubbish")
     assert session.number == 0
     for part in ("CR-2.6", "slide one space left", "Royal Bounty: brawl, cost 5, 3 copies.", "Option 1 is no card",
-                 "Which card?", "There is no card 'nobodyx'", "The Row:", "Nothing is blocked", "the whole table",
+                 "Which card?", "There is no card 'nobodyx'", "Targets:", "Nothing is blocked", "the whole table",
                  "cannot be taken back", "'rubbish' is no option here"):
         assert part in said
 

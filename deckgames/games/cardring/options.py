@@ -20,7 +20,7 @@ class RingOptions(Options):
         "normal", "Length", "how many Enemies there are in all", "CR-R.4", main=True)
     enemy_order: Literal["tiers", "mixed"] = option(
         "tiers", "Enemy order", "weak ones first, or all mixed", "CR-R.4", tiers="by tiers")
-    enemies: Literal[3, 2, 4] = option(3, "Enemies in the Row", "how many lie face up", "CR-R.33")
+    enemies: Literal[3, 2, 4] = option(3, "Enemies", "how many lie face up", "CR-R.33")
     round_cap: Literal[40, 30, 60, 0] = option(
         40, "Round limit", "the game ends after this round", "CR-R.28", v_0="none")
     order: Literal["offer", "auto", "rotate"] = option(
@@ -34,7 +34,7 @@ class RingOptions(Options):
         sealed="sealed (Buy in each turn)")
     greater: Literal["endless", "counted"] = option(
         "endless", "Greater cards", "never run out, or 5 of each a seat", "CR-R.34")
-    stale: bool = option(False, "Refresh the Row", "an unbeaten Row loses its first Enemy", "CR-R.35")
+    stale: bool = option(False, "Refreshing", "where no Enemy is beaten the first is replaced", "CR-R.35")
     stealth: bool = option(False, "Stealth cards", "12 cards that are played face down", "CR-R.30")
     locations: bool = option(False, "Locations", "each round one changed rule", "CR-R.31", main=True)
 

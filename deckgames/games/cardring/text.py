@@ -71,9 +71,9 @@ def head(v: Table, names: Sequence[str]) -> list[str]:
 
 
 def row(v: Table) -> list[str]:
-    """What can be fought: the Row, the Dummy, the Finale."""
+    """What can be fought: the Enemies, the Dummy, the Finale."""
     always = (("Dummy", v.dummy), ("Finale", v.finale))
-    return ["The Row:", *(f"  {i} {'empty' if card is None else target(v, card)}" for i, card in enumerate(v.row, 1)),
+    return ["Targets:", *(f"  {i} {'empty' if card is None else target(v, card)}" for i, card in enumerate(v.row, 1)),
             *(f"  {name}: {target(v, card)}" for name, card in always if card is not None)]
 
 

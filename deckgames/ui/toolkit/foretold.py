@@ -17,12 +17,13 @@ from deckgames.engine.spelling import capital, plural
 from deckgames.engine.words import Then, Why
 from deckgames.seats import SEAT
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, Span, Spans, parted, spans_text, spans_width, width as cell_width
+from deckgames.ui.paint.canvas import Line, Span, Spans, line_of, parted, spans_text, spans_width, width as cell_width
 from deckgames.ui.toolkit.board import Board
 
 Shown = Callable[[Any], Span]
 """How a number of the view is written."""
 _TO = " → "
+_LIKELY: Span = ("likely ", "muted")
 _FEW = 2
 """Number of other values told one by one."""
 _GOES_ON = {Topic.ACT: "your turn goes on", Topic.PLAY: "you go on playing", Topic.BUY: "you go on buying",
@@ -59,7 +60,7 @@ def after(change: Change, shown: Shown, stays: str = "as now") -> Line:
             (" or ", "muted"), (stays, "muted") if value == change.before else shown(value))]
         return (*few[1:], why(change.by))
     if low == high:
-        return (("likely ", "muted"), last)
+        return (_LIKELY, last)
     return (*between, (", likely ", "muted"), last) if change.mostly else between
 
 
@@ -92,9 +93,10 @@ def told(forecast: Forecast, number: Number, seat: int | None = None, to: str = 
     return (*label, *arrow(change, number.shown, to))
 
 
-def counted(change: Change | None, shown: Shown = lambda n: (plural(n, "card"), "text"), sure: bool = False) -> Line:
-    """How many cards come that nobody at the screen knows yet, or that chance draws from a shuffled pile, if any;
-    `sure`: how many lie there then is certain."""
+def counted(change: Change | None, verb: str, shown: Shown = lambda n: (plural(n, "card"), "text"),
+            sure: bool = False) -> Line:
+    """How many cards come that nobody at the screen knows yet, or that chance draws from a shuffled pile, if any,
+    behind a verb, `likely draws 2 cards`; `sure`: how many lie there then is certain."""
     if change is None:
         return ()
     lots = () if change.by else {part for met in change.met for part in met if part not in change.before
@@ -103,7 +105,11 @@ def counted(change: Change | None, shown: Shown = lambda n: (plural(n, "card"), 
     certain = change.sure or (len(set(counts)) == 1 and (
         sure or bool(change.by) or not any(HIDDEN in met for met in change.met)))
     new = Change(0, counts[0], certain, tuple(dict.fromkeys(counts)), change.by, change.mostly)
-    return after(new, shown, "none") if any(counts) else ()
+    if not any(counts):
+        return ()
+    if not certain and len(new.met) == 1:
+        return (_LIKELY, *line_of(verb), shown(new.after))
+    return (*line_of(verb), *after(new, shown, "none"))
 
 
 def freed_by(option: Option) -> str:

@@ -189,10 +189,10 @@ class Shoo(Effect[RingPlay]):
     """An Enemy of the Row goes under the Enemy Deck; its space is filled from the top."""
 
     shorthand = "n"
-    says = "put an Enemy of the Row under its deck and reveal a new one"
+    says = "put an Enemy under its deck and reveal a new one"
     briefly = "send an Enemy away"
     n: Annotated[int, upto(1, 1)]
-    unless = (lambda x: any(x.t.row), "no Enemy lies in the Row")
+    unless = (lambda x: any(x.t.row), "no Enemy lies face up")
 
     async def act(self, x: RingPlay) -> None:
         t, enemies = x.t, [card for card in x.t.row if card is not None]

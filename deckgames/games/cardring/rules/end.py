@@ -30,15 +30,14 @@ def result(t: Table) -> Result:
     decides = [(me.xp, me.outcome == "win" and me.target is t.finale, sum(me.wins.values()) - me.wins.get("dummy", 0))
                for me in t.seats]
     places = []
-    for me, place, (_, _, won) in zip(t.seats, ranked(decides), decides, strict=True):
+    for me, place in zip(t.seats, ranked(decides), strict=True):
         earned = {named: me.xp_from.get(source, 0) for named, source in SOURCES.items()}
         lost = sum(earned.values()) - me.xp
-        facts = {  # Traps stand apart from the other Enemies, as in the XP, so that each win counts in one column
-            "finale": bool(me.wins.get("finale")), "not dummy": won,
-            "adversaries": me.wins.get("adversary", 0), "traps": me.wins.get("trap", 0),
+        facts = {  # each win counts in one column
+            "finale": bool(me.wins.get("finale")), "enemies": me.wins.get("adversary", 0) + me.wins.get("trap", 0),
             "dummy": me.wins.get("dummy", 0), "cards": owned(me), "trashed": me.trashed}
         places.append(Place(me.no, place, me.xp, {**earned, "lost": -lost}, facts))
     beaten = [no for no, (_, last, _) in enumerate(decides) if last]
     by = tuple(Event("beaten-too" if i else "beaten-by", seat) for i, seat in enumerate(beaten))
     return Result(tuple(t.reasons), "CR-8.5", tuple(places), tuple(t.history), by=by,
-                  ties={"finale": "having beaten the Finale", "not dummy": "fights won without the Dummy"})
+                  ties={"finale": "having beaten the Finale", "enemies": "Enemies beaten"})

@@ -75,7 +75,8 @@ def _row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Column, 
         harm = queries.effective_failure(board.view, seat)
         less = f" {signs.MINUS} {FAILURE.count(harm)}" if harm else ""
         row = [who, ((said, "text" if choosing else "muted"),)]
-        canvas.spans(table[2].x, y, (*all_counters(board, seat), (less, "text")), canvas.w - table[2].x)
+        has = all_counters(board, seat) or (("no Fight", "muted"),)
+        canvas.spans(table[2].x, y, (*has, (less, "text")), canvas.w - table[2].x)
     else:
         f, spec = queries.fight(board.view, seat, target, board.scene.amounts.get(f"seat-{seat.no}", 0)), target.spec
         row = [who, ((target.name, "name"),), ((fit((f.sum, f.brief), table[2].w), TESTS[spec.test].ink),), (f.now,),

@@ -43,7 +43,7 @@ def forecast(board: Board, oid: str) -> Line:
     called, found, later = every
     seat = board.seats[board.asked.seat]
     does = () if found is None else _said(board, seat, found, so_far=bool(later))
-    if found is not None and not later and counted(found.at("seats", seat.no, "hand")):
+    if found is not None and not later and counted(found.at("seats", seat.no, "hand"), ""):
         on: Line = (("you go on with what is left", "text"),)
         if comes := _next(board, found):
             on = (*on, (", else ", "text"), (comes[0][0].removeprefix("then "), comes[0][1]), *comes[1:])
@@ -192,8 +192,8 @@ def _counters(found: Forecast, seat: int) -> Line:
 def _cards(board: Board, seat: Seat, found: Forecast) -> Line:
     """Cards drawn, and cards that leave the hand beside the one that is played."""
     at = ("seats", seat.no)
-    drawn, looks = counted(found.at(*at, "hand")), counted(found.at(*at, "peek"))
-    parts: list[Line] = [((verb, "text"), *cards) for verb, cards in (("draws ", drawn), ("looks at ", looks)) if cards]
+    drawn = counted(found.at(*at, "hand"), "draws ")
+    parts = [drawn, counted(found.at(*at, "peek"), "looks at ")]
     gone = "gone for good" if board.about is Topic.REMOVE else "to the Trash"
     for zone, word in (("trash", gone), ("deck", "onto your deck")):
         change = found.at("trash") if zone == "trash" else found.at(*at, "deck")

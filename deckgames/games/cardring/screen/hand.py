@@ -128,8 +128,8 @@ def _titles(board: Board) -> tuple[str, str]:
         if board.at_work is None:
             return "TABLE", ""
         return f"{look.name.upper()} PLAYS", f"hand {len(seat.hand)}, {piles(seat)}"
-    sofar = all_counters(board, seat)
-    note = f"so far {spans_text(sofar)}" if has_counters(board, seat) and board.in_play else piles(seat)
+    sofar = spans_text(all_counters(board, seat)) if has_counters(board, seat) and board.in_play else ""
+    note = f"so far {sofar}" if sofar else piles(seat)
     return f"{look.name.upper()}’S HAND", note
 
 

@@ -19,8 +19,6 @@ YET = "yet to play"
 """What is told first of a seat whose turn of this round is still to come."""
 TAKES_OFF = "1 off an opponent’s Skill or Fight"
 """What a point of Failure takes in combat."""
-NOTHING = "nothing yet"
-"""Where no counter is above 0."""
 
 
 def counters(board: Board, seat: Seat, numbers: Sequence[Number] = COUNTERS) -> list[Line]:
@@ -34,11 +32,11 @@ def counters(board: Board, seat: Seat, numbers: Sequence[Number] = COUNTERS) -> 
 
 
 def all_counters(board: Board, seat: Seat) -> Line:
-    """All of them and the cards that lie face down, in a line; "nothing yet" where there is none."""
+    """All of them and the cards that lie face down, in a line."""
     found = counters(board, seat)
     if seat.face_down:
         found.append(((hidden(seat), "back"),))
-    return parted(found, (", ", "muted")) or ((NOTHING, "muted"),)
+    return parted(found, (", ", "muted"))
 
 
 def hidden(seat: Seat) -> str:
@@ -79,7 +77,7 @@ def status(board: Board, seat: Seat, room: int, beside: bool = True) -> str:
         elif not board.own or board.shown_seat != board.view.viewer:
             own = shown or piles[1]
         return fit([f"{worn[0]}; {own}", *([own] if less else []), *worn] if slot else [own], room)
-    if shown not in ("", NOTHING):
+    if shown:
         found = [spans_text(each) for each in counters(board, seat, (FAILURE, SHIELD, SKILL, FIGHT))]
         whole = [", ".join(found), *(f"{', '.join(found[:n])} …" for n in range(len(found) - 1, 0, -1))]
         return fit([*([f"{worn[0]}; has {shown}"] if slot else []), *(f"has {shown}; {each}" for each in piles[:2]),

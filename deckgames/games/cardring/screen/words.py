@@ -6,7 +6,7 @@ from deckgames.games.cardring.queries import clear_less, dues
 from deckgames.games.cardring.screen.board import Board, played
 from deckgames.games.cardring.screen.seatwords import all_counters, has_counters, owed, piles
 from deckgames.games.cardring.sittings import PURCHASES, advised, simple, wares
-from deckgames.ui.paint.canvas import Line
+from deckgames.ui.paint.canvas import Line, parted
 from deckgames.ui.toolkit.board import command, entered, span_of
 from deckgames.ui.toolkit.foretold import APART, asked_by, number_of
 
@@ -133,8 +133,8 @@ def status(board: Board, seat: int) -> Line:
     """A seat's XP, what it has in this round, and everything else that is public about it, for recap and pause."""
     points, ink = number_of(board, XP, seat)
     me = board.seats[seat]
-    counters: Line = (*all_counters(board, me), APART) if has_counters(board, me) else ()
-    return ((f"{points} XP", ink), APART, *counters, (_facts(board, seat), "text"))
+    counters = all_counters(board, me) if has_counters(board, me) else ()
+    return parted([((f"{points} XP", ink),), counters, ((_facts(board, seat), "text"),)], APART)
 
 
 def _facts(board: Board, seat: int) -> str:

@@ -162,8 +162,7 @@ def _own(board: Board, seat: Seat, found: Forecast) -> Line:
     if seat.hooks is not None and found.of(HOOKS, seat.no) is None and any(card.spec.hooks for card in bought):
         last[0] = (("hooks stay ", "text"), HOOKS.shown(seat.hooks))
     held = found.of(HAND, seat.no)
-    drawn = counted(found.at("seats", seat.no, "hand"), sure=held is None or held.sure)
-    more: Line = (("draws ", "text"), *drawn) if drawn else ()
+    more = counted(found.at("seats", seat.no, "hand"), "draws ", sure=held is None or held.sure)
     short = next((event.n for event in found.told if event.note and (
         (event.kind, event.seat) == ("takes", seat.no) or (event.kind, event.other) == ("brings", seat.no))), None)
     bank: Line = () if short is None else ((f"only {TREASURES.count(short)}: the bank is empty then", "warn"),)

@@ -199,11 +199,9 @@ def _about(board: Board, seat: Seat, found: Forecast, chosen: InitiativeCard | N
     at = ("seats", seat.no)
     parts: list[Line] = [_blow(found.told, seat.no), _health(found.of(HEALTH, seat.no))]
     parts += [*_field(seat, found, chosen, you=you), told(found, WHOLE_DEFENCE, seat.no, signs.GOES_TO)]
-    drawn = counted(found.at(*at, "hand"))
-    if drawn:
-        parts.append((("draw " if you else "draws ", "text"), *drawn))
+    drawn = counted(found.at(*at, "hand"), "draw " if you else "draws ")
     parts += [told(found, number, seat.no, signs.GOES_TO) for number in (HAND, STACK) if not (drawn and number is HAND)]
-    return [*parts, *_revealed(board, seat, found, you=you)]
+    return [*parts, drawn, *_revealed(board, seat, found, you=you)]
 
 
 def _blow(told: Iterable[Event], seat: int) -> Line:

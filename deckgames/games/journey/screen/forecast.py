@@ -455,7 +455,7 @@ def _means(board: Board, number: Number, found: Forecast) -> str:
 def changes_told(board: Board, found: Forecast, no: int, own: bool) -> dict[Number, Change]:
     """The changes of a player's numbers that are told: none of what nothing counts, nor what wound cards may change
     that nobody knows yet."""
-    draws = counted(found.at("seats", no, "wounds"))
+    draws = counted(found.at("seats", no, "wounds"), "")
     changes = {number: change for number in LEXICON.told(own=own) if board.counts(number, no)
                and (change := company.certain(board.view, found, found.of(number, no))) is not None}
     return {number: change for number, change in changes.items()
@@ -475,10 +475,8 @@ def _stack(change: Change | None, chosen: Card | None, s: str, name: str, sure: 
     found: list[Line] = [((f"{often}take{s} ", "text"), (spoken(card), "name")) for card in new
                          if isinstance(card, Card) and card is not chosen and card.spec not in went]
     kind = "wound card" if name == "wounds" else "card"
-    hidden = counted(change, lambda n: (plural(n, kind), "text"), sure)
-    if hidden:
-        likely: Line = hidden[:1] if hidden[0][0] == "likely " else ()
-        found.append((*likely, (f"take{s} ", "text"), *hidden[len(likely):]))
+    if hidden := counted(change, f"take{s} ", lambda n: (plural(n, kind), "text"), sure):
+        found.append(hidden)
     found += [((f"{often}lose{s} ", "text"), (spoken(card), "name")) for card in gone
               if isinstance(card, Card) and card.spec not in came]  # of two copies neither comes nor goes
     if not new and not gone and change.after and not change.by and change.after[-1] is not change.before[-1]:

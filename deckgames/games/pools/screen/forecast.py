@@ -610,7 +610,7 @@ def _owned(found: Forecast, no: int) -> Line:
 
 
 def _drawn(found: Forecast, no: int) -> Line:
-    return counted(found.at("seats", no, "hand"), signed(signs.DRAW, "pace"))
+    return counted(found.at("seats", no, "hand"), "", signed(signs.DRAW, "pace"))
 
 
 def _about(found: Forecast, no: int) -> Line:
