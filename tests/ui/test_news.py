@@ -9,6 +9,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.story import Heard
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.canvas import Canvas, Line, spans_text
+from deckgames.ui.table.asking import Question
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import Scene
 from deckgames.ui.toolkit.layouts import layout_of
@@ -117,3 +118,16 @@ def test_what_the_log_has_just_told_is_told_no_second_time() -> None:
         session.events.append(Heard(event, session.round, "", len(session.events)))
     assert [spans_text(line) for line in desk.telling.news(0)] == [
         spans_text(line) for line in desk.telling.hits(0)] == ["● Bob gives 2 damage to ▲ Ann", "▲ Ann takes 1 damage"]
+
+
+def test_the_bar_tells_who_did_something_rather_than_what_came_of_it() -> None:
+    """Played: "The desert token turns to Mirage, 9 more", of a rest in which a dragon got past."""
+    session = session_of("human", "bot:easy", game_id="journey")
+    any_answers(session, Rng.fresh(3), goes_on=lambda: session.asked != 0)
+    desk = Desk(session, layout_of(session.game), Keymap())
+    for event in (Event("heals", 1, n=2), Event("desert", note="Mirage"), Event("defeated", cards=())):
+        session.events.append(Heard(event, session.round, "", len(session.events)))
+    desk.look_at(0, ask=True)
+    assert desk.draft is not None
+    bar = Question(desk.scene(), desk.draft, desk.layout, desk.seats[0], desk.stop, desk.stops, desk.keys, fresh=True)
+    assert spans_text(bar.model().since) == "● Bob heals 2"

@@ -20,7 +20,10 @@ class JourneySittings(Sittings[Table]):
 
     def touches(self, event: Event, sentence: Sentence, viewer: int) -> bool:
         """Damage, what is discarded and what is lost in another turn (no `detail`) touch whose it is, whoever caused
-        it, and damage of a duel in the own turn, too; all else whom it is done to, and nobody besides."""
+        it, and damage of a duel in the own turn, too; an Overlord turn that costs something all; all else whom it is
+        done to, and nobody besides."""
+        if event.kind == "overlord-turned":
+            return event.n > 0
         if event.kind in ("hurt", "discards", "loses", "weakens"):
             return event.seat == viewer and not event.detail
         if isinstance(event.detail, Passing):

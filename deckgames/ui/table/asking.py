@@ -32,8 +32,8 @@ _LONG_WORDS = 100
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One human question as the bar asks it: whether `in_the_open`, and how many lines of it have been `read`. `fresh`:
-    no key was pressed since it was asked. `off` are keys of the layout's that mean nothing, as everything is asked."""
+    """One human question as the bar asks it: whether `in_the_open`. `fresh`: no key was pressed since it was asked.
+    `off` are keys of the layout's that mean nothing, as everything is asked."""
 
     scene: Scene
     draft: Draft
@@ -44,7 +44,6 @@ class Question:
     keys: Mapping[str, str]
     in_the_open: bool = False
     fresh: bool = False
-    read: int = 0
     off: Collection[str] = ()
 
     def model(self) -> BarModel:
@@ -66,9 +65,8 @@ class Question:
         return BarModel(
             asked, self.look.colour, self.look.name, decision.rule,
             self._entered(self._options()), tuple(self._body()), forecast, tuple(self._refusal()),
-            since=tuple(others[-1]) if others else (), struck=struck, text=self._text(asked),
-            news=() if self._beside else self._lately(missed), more=self._more(missed), marked=self._marked(),
-            read=self.read)
+            since=self._since(others), struck=struck, text=self._text(asked),
+            news=() if self._beside else self._lately(missed), more=self._more(missed), marked=self._marked())
 
     def _fitting(self, question: str, count: str) -> str:
         """The question with what is chosen, as the bar has room for it: that it is asked in the open is said in fewer
@@ -318,6 +316,12 @@ class Question:
     def _others(self) -> Sequence[Spans]:
         """What others have done since the last answer: to the asked seat, else in lines of a turn each."""
         return self.scene.hits or self._of_others(self.scene.news)
+
+    def _since(self, others: Sequence[Spans]) -> Line:
+        """The one of these lines that the bar tells: the last hit, else the last that says who did it, not what came
+        of it."""
+        deeds = [said for said in others if said[0][1].startswith("seat-")] if not self.scene.hits else ()
+        return tuple((deeds or others)[-1]) if others else ()
 
     def _of_others(self, lines: Sequence[Spans]) -> Sequence[Spans]:
         own = f"seat-{self.look.colour}"

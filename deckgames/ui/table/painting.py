@@ -173,11 +173,12 @@ class TablePicture:
             self.tick()
 
     def redraw(self) -> None:
-        """Draws all panes anew; each paints only the cells that differ. A show waits for whoever reads a card."""
+        """Draws all panes anew; each paints only the cells that differ. A show waits for whoever reads a card, and where
+        the bar does not tell all of it."""
         if self._over_pane.display:
             self._over_pane.styles.dock = self._away()
-            if self.desk.show.runs:
-                self.desk.pace.hold()
+        if self.desk.show.runs and (self._over_pane.display or self._bar_hides()[0]):
+            self.desk.pace.hold()
         self.ahead.anew()
         self._lay_news()
         for pane in (self._title_pane, self._zones_pane, self._side_pane, self._bar_pane, self._over_pane):
@@ -235,12 +236,16 @@ class TablePicture:
         """Pages on in the card that is read, the last line staying as the first, or in the words of the bar where none
         is or all of it is seen; where all is seen a refusal would cover some of it."""
         if not (self.reads and self._hidden):
-            hides, seen = hidden(self._bar_model(), self.table.app.size.width, self._bar_rows)
+            hides, seen = self._bar_hides()
             self.read = max(0, min(self.read + pages * seen, hides))
             self._bar_pane.redraw()
             return
         self._first = max(0, min(self._first + pages * max(1, self._seen - 1), self._hidden))
         self._over_pane.redraw()
+
+    def _bar_hides(self) -> tuple[int, int]:
+        """How many lines of the bar's words have no room, and how many are seen at a time."""
+        return hidden(self._bar_model(), self.table.app.size.width, self._bar_rows)
 
     def standing(self) -> tuple[Option, ...]:
         """The standing keys of the bar: none that would be refused now."""
@@ -276,7 +281,7 @@ class TablePicture:
                                        ("menu", "save elsewhere", unsaved)) if said)
         telling = self.desk.telling
         return replace(self._bar_of_now(), said=telling.said, refused=telling.refused, standing=self.standing(),
-                       notices=notices)
+                       notices=notices, read=self.read)
 
     def _bar_of_now(self) -> BarModel:
         """The same without what is said, what works everywhere, and what is wrong."""
@@ -298,7 +303,7 @@ class TablePicture:
         off = {"Enter", *desk.controller.sittings.standing(desk.scene().view, draft.decision)} if (
             desk.controller.asks_everything) else ()
         bar = Question(desk.scene(), draft, desk.layout, desk.seats[draft.decision.seat], desk.stop, desk.stops,
-                       desk.keys, desk.in_the_open, desk.telling.fresh, self.read, off).model()
+                       desk.keys, desk.in_the_open, desk.telling.fresh, off).model()
         if self._news.h or desk.layout.shows_deeds(desk.scene()) or self._says(bar.news, _BEGUN):
             bar = replace(bar, news=(), since=())
         return replace(bar, text=()) if self._says(bar.text) else bar

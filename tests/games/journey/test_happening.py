@@ -118,3 +118,13 @@ def test_what_you_discard_and_what_others_deal_is_a_hit_but_nothing_of_the_own_t
     s.does("A", "duel: {with: left}")
     s.says("A", "yes")
     assert [GAME.sittings.touches(one, SENTENCES["hurt"], 0) for one in s.heard("hurt") if not one.seat] == [True]
+
+
+def test_an_overlord_turn_is_told_first_to_all_whom_it_costs_something_with_dial_and_pool() -> None:
+    """Read by somebody new: "! Ann takes 1 damage, 14 more", of a turn in which the pool had gone from 16 to 37."""
+    s = company(event="event-monday", events="event-paper-cuts", phase="overlord_turn", dial=60, pool=9)
+    turned, = s.heard("overlord-turned")
+    assert (turned.n, turned.note) == (7, "dial 60, pool 9→16 of 40"), turned.note
+    assert GAME.sittings.touches(turned, SENTENCES["overlord-turned"], 0)
+    (_, said), = watched(s, [*s.heard("event"), Event("company-hurt", None, n=7), turned])
+    assert said.startswith("A Thousand Paper Cuts. Dial 60, pool 9→16 of 40. "), said

@@ -98,14 +98,17 @@ def decided(places: list[Place]) -> tuple[Event, ...]:
     return (Event("decided", first.seat, other=second.seat, n=lead, note=note),)
 
 
-def stands(t: Table) -> str:
-    """How a company stands, for lists of saves: "dial 60, pool 12 of 40", "lost: dial 23, pool 53 of 40"."""
+def stands(t: Table, *before: int) -> str:
+    """How a company stands: "dial 60, pool 12 of 40", "lost: dial 23, pool 53 of 40"; with what dial and pool were
+    `before` where that was something else: "dial 60, pool 9→12 of 40"."""
     if not t.coop:
         return ""
     if t.phase in ("kingdoms", "overlord"):
         return "before the first turn"
     ended = "won: " if t.won else "lost: " if t.phase == "over" else ""
-    return f"{ended}dial {t.hp}, pool {t.pool} of {t.threshold}"
+    dial, pool = [f"{was}→{n}" if n != was else f"{n}" for was, n in zip(before or (t.hp, t.pool), (t.hp, t.pool),
+                                                                     strict=True)]
+    return f"{ended}dial {dial}, pool {pool} of {t.threshold}"
 
 
 def _company(t: Table) -> Result:

@@ -199,11 +199,12 @@ async def overlord_turn(t: Table) -> None:
     t.event = t.events.pop()
     t.events_read = min(t.events_read, len(t.events))
     t.anger = queries.anger(t.hp)
+    hp, pool = t.hp, t.pool
     operations.boards_changed(t)
     header = t.event.spec.headers[t.anger - 1]
     if t.heard is not None:
         said = " ".join(t.event.spec.says(t.anger, len(t.seats), SPEAKER)).rstrip(".")
-        first, *more = f"{stands(t)}. {said}".split(SPEAKER)
+        first, *more = said.split(SPEAKER)
         who = [piece for text in more for piece in (queries.speaks(t), text)]
         t.tell("event", cards=(t.event,), n=t.anger, detail=(first, *who))
     anger = queries.toll(t, t.anger)
@@ -215,6 +216,8 @@ async def overlord_turn(t: Table) -> None:
     await do(JourneyPlay(t, queries.speaker(t), t.event, "immediate", "JO-16.4"), header.at_once)
     operations.close_up(t)
     await settle(t)
+    if t.heard is not None and (hp, pool) != (t.hp, t.pool):
+        t.tell("overlord-turned", n=max(0, t.pool - pool) + max(0, t.hp - hp), note=stands(t, hp, pool))
     t.phase, t.active = "begin", t.starting
 
 

@@ -10,11 +10,13 @@ from deckgames.games.journey.screen import forecast
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.company import header
 from deckgames.games.journey.screen.worded import listed, named
+from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line
 from deckgames.ui.table.layout import ShowStep
 
+_AFTER = "overlord-turned"
 _RULES = {"event": "JO-16.1", "invades": "JO-7.6"}
-_UNTOLD = frozenset({"event", "triggers", "turn", "appears", "falls", "pearls", "events-shuffled"})
+_UNTOLD = frozenset({"event", "triggers", "turn", "appears", "falls", "pearls", "events-shuffled", _AFTER})
 """What is told elsewhere, or matters to nobody then."""
 _NO_DEED = frozenset({"toll", *NO_EFFECTS})
 """What an event did is told by none of these."""
@@ -45,7 +47,8 @@ def watched(board: Board) -> str:
 
 
 def coming(board: Board) -> Line:
-    """What it says, and what it changes: what it did at once is told by what came of it."""
+    """What it says, where dial and pool are then, and what else it changes: what it did at once is told by what came of
+    it."""
     happens = list(board.scene.happens)
     at = next((nth for nth, event in enumerate(happens) if event.kind in _RULES), None)
     if at is None:
@@ -54,7 +57,9 @@ def coming(board: Board) -> Line:
     comes = [event for event in happens[at + 1:] if event.kind not in _UNTOLD]
     came = any(event.kind not in _NO_DEED for event in comes)
     said = header(board, card, came) if card is not None else ()
-    return listed([forecast.sentences([said]), _told(board, comes)], (" ", "plain"))
+    after: list[Line] = [((event.note, "text"),) for event in happens
+                         if event.kind == _AFTER and signs.GOES_TO in event.note]
+    return listed([forecast.sentences([said, *after]), _told(board, comes)], (" ", "plain"))
 
 
 def _told(board: Board, events: Iterable[Event]) -> Line:
