@@ -3,11 +3,12 @@ in its answers: starters kept, cards journeyed to, abilities used; and what they
 
 from collections.abc import Callable, Sequence
 
-from deckgames.engine.decisions import Decision, Topic
+from deckgames.engine.decisions import Decision, Raw, Topic
 from deckgames.engine.events import Event, Passing, Sentence
 from deckgames.engine.sittings import Sittings
 from deckgames.engine.watch import Count, Watch, card_face, times
 from deckgames.games.journey import queries
+from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.state import Table
 from deckgames.games.journey.state.shown import Spoken
 
@@ -39,6 +40,14 @@ class JourneySittings(Sittings[Table]):
                 hurt = sum(after.n for after in told[nth:] if after.kind == "hurt" and after.seat == decision.seat)
                 return f"{why}, and you take {hurt} damage" if hurt else why
         return ""
+
+    def nothing_left(self, view: Table, decision: Decision[object]) -> Raw | None:
+        """JO-4.6: the end of a turn in which every action that is left only loses something and is in vain."""
+        if decision.about is not Topic.ACT or not view.main_done:
+            return None
+        *left, last = decision.allowed()
+        acts = {action.oid: action.ability for action in prospects.actions(view, decision.seat)}
+        return len(left) if all(prospects.only_loses(view, decision.seat, acts[one.oid]) for one in left) else None
 
 
 def used(t: object, item: object) -> str | None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
-from deckgames.engine.effects import could_any, iter_parts
+from deckgames.engine.effects import could_any, iter_parts, iter_tree
 from deckgames.engine.forecast import Change
 from deckgames.engine.seen import once
 from deckgames.games.journey import queries
@@ -16,7 +16,7 @@ from deckgames.games.journey.cards.constants import Bonus, of_itself
 from deckgames.games.journey.cards.lines import Invasion, Per
 from deckgames.games.journey.cards.words import Voice
 from deckgames.games.journey.effects import fighting, looming
-from deckgames.games.journey.effects.actions import Refusal, silenced, why_not
+from deckgames.games.journey.effects.actions import PEARLS, Refusal, silenced, why_not
 from deckgames.games.journey.effects.crystals import Gain, LosePower
 from deckgames.games.journey.effects.overlord import why_no_challenge
 from deckgames.games.journey.effects.stacks import DiscardCard
@@ -84,6 +84,58 @@ def _main(t: Table, found: list[Spoken], why_not: Callable[[Table, Seat, Spoken]
     me = queries.speaker(t)
     begun = me.items and me.enchantments
     return tuple([_told(one, why_not(t, me, one), len(t.seats)) for one in found if begun])
+
+
+_BLIND = frozenset({
+    "bury", "choose_one", "damage", "desert", "discard_card", "free_journey", "gain", "give_card", "give_crystals", "heal",
+    "if", "if_you_do", "lose_crystals", "lose_power", "may", "move_damage", "reinforce", "remove_reinforcement",
+    "steal_crystals", "take_crystals", "this_card", "turn_over", "unbury"})
+"""Verbs that look at no power, unless they count it, and bring no card of others."""
+_LATE = ("turn_ends", "taking_damage")
+"""Moments that may still come when the main action is done."""
+
+
+def in_vain(t: Table, no: int, ability: Any) -> bool:
+    """Whether an action, whatever its cost does, only adds to power that is of no use any more."""
+    return _only_gains(ability) and _power_is_over(t, no)
+
+
+def only_loses(t: Table, no: int, ability: Any) -> bool:
+    """Whether that is so and its cost gives nothing away that somebody may want to be rid of."""
+    return in_vain(t, no, ability) and {verb.verb for verb in ability.cost} <= {"damage", "lose_crystals", "lose_power"}
+
+
+def _only_gains(ability: Any) -> bool:
+    return all(isinstance(verb, Gain) for verb in ability.effect)
+
+
+@once
+def _power_is_over(t: Table, no: int) -> bool:
+    """JO-9.4: whether nothing looks at this player's power any more before it is reset: the main action is done, and
+    so does no action that is left or covered, and nothing that comes when damage is taken or the turn ends."""
+    me = t.seats[no]
+    if not t.main_done or t.active != no or t.duel is not None:
+        return False
+    speak = [queries.boards(t), *(queries.shown(t, seat) for seat in t.seats)]
+    late = [spoken.ability for shown in speak for moment in _LATE for spoken in shown.triggers.get(moment, ())]
+    left = [one.ability for one in queries.actions(t, me) if (why_not(t, me, one) or ("", ""))[1] != "JO-8.3"]
+    covered = [ability for name in STACKS for card in me.stack(name)[:-1] for ability in card.spec.upper.abilities
+               if ability.verb in PEARLS]
+    return not any(map(_looks_at_power, (*late, *left, *covered)))
+
+
+def _looks_at_power(ability: Any) -> bool:
+    """Whether what an ability does hangs on attack or defence, but for what it adds to them."""
+    cost, powers = getattr(ability, "cost", ()), {"attack", "defense"}
+    return any(verb.verb not in _BLIND or getattr(verb, "who", "").endswith("_defense")
+               or (verb.verb == "lose_power" and not _only_gains(ability)) or getattr(verb, "have", "") in powers
+               or (verb.verb != "gain" and powers & {*_counted(verb)}) for verb in iter_tree((*cost, *ability.effect)))
+
+
+def _counted(verb: Any) -> list[str]:
+    """What the numbers of a verb count."""
+    found = [getattr(verb, name) for name in type(verb).model_fields]
+    return [value.per for value in found if isinstance(value, PerQ)]
 
 
 # ---- fights
@@ -250,12 +302,9 @@ def _read_by(spec: Any, stacked: bool) -> tuple[str, ...]:
     """All that a card counts, or looks for among cards, in the order of its text."""
     found: list[str] = []
     for effect in (effect for _, effect in iter_parts(spec) if not (stacked and of_itself(effect))):
-        for name in type(effect).model_fields:
-            value = getattr(effect, name)
-            if isinstance(value, PerQ):
-                found.append(value.per)
-            elif isinstance(effect, Per | DiscardCard) and name in ("count", "icon") and value is not None:
-                found.append(value)
+        found += _counted(effect)
+        if isinstance(effect, Per | DiscardCard):
+            found += [value for name in ("count", "icon") if (value := getattr(effect, name, None)) is not None]
     return tuple(dict.fromkeys(found))
 
 

@@ -192,8 +192,7 @@ def _comes(board: Board, oid: str) -> Line:
     if found is None or (met := verdict.fought(found)) is None:
         return ()
     told, _ = met
-    futile = forecast.futile(board, oid, found) is not None
-    idle: Line = ((f"{signs.BLOCKED} in vain, ", "blocked"),) if futile else ()
+    idle: Line = ((f"{signs.BLOCKED} in vain, ", "blocked"),) if forecast.futile(board, oid, found) else ()
     if not verdict.won(told):
         return (*idle, (f"{signs.GONE} {verdict.sums(told)}", "bad"))
     taken = sum([event.n for event in found.told if event.kind == "hurt" and event.seat == told.seat])

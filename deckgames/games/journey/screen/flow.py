@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from deckgames.engine.data import dataclass
+from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.worded import cut
 from deckgames.ui.paint import signs
@@ -60,9 +61,11 @@ def capped(board: Board, index: int | None, name: str = "") -> Line:
 
 
 def refused(board: Board, index: int, form: str = "{}: ") -> Line:
-    """Why what stands at a stop cannot be done: `costs 5, you have 4: `."""
-    stop = board.stops[index]
-    return () if stop.oid is None or not stop.blocked else ((form.format(stop.blocked), "blocked"),)
+    """Why what stands at a stop cannot be done: `costs 5, you have 4: `; or that it is of no use: `in vain: `."""
+    oid, why = board.stops[index].oid, board.stops[index].blocked
+    if oid in board.actions and prospects.in_vain(board.view, board.asked.seat, board.actions[oid].ability):
+        why = why or "in vain"
+    return () if oid is None or not why else ((form.format(why), "blocked"),)
 
 
 def lay(groups: Sequence[Group], w: int, h: int, cursor: int, label: int) -> list[Piece]:

@@ -229,9 +229,9 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     if not at_once:
         parts += _happens(board, found)
     parts += [*_boards(board, found), *_his_stats(board, found), *_end(board, found)]
-    idle = None if option is None else futile(board, option.oid, found)
-    if idle is not None:
-        parts.insert(0, (("in vain", "warn"), (f": {idle.note}", "text")))
+    idle = "" if option is None else futile(board, option.oid, found)
+    if idle:
+        parts.insert(0, (("in vain", "warn"), (f": {idle}", "text")))
     elif not any(parts):
         parts += [happened(board, event, SENTENCES) for event in found.told if event.kind in _IDLE][:1]
     return _else([*parts, _still_to_come(board, card, found), () if over else _then(board, found)])
@@ -252,15 +252,18 @@ def _still_to_come(board: Board, card: Card[Any] | None, found: Forecast) -> Lin
     return ((spoken(card), "name"), (" is still to come", "text"))
 
 
-def futile(board: Board, oid: str, found: Forecast) -> Event | None:
-    """That the one thing an action does has no effect, as is certain, whatever its cost does; nor has this or that."""
+def futile(board: Board, oid: str, found: Forecast) -> str:
+    """Why the one thing an action does has no effect, as is certain, whatever its cost does, or is of no use any more;
+    why this or that has none ("": it has)."""
     action = board.actions.get(oid)
     if oid.startswith("option-"):
-        return next((event for event in found.told[:1] if event.kind == NO_EFFECT), None)
+        return next((event.note for event in found.told[:1] if event.kind == NO_EFFECT), "")
+    if action is not None and prospects.in_vain(board.view, board.asked.seat, action.ability):
+        return "attack and defence go back when your turn ends"
     if action is None or len(iter_tree(action.ability.effect)) > 1:
-        return None
+        return ""
     own = takewhile(lambda event: event.kind not in _NOT_OF_IT, found.surely)
-    return next((event for event in own if event.kind == NO_EFFECT and action.card in event.cards), None)
+    return next((event.note for event in own if event.kind == NO_EFFECT and action.card in event.cards), "")
 
 
 def _paid_back(board: Board, seat: Seat, found: Forecast, line: Line) -> Line:

@@ -61,7 +61,7 @@ def _in_row(board: Board, oid: str, room: int) -> Line:
     lost = bool(verdict) and verdict[0][0].startswith(signs.GONE)
     if verdict and verdict[-1] == WOULD:  # all else is what comes without that
         return cut(verdict, room)
-    idle: Line = ((f"{signs.BLOCKED} in vain", "blocked"),) if futile(board, oid, found) is not None else ()
+    idle: Line = ((f"{signs.BLOCKED} in vain", "blocked"),) if futile(board, oid, found) else ()
     parts = [(0, verdict), (0, over), (0, idle), *_row_parts(board, option, found, seat, bool(verdict))]
     if lost:
         price: list[tuple[int, Line]] = [(2, (("the price is gone", "harm"),))] if _price(board, option) else []
