@@ -193,7 +193,7 @@ LOWER = Word("Always", "the lower part: counts on top and covered", "JO-3.2", of
 
 # ---- the table
 
-WINS = Word("You win", "your attack reaches the health; the wounds are those it gives you", "JO-6.4", sign="✓")
+WINS = Word("You win", "your attack reaches the health; the damage is what it deals you", "JO-6.4", sign="✓")
 LOSES = Word("Lost", "a fight in which your attack does not reach the health", "JO-6.4", sign="✗", also=("lose",))
 FALLS = Word("Slot 0 falls", "by a rest, a lost fight or challenge: its card goes, and the Overlord invades", "JO-7.4")
 PRICE = Word("Price", "crystals that the card costs you, speed taken off", "JO-5.3")
@@ -229,7 +229,7 @@ TABLE = (
 ZONES = (
     Word("Others", "the other players: their power and how many cards they have"),
     Word("health", "what an attack must reach", plural="health"),
-    Word("strength", "strikes who fights it; less the defence that many wounds", plural="strength"),
+    Word("strength", "strikes who fights it: less the defence that much damage", plural="strength"),
     Word("The challenge", "the fight against the Overlord, sum by sum", also=("the fight",)),
     Word("You can still add", "actions that change the sum before you fight"),
     Word("What follows", "what this fight brings and costs"))

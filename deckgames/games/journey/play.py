@@ -224,7 +224,7 @@ class JourneyPlay:
     def _none_meant(self, who: str, friendly: bool) -> str:
         """Why a word means no player."""
         if who == "most_wounds":
-            return "nobody has damage"
+            return "nobody is wounded"
         if who == "overlord":
             return NO_OVERLORD
         overlord = who == "others" and not friendly and self.faces_overlord

@@ -69,7 +69,7 @@ def company(v: Table, names: Sequence[str]) -> list[str]:
     """Co-op: the dial, the pool, and the event as it is read in this round."""
     danger = f" DANGER: the Overlord may add {prospects.worst(v)}." if prospects.danger(v) else ""
     toll = prospects.toll(v)
-    costs = f": {plural(toll, 'wound')} a round" if toll else ""
+    costs = f": {toll} damage a round" if toll else ""
     lines = [f"Dial {v.hp} of {DIAL}, anger {queries.anger(v.hp)}{costs}. Pool {v.pool} of {v.threshold} wounds, "
              f"your share {queries.wound_count(v, v.seats[0])}.{danger} {plural(len(v.events), 'event')} face down."]
     who = names[queries.speaks(v)]

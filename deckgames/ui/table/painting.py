@@ -173,8 +173,8 @@ class TablePicture:
             self.tick()
 
     def redraw(self) -> None:
-        """Draws all panes anew; each paints only the cells that differ. A show waits for whoever reads a card, and where
-        the bar does not tell all of it."""
+        """Draws all panes anew; each paints only the cells that differ. A show waits for whoever reads a card, and
+        where the bar does not tell all of it."""
         if self._over_pane.display:
             self._over_pane.styles.dock = self._away()
         if self.desk.show.runs and (self._over_pane.display or self._bar_hides()[0]):

@@ -109,8 +109,8 @@ def test_what_anger_costs_is_said_before(dial: int) -> None:
     view, cost = match.view(None), queries.toll(t, queries.anger(dial))
     assert (prospects.toll(view), prospects.worst(view), prospects.danger(view)) == (cost, cost, 30 + cost > 40)
     said = " ".join(told(view, "ABCDE"))
-    assert (cost == 0) == (dial == 99) and (f": {cost} wounds a round. " in said) == (dial < 99)
-    assert (f": {cost} wounds a round" in painted(scene_of(match, 80, 24)).text()) == (dial < 99)
+    assert (cost == 0) == (dial == 99) and (f": {cost} damage a round. " in said) == (dial < 99)
+    assert (f": {cost} damage a round" in painted(scene_of(match, 80, 24)).text()) == (dial < 99)
 
 
 @pytest.mark.rule("JO-16.5")

@@ -77,9 +77,9 @@ def test_an_attack_that_an_action_brought_to_a_victory_has_reached() -> None:
 def test_a_full_pool_says_who_filled_it_and_a_victory_says_nothing() -> None:
     s = late(pool=41)
     s.t.cause, s.t.phase, s.t.seats[0].brought, s.t.seats[1].healed = "JO-C.101", "over", 23, 17
-    assert pace.lacked(s.t)[-1] == "You took 23 wounds, 35 more hit the company as a whole, and you healed 17"
+    assert pace.lacked(s.t)[-1] == "You took 23 damage, 35 more hit the company as a whole, and you healed 17"
     s.t.seats[0].brought = 60
-    assert pace.lacked(s.t)[-1] == "You took 60 wounds, and you healed 17"
+    assert pace.lacked(s.t)[-1] == "You took 60 damage, and you healed 17"
     s.t.won = True
     assert pace.lacked(s.t) == []
 

@@ -72,7 +72,7 @@ class MoveDamage(Act):
     async def run(self, x: JourneyPlay) -> None:
         t, me = x.t, x.me
         if not self.could(x) or x.comes_to_nothing(self.n):
-            x.idle("there is no damage to move")
+            x.idle("there are no wounds to give")
         elif self.to == "you":
             for giver in await x.seats(self.giver, Topic.HELP, partial(unwounded, t), which("take", "whose damage")):
                 await _moved(t, giver, [(me, x.number(self.n, queries.wound_count(t, giver)))])
@@ -104,7 +104,7 @@ class MoveDamage(Act):
         return x.can_reach(boss=True) if self.to == "another" else len(t.seats) > 1
 
     def missing(self, x: JourneyPlay) -> str:
-        return "" if self.could(x) else "there is no damage to move"
+        return "" if self.could(x) else "there are no wounds to give"
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         you = person("you", voice)
@@ -136,7 +136,7 @@ class Heal(Act):
             if n:
                 t.tell("company-heals", n=n)
             else:
-                x.idle("there is no damage to heal")
+                x.idle("there is nothing to heal")
             return
         seats = await x.seats(self.who, Topic.HELP, partial(self._unfit, x), Prompt("who heals"), friendly=True,
                               boss=self._boss(x), n=self.n)
@@ -148,7 +148,7 @@ class Heal(Act):
             for seat, bar in barred:  # JO-11.8
                 x.idle(f"{spoken(bar.card)} allows no healing", None if seat is x.me else seat.no)
             if not barred:
-                x.idle(NOTHING if wounded else "there is no damage to heal")
+                x.idle(NOTHING if wounded else "there is nothing to heal")
 
     def _boss(self, x: JourneyPlay) -> bool:
         """Whether the Overlord may heal: as a cost it must be able to in full (JO-CR.25)."""
@@ -168,10 +168,10 @@ class Heal(Act):
 
     def missing(self, x: JourneyPlay) -> str:
         if self.who != "another":
-            return "" if self.could(x) else "no damage to heal"
+            return "" if self.could(x) else "nothing to heal"
         need = x.at_most(self.n, 1)
         found = any(queries.healable(x.t, seat) >= need and not unwounded(x.t, seat) for seat in x.others())
-        return "" if found or (x.faces_overlord and x.t.hp + need <= DIAL) else f"nobody else has {need} damage to heal"
+        return "" if found or (x.faces_overlord and x.t.hp + need <= DIAL) else f"nobody else has {need} wounds to heal"
 
     def pay_words(self, voice: Voice | None = None) -> str:
         return f"let {whom(self.who, voice)} heal {quantity(self.n, 'damage', voice, self.who)}"
@@ -180,7 +180,7 @@ class Heal(Act):
 def unwounded(t: Table, seat: Seat) -> str:
     """Why this player has nothing to heal or to give ("": it has)."""
     if not queries.healable(t, seat):
-        return "no damage"
+        return "no wounds"
     return "a card that allows no healing" if queries.holds(t, seat, NoHealing) else ""
 
 

@@ -87,8 +87,8 @@ def _main(t: Table, found: list[Spoken], why_not: Callable[[Table, Seat, Spoken]
 
 
 _BLIND = frozenset({
-    "bury", "choose_one", "damage", "desert", "discard_card", "free_journey", "gain", "give_card", "give_crystals", "heal",
-    "if", "if_you_do", "lose_crystals", "lose_power", "may", "move_damage", "reinforce", "remove_reinforcement",
+    "bury", "choose_one", "damage", "desert", "discard_card", "free_journey", "gain", "give_card", "give_crystals",
+    "heal", "if", "if_you_do", "lose_crystals", "lose_power", "may", "move_damage", "reinforce", "remove_reinforcement",
     "steal_crystals", "take_crystals", "this_card", "turn_over", "unbury"})
 """Verbs that look at no power, unless they count it, and bring no card of others."""
 _LATE = ("turn_ends", "taking_damage")

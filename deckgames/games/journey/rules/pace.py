@@ -60,11 +60,11 @@ def _attack(t: Table) -> str:
 
 
 def _wounds(t: Table) -> str:
-    """ "You took 23 wounds, 36 more hit the company as a whole, and you healed 18", where the pool has decided."""
+    """ "You took 23 damage, 36 more hit the company as a whole, and you healed 18", where the pool has decided."""
     took, healed = (sum([getattr(seat, name) for seat in t.seats]) for name in ("brought", "healed"))
     whole = t.pool + healed - took
     return "" if t.pool <= t.threshold else ", ".join([
-        f"You took {plural(took, 'wound')}", *[f"{whole} more hit the company as a whole"] * (whole > 0),
+        f"You took {took} damage", *[f"{whole} more hit the company as a whole"] * (whole > 0),
         f"and you healed {healed}"])
 
 

@@ -46,9 +46,9 @@ def _dial(board: Board, w: int) -> Group:
 
 
 def _angry(anger: int, toll: int) -> Line:
-    """`anger 2: 8 wounds a round`: what the event brings comes on top."""
-    costs: Span = (f": {plural(toll, 'wound')} a round", "harm") if toll else (
-        ": worse events" if anger > 1 else ": no wounds a round", "text")
+    """`anger 2: 8 damage a round`: what the event brings comes on top."""
+    costs: Span = (f": {toll} damage a round", "harm") if toll else (
+        ": worse events" if anger > 1 else ": no damage a round", "text")
     return (f"anger {anger}", ANGER.over("warn")), costs
 
 
@@ -139,7 +139,7 @@ def certain(view: Table, found: Forecast, change: Change | None) -> Change | Non
 
 
 def shared(board: Board, found: Forecast, short: bool = False, struck: int | None = None) -> list[Line]:
-    """`pool 10→13 of 40` and `dial 60→36 (anger 3: 8 wounds a round)`, and whether the Overlord's next turn is a danger
+    """`pool 10→13 of 40` and `dial 60→36 (anger 3: 8 damage a round)`, and whether the Overlord's next turn is a danger
     only then. A pool that is only `struck` so full is said already."""
     view = board.view
     pool, dial = (certain(view, found, found.at(name)) for name in ("pool", "hp"))
@@ -207,7 +207,7 @@ def deeds(seat: Seat) -> list[Line]:
         found.append(((f"{seat.challenges_won} of {plural(seat.challenges, 'challenge')} won", "glory"),))
     found += [((said, ink),) for said, n, ink in (
         (f"{seat.dealt} off the dial", seat.dealt, "might"),
-        (f"{plural(seat.brought, 'wound')} taken", seat.brought, "harm"),
+        (f"{seat.brought} damage taken", seat.brought, "harm"),
         (f"{seat.healed} healed", seat.healed, "life")) if n]
     return [(("so far ", "muted"), *found[0]), *found[1:]] if found else []
 

@@ -121,10 +121,10 @@ def fight_lines(fight: prospects.FightNow) -> list[Line]:
 
 
 def outcome(fight: prospects.FightNow) -> Line:
-    """`you win as you stand, 2 wounds`, `you lose as you stand, 5 of 8`."""
+    """`you win as you stand, 2 damage`, `you lose as you stand, 5 of 8`."""
     if not fight.wins:
         return ((f"you lose as you stand, {fight.attack} of {fight.health}", "bad"),)
-    hurt = plural(fight.blow, "wound") if fight.blow else "no wound"
+    hurt = f"{fight.blow or 'no'} damage"
     twice = ", it strikes twice" if fight.times > 1 else ""
     everybody = ", it strikes everybody" if fight.everybody else ""
     return ((f"you win as you stand, {hurt}{twice}{everybody}", "bad" if fight.blow else "good"),)
@@ -293,9 +293,9 @@ def _sides(board: Board) -> tuple[str, list[Side]]:
     foe = prospects.foe(view)
     if foe is None or now is None:
         return "The fight", []
-    wounds = plural(now.blow, "wound") if now.blow else "no wound"
+    hurt = f"{now.blow or 'no'} damage"
     how = " in two blows" if now.times > 1 else " each" if now.everybody else ""
-    past = (f"{wounds}{how} get{'s' * (now.blow < 2)} past", f"{wounds}{how}", wounds)
+    past = (f"{hurt}{how} gets past", f"{hurt}{how}", hurt)
     ends = f"you {'win' if now.wins else 'lose'}"
     sign = signs.CHOSEN if now.wins else signs.GONE
     where = f" for slot {board.slots[foe].slot}" if foe in board.slots else ""
@@ -321,9 +321,9 @@ def _duel(view: Table, me: Seat) -> list[Side]:
     else:
         theirs, words = _powers(view, view.seats[other]), ("attack", "defence")
     return [
-        Side("attack", mine[0], "meets", words[1], theirs[1], (f"you deal {plural(deal, 'wound')}", f"deal {deal}"),
+        Side("attack", mine[0], "meets", words[1], theirs[1], (f"you deal {deal} damage", f"deal {deal}"),
              "good"),
-        Side("defence", mine[1], "stops", words[0], theirs[0], (f"you take {plural(take, 'wound')}", f"take {take}"),
+        Side("defence", mine[1], "stops", words[0], theirs[0], (f"you take {take} damage", f"take {take}"),
              "bad" if take else "good")]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from deckgames.engine.cards import Card, spoken
 from deckgames.engine.forecast import Forecast
-from deckgames.engine.spelling import plural, signed
+from deckgames.engine.spelling import signed
 from deckgames.games.journey.cards import JourneySpec, titled
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import POINTS
@@ -183,7 +183,7 @@ def _in_rows(said: Line, w: int, most: int) -> list[Line]:
 
 
 def _comes(board: Board, oid: str) -> Line:
-    """`✓ 7 of 5, 2 wounds`: the fight with this action, and all damage that both bring; `you deal 3, you take 0`: the
+    """`✓ 7 of 5, 2 damage`: the fight with this action, and all damage that both bring; `you deal 3, you take 0`: the
     duel."""
     if board.view.duel is not None:
         found = forecast.of(board, oid)
@@ -196,7 +196,7 @@ def _comes(board: Board, oid: str) -> Line:
     if not verdict.won(told):
         return (*idle, (f"{signs.GONE} {verdict.sums(told)}", "bad"))
     taken = sum([event.n for event in found.told if event.kind == "hurt" and event.seat == told.seat])
-    hurt = plural(taken, "wound") if taken else "unhurt"
+    hurt = f"{taken} damage" if taken else "unhurt"
     return (*idle, (f"{signs.CHOSEN} {verdict.sums(told)}, ", "good"), (hurt, "bad" if taken else "good"))
 
 
@@ -251,7 +251,7 @@ def _if_won(board: Board) -> Line:
     now = fight_now(board)
     if foe is None or now is None:
         return ()
-    strikes: Line = ((f"it strikes for {plural(now.blow, 'wound')}", "text"),) if now.blow else ()
+    strikes: Line = ((f"it strikes for {now.blow} damage", "text"),) if now.blow else ()
     lord = foe is board.view.overlord
     brings = [gives((board.view.overlay or foe).spec.reward, len(board.seats))] if lord else heads(foe.spec)
     return forecast.sentences([strikes, ((f"you get {'its reward' if lord else 'it'}", "text"),), *brings])

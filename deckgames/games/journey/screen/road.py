@@ -68,7 +68,7 @@ def _list(board: Board, canvas: Canvas, top: int) -> None:
 
 
 def _row(board: Board, canvas: Canvas, y: int, index: int, found: prospects.SlotNow) -> None:
-    """`▸0 ♞ Mothlight Pest 3/2  free  ✓ you win, 1 wound`."""
+    """`▸0 ♞ Mothlight Pest 3/2  free  ✓ you win, 1 damage`."""
     state = board.state(index)
     canvas.mark(index, 0, y, canvas.w)
     look = LOOKS[state]
@@ -203,7 +203,7 @@ def _face(board: Board, index: int, found: prospects.SlotNow) -> Face:
 
 
 def _head(board: Board, canvas: Canvas) -> None:
-    """`TRACK health/strength, price ── rest or lose, and slot 0 falls: each player takes 1 wound`."""
+    """`TRACK health/strength, price ── rest or lose, and slot 0 falls: each player takes 1 damage`."""
     before, said = falls(board)
     words = tuple(span for word, sign in _NOTED for span in ((sign, "muted"), (word.word.lower(), word.over("muted"))))
     room, few = canvas.w - len(_HEADING) - 6, words[:4]

@@ -4,7 +4,6 @@ pay for a card that is too dear."""
 from deckgames.engine.decisions import Option
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Number
-from deckgames.engine.spelling import plural
 from deckgames.engine.words import Why
 from deckgames.games.journey.lexicon import CRYSTALS, LOSES, WINS, WOUNDS
 from deckgames.games.journey.screen import company
@@ -81,7 +80,7 @@ def _in_row(board: Board, oid: str, room: int) -> Line:
 
 
 def _verdict(board: Board, option: Option, found: Forecast) -> Line:
-    """`✓ you win, 1 wound`, `✗ you lose, 6 of 9`, `6 of 9; Angelic Banner adds 2`."""
+    """`✓ you win, 1 damage`, `✗ you lose, 6 of 9`, `6 of 9; Angelic Banner adds 2`."""
     met, fights = fought(found), fights_met(found)
     if met is None and len({won(event) for event in fights}) > 1:
         return (("you win or lose", "warn"),)
@@ -89,7 +88,7 @@ def _verdict(board: Board, option: Option, found: Forecast) -> Line:
         return ()
     fight, blow = met or (fights[0], None)
     if won(fight):
-        hurt = "" if blow is None else f", {plural(blow, 'wound')}" if blow else " unhurt"
+        hurt = "" if blow is None else f", {blow} damage" if blow else " unhurt"
         return ((f"{signs.CHOSEN} you {likely_only(found)}win", WINS.over("good")), (hurt, "bad" if blow else "good"))
     helps = could_win(board, begun_by(option), fight)
     if helps is None:

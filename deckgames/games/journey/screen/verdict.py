@@ -7,7 +7,6 @@ from deckgames.engine.cards import spoken
 from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.events import Event
 from deckgames.engine.forecast import Forecast
-from deckgames.engine.spelling import plural
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.facts import prospects
@@ -44,8 +43,8 @@ def fight_said(board: Board, option: Option | None, found: Forecast) -> list[Lin
         stops = f", you stop {stopped}" if (stopped := min(now.defense, now.strength)) else ""
         change = found.of(WOUNDS, board.asked.seat)
         told = not blow or (change is not None and change.sure and change.after - change.before == blow)
-        return [said, ((strikes + stops, "text"), ("" if told else f": {plural(blow, 'wound')}", "harm"))]
-    return [said, ((f"it strikes for {plural(blow, 'wound')}", "text"),)] if blow else [said]
+        return [said, ((strikes + stops, "text"), ("" if told else f": {blow} damage", "harm"))]
+    return [said, ((f"it strikes for {blow} damage", "text"),)] if blow else [said]
 
 
 def _verdict(board: Board, begun: str, fight: Event) -> Line:

@@ -125,8 +125,8 @@ def _wide(cap: tuple[str, str]) -> int:
 
 
 def _uses(board: Board, beside: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """The actions that are of use with the names of their cards and their texts, by their texts, by these cut, by names,
-    or their keys alone, as they have room `beside` other caps: in one row, or on a high screen in some."""
+    """The actions that are of use with the names of their cards and their texts, by their texts, by these cut, by
+    names, or their keys alone, as they have room `beside` other caps: in one row, or on a high screen in some."""
     offered = [(key, option.card, board.actions[oid]) for oid, option in board.by_oid.items()
                if option.blocked is None and option.card is not None and oid in board.actions
                and not oid.startswith(("rest:", "challenge:")) and (key := board.key_of.get(oid))
