@@ -200,8 +200,9 @@ class TableController:
             return ""
         forecasts = self.session.forecasts(self.solo if sitter is None else sitter)
 
-        def foretold() -> Sequence[Event]:
-            found = forecasts.of(raw)
+        def foretold(*oids: str) -> Sequence[Event]:
+            first = Macro.raw(question, oids[0]) if oids else raw
+            found = None if first is None else forecasts.of(first, " ".join(oids[1:]))
             return () if found is None else found.told
 
         return self.sittings.doubt(question, foretold)

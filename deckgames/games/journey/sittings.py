@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from deckgames.engine.decisions import Decision, Raw, Topic
 from deckgames.engine.events import Event, Passing, Sentence
 from deckgames.engine.sittings import Sittings
+from deckgames.engine.spelling import in_a_row, plural
 from deckgames.engine.watch import Count, Watch, card_face, times
 from deckgames.games.journey import queries
 from deckgames.games.journey.facts import prospects
@@ -31,23 +32,37 @@ class JourneySittings(Sittings[Table]):
             return super().touches(event, sentence, viewer)
         return event.other == viewer and super().touches(event, sentence, viewer)
 
-    def doubt(self, decision: Decision[object], foretold: Callable[[], Sequence[Event]]) -> str:
-        """JO-R.21: a fight that is lost at once and for certain is seldom meant; with the damage that comes of it."""
-        told = foretold()
-        for nth, event in enumerate(told):
-            if event.kind == "fights" and event.seat == decision.seat and not event.detail.won:
-                why = f"attack {event.n} against {event.note}"
-                hurt = sum(after.n for after in told[nth:] if after.kind == "hurt" and after.seat == decision.seat)
-                return f"{why}, and you take {hurt} damage" if hurt else why
-        return ""
+    def doubt(self, decision: Decision[object], foretold: Callable[..., Sequence[Event]]) -> str:
+        """JO-R.21: a fight that is lost at once and for certain is seldom meant; with all that is lost by it. One that
+        has begun (JO-6.1) is no choice any more where no action wins it, nor all of them."""
+        told, no = foretold(), decision.seat
+        lost = next((event for event in told if _own_fight(event, no)), None)
+        if lost is None or lost.detail.won:
+            return ""
+        if decision.about is Topic.PREPARE:
+            *adds, fight = [option.oid for option in decision.allowed()]
+            ways = [foretold(*way, fight) for way in (*([one] for one in adds), adds)]
+            if all(any(_own_fight(event, no) and not event.detail.won for event in way) for way in ways):
+                return ""
+        paid = sum(event.n for event in told if event.kind == "journeys") - sum(
+            event.n for event in told if event.kind == "crystals" and event.seat == no and event.n < 0)
+        fallen = [card.spec.name for event in told if event.kind == "falls" for card in event.cards]
+        hurt = sum(event.n for event in told if event.kind == "hurt" and event.seat == no)
+        costs = [*[f"your {plural(paid, 'crystal')} {'is' if paid == 1 else 'are'} gone"] * bool(paid),
+                 *[f"{name} falls off slot 0" for name in fallen], *[f"you take {hurt} damage"] * bool(hurt)]
+        return f"attack {lost.n} against {lost.note.partition(':')[0]}: {in_a_row(['you lose', *costs])}"
 
     def nothing_left(self, view: Table, decision: Decision[object]) -> Raw | None:
         """JO-4.6: the end of a turn in which every action that is left only loses something and is in vain."""
         if decision.about is not Topic.ACT or not view.main_done:
             return None
-        *left, last = decision.allowed()
+        *left, _end = decision.allowed()
         acts = {action.oid: action.ability for action in prospects.actions(view, decision.seat)}
         return len(left) if all(prospects.only_loses(view, decision.seat, acts[one.oid]) for one in left) else None
+
+
+def _own_fight(event: Event, no: int) -> bool:
+    return event.kind == "fights" and event.seat == no
 
 
 def used(t: object, item: object) -> str | None:
