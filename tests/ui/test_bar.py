@@ -282,6 +282,15 @@ def test_no_word_is_cut_before_what_comes_in_the_end() -> None:
         assert not re.search(r"poin?t?…|−5→−?1?…", " ".join(drawn(model, 80))), size
 
 
+def test_no_part_of_a_sentence_is_cut_to_its_first_word() -> None:
+    """Seen in games: "points 1→2. ● Bob… ● Bob is next", "Covers Mop: you… Your turn goes on", "11→18, take…"."""
+    told = "Wounds 1→2, take Mop, points 1→2. ● Bob: crystals 2→3. Covers Mop: you lose “heal 2 damage”. "
+    for size in range(1, 9):
+        model = replace(ONE_ROW, options=(("y", "yes"), ("n", "no")), forecast=(
+            (told * 4, "text"), ("word " * size, Then("text"))))
+        assert not re.search(r"[.,:;] (● )?\w+…", " ".join(drawn(model, 80))), size
+
+
 def test_a_refusal_that_is_too_long_is_read_on() -> None:
     model = replace(ONE_ROW, refusal=((f"{LONG} {LONG}", "text"),))
     assert drawn(model, 80)[1].endswith("   ▸ Royal Bounty costs 5, you have 3")
