@@ -77,7 +77,7 @@ SENTENCES = {
     "ignores-desert": Sentence("the desert token does not count for {seat} this turn", weight=0),
     "returns-token": Sentence("{seat} discards a reward token"),
     # co-op
-    "event": Sentence("the Overlord’s turn: {cards}, anger {n}, {more}"),
+    "event": Sentence("the Overlord’s turn: {cards}, anger {n}. {more}"),
     "overlord-turned": Sentence("after the Overlord’s turn: {note}", weight=2),
     "immune": Sentence("the Overlord is immune: {n} damage does nothing"),
     "dial": Sentence("the dial turns to {note}"),

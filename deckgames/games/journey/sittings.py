@@ -3,6 +3,7 @@ in its answers: starters kept, cards journeyed to, abilities used; and what they
 
 from collections.abc import Callable, Sequence
 
+from deckgames.engine.cards import spoken
 from deckgames.engine.decisions import Decision, Raw, Topic
 from deckgames.engine.events import Event, Passing, Sentence
 from deckgames.engine.sittings import Sittings
@@ -46,7 +47,7 @@ class JourneySittings(Sittings[Table]):
                 return ""
         paid = sum(event.n for event in told if event.kind == "journeys") - sum(
             event.n for event in told if event.kind == "crystals" and event.seat == no and event.n < 0)
-        fallen = [card.spec.name for event in told if event.kind == "falls" for card in event.cards]
+        fallen = [spoken(card) for event in told if event.kind == "falls" for card in event.cards]
         hurt = sum(event.n for event in told if event.kind == "hurt" and event.seat == no)
         costs = [*[f"your {plural(paid, 'crystal')} {'is' if paid == 1 else 'are'} gone"] * bool(paid),
                  *[f"{name} falls off slot 0" for name in fallen], *[f"you take {hurt} damage"] * bool(hurt)]

@@ -128,3 +128,13 @@ def test_an_overlord_turn_is_told_first_to_all_whom_it_costs_something_with_dial
     assert GAME.sittings.touches(turned, SENTENCES["overlord-turned"], 0)
     (_, said), = watched(s, [*s.heard("event"), Event("company-hurt", None, n=7), turned])
     assert said.startswith("A Thousand Paper Cuts. Dial 60, pool 9→16 of 40. "), said
+
+
+def test_an_invasion_that_asks_first_says_what_it_is_about() -> None:
+    """Played: "Beatrix invades: a dragon got past", and below it the same, and nothing else."""
+    lord = "overlord 8/8 | invades item: [choose_one: {options: [[{lose_crystals: 2}], [{damage: 1}]]}] | - | -"
+    s, told = table(cards={"lord": lord}, overlord="lord", track="idol"), list[Event]()
+    s.match.state.heard = told.append
+    s.says("A", "rest:normaltown:2")
+    (_, said), = watched(s, told[[event.kind for event in told].index("invades"):])
+    assert said == "Lose 2 crystals, or take 1 damage.", said

@@ -9,6 +9,7 @@ from pydantic import Field
 from deckgames.engine.cards import spoken
 from deckgames.engine.clauses import Clause
 from deckgames.engine.decisions import Prompt, Topic, allocate, which
+from deckgames.engine.spelling import plural
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards.amounts import Amount, Near, PerQ, Who, amounts
 from deckgames.games.journey.cards.constants import NoHealing
@@ -171,7 +172,8 @@ class Heal(Act):
             return "" if self.could(x) else "nothing to heal"
         need = x.at_most(self.n, 1)
         found = any(queries.healable(x.t, seat) >= need and not unwounded(x.t, seat) for seat in x.others())
-        return "" if found or (x.faces_overlord and x.t.hp + need <= DIAL) else f"nobody else has {need} wounds to heal"
+        found = found or (x.faces_overlord and x.t.hp + need <= DIAL)
+        return "" if found else f"nobody else has {plural(need, 'wound')} to heal"
 
     def pay_words(self, voice: Voice | None = None) -> str:
         return f"let {whom(self.who, voice)} heal {quantity(self.n, 'damage', voice, self.who)}"

@@ -86,15 +86,16 @@ def forecast(board: Board, oid: str) -> Line:
 
 
 def _unused(board: Board, oid: str) -> Iterator[Line]:
-    """`Parcel Hook is unused: crystals 5→8`, where the turn is ended: what costs nothing and still brings that."""
+    """`Parcel Hook is unused: it would bring crystals 5→8`, where the turn is ended: what costs nothing."""
     if oid != "end":
         return
     for other, action in board.actions.items():
         found = board.scene.foretold(other) if other in board.by_oid and not action.ability.cost else None
-        for number in _TOKENS:
-            change = None if found is None else found.of(number, board.asked.seat)
-            if change is not None and change.sure and (change.after > change.before) is not (number is WOUNDS):
-                yield ((spoken(action.card), "name"), (" is unused: ", "text"), *_number(change, number))
+        changes = [] if found is None else [(number, found.of(number, board.asked.seat)) for number in _TOKENS]
+        brings = [_number(change, number) for number, change in changes if change is not None and change.sure
+                  and (change.after > change.before) is not (number is WOUNDS)]
+        if brings:
+            yield ((spoken(action.card), "name"), (" is unused: it would bring ", "text"), *listed(brings))
 
 
 def _by_name(board: Board, said: Line) -> Line:

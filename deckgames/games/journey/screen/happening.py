@@ -6,11 +6,10 @@ from collections.abc import Iterable, Sequence
 from deckgames.engine.events import NO_EFFECTS, Event, spans
 from deckgames.games.journey import queries
 from deckgames.games.journey.events import SENTENCES
-from deckgames.games.journey.screen import forecast
+from deckgames.games.journey.screen import forecast, places
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.company import header
 from deckgames.games.journey.screen.worded import listed, named
-from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line
 from deckgames.ui.table.layout import ShowStep
 
@@ -48,7 +47,7 @@ def watched(board: Board) -> str:
 
 def coming(board: Board) -> Line:
     """What it says, where dial and pool are then, and what else it changes: what it did at once is told by what came of
-    it."""
+    it; what an invasion does, where something is asked before."""
     happens = list(board.scene.happens)
     at = next((nth for nth, event in enumerate(happens) if event.kind in _RULES), None)
     if at is None:
@@ -56,9 +55,9 @@ def coming(board: Board) -> Line:
     card = board.view.event if happens[at].kind == "event" else None
     comes = [event for event in happens[at + 1:] if event.kind not in _UNTOLD]
     came = any(event.kind not in _NO_DEED for event in comes)
-    said = header(board, card, came) if card is not None else ()
-    after: list[Line] = [((event.note, "text"),) for event in happens
-                         if event.kind == _AFTER and signs.GOES_TO in event.note]
+    said = header(board, card, came) if card is not None else () if came else places.invades(board, happens[at].note)
+    after: list[Line] = [((event.note, "text"),) for event in happens if event.kind == _AFTER]
+    comes = [event for event in comes if not after or event.kind != "dial"]
     return listed([forecast.sentences([said, *after]), _told(board, comes)], (" ", "plain"))
 
 

@@ -216,6 +216,13 @@ def _invades(board: Board, ability: Invasion, ink: str) -> Line:
     return (f"{ability.card} falls: ", "kind"), (f"{listing(ability.effect, Voice(seats=len(board.seats)))}.", ink)
 
 
+def invades(board: Board, card: str) -> Line:
+    """`each player loses 2 crystals`: what such a card, `a monster`, does when it has got past."""
+    said = [listing(ability.effect, Voice(seats=len(board.seats))) for ability in _abilities(board)
+            if ability.card == card.split(" ", 1)[-1]]
+    return (("; ".join(said), "rule"),) if said else ()
+
+
 def _own_rewards(board: Board, card: Card) -> list[Item]:
     """Actions that reward tokens give."""
     found = []

@@ -134,7 +134,7 @@ def _uses(board: Board, beside: Sequence[tuple[str, str]]) -> list[tuple[str, st
     offered.sort(key=lambda found: found[0])
     room, most = board.scene.width - 2 - _ENTER, _ROWS if board.faces else 1
     for rows, by in ((1, "both"), (1, "text"), *((most, by) for by in ("both", "text", "cut", "name"))):
-        found = [(key, _called(card, action, by)) for key, card, action in offered]
+        found = [(key, _called(board, card, action, by)) for key, card, action in offered]
         if by == "cut":
             found = _clipped(found, rows * room - sum(map(_wide, beside)))
         shown = [option_spans(cap) for cap in (*found, *beside)]
@@ -152,10 +152,12 @@ def _clipped(caps: list[tuple[str, str]], room: int) -> list[tuple[str, str]]:
     return list(found.items())
 
 
-def _called(card: Card[Any], action: prospects.ActionNow, by: str) -> str:
+def _called(board: Board, card: Card[Any], action: prospects.ActionNow, by: str) -> str:
     """An action by its card's name, its text, or both (a board has but a text)."""
-    both = f"{named(card)}: {action.text}" if isinstance(card.spec, StackSpec) else action.text
-    return {"name": named(card), "both": both}.get(by, action.text)
+    vain = prospects.in_vain(board.view, board.asked.seat, action.ability)
+    text = f"in vain: {action.text}" if vain else action.text
+    both = f"{named(card)}: {text}" if isinstance(card.spec, StackSpec) else text
+    return {"name": named(card), "both": both}.get(by, text)
 
 
 def _last(board: Board) -> list[tuple[str, str]]:
