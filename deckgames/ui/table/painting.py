@@ -174,10 +174,11 @@ class TablePicture:
 
     def redraw(self) -> None:
         """Draws all panes anew; each paints only the cells that differ. A show waits for whoever reads a card, and
-        where the bar does not tell all of it."""
+        where the bar does not tell all of what begins a chapter."""
         if self._over_pane.display:
             self._over_pane.styles.dock = self._away()
-        if self.desk.show.runs and (self._over_pane.display or self._bar_hides()[0]):
+        show = self.desk.show
+        if show.runs and (self._over_pane.display or (show.frame.step.chapter and self._bar_hides()[0])):
             self.desk.pace.hold()
         self.ahead.anew()
         self._lay_news()
