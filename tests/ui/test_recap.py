@@ -81,7 +81,7 @@ def test_a_hit_that_names_nobody_who_did_it_stands_behind_what_brought_it() -> N
         [("company-hurt", None), ("event", None), ("hurt", 2), ("hurt", 0), ("hurt", 0)])]
     found = Reader(session(JOURNEY.sentences, sittings=JOURNEY.sittings), 0).recap(heard)
     assert [(line.text, line.hit) for line in found] == [
-        ("The Overlord’s turn: , anger 1, ", True), ("Ann takes 2 damage", True), ("The company takes 1 damage", False),
+        ("The Overlord’s turn: , anger 1. ", True), ("Ann takes 2 damage", True), ("The company takes 1 damage", False),
         ("Cy takes 1 damage", False)]
 
 
