@@ -124,4 +124,5 @@ def goodbye(session: Session[Any, Any]) -> list[str]:
         return [f"This table of {title} was not saved."]
     if session.save.unsaved:
         return said
-    return [*said, f"{title} is saved {'in ' * bool(session.round)}{in_round(session.round)}; `deckgames resume` goes on."]
+    when = f"{'in ' * bool(session.round)}{in_round(session.round)}"
+    return [*said, f"{title} is saved {when}; `deckgames resume` goes on."]
