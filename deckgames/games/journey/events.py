@@ -6,6 +6,7 @@ SENTENCES = {
     # set-up and turns
     "picks-kingdom": Sentence("{seat} picks the {note}", answers=True),
     "keeps": Sentence("{seat} keeps {cards}", answers=True),
+    "aim": Sentence("{note}"),
     "turn": Sentence("{seat}’s turn", weight=0),
     "appears": Sentence("{cards} appear{v} on the track", weight=0),
     # main actions

@@ -113,7 +113,7 @@ class Telling:
     def __init__(self, session: Session[Any, Any], show: Show, seats: Sequence[SeatLook],
                  watched: Collection[int]) -> None:
         self.session, self.show, self.seats, self._watched = session, show, seats, watched
-        self._news_from = self._opened_at = len(session.events)
+        self._news_from = self._opened_at = len(session.events) if session.number else 0
         self.answered_at: dict[int, int] = {}
         """Where the log stood when each human last answered."""
         heard = 0

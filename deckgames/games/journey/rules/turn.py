@@ -32,6 +32,7 @@ END = Mark("end", "end turn", Topic.END)
 BARE = Mark("bare-rest", "rest without effect")
 SPEAKER = "{speaker}"
 """What stands in the text of an event for who is named there."""
+POINTS_WIN = "the most points win: creatures bring most of them, each wound costs one"
 BEHIND = 1
 """JO-R.58: what who is behind of two takes when the turn begins."""
 BARRIERS = (CannotTake, JourneySurcharge, JourneyPrice)
@@ -47,6 +48,9 @@ async def begin(t: Table) -> None:
     t.desert_doubled = 0
     me.turns += 1
     t.tell("turn", me.no)
+    if t.turn == 1 and t.heard is not None:
+        together = f"win challenges to turn the dial to 0 before the pool is over {t.threshold}"
+        t.tell("aim", note=together if t.coop else POINTS_WIN)
     me.active_pearls += me.spent_pearls
     me.spent_pearls = 0
     if len(t.seats) == 2 and not t.coop and queries.standing(t, me) < queries.standing(t, t.seats[1 - me.no]):
