@@ -69,6 +69,17 @@ def test_who_has_rejected_is_done_with_the_swap_and_not_with_a_stack(size: tuple
         assert (many.count(mine), many.count(theirs)) == (1, seats - 1), many
 
 
+@pytest.mark.parametrize(("humans", "after"), [(3, "■ Cy"), (2, "▲ Ann")])
+def test_who_stacks_next_is_who_sits_next_people_before_bots(humans: int, after: str) -> None:
+    """What Enter does with nothing, which its cap says, cut what the card under the cursor does."""
+    held: dict[str, Any] = {"hand": "tax-wraith"}
+    scene = shown(humans=humans, sits_first=1, A=held, B=held, C=held).scene
+    oid = scene.options[0].oid
+    assert spans_text(LAYOUT.forecast(scene, oid)).endswith(" Space puts it 1st.")
+    said = spans_text(LAYOUT.forecast(replace(scene, chosen=(oid,)), oid))
+    assert said.endswith(f" Space takes it out. Enter stacks the one chosen, then {after} stacks.")
+
+
 def test_space_leaves_what_was_chosen_to_be_rejected() -> None:
     """Seen: "Space takes it out", which a rejected card is."""
     scene = asked(desk_of(new(3, 5), (80, 24)))

@@ -17,7 +17,7 @@ from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import name_of
 from deckgames.games.initiative.state import Seat
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, Span, parted, spans_text
+from deckgames.ui.paint.canvas import Line, Span, line_of, parted, spans_text
 from deckgames.ui.toolkit.foretold import (
     NEXT,
     afterwards,
@@ -82,14 +82,15 @@ def _taken(board: Board, card: InitiativeCard, found: Forecast | None) -> Line:
 
 
 def _built(board: Board, oid: str) -> Line:
-    """What Space does with the card while a stack is built, what Enter does with the stack, and who is next then."""
+    """What Space does with the card while a stack is built, what Enter does with the cards that are chosen, if any,
+    and who is next then."""
     chosen, asked, keys = board.scene.chosen, board.asked, board.scene.keys
     n, full = len(chosen), len(chosen) >= getattr(asked, "hi", 0)
     these = f"these {n}" if n > 1 else "the one chosen"
     if board.sitting is Topic.DISCARD:
-        does = _discards(n, getattr(asked, "lo", 0), oid in chosen) if keys else f"You discard {these}"
         soon = ", then you build your stack" if board.view.phase == "build" else ""
-        return ((" ", "text"), *afterwards(((f"{does}{soon}.", "text"),)))
+        does = _discards(n, getattr(asked, "lo", 0), oid in chosen, soon) if keys else f"You discard {these}{soon}"
+        return ((" ", "text"), *afterwards(((f"{does}.", "text"),)))
     if board.sitting not in (Topic.PLAY, Topic.SWAP):
         return ()
     stacking, verb, soon = (True, "stacks", "the beats begin") if board.sitting is Topic.PLAY else (
@@ -102,24 +103,24 @@ def _built(board: Board, oid: str) -> Line:
     left = min(waits, default=None, key=lambda no: (no - board.view.sits_first) % len(board.seats))
     follows: Line = ((soon, "text"),) if left is None else (board.name(left), (f" {verb}", "text"))
     does_all = f"Enter {verb}" if keys else f"You {verb[:-1]}"
-    stacks = f"{does_all} {these if n else 'nothing once you agree' if stacking else 'nothing'}, then "
     option = board.by_oid.get(oid)
     spec = None if option is None or option.card is None else option.card.spec
     plain = stacking and isinstance(spec, InitiativeSpec) and spec.attack is not None and spec.blows is PLAIN_ATTACK
     whom = f"The attack hits {'each' if len(board.view.living) > 2 else 'your'} opponent. " if plain else ""
-    return ((" ", "text"), (whom + does, "text"), *afterwards(((stacks, "text"), *follows, (".", "text"))))
+    comes = afterwards(((f"{does_all} {these}, then ", "text"), *follows, (".", "text"))) if n else ()
+    return ((" ", "text"), *parted([line_of((whom + does).rstrip()), comes], (" ", "text")))
 
 
-def _discards(n: int, of: int, taken: bool) -> str:
+def _discards(n: int, of: int, taken: bool, soon: str) -> str:
     """What Enter does where the hand is too large and `n` of the `of` cards to discard are chosen: the last of them
-    sends them all, and one alone is sent at once; Space takes back one that is `taken`."""
+    sends them all, what comes `soon` then, and one alone is sent at once; Space takes back one that is `taken`."""
     what, left = "it" if of == 1 else f"these {of}", of - n
     if taken and left:
         return f"Space leaves it; {left} more to choose"
     if left > 1:
         return f"Enter picks it, {n + 1} of {of}; the {ordinal(of)} sends all"
     does = "picks it and discards" if left and of > 1 else "discards"
-    return f"{'Space leaves it. ' if taken else ''}Enter {does} {what}"
+    return f"{'Space leaves it. ' if taken else ''}Enter {does} {what}{soon}"
 
 
 def _besides(board: Board, found: Forecast) -> list[Line]:
