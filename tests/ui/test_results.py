@@ -151,7 +151,7 @@ def test_initiative_says_who_was_put_out_by_whom_and_keeps_the_last_beat(seats: 
         if "out" in place.told:
             assert outcome.read(place.told["out"], session) in bare.replace("of  ", "of ")
     assert "took the lead" not in text and "out in round" not in text
-    assert "THE TURN OF THE GAME" in text and ", beat " in end.turn_at
+    assert "THE TURN OF THE GAME" in text and end.turn_at[1].startswith("beat ")
     assert "HEALTH BY ROUND" in text or size[0] < 120
     begun = {2: 70, 6: 40}[seats]
     assert set(end.history[0]) == {begun}, "the chart begins with what everybody had at the start"
@@ -209,7 +209,7 @@ def test_dragon_pools_says_in_which_round_each_has_left(size: tuple[int, int]) -
 def test_who_are_level_in_the_end_have_not_been_passed_in_any_round() -> None:
     session = played_out("hooks", 2)
     at, (line,) = turn_of(session, ending(session).seats, ((1, 0), (2, 2)), 1)
-    assert (at, spans_text(line)) == ("round 2", "Seat0 and Seat1 are level in the end, 2 each")
+    assert (at, spans_text(line)) == (("round 2",), "Seat0 and Seat1 are level in the end, 2 each")
     session = played_out("hooks", 3)
     _, (line,) = turn_of(session, ending(session).seats, ((1, 0, 0), (2, 2, 2)), 1)
     assert spans_text(line) == "Seat0, Seat1 and Seat2 are level in the end, 2 each"
@@ -283,7 +283,7 @@ def test_the_last_turn_of_a_company_is_told_whole_with_what_ended_it() -> None:
 
 
 def test_a_long_turn_has_its_words_below_the_heading() -> None:
-    end = replace(ending(over()), turn_at=f"round 9, {'each player loses 2 crystals ' * 3}", turn=())
+    end = replace(ending(over()), turn_at=("round 9", "each player loses 2 crystals " * 3), turn=())
     drawn = draw_results(end, 80, 24, facts=True).text()
     assert "Each player loses 2 crystals each player loses" in " ".join(drawn.split()) and "…" not in drawn
 

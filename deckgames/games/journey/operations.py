@@ -46,7 +46,7 @@ def change_power(t: Table, me: Seat, attack: int, defense: int) -> None:
         for n, name in ((attack, "attack"), (defense, "defence")):
             if n:
                 t.tell("power" if n > 0 or me.no == t.active else "weakens", me.no, n=n,
-                       note=f"{n:+} {name}".replace("-", "−"))
+                       note=f"{n:+} {name}".replace("-", "−"), detail=name)
 
 
 # ---- the main action

@@ -25,6 +25,15 @@ NOT_COUNTED = frozenset({"you", "each", *NAMED, *OTHERS})
 DIE = 6
 
 
+class Dear(str):
+    """Why something is refused that cannot be paid for."""
+
+
+def dear(due: int, have: int, of: str = "") -> Dear:
+    """ "costs 3, you have 2"."""
+    return Dear(f"costs {due}{of}, you have {have}")
+
+
 class JourneyPlay:
     """An ability at work. `me` is *you* (JO-V-1.4), `card` what it stands on, `kind` the kind of ability it is.
 

@@ -11,6 +11,7 @@ from deckgames.games.journey.cards import Part
 from deckgames.games.journey.effects.damage import Damage
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.facts.told import VALUES
+from deckgames.games.journey.play import Dear
 from deckgames.games.journey.state import DIAL, SIDES, STACKS, Seat, Table, Tokens
 
 PHASES = {"kingdoms": "the kingdoms are picked", "overlord": "the Overlord is chosen",
@@ -91,7 +92,7 @@ def slot(v: Table, there: prospects.SlotNow, names: Sequence[str]) -> str:
     """ "Slot 2: Wall Smasher, medium monster, 2 crystals. Health 5, strength 5: attack 6 wins, 2 damage"."""
     said = f"Slot {there.slot}: {there.card.name}, {there.card.spec.kind_word}, " + (
         "free" if there.price == 0 else plural(there.price, "crystal"))
-    if there.blocked and not there.blocked.startswith("costs"):
+    if there.blocked and not isinstance(there.blocked, Dear):
         said += f", not open: {there.blocked}"
     elif there.blocked:
         said += f", {names[queries.speaker(v).no]} has {queries.speaker(v).crystals}"

@@ -29,7 +29,7 @@ class Ending:
 
     `history` are the scores at the start and after each round; `first` is the first round that was played (a table can
     be laid out in a later one). `why` says how it ended, `marks` what of the game is told again, `turn` what decided
-    it, and `turn_at` when that was.
+    it, and `turn_at` when that was, the round first.
     """
 
     game: str
@@ -42,7 +42,7 @@ class Ending:
     rounds: int
     minutes: int
     why: Line
-    turn_at: str
+    turn_at: tuple[str, ...]
     turn: tuple[Line, ...]
     facts: tuple[tuple[str, Line], ...]
     told: tuple[tuple[str, tuple[Line, ...]], ...] = ()
@@ -135,22 +135,22 @@ def lead_changes(history: Sequence[Sequence[int]], first: int = 1) -> list[int]:
 
 
 def turn_of(session: Session[Any, Any], seats: Sequence[SeatLook], history: Sequence[Sequence[int]],
-            begins: int) -> tuple[str, tuple[Line, ...]]:
+            begins: int) -> tuple[tuple[str, ...], tuple[Line, ...]]:
     """The turn of the game: when the lead changed for the last time, and what the new leader did there; a tie at the
     end is broken by nothing that was done in one round."""
     if not history:
-        return "", ()
+        return (), ()
     level = max(history[-1])
     names = [(_seat(seats, seat),) for seat, score in enumerate(history[-1]) if score == level]
     if len(names) > 1:
         who = parted([parted(names[:-1], (", ", "text")), names[-1]], (" and ", "text"))
         said: Line = (*who, (f" are level in the end, {signed(level)} each", "text"))
-        return f"round {begins + len(history) - 1}", (said,)
+        return (f"round {begins + len(history) - 1}",), (said,)
     changes = lead_changes(history, begins)
     led = leaders(history)
     if not changes:
         at = next(i for i, leader in enumerate(led) if leader is not None)
-        return f"round {at + begins}", ((_seat(seats, led[at]), (" took the lead and kept it", "text")),)
+        return (f"round {at + begins}",), ((_seat(seats, led[at]), (" took the lead and kept it", "text")),)
     number = changes[-1]
     at = number - begins
     ahead = led[at]
@@ -160,17 +160,18 @@ def turn_of(session: Session[Any, Any], seats: Sequence[SeatLook], history: Sequ
     line: Line = (_seat(seats, ahead), (" went past ", "text"), _seat(seats, passed),
                   (f", {signed(scores[ahead])} to {signed(scores[passed])}", "text"))
     deed = _deed(session, seats, number, ahead)
-    return f"round {number}", (line, deed) if deed else (line,)
+    return (f"round {number}",), (line, deed) if deed else (line,)
 
 
-def _act(session: Session[Any, Any], seats: Sequence[SeatLook], result: Result) -> tuple[str, tuple[Line, ...]]:
+def _act(session: Session[Any, Any], seats: Sequence[SeatLook],
+         result: Result) -> tuple[tuple[str, ...], tuple[Line, ...]]:
     """What decided a game of acts: the worst that was done to whoever was beaten last; else what was done to others in
     the last act. If nothing was, or all have won or lost as one, what happened there."""
     worst = _worst(session.events, result)
     heard = session.events if worst is None else session.events[:worst.index]
     begun = next((one for one in reversed(heard) if one.event.kind in result.acts), None)
     if begun is None:
-        return "", ()
+        return (), ()
     events = [worst.event] if worst is not None else [
         one.event for one in session.events[begun.index + 1:] if one.event.kind not in ("ends", REASON)]
     weights = {event.kind: sentence_of(event, session.sentences).weight for event in events}
@@ -178,8 +179,7 @@ def _act(session: Session[Any, Any], seats: Sequence[SeatLook], result: Result) 
     told = Reader(session, None).read(event for event in events if weights[event.kind] >= least)
     act = outcome.read(begun.event, session)
     at = f"round {begun.round}"
-    return (at if act.startswith(at) else f"{at}, {act}",
-            tuple(inked(line, seats) for line in told))
+    return (act,) if act.startswith(at) else (at, act), tuple(inked(line, seats) for line in told)
 
 
 def _worst(events: Sequence[Heard], result: Result) -> Heard | None:

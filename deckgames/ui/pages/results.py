@@ -374,10 +374,9 @@ def _bars_with_ties(canvas: Canvas, ending: Ending, y: int) -> None:
 
 def _turn_told(ending: Ending, w: int) -> tuple[str, tuple[Line, ...]]:
     """When the turn of the game was, and its lines; what has no room in its heading is the first of them."""
-    if width(ending.turn_at) <= w - width(_TURN) - _MORE_W:
-        return ending.turn_at, ending.turn
-    at, _, act = ending.turn_at.partition(", ")
-    return at, ((((capital(act), "text"),), *ending.turn) if act else ending.turn)
+    if width(at := ", ".join(ending.turn_at)) <= w - width(_TURN) - _MORE_W:
+        return at, ending.turn
+    return ending.turn_at[0], (*(((capital(act), "text"),) for act in ending.turn_at[1:]), *ending.turn)
 
 
 def _turn(canvas: Canvas, ending: Ending, y: int, rows: int) -> int:

@@ -51,11 +51,11 @@ def has_counters(board: Board, seat: Seat) -> bool:
     return seat.sat or board.at_work == seat.no or bool(seat.skill or seat.fight or seat.failure or seat.shield)
 
 
-def owed(board: Board, seat: Seat) -> str:
+def owed(board: Board, seat: Seat, later: str = "next turn") -> str:
     """ "next turn: trash 1", "now: trash 1" while its Upkeep asks for it (CR-3.1); "" where it has no Dues."""
     due = ", ".join(queries.dues(seat))
     now = board.at_work == seat.no and board.view.phase == "sitting"
-    return f"{'now' if now else 'next turn'}: {due}" if due else ""
+    return f"{'now' if now else later}: {due}" if due else ""
 
 
 def status(board: Board, seat: Seat, room: int, beside: bool = True) -> str:
@@ -66,7 +66,7 @@ def status(board: Board, seat: Seat, room: int, beside: bool = True) -> str:
     worn = (f"in play: {slot}", f"class {slot}", slot)
     piles = (f"hand {hand}, deck {deck}, pile {pile}", f"hand {hand}, pile {pile}", f"hand {hand}")
     if due := owed(board, seat):
-        return fit([due.replace("next turn:", "when the next turn begins:"), due, due.partition(": ")[2]], room)
+        return fit([owed(board, seat, "when the next turn begins"), due, ", ".join(queries.dues(seat))], room)
     shown = spans_text(all_counters(board, seat)) if has_counters(board, seat) and not board.tabled else ""
     if board.at_work == seat.no and board.view.phase in ("sitting", "buy"):
         less = seat.next_buy.less

@@ -11,7 +11,7 @@ from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards.words import Voice
 from deckgames.games.journey.effects.choosing import CARDS, payable
 from deckgames.games.journey.effects.triggers import do, settle
-from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.play import JourneyPlay, dear
 from deckgames.games.journey.state import Seat, Table
 from deckgames.games.journey.state.shown import Spoken
 
@@ -35,7 +35,7 @@ def why_not(t: Table, me: Seat, spoken: Spoken, x: JourneyPlay | None = None) ->
     if price >= 0:
         have = me.crystals + me.active_pearls
         if price > have:
-            return f"costs {price}, you have {have}", "JO-8.5"
+            return dear(price, have), "JO-8.5"
         if ability.unfailing:
             return None
     if x is None:
@@ -82,7 +82,7 @@ def lacking(x: JourneyPlay, cost: Sequence[Any]) -> str:
                 due += x.number(verb.n, me.crystals)
     have = me.crystals + (me.active_pearls if x.kind in PEARLS else 0)
     if due > have:
-        return f"costs {due}, you have {have}"
+        return dear(due, have)
     if len(cost) > 1:
         cards = [verb for verb in cost if verb.verb in CARDS and getattr(verb, "who", "you") == "you"]
         if len(cards) > 1 and not payable(me, x.card, cards):

@@ -13,7 +13,7 @@ from deckgames.games.journey import operations
 from deckgames.games.journey.cards.amounts import Amount, PerQ, Player, amounts
 from deckgames.games.journey.cards.words import Voice, beside, counts, parted, person, power, quantity, whom
 from deckgames.games.journey.effects.base import Act
-from deckgames.games.journey.play import NO_OVERLORD, NOTHING, JourneyPlay
+from deckgames.games.journey.play import NO_OVERLORD, NOTHING, JourneyPlay, dear
 from deckgames.games.journey.state import OVERLORD, Seat, Table
 
 Receiver = Literal["you", "active", "speaker", "another", "others", "each", "left", "right", "most_wounds",
@@ -119,7 +119,7 @@ class LoseCrystals(Act):
 
     def missing(self, x: JourneyPlay) -> str:
         n = x.at_most(self.n, x.me.crystals)
-        return f"costs {n}, you have {x.me.crystals}" if self.who == "you" and n > x.me.crystals else ""
+        return dear(n, x.me.crystals) if self.who == "you" and n > x.me.crystals else ""
 
     def cost_words(self) -> str:
         return quantity(self.n, "crystal")
@@ -166,7 +166,7 @@ class GiveCrystals(Act):
     def missing(self, x: JourneyPlay) -> str:
         n = x.at_most(self.n, x.me.crystals)
         if n > x.me.crystals:
-            return f"costs {n}, you have {x.me.crystals}"
+            return dear(n, x.me.crystals)
         return "" if self.could(x) else "nobody can get them"
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
@@ -251,9 +251,9 @@ class LosePower(Act):
     def missing(self, x: JourneyPlay) -> str:
         me = x.me
         if self.attack is not None and (n := x.at_most(self.attack)) > me.attack:
-            return f"costs {n} attack, you have {me.attack}"
+            return dear(n, me.attack, " attack")
         if self.defense is not None and (n := x.at_most(self.defense)) > me.defense:
-            return f"costs {n} defence, you have {me.defense}"
+            return dear(n, me.defense, " defence")
         return ""
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:

@@ -20,7 +20,7 @@ from deckgames.games.journey.effects.actions import PEARLS, Refusal, silenced, w
 from deckgames.games.journey.effects.crystals import Gain, LosePower
 from deckgames.games.journey.effects.overlord import why_no_challenge
 from deckgames.games.journey.effects.stacks import DiscardCard
-from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.play import Dear, JourneyPlay
 from deckgames.games.journey.queries import Context, Term, total
 from deckgames.games.journey.rules import pace, setup, turn
 from deckgames.games.journey.state import NO_SLOT, OVERLORD, STACKS, Seat, Table, Tokens
@@ -44,7 +44,7 @@ class ActionNow:
     @property
     def text(self) -> str:
         """What it gives, then what it costs, but for what is said against it."""
-        return self.gives if self.blocked.startswith("costs") else str(self.ability.told(Voice(seats=self.seats)))
+        return self.gives if isinstance(self.blocked, Dear) else str(self.ability.told(Voice(seats=self.seats)))
 
     @property
     def gives(self) -> str:

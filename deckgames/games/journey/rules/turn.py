@@ -22,7 +22,7 @@ from deckgames.games.journey.effects.fighting import fall_off
 from deckgames.games.journey.effects.journeys import journey
 from deckgames.games.journey.effects.overlord import challenge, why_no_challenge
 from deckgames.games.journey.effects.triggers import do, end_coop, fire, settle
-from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.play import JourneyPlay, dear
 from deckgames.games.journey.rules.end import stands
 from deckgames.games.journey.rules.pace import keep
 from deckgames.games.journey.state import Seat, Table
@@ -127,7 +127,7 @@ def why_no_journey(t: Table, me: Seat, slot: int, card: Card[Any]) -> Refusal | 
     if ban is not None:
         return f"{ban.card.spec.name} forbids {card.spec.kind}s", "JO-5.4"
     price = queries.price(t, me, slot)
-    return (f"costs {price}, you have {me.crystals}", "JO-5.3") if price > me.crystals else None
+    return (dear(price, me.crystals), "JO-5.3") if price > me.crystals else None
 
 
 def rests(t: Table, me: Seat) -> list[Spoken]:

@@ -272,7 +272,7 @@ def _paid_back(board: Board, seat: Seat, found: Forecast, line: Line) -> Line:
     they are healed, and the power where a card that goes takes what is added: a first look knows of no number whether
     it stays, and at the end of the turn power is gone."""
     over = any(end.how == "turn" for end in found.met)
-    moved = {event.kind if event.kind not in ("power", "weakens") else event.note.split()[-1] * (not over)
+    moved = {event.kind if event.kind not in ("power", "weakens") else event.detail * (not over)
              for event in found.told if seat.no in (event.seat, event.other) and found.trials is not None
              and (event.n or event.kind != "journeys")}
     there = [(number, number.read(board.view, seat.no)) for number, kinds in _BACK.items() if moved & kinds]
