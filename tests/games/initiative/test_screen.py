@@ -237,7 +237,7 @@ def test_too_large_a_hand_says_what_enter_does(over: int) -> None:
         said = spans_text(LAYOUT.forecast(replace(scene, chosen=tuple(draft.chosen)), option.oid))
         sent = draft.confirmed(option.oid) is not None
         assert ("discards" in said, f"Enter picks it, {n} of {over};" in said) == (sent, not sent)
-        assert option.card.spec.told[-1] in said and said.endswith(", then you build your stack.")
+        assert option.card.spec.told[-1] in said and said.endswith(", then you build your stack.") == sent
     assert sent
 
 

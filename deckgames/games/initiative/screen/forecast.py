@@ -166,7 +166,7 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
         if you:
             whose = (("your " if line == _health(found.of(HEALTH, me)) else "you: ", "text"),)
         elif seat.no == aimed:
-            whose, line = (), line or nothing
+            whose, line = (), line or (nothing if lying is None else ())  # a card that is taken is something
         parts.append((*whose, *line) if line else ())
     return parted([parted(parts + more, NEXT) or nothing, _ending(board, me, found)], NEXT)
 
