@@ -1,6 +1,8 @@
 """What happened, where there is little room: the newest lines, and how many are missing."""
 
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -12,6 +14,7 @@ from deckgames.ui.paint.canvas import Canvas, Line, spans_text
 from deckgames.ui.table.asking import Question
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import Scene
+from deckgames.ui.table.telling import Telling
 from deckgames.ui.toolkit.layouts import layout_of
 from deckgames.ui.toolkit.side import latest, news, news_below
 from tests.games.cardring.scenes import mock_up, scene
@@ -131,3 +134,15 @@ def test_the_bar_tells_who_did_something_rather_than_what_came_of_it() -> None:
     assert desk.draft is not None
     bar = Question(desk.scene(), desk.draft, desk.layout, desk.seats[0], desk.stop, desk.stops, desk.keys, fresh=True)
     assert spans_text(bar.model().since) == "● Bob heals 2"
+
+
+def test_what_was_refused_in_a_show_does_not_stand_below_the_question_after_it() -> None:
+    """Seen: "No question is open that a hint could answer" below "Recruit which card?"."""
+    show: Any = SimpleNamespace(runs=True)
+    telling = Telling(session_of("human", "human"), show, (), ())
+    telling.say("no question is open", refused=True)
+    telling.settle()
+    assert telling.said and telling.refused
+    show.runs = False
+    telling.settle()
+    assert not telling.said and not telling.refused

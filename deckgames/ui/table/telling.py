@@ -122,7 +122,7 @@ class Telling:
             if step.seat in session.humans and not step.unasked:
                 self.answered_at[step.seat], self._news_from = begun, heard
         self.said: Line = ()
-        self._said_at = 0
+        self._said_at, self._in_show = 0, False
         self.refused = self.fresh = False
         self.news_sheet: Sequence[MarkedLine] = ()
         """The news that lie over the table until a key."""
@@ -191,7 +191,7 @@ class Telling:
     def say(self, text: str | Line, refused: bool = False) -> None:
         """Puts a sentence into the bar until the next key, or the next answer of anybody."""
         self.said = ((capital(text), "text"),) if isinstance(text, str) else text
-        self.refused, self._said_at = refused, self.session.number
+        self.refused, self._said_at, self._in_show = refused, self.session.number, self.show.runs
 
     def glimpsed(self, seat: int | None, since: int) -> None:
         """Says which cards this seat has only looked at, if it is not asked about them."""
@@ -207,8 +207,8 @@ class Telling:
         self.said, self.refused, self.fresh, self.news_sheet = (), False, False, ()
 
     def settle(self) -> None:
-        """What was said goes with its moment."""
-        if self._said_at != self.session.number:
+        """What was said goes with its moment, and with the show that it was said in."""
+        if self._said_at != self.session.number or (self._in_show and not self.show.runs):
             self.said, self.refused = (), False
 
 
