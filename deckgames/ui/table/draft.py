@@ -149,24 +149,19 @@ class Draft:
 
     def fill(self, raw: Raw) -> str | None:
         """Puts an answer here as if it had been put together, for hints; gives the id the cursor should go to."""
-        before = (self.chosen, self.amounts.copy(), self._changed)
-        found = self._filled(raw)
-        if before[:2] != (self.chosen, self.amounts):
-            self.before.append(before)
-        return found
-
-    def _filled(self, raw: Raw) -> str | None:
-        decision = self.decision
+        decision, before, oid = self.decision, (self.chosen, self.amounts.copy(), self._changed), None
         if isinstance(decision, (Pick, Order)) and isinstance(raw, tuple):
             self.chosen, self._placed = [self.allowed[i] for i in raw], 0
-            return self.chosen[0] if self.chosen else None
-        if isinstance(decision, Allocate) and isinstance(raw, tuple):
+            oid = self.chosen[0] if self.chosen else None
+        elif isinstance(decision, Allocate) and isinstance(raw, tuple):
             self.amounts = {item.oid: n for item, n in zip(decision.items, raw, strict=True)}
-            return None
-        if isinstance(decision, Number) and isinstance(raw, int):
-            self.amounts[NUMBER] = raw
-            return NUMBER
-        return self.allowed[raw] if isinstance(raw, int) else None
+        elif isinstance(decision, Number) and isinstance(raw, int):
+            self.amounts[NUMBER], oid = raw, NUMBER
+        elif isinstance(raw, int):
+            oid = self.allowed[raw]
+        if before[:2] != (self.chosen, self.amounts):
+            self.before.append(before)
+        return oid
 
     def _index(self, oid: str) -> int:
         option = self.option(oid)
