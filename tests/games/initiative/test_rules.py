@@ -32,8 +32,9 @@ def test_every_step_of_a_value_is_there() -> None:
     card = view.seats[0].field[3]
     attack, = queries.sums_of(view, view.seats[0], card)
     assert (card.card.spec.id, attack.value, attack.printed, attack.short) == (SWORD, 7, 11, "attack 11→7")
-    assert attack.lines == ("printed 11", "×½ Pacifist Paladin = 5½", "−2 One-Star Moat = 3½",
-                                 "+3 Motivational Drum = 6½", "rounded up = 7")
+    assert [(step.does, step.value) for step in attack.steps] == [
+        ("printed", 11), ("×½ Pacifist Paladin", 5.5), ("−2 One-Star Moat", 3.5), ("+3 Motivational Drum", 6.5),
+        ("rounded up", 7)]
     assert [step.seat for step in attack.steps] == [None, 0, 1, 0, None]
 
 

@@ -44,12 +44,9 @@ class Step:
         return f"×{shown(self.by)}" if self.what == "times" else ""
 
     @property
-    def text(self) -> str:
-        """The step as a line: `+3 Motivational Drum = 14`, `rounded up = 9`."""
-        if self.what == "printed":
-            return f"printed {shown(self.value)}"
-        name = f" {self.card.name}" if self.card is not None else ""
-        return f"{self.sign}{name} = {shown(self.value)}" if self.sign else f"{self.what} = {shown(self.value)}"
+    def does(self) -> str:
+        """The same in words: `+3 Motivational Drum`, `rounded up`, `printed`."""
+        return f"{self.sign}{f' {self.card.name}' if self.card is not None else ''}" if self.sign else self.what
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +67,6 @@ class Sum:
     def changed(self) -> bool:
         """Whether anything was done to the printed number."""
         return len(self.steps) > 1
-
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """A line a step."""
-        return tuple(step.text for step in self.steps)
 
     @property
     def text(self) -> str:

@@ -9,7 +9,7 @@ from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.cards.lines import When
 from deckgames.games.initiative.lexicon import LEXICON, RETURN, STATS
-from deckgames.games.initiative.queries.sums import Sum
+from deckgames.games.initiative.queries.sums import Sum, shown
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import face_of
 from deckgames.games.initiative.state import Placed, Seat
@@ -63,10 +63,10 @@ def steps_of(board: Board, one: Sum) -> list[Line]:
         return [(*head, (" as printed", "muted"))]
     found: list[Line] = [head]
     for step in one.steps:
-        said, _, value = step.text.rpartition(" = ")
         whose: Line = () if step.seat is None else ((" ", "plain"), board.sign(step.seat))
         ink = STATS[one.stat].ink if step.card is not None else "muted"
-        found.append((("· ", "muted"), (said or value, ink), *whose, *(((f" = {value}", "text"),) if said else ())))
+        comes = f"{'' if step.what == 'printed' else ' ='} {shown(step.value)}"
+        found.append((("· ", "muted"), (step.does, ink), *whose, (comes, "text")))
     return found
 
 
