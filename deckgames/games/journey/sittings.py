@@ -28,7 +28,7 @@ class JourneySittings(Sittings[Table]):
         if event.kind == "overlord-turned":
             return event.n > 0
         if event.kind in ("hurt", "discards", "loses", "weakens"):
-            return event.seat == viewer and not event.detail
+            return event.seat == viewer and (event.kind == "weakens" or not event.detail)
         if isinstance(event.detail, Passing):
             return super().touches(event, sentence, viewer)
         return event.other == viewer and super().touches(event, sentence, viewer)
