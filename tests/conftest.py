@@ -89,16 +89,17 @@ gc.set_threshold(250_000, 20, 50)
 gc.set_threshold = lambda *_: None  # an app that starts wants short pauses: here nobody feels them, and they add up
 
 
-_file: list[Path] = []
+_files: set[Path] = set()
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """The collector leaves alone what earlier files have left, as cards that were read; a file of stories is no module,
-    and a fixture of modules finds none there."""
-    if _file != [item.path]:
-        _file[:] = [item.path]
-        gc.collect()
-        _freeze()
+    """The collector leaves alone what earlier files have left, as cards that were read: it looks once in eight files. A
+    file of stories is no module, and a fixture of modules finds none there."""
+    if item.path not in _files:
+        _files.add(item.path)
+        if len(_files) % 8 == 1:
+            gc.collect()
+            _freeze()
 
 
 UNASKED = Random()

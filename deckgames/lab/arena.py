@@ -1,6 +1,7 @@
 """Plays whole games between bots, and keeps of each what reports count."""
 
 import os
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
@@ -57,7 +58,7 @@ class Record:
     at the first question, and `deals` those that each seat had then; `lay` are the faces on the table for everybody to
     see at the end. `together`: all have won or lost as one. `failures` are the answers that another
     bot gave in the place of one's own. `answers` are only kept if asked for. `counts` is what the watch counts of its
-    events, unless all play at random.
+    events, unless all play at random; `turns` then tells how many of a seat's rounds took how many decisions.
     """
 
     job: Job
@@ -80,6 +81,7 @@ class Record:
     failures: tuple[int, ...] = ()
     choices: tuple[int, ...] = ()
     counts: Mapping[str, float] = field(default_factory=dict)
+    turns: Mapping[int, int] = field(default_factory=dict)
 
     def share(self, seat: int) -> float:
         """The seat's share of the victory: 1, 0, or a part of a shared one."""
@@ -175,6 +177,7 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0,
     quick = not match.keep and not timed and not given
     dealt, deals = dealt_faces(game, state, n)
     decisions, thought = [0] * n, [0.0] * n
+    turns, until = Counter[int](), [0] * n
     held = [Held() for _ in range(n)]
     answers: list[Raw] = []
     order, first, turn_order = tuple(range(n)), game.round(state), game.turn_order
@@ -191,6 +194,7 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0,
         seat = decision.seat
         if thinking and game.round(state) != now:
             now, before = game.round(state), _round_over(held, before)
+            until = _turns_over(turns, decisions, until)
         if quick:
             raw = chance[seat](decision, number)
         elif number < len(given):
@@ -210,12 +214,13 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0,
         answer(raw, seat)
     if thinking:
         _round_over(held, before)
+        _turns_over(turns, decisions, until)
     result = game.result(state)
     return Record(job, tuple(result.winners), tuple(p.score for p in result.places), result.history,
                   game.round(state), result.reasons, tuple(decisions), tuple(thought),
                   tuple(p.facts for p in result.places), order, tuple(held), dealt, deals, match.decision is not None,
                   tuple(answers), open_faces(game, state), result.together,
-                  tuple([getattr(player, "failures", 0) for player in players]), _choices(thinkers), counts)
+                  tuple([getattr(player, "failures", 0) for player in players]), _choices(thinkers), counts, turns)
 
 
 def _counted(counts: dict[str, float], watch: Watch, state: Any, event: Event) -> None:
@@ -234,6 +239,12 @@ def _round_over(held: Sequence[Held], before: Sequence[Tally]) -> list[Tally]:
     for one, tally in zip(held, before, strict=True):
         one.round_over(*tally)
     return [(dict(one.offered), dict(one.taken)) for one in held]
+
+
+def _turns_over(turns: Counter[int], decisions: Sequence[int], until: Sequence[int]) -> list[int]:
+    """Counts how many decisions each seat made in a round; gives how many it has made until now."""
+    turns.update([now - before for now, before in zip(decisions, until, strict=True) if now > before])
+    return [*decisions]
 
 
 def lean(job: Job, most: int) -> Record:

@@ -102,6 +102,7 @@ TITLES = {
     "rounds_p90": "rounds, 90 %", "rounds_p95": "rounds, 95 %",
     "rounds_stretch": "rounds, 95 % mark by the median", "decisions": "decisions of a game, median",
     "decisions_seat": "decisions of a seat", "decisions_round": "decisions of a seat and round",
+    "decisions_round_p99": "decisions of a seat and round, 99 %",
     "questions_round": "questions to a person, a seat and round",
     "minutes": "minutes for people, median", "lead_change": "games with a change of the lead",
     "lead_walk": "games with a change of the lead, beyond a fair walk’s",
@@ -247,7 +248,7 @@ class Sums:
         self._together = False
         self._places: list[Mean] = []
         self._counters: dict[str, Counter[int]] = {
-            name: Counter() for name in ("rounds", "decisions", "margin", "winner_score", "seconds")}
+            name: Counter() for name in ("rounds", "decisions", "turns", "margin", "winner_score", "seconds")}
         self._means = {name: Mean() for name in ("decisions_seat", "decisions_round", "last_share")}
         self._rates: dict[str, list[float]] = {name: [0.0, 0] for name in (
             "lead_change", "late_lead_change", "runaway", "comeback", "shared", "nobody", "won", "endless")}
@@ -304,6 +305,7 @@ class Sums:
         self.answers += answers
         self._counters["rounds"][r.rounds] += 1
         self._counters["decisions"][answers] += 1
+        self._counters["turns"].update(r.turns)
         self._means["decisions_seat"].add(answers / n)
         self._means["decisions_round"].add(answers / n / max(1, r.rounds))
         self._rate("endless", r.capped)
@@ -391,7 +393,7 @@ class Sums:
         found = {"rounds_p5": quantile(rounds, 0.05), "rounds_p10": quantile(rounds, 0.1),
                  "rounds_p90": quantile(rounds, 0.9), "rounds_median": median, "rounds_p95": late,
                  "rounds_stretch": _scaled(late, 1 / max(1.0, median.value)),
-                 "decisions": quantile(decisions, 0.5),
+                 "decisions": quantile(decisions, 0.5), "decisions_round_p99": quantile(self._counters["turns"], 0.99),
                  "minutes": minutes(self._counters["seconds"]),
                  **{name: sums.estimate() for name, sums in self._means.items() if sums.n},
                  **{name: rate(hits, int(n)) for name, (hits, n) in self._rates.items() if n},

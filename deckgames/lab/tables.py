@@ -201,7 +201,7 @@ def bands(targets: Targets, tables: list[Measured], options: Mapping[str, Any]) 
             initial_indent=" " * 10, subsequent_indent=" " * 14)]
     for said in targets.uncounted:
         rule, _, what = said.partition(" ")
-        rows += wrap(f"{rule:<7} {what}: not measured", 78, subsequent_indent=" " * 8)
+        rows += wrap(f"{rule:<7} {what}{'' if ':' in what else ': not measured'}", 78, subsequent_indent=" " * 8)
     rows += [row for one in tables if one.evening and "minutes" in one.evening for row in wrap(
         evening(one.seats, one.options, one.evening).words, 78, subsequent_indent="  ")]
     return "\n".join(rows)

@@ -4,7 +4,7 @@ A game's targets stand in `balance.toml` in its room, the bands of its balance c
 
     games = 3000                        # so many are played unless somebody says otherwise,
     answers = 400_000                   # but no more after so many answers
-    uncounted = ["HK-B.4 permissions"]  # bands of the chapter that no game of the lab tells of
+    uncounted = ["HK-B.4 permissions"]  # bands that no balance report tells of; "...: where it is told"
     [[target]]
     rule = "HK-B.2"                     # where it comes from
     figure = "spread"                   # what is measured: one of FIGURES

@@ -23,3 +23,9 @@ def test_no_game_is_played_twice_where_rotations_seat_equal_bots_alike(names: tu
 def test_the_order_of_a_record_is_that_of_the_first_round(game: str) -> None:
     orders = {play(Job(game, ("random",) * 2, seed)).order for seed in range(12)}
     assert orders == {(0, 1), (1, 0)}, "the start is drawn by lot"
+
+
+def test_every_decision_belongs_to_one_round_of_its_seat() -> None:
+    made = play(Job("hooks", ("normal",) * 2, 1), keep=True)
+    assert sum(number * times for number, times in made.turns.items()) == len(made.answers)
+    assert sum(made.turns.values()) == 2 * made.rounds

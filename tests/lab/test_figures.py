@@ -63,6 +63,11 @@ def test_a_share_is_told_of_the_whole_that_it_is_of_and_is_that_at_most() -> Non
     assert found["turns that reach the cap"].value == 0.3
 
 
+def test_the_longest_rounds_of_a_seat_are_told() -> None:
+    found = balance(record(turns={3: 98, 9: 1}), record(turns={4: 99, 14: 2})).figures["decisions_round_p99"]
+    assert (found.value, found.high, found.n) == (9, 14, 200)
+
+
 def test_what_is_told_by_another_count_leaves_out_games_without_it() -> None:
     won, ended = "games won together", "the round of a victory"
     nothing = dict.fromkeys(watch_of(load("journey")).counts, 0)
