@@ -79,7 +79,7 @@ SENTENCES = {
     "returns-token": Sentence("{seat} discards a reward token"),
     # co-op
     "event": Sentence("the Overlord’s turn: {cards}, anger {n}. {more}"),
-    "overlord-turned": Sentence("after the Overlord’s turn: {note}", weight=2),
+    "overlord-turned": Sentence("the Overlord’s turn leaves {note}", weight=2),
     "immune": Sentence("the Overlord is immune: {n} damage does nothing"),
     "dial": Sentence("the dial turns to {note}"),
     "toll": Sentence("the Overlord’s anger costs the company {n} damage"),

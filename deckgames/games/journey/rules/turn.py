@@ -49,7 +49,7 @@ async def begin(t: Table) -> None:
     me.turns += 1
     t.tell("turn", me.no)
     if t.turn == 1 and t.heard is not None:
-        together = f"win challenges to turn the dial to 0 before the pool is over {t.threshold}"
+        together = f"the company wins by challenges that turn the dial to 0 before the pool is over {t.threshold}"
         t.tell("aim", note=together if t.coop else POINTS_WIN)
     me.active_pearls += me.spent_pearls
     me.spent_pearls = 0
