@@ -51,6 +51,8 @@ ALL = "a"
 """The key that uses all effects that help."""
 AND_NEXT = "m"
 """The key that lays a card so, ends the turn, and lays the best of the others in the next one."""
+UNTIL, LET = "pass until something of yours changes", "let the table pay, aim and block for you"
+"""What the keys of passing and of the rest of the round say."""
 
 
 def told(found: Suggestion) -> str:
@@ -163,7 +165,7 @@ def doomed(view: Table, seat: int) -> Mapping[str, object]:
     return {"all together could put you out" if out else "all together can put you out no longer": out}
 
 
-_PASSES, _LEAVES = "passes until affected", "lets the table pay, aim and block"
+_PASSES, _LEAVES = "passes until something of theirs changes", "lets the table pay, aim and block"
 
 
 class PoolSittings(Sittings[Table]):
@@ -193,8 +195,8 @@ class PoolSittings(Sittings[Table]):
             found = {ENTER: Macro("all as proposed", parts)} if parts else {}
             if parts and worst(view, decision.seat) is not None and any(
                     wall.points > 0 for wall in paid(view).seats[decision.seat].combinations("defence")):
-                rest = Standing("so; pays, aims, blocks for you", again=as_proposed, does=_LEAVES)
-                found[REST] = Macro("all as proposed; then pays, aims, blocks so", parts, later=(REST, rest))
+                rest = Standing(f"so, and {LET}", again=as_proposed, does=_LEAVES)
+                found[REST] = Macro(f"all as proposed, and {LET}", parts, later=(REST, rest))
             return found
         if decision.about is Topic.ACT and not forming(view, decision):
             oids = [answer for _, use in helping(view) for answer in use.answers]
@@ -249,33 +251,30 @@ class PoolSittings(Sittings[Table]):
         return decision.about is Topic.PLAY
 
     def standing(self, view: Table, decision: Decision[Any]) -> Mapping[str, Standing]:
-        """DP-8.1: who has nothing to add passes for the round, or until something of the own changes, in each case
-        unless all together could now put it out, and then may leave to the table all that is proposed; also at the end
-        of a turn in which nothing more can be announced."""
+        """DP-8.1: who has nothing to add passes until something of the own changes, or all together could now put it
+        out, and then may leave to the table all that is proposed; also at the end of a turn in which nothing more can
+        be announced."""
         if decision.about is not Topic.ACT:
             return {}
         offered = {option.oid for option in decision.allowed()}
         now = next((oid for oid in ("pass", "end") if oid in offered), "")
         if not now or offered & {"attack", "wall"}:
             return {}
-        words = ("pass this round", "pass until you are affected") if now == "pass" else (
-            "end, add nothing this round", "end, pass until you are affected")
-        return {"E": Standing(words[0], now, doomed, does="passes this round"),
-                PASS_ON: Standing(words[1], now, touched, does=_PASSES),
-                REST: Standing(f"{words[1]}; pays, aims, blocks for you", now, touched, again=as_proposed,
-                               does=f"{_PASSES}, {_LEAVES}")}
+        words = f"{'end turn, ' * (now == END.oid)}{UNTIL}"
+        return {PASS_ON: Standing(words, now, touched, does=_PASSES),
+                REST: Standing(f"{words}, and {LET}", now, touched, again=as_proposed, does=f"{_PASSES}, {_LEAVES}")}
 
     def behind(self, view: Table, decision: Decision[Any], way: Macro) -> Mapping[str, Standing]:
-        """Behind a lay the turn ends, and passes until something of the own changes; or the next turn lays the card
+        """Behind a lay the turn ends, and it passes until something of the own changes; or the next turn lays the card
         that will be best then, announces it so and ends."""
         card = next((option.card for option in decision.options() if option.oid == way.oids[0]), None)
         if not view.laying or card is None:
             return {}
-        found = {PASS_ON: Standing("end, pass until you are affected", until=touched, does=_PASSES)}
+        found = {PASS_ON: Standing(f"end turn, {UNTIL}", until=touched, does=_PASSES)}
         planned = laid_next(view, card, tuple(way.oids[1:]))
         if planned is not None:
             then, pair = planned
-            found[AND_NEXT] = Standing(f"end, next turn {code(then)}: {in_short(pair)}", until=partial(
+            found[AND_NEXT] = Standing(f"end turn, lay {code(then)} in the next: {in_short(pair)}", until=partial(
                 as_planned, then, pair), plan=(LOOK.oid, then.oid, *pair.answers, END.oid),
                 does=f"lays {then.name} next: {in_short(pair)}")
         return found
@@ -285,7 +284,10 @@ class PoolSittings(Sittings[Table]):
         return view.phase in ("basic", "additional")
 
     def nothing_left(self, view: Table, decision: Decision[Any]) -> Raw | None:
-        """DP-15.1, DP-15.2: who leaves with this round, or alone stays, throws off nothing that matters."""
+        """DP-13.8: walls that hold every hit block them, for that costs nothing. DP-15.1, DP-15.2: who leaves with this
+        round, or alone stays, discards nothing that matters."""
+        if best := best_block(view, decision):
+            return None if plans(view, decision.seat)[best].lost else Macro.raw(decision, best)
         out = view.seats[decision.seat].life <= 0 or sum(me.life > 0 for me in view.living) == 1
         return tuple(range(decision.lo)) if out and view.phase == "laydown" and isinstance(decision, Pick) else None
 

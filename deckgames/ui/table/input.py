@@ -14,7 +14,7 @@ from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.saves import rescue
 from deckgames.engine.session import SaveRefused
 from deckgames.engine.sittings import ENTER, Macro
-from deckgames.ui.actions import PAGE, key_of, the_key
+from deckgames.ui.actions import PAGE, the_key
 from deckgames.ui.host import page
 from deckgames.ui.paint.caps import Cap, cap_at
 from deckgames.ui.paint.legend import legend
@@ -420,17 +420,8 @@ class TableMouse:
         if found is not None and found.key is not None:
             self.desk.go_to(self._seat_at(found.text))
             self._pressed(found.key, message)
-        elif found is not None and (first := self._first_macro(found.text)):
-            self._pressed(first, message)
         elif found is not None:
             self.keys.act(partial(self._long_cap, found))
-
-    def _first_macro(self, text: str) -> str:
-        """The first key of a cap such as `F1-F6`, where that answers several times in a row: it has no place that the
-        cursor could go to; "" else."""
-        first, dash, _ = text.partition("-")
-        key = key_of(first) if dash else None
-        return key if key is not None and key in self.desk.macros() and self.picture.names(key) else ""
 
     def _long_cap(self, cap: Cap) -> None:
         """A click on a cap of several keys: of a range the first offer gets the cursor, and so does a seat."""

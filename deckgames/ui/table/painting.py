@@ -275,7 +275,8 @@ class TablePicture:
     def _bar_model(self) -> BarModel:
         """The bar of what is going on now, with what people have not read yet, and that nothing is saved."""
         unread, unsaved = self.desk.telling.unread(), self.table.session.save.unsaved
-        stood = self.desk.controller.begun.stood(self.desk.controller.solo)
+        solo = self.desk.controller.solo
+        stood = self.desk.controller.begun.stood(solo) if self.desk.viewer in (None, solo) else ""  # not who sits alone
         notices = tuple(
             Notice((self.desk.keymap.cap(f"table.{action}"), word), said, wrong=action != "ask_again")
             for action, word, said in (("log", "log", unread[-1] if unread else ""), ("ask_again", "ask again", stood),

@@ -99,7 +99,7 @@ def planning() -> Course:
     game = Course(s.session(), s, everything=False)
     game.says("A", "look")
     macro = game.presses("A", "m", "H7")
-    assert macro.later is not None and "next turn E5: attack" in macro.later[1].words
+    assert macro.later is not None and "lay E5 in the next: attack" in macro.later[1].words
     return game
 
 

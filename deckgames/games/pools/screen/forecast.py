@@ -100,9 +100,10 @@ def _forecast(board: Board, oid: str) -> Line:
     if option.blocked is not None:
         return named
     if oid == "look":
-        hand = plural(len(board.shown.hand), "card")
-        goes_on = "lay one, announce with it, and your turn goes on; or none, and you are asked again"
-        return ((f"Look at your {hand}: {goes_on}.", "text"),)
+        held = len(board.shown.hand)
+        whose, one = ("your card", "it") if held == 1 else (f"your {held} cards", "one")
+        look = f"Lay {whose if held == 1 else f'one of {whose}'}" if board.own else f"Look at {whose}, lay {one}"
+        return ((f"{look} and announce with it; your turn goes on. Or lay none, and you are asked again.", "text"),)
     if oid in ("attack", "wall"):
         way = board.way
         best = max((one.worth for one in board.best if one.combo.word == oid), default=0)

@@ -55,17 +55,6 @@ def work(board: Board, w: int, h: int) -> Canvas:
     return canvas
 
 
-def seen(board: Board, w: int, h: int) -> int:
-    """How many of the best stand in this zone with their keys."""
-    if board.work == "build":
-        rows = h - 1 - min(len(workbench(board, h - 1)), h - 1)
-    elif board.work == "table" and not board.zone("choices"):
-        rows = _announced_rows(board, w, h)
-    else:
-        return 0
-    return min(len(board.best), max(0, rows) * _per(board, w, rows))
-
-
 def _announced_rows(board: Board, w: int, h: int) -> int:
     """Rows for what can be announced, above the waiting effects."""
     return min(len(board.best), h - 1 - min(effects.waiting_rows(board, w), max(0, h - 4)))
@@ -258,7 +247,7 @@ def _table(board: Board, canvas: Canvas) -> int:
             _choice(board, canvas, box)
         y = max(box.y for box in shown) + 1
     elif board.best and board.work == "table":
-        headed(canvas, 0, "CAN BE ANNOUNCED", "the best first, then the best that is left")
+        headed(canvas, 0, "CAN BE ANNOUNCED", "with one key, the best first, then the best that is left")
         y = _best(board, canvas, 1, _announced_rows(board, w, h))
     if board.work == "add":
         return _passed(board, canvas, y)

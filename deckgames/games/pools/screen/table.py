@@ -12,10 +12,9 @@ from deckgames.games.pools.screen import details, effects, forecast, hand, happe
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import anatomy
 from deckgames.games.pools.state import Table
-from deckgames.ui.paint.bar import COMPACT, LOWEST
 from deckgames.ui.paint.canvas import Canvas, Line
 from deckgames.ui.paint.faces import title_bar
-from deckgames.ui.table.layout import PaneSpec, Scene, ShowStep, Span, side_width, zone_width
+from deckgames.ui.table.layout import PaneSpec, Scene, ShowStep, Span, side_width
 from deckgames.ui.toolkit import BoardLayout
 
 
@@ -63,12 +62,6 @@ class PoolLayout(BoardLayout[Board]):
             return self.side(board, Canvas(width, height), 0, 8)
         draw = {"players": players.players, "waiting": effects.waits, "pools": pools.pools, "work": hand.work}[pane]
         return draw(board, width, height)
-
-    # ---- the bar
-
-    def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
-        board = self.board(scene)
-        return words.menu(board, hand.seen(board, *_bottom(board)) if board.best else 0)
 
     # ---- cards and seats
 
@@ -144,13 +137,6 @@ def _adding(board: Board, zone: int, height: int) -> tuple[int, int, int]:
                 return upper, wanted, form.rows
     upper = players.rows_of(board, zone, False)
     return upper, max(0, min(waits[-1], height - upper - found[-1].rows - told)), found[-1].rows
-
-
-def _bottom(board: Board) -> tuple[int, int]:
-    """Columns and rows of the bottom zone."""
-    scene = board.scene
-    rows = scene.rows or scene.height - 1 - LOWEST + (scene.height < COMPACT)
-    return zone_width(board.scene.width), max(0, rows - sum(heights(board, scene.width, rows)))
 
 
 LAYOUT = PoolLayout()

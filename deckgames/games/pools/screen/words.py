@@ -17,7 +17,18 @@ from deckgames.games.pools.lexicon import LIVES
 from deckgames.games.pools.play import own_mark
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_in, code_of
-from deckgames.games.pools.sittings import ALL, AND_NEXT, PASS_ON, REST, PoolSittings, all_used, best_block, in_short
+from deckgames.games.pools.sittings import (
+    ALL,
+    AND_NEXT,
+    LET,
+    PASS_ON,
+    REST,
+    UNTIL,
+    PoolSittings,
+    all_used,
+    best_block,
+    in_short,
+)
 from deckgames.games.pools.state import KINDS, Combo, Entry, Hit, Kind, Seat, Table
 from deckgames.seats import with_names
 from deckgames.ui.paint.canvas import Line, Span, clip, spans_text, width
@@ -204,8 +215,8 @@ def question(board: Board) -> str:
     return clip(text, QUESTION)
 
 
-def menu(board: Board, seen: int = 0) -> list[tuple[str, str]]:
-    """Key caps of the bar's second row, the one that ends last; so many of the best are `seen` on the table."""
+def menu(board: Board) -> list[tuple[str, str]]:
+    """Key caps of the bar's second row, those that end last; what can be announced has its keys on the table."""
     asked = board.decision
     if asked is None or asked.kind != "choose":
         return []
@@ -215,33 +226,26 @@ def menu(board: Board, seen: int = 0) -> list[tuple[str, str]]:
         stop = board.cursor_stop
         plan = None if stop is None or stop.oid is None else plans(board.view, board.shown.no).get(stop.oid)
         later = plan is not None and len(plan.answers) > 1
-        return [("Enter", "this, then the best" if later else "this"), *_walls(board)]
+        takes = "don’t block" if stop is not None and stop.oid == "none" else "block so"
+        return [("Enter", f"{takes}{', then as well as possible' * later}"), *_walls(board)]
     found: list[tuple[str, str]] = []
-    way = board.way
-    if board.forming:
-        enter = in_short(way) if way is not None else "use it so"
-        found += [("Enter", enter), *_ways_key(board)] if way or board.scene.ways else []
-        found += _offered(board, (("attack", "attack"), ("wall", "wall")))
-        found += [("F1" if seen == 1 else f"F1-F{seen}", "announce one")] if seen else []
-    else:
+    way, turn = board.way, asked.about is Topic.ACT
+    ends = _offered(board, (("end", "end turn"), ("pass", "pass"), ("back", "lay nothing")))
+    if board.scene.ways:
         usual = "this, then the others" if asked.about is Topic.ORDER and board.view.combat else "use it so"
-        found += [("Enter", usual), *_ways_key(board)] if board.scene.ways else []
-        found += _offered(board, (("look", f"lay a card, {len(board.shown.hand)} in hand"),))
-    turn = asked.about is Topic.ACT
+        found += [("Enter", usual if way is None else in_short(way)),
+                  *([(USE_AND_END, "also end turn")] if turn and (way or ends) else []), *_ways_key(board)]
+    found += _offered(board, (("attack", "build attack"), ("wall", "build wall"), ("look", "lay a card")))
     found += [(span_of(caps), "use an effect" if turn else "choose") for zone in ("pool", "common", "foes")
               if (caps := board.caps(board.zone(zone)))]
     found += [(key, board.look(option.seat).name) for key, oid in board.keys.items()
               if (option := board.by_oid.get(oid)) is not None and option.seat is not None and option.blocked is None]
-    ends = _offered(board, (("end", "end turn"), ("pass", "pass"), ("back", "lay nothing")))
     if not board.forming and turn and len(helping(board.view)) > 1:
         used = all_used(board.view, lambda card: code_in(board.now, card)[0])
         found.append((ALL, with_names(used, [board.look(seat.no).name for seat in board.seats])))
-    if turn and board.scene.ways and (way or ends):
-        found.append((USE_AND_END, "this, end turn"))
-    found += [*_choices(board), *ends]
     held = PoolSittings().standing(board.view, asked)
-    return [*found, *((key, f"like {PASS_ON}; pays, aims, blocks for you" if key == REST else stands.words)
-                      for key, stands in held.items())]
+    return [*found, *_choices(board), *ends, *((key, f"also {LET}" if key == REST else stands.words)
+                                              for key, stands in held.items())]
 
 
 def _laying(board: Board) -> list[tuple[str, str]]:
@@ -251,7 +255,7 @@ def _laying(board: Board) -> list[tuple[str, str]]:
     found = [("Enter", "lay it so" if way is not None else "lay it"), *_ways_key(board)] if here else []
     found += [(span_of(caps), "card")] if len(caps) > 1 else []
     if way is not None:
-        found += [(BY_HAND, "build"), (AND_END, "this, end turn"), (PASS_ON, "this, pass until you are affected"),
+        found += [(BY_HAND, "lay it, build by hand"), (AND_END, "lay it so, end turn"), (PASS_ON, f"also {UNTIL}"),
                   *_next_lay(board, way)]
     return [*found, *_offered(board, (("back", "lay nothing"),))]
 
@@ -264,7 +268,7 @@ def _next_lay(board: Board, way: Pair) -> list[tuple[str, str]]:
     if planned is None:
         return []
     then, pair = planned
-    return [(AND_NEXT, f"this, end; next turn {code_of(then)[0]}: {spans_text(both(pair))}")]
+    return [(AND_NEXT, f"lay it so, end turn, lay {code_of(then)[0]} in the next: {spans_text(both(pair))}")]
 
 
 def _ways_key(board: Board) -> list[tuple[str, str]]:
