@@ -45,6 +45,11 @@ def draw(board: Board, w: int, h: int) -> Canvas:
     return canvas
 
 
+def fought(board: Board) -> bool:
+    """Whether the combat is over and still to be told: who discards has seen no more of it than a show that is gone."""
+    return board.view.phase == "laydown" and bool(board.view.hits)
+
+
 def _blocks(board: Board, w: int, h: int) -> list[Box]:
     indexes = board.zone("choices")
     if board.decision is None or board.decision.about is not Topic.DEFEND or not indexes:
@@ -67,7 +72,9 @@ def _shown_hits(board: Board) -> list[Hit]:
     are asked about later."""
     view = board.view
     found = list(view.hits if view.phase != "over" or view.changes else view.last_hits)
-    asked = board.decision
+    asked, me = board.decision, board.shown.no
+    if fought(board):
+        return sorted(found, key=lambda hit: (hit.foe != me, hit.seat != me))
     if asked is not None and asked.about is Topic.DEFEND:
         return [hit for hit in found if hit.foe == asked.seat]
     if isinstance(asked, Allocate) and asked.about is not Topic.PAY and isinstance(asked.effect, int):

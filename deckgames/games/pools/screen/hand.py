@@ -43,14 +43,15 @@ def work(board: Board, w: int, h: int) -> Canvas:
     """The zone in exactly this size."""
     if board.work == "hand":
         return _hand(board, w, h)
-    if board.work in ("combat", "over"):
+    if (fought := fight.fought(board)) or board.work in ("combat", "over"):
         canvas = fight.draw(board, w, h)
         below = next((y + 1 for y in range(h - 1, -1, -1) if canvas.line(y).strip()), 0)
     else:
         canvas = Canvas(w, h)
         below = _build(board, canvas) if board.work == "build" else _table(board, canvas)
     below = _held_below(board, canvas, below)
-    if not has_side(board.scene.width) and board.work != "build" and not board.scene.showing:  # the bar tells a show
+    told = fought or board.work == "build" or board.scene.showing  # the bar tells a show
+    if not has_side(board.scene.width) and not told:
         news_below(board.scene, canvas, below, board.sits, few=True)
     return canvas
 

@@ -8,7 +8,7 @@ from deckgames.engine.lexicon import Word
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.lexicon import LEXICON, PHASES, TYPES
-from deckgames.games.pools.screen import details, effects, forecast, hand, happening, players, pools, words
+from deckgames.games.pools.screen import details, effects, fight, forecast, hand, happening, players, pools, words
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import anatomy
 from deckgames.games.pools.state import Table
@@ -99,7 +99,7 @@ def heights(board: Board, width: int, height: int) -> tuple[int, int, int]:
         return players.rows_of(board, zone, False), 0, 0
     if board.work == "add":
         return _adding(board, zone, height)
-    least = _LEAST[board.work]
+    least = _LEAST["combat"] if (fought := fight.fought(board)) else _LEAST[board.work]
     if board.work == "hand":
         held = len(board.shown.hand)
         least = 1 + held + 2 if height < _HIGH else 3 + 2 * held
@@ -111,7 +111,7 @@ def heights(board: Board, width: int, height: int) -> tuple[int, int, int]:
                 if upper + form.rows + 1 + rows <= height:
                     return upper, 0, form.rows
     for form in pools.forms(board, zone):
-        for lower in (least, max(3, least - 2), min(least, 4), 1 if board.work == "table" else least):
+        for lower in (least, max(3, least - 2), min(least, 4), 1 if board.work == "table" and not fought else least):
             for rich in (True, False):
                 upper = players.rows_of(board, zone, rich)
                 if upper + form.rows + lower <= height:
