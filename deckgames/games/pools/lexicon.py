@@ -135,7 +135,7 @@ ZONES = (
     Word(BOTH, "what a card gives together: most in all, the highest attack, the highest wall"),
     Word("goes in", "the attack or the wall, or both, that Enter puts the card in", plural="goes in"),
     Word("part of", "the attack and the wall that use the card already", plural="part of"),
-    Word("costs", "what using it takes off this round", plural="costs"),
+    Word("costs", "what using it takes off this round: points, and lives where these are missing", plural="costs"),
     Word("Can be announced", "combinations of these cards, the best first"),
     Word("attacks only", "no wall may use these cards", plural="attacks only", also=("in attacks only",)),
     Word("best sum", "the two that are worth most together"), Word("most attack", "the two with the highest attack"),

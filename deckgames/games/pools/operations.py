@@ -206,7 +206,8 @@ def strike(t: Table, at: int, wall: Combo | None) -> None:
         change_life(t, me, -damage, "hit", None, hit.seat, hit.attack)
     if t.heard is not None:
         if damage:
-            past = f"a {_wall(hit)} breaks" if hit.walls else queries.unmet(t, hit)
+            broken = f"{hit.points} break{'s' * (hit.points == 1)} a {_wall(hit).removesuffix(',')}"
+            past = broken if hit.walls else queries.unmet(t, hit)
             t.tell("hits", hit.seat, n=damage, other=hit.foe, note=past, detail=hit)
         else:
             t.tell("holds", hit.seat, n=hit.points, other=hit.foe, note=_wall(hit), detail=hit)

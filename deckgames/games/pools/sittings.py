@@ -262,7 +262,7 @@ class PoolSittings(Sittings[Table]):
             return {}
         words = f"{'end turn, ' * (now == END.oid)}{UNTIL}"
         return {PASS_ON: Standing(words, now, touched, does=_PASSES),
-                REST: Standing(f"{words}, and {LET}", now, touched, again=as_proposed, does=f"{_PASSES}, {_LEAVES}")}
+                REST: Standing(f"{words}, and {LET}", now, touched, again=as_proposed, does=f"passes, {_LEAVES}")}
 
     def behind(self, view: Table, decision: Decision[Any], way: Macro) -> Mapping[str, Standing]:
         """Behind a lay the turn ends, and it passes until something of the own changes; or the next turn lays the card

@@ -341,7 +341,8 @@ def test_where_rows_are_few_the_effects_that_can_be_used_keep_theirs() -> None:
     s.t.used = [card.number for card in s.t.seats[0].pool[2:]]
     s.says("A", "look", "back")
     usable = sum(option.card is not None and option.blocked is None for option in s.question.options())
-    rows = [line for line in text(scene(s, (80, 24)), "pools").splitlines() if re.search(r"[1-9] (wall|attack) ", line)]
+    drawn = text(scene(s, (80, 24)), "pools").splitlines()
+    rows = [line for line in drawn if re.search(r"[1-9] (wall|attack|life|lives) ", line)]
     assert 0 < usable == len(rows)
 
 

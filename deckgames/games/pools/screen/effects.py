@@ -6,10 +6,10 @@ from itertools import takewhile
 from typing import Any
 
 from deckgames.games.pools.cards import NOUN, PoolCard, PoolSpec
-from deckgames.games.pools.cards.words import effect_text
-from deckgames.games.pools.facts.ahead import cancelled, sure
+from deckgames.games.pools.cards.words import effect_text, lives_of
+from deckgames.games.pools.facts.ahead import cancelled, settled, sure
 from deckgames.games.pools.play import CHOSEN, PoolPlay
-from deckgames.games.pools.queries import ADDING, CardNow, cost_text
+from deckgames.games.pools.queries import ADDING, CardNow, cost, cost_text, will_pay
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import NOTHING, code_in, code_now, used_for
 from deckgames.games.pools.screen.words import brief, combo_name, ink_of, listed
@@ -243,8 +243,11 @@ def row(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
         said = "used this round" if card.used else (stop is not None and stop.blocked) or "not now"
         canvas.put(costs, y, said, "blocked", w - 1 - costs)
         return
-    canvas.put(costs, y, cost_text(board.view, card.card), "coin", _COSTS - 1)
     use_now = board.use(card.card)
+    tables = () if use_now is None else (settled(board.view), settled(use_now.begun))
+    short = sum(sign * will_pay(t, t.seats[board.shown.no]) for sign, t in zip((-1, 1), tables, strict=False))
+    price = lives_of(short) if short == cost(board.view, card.card) > 0 else cost_text(board.view, card.card)
+    canvas.put(costs, y, price, "bad" if short > 0 else "coin", _COSTS - 1)
     canvas.rows(costs + _COSTS, y, _does(board, card.card, w, box.h), w - 1 - costs - _COSTS)
     if use_now is not None:
         for x, kind in zip((w - 2 * _SUM - 1, w - _SUM), KINDS, strict=True):

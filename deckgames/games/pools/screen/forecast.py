@@ -101,9 +101,9 @@ def _forecast(board: Board, oid: str) -> Line:
         return named
     if oid == "look":
         held = len(board.shown.hand)
-        whose, one = ("your card", "it") if held == 1 else (f"your {held} cards", "one")
-        look = f"Lay {whose if held == 1 else f'one of {whose}'}" if board.own else f"Look at {whose}, lay {one}"
-        return ((f"{look} and announce with it; your turn goes on. Or lay none, and you are asked again.", "text"),)
+        whose, one, none = ("your card", "it", "not") if held == 1 else (f"your {held} cards", "one", "none")
+        lay = f"Lay {whose if held == 1 else f'one of {whose}'}" if board.own else f"Look at {whose}: lay {one}"
+        return ((f"{lay} and announce with it, or {none}; then go on.", "text"),)
     if oid in ("attack", "wall"):
         way = board.way
         best = max((one.worth for one in board.best if one.combo.word == oid), default=0)

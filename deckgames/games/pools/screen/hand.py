@@ -174,7 +174,7 @@ def workbench(board: Board, h: int) -> list[Line]:
     by_oid = {option.oid: card for card, option in board.by_card.items()}
     assert isinstance(board.decision, PickSet)
     refused = board.decision.refuse([by_oid[oid] for oid in board.scene.chosen if oid in by_oid])
-    lines = _forms(chosen, form) if form is not None and h > 6 else []
+    lines = _forms(chosen, form) if form is not None and h > 4 else []
     first: Line = tuple(span for card in chosen for span in (code_now(card), (" ", "plain")))
     sums = worth_line(board, chosen, form) if form is not None and form.any else ()
     verdict: Line = ((f" {signs.BLOCKED} {refused}", "warn"),) if refused else ()

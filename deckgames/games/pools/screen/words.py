@@ -236,7 +236,7 @@ def menu(board: Board) -> list[tuple[str, str]]:
         found += [("Enter", usual if way is None else in_short(way)),
                   *([(USE_AND_END, "also end turn")] if turn and (way or ends) else []), *_ways_key(board)]
     found += _offered(board, (("attack", "build attack"), ("wall", "build wall"), ("look", "lay a card")))
-    found += [(span_of(caps), "use an effect" if turn else "choose") for zone in ("pool", "common", "foes")
+    found += [(span_of(caps), "use effects" if turn else "choose") for zone in ("pool", "common", "foes")
               if (caps := board.caps(board.zone(zone)))]
     found += [(key, board.look(option.seat).name) for key, oid in board.keys.items()
               if (option := board.by_oid.get(oid)) is not None and option.seat is not None and option.blocked is None]
@@ -244,8 +244,8 @@ def menu(board: Board) -> list[tuple[str, str]]:
         used = all_used(board.view, lambda card: code_in(board.now, card)[0])
         found.append((ALL, with_names(used, [board.look(seat.no).name for seat in board.seats])))
     held = PoolSittings().standing(board.view, asked)
-    return [*found, *_choices(board), *ends, *((key, f"also {LET}" if key == REST else stands.words)
-                                              for key, stands in held.items())]
+    return [*found, *_choices(board), *ends, *((key, f"also {LET}" if key == REST else stands.words.replace(
+        "end turn,", "also")) for key, stands in held.items())]
 
 
 def _laying(board: Board) -> list[tuple[str, str]]:
