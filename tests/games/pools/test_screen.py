@@ -185,10 +185,22 @@ def test_a_hit_that_is_watched_with_an_effect_is_not_its_work() -> None:
     assert line.endswith("gains 2 lives. ▲ ann hits ● Bob for 3: no wall."), "names are as they were typed"
 
 
+def test_what_one_card_does_to_one_wall_is_one_sentence() -> None:
+    """Seen in a game: "the wall of 12 stops fliers, the wall of 12 gets +6"."""
+    shown = scene(given(A={"pool": "H8"}))
+    card = shown.view.seats[0].pool[0]
+    story = (Event("grants", 0, (card,)), *(Event("marks", 0, (card,), note=note, other=0) for note in (
+        "wall of 12 stops fliers", "wall of 12 gets +6", "second wall of 4 gets +6")))
+    line = spans_text(LAYOUT.coming(replace(shown, story=story, step=0)))
+    assert line.endswith(": the wall of 12 stops fliers and gets +6, the second wall of 4 gets +6."), line
+
+
 def test_what_the_bar_of_a_show_tells_is_not_told_above_it_too() -> None:
     shown = replace(scene(given(phase="payment", A={"pool": "H8"}), (80, 24), public=True), decision=None,
                     news=[(("▲ Ann hits ● Bob for 3", "text"),)])
     assert "Ann hits" in text(shown, "work") and "Ann hits" not in text(replace(shown, showing=True), "work")
+    long = tuple(Event("hits", 0, n=n, other=1, note="no wall") for n in range(9))
+    assert "Ann hits" in text(replace(shown, showing=True, story=long, step=0), "work"), "the bar has no room for it"
 
 
 # ---- the issue's end condition: printed numbers add up

@@ -9,7 +9,7 @@ from deckgames.games.pools import queries
 from deckgames.games.pools.cards import NOUN, combinations
 from deckgames.games.pools.facts.suggestions import Pair, begun, form_of
 from deckgames.games.pools.lexicon import BOTH
-from deckgames.games.pools.screen import effects, fight
+from deckgames.games.pools.screen import effects, fight, happening
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_now, code_of, codes, trade
 from deckgames.games.pools.screen.words import (
@@ -33,6 +33,8 @@ from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import Column, around, headed, pointed, seen_of
 from deckgames.ui.toolkit.side import news_below
 
+_SHOWN, _SIDES = 2, 6
+"""Rows in which the bar tells a show at least, and what it has less of columns."""
 _CHOICE = 26
 """Columns that a choice needs beside others."""
 _ROOMY, _MOST = 88, 3
@@ -50,7 +52,9 @@ def work(board: Board, w: int, h: int) -> Canvas:
         canvas = Canvas(w, h)
         below = _build(board, canvas) if board.work == "build" else _table(board, canvas)
     below = _held_below(board, canvas, below)
-    told = fought or board.work == "build" or board.scene.showing  # the bar tells a show
+    told = fought or board.work == "build"
+    if board.scene.showing:  # the bar tells it, as far as it has room
+        told = spans_width(happening.coming(board)) <= _SHOWN * (w - _SIDES)
     if not has_side(board.scene.width) and not told:
         news_below(board.scene, canvas, below, board.sits, few=True)
     return canvas

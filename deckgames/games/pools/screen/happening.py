@@ -1,5 +1,6 @@
 """What is watched when it happens: each effect once with all that it does to whom, each hit, each loss."""
 
+import re
 from collections.abc import Sequence
 
 from deckgames.engine.events import Event, Span, begun, spans
@@ -13,6 +14,8 @@ _RULES = {
     "fires": "DP-4.3", "grants": "DP-10.1", "overruns": "DP-11.6", "hits": "DP-13.7", "holds": "DP-13.8",
     "leaves": "DP-15.1", "felled": "DP-15.1"}
 """Kinds of events that begin a step of the show, with the rule that is at work."""
+_MARKED = re.compile(r".*?\b(?:attack|wall)(?: of \d+)? ")
+"""What something is told of: "second wall of 4 "."""
 _EFFECTS = {"fires": frozenset({"sweeps"}), "grants": frozenset({"draws", "sweeps"})}
 """Those that begin what one card does, with what it does that no recap tells, nor the first of them."""
 
@@ -33,6 +36,7 @@ def coming(board: Board) -> Line:
     names = [look.name for look in board.scene.seats]
     told: list[list[Span]] = [[]]
     head, untold, said = list[Span](), frozenset[str](), set[tuple[str, int]]()
+    marked: tuple[int | None, str] | None = None
     for event in board.scene.happens:
         if (event.kind, event.n) in said:
             continue
@@ -40,10 +44,13 @@ def coming(board: Board) -> Line:
         if event.kind in _EFFECTS:
             head = line[:next(nth for nth, (_, role, _) in enumerate(line) if role == "card") + 1]
             told.append(line if sentence.weight else [])
-            untold, said = _EFFECTS[event.kind], {(kind, event.n) for kind in sentence.tells}
+            marked, untold, said = None, _EFFECTS[event.kind], {(kind, event.n) for kind in sentence.tells}
         elif head and event.kind not in _RULES and not sentence.deed and (sentence.weight or event.kind in untold):
             more = line[len(head):] if line[:len(head)] == head else [(": ", "text", -1), *line]
-            if told[-1]:
+            whom, marked = marked, (event.seat, called[0]) if (called := _MARKED.match(event.note)) else None
+            if told[-1] and called and whom == marked:
+                more = [(f" and {event.note[called.end():]}", "text", -1)]
+            elif told[-1]:
                 text = more[0][0]
                 more[0] = (f", it{text}" if text[0] == " " else f", {text.removeprefix(': ')}", "text", -1)
             told[-1] += more if told[-1] else [*head, *more]
