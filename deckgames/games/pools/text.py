@@ -63,7 +63,7 @@ def primer(v: Table) -> list[str]:
     rows = [("", [*MANY]), *((said, [k * form.times(k) for k in MANY]) for said, form in FITS)]
     lines = [f"{said:<40}{''.join(f'{n:>6}' for n in worths)}" for said, worths in rows]
     return ["What cards are worth together, DP-6.10", f"{lines[0]}  cards", *lines[1:],
-            "A +1 of a card is multiplied with it; what effects add comes on top."] if v.phase in ADDING else []
+            "What a card counts more is multiplied, too; what effects add comes on top."] if v.phase in ADDING else []
 
 
 def head(v: Table, names: Sequence[str]) -> list[str]:
