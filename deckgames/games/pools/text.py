@@ -49,7 +49,7 @@ def status(v: Table, asked: int, names: Sequence[str]) -> str:
 
 
 FITS = (("one rank, or ranks in a row", Form("set", "", False, False, False)),
-        ("one profession, or professions in a row", Form("", "set", False, False, False)),
+        ("one profession, or these in a row", Form("", "set", False, False, False)),
         ("both of these", Form("set", "set", False, False, False)),
         ("one of these, all of one suit", Form("set", "", False, False, True)),
         ("both of these, all of one suit", Form("set", "set", False, False, True)))
@@ -60,9 +60,9 @@ MANY = range(2, 7)
 
 def primer(v: Table) -> list[str]:
     """What cards that fit are worth (DP-6.10), as long as somebody may announce them: a heading, then a line a way."""
-    rows = [("", [*MANY]), *((said, [k * form.times(k) for k in MANY]) for said, form in FITS)]
-    lines = [f"{said:<40}{''.join(f'{n:>6}' for n in worths)}" for said, worths in rows]
-    return ["What cards are worth together, DP-6.10", f"{lines[0]}  cards", *lines[1:],
+    rows = [("so many cards", [*MANY]), *((said, [k * form.times(k) for k in MANY]) for said, form in FITS)]
+    lines = [f"{said:<33}{''.join(f'{n:>5}' for n in worths)}" for said, worths in rows]
+    return ["What cards are worth together, DP-6.10", *lines,
             "What a card counts more is multiplied, too; what effects add comes on top."] if v.phase in ADDING else []
 
 

@@ -117,11 +117,14 @@ def legend(canvas: Canvas, lexicon: Lexicon, primer: Sequence[str] = ()) -> Canv
     for place in places(canvas, lexicon):
         rows.setdefault(place.y, []).append(place)
     parts = [(y, part) for y in sorted(rows) for part in _parts(rows[y], canvas.w)]
-    top = len(primer) + bool(primer)
+    room, told = canvas.w - 2, list[str]()
+    for line in primer[1:]:
+        told += [line] if width(line) <= room else wrap_text(line, room)  # what has room keeps its columns
+    top = 2 + len(told) if primer else 0
     found = Canvas(canvas.w, top + sum(1 + part.h for _, part in parts))
     if primer:
         heading(found, 0, primer[0])
-        found.rows(1, 1, [line_of(line) for line in primer[1:]], canvas.w - 2)
+        found.rows(1, 1, map(line_of, told), room)
     for y, part in parts:
         row = Canvas(canvas.w, 1)
         row.paste(0, -y, canvas)
