@@ -51,7 +51,7 @@ class JourneySittings(Sittings[Table]):
         hurt = sum(event.n for event in told if event.kind == "hurt" and event.seat == no)
         costs = [*[f"your {plural(paid, 'crystal')} {'is' if paid == 1 else 'are'} gone"] * bool(paid),
                  *[f"{name} falls off slot 0" for name in fallen], *[f"you take {hurt} damage"] * bool(hurt)]
-        return f"attack {lost.n} against {lost.note.partition(':')[0]}: {in_a_row(['you lose', *costs])}"
+        return f"attack {lost.n} against {lost.detail.met}: {in_a_row(['you lose', *costs])}"
 
     def nothing_left(self, view: Table, decision: Decision[object]) -> Raw | None:
         """JO-4.6: the end of a turn in which every action that is left only loses something and is in vain."""

@@ -67,9 +67,12 @@ class Fought:
     health: int | None
 
     @property
+    def met(self) -> str:
+        return "nothing, the card is gone" if self.health is None else f"health {self.health}"
+
+    @property
     def told(self) -> str:
-        met = "nothing, the card is gone" if self.health is None else f"health {self.health}"
-        return f"{met}: {'won' if self.won else 'lost'}"
+        return f"{self.met}: {'won' if self.won else 'lost'}"
 
 
 @dataclass(frozen=True, slots=True)

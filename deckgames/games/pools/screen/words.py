@@ -244,8 +244,8 @@ def menu(board: Board) -> list[tuple[str, str]]:
         used = all_used(board.view, lambda card: code_in(board.now, card)[0])
         found.append((ALL, with_names(used, [board.look(seat.no).name for seat in board.seats])))
     held = PoolSittings().standing(board.view, asked)
-    return [*found, *_choices(board), *ends, *((key, f"also {LET}" if key == REST else stands.words.replace(
-        "end turn,", "also")) for key, stands in held.items())]
+    passes = [(PASS_ON, f"{'also ' * (held[PASS_ON].oid == 'end')}{UNTIL}"), (REST, f"also {LET}")] if held else []
+    return [*found, *_choices(board), *ends, *passes]
 
 
 def _laying(board: Board) -> list[tuple[str, str]]:
