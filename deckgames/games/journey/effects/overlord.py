@@ -77,6 +77,7 @@ async def reward(t: Table, me: Seat) -> bool:
     if t.coop or t.overlord is None or not t.overlord_active or not t.overlord_rewards:
         return False
     operations.take_reward(t, me)
+    await settle(t)  # its pearls wake while the Overlord's constants still hold
     x = JourneyPlay(t, me, t.overlord, "immediate", "JO-7.15", token=me.rewards[-1])
     await do(x, t.overlord.spec.reward.at_once)
     operations.defeat(t)
