@@ -160,6 +160,7 @@ def test_no_text_is_too_long_or_badly_said(pack: Pack, seats: int) -> None:
             assert all(len(text) <= 220 for text in part.ability_texts(Voice(seats=seats))), part.said(seats)
         text = " ".join(body for _, body in card.lines_for(seats))
         assert not (seats and re.search(r"\d/\d", text)), text
+        assert " > " not in text, text  # one notation of costs: "+2 attack for 1 damage"
         if card.text:
             assert list(faults(card.text, names)) == []
     for event in pack.section("events", EventSpec):
@@ -259,7 +260,7 @@ def test_who_invades(kind: Any, card: str) -> None:
     ("immediate", [{"if": {"have": "weight", "then": [], "else": [{"take_crystals": 1}]}}],
      "at once: if you have no weight, take 1 crystal"),
     ("minor", {"cost": [{"discard_token": True}], "effect": [{"journey_now": {"place": "overlord"}}]},
-     "discard this token > you may journey to a card on the Overlord"),
+     "for discarding this token: you may journey to a card on the Overlord"),
     ("continuous", [{"journey_price": {"crystals": 0}}, {"bonus": {"attack": 1}}],
      "journeys cost nothing; +1 attack"),
 ])

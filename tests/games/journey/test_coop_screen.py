@@ -66,11 +66,11 @@ def test_the_pictures_of_a_company(golden: Callable[[str, str], None]) -> None:
 
 def test_in_few_rows_the_second_challenge_says_what_it_comes_to() -> None:
     """Played: "c2 challenge, 3 …", the one that was won, below three rows of the one that was lost."""
-    for columns, rows in ((120, 9), (120, 10), (112, 10)):
+    for columns, rows in ((120, 9), (120, 10), (118, 10)):
         seen = board(scene(table(overlord="monophemus", desert="mirage", A={"crystals": 4, "power": "7/0"}),
                            (columns, 40)))
         drawn = places.places(seen, columns, rows).text()
-        assert "c1 challenge: ✗ you lose" in drawn and "c2 challenge, 3 crystals: ✓ you win" in drawn, drawn
+        assert "c1 challenge: ✗ you lose" in drawn and "c2 challenge for 3 crystals: ✓ you win" in drawn, drawn
         assert drawn.count("c2 challenge") == 1, drawn
 
 

@@ -59,10 +59,6 @@ class Ability(Effect[Any]):
         """The same without what it costs."""
         return self.said(voice)
 
-    def told(self, voice: Voice | None = None) -> str:
-        """The same with what it gives first, for a row that may be cut."""
-        return self.gives(voice)
-
 
 class Continuous(Ability):
     """Holds as long as its part is active."""
@@ -130,14 +126,19 @@ class Action(Usable):
                 return -1
         return crystals
 
+    @property
+    def _numbers(self) -> bool:
+        """Whether it gives you so much attack or defence and nothing else: these are named before their cost."""
+        first: Any = self.effect[0]
+        return len(self.effect) == 1 and first.verb == "gain" and not any(
+            isinstance(n, PerQ) for n in (first.attack, first.defense))
+
     def said(self, voice: Voice | None = None) -> str:
-        return f"{cost_text(self.cost) or 'free'} > {listing(self.effect, voice)}{self.often}"
+        gives, cost = listing(self.effect, voice), f"for {cost_text(self.cost)}"
+        return (f"{gives} {cost}" if self._numbers else f"{cost}: {gives}") + self.often
 
     def gives(self, voice: Voice | None = None) -> str:
-        return f"{listing(self.effect, voice)}{self.often}{'' if self.cost else ' (free)'}"
-
-    def told(self, voice: Voice | None = None) -> str:
-        return self.gives(voice) + (f" (cost: {cost_text(self.cost)})" if self.cost else "")
+        return listing(self.effect, voice) + self.often
 
 
 class Minor(Action):
@@ -163,8 +164,8 @@ class MainAction(Action):
     """An action that is the main action of the turn."""
 
     def said(self, voice: Voice | None = None) -> str:
-        cost = cost_text(self.cost)
-        return f"{self.verb}{f', {cost}' if cost else ''}: {listing(self.effect, voice)}"
+        cost = f" for {cost_text(self.cost)}" if self.cost else ""
+        return f"{self.verb}{cost}: {listing(self.effect, voice)}"
 
 
 class Rest(MainAction):
@@ -181,9 +182,6 @@ class Challenge(MainAction):
               "a challenge fights the Overlord once", "fight_overlord once in its effect"),)
 
     def gives(self, voice: Voice | None = None) -> str:
-        return self.said(voice)
-
-    def told(self, voice: Voice | None = None) -> str:
         return self.said(voice)
 
 

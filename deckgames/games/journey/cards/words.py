@@ -221,8 +221,14 @@ def tops(kinds: Sequence[str], side: str = "top", join: str = "and") -> str:
 
 
 def cost_text(effects: Sequence[Any]) -> str:
-    """A cost: "3 crystals, −3 attack"; nothing if it is free."""
-    return ", ".join(effect.cost_words() for effect in effects)
+    """A cost, as it reads behind "for": "3 crystals and −3 attack", "discarding a monster", "free"."""
+    return listed([effect.cost_words() for effect in effects] or ["free"])
+
+
+def doing(text: str) -> str:
+    """What is done, as a noun: "bury your top item" is "burying your top item"."""
+    verb, _, rest = text.partition(" ")
+    return f"{verb.removesuffix('e')}ing {rest}"
 
 
 def pay_text(effects: Sequence[Any], voice: Voice | None = None) -> str:

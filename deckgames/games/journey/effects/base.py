@@ -10,7 +10,7 @@ from pydantic_core import PydanticCustomError
 from deckgames.engine.clauses import Clause, Person
 from deckgames.engine.effects import Effect
 from deckgames.games.journey.cards.amounts import PerQ
-from deckgames.games.journey.cards.words import PERSONS, Voice, behind_may, deed, person, quantity
+from deckgames.games.journey.cards.words import PERSONS, Voice, behind_may, deed, doing, person, quantity
 from deckgames.games.journey.play import JourneyPlay
 
 
@@ -50,8 +50,8 @@ class Act(Effect[Any]):
                 "crystals": quantity(n, "crystal", voice, who), "damage": quantity(n, "damage", voice, who)}
 
     def cost_words(self) -> str:
-        """How it reads in a cost."""
-        return self.describe()
+        """How it reads behind "for"."""
+        return doing(self.describe())
 
     def pay_words(self, voice: Voice | None = None) -> str:
         """How it reads behind "you may"."""

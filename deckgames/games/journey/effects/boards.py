@@ -214,7 +214,7 @@ class AllLose(Act):
 class RemoveTop(Act):
     """A cost: the top card of one of your four stacks leaves the game."""
 
-    says = "{me} remove one of your top cards from the game"
+    says = "{me} remove one of your top cards for good"
 
     async def run(self, x: JourneyPlay) -> None:
         t, me = x.t, x.me

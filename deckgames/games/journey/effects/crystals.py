@@ -174,6 +174,9 @@ class GiveCrystals(Act):
         what, tail = parted(self.n, "crystal", voice, self.who)
         return [who.does("give", f"{what} to {beside(self.who, self.to, voice)}{tail}")]
 
+    def cost_words(self) -> str:
+        return f"{quantity(self.n, 'crystal')} to {whom(self.to, None)}"
+
 
 def _give(t: Table, giver: Seat, receiver: Seat, n: int) -> None:
     """From hand to hand, told as one."""
@@ -258,6 +261,9 @@ class LosePower(Act):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [person(self.who, voice).gets(power(self.attack, self.defense, "−", counts(self.who, voice)))]
+
+    def cost_words(self) -> str:
+        return self.describe()
 
     def pay_words(self, voice: Voice | None = None) -> str:
         return f"lose {power(self.attack, self.defense, '', counts('you', voice))}"

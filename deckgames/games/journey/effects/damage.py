@@ -45,6 +45,9 @@ class Damage(Act):
             x.idle("there is no damage to take")
         await hurt(x.t, blows, by)
 
+    def cost_words(self) -> str:
+        return quantity(self.n, "damage")
+
     def looms(self, x: JourneyPlay) -> int:
         if self.who == "company":
             return x.at_most(self.n)
@@ -174,6 +177,9 @@ class Heal(Act):
         found = any(queries.healable(x.t, seat) >= need and not unwounded(x.t, seat) for seat in x.others())
         found = found or (x.faces_overlord and x.t.hp + need <= DIAL)
         return "" if found else f"nobody else has {plural(need, 'wound')} to heal"
+
+    def cost_words(self) -> str:
+        return f"healing {quantity(self.n, 'damage')} of {whom(self.who, None)}"
 
     def pay_words(self, voice: Voice | None = None) -> str:
         return f"let {whom(self.who, voice)} heal {quantity(self.n, 'damage', voice, self.who)}"

@@ -43,8 +43,8 @@ class ActionNow:
 
     @property
     def text(self) -> str:
-        """What it gives, then what it costs, but for what is said against it."""
-        return self.gives if isinstance(self.blocked, Dear) else str(self.ability.told(Voice(seats=self.seats)))
+        """What it gives, for what, but for what is said against it."""
+        return self.gives if isinstance(self.blocked, Dear) else str(self.ability.said(Voice(seats=self.seats)))
 
     @property
     def gives(self) -> str:

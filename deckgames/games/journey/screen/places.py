@@ -172,7 +172,7 @@ def rewards_said(board: Board, reward: Part) -> Line:
     """`3 rewards, each: 3 points`: what else they do may be cut."""
     view = board.view
     voice = Voice(seats=len(board.seats))
-    told = [ability.told(voice) for ability in reward.abilities if isinstance(ability, Ability)]
+    told = [ability.said(voice) for ability in reward.abilities if isinstance(ability, Ability)]
     said = lower("; ".join(filter(None, (reward.point_text, reward.icon_text, *told))))
     each = ", each" * (view.overlord_rewards > 1)
     return (plural(view.overlord_rewards, "reward"), "glory"), (f"{each}: {said}.", "rule")
@@ -254,7 +254,7 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
         (index, action), name = stops.get(id(ability), (None, None)), names.get(id(ability), "")
         blocked = index is not None and board.stops[index].blocked is not None
         ink = "blocked" if blocked else "rule"
-        said = lower(ability.told(voice) if action is None else action.text)
+        said = lower(ability.said(voice) if action is None else action.text)
         if level and name:
             said = said.removeprefix("rest: ")
         why: Line = () if index is None else refused(board, index)

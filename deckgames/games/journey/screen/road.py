@@ -31,12 +31,12 @@ _VERDICT = 3
 _KEY, _KIND, _NAME, _FIELD, _LONG, _PRICE = 1, 3, 5, 23, 30, 5
 """First columns of a row; columns of the name with its numbers, in a wide terminal more; columns of the price."""
 _WIDE_FROM, _DRAGON = 100, "dragon; "
-_HEADING, _WHEN = "Track", 3
-"""The heading, whose notes go before its sentence is cut; beginnings of that which say when something falls."""
+_HEADING = "Track"
+"""The heading, whose notes go before its sentence is cut."""
 _DONE_TO_IT = (Topic.HELP, Topic.HARM)
 """What is done to a card of the track, so that whoever chooses it gets the same by all of them."""
-_NOTED = ((HEALTH, ""), (STRENGTH, "/"), (PRICE, ", "))
-"""What stands behind the names, in the words of the heading, each with the sign before it."""
+_NOTED = ((HEALTH, "{}"), (STRENGTH, "/{}"), (PRICE, " ({})"))
+"""What stands behind the names, in the words of the heading, as it stands there."""
 
 
 def road(board: Board, w: int, h: int) -> Canvas:
@@ -68,7 +68,7 @@ def _list(board: Board, canvas: Canvas, top: int) -> None:
 
 
 def _row(board: Board, canvas: Canvas, y: int, index: int, found: prospects.SlotNow) -> None:
-    """`▸0 ♞ Mothlight Pest 3/2  free  ✓ you win, 1 damage`."""
+    """`▸1 ♞ Mothlight Pest 3/2   (1)  ✓ you win, 1 damage`."""
     state = board.state(index)
     canvas.mark(index, 0, y, canvas.w)
     look = LOOKS[state]
@@ -130,8 +130,8 @@ def stats_now(found: prospects.SlotNow) -> Line:
 
 
 def price_of(found: prospects.SlotNow) -> str:
-    """ "free", "2"."""
-    return str(found.price) if found.price else "free"
+    """ "free", "(2)"."""
+    return f"({found.price})" if found.price else "free"
 
 
 def tokens_of(tokens: Tokens) -> Line:
@@ -203,12 +203,12 @@ def _face(board: Board, index: int, found: prospects.SlotNow) -> Face:
 
 
 def _head(board: Board, canvas: Canvas) -> None:
-    """`TRACK health/strength, price ── rest or lose, and slot 0 falls: each player takes 1 damage`."""
+    """`TRACK health/strength (price) ── rest or lose, and slot 0 falls: each player takes 1 damage`."""
     before, said = falls(board)
-    words = tuple(span for word, sign in _NOTED for span in ((sign, "muted"), (word.word.lower(), word.over("muted"))))
-    room, few = canvas.w - len(_HEADING) - 6, words[:4]
+    words: Line = tuple((form.format(word.word.lower()), word.over("muted")) for word, form in _NOTED)
+    room = canvas.w - len(_HEADING) - 5
     forms = [(note, ((start, FALLS.over("muted")), *said) if start else said)
-             for starts in (before[:_WHEN], before[_WHEN:]) for note in (words, few, ()) for start in starts]
+             for note in (words, words[-1:], ()) for start in before]
     fitting = ((note, line) for note, line in forms if spans_width(note) + bool(note) + spans_width(line) <= room)
     note, line = next(fitting, ((), cut(forms[-1][1], room)))
     heading(canvas, 0, _HEADING, line)
@@ -224,7 +224,7 @@ def falls(board: Board) -> tuple[tuple[str, ...], Line]:
         return ("",), (("no card is left", FALLS.over("muted")),)
     if view.track[0] is None:
         return ("",), (("slot 0 is empty: nothing falls", FALLS.over("muted")),)
-    starts = ("rest or lose, and slot 0 falls: ", "rest or lose, 0 falls: ", "rest/lose, 0 falls: ",
+    starts = ("rest or lose, and slot 0 falls: ", "rest or lose, 0 falls: ", "rest or lose: ",
               "if slot 0 falls: ", "if 0 falls: ")
     if not prospects.invades(view):
         return starts, (("the Overlord does nothing", FALLS.over("muted")),)

@@ -118,7 +118,7 @@ def gives(part: Part, seats: int = 0) -> Line:
     numbers of players that for so many `seats`."""
     icons: list[Line] = [((icon_said(icon, n), WORDS[icon].ink),)
                          for icon, n in zip(ICONS, part.row, strict=True) if n]
-    said: list[Line] = [((lower(ability.told(Voice(seats=seats))), "rule"),) for ability in part.abilities
+    said: list[Line] = [((lower(ability.said(Voice(seats=seats))), "rule"),) for ability in part.abilities
                         if isinstance(ability, Ability)]
     points: Line = ((part.point_text, "glory"),) if part.vp else ()
     return listed([listed(icons), *said, points], ("; ", "muted")) if said else listed([*icons, points])
