@@ -79,11 +79,11 @@ def _filled(book: Rulebook, game: Game[Any, Any]) -> Rulebook:
     pack = pack_of(game)
 
     def draw(face: str) -> list[str]:
-        from deckgames.ui.paint.signs import to_ascii, wants_ascii
+        from deckgames.ui.paint.signs import line_in_ascii, wants_ascii
         from deckgames.ui.toolkit.layouts import layout_of
 
         lines = layout_of(game).anatomy(pack.card(0, face)).text(_width()) if pack.has(face) else []
-        return [to_ascii(line) for line in lines] if wants_ascii() else lines
+        return ["".join(line_in_ascii([line])) for line in lines] if wants_ascii() else lines
 
     return book.with_cards(pack).drawn(draw)
 

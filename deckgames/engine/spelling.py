@@ -2,8 +2,9 @@
 one character of plain ASCII for each sign, for terminals that draw no others and keyboards that have none."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
+from itertools import accumulate, pairwise
 from unicodedata import normalize
 
 _WHOLE = re.compile(r"-?[0-9]{1,20}")
@@ -52,11 +53,11 @@ def signed(number: int) -> str:
 
 _PAIRS = (
     # seats, marks
-    "▲^ ●@ ■% ◆& ★~ ✦+ ▸> ◂< →> ←< ↑^ ↓v ‹< ›> ✓v ✗x ⊘! ✶* ▯c ▮# ◉o ○. ·. •* "
+    "▲^ ●@ ■% ◆& ★$ ✦+ ▸> ◂< →> ←< ↑^ ↓v ‹< ›> ✓v ✗x ⊘! ✶* ▯c ▮# ◉o ○. ·. •* "
     # kinds and suits
     "◎o ‡! ↻r ◇? ♛K †/ ≈e ♞m ♜D □d ⌂G ♚K ♡H ♢D ♧C ♤S ❧E ✱* ♥L °' "
     # numbers and quotes
-    '−- ×x –- —- ½+ ∞~ ≤< ±~ …. “" ”" „" ‘\' ’\' «< »> '
+    '−- ×x –- —- ½+ ∞& ≤< ±~ …~ “" ”" „" ‘\' ’\' «< »> '
     # frames: light, heavy, double, dashed, heavy dashed
     '─- │| ╭+ ╮+ ╰+ ╯+ ┌+ ┐+ └+ ┘+ ├+ ┤+ ┬+ ┴+ ┼+ ━= ┃# ┏# ┓# ┗# ┛# ═= ║" ╔+ ╗+ ╚+ ╝+ ╌. ╎: ╍= ┇! '
     # shades and bars
@@ -70,12 +71,41 @@ _LETTERS = {code: base for code in range(0xC0, 0x180) if (base := normalize("NFK
 """A terminal that needs the stand-ins shows no accents either; the bare letter keeps names readable."""
 ASCII: dict[int, str] = _LETTERS | dict.fromkeys(_FRAMES, "+") | dict.fromkeys(_BARS, "#") | {
     ord(pair[0]): pair[1] for pair in _PAIRS.split(" ") if pair}
-"""One character to one character, so that no width ever changes."""
+"""One character to one character, so that no width changes."""
+
+
+_WIDER = {"→": "->", "←": "<-", "±": "+-", "…": "..."}
+"""Signs whose one character would be read as another: "3>1" as greater."""
+_WIDER_SIGN = re.compile("|".join(_WIDER))
+_GAP = re.compile("[^\u2500-\u259f]*?(  +| +$)")
+"""The next blanks of which some can be spared, before any frame."""
 
 
 def to_ascii(text: str) -> str:
-    """The text with every sign replaced by its stand-in; other characters stay."""
+    """The text with every sign replaced by a stand-in of one character; other characters stay."""
     return text.translate(ASCII)
+
+
+def in_ascii(text: str) -> str:
+    """The same where lines may grow: "3->1", "and so on..."."""
+    return to_ascii(_WIDER_SIGN.sub(lambda sign: _WIDER[sign[0]], text))
+
+
+def line_in_ascii(pieces: Sequence[str]) -> list[str]:
+    """The pieces of a line in ASCII, together as wide as before: a wider stand-in takes its cells from the blanks
+    behind it, and has one cell where there are none to spare."""
+    text = "".join(pieces)
+    found = [*to_ascii(text)]
+    for sign in _WIDER_SIGN.finditer(text):
+        gap = _GAP.match(text, sign.end())
+        blanks = [at for at in range(*gap.span(1)) if found[at]] if gap is not None else []
+        spared = blanks if gap is not None and gap.end() == len(text) else blanks[1:]
+        if len(spared) >= len(wider := _WIDER[sign[0]]) - 1:
+            found[sign.start()] = wider
+            for at in spared[:len(wider) - 1]:
+                found[at] = ""
+    ends = [*accumulate(map(len, pieces), initial=0)]
+    return ["".join(found[start:end]) for start, end in pairwise(ends)]
 
 
 def capital(text: str) -> str:

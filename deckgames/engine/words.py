@@ -6,7 +6,7 @@ from dataclasses import KW_ONLY
 from typing import Self
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.spelling import capital, to_ascii
+from deckgames.engine.spelling import capital, in_ascii, to_ascii
 
 
 class Ink(str):
@@ -74,7 +74,7 @@ class Word:
     def names(self) -> tuple[str, ...]:
         """Everything under which it is looked up; signs also as terminals and keyboards without them have them."""
         names = (self.word, self.plural, self.sign, *self.also, *self.of)
-        return tuple(name for sign in names if sign for name in (sign, to_ascii(sign)))
+        return tuple(name for sign in names if sign for name in (sign, to_ascii(sign), in_ascii(sign)))
 
     def count(self, n: int) -> str:
         """The number with the word: "1 Treasure", "−2 hooks"."""

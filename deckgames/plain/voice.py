@@ -9,7 +9,7 @@ from io import TextIOWrapper
 from typing import TextIO
 
 from deckgames.engine.rulebook import wrap
-from deckgames.ui.paint.signs import to_ascii, wants_ascii
+from deckgames.ui.paint.signs import in_ascii, wants_ascii
 
 WIDEST = 100
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
@@ -89,7 +89,7 @@ class Voice:
         self.write.flush()
 
     def _wrapped(self, text: str) -> str:
-        text = to_ascii(text) if self.ascii else text
+        text = in_ascii(text) if self.ascii else text
         width = self.width or (min(self._size()[0], WIDEST) if self.terminal else 0)
         if not width or len(text) <= width:
             return text

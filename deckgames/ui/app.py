@@ -23,7 +23,7 @@ from textual.screen import Screen
 
 from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.host import Start, page
-from deckgames.ui.paint.signs import to_ascii, wants_ascii
+from deckgames.ui.paint.signs import in_ascii, wants_ascii
 from deckgames.ui.paint.themed import ThemedApp
 from deckgames.ui.settings import SETTINGS, load, save
 from deckgames.ui.signals import listen, steady
@@ -58,7 +58,7 @@ def run(start: Start) -> int:
     if app.hung_up:
         return app.return_code or 0
     for line in app.farewell:
-        print(to_ascii(line) if app.ascii_signs else line, file=sys.stderr if app.return_code else sys.stdout)
+        print(in_ascii(line) if app.ascii_signs else line, file=sys.stderr if app.return_code else sys.stdout)
     return app.return_code or 0
 
 

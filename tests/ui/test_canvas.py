@@ -22,7 +22,7 @@ from deckgames.ui.paint.canvas import (
     wrap,
     wrap_text,
 )
-from deckgames.ui.paint.signs import ASCII, SEAT_SIGNS, to_ascii, wants_ascii
+from deckgames.ui.paint.signs import ASCII, SEAT_SIGNS, in_ascii, line_in_ascii, to_ascii, wants_ascii
 
 ANYTHING = st.text(max_size=40)
 SIGNS = st.text(alphabet="ab ▲●─│╭…✶▯字龍é", max_size=40)
@@ -185,12 +185,24 @@ def test_every_stand_in_is_one_ascii_character() -> None:
 
 
 def test_seats_stay_different_in_ascii() -> None:
-    assert to_ascii("".join(SEAT_SIGNS)) == "^@%&~+"
+    assert to_ascii("".join(SEAT_SIGNS)) == "^@%&$+"
 
 
 @given(ANYTHING)
 def test_ascii_never_changes_widths(text: str) -> None:
     assert cell_len(to_ascii(text)) == cell_len(text)
+
+
+def test_a_cut_text_reads_as_cut_in_ascii_and_a_change_as_a_change_in_as_many_cells() -> None:
+    assert line_in_ascii(["│2 ", "Fight…", "    │ Skill 3→1.", "   "]) == ["|2 ", "Fight...", "  | Skill 3->1.", "  "]
+    assert line_in_ascii(["│Fight…│ 3→1"]) == ["|Fight~| 3>1"], "no cells to spare"
+    assert in_ascii("Fight… 3→1") == "Fight... 3->1", "line by line"
+
+
+@given(st.lists(ANYTHING, max_size=4))
+def test_a_line_in_ascii_keeps_its_width(pieces: list[str]) -> None:
+    found = line_in_ascii(pieces)
+    assert len(found) == len(pieces) and sum(map(cell_len, found)) == sum(map(cell_len, pieces))
 
 
 def test_chinese_japanese_and_korean_locales_start_in_ascii() -> None:

@@ -25,7 +25,7 @@ from textual.widget import Widget
 
 from deckgames.engine.data import dataclass
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.signs import to_ascii
+from deckgames.ui.paint.signs import line_in_ascii
 from deckgames.ui.paint.theme import style_of
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ class Pane(Widget, can_focus=False):
             self._deselect()
             self.refresh()
             return
-        regions = changed(old, canvas) if ready is None else ready[1]
+        regions = self._changed(old, canvas) if ready is None else ready[1]
         for region in regions:
             for y in region.line_range:
                 self._sent.pop(y, None)
@@ -150,13 +150,21 @@ class Pane(Widget, can_focus=False):
         old, (w, h) = self._sheet, self.size
         if old is None or old is canvas or (old.w, old.h) != (w, h) or (canvas.w, canvas.h) != (w, h):
             return
-        regions, lines = changed(old, canvas), dict[int, Strip]()
+        regions, lines = self._changed(old, canvas), dict[int, Strip]()
         filters, background = self.get_line_filters(), self.background_colors[1]
         for region in regions:
             for y in region.line_range:
                 lines[y] = line = self._filtered(self._strip(canvas, y, w), filters, background)
                 line.crop(0, region.right).render(self.app.console)  # Textual writes a row from its beginning
         self._ready[id(canvas)] = canvas, regions, lines
+
+    @property
+    def _in_ascii(self) -> bool:
+        return getattr(self.app, "ascii_signs", False)
+
+    def _changed(self, old: Canvas, new: Canvas) -> list[Region]:
+        """Where two sheets differ; in ASCII whole rows, as a sign may move what stands behind it."""
+        return [Region(0, each.y, new.w, each.height) if self._in_ascii else each for each in changed(old, new)]
 
     # ---- selecting
 
@@ -168,8 +176,9 @@ class Pane(Widget, can_focus=False):
         """The selected text, as it is seen, without the blanks at the ends of lines."""
         if self._sheet is None:
             return None
-        text = "\n".join("".join(line) for line in self._sheet.chars)
-        found = selection.extract(to_ascii(text) if getattr(self.app, "ascii_signs", False) else text)
+        lines = ["".join(line) for line in self._sheet.chars]
+        found = selection.extract("\n".join(
+            "".join(line_in_ascii([line])) for line in lines) if self._in_ascii else "\n".join(lines))
         return "\n".join(line.rstrip() for line in found.split("\n")), "\n"
 
     def _with_selection(self, strip: Strip, y: int) -> Strip:

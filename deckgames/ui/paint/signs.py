@@ -5,7 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 
-from deckgames.engine.spelling import ASCII as ASCII, to_ascii as to_ascii
+from deckgames.engine.spelling import (
+    ASCII as ASCII,
+    in_ascii as in_ascii,
+    line_in_ascii as line_in_ascii,
+    to_ascii as to_ascii,
+)
 
 SEAT_SIGNS = ("▲", "●", "■", "◆", "★", "✦")
 

@@ -18,7 +18,7 @@ from textual.message import Message
 from textual.widgets import Input, OptionList
 
 from deckgames.ui.paint.pane import OnTop
-from deckgames.ui.paint.signs import to_ascii
+from deckgames.ui.paint.signs import line_in_ascii
 from deckgames.ui.paint.theme import THEMES, variables
 
 R = TypeVar("R")
@@ -33,9 +33,10 @@ class Sent(LineFilter):
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         """The same cells."""
-        return [Segment(to_ascii(text) if self.ascii_signs else text,
-                        _bare(style) if self.mono and style is not None else style, control)
-                for text, style, control in segments]
+        texts = [text for text, _, _ in segments]
+        return [Segment(text, _bare(style) if self.mono and style is not None else style, control)
+                for text, (_, style, control) in zip(
+                    line_in_ascii(texts) if self.ascii_signs else texts, segments, strict=True)]
 
 
 @cache
