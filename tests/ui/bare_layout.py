@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from deckgames.engine.cards import Card
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import Face, title_bar
-from deckgames.ui.table.layout import Layout, PaneSpec, Scene, Span, Stop
+from deckgames.ui.table.layout import CARD_ROOM, Layout, PaneSpec, Scene, Span, Stop
 
 
 class BareLayout(Layout):
@@ -43,7 +43,7 @@ class BareLayout(Layout):
     def face(self, card: Card, scene: Scene) -> Face:
         return Face(card.name)
 
-    def inspector(self, card: Card, scene: Scene) -> Sequence[Sequence[Span]]:
+    def inspector(self, card: Card, scene: Scene, room: int = CARD_ROOM) -> Sequence[Sequence[Span]]:
         return ()
 
     def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card]]]:

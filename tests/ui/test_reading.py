@@ -16,8 +16,8 @@ from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.panels import PauseMenu, PilesPanel, draw_inspector, inspector_hides
 from tests.ui.tables import TableApp, press, sat_down, session_of, through_pages
 
-PANELS = ((40, 13), (40, 18), (40, 34))
-"""The panel over the table at 60x20, 80x24 and 120x40."""
+PANELS = ((40, 13), (40, 18), (40, 34), (30, 34))
+"""The panel over the table at 60x20, 80x24 and 120x40, there in the place of a side panel, too."""
 FACTS = tuple((((f"fact number {nth}", "text"),)) for nth in range(8))
 
 
@@ -155,3 +155,14 @@ def test_the_menu_has_the_whole_titles_of_all_games(size: tuple[int, int]) -> No
     box = Box("Resume", "Hooks, round 3", (), (), "saved just now")
     drawn = draw_menu(MenuModel(covers=covers(), box=box, more=(("g", "guide", ""),) * 6), *size).text()
     assert all(cover.title in drawn for cover in covers()), drawn
+
+
+@pytest.mark.parametrize("size", [(120, 40), (160, 50)])
+async def test_a_card_is_read_in_one_place(size: tuple[int, int]) -> None:
+    """Over the side panel, that shows it too, it left slivers of that beside it."""
+    app = TableApp(session_of("human", "bot:random", game_id="hooks", seed=5), layout=None)
+    async with app.run_test(size=size) as pilot:
+        await through_pages(pilot, app)
+        await press(pilot, "i")
+        over, side = (app.table.query_one(name, Pane) for name in ("#over", "#side"))
+        assert over.region == side.region

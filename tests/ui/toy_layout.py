@@ -7,7 +7,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.events import Event
 from deckgames.ui.paint.canvas import Canvas, clip
 from deckgames.ui.paint.faces import Face, State, heading, row, title_bar
-from deckgames.ui.table.layout import Layout, PaneSpec, Scene, ShowStep, Span, Stop
+from deckgames.ui.table.layout import CARD_ROOM, Layout, PaneSpec, Scene, ShowStep, Span, Stop
 
 
 class ToyLayout(Layout):
@@ -92,7 +92,7 @@ class ToyLayout(Layout):
     def face(self, card: Card, scene: Scene) -> Face:
         return Face(clip(card.name, 24), flavour=card.spec.flavour)
 
-    def inspector(self, card: Card, scene: Scene) -> Sequence[Sequence[Span]]:
+    def inspector(self, card: Card, scene: Scene, room: int = CARD_ROOM) -> Sequence[Sequence[Span]]:
         return [((f"id {card.spec.id}", "muted"),)]
 
     def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card]]]:

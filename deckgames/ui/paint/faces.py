@@ -544,6 +544,11 @@ def below_the_edge(face: Face, width: int, height: int, extra: Sequence[Spans] =
     return max(0, len(whole) - room), max(1, room)
 
 
+def whole_height(face: Face, width: int, extra: Sequence[Spans] = ()) -> int:
+    """Rows of such an inspector in which nothing of the card is missing."""
+    return len(_inspector_lines(face, width - 4, _ALL)) + bool(extra) + len(extra) + 2
+
+
 def _scrolled(face: Face, width: int, height: int, extra: Sequence[Spans]) -> tuple[list[Line], Sequence[Spans], int]:
     """The lines that are scrolled, what stands below them, and the rows that they have."""
     whole = _inspector_lines(face, width - 4, _ALL)

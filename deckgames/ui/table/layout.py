@@ -31,6 +31,8 @@ from deckgames.ui.paint.faces import Anatomy, Face
 from deckgames.ui.paint.signs import SEAT_SIGNS
 
 T = TypeVar("T")
+CARD_ROOM = 34
+"""Columns for the words of a card that lies over a table without a side panel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,8 +285,9 @@ class Layout(Protocol):
     def face(self, card: Card[Any], scene: Scene) -> Face:
         """The card's face for inspector, piles and browser."""
 
-    def inspector(self, card: Card[Any], scene: Scene) -> Sequence[Sequence[Span]]:
-        """Lines under the card's text: current value with its sum, who owns how many, keywords explained, rules."""
+    def inspector(self, card: Card[Any], scene: Scene, room: int = CARD_ROOM) -> Sequence[Sequence[Span]]:
+        """Lines of at most `room` cells under the card's text: current value with its sum, who owns how many, keywords
+        explained, rules."""
 
     def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card | Lying]]]:
         """Piles that can be looked through, whatever is asked: discard piles, Trash, Vanquished (and after the end

@@ -49,6 +49,8 @@ _WIDE, _LENT = 100, 2
 """Columns from which the words of a bar seldom need a third row; blank rows of the table that it takes for them."""
 _BEGUN = 40
 """Letters by which a line of news is known."""
+_CARD_W, _AROUND = 40, 6
+"""Columns of the card that is read where there is no side panel, and of them those around its words."""
 _TALL = 36
 """Rows of a terminal from which a game may have a larger bar."""
 
@@ -177,6 +179,7 @@ class TablePicture:
         where the bar does not tell all of what begins a chapter."""
         if self._over_pane.display:
             self._over_pane.styles.dock = self._away()
+            self._over_pane.styles.width = self.desk.side or _CARD_W
         show = self.desk.show
         if show.runs and (self._over_pane.display or (show.frame.step.chapter and self._bar_hides()[0])):
             self.desk.pace.hold()
@@ -201,8 +204,11 @@ class TablePicture:
         self._news_pane.redraw()
 
     def _away(self) -> Literal["left", "right"]:
-        """The side of the table on which the cursor does not stand: what is read there hides nothing of it."""
+        """The side of the table on which the cursor does not stand: what is read there hides nothing of it. A side
+        panel makes room for it."""
         desk = self.desk
+        if desk.side:
+            return "right"
         spot = desk.places().get(desk.at) if desk.stop is not None else None
         return "left" if spot is not None and spot[0] >= self.table.app.size.width // 2 else "right"
 
@@ -225,7 +231,7 @@ class TablePicture:
             canvas.put(2, 2, "no card under the cursor", "muted", w - 3)
             return canvas
         scene, keymap = desk.scene(), desk.keymap
-        face, facts = desk.layout.face(card, scene), desk.layout.inspector(card, scene)
+        face, facts = desk.layout.face(card, scene), desk.layout.inspector(card, scene, w - _AROUND)
         if card is not self._card:
             self._card, self._first = card, 0
         self._hidden, self._seen = inspector_hides(face, facts, w, h)

@@ -15,7 +15,7 @@ from deckgames.engine.story import NOTHING
 from deckgames.ui.actions import cap
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Spans, spans_width, wrap
-from deckgames.ui.paint.faces import Face, State, below_the_edge, columns_for, heading, inspector, row
+from deckgames.ui.paint.faces import Face, State, below_the_edge, columns_for, heading, inspector, row, whole_height
 from deckgames.ui.paint.headings import scroll_bar
 from deckgames.ui.paint.pane import OnePane, Pane
 from deckgames.ui.table.layout import Lying
@@ -27,10 +27,10 @@ PANIC = "panic"
 
 def draw_inspector(face: Face, extra: Sequence[Spans], w: int, h: int, top: int = 0,
                    keys: tuple[str, str] = ("PgUp PgDn", "i")) -> Canvas:
-    """A card with everything about it from line `top` on, for the panel over the table, and the keys that scroll and
-    close it."""
+    """A card with everything about it from line `top` on, for the panel over the table, as high as its text, and the
+    keys that scroll and close it."""
     canvas = Canvas(w, h, "band")
-    canvas.paste(1, 0, inspector(face, w - 2, h - 1, extra, top))
+    canvas.paste(1, 0, inspector(face, w - 2, min(h - 1, whole_height(face, w - 2, extra)), extra, top))
     closes = (f"{keys[1]} closes", "muted")
     hides = inspector_hides(face, extra, w, h)[0]
     canvas.right(w - 1, h - 1, ((f"{keys[0]} scroll  ", "name"), closes) if hides else (

@@ -36,7 +36,7 @@ class TableScreen(Table):
     TableScreen #zones { width: 1fr; height: 1fr; }
     TableScreen #side { width: 30; height: 1fr; background: $side; display: none; }
     TableScreen > #bar { height: 5; dock: bottom; }
-    TableScreen > #over { layer: over; dock: right; width: 40; margin: 1 0 0 0; background: $side; display: none; }
+    TableScreen > #over { layer: over; dock: right; margin: 1 0 0 0; background: $side; display: none; }
     TableScreen > #news { layer: over; dock: top; height: 3; margin: 1 0 0 0; display: none; }
     .-mono TableScreen > #over { border-left: vkey $ink; }
     """

@@ -13,7 +13,7 @@ from deckgames.engine.spelling import in_a_row
 from deckgames.ui.paint.canvas import Canvas, Line, Span, Spans, width
 from deckgames.ui.paint.faces import Face, columns_for, row, title_bar
 from deckgames.ui.paint.headings import heading
-from deckgames.ui.table.layout import Layout, Lying, PaneSpec, Scene, Stop
+from deckgames.ui.table.layout import CARD_ROOM, Layout, Lying, PaneSpec, Scene, Stop
 from deckgames.ui.toolkit.board import Board, alike, command, span_of
 from deckgames.ui.toolkit.foretold import APART, GAP, QUESTION
 from deckgames.ui.toolkit.side import HIGHEST, card_in_full, inspector_rows, modal_lines, news
@@ -120,9 +120,10 @@ class BoardLayout(Layout, Generic[B]):
         """The words that a card needs explained."""
         return self.lexicon.terms(card.spec)
 
-    def inspector(self, card: Card[Any], scene: Scene) -> Sequence[Spans]:
+    def inspector(self, card: Card[Any], scene: Scene, room: int = CARD_ROOM) -> Sequence[Spans]:
         board = self.board(scene)
-        return modal_lines(self.face(card, scene), self.tells.facts(board, card), self.terms(board, card), scene.height)
+        facts, terms = self.tells.facts(board, card), self.terms(board, card)
+        return modal_lines(self.face(card, scene), facts, terms, room, scene.height)
 
     def side(self, board: B, canvas: Canvas, y: int, least: int, highest: int = HIGHEST) -> Canvas:
         """The side panel from row `y` on: the card under the cursor in full, if there is one, and what has happened,
@@ -247,9 +248,9 @@ class RowsLayout(BoardLayout[RowsBoard]):
     def face(self, card: Card[Any], scene: Scene) -> Face:
         return _face(card)
 
-    def inspector(self, card: Card[Any], scene: Scene) -> Sequence[Sequence[Span]]:
+    def inspector(self, card: Card[Any], scene: Scene, room: int = CARD_ROOM) -> Sequence[Sequence[Span]]:
         facts: list[Line] = [((fact.said, "text"),) for fact in card.spec.facts]
-        return modal_lines(self.face(card, scene), facts, (), scene.height)
+        return modal_lines(self.face(card, scene), facts, (), room, scene.height)
 
     def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card]]]:
         board = self.board(scene)

@@ -9,8 +9,6 @@ from deckgames.ui.paint.caps import on_cap
 from deckgames.ui.paint.faces import Face, head_lines, heading, inspector
 from deckgames.ui.table.layout import Scene
 
-MODAL = 34
-"""Columns inside the inspector that opens over the table."""
 _AROUND_MODAL = 10
 """Rows of title, bar and the frame of the inspector that opens over the table."""
 HIGHEST, _WIDE_HIGHEST, _WIDE = 17, 23, 44
@@ -44,11 +42,11 @@ def card_in_full(face: Face, facts: Sequence[Line], terms: Iterable[Word], w: in
     return inspector(face, w, h, _joined(words, lines))
 
 
-def modal_lines(face: Face, facts: Sequence[Line], terms: Iterable[Word], screen_height: int) -> list[Line]:
-    """What stands under a card's text in the inspector that opens over the table."""
-    lines = [part for line in facts for part in wrap(line, MODAL)]
-    used = height_of(face, MODAL) + len(lines)
-    return _joined(explained(terms, MODAL, screen_height - used - _AROUND_MODAL), lines)
+def modal_lines(face: Face, facts: Sequence[Line], terms: Iterable[Word], room: int, screen_height: int) -> list[Line]:
+    """What stands under a card's text in the inspector that opens over the table, in so many columns."""
+    lines = [part for line in facts for part in wrap(line, room)]
+    used = height_of(face, room) + len(lines)
+    return _joined(explained(terms, room, screen_height - used - _AROUND_MODAL), lines)
 
 
 def _joined(words: list[Line], facts: list[Line]) -> list[Line]:
