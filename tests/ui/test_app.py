@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from weakref import ref
@@ -29,12 +30,13 @@ from deckgames.ui.pages.cards import drawn, explained
 from deckgames.ui.pages.menu import MenuScreen
 from deckgames.ui.pages.replay import ACTING, ReplayDesk, ReplayScreen, film
 from deckgames.ui.pages.results import ResultsScreen
-from deckgames.ui.pages.rulebook import chapter_lines, rulebook
+from deckgames.ui.pages.rulebook import RulebookScreen, chapter_lines, rulebook
 from deckgames.ui.pages.saves import SavesScreen
 from deckgames.ui.paint.canvas import spans_text, spans_width
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.paint.picture import YesOrNo
 from deckgames.ui.settings import SettingsModel, save
+from deckgames.ui.table.panels import LegendPanel
 from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.harm import Disk
@@ -281,9 +283,39 @@ def test_the_eyes_of_who_sits_see_the_hidden_hand_in_the_replay(game_id: str, si
     assert looked or game_id == "journey"
 
 
+@pytest.mark.parametrize("game_id", IDS)
+def test_the_replay_draws_each_question_as_it_was_asked_with_its_answer_chosen_and_no_keys(game_id: str) -> None:
+    """Without its options the hand of Dragon Pools said "fits nothing" beside every card."""
+    path = saves_dir() / f"{game_id}.deck"
+    session = Session.new(load(game_id), [SeatInfo(name, "bot:random", at) for at, name in enumerate("AB")], seed=3,
+                          path=path)
+    played_on(session, None).close()
+    desk = ReplayDesk(film(path), layout_of(session.game))
+    again = Session.new(load(game_id), session.seats, seed=3)
+    for step, moment in zip(session.steps[:30], (m for m in desk.film.moments if not m.shown), strict=False):
+        desk.number = desk.film.moments.index(moment)
+        desk.renew()
+        desk.fit(80, 24, 18)
+        asked, scene = again.question(step.seat), desk.scene()
+        live = replace(scene, decision=asked, options=asked.options(), view=again.view(step.seat))
+        for area in desk.areas(False):
+            assert desk.layout.draw(area.id, scene, area.w, area.h).text() == desk.layout.draw(
+                area.id, live, area.w, area.h).text()
+        assert {*scene.chosen} <= {option.oid for option in scene.options} or asked.kind in ("allocate", "number")
+        assert not scene.keys
+        again.apply(step)
+
+
 async def test_a_replay_steps_through_a_show_and_branches_behind_it() -> None:
     async with opened(app_at("replay", shown_in_public(None)), (120, 40)) as (running, pilot):
         desk = await replay(pilot, running)
+        await pilot.press("question_mark")
+        assert isinstance(running.screen, LegendPanel)
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert isinstance(running.screen, RulebookScreen)
+        await pilot.press("escape")
+        await pilot.pause()
         while not (desk.moment.shown and desk.moment.round == 1 and desk.moment.index == 2):
             await pilot.press("right")
         assert "All watch: beat 1" in shown(running) and "‹ step 2 of" in shown(running)

@@ -4,7 +4,7 @@ play on."""
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
 from functools import partial
 from itertools import pairwise
@@ -18,12 +18,14 @@ from textual.timer import Timer
 from deckgames.answers import told
 from deckgames.engine import saves
 from deckgames.engine.data import dataclass
+from deckgames.engine.decisions import Decision
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.session import SaveRefused, Session, Step
 from deckgames.engine.spelling import in_round
 from deckgames.engine.story import in_log
 from deckgames.seats import with_names
-from deckgames.ui.actions import Keymap, bound
+from deckgames.ui.actions import ELSEWHERE, Keymap, bound
+from deckgames.ui.host import page
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Line, line_of, wrap
 from deckgames.ui.paint.caps import Cap
@@ -32,7 +34,7 @@ from deckgames.ui.paint.picture import PictureScreen, YesOrNo, framed, with_bar
 from deckgames.ui.sessions import short
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import Layout, Scene, SeatLook
-from deckgames.ui.table.panels import LogPanel, PilesPanel
+from deckgames.ui.table.panels import LegendPanel, LogPanel, PilesPanel
 from deckgames.ui.table.show import TOLD, frames, veiled
 from deckgames.ui.table.telling import inked
 from deckgames.ui.toolkit.layouts import layout_of
@@ -66,8 +68,8 @@ class ReplayDesk(Desk):
         return self.moment.seat if self.eyes == ACTING else self.eyes
 
     def scene(self) -> Scene:
-        """The moment as a scene in which nobody is asked, unless all are at once: then it shows what the one chooses
-        through whose eyes it is seen."""
+        """The moment as a scene: through the eyes of whoever is asked with the question, of which the answer is chosen;
+        for everybody else nobody is asked."""
         key = (self.number, self.seat, self.width, self.height)
         if key not in self._scenes:
             self._scenes = {key: self._pictured()}
@@ -81,8 +83,10 @@ class ReplayDesk(Desk):
         story = [veiled(heard.event, seat) for heard in told]
         step = max(0, len(story) - (moment.heard - before)) if moment.shown else len(story)
         scene = Scene(moment.views[seat], None, (), self.film.seats, self.width, self.height, public=seat is None,
-                      cursor=-1, news=news, recap=recap, story=story, step=step, showing=moment.shown)
-        return scene if moment.choosing is None or seat != moment.seat else replace(scene, **moment.choosing)
+                      cursor=-1, news=news, recap=recap, story=story, step=step, showing=moment.shown, keys=False)
+        question = moment.question
+        return scene if question is None or seat != moment.seat else replace(
+            scene, decision=question, options=question.options(), chosen=moment.chosen)
 
     def told(self, start: int, end: int) -> list[Line]:
         """The log between two events, for these eyes."""
@@ -152,7 +156,8 @@ class ReplayScreen(PictureScreen[None]):
     def _bar(self, desk: ReplayDesk) -> BarModel:
         moment, seats = desk.moment, desk.film.seats
         keys = self.keys(("replay.run", "stop" if self.running else ""), ("replay.eyes", f"view: {self._eyes(desk)}"),
-                         ("replay.branch", ""), ("replay.log", ""), ("replay.piles", ""), ("replay.back", ""))
+                         ("replay.branch", ""), ("replay.log", ""), ("replay.piles", ""), ("replay.rule", ""),
+                         ("replay.back", ""))
         trouble = line_of(self.trouble)
         news = desk.scene().news
         shown, body = tuple(news[-1]) if news else (), (self._where(desk),)
@@ -270,6 +275,14 @@ class ReplayScreen(PictureScreen[None]):
         layout, scene = self.desk.layout, self.desk.scene()
         self.host.show(PilesPanel(layout.piles(scene), lambda card: layout.face(card, scene)))
 
+    def action_rule(self) -> None:
+        """What everything on this screen means; once more, the rulebook at the rule of the question."""
+        session, rule = self.desk.film.session, self.desk.moment.rule
+        panel = LegendPanel(self.picture(*self.size), session.game, self.desk.scene().view,
+                            Keymap(self.host.settings.keys, ELSEWHERE).action("replay.rule").keys, rule)
+        rules = partial(page, "rules", session.game.id, rule, session.pack)
+        _ = self.app.push_screen(panel, lambda result: self.host.show(rules()) if result == "rule" else None)
+
     def action_back(self) -> None:
         """Back to the screen before."""
         self._halt()
@@ -288,7 +301,8 @@ class Moment:
 
     `number` counts the answers before it. `views` are by seat (None: the public); `answer` is None where it must stay
     a secret; `heard` counts the events that had happened by then, `index` and `count` number the answers (of a show:
-    its steps) inside the round (from 1); `choosing` is what a scene knows of a question to all at once.
+    its steps) inside the round (from 1); `question` is what is asked, of a match that stays at this moment, and
+    `chosen` the ids of its options that are the answer.
     """
 
     number: int
@@ -302,7 +316,8 @@ class Moment:
     index: int = 1
     count: int = 1
     shown: bool = False
-    choosing: Mapping[str, Any] | None = None
+    question: Decision[Any] | None = None
+    chosen: Sequence[str] = ()
 
 
 @dataclass(slots=True, repr=False)
@@ -364,15 +379,14 @@ def _moment(session: Session[Any, Any], step: Step | None, openly: bool) -> Mome
     number, heard = session.number, len(session.events)
     if step is None:
         return Moment(number, session.round, None, "", "", None, views, heard)
-    answer, choosing = None, None
+    answer, question = None, session.match.clone().question(step.seat) if openly else None
     if openly or not session.private():
-        raw, question = step.raw, session.question(step.seat)
-        answer = json.dumps(step.answer) if raw is None else told(question, raw, session.names)
-        if openly and session.match.ask is not None:
-            chosen = step.answer if isinstance(step.answer, list) else ()
-            choosing = {"decision": question, "options": question.options(), "chosen": chosen}
+        raw = step.raw
+        answer = json.dumps(step.answer) if raw is None else told(session.question(step.seat), raw, session.names)
+    chosen = step.answer if isinstance(step.answer, list) else [step.answer] if isinstance(step.answer, str) else ()
     prompt = with_names(step.prompt, session.names)
-    return Moment(number, session.round, step.seat, step.rule, prompt, answer, views, heard, choosing=choosing)
+    return Moment(number, session.round, step.seat, step.rule, prompt, answer, views, heard, question=question,
+                  chosen=chosen)
 
 
 def _count(found: Film) -> None:

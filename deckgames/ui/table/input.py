@@ -17,7 +17,6 @@ from deckgames.engine.sittings import ENTER, Macro
 from deckgames.ui.actions import PAGE, the_key
 from deckgames.ui.host import page
 from deckgames.ui.paint.caps import Cap, cap_at
-from deckgames.ui.paint.legend import legend
 from deckgames.ui.paint.pane import Pane, Timed, too_early
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.desk import AMID_CLOSING, Leaving
@@ -75,13 +74,10 @@ class Above:
         if not self.table.is_current:
             self._rule()
             return
-        game = self.table.session.game
-        primer = getattr(game.part("text"), "primer", None)
-        shown = legend(self.picture.whole(), game.lexicon, primer(self.desk.scene().view) if primer else ())
-        rule = self._asked_rule
         keys = self.desk.keymap.action("table.rule").keys
-        self._open(LegendPanel(shown, keys, f"the rule, {rule}" if rule else "rules"),
-                   lambda result: self._rule() if result == "rule" else None)
+        panel = LegendPanel(self.picture.whole(), self.table.session.game, self.desk.scene().view, keys,
+                            self._asked_rule)
+        self._open(panel, lambda result: self._rule() if result == "rule" else None)
 
     @property
     def _asked_rule(self) -> str:

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import groupby
+from typing import Any
 
 from textual import events
 from textual.screen import ModalScreen
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
+from deckgames.engine.game import Game
 from deckgames.engine.story import NOTHING
 from deckgames.ui.actions import cap
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Spans, spans_width, wrap
 from deckgames.ui.paint.faces import Face, State, below_the_edge, columns_for, heading, inspector, row, whole_height
 from deckgames.ui.paint.headings import scroll_bar
+from deckgames.ui.paint.legend import legend
 from deckgames.ui.paint.pane import OnePane, Pane
 from deckgames.ui.table.layout import Lying
 from deckgames.ui.table.telling import unfolded
@@ -187,10 +190,13 @@ class LegendPanel(Panel):
     DEFAULT_CSS = "LegendPanel > Pane { max-width: 100%; margin: 0; }"
     title_text = "This screen, piece by piece"
 
-    def __init__(self, shown: Canvas, again: Sequence[str], rule: str) -> None:
+    def __init__(self, picture: Canvas, game: Game[Any, Any], view: Any, again: Sequence[str], rule: str) -> None:
+        """Explains a picture of a game, of which `view` is seen; `rule` is the question's, if one is asked."""
         super().__init__()
-        self._shown, self._again = shown, again
-        self.footer = f"↑ ↓ scroll  Esc closes  {cap(again[0])} {rule}"
+        primer = getattr(game.part("text"), "primer", None)
+        self._shown = legend(picture, game.lexicon, primer(view) if primer else ())
+        self._again = again
+        self.footer = f"↑ ↓ scroll  Esc closes  {cap(again[0])} {f'the rule, {rule}' if rule else 'rules'}"
 
     def count(self, w: int) -> int:
         """The rows of the legend."""

@@ -352,12 +352,13 @@ class Board:
         return caps
 
     def cap(self, index: int) -> str:
-        """The key cap on the card at a stop."""
-        return self._caps_by_stop[index]
+        """The key cap on the card at a stop; none where there are no keys."""
+        return self._caps_by_stop[index] if self.scene.keys else ""
 
     def caps(self, indexes: Sequence[int]) -> list[str]:
         """The key caps of those of these stops at which something may be done now."""
-        return [cap for i in indexes if self.stops[i].oid and not self.stops[i].blocked and (cap := self.cap(i))]
+        caps = self._caps_by_stop
+        return [caps[i] for i in indexes if self.stops[i].oid and not self.stops[i].blocked and caps[i]]
 
 
 def command(board: Board, word: str, indexes: Sequence[int]) -> str:

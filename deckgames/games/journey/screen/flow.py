@@ -52,11 +52,12 @@ class Piece:
 
 def capped(board: Board, index: int | None, name: str = "") -> Line:
     """The key of what can be done at a stop; `name` is what it is called while nobody is asked for it."""
+    chosen: Line = ((signs.CHOSEN, "good"),) if index is not None and (
+        board.stops[index].oid in board.scene.chosen) else ()
     if index is None or board.stops[index].oid is None or not board.cap(index):
-        return ((f"{name} ", "muted"),) if name else ()
+        return ((name, "muted"), *chosen, (" ", "plain")) if name else ()
     if board.stops[index].blocked is not None:
         return ((f"{signs.BLOCKED}{name} ", "blocked"),)
-    chosen: Line = ((signs.CHOSEN, "good"),) if board.stops[index].oid in board.scene.chosen else ()
     return ((board.cap(index), "name-cursor" if index == board.scene.cursor else "key"), *chosen, (" ", "plain"))
 
 

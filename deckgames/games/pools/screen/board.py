@@ -77,8 +77,7 @@ class Board(toolkit.Board):
         asked = self.decision
         if self.view.phase == "over":
             return "over"
-        if self.own is not None and (asked.about is Topic.PLAY if asked is not None else
-                                     self.view.laying and self.own.no == self.view.current):  # nobody is: a replay
+        if self.own is not None and asked is not None and asked.about is Topic.PLAY:
             return "hand"
         if self.view.building is not None and asked is not None:
             return "build"

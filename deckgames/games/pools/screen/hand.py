@@ -225,8 +225,9 @@ def _best(board: Board, canvas: Canvas, y: int, rows: int) -> int:
     wide = (canvas.w - 2) // per
     for nth, found in enumerate(board.best[:max(0, rows) * per]):
         kind = f"{NOUN[found.kind]:<6} "
-        line = on_cap(f"F{nth + 1}", ((f"F{nth + 1}", "key"), (f" {kind}{found.worth:<2}", ink_of(found.kind)),
-                                      (" ", "plain"), *codes(found.cards, board.now)))
+        key = f"F{nth + 1}" if board.scene.keys else ""
+        line = on_cap(key, ((key, "key"), (f" {kind}{found.worth:<2}", ink_of(found.kind)), (" ", "plain"),
+                            *codes(found.cards, board.now)))
         for then in then_left(begun(board.view, Pair((found,))), ""):
             line = (*line, (f"  {then}", "text")) if spans_width(line) + width(then) + 2 < wide else line
         why = reason(found.ahead, found, wide - spans_width(line) - 3)
@@ -252,7 +253,8 @@ def _table(board: Board, canvas: Canvas) -> int:
             _choice(board, canvas, box)
         y = max(box.y for box in shown) + 1
     elif board.best and board.work == "table":
-        headed(canvas, 0, "CAN BE ANNOUNCED", "with one key, the best first, then the best that is left")
+        keyed = "with one key, " if board.scene.keys else ""
+        headed(canvas, 0, "CAN BE ANNOUNCED", f"{keyed}the best first, then the best that is left")
         y = _best(board, canvas, 1, _announced_rows(board, w, h))
     if board.work == "add":
         return _passed(board, canvas, y)
