@@ -1,4 +1,5 @@
-"""Options that are rulings now: saves of tables that had them go on. Those in `tests/saves` were made when they had."""
+"""Options that are rulings now, and one that is an option again: saves of tables that had them go on. Those in
+`tests/saves` were made when they had."""
 
 import shutil
 from pathlib import Path
@@ -40,6 +41,12 @@ def victim(tmp_path: Path) -> Path:
     return Path(shutil.copy(KEPT / "hooks-victim.txt", tmp_path / "victim.deck"))
 
 
+@pytest.fixture
+def ruled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A time in which `enemy_discard` was a ruling."""
+    monkeypatch.setattr(GAME.options, "rulings", {**GAME.options.rulings, "enemy_discard": ("random", "HK-R.15")})
+
+
 def taken_up(path: Path) -> Session[Any, Any]:
     return resume(path, pack_of(GAME), GAME)
 
@@ -51,6 +58,12 @@ def test_a_table_that_had_chosen_what_the_ruling_says_goes_on_whole(usual: Path)
             session.answer(next(iter(session.question().every())))
 
 
+def test_one_that_is_an_option_again_is_played_as_it_was_chosen(victim: Path) -> None:
+    with taken_up(victim) as session:
+        assert (session.notes, session.number, session.options.enemy_discard) == ([], 43, "victim")
+
+
+@pytest.mark.usefixtures("ruled")
 def test_another_goes_on_from_its_last_boundary_and_says_which_rule_has_changed(victim: Path) -> None:
     for number in (43, 44):
         with taken_up(victim) as session:
@@ -60,12 +73,14 @@ def test_another_goes_on_from_its_last_boundary_and_says_which_rule_has_changed(
     assert at(victim, 41, pack_of(GAME), GAME).notes == [GAP, VICTIM]
 
 
+@pytest.mark.usefixtures("ruled")
 def test_as_long_as_the_ruling_would_have_said_the_same_nothing_is_lost(victim: Path) -> None:
     session = at(victim, 30, pack_of(GAME), GAME)
     assert (session.notes, session.number) == ([VICTIM], 30)
     assert session.lines(None)
 
 
+@pytest.mark.usefixtures("ruled")
 def test_a_replay_behind_the_gap_stays_in_its_round(victim: Path) -> None:
     """"Round 0" stood over all answers from which nothing could be heard."""
     rounds = [step.round for step in Replay(victim, openly=True).told()]
@@ -73,14 +88,14 @@ def test_a_replay_behind_the_gap_stays_in_its_round(victim: Path) -> None:
 
 
 def test_who_asks_for_one_is_told_the_ruling() -> None:
-    said = "'enemy_discard' is no option any more: HK-R.15 decides it"
+    said = "'lost_cards' is no option any more: HK-R.11 decides it"
     with pytest.raises(Failed, match=said):
-        options_of(GAME, ["enemy-discard=victim"])
+        options_of(GAME, ["lost-cards=refresh"])
     with pytest.raises(ValueError, match=said):
-        GAME.options(enemy_discard="random")
+        GAME.options(lost_cards="locker")
     with pytest.raises(situation.SituationError, match=f"2:10: {said}"):
-        situation.session(GAME, pack_of(GAME), "game: hooks\noptions: {enemy_discard: victim}\nseats: [Ann, Bea]", "a")
-    assert GAME.options.kept({"enemy_discard": "victim", "bank": 16}).bank == 16
+        situation.session(GAME, pack_of(GAME), "game: hooks\noptions: {lost_cards: refresh}\nseats: [Ann, Bea]", "a")
+    assert GAME.options.kept({"lost_cards": "refresh", "bank": 16}).bank == 16
 
 
 @all_games

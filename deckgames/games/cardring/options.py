@@ -10,8 +10,8 @@ class RingOptions(Options):
     """CR-R: every option of the rulebook's table, with its default."""
 
     rulings = {
-        "enemy_end": ("deck_empty", "CR-R.28"), "discard_floor": (0, "CR-R.9"), "clear_floor": (0, "CR-R.18"),
-        "dummy_trash": ("must", "CR-R.23"), "tie": ("breakers", "CR-R.29"), "mastermind": (False, "CR-R.3")}
+        "discard_floor": (0, "CR-R.9"), "clear_floor": (0, "CR-R.18"), "dummy_trash": ("must", "CR-R.23"),
+        "tie": ("breakers", "CR-R.29"), "mastermind": (False, "CR-R.3")}
 
     finale: Literal["random", "doctor-umbra", "the-castle-itself", "lady-nocturne", "infernal-puzzle-box",
                     "growing-leviathan"] = option(
@@ -21,6 +21,9 @@ class RingOptions(Options):
     enemy_order: Literal["tiers", "mixed"] = option(
         "tiers", "Enemy order", "weak ones first, or all mixed", "CR-R.4", tiers="by tiers")
     enemies: Literal[3, 2, 4] = option(3, "Enemies", "how many lie face up", "CR-R.33")
+    enemy_end: Literal["deck_empty", "last_discarded"] = option(
+        "deck_empty", "Last Enemy", "the game ends when the Enemy Deck is empty, or the Row too", "CR-R.28",
+        deck_empty="left in the Row", last_discarded="must leave the Row")
     round_cap: Literal[40, 30, 60, 0] = option(
         40, "Round limit", "the game ends after this round", "CR-R.28", v_0="none")
     order: Literal["offer", "auto", "rotate"] = option(

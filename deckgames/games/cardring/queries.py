@@ -99,6 +99,12 @@ def targets(t: Table, me: Seat) -> list[TargetCard]:
     return [card for card in (*t.row, t.dummy, None if me.barred else t.finale) if card is not None]
 
 
+def enemies_left(t: Table) -> int:
+    """CR-R.28: Enemies that must go before the game ends for want of them: those of the deck, and those of the Row
+    with `enemy_end: last_discarded`."""
+    return len(t.enemy_deck) + (t.options.enemy_end == "last_discarded") * sum(card is not None for card in t.row)
+
+
 def secret_targets(t: Table) -> bool:
     """CR-R.19: whether a declared target is still its owner's secret."""
     return t.options.targets == "sealed" and t.phase in ("sitting", "buy")

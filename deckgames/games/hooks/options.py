@@ -8,15 +8,16 @@ from deckgames.engine.options import Options, option
 class HookOptions(Options):
     """HK-R: every option of the rulebook, with its default."""
 
-    rulings = {
-        "enemy_discard": ("random", "HK-R.15"), "lost_cards": ("locker", "HK-R.11"),
-        "final_tie": ("shared", "HK-R.18")}
+    rulings = {"lost_cards": ("locker", "HK-R.11"), "final_tie": ("shared", "HK-R.18")}
 
     bank: Literal[20, 16, 24] = option(20, "Treasures", "how many there are in all", "HK-R.1", main=True)
     late_treasure: Literal["fair", "equal", "rising"] = option(
         "fair", "Start Treasures", "later seats begin with more, so that all win alike", "HK-R.20", main=True,
         fair="more for later seats", equal="1 for everybody", rising="a little more")
     action_cap: Literal[10, 5, 3] = option(10, "Action cap", "extra Actions one turn can bring", "HK-R.9")
+    enemy_discard: Literal["random", "victim"] = option(
+        "random", "Forced discards", "drawn by lot, or as the victim picks", "HK-R.15",
+        random="drawn by lot", victim="the victim picks")
     round_limit: Literal[40, 60] = option(40, "Round limit", "the game ends after this round", "HK-R.19")
     memory_aid: Literal["open", "hidden"] = option(
         "open", "Owned cards", "may everybody look up who owns what?", "HK-R.25", open="shown", hidden="hidden")

@@ -189,15 +189,20 @@ def pay(t: Table, me: Seat, kind: Kind, parts: Sequence[tuple[Combo, int]]) -> N
 
 
 def strike(t: Table, at: int, wall: Combo | None) -> None:
-    """DP-13.6 to 13.9: what a hit (its place in `t.hits`) meets, a wall, or with none, and the lives it costs."""
+    """DP-13.6 to 13.9: what a hit (its place in `t.hits`) meets, a wall, or with none, and the lives it costs. With
+    `walls: line` a hit that breaks a wall has still to meet the others, with what is left of it (DP-R.32)."""
     hit = t.hits[at]
     me, damage = t.seats[hit.foe], hit.points
     if wall is not None:
         force = queries.force_against(wall, hit.pierce)
         damage = max(0, damage - force)
-        hit = replace(hit, walls=(wall.no,), force=force)
+        hit = replace(hit, walls=(*hit.walls, wall.no), force=force)
         if damage:
             wall.points = 0
+            if t.options.walls == "line" and queries.may_meet(me, hit.flight):
+                t.hits[at] = replace(hit, points=damage)
+                t.tell("breaks", hit.seat, n=damage, other=hit.foe, note=_wall(hit).removesuffix(","))
+                return
         else:
             me.held += 1
     t.hits[at] = hit = replace(hit, damage=damage)
@@ -207,7 +212,7 @@ def strike(t: Table, at: int, wall: Combo | None) -> None:
     if t.heard is not None:
         if damage:
             broken = f"{hit.points} break{'s' * (hit.points == 1)} a {_wall(hit).removesuffix(',')}"
-            past = broken if hit.walls else queries.unmet(t, hit)
+            past = broken if wall is not None else queries.unmet(t, hit)
             t.tell("hits", hit.seat, n=damage, other=hit.foe, note=past, detail=hit)
         else:
             t.tell("holds", hit.seat, n=hit.points, other=hit.foe, note=_wall(hit), detail=hit)

@@ -10,14 +10,19 @@ class PoolOptions(Options):
 
     rulings = {
         "tokens": ("round", "DP-R.3"), "order": ("free", "DP-R.10"), "basic": ("keystone", "DP-R.11"),
-        "shared_keystone": (True, "DP-R.12"), "wake": ("free", "DP-R.46"), "additional_lay": ("forms", "DP-R.47"),
-        "mercy": (False, "DP-R.31"), "walls": ("one", "DP-R.32"), "flight": ("walls", "DP-R.33"),
-        "holding": ("whole", "DP-R.35"), "all_dead": ("most_lives", "DP-R.37")}
+        "shared_keystone": (True, "DP-R.12"), "additional_lay": ("forms", "DP-R.47"), "mercy": (False, "DP-R.31"),
+        "flight": ("walls", "DP-R.33"), "holding": ("whole", "DP-R.35"), "all_dead": ("most_lives", "DP-R.37")}
 
     first_leader: Literal["banner", "random", "seat_0"] = option(
         "banner", "First leader", "who leads the first round", "DP-R.5",
         banner="the senior banner", random="by chance", seat_0="the first seat")
     hand_limit: Literal[0, 6, 8, 10] = option(0, "Hand limit", "no card is drawn beyond it", "DP-R.8", v_0="none")
     reuse: Literal[2, 1, 3] = option(2, "Re-use", "used cards in one combination while all add", "DP-R.20")
+    wake: Literal["free", "three"] = option(
+        "free", "Effects while all lay", "used at will, or only after an attack or wall of three", "DP-R.46",
+        free="at will", three="after three cards")
+    walls: Literal["one", "line"] = option(
+        "one", "Walls for a hit", "does a hit that breaks a wall go on to the next?", "DP-R.32",
+        one="one", line="one after the other")
     round_limit: Literal[24, 8, 12, 16] = option(24, "Round limit", "then most lives win", "DP-R.38", main=True)
     last_lives: bool = option(False, "First to leave", "who leaves first ends the game", "DP-R.39", main=True)

@@ -40,7 +40,7 @@ from deckgames.games.pools.state import COMMON, KINDS, Combo, Table
 SHOWN = frozenset({
     "joins", "fires", "lays", "announces", "reads", "activates", "becomes", "tokens", "grows", "marks",
     "mirrors", "counters", "hastens", "owes", "overruns", "heals", "hurts", "drops", "swaps", "razes", "takes-back",
-    "salvages", "hits", "holds", "leaves", "felled"})
+    "salvages", "hits", "breaks", "holds", "leaves", "felled"})
 """Kinds of events that all watch together."""
 
 REST = "R"

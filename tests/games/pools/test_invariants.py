@@ -214,7 +214,7 @@ def fought(t: Table, hits: list[Hit], lives: list[int], walls: dict[tuple[int, i
     lost = Counter[int]()
     for hit, done in zip(hits, t.hits, strict=True):
         left = hit.points
-        assert len(done.walls) <= 1
+        assert len(done.walls) <= (99 if t.options.walls == "line" else 1)
         for no in done.walls:
             wall = t.seats[hit.foe].combo("defence", no)
             force = walls[hit.foe, no]

@@ -15,7 +15,7 @@ from deckgames.engine.effects import Discard, Draw, Effect
 from deckgames.games.cardring.bot.worth import AMOUNTS, W, Yields, values_at, yields_of
 from deckgames.games.cardring.cards import ClassSpec, PlayedCard
 from deckgames.games.cardring.effects.basic import EachOpponent, Gain, TakeXp, Trash, Xp
-from deckgames.games.cardring.queries import value
+from deckgames.games.cardring.queries import enemies_left, value
 from deckgames.games.cardring.state import HAND, Seat, Table
 
 SMALL = 7
@@ -30,7 +30,7 @@ def rounds_to_come(t: Table, fight: float) -> float:
     Finale. Fitted to 90 games of two to four."""
     assert t.finale is not None
     gap = min(10.0, max(0.0, value(t, t.finale) - fight))
-    left = (1.1 * len(t.enemy_deck) - 0.9 * len(t.vanquished)) / len(t.seats) + 0.8 * gap
+    left = (1.1 * enemies_left(t) - 0.9 * len(t.vanquished)) / len(t.seats) + 0.8 * gap
     if t.options.round_cap:
         left = min(left, t.options.round_cap - t.round)
     return max(1.0, left)

@@ -2,7 +2,7 @@
 
 from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result, ranked
-from deckgames.games.cardring.queries import owned
+from deckgames.games.cardring.queries import enemies_left, owned
 from deckgames.games.cardring.state import Table
 
 SOURCES = {"adversaries": "enemies", "traps": "traps", "finale": "finale", "cards": "cards"}
@@ -14,7 +14,7 @@ def check_end(t: Table) -> bool:
     assert t.finale is not None
     if t.finale in [me.target for me in t.seats if me.outcome == "win"]:
         t.reasons.append(f"{t.finale.name} is beaten")
-    if not t.enemy_deck:
+    if not enemies_left(t):
         t.reasons.append("the Enemy Deck is empty" if any(t.row) else "no Enemy is left")
     if not t.main_deck:
         t.reasons.append("the Main Deck is empty")

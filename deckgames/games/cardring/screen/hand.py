@@ -5,6 +5,7 @@ from functools import partial
 
 from deckgames.engine.cards import Card
 from deckgames.engine.seen import face_up
+from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import PlayedSpec
 from deckgames.games.cardring.lexicon import FAILURE
 from deckgames.games.cardring.screen.board import Board
@@ -77,8 +78,9 @@ def hand(board: Board, w: int, h: int) -> Canvas:
 def _notes(board: Board) -> list[str]:
     """What words above mean, where rows are left: Failure that others have, who gets the top card, what comes for one
     that goes, or the deck that is near its end."""
-    ending = [f"If the {deck} deck is empty after combat, the game ends." for deck, cards in (
-        ("main", board.view.main_deck), ("enemy", board.view.enemy_deck)) if len(cards) <= NEAR]
+    last = "the enemy deck is empty" if board.view.options.enemy_end == "deck_empty" else "no Enemy is left"
+    ending = [f"If {said} after combat, the game ends." for said, n in (
+        ("the main deck is empty", len(board.view.main_deck)), (last, queries.enemies_left(board.view))) if n <= NEAR]
     found = [f"{FAILURE.word}: in combat each point takes {TAKES_OFF}."] if _harmed(board) else []
     found += ending[:1]
     if turn_of(board).steps == 1 and not any(seat.anchored for seat in board.seats):

@@ -84,8 +84,8 @@ def _decks(board: Board) -> str:
     """The deck that is nearer to its end, which is the end of the game."""
     main, enemies = len(board.view.main_deck), len(board.view.enemy_deck)
     if has_side(board.scene.width):
-        said = [f"{deck} deck {n}{' (0 ends the game)' * (n <= NEAR)}" for deck, n in
-                (("enemy", enemies), ("main", main))]
+        said = [f"{deck} deck {n}{' (0 ends the game)' * (left <= NEAR and left == n)}" for deck, n, left in
+                (("enemy", enemies, queries.enemies_left(board.view)), ("main", main, main))]
         return ", ".join(said)
     return f"main deck {main}" if main < enemies else f"enemy deck {enemies}"
 

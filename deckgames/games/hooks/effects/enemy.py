@@ -8,7 +8,7 @@ from pydantic import Field
 
 from deckgames.engine import effects as shared
 from deckgames.engine.clauses import READER, YOU, Clause
-from deckgames.engine.decisions import DONE, Mark, Topic, choose, refusals, which
+from deckgames.engine.decisions import DONE, Mark, Prompt, Topic, choose, refusals, which
 from deckgames.engine.effects import (
     DISTINCT,
     Effect,
@@ -22,6 +22,7 @@ from deckgames.engine.effects import (
     upto,
     why_none,
 )
+from deckgames.engine.spelling import plural
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.cards.words import (
@@ -122,7 +123,7 @@ class Lose(Number):
 
 
 class Drop(Number):
-    """HK-R.15: hand cards at random are Discarded together."""
+    """HK-R.15: hand cards at random, or of the victim's choice, are Discarded together."""
 
     says = "{them} Discard {n:card}"
     briefly = f"{SOME_ENEMY} discards {{n:card}}"
@@ -131,7 +132,11 @@ class Drop(Number):
     async def act(self, x: HookPlay) -> None:
         t, victim = x.t, x.subject
         cards, how = victim.hand[:], ""
-        if len(cards) > self.n:
+        if len(cards) > self.n and t.options.enemy_discard == "victim":
+            asks = Prompt("what you discard", f"Discard {plural(self.n, 'card')}")
+            cards = await HookPlay(t, victim, x.card).pick("HK-R.15", Topic.DISCARD, asks, cards, self.n, self.n)
+            how = ", by choice"
+        elif len(cards) > self.n:
             t.rng.shuffle(cards)
             del cards[self.n:]
             how = ", drawn by lot"

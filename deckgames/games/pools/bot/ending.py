@@ -8,6 +8,7 @@ from deckgames.games.pools import queries
 from deckgames.games.pools.bot.choices import MOST
 from deckgames.games.pools.bot.worth import compared, dear, side, stand, through
 from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.facts.ahead import plans
 from deckgames.games.pools.state import COMMON, KINDS, Kind, Seat, Table
 
 WAYS = 200
@@ -74,6 +75,9 @@ def rank_distribution(t: Table, me: Seat, decision: Allocate) -> Sequence[Raw]:
 
 def rank_block(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """DP-13.4: exact: the wall, or none, after which the hits still to come cost least; then the weakest that holds."""
+    if t.options.walls == "line":
+        found = plans(t, me.no)
+        return sorted(range(len(decision.items)), key=lambda at: found[decision.items[at].oid].cost)[:1]
     hit, *later = queries.to_meet(t, me.no)
     rest = tuple([(one.points, one.flight, one.pierce) for one in later])
     offered = queries.may_meet(me, hit.flight)

@@ -289,7 +289,8 @@ def aims(t: Table, seat: int, first: int = 1) -> list[Mapping[str, int]]:
 def held_by(t: Table, attack: Combo, foe: Seat) -> int:
     """Points of this attack that this player's walls can stop at most (DP-13.5, DP-13.6)."""
     walls = queries.may_meet(foe, attack.has("flight"))
-    return max([queries.force_against(wall, attack.pierce) for wall in walls], default=0)
+    forces = [queries.force_against(wall, attack.pierce) for wall in walls]
+    return sum(forces) if t.options.walls == "line" else max(forces, default=0)
 
 
 # ---- effects
@@ -458,6 +459,11 @@ class Plan:
     walls: int
 
     @property
+    def now(self) -> int:
+        """The lives that the first hit costs; with `walls: line` after all walls that it still meets."""
+        return self.hits[0].damage or 0
+
+    @property
     def cost(self) -> tuple[int, int]:
         """The dearest last; of equal ones that with more walls."""
         return self.lost, self.walls
@@ -486,7 +492,8 @@ def plans(t: Table, seat: int) -> Mapping[str, Plan]:
     few = {wall.no for wall in (strongest[:MOST_WALLS] if too_many(t, seat) else strongest)}
 
     def best(t: Table) -> Plan:
-        key = len(queries.to_meet(t, seat)), tuple([combo.points for combo in t.seats[seat].combos])
+        left = queries.to_meet(t, seat)
+        key = len(left), sum([hit.points for hit in left]), tuple([combo.points for combo in t.seats[seat].combos])
         if key not in known:
             known[key] = min(each(t, True).values(), key=lambda plan: plan.cost, default=Plan((), (), 0, 0))
         return known[key]
@@ -507,7 +514,8 @@ def plans(t: Table, seat: int) -> Mapping[str, Plan]:
             ahead = _copy(t)
             operations.strike(ahead, at, None if wall is None else ahead.seats[seat].combo("defence", wall.no))
             rest, oid, met = best(ahead), "none" if wall is None else own_mark(wall).oid, ahead.hits[at]
-            found[oid] = Plan((oid, *rest.answers) if walls else rest.answers, (met, *rest.hits),
+            hits = rest.hits if met.damage is None else (met, *rest.hits)
+            found[oid] = Plan((oid, *rest.answers) if walls else rest.answers, hits,
                               rest.lost + (met.damage or 0), rest.walls + (wall is not None))
         return found
 

@@ -18,7 +18,7 @@ from deckgames.games.pools.state import Combo, Kind, Reading, Seat, Table
 def may_activate(t: Table, me: Seat, card: PoolCard) -> bool:
     """Whether the individual effect of this card of the own pool is legal now."""
     kind = card.spec.individual.type
-    if kind == "common" or card.number in t.used:
+    if kind == "common" or card.number in t.used or asleep(t):
         return False
     return kind == "end" or not _missing(t, me, card)
 
@@ -30,9 +30,16 @@ def why_not(t: Table, me: Seat, card: PoolCard) -> queries.Refusal | None:
         return queries.Refusal("used", "used this round", "DP-9.5")
     if kind == "common":
         return queries.Refusal("common_type", "works only when it joins the common pool", "DP-9.6")
+    if asleep(t):
+        return queries.Refusal("asleep", "needs an attack or a wall of three cards first", "DP-9.4")
     if kind != "end" and (word := _missing(t, me, card)):
         return queries.Refusal("no_target", f"{NOBODY[word]} to choose", "DP-9.8")
     return None
+
+
+def asleep(t: Table) -> bool:
+    """DP-9.4, DP-R.46: whether no individual effect may be used yet in this turn, with `wake: three`."""
+    return t.options.wake == "three" and t.phase == "basic" and not t.long
 
 
 def _missing(t: Table, me: Seat, card: PoolCard) -> str:

@@ -120,7 +120,7 @@ async def damage(t: Table) -> None:
     """DP-13.3: one defender meets its hits, in the order of the attackers, then by number."""
     me = t.active
     for at, hit in enumerate(t.hits):
-        if hit.foe == me.no and hit.damage is None:
+        while hit.foe == me.no and t.hits[at].damage is None:
             await meet(t, me, at)
     operations.pass_on(t, "laydown")
 

@@ -158,11 +158,14 @@ def _hit(board: Board, canvas: Canvas, y: int, hit: Hit, told: Hit, at: tuple[in
 def _can(board: Board, hit: Hit) -> str:
     """What the foe's walls can do about a hit that is still to come."""
     held = held_by(board.view, board.seats[hit.seat].combo("attack", hit.attack), board.seats[hit.foe])
-    return NO_WALL[2:] if not held else f"a wall can stop {min(held, hit.points)}"
+    walls = "walls" if board.view.options.walls == "line" else "a wall"
+    return NO_WALL[2:] if not held else f"{walls} can stop {min(held, hit.points)}"
 
 
 def stops(board: Board, hit: Hit) -> tuple[str, str]:
     """What becomes of a hit: "wall of 11 holds", "flies over every wall"."""
+    if len(hit.walls) > 1 and hit.damage:
+        return f"{len(hit.walls)} walls break", "warn"
     if not hit.walls:
         return (queries.unmet(board.view, hit), "bad") if hit.damage else ("no points", "muted")
     wall = f"wall of {hit.force + hit.pierce} {signs.MINUS} {hit.pierce}" if hit.pierce and hit.force else (
@@ -230,8 +233,8 @@ def _block_with(board: Board, canvas: Canvas, blocks: Sequence[Box]) -> None:
             points, force = named[1].points, queries.force_against(named[1], hit.pierce)
             canvas.put(at[0], y, f"{points} {signs.MINUS} {points - force} = {force}" if force < points else str(force),
                        "guard")
-            lose = max(0, hit.points - force)
-            canvas.put(at[2], y, f"stays {points}" if not lose else "breaks", "text", 9)
+            lose = max(0, hit.points - force) if plan is None else plan.now
+            canvas.put(at[2], y, f"stays {points}" if force >= hit.points else "breaks", "text", 9)
         else:
             lose = hit.points
             canvas.put(at[2], y, "all stay", "muted", 9)

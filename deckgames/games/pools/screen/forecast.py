@@ -352,10 +352,12 @@ def _blocking(board: Board, option: Option) -> str:
         now = f"{name} loses {lives_of(lose)} now"
     else:
         force = queries.force_against(named[1], hit.pierce)
-        lose = max(0, hit.points - force)
+        lose, broken = max(0, hit.points - force) if plan is None else plan.now, force < hit.points
         later = queries.to_meet(board.view, hit.foe)[1:]
         again = any(named[1] in queries.may_meet(board.shown, one.flight) for one in later)
-        end = f"breaks: {name} loses {lives_of(lose)} now" if lose else f"holds{', and may block again' * again}"
+        end = f"holds{', and may block again' * again}" if not broken else (
+            f"breaks: {name} loses {lives_of(lose) if lose else 'nothing'} "
+            f"{'at best' if board.view.options.walls == 'line' else 'now'}")
         now = f"counts {force} against {hit.points} and {end}"
     if plan is None or len(plan.hits) < 2:
         return now
@@ -441,7 +443,8 @@ def _share(board: Board, option: Option) -> Line:
     if not n:
         return ((f"of {lives}", "muted"),)
     if n <= high:
-        return ((f"a wall can stop it: it counts {high}", "warn"),)
+        together = board.view.options.walls == "line"
+        return ((f"{'walls can stop it: they count' if together else 'a wall can stop it: it counts'} {high}", "warn"),)
     least = n - high
     dead: Line = ((", kills", "good"),) if least >= foe.life > 0 else ()
     return ((f"costs {f'{least} to {n}' if high else n} of {lives}", "text"), *dead)
