@@ -34,9 +34,9 @@ class JourneyOptions(Options):
         random="any")
     overlord: bool = option(True, "Overlord", "watches the track, and can be challenged", "JO-1.7", implied={
         "mode": {"coop": True}})
-    coop_level: Literal["simple", "hard"] = option(
+    coop_level: Literal["simple", "hard", "ryma", "whimper", "grey-council", "cerberus"] = option(
         "simple", "Co-op Overlord", "one of sixteen, or one of four of its own", "JO-1.8",
-        implied=alone("simple"), simple="simpler", hard="harder")
+        implied=alone("simple"), simple="simpler", hard="harder, by lot")
     coop_threshold: Literal["normal", "easy", "hard", "very_hard"] = option(
         "normal", "Co-op difficulty", "how many wounds the company can carry", "JO-1.9", main=True,
         implied=alone("normal"), normal="normal, 40 wounds", easy="easy, 50", hard="hard, 30",

@@ -182,9 +182,12 @@ def _boards(t: Table, chosen: str) -> None:
 
 
 def coop_overlord(t: Table, kingdoms: Sequence[KingdomSpec]) -> str:
-    """JO-2.15, JO-R.6: one of the four of co-op, or an adaptable one of the kingdoms; where none of theirs is, any."""
+    """JO-2.15, JO-R.6: one of the four of co-op, drawn or chosen, or an adaptable one of the kingdoms; where none of
+    theirs is, any."""
     if t.options.coop_level == "hard":
         return t.rng.pick([spec for spec in t.pack.section("overlords", OverlordSpec) if spec.coop == "specific"]).id
+    if t.options.coop_level != "simple":
+        return t.options.coop_level
     every = [spec.id for spec in adaptable(t)]
     own = [spec.overlord for spec in kingdoms if spec.overlord in every]
     return t.rng.pick(own or every)
