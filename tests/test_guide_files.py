@@ -4,6 +4,7 @@ import pytest
 
 from deckgames.games import load
 from deckgames.guide import GuideError, read
+from deckgames.guide.proof import mistakes
 from tests.guide_proof import prove
 from tests.small_guide import SMALL
 
@@ -27,7 +28,7 @@ def test_the_small_guide_is_right() -> None:
 @pytest.mark.parametrize(("old", "new", "said"), [
     ("title: A small guide\n", "", "small.yaml:1:1: the guide has no 'title'; expected 'title:' with a text"),
     ("minutes: 1", "minutes: 25", "small.yaml:3:10: minutes is 25; expected 1 to 10"),
-    ("after: free", "after: fre", "small.yaml:5:8: after is 'fre'; expected 'menu' or 'free'; did you mean 'free'?"),
+    ("after: free", "after: fre", "small.yaml:5:8: after is 'fre'; expected 'table' or 'free'; did you mean 'free'?"),
     ("about:", "abut:", "small.yaml:4:1: unknown field 'abut'; expected one of about,"),
     ("    table:", "    tables:", "small.yaml:8:5: unknown field 'tables'; expected one of steps, table"),
 ])  # fmt: skip
@@ -48,8 +49,8 @@ def test_a_mistake_in_the_table_has_its_place(old: str, new: str, said: str) -> 
 @pytest.mark.parametrize(("old", "new", "said"), [
     ("{Ann}. This", "{Anna}. This", "small.yaml:16:14: nothing is called 'Anna'"),
     ("Play {minor-skill}.", "Play {minor-skll}.", "small.yaml:19:14: nothing is called 'minor-skll'; expected the id"),
-    ("point: hand", "pint: hand", "small.yaml:17:9: a step has no 'pint'; expected one of say, when, point, answers, "
-     "other; did you mean 'point'?"),
+    ("point: hand", "pint: hand", "small.yaml:17:9: a step has no 'pint'; expected one of say, when, is, point, "
+     "answers, other; did you mean 'point'?"),
     ("You are {Ann}.", "You are {Ann}. " + "Many words. " * 30,
      "small.yaml:16:14: the text has 6 lines; expected at most 3 lines of 76 columns"),
     ("{Ann: minor-skill, rule: CR-3.5}", "{Ann: minor-skill}", "small.yaml:21:13: this is no answer"),
@@ -64,6 +65,13 @@ def test_a_mistake_in_the_table_has_its_place(old: str, new: str, said: str) -> 
     ("\"You are on your own now.\"", "\"Bye.\"\n        when: [plays]", "small.yaml:34:15: this is no moment"),
     ("\"And the last.\"", "\"And the last.\"\n        when: plays",
      "small.yaml:27:9: this text goes with the learner's answer; expected 'when' on the step after it"),
+    ("*Skill* buys cards.", "*Skill* buys 5 cards.", "small.yaml:18:14: '5' is typed; expected a slot that is read"),
+    ("*Skill* buys cards.", "`Two` Skill.", "small.yaml:18:14: 'Two' is typed"),
+    ("*Skill* buys cards.", "{minor-skill.prise}", "small.yaml:18:14: Minor Skill has no 'prise'"),
+    ("*Skill* buys cards.", "{skil:Ann}", "small.yaml:18:14: no number is called 'skil'; expected the key of a number"),
+    ("*Skill* buys cards.", "{skill:Bib}", "small.yaml:18:14: 'Bib' does not sit at the table"),
+    ("*Skill* buys cards.", "{text:gatling-pipe-organ} " * 9, "small.yaml:18:14: the text has"),
+    ("*Skill* buys cards.\"", "Buy.\"\n        is: xp", "small.yaml:19:13: 'xp' is no claim; expected two numbers"),
     ("comes first.", "comes first. " + "Too many words. " * 12,
      "small.yaml:22:16: the text has 4 lines; expected at most 2"),
 ])  # fmt: skip
@@ -84,6 +92,9 @@ def test_a_mistake_in_a_step_has_its_place(old: str, new: str, said: str) -> Non
     ("or: [minor-fight]", "or: [minor-fight, royal-bounty]", "small.yaml:25:19: 'royal-bounty' is never on offer here"),
     ("point: hand", "point: steam-fist", "small.yaml:17:16: 'steam-fist' is not on the table now"),
     ("point: hand", "point: Bob.hand", "small.yaml:17:16: 'Bob.hand' is not on the table now"),
+    ("*Skill* buys cards.\"", "Buy.\"\n        is: xp:Ann > xp:Bob",
+     "small.yaml:19:13: 'xp:Ann > xp:Bob' does not hold here: 0 and 0; expected a table of which the text is true"),
+    ("*Skill* buys cards.", "{will.skill:Ann}", "small.yaml:18:14: 'will.skill:Ann': nothing is foretold here"),
     ("\"You are on your own now.\"", "\"Bye.\"\n        when: beats",
      "small.yaml:34:15: 'beats' has not happened since the text before; expected what the last answer has brought"),
     ("\"You are on your own now.\"", "\"Bye.\"\n        when: {shows: Ann}",
@@ -109,3 +120,33 @@ def test_too_much_freedom_is_refused() -> None:
     free = f"{head}{any_sequence}{tail}".replace("[minor-skill, minor-skill, minor-fight]", hand, 1)
     with pytest.raises(GuideError, match="there are more than 400 ways through this chapter; expected fewer free"):
         prove(load("cardring"), read(free, "small.yaml"))
+
+
+def test_a_constant_is_one_of_its_rule(monkeypatch: pytest.MonkeyPatch) -> None:
+    small = SMALL.replace("*Skill* buys cards.", "{five|CR-2.1} phases")
+    monkeypatch.setattr("deckgames.guide.proof.guides", lambda games: [read(small, "small.yaml")])
+    assert [str(error).partition(";")[0] for error in mistakes(load("cardring"))] == [
+        "small.yaml:18:14: CR-2.1 does not say 'five'"]
+
+
+REVEALED = """\
+game: hooks
+title: A card is revealed
+minutes: 1
+about: For tests.
+chapters:
+  - title: Reveal
+    table:
+      seats:
+        - {name: Ann, deck: [drunken-navigator, celebrate, fist-fight, royal-galleon, celebrate, flagship]}
+        - {name: Bea, player: "bot:greedy", deck: [celebrate, celebrate, fist-fight, fist-fight]}
+    steps:
+      - say: "You will have {will.treasures:Ann}."
+        answers:
+          - {Ann: drunken-navigator, rule: HK-2.7}
+"""
+
+
+def test_what_is_not_certain_is_not_told_as_if_it_were() -> None:
+    with pytest.raises(GuideError, match=r"small.yaml:12:14: 'will.treasures:Ann' is not certain here: .*; exp"):
+        prove(load("hooks"), read(REVEALED, "small.yaml"))

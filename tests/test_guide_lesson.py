@@ -38,7 +38,7 @@ chapters:
 
 
 def said(lesson: Lesson) -> str:
-    return text_of(lesson.step.say) if lesson.step is not None else ""
+    return text_of(lesson.say().text)
 
 
 def test_texts_are_read_one_after_the_other_and_names_are_filled_in() -> None:
@@ -50,6 +50,25 @@ def test_texts_are_read_one_after_the_other_and_names_are_filled_in() -> None:
     assert (lesson.reading, said(lesson)) == (False, "Play Minor Skill.")
     lesson.go_on()
     assert said(lesson) == "Play Minor Skill."
+
+
+NUMBERS = SMALL.replace(
+    "Play {minor-skill}.", "{skill:Ann Skill}, then {will.skill:Ann}: {text:minor-skill}.").replace(
+    "Now one of the others.", "It was {was.skill:Ann}: {skill:Ann - was.skill:Ann} more. {round}. {key:fist}").replace(
+    "{Bob} plays and stops.", "{cards:Ann.hand card} left, {fight:Bob} for {Bob}, {minor-fight.fight}.")
+
+
+def test_slots_are_read_from_the_table_beside_their_text_and_stay_so() -> None:
+    lesson = to_the_question(small(NUMBERS))
+    assert said(lesson) == "0 Skill, then 1: 1 Skill."
+    give(lesson, "minor-skill")
+    assert said(lesson) == "It was 0: 1 more. 1. fist"
+    give(lesson, "minor-skill")
+    give(lesson, "minor-fight")
+    for _ in range(2):
+        lesson.session.answer(lesson.scripted() or 0, 1)
+        lesson.follow()
+    assert said(lesson) == "0 cards left, 1 for Bob, 1."
 
 
 def test_a_text_can_be_read_again_until_something_is_answered() -> None:
@@ -92,7 +111,7 @@ def test_the_script_answers_for_the_others_and_their_text_stays_until_it_is_read
     for card in ("minor-skill", "minor-skill", "minor-fight"):
         assert lesson.scripted() is None
         give(lesson, card)
-    assert (lesson.reading, said(lesson)) == (False, "Bob plays and stops.")
+    assert (lesson.reading, said(lesson)) == (False, "")
     for _ in range(2):
         raw = lesson.scripted()
         assert raw is not None

@@ -5,6 +5,7 @@ import re
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import asdict
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from deckgames.engine.places import packs_dir
 from deckgames.engine.rulebook import Rule, Rulebook, RulebookError, wrap
 from deckgames.engine.spelling import did_you_mean
 from deckgames.games import IDS, load
+from deckgames.guide.proof import mistakes
 
 WIDTH = 100
 _WIDE_FROM = 110
@@ -190,7 +192,8 @@ def where(words: Sequence[str]) -> None:
 
 
 def check(files: Sequence[Path], game_id: str, as_json: bool) -> int:
-    """Looks at the base cards with these files, or with the player's own. Prints every mistake; gives the exit code."""
+    """Looks at the base cards with these files, or with the player's own and at the guides. Prints every mistake; gives
+    the exit code."""
     for path in files:
         if not path.exists():
             raise Failed(f"there is no file {path}")
@@ -204,12 +207,16 @@ def check(files: Sequence[Path], game_id: str, as_json: bool) -> int:
         try:
             pack = game.load_pack(users)
         except PackErrors as errors:
-            found += [{"file": e.file, "line": e.line, "column": e.column, "what": e.what, "expected": e.expected,
-                       "hint": e.hint} for e in errors.errors]
+            found += map(asdict, errors.errors)
             if not as_json:
                 print(errors)
             continue
-        summary.append(f"{game.title}: {len(pack.specs)} faces in {pack.titles()}, no mistakes")
+        wrong = [] if files else list(mistakes(game))
+        found += map(asdict, wrong)
+        if wrong and not as_json:
+            print(PackErrors(wrong))
+        if not wrong:
+            summary.append(f"{game.title}: {len(pack.specs)} faces in {pack.titles()}, no mistakes")
     if as_json:
         print(json.dumps(found, indent=2, ensure_ascii=False))
     for line in summary:

@@ -48,10 +48,12 @@ def play_through(game: Game[Any, Any], guide: Guide, ascii: bool | None) -> int:
             continue
         progress.finish(guide.id)
         voice.say()
-        if lesson.session.over:
-            voice.say_all(outcome.lines(lesson.session))
-        elif guide.after == "free":
+        if guide.after == "free":
             return play_plain(lesson.play_on(), ascii)
+        voice.say_all(outcome.lines(lesson.session))
+        options = "".join(f" -o {name}={str(value).lower()}" for name, value in guide.first.items())
+        seats = ",".join(seat.player if not seat.human else seat.name.lower() for seat in lesson.session.seats)
+        voice.say(f"Your first own table: deckgames play {guide.game} --seats {seats}{options} --plain")
         return 0
     voice.say(f"The guide remembers where you are. Go on with: deckgames guide {guide.id} --plain")
     return 0

@@ -13,9 +13,10 @@ from deckgames.engine.cards import Card, CardSpec, spoken
 from deckgames.engine.data import dataclass
 from deckgames.engine.spelling import capital
 
-Role = Literal["text", "seat", "card", "number", "log"]
+Role = Literal["text", "seat", "card", "number", "log", "key"]
 Span = tuple[str, Role, int]
-"""A piece of a sentence: its text, what it is (`log`: how much more is read there), and the seat number for `seat`
+"""A piece of a sentence: its text, what it is (`log`: how much more is read there; `key`: the
+answer whose key is to stand there), and the seat number for `seat`
 (else -1)."""
 
 

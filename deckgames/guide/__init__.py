@@ -4,7 +4,8 @@
     title: Your first rounds
     minutes: 9
     about: One sentence for the list of guides.
-    after: menu                     # or free: the last table is played on against its bots
+    after: table                    # or free: the last table is played on against its bots
+    first: {beginner: true}         # options of the first table that the learner lays after it
     chapters:
       - title: The first round
         table:                      # a situation: see deckgames.engine.situation

@@ -1,6 +1,6 @@
 """Guide files: where they lie, and what their heads say. The tables and steps of a chapter are read when it begins."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar, cast
@@ -35,14 +35,16 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Guide:
-    """A guided first game. `file` is its name, for messages; `after` says what comes after its last step."""
+    """A guided first game. `file` is its name, for messages; `after` says what comes after its last step, `first` are
+    the options of the learner's first own table."""
 
     file: str
     game: str
     title: str
     minutes: int
     about: str
-    after: Literal["menu", "free"]
+    after: Literal["table", "free"]
+    first: Mapping[str, Any]
     chapters: tuple[Chapter, ...]
 
     @property
@@ -95,7 +97,8 @@ class _Head(BaseModel):
     title: Title
     minutes: Annotated[int, Field(ge=1, le=10)]
     about: Annotated[str, Field(min_length=1, max_length=200)]
-    after: Literal["menu", "free"] = "menu"
+    after: Literal["table", "free"] = "table"
+    first: dict[str, Any] = {}
     chapters: Annotated[tuple[Any, ...], Field(min_length=1)]
 
 
@@ -112,7 +115,8 @@ def read(text: str, name: str) -> Guide:
         part = _valid(values, entry, "the chapter", _Part)
         table, steps = (find(entry, (key,), "the chapter").node for key in ("table", "steps"))
         chapters.append(Chapter(part.title, cast(MappingNode, table), cast(SequenceNode, steps)))
-    return Guide(name, head.game, head.title, head.minutes, head.about, head.after, tuple(chapters))
+    return Guide(name, head.game, head.title, head.minutes, head.about, head.after, head.first,
+                 tuple(chapters))
 
 
 def _valid(values: Values, node: Node, name: str, model: type[M]) -> M:

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from contextlib import suppress
 from dataclasses import field, replace
 from itertools import accumulate
 from typing import Any
@@ -10,14 +11,16 @@ from deckgames.engine import situation
 from deckgames.engine.cards import Card, Pack
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Json, Order, Pick, Raw, Refused
+from deckgames.engine.forecast import Forecast
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SaveRefused, TableOptions
 from deckgames.engine.packfile.text import place
 from deckgames.engine.saves import new_path
 from deckgames.engine.seen import Back, seen
 from deckgames.engine.session import Session
+from deckgames.engine.slots import Sight, SlotError, Slots
 from deckgames.guide.file import Guide, GuideError
-from deckgames.guide.steps import ANY, NOW, Step, Text, Wanted, steps
+from deckgames.guide.steps import ANY, NOW, Said, Step, Template, Text, Wanted, steps
 
 READ_ON: Text = (("Read on first: Enter.", "text", -1),)
 _COPY = re.compile(r"#[0-9]+$")
@@ -50,10 +53,14 @@ class Lesson:
             raise guide.wrong(place(table), f"{len(self.session.humans)} learners sit at the table",
                               "one human, all others 'player: \"bot:normal\"'")
         self.learner = next(iter(self.session.humans))
-        self.steps = steps(guide, chapter, self.pack, self.session.names, self.learner, game.sentences)
+        self.steps = steps(guide, chapter, Slots(game, self.pack, self.session.names), self.learner, game.sentences)
         self._laid = self.session.number
         self._starts = [*accumulate((len(step.answers) for step in self.steps), initial=0)]
         self.at = 0
+        self._tables: dict[int, Any] = {}
+        """The table beside each text that has been reached, as the learner sees it."""
+        self._said: dict[int, Said] = {}
+        self._reach()
 
     # ---- where the learner stands
 
@@ -123,6 +130,9 @@ class Lesson:
             self.at = max(i for i, step in enumerate(self.steps) if step.answers and self._starts[i] <= given)
         while not self.over and self._done(self.steps[self.at], given - self._starts[self.at]):
             self.at += 1
+        self._tables = {at: table for at, table in self._tables.items() if at <= self.at}
+        self._said = {at: said for at, said in self._said.items() if at <= self.at}
+        self._reach()
 
     def _done(self, step: Step, given: int) -> bool:
         """Whether these answers end the step: if the last of them is the learner's, nothing is left to be read."""
@@ -142,6 +152,61 @@ class Lesson:
         self.at = before
         return True
 
+    # ---- what is said
+
+    def _reach(self) -> None:
+        """Keeps the table beside a text that has just been reached: the next one may speak of it."""
+        if not self.over and self.at not in self._tables and self._mine:
+            self._tables[self.at] = self._table()
+
+    @property
+    def _mine(self) -> bool:
+        """Whether the learner reads or answers now, not the script."""
+        wanted = self.wanted
+        return wanted is None or wanted.seat == self.learner
+
+    def _table(self) -> Any:
+        try:
+            moment = self.moment
+        except GuideError:
+            moment = None  # `check` says so
+        if moment is None:
+            return self.session.view(self.learner)
+        return self.session.glimpses(self.learner, {moment[1] - 1 - self.session.brought})[0]
+
+    def say(self) -> Said:
+        """The text of this step beside its table; nothing while the script still answers. Raises GuideError."""
+        step = self.step
+        if step is None or self.at not in self._tables:
+            return Said(())
+        if self.at not in self._said:
+            sight = self._sight(self._tables[self.at])
+            for claim, at in step.claims:
+                try:
+                    claim.check(sight)
+                except SlotError as error:
+                    raise self.guide.wrong(at, error.what, error.expected, error.hint) from None
+            self._said[self.at] = self._filled(step.say, sight)
+        return self._said[self.at]
+
+    def _sight(self, table: Any) -> Sight:
+        before = next((self._tables[at] for at in range(self.at - 1, -1, -1) if at in self._tables), None)
+        moment = self.moment
+        heard = self.session.events if moment is None else self.session.events[:moment[1]]
+        return Sight(table, before, [h.event for h in heard], self._foretold)
+
+    def _foretold(self) -> Forecast | None:
+        wanted = self.wanted
+        if wanted is None or wanted.seat != self.learner or wanted.answer == ANY:
+            return None
+        return self.session.forecasts(self.learner).of(self.read(wanted))
+
+    def _filled(self, text: Template, sight: Sight) -> Said:
+        try:
+            return text.said(sight)
+        except SlotError as error:
+            raise self.guide.wrong(text.at, error.what, error.expected, error.hint) from None
+
     # ---- answers
 
     def objection(self, raw: Raw, seat: int | None = None) -> Text:
@@ -154,7 +219,9 @@ class Lesson:
         decision = self.session.question(seat)
         if decision.seat == wanted.seat and self._accepts(decision, raw, wanted):
             return ()
-        return step.other or (("That is not what comes now. Try first: ", "text", -1), (self.hint(), "card", -1))
+        if step.other.pieces:
+            return self._filled(step.other, self._sight(self.session.view(self.learner))).text
+        return (("That is not what comes now. Try first: ", "text", -1), (self.hint(), "card", -1))
 
     def hint(self) -> str:
         """The wanted answer in words."""
@@ -180,6 +247,20 @@ class Lesson:
                 return True
         return False
 
+    def wants(self, written: Json) -> bool:
+        """Whether the step takes this written answer now, or one that this option is a part of."""
+        wanted = self.wanted
+        if wanted is None or ANY in (wanted.answer, *wanted.others):
+            return True
+        decision, said = self.session.question(wanted.seat), faces(written)
+        for one in (wanted.answer, *wanted.others):
+            with suppress(Refused):
+                right = faces(decision.write(self.session.read(one, wanted.seat)))
+                parts = right if isinstance(right, list) else [right]
+                if said in parts or (isinstance(said, list) and Counter(said) == Counter(parts)):
+                    return True
+        return False
+
     def scripted(self) -> Raw | None:
         """The answer that the script gives now; None if the learner is to answer or to read."""
         wanted = self.wanted
@@ -199,14 +280,14 @@ class Lesson:
         raise refused
 
     def check(self) -> None:
-        """Raises GuideError if the open question is not the one of the step, if the answer is not on offer, or if
-        there is nothing to point at."""
+        """Raises GuideError if the open question is not the one of the step, if the answer is not on offer, if there is
+        nothing to point at, or if the text says what is not so."""
         step, wanted, moment = self.step, self.wanted, self.moment
-        mine = wanted is None or wanted.seat == self.learner
-        if step is not None and step.point and mine and moment is None and not self.pointed():
+        if step is not None and step.point and self._mine and moment is None and not self.pointed():
             raise self.guide.wrong(step.point_at, f"'{step.point}' is not on the table now",
                                    "the id of an option or card, or a zone with cards in sight")
         if wanted is None:
+            self.say()
             return
         name = self.session.names[wanted.seat]
         try:
@@ -222,6 +303,9 @@ class Lesson:
             self.read(wanted)
         except Refused as error:
             raise self.guide.wrong(wanted.at, str(error), f"an answer to \"{decision.prompt}\"") from None
+        if self._mine and step is not None:
+            self.say()
+            self._filled(step.other, self._sight(self.session.view(self.learner)))
 
     def play_on(self) -> Session[Any, Any]:
         """The table without the guide, as any other; where it cannot be saved, its notes say so."""
@@ -239,12 +323,11 @@ class Lesson:
     def pointed(self) -> Pointed:
         """Where the cursor goes: to the option that is wanted, or to what the step points at."""
         step, wanted = self.step, self.wanted
-        mine = wanted is not None and wanted.seat == self.learner
-        if step is None:
+        if step is None or not self._mine:
             return Pointed()
-        if step.point and (wanted is None or mine):
+        if step.point:
             return self._find(step.point)
-        if wanted is None or not mine or wanted.answer == ANY:
+        if wanted is None or wanted.answer == ANY:
             return Pointed()
         written = self.session.question(self.learner).write(self.read(wanted))
         parts = [str(written)] if isinstance(written, (str, int)) else list(written)

@@ -2,30 +2,69 @@
 
 import re
 from collections.abc import Collection, Sequence
+from pathlib import Path
 from typing import Any
 
 from yaml import MappingNode, Node, SequenceNode
 
-from deckgames.engine.cards import Card, Pack
+from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.events import Event, Span
 from deckgames.engine.packfile.text import Values, place
 from deckgames.engine.rulebook import wrap
+from deckgames.engine.slots import Claim, Reading, Sight, Slot, SlotError, Slots, Term, typed
 from deckgames.engine.spelling import did_you_mean
 from deckgames.guide.file import Guide, GuideError, Keys, Place
 
+PENDING = {"turned", "initiative", "pools", "journey", "journey-coop"}
 ANY = "any"
 """The answer that takes every one."""
 WIDTH, LINES, OTHER_LINES = 76, 3, 2
 """A text fits into so many lines of so many columns; `other`, which stands in the bar below it, into fewer."""
-STEP = ("say", "when", "point", "answers", "other")
+STEP = ("say", "when", "is", "point", "answers", "other")
 NOW = "now"
 """The moment of the table as it lies."""
-_SLOT = re.compile(r"\{([^{}]*)\}|\*([^*]+)\*|`([^`]+)`")
+_PIECE = re.compile(r"\{([^{}]*)\}|\*([^*]+)\*|`([^`]+)`")
 
 Text = tuple[Span, ...]
 """A text in pieces: words, names of cards, names of seats, words of the rulebook (as cards are written), and what
 stands on the screen just so (as numbers are written)."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Said:
+    """A text as it is said at a table, and what its slots say."""
+
+    text: Text
+    readings: tuple[Reading, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Template:
+    """A text as it is written: its pieces and its slots, and where it stands in the file."""
+
+    pieces: tuple[Span | Slot, ...] = ()
+    at: Place = (1, 1)
+
+    @property
+    def constants(self) -> list[Term]:
+        """The numbers of it that a rule says."""
+        return [term for piece in self.pieces if isinstance(piece, Slot) for _, term in piece.terms if term.rule]
+
+    def said(self, sight: Sight) -> Said:
+        """The text at this table. Raises SlotError."""
+        return self._filled([piece.read(sight) if isinstance(piece, Slot) else piece for piece in self.pieces])
+
+    @property
+    def widest(self) -> Text:
+        """The text with all that is read later as wide as it may be."""
+        return self._filled([piece.widest if isinstance(piece, Slot) else piece for piece in self.pieces]).text
+
+    @staticmethod
+    def _filled(pieces: Sequence[Span | Reading]) -> Said:
+        readings = tuple(piece for piece in pieces if isinstance(piece, Reading))
+        return Said(tuple([(piece.text, piece.role, piece.seat) if isinstance(piece, Reading) else piece
+                           for piece in pieces]), readings)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -63,12 +102,14 @@ class Moment:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Step:
-    """One text and the answers it speaks of; without answers it is only read. `at` is where it stands in the file."""
+    """One text, what it `claims`, and the answers it speaks of; without answers it is only read. `at` is where it
+    stands in the file."""
 
-    say: Text
+    say: Template
     when: Moment | None
+    claims: tuple[tuple[Claim, Place], ...]
     answers: tuple[Wanted, ...]
-    other: Text
+    other: Template
     point: str
     at: Place
     point_at: Place
@@ -79,11 +120,10 @@ def signed(text: Text) -> str:
     return "".join(f"▲ {piece}" if role == "seat" else piece for piece, role, _ in text)
 
 
-def steps(guide: Guide, chapter: int, pack: Pack, names: Sequence[str], learner: int,
-          kinds: Collection[str]) -> tuple[Step, ...]:
-    """The steps of a chapter (from 0) at a table with these seats, of a game in which these kinds of events happen.
-    Raises GuideError with every mistake in them."""
-    reading = _Steps(guide, pack, names, learner, kinds)
+def steps(guide: Guide, chapter: int, slots: Slots, learner: int, kinds: Collection[str]) -> tuple[Step, ...]:
+    """The steps of a chapter (from 0) at the table of these slots, in which these kinds of events happen. Raises
+    GuideError with every mistake in them."""
+    reading = _Steps(guide, slots, learner, kinds)
     found = [reading.step(node) for node in guide.chapters[chapter].steps.value]
     if reading.errors:
         raise GuideError(reading.errors)
@@ -93,10 +133,9 @@ def steps(guide: Guide, chapter: int, pack: Pack, names: Sequence[str], learner:
 class _Steps(Values):
     """What has been read of one chapter."""
 
-    def __init__(self, guide: Guide, pack: Pack, names: Sequence[str], learner: int, kinds: Collection[str]) -> None:
+    def __init__(self, guide: Guide, slots: Slots, learner: int, kinds: Collection[str]) -> None:
         super().__init__(guide.file, [])
-        self.names, self.learner, self.kinds = list(names), learner, kinds
-        self.cards = {spec.id: spec.name for spec in pack.specs}
+        self.slots, self.names, self.learner, self.kinds = slots, slots.names, learner, kinds
 
     def step(self, node: Node) -> Step | None:
         if not isinstance(node, MappingNode):
@@ -112,7 +151,7 @@ class _Steps(Values):
         answers = self.answers(keys)
         if "other" in keys and not any(wanted.seat == self.learner for wanted in answers):
             self.wrong(keys["other"][0], "the learner answers nothing here", "'other' beside an answer of its own")
-        other = self.text(keys["other"][1], OTHER_LINES) if "other" in keys else ()
+        other = self.text(keys["other"][1], OTHER_LINES) if "other" in keys else Template()
         when = self.moment(keys["when"][1]) if "when" in keys else None
         if when is not None and answers and answers[-1].seat == self.learner:
             self.wrong(keys["when"][0], "this text goes with the learner's answer", "'when' on the step after it")
@@ -120,39 +159,53 @@ class _Steps(Values):
         if not isinstance(point, str):
             self.wrong(keys["point"][1], f"the cursor cannot go to {point!r}", "the id of an option, card or zone")
             point = ""
-        return Step(self.text(keys["say"][1]), when, answers, other, point, place(node),
+        claims = self.claims(keys["is"][1]) if "is" in keys else ()
+        return Step(self.text(keys["say"][1]), when, claims, answers, other, point, place(node),
                     place(keys["point"][1]) if "point" in keys else place(node))
 
     # ---- texts
 
-    def text(self, node: Node, lines: int = LINES) -> Text:
-        """The pieces of a text; names that do not exist are errors, and too many words."""
+    def text(self, node: Node, lines: int = LINES) -> Template:
+        """A text with its slots; slots that mean nothing are errors, and typed numbers, and too many words."""
         said: Any = self.read(node)
         if not isinstance(said, str) or not said.strip():
             self.wrong(node, "this is no text", "a text; quotes help where it begins with a sign")
-            return ()
-        found: list[Span] = []
+            return Template()
+        found: list[Span | Slot] = []
         end = 0
         said = " ".join(said.split())
-        for slot in _SLOT.finditer(said):
-            found += [(said[end:slot.start()], "text", -1)] if slot.start() > end else []
-            found.append(self.named(node, slot[1]) if slot[1] is not None else
-                         (slot[2], "card", -1) if slot[2] is not None else (slot[3], "number", -1))
-            end = slot.end()
+        for number in typed(said) if Path(self.file).stem not in PENDING else ():
+            self.wrong(node, f"'{number}' is typed", "a slot that is read from the card or from the table, such as "
+                       "{celebrate.cost} or {round}, or a constant with its rule, such as {three|HK-2.5}")
+        for piece in _PIECE.finditer(said):
+            found += [(said[end:piece.start()], "text", -1)] if piece.start() > end else []
+            if piece[1] is not None:
+                found += self.slot(node, piece[1])
+            else:
+                found.append((piece[2], "card", -1) if piece[2] is not None else (piece[3], "number", -1))
+            end = piece.end()
         found += [(said[end:], "text", -1)] if end < len(said) else []
-        text = tuple(found)
-        if (count := len(wrap(signed(text), WIDTH))) > lines:
+        text = Template(tuple(found), place(node))
+        if (count := len(wrap(signed(text.widest), WIDTH))) > lines:
             self.wrong(node, f"the text has {count} lines", f"at most {lines} lines of {WIDTH} columns")
         return text
 
-    def named(self, node: Node, word: str) -> Span:
-        if word in self.names:
-            return word, "seat", self.names.index(word)
-        if word in self.cards:
-            return self.cards[word], "card", -1
-        self.wrong(node, f"nothing is called '{word}'", "the id of a card or the name of a seat",
-                   did_you_mean(word, [*self.cards, *self.names]))
-        return word, "text", -1
+    def slot(self, node: Node, text: str) -> list[Slot]:
+        try:
+            return [self.slots.slot(text)]
+        except SlotError as error:
+            self.wrong(node, error.what, error.expected, error.hint)
+            return []
+
+    def claims(self, node: Node) -> tuple[tuple[Claim, Place], ...]:
+        """What is written at `is`: a claim, or a list of claims."""
+        found = []
+        for one in node.value if isinstance(node, SequenceNode) else [node]:
+            try:
+                found.append((self.slots.claim(str(self.read(one))), place(one)))
+            except SlotError as error:
+                self.wrong(one, error.what, error.expected, error.hint)
+        return tuple(found)
 
     def moment(self, node: Node) -> Moment | None:
         """`kind`, or `{kind: what}` with a seat's name, a card's id or a number."""
@@ -166,9 +219,9 @@ class _Steps(Values):
         if kind not in known:
             self.wrong(node, f"nothing that happens is called '{kind}'", "the kind of an event, or now",
                        did_you_mean(kind, known))
-        if isinstance(about, str) and about not in self.names and about not in self.cards:
+        if isinstance(about, str) and about not in self.names and not self.slots.pack.has(about):
             self.wrong(node, f"nothing is called '{about}'", "the id of a card, the name of a seat or a number",
-                       did_you_mean(about, [*self.cards, *self.names]))
+                       did_you_mean(about, [*self.slots.faces, *self.names]))
         seat = self.names.index(about) if about in self.names else None
         return Moment(kind, about, seat, place(node))
 

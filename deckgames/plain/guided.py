@@ -85,7 +85,7 @@ class GuidedClient(Client):
         step, at = self.lesson.step, self.lesson.at
         if step is not None and at != self._told_step:
             self._told_step = at
-            self.voice.say_all(["", f"Guide: {text_of(step.say)}"])
+            self.voice.say_all(["", f"Guide: {text_of(self.lesson.say().text)}"])
 
     def _given(self, raw: Raw, seat: int, by: Any = None) -> None:
         """An answer of the learner, if it is the one that the guide wants."""

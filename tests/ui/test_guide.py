@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,10 @@ from textual.pilot import Pilot
 
 from deckgames.engine.decisions import Allocate, Pick
 from deckgames.engine.events import text_of
+from deckgames.engine.journal import SeatInfo
 from deckgames.engine.places import assets
+from deckgames.engine.slots import Reading
+from deckgames.engine.words import minus
 from deckgames.games import IDS, load
 from deckgames.guide import Guide, Lesson, guides, progress, read
 from deckgames.ui.app import DeckApp
@@ -21,6 +25,10 @@ from deckgames.ui.pages.guides import GuidesScreen
 from deckgames.ui.pages.menu import MenuScreen
 from deckgames.ui.pages.results import ResultsScreen
 from deckgames.ui.pages.rulebook import RulebookScreen
+from deckgames.ui.pages.setup import SetupScreen
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.caps import Cap
+from deckgames.ui.paint.legend import _runs
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.settings import SettingsModel, save
 from deckgames.ui.table.curtain import RoundScreen
@@ -65,19 +73,25 @@ SHORTEST = 4
 """Letters of a name that is cut."""
 
 
-def beside(running: DeckApp) -> list[list[str]]:
-    """The rows of every pane, without those of the guide."""
+def canvases(running: DeckApp) -> list[Canvas]:
+    """What is painted in every pane, without the guide."""
     screen = running.screen
     assert isinstance(screen, GuideScreen)
     found = []
     for pane in screen.query(Pane):
         if pane.display and pane.canvas is not None:
-            rows = pane.canvas.text().split("\n")
+            canvas = Canvas(pane.canvas.w, pane.canvas.h)
+            canvas.paste(0, 0, pane.canvas)
             for area in screen.desk.areas(pane.id == "side") if pane.id in ("side", "zones") else ():
                 if area.id == "guide":
-                    rows[area.y:area.y + area.h] = [""] * area.h
-            found.append(rows)
+                    canvas.paste(0, area.y, Canvas(area.w, area.h))
+            found.append(canvas)
     return found
+
+
+def beside(running: DeckApp) -> list[list[str]]:
+    """The rows of every pane, without those of the guide."""
+    return [canvas.text().split("\n") for canvas in canvases(running)]
 
 
 def stands(words: str, row: str, at: int = 0) -> int:
@@ -105,20 +119,63 @@ def is_named(name: str, panes: list[list[str]]) -> bool:
     return False
 
 
+def is_told(reading: Reading, panes: list[Canvas], named: list[str]) -> bool:
+    """Whether a number stands in the ink of its word, beside its word, or below it, where whose it is is named."""
+    word, n = reading.word, rf"(?<![\d+−]){minus(str(reading.value))}(?!\d)"
+    assert word is not None
+    names = [re.escape(name) for name in (word.word, word.plural, getattr(word, "label", ""), *word.also) if name]
+    called = rf"\b({'|'.join(names)})\b"
+    beside = re.compile(rf"{called}[^\w−]*{n}|{n} {called}", re.IGNORECASE)
+    for pane in panes:
+        rows = pane.text().split("\n")
+        for y, row in enumerate(rows):
+            above, places = headings(rows, y), [*re.finditer(n, row)]
+            if not named or any(name in part for name in named for part in (*above, *rows[max(0, y - 1):y + 1])):
+                columns = [part[max(0, at.start() - 12):at.end() + 4] for at in places for part in above]
+                if (any(getattr(pane.inks[y][at.start()], "of", None) is word for at in places) or beside.search(row)
+                        or any(re.search(called, column, re.IGNORECASE) for column in columns)):
+                    return True
+    return False
+
+
+def headings(rows: list[str], y: int) -> list[str]:
+    """The headings above this row: lines with a rule."""
+    return [row for row in rows[:y + 1] if "──" in row or "━" in row] or rows[:1]
+
+
+def is_printed(reading: Reading, panes: list[list[str]]) -> bool:
+    """Whether what is printed on a card stands in its row, or on its face around its name."""
+    assert reading.card is not None
+    number, words = re.compile(rf"(?<!\d){re.escape(minus(str(reading.value)))}(?!\d)"), reading.card.name.split()
+    begins = [part for count in range(1, len(words) + 1) if len(part := " ".join(words[:count])) >= SHORTEST]
+    return any(number.search(row) for rows in panes for y, named in enumerate(rows)
+               if any(stands(part, named) >= 0 for part in begins) for row in rows[max(0, y - 1):y + 9])
+
+
 def unseen(running: DeckApp) -> list[str]:
-    """Names, numbers and quoted words of the text that is said now which are nowhere on the screen beside it."""
-    lesson, panes = lesson_of(running), beside(running)
+    """What the text that is said now speaks of, and what is not on the screen beside it: names, quoted words, and
+    numbers where the learner would look for them."""
+    screen = running.screen
+    assert isinstance(screen, GuideScreen)
+    lesson, rows = lesson_of(running), beside(running)
+    said = lesson.say()
     cards = {spec.name for specs in lesson.pack.sections.values() for spec in specs}
-    screen = "\n".join(row for rows in panes for row in rows)
-    digits = set(re.findall(r"\d+", screen))
-    found = [name for name in cards if " " in name and name in text_of(lesson.step.say) and not is_named(name, panes)]
-    for piece, role, _ in lesson.step.say:
+    found = [name for name in cards if " " in name and name in text_of(said.text) and not is_named(name, rows)]
+    whole = " ".join(" ".join(pane) for pane in rows)
+    for piece, role, _ in said.text:
         if role == "number":
-            found += [] if piece in screen else [f"`{piece}`"]
+            found += [] if piece in " ".join(whole.split()) else [f"`{piece}`"]
         elif role == "seat" or piece in cards:
-            found += [] if piece in found or is_named(piece, panes) or is_named(piece.upper(), panes) else [piece]
-        else:
-            found += [number for number in re.findall(r"\d+", piece) if number not in digits]
+            found += [] if piece in found or is_named(piece, rows) or is_named(piece.upper(), rows) else [piece]
+    for reading in said.readings:
+        if not isinstance(reading.value, int) or reading.when == "was":
+            continue
+        name = lesson.session.names[reading.seat]
+        named = [name, name.upper()] if reading.seat >= 0 else []
+        if reading.word is not None and not is_told(reading, canvases(running), named):
+            found.append(f"{reading.word.word} {reading.text} {name}")
+        elif reading.card is not None and not is_printed(reading, rows):
+            found.append(f"{reading.card.name}: {reading.text}")
     return found
 
 
@@ -179,9 +236,10 @@ async def play_through(pilot: Pilot[None], running: DeckApp) -> list[tuple[int, 
         assert not screen.course.alone
         if (lesson.chapter, lesson.at) not in seen:
             seen.append((lesson.chapter, lesson.at))
-            words = " ".join(text_of(step.say).split())
+            words = " ".join(text_of(lesson.say().text).split())
             assert bare(guide_says(running), screen) == words
-            assert unseen(running) == [], f"{lesson.guide.file}:{step.at[0]}"
+            missing = unseen(running)
+            assert missing == [], f"{lesson.guide.file}:{step.at[0]}"
             if step.point and lesson.moment is None:
                 stop, pointed = screen.desk.stop, lesson.pointed()
                 assert stop.oid in pointed.oids or stop.card in pointed.cards, step.point
@@ -206,9 +264,17 @@ async def test_every_guide_is_played_through_by_keys_to_the_results(guide: Guide
         assert not silent
         assert isinstance(running.screen, ResultsScreen)
         assert "W O N" in screen_text(running) if guide.id == "journey-coop" else "W I N S" in screen_text(running)
-        await turn_to(pilot, "m")
-        assert isinstance(running.screen, MenuScreen)
+        await turn_to(pilot, "enter")
+        assert isinstance(running.screen, SetupScreen), "the learner's first own table"
+        setup = running.screen.laid
+        assert [seat.player for seat in setup.seats] == [seat.player for seat in lesson_seats(guide)]
+        assert {name: setup.values[name] for name in guide.first} == guide.first
     assert progress.load(guide.id).done
+
+
+def lesson_seats(guide: Guide) -> Sequence[SeatInfo]:
+    """Who sits at the last table of a guide."""
+    return Lesson(load(guide.game), guide, len(guide.chapters) - 1).session.seats
 
 
 async def at_the_table(pilot: Pilot[None], running: DeckApp, lesson: Lesson) -> GuideScreen:
@@ -270,6 +336,7 @@ async def test_another_answer_is_refused_with_the_reason_and_nothing_has_happene
             assert "⊘ Read on first: Enter." in bar_of(running)
         await press(pilot, "enter", "enter")
         assert "⊘" not in bar_of(running)
+        assert "e  end your turn" in dim(running), "what the guide refuses is pale"
         for key in ("3", "e"):
             await press(pilot, key)
             assert guide_says(running) == "Play Minor Skill.", "the text stays; seen to fail on the old guide"
@@ -280,6 +347,14 @@ async def test_another_answer_is_refused_with_the_reason_and_nothing_has_happene
             assert "⊘" not in bar_of(running)
         await press(pilot, "1")
         assert screen.session.number == 1
+
+
+def dim(running: DeckApp) -> set[str]:
+    """The caps of the bar that are pale, and what they say."""
+    canvas = running.screen.query_one("#bar", Pane).canvas
+    assert canvas is not None
+    return {text.strip() for y in range(canvas.h) for _, text, ink in _runs(canvas, y)
+            if ink == "muted" and isinstance(ink, Cap)}
 
 
 async def test_undo_and_the_text_before() -> None:
@@ -379,11 +454,11 @@ async def test_no_text_is_cut_at_any_size_and_too_small_a_window_keeps_everythin
         screen = running.screen
         assert isinstance(screen, GuideScreen)
         for step in screen.lesson.steps:
-            screen.words.misfit = step.say
-            assert bare(guide_says(running), screen) == " ".join(text_of(step.say).split())
-            if step.other:
-                screen.course.object_to(step.other)
-                assert " ".join(text_of(step.other).split()) in bare(bar_of(running), screen)
+            screen.words.misfit = step.say.widest
+            assert bare(guide_says(running), screen) == " ".join(text_of(step.say.widest).split())
+            if other := step.other.widest:
+                screen.course.object_to(other)
+                assert " ".join(text_of(other).split()) in bare(bar_of(running), screen)
         screen.words.misfit = ()
         await pilot.resize_terminal(50, 15)
         await pilot.pause()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import field, replace
 from time import monotonic
 from typing import Any, cast
@@ -10,10 +10,17 @@ from typing import Any, cast
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.events import Event
+from deckgames.engine.session import Session
+from deckgames.engine.sittings import ENTER
 from deckgames.engine.story import By
-from deckgames.guide import READ_ON, GuideError, Lesson, Text, progress
+from deckgames.guide import READ_ON, Guide, GuideError, Lesson, Text, progress
+from deckgames.guide.lesson import faces
 from deckgames.table import BotTurn, Closing, RoundPage
-from deckgames.ui.paint.bar import BarModel
+from deckgames.ui.actions import cap
+from deckgames.ui.host import page
+from deckgames.ui.pages.last_tables import LastTable
+from deckgames.ui.pages.results import ResultsScreen
+from deckgames.ui.paint.bar import BarModel, joined
 from deckgames.ui.paint.canvas import Canvas, Line, fitted, wrap
 from deckgames.ui.paint.caps import Cap
 from deckgames.ui.paint.headings import heading
@@ -21,6 +28,7 @@ from deckgames.ui.paint.legend import brightened
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table.course import TableCourse
+from deckgames.ui.table.draft import in_cap
 from deckgames.ui.table.input import Above, TableKeys, TableMouse
 from deckgames.ui.table.layout import Layout, PaneSpec, Scene, SeatLook, ShowStep, side_width
 from deckgames.ui.table.painting import TablePicture
@@ -153,12 +161,10 @@ class GuideCourse(TableCourse):
             self.table.host.go(GuideScreen(following, self.table.host.settings))
             return
         progress.finish(lesson.guide.id)
-        if self.session.over:
-            self.table.host.sit_down(self.session)
-        elif lesson.guide.after == "free":
+        if lesson.guide.after == "free":
             self.table.host.sit_down(lesson.play_on())
         else:
-            self.table.host.stand_up()
+            self.table.host.go(GuideResults(self.session, lesson.guide))
 
     def _finish(self) -> None:
         """The game is over before the guide is."""
@@ -207,11 +213,26 @@ class GuidePicture(TablePicture):
 
     def _bar_of_now(self) -> BarModel:
         if not self.course.reads or self.desk.leaving is not None:
-            return super()._bar_of_now()
+            model = super()._bar_of_now()
+            return replace(model, dim=tuple([one for one in joined(model.options) if not self._taken(one[0])]))
         told = self.desk.scene().news
         return BarModel("Read the text, then go on", None, "GUIDE",
                         options=(("Enter", "goes on"), ("Esc", "leaves, you can go on later")),
                         news=tuple(told[-1]) if told else ())
+
+
+    def _taken(self, caption: str) -> bool:
+        """Whether a key of this cap answers what the guide wants, or answers nothing."""
+        desk, draft, lesson = self.desk, self.desk.draft, self.course.lesson
+        if draft is None or self.course.alone or draft.decision.kind not in ("choose", "confirm", "pick"):
+            return True
+        enters = [*draft.chosen] if draft.several else desk.stop.oid if desk.stop is not None else None
+        answers: dict[str, Any] = {"y": "yes", "n": "no", **desk.keys, ENTER: enters}
+        answers |= {key: macro.oids[0] for key, macro in desk.macros().items() if macro.oids}
+        answers["Enter"] = answers.pop(ENTER)
+        found = [said for key, said in answers.items() if in_cap(key, caption) or (
+            key in desk.keys and in_cap(key[:1], caption))]
+        return not found or any(map(lesson.wants, found))
 
 
 class GuideKeys(TableKeys):
@@ -272,8 +293,12 @@ class GuideScreen(TableScreen):
         self.lesson, self.words = lesson, GuideWords(lesson)
         layout = cast(Layout, GuidedLayout(layout_of(lesson.game), self.words))
         super().__init__(lesson.session, at_ease(settings), layout)
-        self.words.seats = self.desk.seats
+        self.words.seats, self.words.key_of = self.desk.seats, self._key_of
         self.desk.controller.flow.page_left(self.session.round)
+
+    def _key_of(self, answer: str) -> str:
+        """The key that gives this answer now, or chooses it."""
+        return next((cap(key) for key, oid in self.desk.keys.items() if faces(oid) == answer), answer)
 
     def parts(self) -> tuple[TableCourse, TablePicture, TableKeys, TableMouse]:
         """The parts of a guided table."""
@@ -296,6 +321,26 @@ class GuideScreen(TableScreen):
         super().use_settings(at_ease(settings))
 
 
+class GuideResults(ResultsScreen):
+    """How the last table of a guide has ended; Enter lays the learner's first own table of the game."""
+
+    def __init__(self, session: Session[Any, Any], guide: Guide) -> None:
+        super().__init__(session)
+        self.first = LastTable(session.seats, guide.first)
+
+    def keys(self, *wanted: tuple[str, str]) -> tuple[tuple[str, str], ...]:
+        """The same, but that nothing is played again here."""
+        own = {"results.rematch": "your first table"}
+        return super().keys(*((key, own.get(key, word)) for key, word in wanted if key not in _OF_TABLES))
+
+    def action_rematch(self, seed: int | None = None) -> None:
+        """The set-up of a first table, as it is printed."""
+        self.host.go(page("setup", self.session.game.id, self.first))
+
+    action_new_table = action_same_seed = action_replay = action_rematch
+
+
+_OF_TABLES = ("results.replay", "results.new", "results.seed")
 PANE = "guide"
 _MARGIN, _SIDE_MARGIN = 2, 1
 _MOST = 5
@@ -308,18 +353,20 @@ class GuideWords:
 
     lesson: Lesson
     seats: Sequence[SeatLook] = ()
+    key_of: Callable[[str], str] = str
     misfit: Text = ()
     _heights: dict[int, int] = field(default_factory=dict)
 
     def line(self, text: Text) -> Line:
-        """A text with inks."""
-        return inked(text, self.seats) if self.seats else tuple((piece, "text") for piece, _, _ in text)
+        """A text with inks, and with the keys of the answers that it names."""
+        said: Text = tuple([(self.key_of(piece), "number", -1) if role == "key" else (piece, role, seat)
+                            for piece, role, seat in text])
+        return inked(said, self.seats) if self.seats else tuple((piece, "text") for piece, _, _ in said)
 
     @property
     def text(self) -> Text:
         """The text that stands there now."""
-        step = self.lesson.step
-        return self.misfit or (step.say if step is not None else ())
+        return self.misfit or self.lesson.say().text
 
     @property
     def turn(self) -> str:
@@ -331,7 +378,7 @@ class GuideWords:
     def rows(self, room: int) -> int:
         """The rows that the longest text of the chapter needs, so that nothing moves from step to step."""
         if room not in self._heights:
-            self._heights[room] = max(len(wrap(self.line(step.say), room)) for step in self.lesson.steps)
+            self._heights[room] = max(len(wrap(self.line(step.say.widest), room)) for step in self.lesson.steps)
         return self._heights[room]
 
     def draw(self, w: int, h: int) -> Canvas:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Collection, Hashable, Iterable, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -68,7 +68,7 @@ class BarModel:
     work now: they have the last row for themselves. `marked` is the key of the option under the cursor, always
     seen. `notices` stand above all, in two rows together, as long as nobody has dealt with them. Where nothing is
     asked (`settled`) no row is kept for a forecast; one that is of nothing under the cursor (not `pointed`) has no
-    sign of it.
+    sign of it. Options that are refused here are `dim`.
     """
 
     question: str
@@ -93,6 +93,7 @@ class BarModel:
     notices: tuple[Notice, ...] = ()
     settled: bool = False
     pointed: bool = True
+    dim: tuple[Option, ...] = ()
 
 
 def _follows(key: str, later: str) -> bool:
@@ -110,9 +111,11 @@ def joined(options: Sequence[Option]) -> list[Option]:
     return [(first if first == last else f"{first}-{last}", text) for first, last, text in found]
 
 
-def option_spans(option: Option, marked: str = "") -> Line:
-    """A key cap and its text; the cap under the cursor is reversed."""
+def option_spans(option: Option, marked: str = "", dim: Collection[Option] = ()) -> Line:
+    """A key cap and its text; the cap under the cursor is reversed, one among `dim` is pale."""
     key, text = option
+    if option in dim:
+        return cap_spans(key, text, "muted", "muted")
     return cap_spans(key, text, "name-cursor" if marked and marked in key.split() else "key")
 
 
@@ -133,7 +136,7 @@ def flowed(items: Sequence[Spans], room: int, gap: int = _GAP) -> list[Line]:
 
 
 def _content(model: BarModel, w: int) -> list[Line]:
-    options = [option_spans(option, model.marked) for option in joined(model.options)]
+    options = [option_spans(option, model.marked, model.dim) for option in joined(model.options)]
     rows = 1 if len(model.notices) > 1 else 2
     notices = [line for notice in model.notices for line in _noticed(notice, w - 2, rows)]
     return [*notices, *model.body, *flowed(options, w - 2)]
