@@ -16,7 +16,7 @@
         steps:
           - say: "You are {Ann}. This is your hand."
             point: hand
-          - say: "Play {minor-skill}: it gives 1 *Skill*."
+          - say: "Play {minor-skill}: it gives {minor-skill.skill} *Skill*. You have {skill:Ann}."
             answers:
               - {Ann: minor-skill, rule: CR-3.5}
             other: "That is allowed, but play {minor-skill} first: you need its Skill."
@@ -37,16 +37,18 @@ Where an answer brings more than one picture can show, `when` names the moment a
 or `{kind: what}` with a seat, a card or a number; the next one since the text before (or since the last answer). The
 table is then shown as it lay right after it, until another `when`, `when: now`, or a question to the learner.
 
-Texts are at most three lines of 76 columns, `other` two. `{card-id}` and `{Name}` stand for the names of cards and
-seats, `*word*` is a word that the rulebook explains, and what stands in backquotes stands on the screen just so: the
-tests look for every name and every number of a text on the screen beside it. `point` says where the cursor goes: an
+Texts are at most three lines of 76 columns, `other` two. What is in braces is a slot (deckgames.engine.slots): it is
+read from the cards, or from the table beside the text, as the learner sees it; a number that is typed is an error, but
+for `one` and for constants of the rules, `{three|HK-2.5}`. `is` claims what the text relies on: "xp:Bob > xp:Ann", or a
+list of such. `*word*` is a word that the rulebook explains, and what stands in backquotes stands on the screen just so:
+the tests look for every name and number of a text on the screen beside it. `point` says where the cursor goes: an
 option's id, a card's id, or a zone of the table or of the learner (`hand`, `row`), or of somebody else (`Bea.queue`);
 without it, to the answer that is wanted.
 
 A game may have several guides: `<game>.yaml`, and `<game>-<name>.yaml`, which are called by the names of their files.
 
-A guide that does not fit the rules or cards any more is a GuideError with file, line and column: `tests/guide_proof.py`
-plays every guide through all the ways it allows.
+A guide that does not fit the rules or cards any more, or says what is not so, is a GuideError with file, line and
+column: `deckgames check` plays every guide as it wants to be played, `tests/guide_proof.py` all the ways it allows.
 """
 
 from deckgames.guide.file import Chapter, Guide, GuideError, guides, read
