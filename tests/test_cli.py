@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from datetime import datetime
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -463,15 +464,17 @@ def test_a_card_file_that_tells_no_game_is_read_as_one_of_the_first_and_says_so(
     assert cli("check", str(file))[2].endswith("Card Ring: `--game NAME` says which game they are for\n")
 
 
-def test_check_without_files_looks_at_the_players_own(cli: Run, own_home: Path) -> None:
-    assert cli("check")[0] == 0
+@pytest.mark.usefixtures("real_cards")
+def test_check_without_files_looks_at_the_players_own_and_at_the_guides(cli: Run, own_home: Path) -> None:
+    check = partial(cli, "check", "--game", "cardring")
+    assert check()[0] == 0
     own = own_home / "packs" / "cardring"
     own.mkdir(parents=True)
     (own / "winter.yaml").write_text(GOOD)
-    assert "winter 1" in cli("check")[1]
+    assert "winter 1" in check()[1]
     assert "Snow Cannon" in cli("cards", "snow")[1]
     (own / "winter.yaml").write_text(BROKEN)
-    assert cli("check")[0] == 1
+    assert check()[0] == 1
     played = shell("play", "--plain")
     assert played.returncode == 1 and "winter.yaml:3:" in played.stderr
 
