@@ -282,7 +282,7 @@ def test_a_game_of_bots_alone_is_told_round_by_round() -> None:
     said = whole(session)
     assert re.findall("Round ([0-9]+) begins", said) == [str(n) for n in range(1, session.round + 1)]
     begun, _, table_then = said.partition("\n\nRound 1, ")
-    assert begun.startswith(f"{GAME.title}, seed 3\n\n  Round 1 begins")
+    assert begun.startswith(f"{GAME.title}, {session.options.said}, seed 3\n\n  Round 1 begins")
     assert "\nAnn: 0 XP" in table_then.partition("begins")[0]
 
 

@@ -70,7 +70,7 @@ def plan_of(wish: BalanceWish) -> Plan:
     if wish.record and (packs or cards or set(bots) != {"normal"}):
         raise Failed("--record keeps what the game's own cards and normal bots are like; leave out --packs, --cards "
                      "and --bots")
-    options = options_of(game, wish.options).model_dump(exclude_unset=True)
+    options = options_of(game, wish.options).briefly()
     usual = targets.load(game)
     games, answers = (wish.games, 0) if wish.games else (usual.games, usual.answers)
     set_up(game, seats, options, packs, cards)

@@ -106,15 +106,14 @@ def _options(game: Game[Any, Any]) -> None:
     from rich.text import Text
 
     from deckgames.cli.tables import values_of
-    from deckgames.engine.options import typed
+    from deckgames.engine.options import extra_of, typed
 
     table = _table("option", "values, the default first", "what it does", "rule")
-    for name, field in game.options.model_fields.items():
-        extra: Any = field.json_schema_extra or {}
+    for name, field in game.options.offered().items():
         words = values_of(field)
         words.sort(key=lambda word: word.partition(" ")[0] != typed(field.default))
         table.add_row(Text(name, "bold"), Text(" | ".join(words)), Text(f"{field.title}: {field.description}"),
-                      Text(extra.get("rule", "")))
+                      Text(extra_of(field)["rule"]))
     console().print(table)
 
 

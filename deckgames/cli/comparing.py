@@ -144,7 +144,7 @@ def side_of(words: str, game: Game[Any, Any], tray: Tray) -> Side:
             beside, folder = edited(game.id, edits, packs, folder, tray.folder / "edited")
         except NoSuchNumber as error:
             raise Failed(f"side '{words}': {error}") from None
-    chosen = options_of(game, options).model_dump(exclude_unset=True)
+    chosen = options_of(game, options).briefly()
     return Side(words, chosen, beside, folder)
 
 

@@ -72,7 +72,7 @@ def _of_bots(wish: DetectWish) -> tuple[str, list[Case]]:
     levels = [bot_of(level) for level in wish.bots.split(",")]
     if not game.min_seats <= wish.at <= game.max_seats:
         raise Failed(f"{game.title} has {game.min_seats} to {game.max_seats} seats, not {wish.at}")
-    options = options_of(game, wish.options).model_dump(mode="json", exclude_defaults=True)
+    options = options_of(game, wish.options).briefly()
     packs, cards = cards_of(game, wish.packs, wish.cards)
     return game.id, _parts([Case(game.id, level, wish.at, seed, options, packs, cards, wish.iterations, "",
                                  wish.worlds, wish.to_end)

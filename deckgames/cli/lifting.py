@@ -67,7 +67,7 @@ def plans_of(wish: LiftWish, game: Game[Any, Any]) -> list[Plan]:
         raise Failed(f"--within cannot be {wish.within:g}; expected points of the victory, such as 4")
     if "watch" not in game.parts:
         raise Failed(f"{game.title} does not say which of its questions take cards: there are no lifts")
-    options = options_of(game, wish.options).model_dump(exclude_unset=True)
+    options = options_of(game, wish.options).briefly()
     faces = faces_named(wish.faces, game.id, packs, folder)
     within = wish.within / 100 or (0.0 if wish.games else WITHIN)
     plans = [Plan(game.id, seats, faces, bot_of(wish.bots), options, packs, folder, wish.seed, within,

@@ -83,7 +83,7 @@ def _plan(wish: RateWish, game: Game[Any, Any]) -> Plan:
     seats = seats_of(wish.seats or f"{max(2, game.min_seats)}-{game.max_seats}", game)
     if seats[0] < 2:
         raise Failed("who plays alone cannot be rated: --seats begins with 2")
-    options = options_of(game, wish.options).model_dump(exclude_unset=True)
+    options = options_of(game, wish.options).briefly()
     return Plan(game.id, seats, games_of(wish.games, GAMES), wish.seed, bots_of(wish.rollouts), between, wish.thinking,
                 tuple(sorted(map(int, times))), options, tuple(map(str, wish.packs)))
 

@@ -72,7 +72,7 @@ def pack_of(game: Game[Any, Any], files: Sequence[Path] | None = None, without_b
 
 def options_of(game: Game[Any, Any], words: Sequence[str]) -> Options:
     """The game's options with `name=value` words set; on and off are yes and no. Raises Failed."""
-    fields = game.options.model_fields
+    fields = game.options.offered()
     found: dict[str, Any] = {}
     for word in words:
         name, equals, value = word.partition("=")

@@ -126,7 +126,7 @@ class Company:
     def words(self) -> str:
         """`3 together (normal, simple): 28 min, real choices 41 %, normal bots win 52 %`."""
         table = ", ".join(str(value).replace("_", " ") for name, value in sorted(self.options.items(), reverse=True)
-                          if name != "mode")
+                          if name not in ("mode", "rules"))
         return (f"{self.seats} together ({table}): {round(self.minutes)} min, real choices {self.choices:.0%}, "
                 f"normal bots win {self.won:.0%}").replace("%", " %")
 
@@ -147,7 +147,7 @@ def evenings(room: Path) -> tuple[Evening | Company, ...]:
     file = room / MEASURED
     if not file.exists():
         return ()
-    return tuple(evening(table["seats"], table["options"], table["evening"])
+    return tuple(evening(table["seats"], {"rules": table["rules"], **table["options"]}, table["evening"])
                  for table in json.loads(file.read_text(encoding="utf-8")) if table["evening"])
 
 

@@ -1,24 +1,96 @@
 """A game's house rules as a pydantic model whose titles and descriptions are what people read at set-up."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Self, get_args
+from typing import Any, ClassVar, Literal, Self, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationInfo, model_validator
 from pydantic.fields import FieldInfo
 from pydantic_core import PydanticCustomError
 
+from deckgames.engine.cards import Pack
+from deckgames.engine.clauses import listed
+
+RULES = "rules"
+"""Stands among options for a preset, which fills the single options that are not named beside it. It is never kept."""
+PRINTED, BALANCED = "printed", "balanced"
+PRESETS = {PRINTED: "as printed", BALANCED: "balanced"}
+"""The presets and their names: the original's rules, which are the defaults, and those that win more evenly."""
+LAST_ROUND = 200
+"""A game without a round limit stops after this round, which people never reach: bots may never end it."""
+
 
 class Options(BaseModel):
-    """Base of every game's options: frozen, unknown names refused. Titles and descriptions are what people read."""
+    """Base of every game's options: frozen, unknown names refused. Titles and descriptions are what people read.
+
+    Every default is what the original prints."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     rulings: ClassVar[Mapping[str, tuple[Any, str]]] = {}
     """Options of earlier versions that the rulebook decides now: the value it has chosen, and the id of the ruling."""
+    balanced: ClassVar[Mapping[str, Any]] = {}
+    """The options that the balanced game changes, with its values."""
+    then: ClassVar[Mapping[str, Any]] = {}
+    """What saves were played by that do not name an option, where that is not the default of today."""
 
     @classmethod
     def kept(cls, values: Mapping[str, Any]) -> Self:
         """The options that a save or a list of last tables kept. Raises ValidationError."""
-        return cls.model_validate({name: value for name, value in values.items() if name not in cls.rulings})
+        return cls.model_validate(cls.as_then(values))
+
+    @classmethod
+    def as_then(cls, values: Mapping[str, Any]) -> dict[str, Any]:
+        """What a save kept, with what was played then of the options that it does not name."""
+        return {name: value for name, value in {**cls.then, **values}.items() if name not in cls.rulings}
+
+    @classmethod
+    def offered(cls) -> dict[str, FieldInfo]:
+        """What may be set: the presets, where there are any, and every option."""
+        if not cls.balanced:
+            return cls.model_fields
+        rules = option(PRINTED, "Rules", cls.balance_said(), "", main=True, printed=PRESETS[PRINTED])
+        kind: Any = Literal["printed", "balanced"]
+        return {RULES: FieldInfo.from_annotated_attribute(kind, rules), **cls.model_fields}
+
+    @classmethod
+    def preset(cls, rules: str) -> dict[str, Any]:
+        """Every option by a preset."""
+        usual = {name: field.default for name, field in cls.model_fields.items()}
+        return {**usual, **cls.balanced} if rules == BALANCED else usual
+
+    @classmethod
+    def rules_of(cls, values: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+        """The preset that differs in fewest options from these values, the printed one of two, and in which."""
+        apart = {rules: {name: values[name] for name, value in cls.preset(rules).items() if values[name] != value}
+                 for rules in PRESETS}
+        return min(apart.items(), key=lambda item: len(item[1]))
+
+    @classmethod
+    def rules_said(cls, values: Mapping[str, Any]) -> str:
+        """Which rules these values are: "as printed", "balanced, but Health 70"."""
+        rules, apart = cls.rules_of(values)
+        fields = [(cls.model_fields[name], value) for name, value in apart.items()]
+        other = [f"{field.title} {shown(field, value)}" for field, value in fields if not extra_of(field)["choice"]]
+        return f"{PRESETS[rules]}, but {listed(other)}" if other else PRESETS[rules]
+
+    @classmethod
+    def balance_said(cls) -> str:
+        """A sentence about what the balanced game changes."""
+        fields = [(cls.model_fields[name], value) for name, value in cls.balanced.items()]
+        return f"{PRESETS[BALANCED]}: {listed([f'{field.title} {shown(field, value)}' for field, value in fields])}"
+
+    @property
+    def said(self) -> str:
+        """Which rules these options are: "as printed", "balanced, but Health 70"."""
+        return self.rules_said(self.model_dump())
+
+    def briefly(self) -> dict[str, Any]:
+        """The same options as the least that is to be typed: a preset that is not the printed one, and what differs."""
+        rules, apart = self.rules_of(self.model_dump())
+        return apart if rules == PRINTED else {RULES: rules, **apart}
+
+    def cards(self, pack: Pack, _seats: int) -> Pack:
+        """These cards as a table of so many has them."""
+        return pack
 
     @classmethod
     def overruled(cls, values: Mapping[str, Any]) -> list[str]:
@@ -35,26 +107,41 @@ class Options(BaseModel):
     @model_validator(mode="before")
     @classmethod
     def _of_today(cls, values: Any, info: ValidationInfo) -> Any:
-        """In snapshots, which are read with their pack, what rulings decide now is passed over."""
-        if not isinstance(values, Mapping) or not (gone := cls.rulings.keys() & values.keys()):
+        """Fills what a preset decides. Snapshots, which are read with their pack, are read as saves are."""
+        if not isinstance(values, Mapping):
             return values
-        if info.context is None:
+        if info.context is not None:
+            return cls.as_then(values)
+        if gone := cls.rulings.keys() & values.keys():
             raise PydanticCustomError("ruled", "{said}", {"said": cls.ruled(min(gone))})
-        return {name: value for name, value in values.items() if name not in gone}
+        if RULES not in values:
+            return values
+        single = {name: value for name, value in values.items() if name != RULES}
+        if values[RULES] not in PRESETS:
+            raise PydanticCustomError("preset", "rules are {known}, not {said}", {
+                "known": " or ".join(PRESETS), "said": repr(values[RULES])})
+        return {**cls.preset(values[RULES]), **single}
 
 
 def option(default: Any, title: str, help_text: str, rule: str, *,
-           implied: Mapping[str, Mapping[str, Any]] | None = None, main: bool = False, **names: str) -> Any:
+           implied: Mapping[str, Mapping[str, Any]] | None = None, main: bool = False, choice: bool = False,
+           **names: str) -> Any:
     """A field with what a set-up page shows: title, one line of help, rule id, names for bare values (`v_0` for 0).
 
     `main` options change an evening (how long, how hard, against whom): they are always in sight, two or three a game.
     `implied` says which value of another option, or which number of seats, decides this one: `{"targets": {"sealed":
-    "sitting"}}`, `{"seats": {"1": "coop"}}`.
+    "sitting"}}`, `{"seats": {"1": "coop"}}`. `choice`: the original itself offers these values.
     """
-    extra: dict[str, Any] = {"rule": rule, "main": main, "names": {k.removeprefix("v_"): v for k, v in names.items()}}
+    extra: dict[str, Any] = {"rule": rule, "main": main, "choice": choice,
+                             "names": {k.removeprefix("v_"): v for k, v in names.items()}}
     if implied:
         extra["implied"] = {option: dict(values) for option, values in implied.items()}
     return Field(default=default, title=title, description=help_text, json_schema_extra=extra)
+
+
+def extra_of(field: FieldInfo) -> dict[str, Any]:
+    """What an option says of itself beside title and help."""
+    return field.json_schema_extra if isinstance(field.json_schema_extra, dict) else {}
 
 
 def typed(value: Any) -> str:
@@ -64,9 +151,7 @@ def typed(value: Any) -> str:
 
 def shown(field: FieldInfo, value: Any) -> str:
     """A value as people read it: "none" for 0, "the deck is empty" for deck_empty."""
-    extra = field.json_schema_extra if isinstance(field.json_schema_extra, dict) else {}
-    names = extra.get("names")
-    given = names.get(str(value)) if isinstance(names, dict) else None
+    given = extra_of(field).get("names", {}).get(str(value))
     text = typed(value).replace("_", " ")
     return str(given) if given else text.replace("-", " ").title() if "-" in text else text
 

@@ -262,7 +262,7 @@ def _play(session: Session[Any, Any], acts: Sequence[Act],
         try:
             looked_at = not match.log or i >= quick
             if drift is None and step.was and looked_at:
-                if _as_then(session, step.was):
+                if same_as_then(session, step.was):
                     sure = i
                 else:
                     drift = i
@@ -275,7 +275,7 @@ def _play(session: Session[Any, Any], acts: Sequence[Act],
     return drift, None, sure
 
 
-def _as_then(session: Session[Any, Any], was: str) -> bool:
+def same_as_then(session: Session[Any, Any], was: str) -> bool:
     """Whether the state is the one of this digest, also as it was written when its options had more fields."""
     written = session.game.snapshot(session.match.state)
     if fingerprint(written) == was:

@@ -13,6 +13,7 @@ from itertools import islice
 from pathlib import Path
 
 from deckgames import VERSION
+from deckgames.engine.options import PRINTED, RULES
 from deckgames.games import load
 from deckgames.lab import targets
 from deckgames.lab.advice import Advice, advised
@@ -28,10 +29,11 @@ DOOR, DOORS = 10, 40
 
 
 class Table(Model):
-    """The games of one number of seats and what they say of each target."""
+    """The games of one number of seats and what they say of each target; why, and which, are `skipped`."""
 
     balance: Balance
     lines: tuple[targets.Line, ...]
+    skipped: str = ""
     advice: tuple[Advice, ...] = ()
 
 
@@ -61,7 +63,7 @@ def balance(plan: Plan, crew: Crew, keep: Path | None = None,
     PackErrors, TargetsError, OtherRun, and ValueError where no game has come."""
     game, pack = load(plan.game), plan.pack
     bands = targets.load(game)
-    options = game.options(**plan.options).model_dump()
+    options = {**game.options(**plan.options).model_dump(), RULES: plan.options.get(RULES, PRINTED)}
     kept = None if keep is None else Keep(keep, plan.run, Record)
     before = iter(kept or ())
     tables: list[Table] = []
@@ -79,7 +81,8 @@ def balance(plan: Plan, crew: Crew, keep: Path | None = None,
             found = sums.balance()
             if not stopped and {*plan.bots} == {"normal"}:
                 found = _at_the_door(found, plan, crew)
-            tables.append(Table(balance=found, lines=tuple(targets.lines(found, bands, options))))
+            tables.append(Table(balance=found, lines=tuple(targets.lines(found, bands, options)),
+                                skipped=targets.skipped(bands, options)))
         if stopped:
             break
     if not tables:

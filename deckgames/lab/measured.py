@@ -4,12 +4,13 @@ import json
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from pydantic import TypeAdapter
 
 from deckgames.engine.cover import MEASURED
 from deckgames.engine.game import Game
+from deckgames.engine.options import PRINTED, RULES
 from deckgames.games import load
 from deckgames.lab import targets
 from deckgames.lab.arena import lean, swapped
@@ -38,10 +39,11 @@ class Found(Model):
 
 
 class Measured(Model):
-    """One number of seats, with these options beside the usual ones: what was found of each target, and how an evening
-    is (None: with other options than the usual ones)."""
+    """One number of seats, by the rules of a preset with these options beside it: what was found of each target, and
+    how an evening is (None: with other options than those of the preset)."""
 
     seats: int
+    rules: Literal["printed", "balanced"] = "printed"
     options: dict[str, Any]
     games: int
     version: str
@@ -61,21 +63,27 @@ def read(game: Game[Any, Any]) -> list[Measured]:
 def record(report: Report, plan: Plan, crew: Crew) -> Path:
     """Writes what a report found into the room of its game, in the place of what was there for such tables."""
     game = load(report.game)
-    there = {(one.seats, json.dumps(one.options, sort_keys=True)): one for one in read(game)}
+    there = {_key(one): one for one in read(game)}
     for table in report.tables:
         one = _measured(table, report.version, plan, crew)
-        there[one.seats, json.dumps(one.options, sort_keys=True)] = one
+        there[_key(one)] = one
     file = targets.room(game) / MEASURED
     file.write_bytes(_TABLES.dump_json([there[key] for key in sorted(there)], indent=1) + b"\n")
     return file
 
 
+def _key(one: Measured) -> tuple[int, str, str]:
+    return one.seats, one.rules, json.dumps(one.options, sort_keys=True)
+
+
 def _measured(table: Table, version: str, plan: Plan, crew: Crew) -> Measured:
     b = table.balance
     game = load(plan.game)
-    known = (*targets.GOALS, *targets.load(game).target)
+    bands = targets.load(game)
+    known = (*targets.GOALS, *(() if targets.skipped(bands, b.options) else bands.target))
     options = game.options(**b.options).model_dump()
-    keys = {target.key for target in known if target.speaks(b.options)}
+    beside = {name: value for name, value in b.options.items() if name != RULES}
+    keys = {target.key for target in known if target.speaks(beside)}
     found = [Found(key=line.key, found=_short(line.found), verdict=line.verdict, limit=line.limit,
                    names=tuple(one.name for one in line.named if one.verdict == "fails")[:NAMES])
              for line in table.lines if line.key in keys]
@@ -84,14 +92,14 @@ def _measured(table: Table, version: str, plan: Plan, crew: Crew) -> Measured:
             share = _short(beats(plan, b, crew, LEVELS, *target.fact.split(" over ")))
             found.append(Found(key=target.key, found=share, verdict=verdict(share, *targets.band(target))))
     evening = None
-    if b.together or not b.options:
+    if b.together or not beside:
         names = {"minutes": "minutes", "choices": "choices", **({"won": "won"} if b.together else {
             "lead_change": "lead_changes", "comeback": "comebacks"})}
         evening = {there: round(b.figures[name].value, 3) for name, there in names.items()}
         if not b.together:
             evening["over_easy"] = round(beats(plan, b, crew, RIVALS, "normal", "easy").value, 3)
-    return Measured(seats=b.seats, options=b.options, games=b.games, version=version, evening=evening,
-                    found=tuple(found))
+    return Measured(seats=b.seats, rules=b.options.get(RULES, PRINTED), options=beside, games=b.games, version=version,
+                    evening=evening, found=tuple(found))
 
 
 def _short(found: Estimate) -> Estimate:

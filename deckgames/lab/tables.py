@@ -12,6 +12,7 @@ from rich.table import Table as Columns
 from rich.text import Text
 
 from deckgames.engine.cover import evening
+from deckgames.engine.options import PRINTED, RULES
 from deckgames.engine.spelling import plural
 from deckgames.lab.advice import Advice
 from deckgames.lab.balance import Report, Table
@@ -39,6 +40,8 @@ def told(report: Report) -> Iterator[RenderableType]:
     for table in report.tables:
         yield _heading(report, table)
         yield from first_page(report, table)
+        if table.skipped:
+            yield Text(table.skipped, "yellow")
     for table in report.tables:
         yield from _table(report, table)
     if report.interrupted:
@@ -185,11 +188,13 @@ def _targets(lines: Sequence[Line]) -> RenderableType:
     return table
 
 
-def bands(targets: Targets, tables: list[Measured], options: Mapping[str, Any]) -> str:
-    """The targets of a game as its chapter prints them: rule, figure, for which tables, band; below it what was
-    measured at each number of players, with its interval, of how many observations, and what that says."""
+def bands(targets: Targets, measured_tables: list[Measured], options: Mapping[str, Any]) -> str:
+    """The targets of a game as its chapter prints them: by which rules, then rule, figure, for which tables, band;
+    below it what was measured at each number of players, with its interval, of how many observations, and what that
+    says."""
     own = {target.figure for target in targets.target if (target.figure, target.per) not in LOOSE}
-    rows: list[str] = []
+    tables = [one for one in measured_tables if one.rules == targets.rules]
+    rows = [f"Measured of the {targets.rules} game (-o {RULES}={targets.rules}).", ""] * (targets.rules != PRINTED)
     for target in (*targets.target, *[goal for goal in GOALS if goal.figure not in own]):
         rule = target.rule or ("all" if target in GOALS else "")
         for_whom = f" ({meant})" if (meant := _meant(target)) else ""

@@ -4,6 +4,7 @@ A game's targets stand in `balance.toml` in its room, the bands of its balance c
 
     games = 3000                        # so many are played unless somebody says otherwise,
     answers = 400_000                   # but no more after so many answers
+    rules = "balanced"                  # a preset of the options: by other rules its targets are skipped
     uncounted = ["HK-B.4 permissions"]  # bands that no balance report tells of; "...: where it is told"
     [[target]]
     rule = "HK-B.2"                     # where it comes from
@@ -35,6 +36,7 @@ from scipy.special import ndtri
 
 from deckgames.bots import NAMES
 from deckgames.engine.game import Game
+from deckgames.engine.options import PRINTED, RULES
 from deckgames.engine.spelling import did_you_mean
 from deckgames.engine.watch import watch_of
 from deckgames.lab.figures import TITLES, Balance, Card, Model
@@ -129,8 +131,9 @@ class Target(Model):
 
 
 class Targets(Model):
-    """A room's file."""
+    """A room's file. By other `rules` than these (a preset of the game's options) its targets say nothing."""
 
+    rules: Literal["printed", "balanced"] = "printed"
     games: Annotated[int, Field(ge=1)] = 1000
     answers: Annotated[int, Field(ge=0)] = 0
     most: Annotated[int, Field(ge=100)] = 20_000
@@ -278,12 +281,21 @@ def lines(balance: Balance, targets: Targets, options: Mapping[str, Any]) -> lis
 
 
 def meant(targets: Targets, seats: int, options: Mapping[str, Any]) -> list[Target]:
-    """The targets for such a table: goals that the room does not speak of, then its own."""
-    own = [target for target in targets.target if target.meant(seats, options)]
+    """The targets for such a table: goals that the room does not speak of, then its own, if it has these rules."""
+    own = [] if skipped(targets, options) else [target for target in targets.target if target.meant(seats, options)]
     named = {target.figure for target in own if (target.figure, target.per) not in LOOSE}
     same = {(target.figure, target.least, target.most) for target in own}
     return [*[goal for goal in GOALS if goal.figure not in named
               or (goal.goal and (goal.figure, goal.least, goal.most) not in same)], *own]
+
+
+def skipped(targets: Targets, options: Mapping[str, Any]) -> str:
+    """Why the room's own targets say nothing of a table with these options, and which they are ("": they do)."""
+    if options.get(RULES, PRINTED) == targets.rules:
+        return ""
+    names = dict.fromkeys(f"{target.title} ({target.rule})" if target.rule else target.title
+                          for target in targets.target)
+    return f"Skipped, for they speak of the {targets.rules} game (-o {RULES}={targets.rules}): {'; '.join(names)}."
 
 
 def of_lifts(lifts: LiftReport, targets: Targets) -> list[Line]:

@@ -65,7 +65,8 @@ class Client:
             self.voice.say("An answer is a number, an id or a name; `help` lists what else can be typed.")
         else:
             table = self.looks.words.table(self.session.view(None), self.names)
-            self.voice.say_all([f"{self.session.game.title}, seed {self.session.seed}", ""])
+            rules = self.session.options.said
+            self.voice.say_all([f"{self.session.game.title}, {rules}, seed {self.session.seed}", ""])
             self._tell(None, None)
             self.voice.say_all(["", *table, ""])
         try:

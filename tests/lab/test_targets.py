@@ -56,7 +56,8 @@ def test_the_chapter_prints_the_bands(game: Game[Any, Any], request: pytest.Fixt
     file = next(file for file in Path("docs", game.id).glob("*.md") if BANDS in file.read_text(encoding="utf-8"))
     text = file.read_text(encoding="utf-8")
     before, rest = text.split(BANDS)
-    table = bands(targets.load(game), measured_of(game), game.options().model_dump())
+    found = targets.load(game)
+    table = bands(found, measured_of(game), game.options.preset(found.rules))
     now = before + BANDS + table + rest[rest.index("\n```"):]
     if request.config.getoption("--golden"):
         file.write_text(now, encoding="utf-8")

@@ -8,12 +8,11 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from pydantic import Field
 
 from deckgames.engine.cover import Evening, best
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo, TableOptions
-from deckgames.engine.options import Options
+from deckgames.engine.options import Options, option
 from deckgames.engine.places import packs_dir, saves_dir
 from deckgames.engine.saves import resume
 from deckgames.engine.session import SaveRefused
@@ -33,19 +32,15 @@ from tests.ui.app_tables import app, ring, shown
 from tests.ui.tables import opened, turn_to
 
 
-def named(title: str, **extra: Any) -> Any:
-    return {"title": title, "description": f"about {title}", "json_schema_extra": extra}
-
-
 class Wishes(Options):
     """One option of every kind."""
 
-    order: Literal["offer", "auto"] = Field("offer", **named("Order", rule="XX-1", names={"auto": "by points"}))
-    finale: Literal["lady-nocturne", "random"] = Field("random", **named("Finale"))
-    count: Literal[3, 2, 4] = Field(3, **named("Count"))
-    module: bool = Field(False, **named("Module"))
-    planned: Literal[False] = Field(False, **named("Planned"))
-    buy: Literal["table", "sitting"] = Field("table", **named("Buy", implied={"module": {"True": "sitting"}}))
+    order: Literal["offer", "auto"] = option("offer", "Order", "about Order", "XX-1", auto="by points")
+    finale: Literal["lady-nocturne", "random"] = option("random", "Finale", "about Finale", "")
+    count: Literal[3, 2, 4] = option(3, "Count", "about Count", "")
+    module: bool = option(False, "Module", "about Module", "")
+    planned: Literal[False] = option(False, "Planned", "about Planned", "")
+    buy: Literal["table", "sitting"] = option("table", "Buy", "about Buy", "", implied={"module": {"True": "sitting"}})
 
 
 THREE = (SeatInfo("Ann", "human", 0), SeatInfo("Bea", "bot:normal", 1), SeatInfo("Cy", "bot:normal", 2))
@@ -107,6 +102,9 @@ def test_the_set_up_says_how_long_this_table_takes(game: str) -> None:
     minutes = load(game).minutes
     assert len(minutes) == most - least + 1 and list(minutes) == sorted(minutes)
     setup = Setup.of(load(game), people=tuple(SeatInfo(name, "human", at) for at, name in enumerate(NAMES[:most])))
+    if setup.game.options.balanced:
+        assert setup.time == setup.evening == "", "the printed game has not been counted"
+        setup.set(setup.every[0], "balanced")
     assert setup.time == f"about {minutes[-1]} min"
     setup.seats[1:] = [replace(seat, player="bot:easy") for seat in setup.seats[1:]]
     assert setup.time == f"about {5 * round(minutes[-1] / most / 5)} min"
@@ -149,13 +147,13 @@ def test_what_games_were_like_is_said_of_the_mode_and_difficulty_that_is_chosen(
 def test_games_with_other_rules_than_those_measured_are_not_told_of(mode: str) -> None:
     """Played: "of 10 games normal bots win 5" stood below "Short game: on" and "Beginner set: on", "about 45 min" above
     them; whether the table is kept changes no game."""
-    for option, value, told in (("short", True, ""), ("beginner", True, ""), ("first", "seat_0", "time"),
+    for name, value, told in (("short", True, ""), ("beginner", True, ""), ("first", "seat_0", "time"),
                                 ("saved", False, "time and evening")):
         table = Setup.of(load("journey"))
         table.values["mode"] = mode
         assert table.evening and table.time
-        table.values[option] = value
-        assert (bool(table.time), bool(table.evening)) == ("time" in told, "evening" in told), option
+        table.values[name] = value
+        assert (bool(table.time), bool(table.evening)) == ("time" in told, "evening" in told), name
 
 
 @pytest.mark.parametrize("game", IDS)
@@ -377,8 +375,9 @@ def test_every_value_and_what_the_main_options_are_about_stand_whole_at_80_colum
     table.values[MORE.name] = True
     for row in table.every:
         for value in row.values:
-            table.values[row.name] = value
-            text = draw_setup(table, 80, 60).text()
+            on(table, row.name)
+            table.set(row, value)
+            text = " ".join(draw_setup(table, 80, 60).text().split())
             assert table.why_not(row) or (f"‹ {row.named(value)} ›" in text and row.help in text), row.title
 
 

@@ -13,17 +13,19 @@ class InitiativeOptions(Options):
 
     rulings = {
         "hand_discards": ("ask", "IN-R.15"), "annihilated_turn": ("empty", "IN-R.2")}
+    balanced = {"start_health": 0, "overtime_from": 20}
+    then = {"start_health": 0, "overtime_from": 20}
 
-    start_health: Literal[0, 50, 30, 70] = option(
-        0, "Health", "70 for two, 40 from five, else 50", "IN-R.28", main=True,
+    start_health: Literal[50, 0, 30, 70] = option(
+        50, "Health", "by players: 70 for two, 40 from five, else 50", "IN-R.28", main=True,
         v_0="by players")
     opening_swap: Literal["played", "skipped"] = option(
-        "played", "Round 0", "reject unwanted cards at the start", "IN-R.28", main=True,
+        "played", "Round 0", "reject unwanted cards at the start", "IN-R.28", main=True, choice=True,
         played="reject once", skipped="reject none")
     hand_limit: Literal[10, 8, 0] = option(
         10, "Hand limit", "cards kept when a round begins", "IN-R.20", v_0="none")
-    overtime_from: Literal[20, 10, 0] = option(
-        20, "Overtime", "from this round on all lose health", "IN-R.22", v_0="never")
+    overtime_from: Literal[0, 20, 10] = option(
+        0, "Overtime", "from this round on all lose health", "IN-R.22", v_0="never")
     sitting_order: Literal["dealer", "seats"] = option(
         "dealer", "Who builds first", "when stacks are built in a round", "IN-13.5",
         dealer="left of the dealer", seats="the first seat")

@@ -22,8 +22,6 @@ DEAL = 5
 """IN-11.6: cards dealt after every round."""
 BEATS = 12
 """IN-11.12: most beats of a round."""
-LAST_ROUND = 60
-"""IN-R.22: the last round of a game without overtime."""
 
 Leaving = Literal["", "hand", "stack_bottom", "discard", "pass_left"]
 """Where a field card goes at the end of the turn."""

@@ -152,8 +152,7 @@ def lines(session: Session[Any, Any], ending: Ending) -> Iterator[str]:
     """The whole text, line by line."""
     yield f"{ending.game}, {session.header.made[:10]}: {ending.rounds} rounds, seed {ending.seed}"
     yield "Cards: " + session.pack.titles()
-    if changed := _changed(session):
-        yield f"Options: {changed}"
+    yield f"Rules: {session.options.said}"
     yield ""
     yield from outcome.lines(session)
     if ending.scores:
@@ -171,13 +170,6 @@ def lines(session: Session[Any, Any], ending: Ending) -> Iterator[str]:
             round_ = heard.round
             yield f"-- {in_round(round_)}"
         yield f"   {said}"
-
-
-def _changed(session: Session[Any, Any]) -> str:
-    """The options that are not as they come."""
-    now = session.options.model_dump(mode="json")
-    usual = type(session.options)().model_dump(mode="json")
-    return ", ".join(f"{name} {value}" for name, value in now.items() if value != usual[name])
 
 
 def _text_table(rows: list[tuple[str, ...]]) -> Iterator[str]:

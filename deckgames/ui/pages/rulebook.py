@@ -76,9 +76,10 @@ class RulebookScreen(ListScreen[Rule]):
 
     BINDINGS: ClassVar[list[BindingType]] = bound("rules")
 
-    def __init__(self, game_id: str, rule: str = "", pack: Pack | None = None) -> None:
+    def __init__(self, game_id: str, rule: str = "", pack: Pack | None = None, played: str = "") -> None:
+        """The book of a game, opened at a rule; at a table with its cards and the rules that are `played` there."""
         super().__init__()
-        self.game_id, self.rule, self.pack = game_id, rule, pack
+        self.game_id, self.rule, self.pack, self.played = game_id, rule, pack, played
         self.book: Rulebook | None = None
         self.hits: list[Rule] | None = None
         self.near = False
@@ -103,7 +104,7 @@ class RulebookScreen(ListScreen[Rule]):
 
     def picture(self, w: int, h: int) -> Canvas:
         """List and text side by side."""
-        title = title_bar(w, self.book.title if self.book else "Rulebook", "the rules")
+        title = title_bar(w, self.book.title if self.book else "Rulebook", "the rules", note=self.played)
         canvas, bottom = framed(w, h, title, self._bar())
         if self.book is None:
             canvas.rows(2, 2, wrap(line_of(self.trouble), w - 4))

@@ -130,16 +130,16 @@ def _options(canvas: Canvas, setup: Setup, y: int, h: int, lines: Lines) -> int:
     heading(canvas, y, f"Options of {setup.game.title}", f"{more}{how}", 0, width)
     spare, at = h - 1 - len(shown), y + 1
     for index in shown:
-        spare -= (below := _option(canvas, setup, index, at, width, spare > 0))
+        spare -= (below := _option(canvas, setup, index, at, width, spare))
         at += 1 + below
     if beside:
         _explanation(canvas, setup, canvas.w - _EXPLAIN_W - 1, y, _EXPLAIN_W, min(h, _EXPLAIN_H))
     return at
 
 
-def _option(canvas: Canvas, setup: Setup, index: int, y: int, w: int, spare: bool) -> bool:
-    """An option in its row; what it does has the next one if it needs that and one is to `spare`. Gives whether it has
-    it."""
+def _option(canvas: Canvas, setup: Setup, index: int, y: int, w: int, spare: int) -> int:
+    """An option in its row; what it does has the next ones if it needs them and as many are to `spare`. Gives how many
+    it has."""
     row, here = setup.rows[index], setup.seat is None and setup.row == index
     reason = setup.why_not(row)
     if here:
@@ -149,7 +149,7 @@ def _option(canvas: Canvas, setup: Setup, index: int, y: int, w: int, spare: boo
     ink = "name-cursor" if here else "name-blocked" if reason else "name"
     canvas.put(3, y, row.title, ink, _TITLE_W - 1)
     x = 3 + _TITLE_W
-    changed = row not in (SEED, MORE) and not reason and setup.values[row.name] != row.default
+    changed = not reason and setup.changed(row)
     if reason:
         end = canvas.put(x, y, setup.shown(row), "blocked", _LONGEST_VALUE)
     else:
@@ -158,10 +158,12 @@ def _option(canvas: Canvas, setup: Setup, index: int, y: int, w: int, spare: boo
         end = canvas.spans(x, y, value, _LONGEST_VALUE)
     help_x = max(x + _VALUE_W + 1, end + 2)
     note: Line = ((f"{signs.BLOCKED} {reason}", "blocked"),) if reason else ((row.help, "muted"),)
-    fits = spans_width(note) <= w - 1 - help_x
-    below = not fits and spare and spans_width(note) <= w - 1 - x
-    if fits or below or reason:  # else it stands whole in the bar, under the cursor
-        canvas.spans(x if below else help_x, y + below, note, w - 1 - (x if below else help_x))
+    told = [note] if spans_width(note) <= w - 1 - help_x else wrap(note, w - 1 - x)
+    below = len(told) if told != [note] and len(told) <= spare else 0
+    if below:
+        canvas.rows(x, y + 1, told)
+    elif told == [note] or reason:  # else it stands whole in the bar, under the cursor
+        canvas.spans(help_x, y, note, w - 1 - help_x)
     canvas.mark(f"row:{index}", 1, y, w - 2, 1)
     if row.values and not reason:
         end = x + len(setup.shown(row)) + 4

@@ -7,7 +7,8 @@ from dataclasses import asdict, field, fields, replace
 from pathlib import Path
 from typing import Any, get_args
 
-from pydantic import BaseModel, ValidationError
+from pydantic import ValidationError
+from pydantic.fields import FieldInfo
 
 from deckgames.bots import LEVELS
 from deckgames.engine import CurtainMode
@@ -16,7 +17,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo, TableOptions
 from deckgames.engine.match import OWN
-from deckgames.engine.options import shown, values
+from deckgames.engine.options import RULES, Options, extra_of, shown, values
 from deckgames.engine.session import check_seats
 from deckgames.engine.spelling import capital, plural
 from deckgames.seats import NAMES, own_file, unnamed
@@ -84,19 +85,19 @@ EXPLAINED = {
 }
 
 
-def option_rows(options: type[BaseModel]) -> tuple[Row, ...]:
-    """A row for every field of a game's options model."""
-    return tuple(_row(name, info) for name, info in options.model_fields.items())
+def option_rows(options: type[Options]) -> tuple[Row, ...]:
+    """A row for the presets of a game and for each of its options."""
+    return tuple(_row(name, info) for name, info in options.offered().items())
 
 
-def _row(name: str, info: Any) -> Row:
-    extra = info.json_schema_extra if isinstance(info.json_schema_extra, dict) else {}
+def _row(name: str, info: FieldInfo) -> Row:
+    extra = extra_of(info)
     known = values(info)
     ordered = tuple(sorted(known)) if {*map(type, known)} == {int} else known
     names = tuple(shown(info, value) for value in ordered)
     blocked = (info.description or "there is no choice yet") if len(ordered) == 1 else ""
     return Row(name, info.title or name.replace("_", " ").capitalize(), info.description or "", ordered, names,
-               info.default, str(extra.get("rule", "")), blocked, extra.get("implied", {}), bool(extra.get("main")))
+               info.default, extra["rule"], blocked, extra.get("implied", {}), extra["main"])
 
 
 @dataclass
@@ -131,15 +132,17 @@ class Setup:
         """The set-up of a game: `people` with the options of the last table of the game; without people those of that
         table, else two humans."""
         rows = (*option_rows(game.options), *TABLE_ROWS)
-        values = {row.name: row.default for row in rows}
+        values = {row.name: row.default for row in rows if row.name != RULES}
         values["curtain"] = curtain
         seats = fitting_seats(people or (last.seats if last is not None else ()), game.min_seats, game.max_seats)
         if last is not None:
-            values |= _fitting(rows, {**last.options, **asdict(last.table)})
+            options = game.options.as_then(last.options) if last.options else {}
+            values |= _fitting(rows, {**options, **asdict(last.table)})
         sat = ", ".join(seat.name for seat in last.seats) if last else ""
         line = f"Last table: {sat}; {last.result}" if last and last.result else ""
-        kept = frozenset(row.name for row in rows if values[row.name] != row.default)
-        return cls(game, seats, rows, values, last=line, kept=kept)
+        found = cls(game, seats, rows, values, last=line)
+        found.kept = frozenset(row.name for row in rows if row.name != RULES and found.changed(row))
+        return found
 
     # ---- what is shown
 
@@ -175,9 +178,10 @@ class Setup:
 
     def _measured(self, main: bool = False) -> list[Evening | Company]:
         """What games by these rules are like (`main`: by these main options), with each number of players measured."""
-        rows = [row for row in self.every if row.name in self.game.options.model_fields and row.main >= main]
-        return [one for one in self.game.evenings
-                if all(self.value(row) == one.options.get(row.name, row.default) for row in rows)]
+        options = self.game.options
+        rows = [row for row in self.every if row.name in options.model_fields and row.main >= main]
+        return [one for one in self.game.evenings if (then := options.model_validate(one.options).model_dump())
+                and all(self.value(row) == then[row.name] for row in rows)]
 
     @property
     def current(self) -> Row | None:
@@ -185,7 +189,10 @@ class Setup:
         return None if self.seat is not None else self.rows[self.row]
 
     def value(self, row: Row) -> Any:
-        """What holds for an option: another option may decide it."""
+        """What holds for an option: another option may decide it. The preset is the one that the options are nearest
+        to."""
+        if row.name == RULES:
+            return self.game.options.rules_of(self._option_values())[0]
         decided = (found.get(self._decider(other)[1]) for other, found in row.implied.items())
         return next((value for value in decided if value is not None), self.values.get(row.name))
 
@@ -205,9 +212,22 @@ class Setup:
         """The value of an option as it reads."""
         if row is SEED:
             return "new each time" if self.seed is None else str(self.seed)
+        if row.name == RULES:
+            return self.game.options.rules_said(self._option_values())
         if row is MORE and not self.value(row):
             return f"{len(self.every) - len(self.rows) + 1} folded"
         return row.named(self.value(row))
+
+    def usual(self, row: Row) -> Any:
+        """What the preset that holds, or who knows nothing of the table, has for an option."""
+        preset = self.game.options.preset(self.game.options.rules_of(self._option_values())[0])
+        return preset.get(row.name, row.default)
+
+    def changed(self, row: Row) -> bool:
+        """Whether an option is not as it usually is."""
+        if row.name == RULES:
+            return self.shown(row) != row.named(row.default)
+        return row not in (SEED, MORE) and self.values[row.name] != self.usual(row)
 
     def why_not(self, row: Row) -> str:
         """Explain an option cannot be changed; "" if it can."""
@@ -293,8 +313,14 @@ class Setup:
         if reason:
             self.trouble = f"{row.title}: {reason}"
         elif row.values:
-            index = row.values.index(self.values.get(row.name, row.default))
-            self.values[row.name] = row.values[(index + by) % len(row.values)]
+            index = row.values.index(self.value(row))
+            self.set(row, row.values[(index + by) % len(row.values)])
+
+    def set(self, row: Row, value: Any) -> None:
+        """Chooses a value; a preset fills the options that it is about."""
+        options = self.game.options
+        self.values |= {row.name: value} if row.name != RULES else {
+            name: options.preset(value)[name] for name in options.balanced}
 
     def restore(self) -> None:
         """The default of the option under the cursor; while a seed is typed, its last digit goes."""
@@ -303,7 +329,7 @@ class Setup:
         if row is SEED:
             self.seed = self.seed // 10 or None if self.typed and self.seed is not None else None
         elif row is not None:
-            self.values[row.name] = row.default
+            self.set(row, self.usual(row))
 
     def type_seed(self, digit: int) -> None:
         """One digit more; the first one begins the seed anew."""

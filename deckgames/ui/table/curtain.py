@@ -214,7 +214,7 @@ class RoundScreen(SeenScreen[bool]):
         x = (w - room) // 2
         desk, session, layout = self.desk, self.desk.session, self.desk.layout
         what = "before the first round" if self.page.round == 1 else f"after round {self.page.round - 1}"
-        heading(canvas, 0, f"{session.game.title}  {what}", f"seed {session.seed}", x, room)
+        heading(canvas, 0, f"{session.game.title}  {what}", f"{session.options.said}, seed {session.seed}", x, room)
         scene = desk.scene()
         status: list[Line] = below_each_other(layout.status(scene))
         extra: list[Line] = [tuple(line) for line in layout.summary(scene)]

@@ -89,7 +89,7 @@ class Above:
     def _rule(self) -> None:
         """The rulebook at that rule."""
         session = self.table.session
-        self.table.host.show(page("rules", session.game.id, self._asked_rule, session.pack))
+        self.table.host.show(page("rules", session.game.id, self._asked_rule, session.pack, session.options.said))
 
     def pause(self) -> None:
         """The pause menu; the table is hidden while it is open."""

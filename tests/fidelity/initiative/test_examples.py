@@ -66,13 +66,14 @@ def test_round_0() -> None:
 
 @pytest.mark.example("IN-E.40")
 def test_nobody_plays_trim_and_overtime() -> None:
-    s = given("begin", on=True, round=19, A={"health": 9, "hand": 7}, B={"health": 30, "hand": 8})
+    late = {"overtime_from": 20}
+    s = given("begin", on=True, round=19, options=late, A={"health": 9, "hand": 7}, B={"health": 30, "hand": 8})
     assert (s.t.round, s.end) == (20, "A4 B25")
     for _ in "AB":
         s.says(s.asked, [])
     assert (s.end, s.t.phase, s.winners, s.t.round, s.dealer) == ("A0 B15", "over", "B", 21, "A")
     assert (len(s.t.seats[0].hand), len(s.t.seats[1].hand)) == (0, 13)
-    s = given("begin", on=True, round=18, A={"health": 9, "hand": 7}, B={"health": 30, "hand": 8})
+    s = given("begin", on=True, round=18, options=late, A={"health": 9, "hand": 7}, B={"health": 30, "hand": 8})
     assert (s.t.round, s.end) == (19, "A9 B30")
     for _ in "AB":
         s.says(s.asked, [])

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from deckgames.engine.cards import Card
+from deckgames.engine.options import LAST_ROUND
 from deckgames.games.initiative import GAME, queries
 from deckgames.games.initiative.queries.sums import STATS, Sum
 from deckgames.games.initiative.rules.setup import whole_deck
@@ -14,7 +15,7 @@ from tests.harness import at_random, piloted
 from tests.whole import Whole
 
 TABLES: list[dict[str, Any]] = [
-    {}, {"start_health": 30, "opening_swap": "skipped"}, {"start_health": 70, "hand_limit": 8},
+    {"rules": "balanced"}, {"start_health": 30, "opening_swap": "skipped"}, {"start_health": 70, "hand_limit": 8},
     {"hand_limit": 0}, {"sitting_order": "seats"},
     {"overtime_from": 10, "start_health": 70}, {"overtime_from": 0}]
 
@@ -149,7 +150,7 @@ def test_how_it_ends(game: Whole) -> None:
     result = GAME.result(t)
     living = [me.no for me in t.seats if not me.out]
     assert t.phase == "over"
-    assert len(living) < 2 or (t.options.overtime_from == 0 and t.round == 60)
+    assert len(living) < 2 or (t.options.overtime_from == 0 and t.round == LAST_ROUND)
     assert result.winners == (living if len(living) == 1 else [])
     assert result.nobody == (not result.winners)
     assert len(result.reasons) == 1

@@ -2,11 +2,12 @@
 
 from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result, ranked
+from deckgames.engine.options import LAST_ROUND
 from deckgames.games.initiative import operations
 from deckgames.games.initiative.effects import health
 from deckgames.games.initiative.operations import chains
 from deckgames.games.initiative.queries.sums import Change
-from deckgames.games.initiative.state import DEAL, LAST_ROUND, Seat, Table
+from deckgames.games.initiative.state import DEAL, Seat, Table
 
 
 async def cleanup(t: Table) -> None:
