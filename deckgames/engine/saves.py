@@ -184,9 +184,12 @@ class _Taking:
             return "The rules or this save have changed"
         return "The rules have changed"
 
+    @property
+    def _by_today(self) -> str:
+        return f"{'with the cards' if self._other_cards else 'by the rules'} of today"
+
     def _played_again(self) -> str:
-        again = "with the cards" if self._other_cards else "by the rules"
-        return f"{self._changed()} since this turn began: it was played again {again} of today."
+        return f"{self._changed()} since this turn began: it was played again {self._by_today}."
 
     def _begun(self) -> Session[Any, Any] | None:
         if self.header.start == "snapshot":
@@ -223,10 +226,9 @@ class _Taking:
             session, drift, broken, _ = self._played(partial(self._from_snapshot, number, before), rest)
             if session is None:
                 continue
+            again = f", played again {self._by_today}" if drift is not None and broken is None else ""
             session.note(f"{self._changed()} since this game began: it goes on from round {session.round} as it lay on "
-                         "the table then, and the log has a gap before it.")
-            if drift is not None and broken is None:
-                session.note(self._played_again())
+                         f"the table then{again}, and the log has a gap before it.")
             return session
         return None
 

@@ -11,7 +11,9 @@ from deckgames.engine.saves import resume, same_as_then
 from tests.harness import all_games, pack_of
 
 KEPT = Path(__file__).parents[1] / "saves"
-OTHER_CARDS = "The cards have changed since this game began: it goes on with those of today."
+OTHER_CARDS = "The cards have changed since this game began: it goes on"
+RETUNED = {"cardring"}
+"""Of these games cards that the save has played are other ones today."""
 LAST = {
     "cardring": (30, "a87c2ead8ffa2112"), "hooks": (30, "c93767cac4754f33"), "initiative": (10, "6f1dd589f5db0121"),
     "journey": (30, "da836273a9b68292"), "pools": (39, "b8ddd58f33199642")}
@@ -24,8 +26,9 @@ def test_a_game_goes_on_as_it_was_begun(game: Game[Any, Any], tmp_path: Path) ->
     answers, digest = LAST[game.id]
     with resume(Path(shutil.copy(KEPT / f"{game.id}-then.txt", tmp_path / "a.deck")), pack_of(game), game) as session:
         assert session.number == answers
-        assert session.notes in ([], [OTHER_CARDS])
-        assert session.notes or same_as_then(session, digest)
+        note, *more = [*map(str, session.notes), ""]
+        assert more in ([], [""]) and note.startswith(OTHER_CARDS if game.id in RETUNED else "")
+        assert same_as_then(session, digest) or game.id in RETUNED
 
 
 @all_games
