@@ -30,6 +30,10 @@ Whose = Literal["seat", "turn", "table"]
 """A number of each seat, of the seat whose turn it is, or of the table."""
 Told = Literal["", "own", "others", "all"]
 """Of whom a forecast tells it: of the seat that answers, of the others, of all."""
+Stands = Literal["", "only", "first", "always", "some"]
+"""Whether the bar says at every question how much of it the asked seat has: because nothing else on the table does,
+before all else, always, or if there is some."""
+
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,6 +45,7 @@ class Number(Word):
     read: Read
     whose: Whose = "seat"
     told: Told = ""
+    stands: Stands = ""
     label: str = ""
     flash: bool = False
 
@@ -109,6 +114,11 @@ def of_table(name: str) -> Read:
     return lambda table, no: getattr(table, name)
 
 
+def of_turn(name: str) -> Read:
+    """Reads a field of the table that is of the seat whose turn it is, `current`."""
+    return lambda table, no: getattr(table, name) if no in (None, table.current) else None
+
+
 @dataclass(frozen=True, slots=True)
 class Lexicon:
     """All words of a game: its numbers, in the sequence in which they are told; what its cards say, the rarest first,
@@ -128,6 +138,12 @@ class Lexicon:
     def told(self, *, own: bool) -> list[Number]:
         """The numbers that a forecast tells of the seat that answers, or of the others."""
         return [number for number in self.numbers if number.told in ("all", "own" if own else "others")]
+
+    def standing(self, table: Any, seat: int) -> list[tuple[Number, int]]:
+        """What a seat that is asked has, most important first: the numbers that stand in the bar."""
+        read = [(number, number.read(table, seat)) for stands in ("only", "first", "always", "some")
+                for number in self.numbers if number.stands == stands]
+        return [(number, n) for number, n in read if n is not None and (n or number.stands != "some")]
 
     def flashes(self, table: Any) -> dict[str, int]:
         """The numbers whose change is shown, by what a layout calls them."""

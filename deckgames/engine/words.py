@@ -77,7 +77,9 @@ class Word:
         return tuple(name for sign in names if sign for name in (sign, to_ascii(sign), in_ascii(sign)))
 
     def count(self, n: int) -> str:
-        """The number with the word: "1 Treasure", "−2 hooks"."""
+        """The number with the word, or in its gap: "1 Treasure", "−2 hooks", "cards cost 1 less"."""
+        if "…" in self.word:
+            return self.word.replace("…", str(n))
         return minus(f"{n} {self.word if abs(n) == 1 else self.plural or self.word + 's'}")
 
     def shown(self, n: int) -> tuple[str, str]:

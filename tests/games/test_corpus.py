@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from deckgames.engine.lexicon import Number
 from deckgames.engine.rng import Rng
 from deckgames.engine.rulebook import Rulebook
 from deckgames.engine.words import PARTS, Ink
@@ -24,7 +25,9 @@ from tests.gallery import Preview
 from tests.games.test_signs import NONE, signs_on
 from tests.thorough import many
 
-SIZES = ((80, 24), (60, 20), (80, 40), (120, 40), (160, 50))
+SIZES = ((80, 24), (60, 20), (80, 40), (120, 40), (160, 50), *many((), ((100, 30),)))
+NEEDS_FROM = 80
+"""Columns from which a screen says all that a person needs."""
 TABLES = {"cardring": ("cardring", {}), "hooks": ("hooks", {}), "initiative": ("initiative", {}),
           "journey": ("journey", {}), "coop": ("journey", {"mode": "coop"}), "pools": ("pools", {})}
 MOMENTS, ANSWERS = many(2, 3), many(150, 600)
@@ -97,6 +100,21 @@ def corpus(table: str) -> Corpus:
     return Corpus(*TABLES[table])
 
 
+def at_questions(table: str) -> Iterator[tuple[Scene, Canvas]]:
+    """The screens of a table that ask somebody, and are wide enough to say all that a person needs."""
+    for scene, canvas in corpus(table).drawn:
+        if scene.decision is not None and scene.width >= NEEDS_FROM:
+            yield scene, canvas
+
+
+def says(canvas: Canvas, number: Number, n: int, player: str) -> bool:
+    """Whether the number stands there with its word, or in a row of the player."""
+    lines = canvas.text().splitlines()
+    rows = [line for line in lines[:-2] if player in line.casefold() and not line.startswith("━")]
+    return any(number.said(n) in line or number.count(n) in line for line in lines) or any(
+        re.search(rf"(?<!\d){abs(n)}(?!\d)", row) for row in rows)
+
+
 CUT = {"hooks": {"hand"}, "journey": {"fight"}, "coop": {"fight"}}
 """Panes in which a card's text in a pile, or a card's name in a fight, is cut: known, and no others."""
 every_table = pytest.mark.parametrize("table", TABLES)
@@ -120,6 +138,18 @@ def touching(canvas: Canvas) -> Iterator[str]:
 def test_two_values_never_touch_also_when_they_have_just_changed(table: str) -> None:
     found = {line for _, canvas in corpus(table).drawn for line in touching(canvas)}
     assert not found, "\n".join(sorted(found)[:8])
+
+
+@every_table
+def test_what_wins_and_what_is_left_of_the_asked_player_stands_at_every_question(table: str) -> None:
+    """Read cold: Actions left stood nowhere while a card asked, own XP nowhere in a pane that took its row's place."""
+    lexicon, lost = corpus(table).game.lexicon, {}
+    for scene, canvas in at_questions(table):
+        if scene.decision is not None:
+            lost |= {(number.word, scene.decision.rule): canvas.text() for number, n in lexicon.standing(
+                scene.view, scene.decision.seat) if not says(
+                    canvas, number, n, scene.seats[scene.decision.seat].named[0].casefold())}
+    assert not lost, f"{sorted(lost)}\n{next(iter(lost.values()))}"
 
 
 @every_table

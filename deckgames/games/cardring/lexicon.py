@@ -7,16 +7,17 @@ from deckgames.engine.lexicon import Lexicon, Number, Word, of_seat, of_zone
 # ---- numbers
 
 SKILL = Number("Skill", "pays for cards in Buy; what is left beats Traps", "CR-4.9", plural="Skill", key="skill",
-               read=of_seat("skill"), label="Skill", ink="coin", told="all", flash=True, of=("skill",))
+               read=of_seat("skill"), label="Skill", ink="coin", told="all", flash=True, stands="some", of=("skill",))
 FIGHT = Number("Fight", "beats Adversaries, the Dummy and most Finales", "CR-5.8", plural="Fight", key="fight",
-               read=of_seat("fight"), label="Fight", ink="might", told="all", flash=True, of=("fight",))
+               read=of_seat("fight"), label="Fight", ink="might", told="all", flash=True, stands="some", of=("fight",))
 FAILURE = Number("Failure", "sent to opponents in Combat: each point lowers a Total by 1", "CR-5.5",
                  plural="Failure", key="failure", read=of_seat("failure"), label="Failure", ink="harm", told="all",
-                 flash=True, of=("failure",), also=("sends",))
+                 flash=True, stands="some", of=("failure",), also=("sends",))
 SHIELD = Number("Shield", "takes away so much Failure that you receive this round", "CR-5.7", key="shield",
-                read=of_seat("shield"), label="Shield", ink="guard", told="all", flash=True, of=("shield",))
+                read=of_seat("shield"), label="Shield", ink="guard", told="all", flash=True,
+                stands="some", of=("shield",))
 XP = Number("XP", "experience, the points that win; in Recovery all changes are summed first", "CR-6.6", plural="XP",
-            label="XP", key="xp", read=of_seat("xp"), ink="glory", told="all", flash=True, of=("xp",))
+            label="XP", key="xp", read=of_seat("xp"), ink="glory", told="all", flash=True, stands="first", of=("xp",))
 HAND = Number("hand", "the cards a player may play; others see only how many they are", "CR-3.5", key="hand",
               read=of_zone("hand"), label="hand", told="others")
 DECK = Number("deck", "a player’s own face-down stock", "CR-3.9", key="deck", read=of_zone("deck"), label="deck")

@@ -2,21 +2,25 @@
 
 from typing import Any
 
-from deckgames.engine.lexicon import Lexicon, Mark, Number, Word, of_seat, of_table, of_zone
+from deckgames.engine.lexicon import Lexicon, Mark, Number, Word, of_seat, of_table, of_turn, of_zone
 
 # ---- numbers
 
 TREASURES = Number("Treasure", "money; an effect takes it from the bank as far as it goes", "HK-4.2", key="treasures",
                    read=of_seat("treasures"), label="Treasures", ink="coin", told="all", flash=True, of=("treasure",),
+                   stands="always",
                    more="Behind a plus it has no plural: “+2 Treasure”.")
 ACTIONS = Number("Action", "plays a card or buys one, this turn only; the table has a cap", "HK-4.18", key="actions",
-                 read=of_table("actions"), whose="turn", label="Actions", ink="pace", told="all", of=("action",))
+                 read=of_turn("actions"), whose="turn", label="Actions", ink="pace", told="all", stands="only",
+                 of=("action",))
 BUYS = Number("Buy", "one purchase this turn without an Action; the price is paid", "HK-4.5", key="buys",
-              read=of_table("buys"), whose="turn", label="Buys", ink="pace", told="all", of=("buy",))
+              read=of_turn("buys"), whose="turn", label="Buys", ink="pace", told="all", stands="some", of=("buy",))
 RELOADS = Number("Reload", "a row card goes under the refresh deck, whose top card comes", "HK-2.10", key="reloads",
-                 read=of_table("reloads"), whose="turn", label="Reloads", ink="pace", told="all", of=("reload",))
+                 read=of_turn("reloads"), whose="turn", label="Reloads", ink="pace", told="all", stands="some",
+                 of=("reload",))
 DISCOUNT = Number("Cards cost … less", "when you buy them this turn, never below 0; several add up", "HK-R.23",
-                  key="discount", read=of_table("discount"), whose="turn", label="cards cost less:", ink="coin",
+                  key="discount", read=of_turn("discount"), whose="turn", label="cards cost less:", ink="coin",
+                  stands="some",
                   told="all", of=("discount",), also=("discount", "less", "cards cost less"))
 KEEP = Number("Keep", "cards that may stay in your hand; you still draw as many as always", "HK-2.6", key="keep",
               read=of_table("keep"), whose="turn", label="keep", told="all", of=("keep",))
@@ -33,7 +37,7 @@ SLOWED = Mark("1 Action fewer", "next turn, but always 1 Action; twice is no mor
               read=of_seat("slowed"), told="others", ink="harm", says="has 1 Action fewer next turn",
               also=("slowed",))
 HOOKS = Number("hook", "a point: the most hooks on your own cards win", "HK-5.5", key="hooks", read=of_seat("hooks"),
-               label="hooks", ink="glory", told="all", flash=True)
+               label="hooks", ink="glory", told="all", flash=True, stands="first")
 OWNED = Number("own", "all cards in your deck, hand, pile and in play are yours", "HK-3.10", key="owned",
                read=of_seat("owned"), label="cards you own", told="own")
 

@@ -9,7 +9,7 @@ Stat = Literal["initiative", "defence", "healing", "attack"]
 # ---- numbers
 
 HEALTH = Number("health", "who has none left is out", "IN-10.1", plural="health", key="health", read=of_seat("health"),
-                ink="life", told="all", flash=True)
+                ink="life", told="all", flash=True, stands="first")
 HAND = Number("hand", "the cards you hold; how many is public", "IN-4.8", key="hand",
               read=lambda table, no: len(table.seats[no].hand), label="hand", told="all")
 STACK = Number("stack", "your face-down cards of this round, the first to act on top", "IN-4.2", key="stack",

@@ -23,9 +23,11 @@ def _coop(name: str) -> Read:
 
 CRYSTALS = Number("crystal", "pays for journeys and actions; what you take comes from the supply", "JO-12.7",
                   key="crystals", read=of_seat("crystals"), label="crystals", ink="coin", told="all", flash=True,
+                  stands="some",
                   of=("take_crystals", "lose_crystals", "start_crystals"), also=("spends",))
 WOUNDS = Number("wound", "damage that a player has taken: a token each, and 10 for each wound card", "JO-11.1",
                 key="wounds", read=_alone("wound_count"), label="wounds", ink="harm", told="all", flash=True,
+                stands="some",
                 of=("damage",), also=("damage", "wound count"))
 ATTACK = Number("attack", "must reach the health of what you fight", "JO-6.4", plural="attack", key="attack",
                 read=_asks("power_left", "attack"), label="attack", ink="might", told="all", flash=True, of=("attack",),
@@ -44,11 +46,12 @@ UNDEAD = Number("undead", "does nothing but be counted", "JO-3.7", key="undead",
 PEARLS = Number("pearl token", "pays 1 crystal of a minor action each turn", "JO-10.7", key="pearls",
                 read=of_seat("active_pearls"), label="pearl tokens", ink="coin", told="all")
 POINTS = Number("point", "counted at the end, while it shows; the most win", "JO-18.3", key="points",
-                read=_alone("standing"), label="points", ink="glory", told="all", flash=True, of=("points",))
+                read=_alone("standing"), label="points", ink="glory", told="all", flash=True,
+                stands="first", of=("points",))
 DIAL = Number("dial", "in co-op the hit points of the Overlord", "JO-16.6", key="dial", read=_coop("hp"),
-              whose="table", label="dial", flash=True)
+              whose="table", label="dial", flash=True, stands="first")
 POOL = Number("pool", "in co-op the wounds of all of you: more than the threshold lose the game", "JO-17.8",
-              key="pool", read=_coop("pool"), whose="table", label="pool", flash=True,
+              key="pool", read=_coop("pool"), whose="table", label="pool", flash=True, stands="always",
               more="Safe, careful, DANGER: how near the Overlord’s next turn may come.",
               also=("danger", "safe", "careful"))
 NUMBERS = (CRYSTALS, WOUNDS, ATTACK, DEFENSE, SPEED, WEIGHT, SLIME, UNDEAD, PEARLS, POINTS, DIAL, POOL)
@@ -164,7 +167,7 @@ OWN = (
     Word("When you take damage", "any, on any turn; “damage taken” is all of that blow", "JO-11.4", of=("trigger",)),
     Word("When", "a text that waits for that moment, on any turn", "JO-3.11", of=("trigger",)),
     Word("+ … attack or defence", "stored until your clean up", "JO-10.8", of=("gain",)),
-    Word("Action", "once a turn, beside the main action: what it costs > what it gives", "JO-8.3", sign=">",
+    Word("Action", "once a turn, beside the main action; “for” stands before what you pay", "JO-8.3",
          of=("minor",)),
     Word("At once", "when you have taken the card, before it is added; never again", "JO-5.6", of=("immediate",)),
     Word("For each, for every", "at the end; what is left over does not count", "JO-18.3", of=("per",)),

@@ -5,7 +5,7 @@ from deckgames.engine.lexicon import Lexicon, Number, Word, of_seat
 # ---- numbers
 
 LIVES = Number("life", "who has none left when a round is over is out; there is no upper limit", "DP-3.3",
-               plural="lives", key="lives", read=of_seat("life"), ink="life", told="all", flash=True,
+               plural="lives", key="lives", read=of_seat("life"), ink="life", told="all", flash=True, stands="first",
                also=("lives",))
 HAND = Number("hand", "the cards you may lay; all see how many they are", "DP-5.2", key="hand",
               read=lambda table, no: len(table.seats[no].hand), label="hand", told="all")

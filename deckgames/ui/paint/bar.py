@@ -60,7 +60,8 @@ class BarModel:
     """One question. `options` end with the one that ends; `body` are the lines of a number, an allocation, an order.
 
     `seat` counts from 1; without it a `name` such as `TABLE` stands in a neutral badge. `refusal` is why the option
-    under the cursor is refused; `said` answers the last key (`refused`: by a refusal), stands in its place, and is
+    under the cursor is refused; `has` are the numbers of whoever is asked, which stand in the top line as far as the
+    question leaves room for them; `said` answers the last key (`refused`: by a refusal), stands in its place, and is
     never cut as long as the bar can hold it; `since` is what others have done since the seat was asked last
     (`struck`: to that seat), until it presses a key; `text` is what the card under the cursor says, where nothing
     else on the screen says it whole; `news` stands where `since` does not and a row is left, `more` says how many
@@ -79,6 +80,7 @@ class BarModel:
     body: tuple[Line, ...] = ()
     forecast: Line = ()
     refusal: Line = ()
+    has: Spans = ()
     said: Line = ()
     refused: bool = False
     since: Line = ()
@@ -234,7 +236,20 @@ def _top(canvas: Canvas, model: BarModel, scrolled: str) -> None:
     x = canvas.put(1, 0, f" {label} ", ASKED.over(badge), max(0, end - 1)) if label else 1
     room, parts = max(0, end - x - 2), model.question.split(": ")
     asked = next((one for nth in range(len(parts)) if width(one := ": ".join(parts[nth:])) <= room), parts[-1])
-    canvas.put(x, 0, f" {clip(asked, room)} ", "name", max(0, end - x))
+    x = canvas.put(x, 0, f" {clip(asked, room)} ", "name", max(0, end - x))
+    has = having(model.has, model.question, end - x - 2)
+    canvas.right(end - 1, 0, ((" ", "plain"), *has, (" ", "plain")) if has else ())
+
+
+def having(numbers: Spans, question: str, room: int) -> Line:
+    """As many of these numbers, the first of them first, as there are columns for; without those of the question."""
+    found: list[Span] = []
+    for number in numbers:
+        if number[0] not in question:
+            found += [*([(", ", "muted")] if found else []), number]
+    while found and spans_width(found) + 2 > room:
+        del found[-2:]
+    return tuple(found)
 
 
 def _beside(model: BarModel, free: int, w: int) -> int:

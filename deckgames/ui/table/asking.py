@@ -4,15 +4,16 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
 
+from deckgames.engine import lexicon
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, PickSet, Topic
 from deckgames.engine.sittings import ENTER, Macro
 from deckgames.engine.spelling import capital
-from deckgames.engine.words import Then
+from deckgames.engine.words import Ink, Then
 from deckgames.seats import with_names
 from deckgames.table.recap import missing
-from deckgames.ui.paint.bar import BarModel, Share, allocate_lines, number_line, order_lines, question_room
-from deckgames.ui.paint.canvas import Line, Spans, clip, spans_text, width
+from deckgames.ui.paint.bar import BarModel, Share, allocate_lines, having, number_line, order_lines, question_room
+from deckgames.ui.paint.canvas import Line, Spans, clip, spans_text, spans_width, width
 from deckgames.ui.paint.faces import joined
 from deckgames.ui.table.desk import Leaving
 from deckgames.ui.table.draft import Draft, caps, end_at, ending, in_cap
@@ -26,6 +27,8 @@ from deckgames.ui.toolkit.board import span_of
 _MOST_CAPS = 10
 _FORESEEN = 3
 """Number of ends of a begun key whose forecasts stand in the bar."""
+_AROUND = 4
+"""Columns around the numbers behind a question."""
 _LONG_WORDS = 100
 """Columns from which the bar has room for two words at a key."""
 
@@ -57,7 +60,10 @@ class Question:
             count = f"  {len(self.draft.chosen)} {of}"
         elif isinstance(decision, Allocate) and str(decision.total) not in question.split():
             count = f"  {decision.total}"
-        asked = self._fitting(question, count)
+        has = tuple(self.layout.has(self.scene))
+        asked = self._fitting(question, count, [
+            spans_width(told) + _AROUND if (told := having(some, question, self.scene.width)) else 0
+            for some in (has, _only(has))])
         forecast = tuple(self._forecast())  # before the table is asked for its panes: first looks are few
         others = self._others() if self.fresh and not self._beside else ()
         missed = self._missed()
@@ -65,19 +71,22 @@ class Question:
         return BarModel(
             asked, self.look.colour, self.look.name, decision.rule,
             self._entered(self._options()), tuple(self._body()), forecast, tuple(self._refusal()),
-            since=self._since(others), struck=struck, text=self._text(asked),
+            has, since=self._since(others), struck=struck, text=self._text(asked),
             news=() if self._beside else self._lately(missed), more=self._more(missed), marked=self._marked())
 
-    def _fitting(self, question: str, count: str) -> str:
+    def _fitting(self, question: str, count: str, beside: Sequence[int]) -> str:
         """The question with what is chosen, as the bar has room for it: that it is asked in the open is said in fewer
-        words first, then the card that asks is not named; what is asked and what is chosen is never cut for them."""
+        words first, then the card that asks is not named; what is asked and what is chosen is never cut for them. So
+        there is room for what stands `beside` it: all of it, or what nothing else says."""
         decision, look = self.draft.decision, self.look
         room = question_room(look.name, decision.rule, self.scene.width) - width(count)
         asks = f"{decision.source.name}: " if decision.source is not None else ""
         opens = ("decides in the open: ", "in the open: ", "open: ", "") if (
             self.in_the_open and not self.layout.all_open) else ("",)
-        fits = (start + words for words in (question, question.removeprefix(asks)) for start in opens
-                if width(start + words) <= room)
+        whole, only = (room - some for some in beside)
+        short = question.removeprefix(asks)
+        forms = ((question, whole, opens[:2]), (question, only, opens), (short, only, opens), (short, room, opens))
+        fits = (start + words for words, left, starts in forms for start in starts if width(start + words) <= left)
         return next(fits, clip(question.removeprefix(asks), room)) + count
 
     def _marked(self) -> str:
@@ -356,6 +365,12 @@ class Question:
         end = "." if helped and not reason.endswith((".", "!", "?")) else ""
         rule = ((f"  {stop.rule}", "rulemark"),) if stop.rule and stop.rule != self.draft.decision.rule else ()
         return ((reason + end, "text"), *((("  ", "plain"), *helped) if helped else ()), *rule)
+
+
+def _only(numbers: Line) -> Line:
+    """Those of the numbers of whoever is asked that stand in the bar only."""
+    return tuple(span for span in numbers if isinstance(ink := span[1], Ink) and (
+        isinstance(ink.of, lexicon.Number) and ink.of.stands == "only"))
 
 
 def _apart(line: Line) -> tuple[Line, Line]:

@@ -264,6 +264,10 @@ class Layout(Protocol):
         y and n of a yes-or-no question are the table's. Blocked ids may stand here too: the table says why not.
         """
 
+    def has(self, scene: Scene) -> Sequence[Span]:
+        """What the asked player has, number by number: what nothing else says, what wins, what is left to spend."""
+        return ()
+
     def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
         """Key caps of the bar's second row: ("1-5", "queue"), ("e", "end buying"); at most 8, the ending one last.
 

@@ -96,6 +96,11 @@ class BoardLayout(Layout, Generic[B]):
     def question(self, scene: Scene) -> str:
         return "" if scene.decision is None else _short(self.says.question(self.board(scene)))
 
+    def has(self, scene: Scene) -> Spans:
+        found = [] if scene.decision is None else self.lexicon.standing(scene.view, scene.decision.seat)
+        return tuple((number.said(n) if number.whose == "table" else number.count(n), number.ink)
+                     for number, n in found)
+
     def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
         asks = scene.decision is not None and scene.decision.kind == "choose"
         return self.says.menu(self.board(scene)) if asks else ()
