@@ -22,7 +22,7 @@ class RingOptions(Options):
         "tiers", "Enemy order", "weak ones first, or all mixed", "CR-R.4", tiers="by tiers")
     enemies: Literal[3, 2, 4] = option(3, "Enemies", "how many lie face up", "CR-R.33")
     enemy_end: Literal["deck_empty", "last_discarded"] = option(
-        "deck_empty", "Last Enemies", "may some be left in the Row?", "CR-R.28",
+        "deck_empty", "Last Enemies", "may some be left in the Row?", "CR-R.28", choice=True,
         deck_empty="may be left", last_discarded="must be gone")
     round_cap: Literal[40, 30, 60, 0] = option(
         40, "Round limit", "the game ends after this round", "CR-R.28", v_0="none")

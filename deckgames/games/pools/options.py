@@ -19,10 +19,10 @@ class PoolOptions(Options):
     hand_limit: Literal[0, 6, 8, 10] = option(0, "Hand limit", "no card is drawn beyond it", "DP-R.8", v_0="none")
     reuse: Literal[2, 1, 3] = option(2, "Re-use", "used cards in one combination while all add", "DP-R.20")
     wake: Literal["free", "three"] = option(
-        "free", "Early effects", "while all lay: at will, or after three that fit", "DP-R.46",
+        "free", "Early effects", "at will while all lay, or after three that fit", "DP-R.46", choice=True,
         free="at will", three="after three cards")
     walls: Literal["one", "line"] = option(
-        "one", "Walls for a hit", "may the next wall stop what breaks one?", "DP-R.32",
+        "one", "Walls for a hit", "may the next wall stop what breaks one?", "DP-R.32", choice=True,
         one="one", line="one after the other")
     round_limit: Literal[24, 8, 12, 16] = option(24, "Round limit", "then most lives win", "DP-R.38", main=True)
     last_lives: bool = option(False, "First to leave", "who leaves first ends the game", "DP-R.39", main=True)
