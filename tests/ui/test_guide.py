@@ -120,12 +120,14 @@ def is_named(name: str, panes: list[list[str]]) -> bool:
 
 
 def is_told(reading: Reading, panes: list[Canvas], named: list[str]) -> bool:
-    """Whether a number stands in the ink of its word, beside its word, or below it, where whose it is is named."""
+    """Whether a number stands in the ink of its word, beside its word, or below it, where whose it is is named; or
+    right behind that name."""
     word, n = reading.word, rf"(?<![\d+−]){minus(str(reading.value))}(?!\d)"
     assert word is not None
     names = [re.escape(name) for name in (word.word, word.plural, getattr(word, "label", ""), *word.also) if name]
     called = rf"\b({'|'.join(names)})\b"
-    beside = re.compile(rf"{called}[^\w−]*{n}|{n} {called}", re.IGNORECASE)
+    behind = f"|({'|'.join(named)})(  +|  +\\d+→){n}" if named else ""
+    beside = re.compile(rf"{called}[^\w−]*{n}|{n} {called}{behind}", re.IGNORECASE)
     for pane in panes:
         rows = pane.text().split("\n")
         for y, row in enumerate(rows):
