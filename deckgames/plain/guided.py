@@ -3,8 +3,9 @@
 from typing import Any
 
 from deckgames.engine.decisions import Decision, Raw, Refused
-from deckgames.engine.events import text_of
+from deckgames.engine.events import Span, text_of
 from deckgames.guide import Lesson, progress
+from deckgames.guide.lesson import faces
 from deckgames.plain.client import Client
 from deckgames.plain.looks import Looks
 from deckgames.plain.voice import LEAVES, Left, Voice
@@ -85,7 +86,15 @@ class GuidedClient(Client):
         step, at = self.lesson.step, self.lesson.at
         if step is not None and at != self._told_step:
             self._told_step = at
-            self.voice.say_all(["", f"Guide: {text_of(self.lesson.say().text)}"])
+            self.voice.say_all(["", f"Guide: {''.join(map(self._word, self.lesson.say().text))}"])
+
+    def _word(self, span: Span) -> str:
+        """A piece of a text; for a key the number of its answer."""
+        text, role, _ = span
+        if role != "key":
+            return text
+        allowed = self.session.question(self.lesson.learner).allowed()
+        return next((str(n) for n, option in enumerate(allowed, 1) if faces(option.oid) == text), text)
 
     def _given(self, raw: Raw, seat: int, by: Any = None) -> None:
         """An answer of the learner, if it is the one that the guide wants."""
