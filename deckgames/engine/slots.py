@@ -2,7 +2,7 @@
 
     {Ann}, {celebrate}       the name of a seat, of a card
     {black-market.cost}      what is printed on a card; a verb's number: {celebrate.treasure}; a column: {oak.code}
-    {text:smuggler}          a card's text, or the part below a heading: {text:smuggler.bought}
+    {text:smuggler}          a card's text, or the part whose heading begins so: {text:smuggler.bought}
     {treasures:Ann}          a number of the lexicon, by its key; {actions} of whoever has the turn, {round}
     {cards:Bea.stack}        how many cards lie in a zone of a seat or, as {cards:row}, of the table
     {was.treasures:Ann}      the same when the text before was said
@@ -175,7 +175,7 @@ class Slots:
 
     def __init__(self, game: Game[Any, Any], pack: Pack, names: Sequence[str]) -> None:
         self.game, self.pack, self.names = game, pack.at(len(names)), list(names)
-        self.numbers = {number.key: number for number in game.lexicon.numbers}
+        self.numbers = {word.key: word for word in game.lexicon.words if isinstance(word, Number)}
         self.faces = [spec.id for spec in self.pack.specs]
 
     def slot(self, text: str) -> Slot:
@@ -256,11 +256,12 @@ class Slots:
     def _text(self, said: str, name: str, when: str) -> Term:
         face, _, head = name.partition(".")
         spec = self._spec(face)
-        parts = {heading.casefold().replace(" ", "-"): body for heading, body in spec.lines} | {"": spec.text}
-        if head not in parts:
-            raise SlotError(f"{spec.name} has no part '{head}'", f"one of {', '.join(filter(None, parts))}",
+        parts = {heading.casefold().replace(" ", "-"): body for heading, body in spec.lines if heading}
+        found = spec.text if not head else next((body for of, body in parts.items() if of.startswith(head)), None)
+        if found is None:
+            raise SlotError(f"{spec.name} has no part '{head}'", f"the beginning of one of {', '.join(parts)}",
                             did_you_mean(head, parts))
-        return Term(said, lambda _: parts[head].removesuffix("."), apart=True, card=spec)
+        return Term(said, lambda _: found.removesuffix("."), apart=True, card=spec)
 
     def _cards(self, said: str, name: str, when: str) -> Term:
         who, _, zone = name.rpartition(".")

@@ -16,7 +16,7 @@ from deckgames.engine.slots import Claim, Reading, Sight, Slot, SlotError, Slots
 from deckgames.engine.spelling import did_you_mean
 from deckgames.guide.file import Guide, GuideError, Keys, Place
 
-PENDING = {"pools", "journey", "journey-coop"}
+PENDING = {"journey", "journey-coop"}
 ANY = "any"
 """The answer that takes every one."""
 WIDTH, LINES, OTHER_LINES = 76, 3, 2

@@ -133,7 +133,7 @@ def is_told(reading: Reading, panes: list[Canvas], named: list[str]) -> bool:
         for y, row in enumerate(rows):
             above, places = headings(rows, y), [*re.finditer(n, row)]
             if not named or any(name in part for name in named for part in (*above, *rows[max(0, y - 1):y + 1])):
-                columns = [part[max(0, at.start() - 12):at.end() + 4] for at in places for part in above]
+                columns = [part[max(0, at.start() - 12):at.end() + 12] for at in places for part in above]
                 if (any(getattr(pane.inks[y][at.start()], "of", None) is word for at in places) or beside.search(row)
                         or any(re.search(called, column, re.IGNORECASE) for column in columns)):
                     return True
@@ -212,9 +212,10 @@ async def answer(pilot: Pilot[None], running: DeckApp) -> None:
     assert wanted is not None
     decision, raw = desk.draft.decision, lesson.read(wanted)
     if isinstance(decision, Pick) and desk.draft.several and isinstance(raw, tuple):
-        for index in raw:
-            desk.go_to(desk.draft.allowed[index])
-            await press(pilot, "space")
+        picked = [oid for index in raw if (oid := desk.draft.allowed[index]) not in desk.draft.chosen]
+        keys = [next(key for key, oid in desk.keys.items() if oid == one) for one in picked]
+        assert all(re.search(rf"\b{key}\b", guide_says(running)) for key in (*keys, "Enter")), "it names its keys"
+        await press(pilot, *keys)
     elif isinstance(decision, Allocate) and isinstance(raw, tuple):
         for seat, points in zip(decision.seats, raw, strict=True):
             desk.go_to(f"seat-{seat}")
@@ -238,8 +239,9 @@ async def play_through(pilot: Pilot[None], running: DeckApp) -> list[tuple[int, 
         assert not screen.course.alone
         if (lesson.chapter, lesson.at) not in seen:
             seen.append((lesson.chapter, lesson.at))
-            words = " ".join(text_of(lesson.say().text).split())
-            assert bare(guide_says(running), screen) == words
+            key_of = screen.words.key_of
+            assert bare(guide_says(running), screen) == "".join(
+                key_of(piece) if role == "key" else piece for piece, role, _ in lesson.say().text)
             missing = unseen(running)
             assert missing == [], f"{lesson.guide.file}:{step.at[0]}"
             if step.point and lesson.moment is None:

@@ -1,6 +1,6 @@
 """Every number that people are told in Dragon Pools and every word that is printed: see `deckgames.engine.lexicon`."""
 
-from deckgames.engine.lexicon import Lexicon, Number, Word, of_seat
+from deckgames.engine.lexicon import Lexicon, Number, Word, of_query, of_seat
 
 # ---- numbers
 
@@ -107,9 +107,10 @@ TABLE = (
     Word("Leader", "who acts first this round; the others follow clockwise", "DP-3.2", also=("who begins",)),
     Word("Keystone", "the card laid in this turn, from your hand into your pool", "DP-5.2"),
     Word("Combination", "two or more cards announced together: an attack or a wall", "DP-6.1"),
-    Word("Attack", "what hits, in points, as it is when all costs are paid; cards announced together", "DP-5.3",
-         sign="A"),
-    Word("Wall", "what blocks hits, in points; cards announced together", "DP-5.3", sign="W", also=("shield",)),
+    Number("Attack", "what hits, in points, as it is when all costs are paid; cards announced together", "DP-5.3",
+           sign="A", key="attack", read=of_query("deckgames.games.pools.facts.ahead:points", "attack")),
+    Number("Wall", "what blocks hits, in points; cards announced together", "DP-5.3", sign="W", also=("shield",),
+           key="wall", read=of_query("deckgames.games.pools.facts.ahead:points", "defence")),
     Word("Common pool", "cards for the attacks of all, newest first; the oldest leave", "DP-4.1", also=("common",)),
     Word("Form", "set or straight, of ranks or of professions: how cards fit", "DP-6.4"),
     Word("Flush", "three or more cards, all of one suit", "DP-6.10"),

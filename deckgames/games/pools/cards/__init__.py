@@ -10,7 +10,7 @@ from deckgames.engine.cards import Card, CardSpec, Fact, Line
 from deckgames.engine.effects import Effect, OnlyVerbs
 from deckgames.games.pools.cards.combinations import Piece
 from deckgames.games.pools.cards.words import rules_text
-from deckgames.games.pools.lexicon import TYPES
+from deckgames.games.pools.lexicon import SUITS as SUIT_WORDS, TYPES
 
 Suit = Literal["hearts", "diamonds", "clubs", "spades", "elves", "gnomes"]
 Profession = Literal["spearman", "swordsman", "archer", "musician", "healer", "pathfinder", "mechanic", "wizard",
@@ -25,6 +25,8 @@ PROFESSIONS: tuple[str, ...] = get_args(Profession)
 RANKS: tuple[str, ...] = get_args(Rank)[:-1]
 """The ranks by their values 2 .. 14 (DP-1.3)."""
 SUIT_LETTERS = "HDCSEG"
+SIGNS = tuple([suit.sign for suit in SUIT_WORDS])
+"""The signs of the suits."""
 NOUN = {"attack": "attack", "defence": "wall"}
 """How a combination, and a cost, of each kind is called."""
 CODES = ("SPE", "SWO", "ARC", "MUS", "HEA", "PAT", "MEC", "WIZ", "GIA", "RID")
@@ -143,6 +145,11 @@ class PoolSpec(CardSpec):
         """Suit and rank in two letters, T for 10 and * for the artefact: "H7", "CT", "S*" (DP-1.3)."""
         rank = "*" if self.artefact else "T" if self.rank == "10" else self.rank
         return SUIT_LETTERS[SUITS.index(self.suit)] + rank
+
+    @cached_property
+    def corner(self) -> str:
+        """Rank and suit as they are printed: "7♡", "✱♤"."""
+        return f"{'✱' if self.artefact else self.rank}{SIGNS[SUITS.index(self.suit)]}"
 
     @cached_property
     def artefact(self) -> bool:

@@ -233,6 +233,13 @@ def sure(t: Table, entry: Entry, seat: int | None = None) -> list[Effect[Any]]:
 
 
 @once
+def points(t: Table, me: Seat, kind: Kind) -> int:
+    """What the first attack or wall of this player is worth when costs are paid, if nobody adds anything; 0 where there
+    is none."""
+    found = paid(t).seats[me.no].combinations(kind)
+    return found[0].points if found else 0
+
+
 def at_combat(t: Table, seat: int | None = None) -> Table:
     """The same with the lives that are left when the combat begins, as far as effects of the end of the round leave no
     choice of whose; for this `seat`: as if every foe chose it."""

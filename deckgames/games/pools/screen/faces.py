@@ -5,21 +5,19 @@ from functools import lru_cache
 
 from deckgames.engine.cards import Card
 from deckgames.engine.seen import Back
-from deckgames.games.pools.cards import LAST, NOUN, PROFESSIONS, RANKS, SUITS, PoolCard, PoolSpec
-from deckgames.games.pools.lexicon import SUITS as SUIT_WORDS, TYPES
+from deckgames.games.pools.cards import LAST, NOUN, PROFESSIONS, RANKS, SIGNS, SUITS, PoolCard, PoolSpec
+from deckgames.games.pools.lexicon import TYPES
 from deckgames.games.pools.queries import CardNow
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span, parted, wrap
 from deckgames.ui.paint.faces import Anatomy, Face, card, quoted
-
-SUIT_SIGNS = tuple(suit.sign for suit in SUIT_WORDS)
 
 
 def code(rank: int, suit: int, artefact: bool) -> Span:
     """`7♡`, `10♧`, `✱♤` for a joker; in the suit's colour."""
     word = signs.JOKER if artefact else RANKS[rank.bit_length() - 1] if rank else ""
     nth = suit.bit_length() - 1
-    return f"{word}{SUIT_SIGNS[nth]}", f"suit-{SUITS[nth]}"
+    return f"{word}{SIGNS[nth]}", f"suit-{SUITS[nth]}"
 
 
 def code_of(card: PoolCard) -> Span:
