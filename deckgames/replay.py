@@ -71,7 +71,7 @@ class Replay:
         self.last: Session[Any, Any] = saves.at(path)
         self.seat: int | None = None
         self.openly = openly or self.last.over
-        self.history = self.last.result().history if self.last.over and not self.last.result().together else ()
+        self.course = self.last.course if self.last.over and not self.last.result().together else None
         sealed = sum(map(len, self.last.match.sealed.values()))
         self.steps: list[Step] = self.last.steps[:self.last.number - sealed]
         self.beyond = story(read(path)).answers - self.last.number
@@ -174,12 +174,12 @@ class Replay:
 
     def standing(self, round_: int) -> str:
         """The scores as this round of a game that is over began, of all that were not out."""
-        last, at = self.last, round_ - max(1, self.last.round - len(self.history) + 2)
-        if not 0 <= at < len(self.history):
+        last, course = self.last, self.course
+        if course is None or not 0 <= (at := round_ - course.first) < len(course.rounds):
             return ""
         gone = {seat for seat in (last.game.out(last.match.state) if last.game.out else ())
-                if len({scores[seat] for scores in self.history[at:]}) == 1}
-        scores = ", ".join(f"{name} {signed(self.history[at][seat])}" for seat, name in enumerate(last.names)
+                if len({scores[seat] for scores in course.rounds[at:]}) == 1}
+        scores = ", ".join(f"{name} {signed(course.rounds[at][seat])}" for seat, name in enumerate(last.names)
                            if seat not in gone)
         return f" ({last.game.score_word}: {scores})"
 

@@ -123,8 +123,7 @@ class Result:
 
     `by` are events that say who has brought it about; their sentences go on behind the first reason. `ties` are the
     facts of which more decides between equal scores, in this sequence, in words. `acts`
-    are the kinds of events with which a part of a round begins, in a game that is not won by its score: the last part
-    is what decided it, or where some kinds of events tell how much somebody loses (`harms`) the worst of them.
+    are the kinds of events with which a part of a round begins, in a game that is not won by its score.
     `together`: all have won or lost as one, whatever their scores; `curves` are what the history is of then. `marks`
     are events of the game that are told again at its end, each as a sentence of its own.
     """
@@ -137,7 +136,6 @@ class Result:
     by: tuple[Event, ...] = ()
     ties: Mapping[str, str] = field(default_factory=dict)
     acts: tuple[str, ...] = ()
-    harms: tuple[str, ...] = ()
     together: bool = False
     marks: tuple[Event, ...] = ()
     curves: tuple[str, ...] = ()
@@ -223,6 +221,7 @@ class Game(Generic[S, V]):
     `goes_on(state)` says whether what comes after this boundary belongs to the answer before it and waits for nobody,
     such as what the end of a turn takes where the turn ends by itself: a forecast goes on through it.
     `stands(state)` is how it stands, in a few words for everybody, where points do not say so ("": they do).
+    `charted(state)` is what a chart of the game is of, where that is not what `scores` tells of a running one.
     """
 
     id: str
@@ -257,6 +256,7 @@ class Game(Generic[S, V]):
     turn_order: Callable[[S], Sequence[int]] | None = None
     goes_on: Callable[[S], bool] | None = None
     stands: Callable[[S], str] | None = None
+    charted: Callable[[S], Sequence[int]] | None = None
 
     def __post_init__(self) -> None:
         if self.view is None:

@@ -3,6 +3,7 @@
 from typing import Any, Generic
 
 from deckgames.engine.cards import Pack
+from deckgames.engine.course import Course, course_of
 from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.events import Event, Sentence
 from deckgames.engine.game import Game, Result, S, V
@@ -35,6 +36,8 @@ class Played(Generic[S, V]):
         self.events: list[Heard] = []
         self.steps: list[Step] = []
         self.sentences: dict[str, Sentence] = {**game.sentences}
+        self.began = self._scores(state)
+        """The scores with which the game begins."""
         self.listen(state)
         self.match: Match[S, V] = Match(game, state)
 
@@ -43,7 +46,16 @@ class Played(Generic[S, V]):
         self._state, state.heard = state, self.hear
 
     def hear(self, event: Event) -> None:
-        self.events.append(Heard(event, self.game.round(self._state), self._state.phase, len(self.events)))
+        state = self._state
+        self.events.append(Heard(event, self.game.round(state), state.phase, len(self.events), self._scores(state)))
+
+    def _scores(self, state: S) -> tuple[int, ...]:
+        return tuple((self.game.charted or self.game.scores)(state))
+
+    @property
+    def course(self) -> Course:
+        """How the game went; only when it is over everybody may know it."""
+        return course_of(self.began, self.events)
 
     def note(self, text: str) -> None:
         """Tells the players something about the table that is no part of the game."""

@@ -14,12 +14,13 @@ from deckgames.engine.journal import NEEDED, Header, Reading, Record, encoded
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Heard:
-    """An event with the time it happened: round, phase, and its place in the log."""
+    """An event with the time it happened: round, phase, and its place in the log; and the scores that it left."""
 
     event: Event
     round: int
     phase: str
     index: int
+    scores: tuple[int, ...] = ()
 
 
 NOTHING = "Nothing has happened yet."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache, partial
 from random import Random
@@ -12,6 +13,7 @@ from typing import Any, cast
 import pytest
 
 from deckgames.engine import outcome
+from deckgames.engine.course import Course, course_of, turned
 from deckgames.engine.events import Event, begun, spans, text_of
 from deckgames.engine.game import Place
 from deckgames.engine.journal import SeatInfo
@@ -21,7 +23,7 @@ from deckgames.games import IDS, load
 from deckgames.games.cardring.events import SENTENCES
 from deckgames.games.hooks.events import SENTENCES as HOOKS
 from deckgames.games.journey.options import JourneyOptions
-from deckgames.ui.pages.ending import Ending, _facts, ending, lead_changes, leaders, turn_of
+from deckgames.ui.pages.ending import Ending, _facts, _lead, _level, ending, lead_changes, leaders
 from deckgames.ui.pages.results import draw_results, exports_dir, lines
 from deckgames.ui.paint.canvas import spans_text, width
 from deckgames.ui.paint.signs import SEAT_SIGNS, to_ascii
@@ -32,6 +34,12 @@ from tests.harness import any_answers
 from tests.thorough import cases, many
 from tests.ui.app_tables import app, over, played_on, saved, shown
 from tests.ui.tables import opened, turn_to
+
+
+def by_round(rounds: Sequence[tuple[int, ...]], first: int = 1) -> Course:
+    """A course of which only the scores after each round are known."""
+    return Course(first, tuple(rounds), (-1,) * len(rounds), tuple(range(len(rounds))))
+
 
 SCORES = [(0, 0, 0), (2, 0, 0), (2, 2, 0), (2, 5, 0), (2, 5, 5), (9, 5, 5)]
 
@@ -47,7 +55,7 @@ def test_in_a_tie_of_others_nobody_leads() -> None:
 
 def test_who_is_level_in_front_has_not_led_that_round() -> None:
     seats = [SeatLook("Ann", "▲", 1, True), SeatLook("Bob", "●", 2, True)]
-    told = [spans_text(line) for _, line in _facts([], seats, SCORES, 1, over().result())]
+    told = [spans_text(line) for _, line in _facts([], seats, by_round(((0, 0, 0), *SCORES)), over().result())]
     assert [line for line in told if " led " in line] == ["▲ led 2 rounds", "● led 1 round"]
 
 
@@ -133,9 +141,10 @@ def test_a_shared_victory_names_all_who_share_it() -> None:
 
 @pytest.mark.parametrize("game", ["cardring", "hooks", "initiative"])
 def test_rounds_have_their_own_numbers_also_at_a_table_laid_out_late(game: str) -> None:
-    assert ending(played_out(game, 2)).first == 1
+    assert ending(played_out(game, 2)).course.first == 1
     end = won_by(1)
-    drawn = draw_results(replace(end, first=9, history=end.history[-4:]), 120, 40).text().splitlines()
+    late = by_round(end.course.rounds[-4:], 9)
+    drawn = draw_results(replace(end, course=late), 120, 40).text().splitlines()
     assert any(line.split()[:2] == ["8", "9"] for line in drawn), "the start, and every round"
     assert lead_changes([(1, 0), (0, 1)], 9) == [10]
 
@@ -151,21 +160,10 @@ def test_initiative_says_who_was_put_out_by_whom_and_keeps_the_last_beat(seats: 
         if "out" in place.told:
             assert outcome.read(place.told["out"], session) in bare.replace("of  ", "of ")
     assert "took the lead" not in text and "out in round" not in text
-    assert "THE TURN OF THE GAME" in text and end.turn_at[1].startswith("beat ")
+    assert ("THE TURN OF THE GAME" in text) is (end.turn_at != ())
     assert "HEALTH BY ROUND" in text or size[0] < 120
     begun = {2: 70, 6: 40}[seats]
-    assert set(end.history[0]) == {begun}, "the chart begins with what everybody had at the start"
-
-
-def test_the_turn_of_an_initiative_game_is_the_worst_that_somebody_did_to_the_last_one_out() -> None:
-    session = played_out("initiative", 3)
-    end = ending(session)
-    beaten = end.order[1].seat
-    harm = [heard.event for heard in session.events if heard.event.kind in ("hits", "loses")
-            and heard.event.other == beaten != heard.event.seat]
-    worst = max(harm, key=lambda event: event.n)
-    assert worst is not harm[-1] and worst.seat is not None
-    assert session.names[worst.seat] in spans_text(end.turn[0]) and worst.cards[0].name in spans_text(end.turn[0])
+    assert set(end.course.rounds[0]) == {begun}, "the chart begins with what everybody had at the start"
 
 
 @cache
@@ -207,12 +205,11 @@ def test_dragon_pools_says_in_which_round_each_has_left(size: tuple[int, int]) -
 
 
 def test_who_are_level_in_the_end_have_not_been_passed_in_any_round() -> None:
-    session = played_out("hooks", 2)
-    at, (line,) = turn_of(session, ending(session).seats, ((1, 0), (2, 2)), 1)
-    assert (at, spans_text(line)) == (("round 2",), "Seat0 and Seat1 are level in the end, 2 each")
-    session = played_out("hooks", 3)
-    _, (line,) = turn_of(session, ending(session).seats, ((1, 0, 0), (2, 2, 2)), 1)
-    assert spans_text(line) == "Seat0, Seat1 and Seat2 are level in the end, 2 each"
+    for count, told in ((2, "Seat0 and Seat1 are level in the end, 2 each"),
+                        (3, "Seat0, Seat1 and Seat2 are level in the end, 2 each")):
+        seats = ending(played_out("hooks", count)).seats
+        at, (line,) = _level(seats, by_round(((1, 0, 0), (2, 2, 2))), [Place(no, 1, 2) for no in range(count)])
+        assert (at, spans_text(line)) == (("round 1",), told)
 
 
 def test_large_windows_show_chart_table_facts_and_the_turn_at_once() -> None:
@@ -293,7 +290,7 @@ def test_the_second_page_is_only_there_if_it_shows_something_else() -> None:
     kinds = set()
     for seed in range(6):
         end = ending(journey_over(seed, mode="coop"))
-        for there in (end, replace(end, history=())):
+        for there in (end, replace(end, course=by_round(end.course.rounds[:1]))):
             one, two = (draw_results(there, 80, 24, facts).text().partition("Once more?")[0]
                         for facts in (False, True))
             shown = draw_results(there, 80, 24).text()
@@ -314,8 +311,24 @@ def test_what_turned_a_game_is_what_was_beaten_and_not_what_that_brought() -> No
             (HOOKS, [ann("buys", n=3), ann("buys", n=1)], "buys Steam-Driven Fist for 3")):
         read = partial(spans, sentences=sentences, names=["Ann", "Bob"], viewer=None)
         session = SimpleNamespace(events=events, sentences=sentences, round=1, spans=read)
-        found = turn_of(cast(Session, session), looks, ((0, 1), (2, 1)), 0)
+        found = _lead(cast(Session, session), looks, by_round(((0, 1), (2, 1))), 1, 0)
         assert [spans_text(line) for line in found[1]] == ["Ann went past Bob, 2 to 1", f"▲ Ann {told}"]
+
+
+def test_what_decided_a_game_gained_the_winner_most_with_little_left_to_happen_or_was_no_single_thing() -> None:
+    behind = [(70, 70), (53, 70), (49, 60), (50, 55), (45, 60), (45, 10), (44, 8), (44, 0)]
+    assert turned(behind, 0) == 5, "the greatest blow of all was the first, and decided nothing"
+    assert turned([(70 - n, 70 - 2 * n) for n in range(0, 36, 3)], 0) is None, "bit by bit"
+    assert turned([(5, 0), (5, 5)], 0) is None, "level in the end"
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_the_course_of_a_game_is_that_of_its_rounds_and_begins_as_its_table_was_laid(game: str) -> None:
+    session = played_out(game, 2)
+    course, history = session.course, session.result().history
+    assert course.rounds[1:] == history[1:] and course.first == 1
+    later = session.events[len(session.events) // 2:]
+    assert course_of((7, 7), later).rounds[0] == (7, 7) and course_of((7, 7), later).first == later[0].round
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
@@ -324,7 +337,8 @@ def test_a_company_sees_how_dial_and_pool_went(size: tuple[int, int]) -> None:
     sit = [SeatInfo(f"Seat{at}", "bot:random", at) for at in range(2)]
     session = played_on(Session.new(load("journey"), sit, seed=8, options=JourneyOptions(mode="coop")))
     end, table = ending(session), session.match.state
-    assert (end.history[0], end.history[-1], end.first) == ((99, 0), (table.hp, table.pool), 1)
+    rounds = end.course.rounds
+    assert (rounds[0], rounds[-1], end.course.first) == ((99, 0), (table.hp, table.pool), 1)
     assert len(end.scores) == end.rounds
     text = draw_results(end, *size, size[0] < 112).text()
     assert "DIAL AND POOL BY ROUND" in text and f" dial {table.hp}" in text and f" pool {table.pool}" in text

@@ -12,7 +12,7 @@ from deckgames.games.hooks.lexicon import LEXICON
 from deckgames.games.hooks.options import HookOptions
 from deckgames.games.hooks.packs import load_pack
 from deckgames.games.hooks.rules import PHASES
-from deckgames.games.hooks.rules.end import public_scores, result
+from deckgames.games.hooks.rules.end import public_scores, result, scores
 from deckgames.games.hooks.rules.setup import setup
 from deckgames.games.hooks.sittings import HookSittings
 from deckgames.games.hooks.state import Table
@@ -48,6 +48,7 @@ GAME: Game[Table, Table] = Game(
     private=private,
     round=lambda t: t.round,
     scores=public_scores,
+    charted=scores,
     result=result,
     sentences=SENTENCES,
     load_pack=load_pack,

@@ -20,6 +20,12 @@ from deckgames.games.journey.state import Table
 from deckgames.games.journey.validate import fill, validate
 from deckgames.games.journey.zones import home, known, mask, numbered, redeal, zones
 
+
+def standings(t: Table) -> list[int]:
+    """JO-17.5: the points of all players, if the game ended now."""
+    return [queries.standing(t, me) for me in t.seats]
+
+
 GAME: Game[Table, Table] = Game(
     id="journey",
     prefix="JO",
@@ -43,7 +49,8 @@ GAME: Game[Table, Table] = Game(
     redeal=redeal,
     private=lambda t: False,
     round=lambda t: t.round,
-    scores=lambda t: [queries.standing(t, me) for me in t.seats],
+    scores=standings,
+    charted=lambda t: [t.hp, t.pool] if t.coop else standings(t),
     result=result,
     sentences=SENTENCES,
     load_pack=load_pack,

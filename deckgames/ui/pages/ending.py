@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import Any
 
 from deckgames.engine import outcome
 from deckgames.engine.clauses import listed
+from deckgames.engine.course import Course, turned
 from deckgames.engine.data import dataclass
 from deckgames.engine.events import REASON, sentence_of
 from deckgames.engine.game import Place, Result
@@ -27,9 +28,8 @@ from deckgames.ui.table.telling import inked, parts
 class Ending:
     """Everything the results show; all of it is public. `seats` in seat order, `order` the seats from first to last.
 
-    `history` are the scores at the start and after each round; `first` is the first round that was played (a table can
-    be laid out in a later one). `why` says how it ended, `marks` what of the game is told again, `turn` what decided
-    it, and `turn_at` when that was, the round first.
+    `course` is how the game went. `why` says how it ended, `marks` what of the game is told again, `turn` what decided
+    it, and `turn_at` when that was, the round first; both are empty where no single moment did.
     """
 
     game: str
@@ -37,7 +37,7 @@ class Ending:
     seats: tuple[SeatLook, ...]
     result: Result
     order: tuple[Place, ...]
-    history: tuple[tuple[int, ...], ...]
+    course: Course
     seed: int
     rounds: int
     minutes: int
@@ -46,17 +46,16 @@ class Ending:
     turn: tuple[Line, ...]
     facts: tuple[tuple[str, Line], ...]
     told: tuple[tuple[str, tuple[Line, ...]], ...] = ()
-    first: int = 1
     marks: tuple[Line, ...] = ()
 
     @property
     def scores(self) -> tuple[tuple[int, ...], ...]:
         """The scores after each round that was played."""
-        return self.history[1:]
+        return self.course.rounds[1:]
 
     @property
     def charted(self) -> str:
-        """What the history is of: "points", "dial and pool"."""
+        """What the course is of: "points", "dial and pool"."""
         return listed(self.result.curves) if self.result.curves else self.score_word
 
     @property
@@ -86,13 +85,12 @@ def ending(session: Session[Any, Any], until: datetime | None = None) -> Ending:
     result = session.result()
     seats = tuple(map(SeatLook.of, session.seats))
     order = tuple(outcome.ordered(result))
-    first = max(1, session.round - len(result.history) + 2)
-    scores = result.history[1:]  # the first entry is the deal
-    at, turn = _act(session, seats, result) if result.acts else turn_of(session, seats, scores, first)
-    return Ending(session.game.title, session.game.score_word, seats, result, order, result.history, session.seed,
+    course = session.course
+    at, turn = (_last_act if result.together else _decided)(session, seats, result, course)
+    return Ending(session.game.title, session.game.score_word, seats, result, order, course, session.seed,
                   session.round, _minutes(session.header.made, until),
                   inked(outcome.why(result, session.sentences, session.names), seats), at, turn,
-                  _facts(session.events, seats, scores, first, result), _told(session, seats, order), first,
+                  _facts(session.events, seats, course, result), _told(session, seats, order),
                   tuple(inked(session.spans(mark), seats) for mark in result.marks))
 
 
@@ -134,61 +132,73 @@ def lead_changes(history: Sequence[Sequence[int]], first: int = 1) -> list[int]:
     return [number for (_, before), (number, leader) in pairwise(alone) if leader != before]
 
 
-def turn_of(session: Session[Any, Any], seats: Sequence[SeatLook], history: Sequence[Sequence[int]],
-            begins: int) -> tuple[tuple[str, ...], tuple[Line, ...]]:
-    """The turn of the game: when the lead changed for the last time, and what the new leader did there; a tie at the
-    end is broken by nothing that was done in one round."""
-    if not history:
+Turn = tuple[tuple[str, ...], tuple[Line, ...]]
+"""When something was, the round first, and its lines; nothing where it never was."""
+
+
+def _decided(session: Session[Any, Any], seats: Sequence[SeatLook], result: Result, course: Course) -> Turn:
+    """The turn of the game: what decided who has won, in a game of acts the very event, else the round."""
+    best = max(place.score for place in result.places)
+    level = [place for place in result.places if place.score == best]
+    if len(level) > 1 and not result.acts:
+        return _level(seats, course, level)
+    points = course.steps if result.acts else course.rounds
+    at = turned(points, result.winners[0]) if len(result.winners) == 1 else None
+    if at is None:
         return (), ()
-    level = max(history[-1])
-    names = [(_seat(seats, seat),) for seat, score in enumerate(history[-1]) if score == level]
-    if len(names) > 1:
-        who = parted([parted(names[:-1], (", ", "text")), names[-1]], (" and ", "text"))
-        said: Line = (*who, (f" are level in the end, {signed(level)} each", "text"))
-        return (f"round {begins + len(history) - 1}",), (said,)
-    changes = lead_changes(history, begins)
-    led = leaders(history)
-    if not changes:
-        at = next(i for i, leader in enumerate(led) if leader is not None)
-        return (f"round {at + begins}",), ((_seat(seats, led[at]), (" took the lead and kept it", "text")),)
-    number = changes[-1]
-    at = number - begins
-    ahead = led[at]
-    assert ahead is not None
-    passed = next(leader for leader in reversed(led[:at]) if leader is not None)
-    scores = history[at]
-    line: Line = (_seat(seats, ahead), (" went past ", "text"), _seat(seats, passed),
-                  (f", {signed(scores[ahead])} to {signed(scores[passed])}", "text"))
-    deed = _deed(session, seats, number, ahead)
+    return _blow(session, seats, result, course.events[at]) if result.acts else _lead(
+        session, seats, course, at, result.winners[0])
+
+
+def _level(seats: Sequence[SeatLook], course: Course, level: Sequence[Place]) -> Turn:
+    """Those who are level in the end: a tie is broken by nothing that was done in one round."""
+    names = [(_seat(seats, place.seat),) for place in level]
+    who = parted([parted(names[:-1], (", ", "text")), names[-1]], (" and ", "text"))
+    said: Line = (*who, (f" are level in the end, {signed(level[0].score)} each", "text"))
+    return (f"round {course.first + len(course.rounds) - 2}",), (said,)
+
+
+def _lead(session: Session[Any, Any], seats: Sequence[SeatLook], course: Course, at: int, winner: int) -> Turn:
+    """The round that decided a game of points: how the winner then stood to the best of the others, and what it did."""
+    number = course.first + at - 1
+    before, scores = course.rounds[at - 1], course.rounds[at]
+    other = max((seat for seat in range(len(seats)) if seat != winner), key=lambda seat: (scores[seat], before[seat]))
+    was, lead = before[winner] - before[other], scores[winner] - scores[other]
+    how = ("closed up on" if lead < 0 else "caught up with" if not lead else "went past" if was < 0
+           else "pulled ahead of" if not was else "drew away from" if lead > was else "stayed ahead of")
+    line: Line = (_seat(seats, winner), (f" {how} ", "text"), _seat(seats, other),
+                  (f", {signed(scores[winner])} to {signed(scores[other])}", "text"))
+    deed = _deed(session, seats, number, winner)
     return (f"round {number}",), (line, deed) if deed else (line,)
 
 
-def _act(session: Session[Any, Any], seats: Sequence[SeatLook],
-         result: Result) -> tuple[tuple[str, ...], tuple[Line, ...]]:
-    """What decided a game of acts: the worst that was done to whoever was beaten last; else what was done to others in
-    the last act. If nothing was, or all have won or lost as one, what happened there."""
-    worst = _worst(session.events, result)
-    heard = session.events if worst is None else session.events[:worst.index]
-    begun = next((one for one in reversed(heard) if one.event.kind in result.acts), None)
+def _blow(session: Session[Any, Any], seats: Sequence[SeatLook], result: Result, index: int) -> Turn:
+    """The event that decided a game of acts, with what else came of its card at once, and the act that it was in."""
+    blow, events = session.events[index], session.events
+    came = [h.event for h in takewhile(lambda h: (h.event.seat, h.event.cards) == (blow.event.seat, blow.event.cards),
+                                       events[index:])]
+    weights = [sentence_of(event, session.sentences).weight for event in came]
+    told = [event for event, weight in zip(came, weights, strict=True) if weight >= min(2, *weights[:1], max(weights))]
+    act = next((h for h in reversed(events[:index]) if h.event.kind in result.acts and h.round == blow.round), None)
+    lines = tuple(inked(line, seats) for line in Reader(session, None).read(told))
+    return _when(session, blow if act is None else act, act is not None), lines
+
+
+def _when(session: Session[Any, Any], act: Heard, named: bool = True) -> tuple[str, ...]:
+    """The round of an act, and the act, if it is `named` by more than that."""
+    at, said = f"round {act.round}", outcome.read(act.event, session) if named else ""
+    return (at,) if not said or said.startswith(at) else (at, said)
+
+
+def _last_act(session: Session[Any, Any], seats: Sequence[SeatLook], result: Result, course: Course) -> Turn:
+    """What happened in the last act of a game that all have won or lost as one."""
+    begun = next((one for one in reversed(session.events) if one.event.kind in result.acts), None)
     if begun is None:
         return (), ()
-    events = [worst.event] if worst is not None else [
-        one.event for one in session.events[begun.index + 1:] if one.event.kind not in ("ends", REASON)]
-    weights = {event.kind: sentence_of(event, session.sentences).weight for event in events}
-    least = 2 if 2 in weights.values() and not result.together else 1
-    told = Reader(session, None).read(event for event in events if weights[event.kind] >= least)
-    act = outcome.read(begun.event, session)
-    at = f"round {begun.round}"
-    return (act,) if act.startswith(at) else (at, act), tuple(inked(line, seats) for line in told)
-
-
-def _worst(events: Sequence[Heard], result: Result) -> Heard | None:
-    """The event that cost one of those who were beaten last the most, by somebody else; None where nobody tells it."""
-    beaten = min((place.place for place in result.places if place.place != 1), default=0)
-    last = [place.seat for place in result.places if place.place == beaten]
-    harms = [heard for heard in events if heard.event.kind in result.harms
-             and heard.event.other in last and heard.event.seat != heard.event.other]
-    return max(harms, key=lambda heard: heard.event.n, default=None)
+    told = Reader(session, None).read(
+        one.event for one in session.events[begun.index + 1:] if one.event.kind not in ("ends", REASON)
+        and sentence_of(one.event, session.sentences).weight)
+    return _when(session, begun), tuple(inked(line, seats) for line in told)
 
 
 def _deed(session: Session[Any, Any], seats: Sequence[SeatLook], number: int, seat: int) -> Line:
@@ -207,12 +217,13 @@ def _seat(seats: Sequence[SeatLook], seat: int | None) -> tuple[str, str]:
     return look.name, f"seat-{look.colour}"
 
 
-def _facts(events: Sequence[Heard], seats: Sequence[SeatLook],
-           history: Sequence[Sequence[int]], begins: int, result: Result) -> tuple[tuple[str, Line], ...]:
+def _facts(events: Sequence[Heard], seats: Sequence[SeatLook], course: Course,
+           result: Result) -> tuple[tuple[str, Line], ...]:
     """Headings with their lines: the lead where it is one of points, and the card each seat played more than others."""
     found: list[tuple[str, Line]] = []
+    history = course.rounds[1:]
     if history and not result.acts:
-        changes = lead_changes(history, begins)
+        changes = lead_changes(history, course.first)
         found.append(("Lead changes", ((str(len(changes)), "name"),)))
         if changes:
             found.append(("the last in round", ((str(changes[-1]), "name"),)))

@@ -158,7 +158,7 @@ def lines(session: Session[Any, Any], ending: Ending) -> Iterator[str]:
     if ending.scores:
         yield ""
         yield f"{ending.charted} after each round"
-        rows = [(str(number), *map(signed, row)) for number, row in enumerate(ending.scores, ending.first)]
+        rows = [(str(number), *map(signed, row)) for number, row in enumerate(ending.scores, ending.course.first)]
         yield from _text_table([("", *(ending.result.curves or session.names)), *rows])
     yield ""
     yield "The log"
@@ -185,6 +185,8 @@ _TURN_ROWS = 3
 _LOWEST_CHART = 8
 _SHORTEST_CHART = 4
 _GAP = 2
+_FEW_ROUNDS, _STEP_CELLS = 9, 4
+"""Beginning and ends of so few rounds that a chart shows each step between them, and how wide one is at least."""
 _WHY_ROWS, _MARK_ROWS = 2, 3
 _NAME_W = 16
 _CURVES = (6, 5)
@@ -266,14 +268,20 @@ def _bars(ending: Ending, w: int, h: int) -> Canvas:
 
 
 def _rounds(ending: Ending, w: int, h: int) -> Canvas:
-    """The scores by round from the start on: as lines, or as numbers where lines have no room."""
+    """The scores from the start on: as lines, or as numbers by round where lines have no room. Of few rounds the lines
+    show each step, in as many cells as that needs."""
     seats = [(place.seat, ending.seats[place.seat]) for place in ending.order]
     named = [(nth, _CURVES[nth], name, True) for nth, name in enumerate(ending.result.curves)] or [
         (no, look.colour, look.name, False) for no, look in seats]
-    lines = [Series(colour, name, tuple(row[nth] for row in ending.history), bare)
+    course = ending.course
+    drawn = h >= max(_LOWEST_CHART, len(named) + 3)
+    few = drawn and len(course.ends) <= _FEW_ROUNDS
+    kept = course.thinned(w // _STEP_CELLS) if few else [*course.ends]
+    lines = [Series(colour, name, tuple(course.steps[at][nth] for at in kept), bare)
              for nth, colour, name, bare in named]
-    draw = step_chart if h >= max(_LOWEST_CHART, len(lines) + 3) else round_table
-    return draw(lines, w, h, ending.first - 1)
+    if not drawn:
+        return round_table(lines, w, h, course.first - 1)
+    return step_chart(lines, w, h, course.first - 1, [kept.index(at) for at in course.ends])
 
 
 @dataclass(frozen=True, slots=True)
@@ -366,16 +374,20 @@ def _bars_with_ties(canvas: Canvas, ending: Ending, y: int) -> None:
 
 def _turn_told(ending: Ending, w: int) -> tuple[str, tuple[Line, ...]]:
     """When the turn of the game was, and its lines; what has no room in its heading is the first of them."""
+    if not ending.turn_at:
+        return "", ()
     if width(at := ", ".join(ending.turn_at)) <= w - width(_TURN) - _MORE_W:
         return at, ending.turn
     return ending.turn_at[0], (*(((capital(act), "text"),) for act in ending.turn_at[1:]), *ending.turn)
 
 
 def _turn(canvas: Canvas, ending: Ending, y: int, rows: int) -> int:
-    """The turn of the game in at most so many rows, its heading not counted; returns the row below it.
+    """The turn of the game, if it had one, in at most so many rows, its heading not counted; returns the row below it.
 
     A long one shows its last lines, and says how many are missing.
     """
+    if not ending.turn_at:
+        return y
     at, told = _turn_told(ending, canvas.w)
     lines = [part for line in told for part in wrap(line, canvas.w - 2)]
     missing = len(lines) - rows
@@ -410,8 +422,8 @@ def _large(canvas: Canvas, ending: Ending, y: int, bottom: int) -> None:
     y += 2 + rows * step
     most = max(_TURN_ROWS, (bottom - y) // 3)
     told = min(most, sum(len(wrap(line, canvas.w - 2)) for line in _turn_told(ending, canvas.w)[1]))
-    turn = bottom - max(_TURN_ROWS, told) - 1
-    if ending.history:
+    turn = bottom - max(_TURN_ROWS, told) - 1 if ending.turn_at else bottom
+    if ending.scores:
         heading(canvas, y, f"{ending.charted} by round", "")
         canvas.paste(0, y + 1, _rounds(ending, canvas.w - (_FACTS_W + 4 if ending.facts else 2), turn - y - 2))
     _fact_lines(canvas, ending, canvas.w - _FACTS_W - 1, y + 2, _FACTS_W, turn - 1)
@@ -419,7 +431,7 @@ def _large(canvas: Canvas, ending: Ending, y: int, bottom: int) -> None:
 
 
 def _small(canvas: Canvas, ending: Ending, y: int, bottom: int, facts: bool) -> None:
-    company = ending.result.together and bool(ending.history)  # its chart has a page of its own: the end is told whole
+    company = ending.result.together and bool(ending.scores)  # its chart has a page of its own: the end is told whole
     if facts:
         y = _more_tables(canvas, ending, y, bottom)
         if company:
@@ -438,14 +450,14 @@ def _small(canvas: Canvas, ending: Ending, y: int, bottom: int, facts: bool) -> 
         _table(canvas, ending, 0, y, canvas.w, 1)
     y += 1 + rows
     if ending.result.acts:
-        room = min(_TURN_ROWS, bottom - y - rows - 3) if ending.history and not company else bottom - y - 1
+        room = min(_TURN_ROWS, bottom - y - rows - 3) if ending.scores and not company else bottom - y - 1
         y = _turn(canvas, ending, y, max(1, room))
     _chart(canvas, ending, y, bottom)
 
 
 def _chart(canvas: Canvas, ending: Ending, y: int, bottom: int) -> None:
     """The scores by round, if there are rows for it."""
-    if ending.history and bottom - y - 1 >= min(_SHORTEST_CHART, len(ending.order) + 1):
+    if ending.scores and bottom - y - 1 >= min(_SHORTEST_CHART, len(ending.order) + 1):
         heading(canvas, y, f"{ending.charted} by round", "")
         canvas.paste(0, y + 1, _rounds(ending, canvas.w, bottom - y - 1))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from deckgames.engine.data import dataclass
@@ -25,8 +25,7 @@ _GAP = 2
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """The score of one seat at the end of each round, from the first round on; seats count from 1. `bare`: it is of no
-    seat, and has only its colour."""
+    """The score of one seat, step by step; seats count from 1. `bare`: it is of no seat, and has only its colour."""
 
     seat: int
     name: str
@@ -69,10 +68,10 @@ class _Scale:
     bottom: int
     low: int
     step: int
-    rounds: int
+    steps: int
 
     def x(self, index: int) -> int:
-        return self.left + round(index * (self.right - self.left) / max(1, self.rounds - 1))
+        return self.left + round(index * (self.right - self.left) / max(1, self.steps - 1))
 
     def y(self, value: float) -> int:
         return self.bottom - round((value - self.low) * _TICK_ROWS / self.step)
@@ -103,8 +102,9 @@ def _end_label(line: Series) -> str:
     return f"{line.called} {last}"
 
 
-def step_chart(series: Sequence[Series], w: int, h: int, first: int = 1) -> Canvas:
-    """One line a seat over the rounds from `first` on: its sign at every second, name and value at the right end.
+def step_chart(series: Sequence[Series], w: int, h: int, first: int = 1, ends: Sequence[int] | None = None) -> Canvas:
+    """One line a seat over the rounds from `first` on, of which `ends` are the last steps (None: each is a step): its
+    sign at every second, name and value at the right end.
 
     Series are drawn last to first, so that the first (the winner) lies on top.
     """
@@ -112,26 +112,32 @@ def step_chart(series: Sequence[Series], w: int, h: int, first: int = 1) -> Canv
     if w < 24 or h < 5 or not any(line.values for line in series):
         return canvas
     scale = _scale(series, w, h)
-    _grid(canvas, scale, first)
+    ends = range(scale.steps) if ends is None else ends
+    _grid(canvas, scale, first, ends)
     for line in reversed(series):
         _steps(canvas, scale, line)
     _share(canvas, scale, series)
     taken: set[tuple[int, int]] = set()
     for line in series:
-        _marks(canvas, scale, line, taken)
+        _marks(canvas, scale, line, ends, taken)
     _labels(canvas, scale, series)
     return canvas
 
 
-def _grid(canvas: Canvas, scale: _Scale, first: int) -> None:
+def _grid(canvas: Canvas, scale: _Scale, first: int, ends: Sequence[int]) -> None:
     for nth, y in enumerate(range(scale.bottom, -1, -_TICK_ROWS)):
         value = scale.low + nth * scale.step
         canvas.right(4, y, ((signed(value), "muted"),))
         canvas.put(scale.left, y, "·" * (scale.right - scale.left + 1), "faint")
-    room = width(str(scale.rounds)) + 2
-    apart = next((each for each in (1, 2, 5, 10, 20, 50) if scale.x(each) - scale.left >= room), scale.rounds)
-    for index in range(0, scale.rounds, apart):
-        canvas.put(scale.x(index), scale.bottom + 1, str(index + first), "muted")
+    apart = _apart(scale, ends, (1, 2, 5, 10, 20, 50), width(str(first + len(ends))) + 2)
+    for nth in range(0, len(ends), apart):
+        canvas.put(scale.x(ends[nth]), scale.bottom + 1, str(nth + first), "muted")
+
+
+def _apart(scale: _Scale, ends: Sequence[int], ways: Iterable[int], room: int) -> int:
+    """The first of these ways to leave out rounds in which the others stand so many cells apart."""
+    return next((each for each in ways if all(
+        scale.x(ends[nth + each]) - scale.x(ends[nth]) >= room for nth in range(0, len(ends) - each, each))), len(ends))
 
 
 def _steps(canvas: Canvas, scale: _Scale, line: Series) -> None:
@@ -169,14 +175,12 @@ def _share(canvas: Canvas, scale: _Scale, series: Sequence[Series]) -> None:
             canvas.put(x, y, "─", f"line-{[*found][x // _IN_TURN % len(found)]}")
 
 
-def _marks(canvas: Canvas, scale: _Scale, line: Series, taken: set[tuple[int, int]]) -> None:
+def _marks(canvas: Canvas, scale: _Scale, line: Series, ends: Sequence[int], taken: set[tuple[int, int]]) -> None:
     """The signs of a seat; those that would lie on another one's stand beside it."""
     last = len(line.values) - 1
-    every = 2
-    while scale.x(every) - scale.left < _MARK_CELLS and every < scale.rounds:
-        every += 2
+    marked = {*ends[::_apart(scale, ends, range(2, len(ends), 2), _MARK_CELLS)], last}
     for index, value in enumerate(line.values):
-        if index % every == 0 or index == last:
+        if index in marked:
             x, y = scale.x(index), scale.y(value)
             while (x, y) in taken:
                 x += 1 if index < last else -1
@@ -203,8 +207,8 @@ def _labels(canvas: Canvas, scale: _Scale, series: Sequence[Series]) -> None:
 
 
 def round_table(series: Sequence[Series], w: int, h: int, first: int = 1) -> Canvas:
-    """The same as numbers, a row for each seat and a column for each round from `first` on, for few rows: the first
-    column, and as many of the last as there is room for."""
+    """Scores by round as numbers, a row for each seat and a column for each round from `first` on, for few rows: the
+    first column, and as many of the last as there is room for."""
     canvas = Canvas(w, h)
     rounds = max((len(line.values) for line in series), default=0)
     texts = [[signed(value) for value in line.values] for line in series]

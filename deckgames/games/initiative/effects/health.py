@@ -132,10 +132,10 @@ async def average(x: InPlay) -> None:
     total = sum([me.health for me in living])
     mean = -(-total // len(living))
     up = ", rounded up" if total % len(living) else ""
-    x.t.tell("averages", x.me.no, (x.card,), n=mean, note=f"{total} / {len(living)}{up}",
-             detail=tuple([(me.no, Change(me.health, mean)) for me in living]))
+    changes = tuple([(me.no, Change(me.health, mean)) for me in living])
     for me in living:
         me.health = mean
+    x.t.tell("averages", x.me.no, (x.card,), n=mean, note=f"{total} / {len(living)}{up}", detail=changes)
 
 
 # ---- being out (IN-10)

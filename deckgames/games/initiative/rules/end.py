@@ -83,12 +83,12 @@ def result(t: Table) -> Result:
     places = []
     ranks = ranked([me.out_group if me.out else t.groups + 1 for me in t.seats])
     for me, place in zip(t.seats, ranks, strict=True):
-        facts = {"health taken": me.dealt + me.drained, "healed": me.healed, "attack blocked": me.blocked,
+        facts = {"damage dealt": me.dealt + me.drained, "healed": me.healed, "attack blocked": me.blocked,
                  "cards played": me.played, "cards annihilated": me.annihilated}
         told = {"out": _out_by(t, me)} if me.out else {}
         places.append(Place(me.no, max(place, 2 - won), me.health, {}, facts, told))
     return Result(tuple(t.reasons), "IN-10.8" if won else "IN-10.9", tuple(places), tuple(t.history),
-                  nobody=not won, acts=("beat", "round"), harms=("hits", "loses"))
+                  nobody=not won, acts=("beat", "round"))
 
 
 def _out_by(t: Table, me: Seat) -> Event:

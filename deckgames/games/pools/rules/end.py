@@ -114,5 +114,4 @@ def result(t: Table) -> Result:
         facts = {"dealt": me.dealt, "lives lost": me.taken, "hits blocked": me.held, "effect costs": me.bill,
                  "unpaid": me.paid}
         places.append(Place(me.no, place, me.life, {}, facts, {**told, **best}))
-    return Result(tuple(t.reasons), rule, tuple(places), tuple(t.history), acts=("round",),
-                  harms=("hits", "hurts"))
+    return Result(tuple(t.reasons), rule, tuple(places), tuple(t.history), acts=("round",))
