@@ -36,7 +36,7 @@ class Watched(Course):
         assert hits == sorted(hits, reverse=True)
         super().sit(step)
         if not isinstance(table.next_step(), Sitting):
-            assert recap and not session.match.state.seats[step.seat].hand, "it only sees what was lost"
+            assert recap and session.asked != step.seat, "it only sees what was lost"
 
     def play(self) -> None:
         """To the end, with an eye for who looks at its hand."""

@@ -7,6 +7,6 @@ from deckgames.lab.detect import Case, Habit, looked_through, report
 
 
 def habits(game: Game[Any, Any], bot: str, games: int, seed: int = 0) -> list[Habit]:
-    """Each rule of thumb in games of two equal bots, from this seed on."""
-    cases = (Case(game.id, bot, 2, deal, worlds=0) for deal in range(seed, seed + games))
+    """Each rule of thumb in balanced games, which bots were tuned for, of two equal ones, from this seed on."""
+    cases = (Case(game.id, bot, 2, deal, {"rules": "balanced"}, worlds=0) for deal in range(seed, seed + games))
     return report(game.id, [looked_through(case) for case in cases], 0).habits

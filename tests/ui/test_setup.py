@@ -271,7 +271,9 @@ def test_what_changes_an_evening_stands_first_and_the_rest_is_folded(game: str) 
     hidden = next(row for row in option_rows(load(game).options) if not row.main and len(row.values) > 1)
     on(table, MORE.name).change(-1)
     assert hidden not in table.rows
-    changed = LastTable(seats=THREE[:2], options={hidden.name: hidden.values[hidden.values.index(hidden.default) - 1]})
+    printed = load(game).options.preset("printed")
+    changed = LastTable(seats=THREE[:2], options={
+        **printed, hidden.name: hidden.values[hidden.values.index(hidden.default) - 1]})
     assert hidden in Setup.of(load(game), changed).rows, "what somebody has changed is not hidden"
 
 

@@ -3,6 +3,7 @@ same."""
 
 from collections.abc import Sequence
 
+from deckgames.engine.options import LAST_ROUND
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.state import Seat, Table
 
@@ -37,7 +38,7 @@ def last_turn(t: Table) -> bool:
     """HK-5.2, HK-R.19: whether the game ends with this turn."""
     following = (t.current + 1) % len(t.seats)
     return following == t.ender or (
-        following == t.start and t.ender is None and t.round >= t.options.round_limit)
+        following == t.start and t.ender is None and t.round >= (t.options.round_limit or LAST_ROUND))
 
 
 def tally_open(t: Table) -> bool:

@@ -223,6 +223,6 @@ def test_fairer_to_later_seats() -> None:
     assert [t.seats[(t.start + place) % 4].treasures for place in range(4)] == [1, 2, 3, 3]
     assert t.bank == 11
     for fair in ((1, 3), (1, 2, 4), (1, 2, 3, 5)):
-        t = GAME.setup(GAME.load_pack([]), len(fair), HookOptions(), Rng.fresh(3))
+        t = GAME.setup(GAME.load_pack([]), len(fair), HookOptions(late_treasure="fair"), Rng.fresh(3))
         assert tuple(t.seats[(t.start + place) % len(fair)].treasures for place in range(len(fair))) == fair
         assert t.bank == 20 - sum(fair)

@@ -81,9 +81,9 @@ def new_hand(t: Table, me: Seat) -> None:
 
 
 def end(t: Table, me: Seat) -> None:
-    """HK-2.11: what is unused is lost; the hand stays; nobody keeps more than half of all Treasures."""
+    """HK-2.11, HK-R.31: what is unused is lost; the hand stays; a table may let nobody keep more than half."""
     over = me.treasures - t.options.bank // 2
-    if over > 0:
+    if over > 0 and t.options.treasures_kept == "half":
         me.treasures -= over
         t.bank += over
         t.tell("gives-back", me.no, n=over)
