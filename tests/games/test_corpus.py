@@ -18,6 +18,8 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.rulebook import Rulebook
 from deckgames.engine.words import PARTS, Ink
 from deckgames.games import load
+from deckgames.games.journey import queries as journey
+from deckgames.games.pools import queries as pools
 from deckgames.ui.paint.canvas import Canvas, spans_text
 from deckgames.ui.paint.legend import places
 from deckgames.ui.table.layout import Scene
@@ -115,6 +117,15 @@ def says(canvas: Canvas, number: Number, n: int, player: str) -> bool:
         re.search(rf"(?<!\d){abs(n)}(?!\d)", row) for row in rows)
 
 
+def in_turns(table: str, view: Any) -> int | None:
+    """Whose turn is next, the Overlord's -1 (None: nobody's, or no seat has turns now)."""
+    if table in ("journey", "coop"):
+        return journey.following(view) if view.phase in (*journey.OWN_TURN, "overlord_turn") else None
+    if table == "pools":
+        return pools.after(view, view.current) if view.phase == "additional" else None
+    return (view.current + 1) % len(view.seats) if table == "hooks" else None
+
+
 CUT = {"hooks": {"hand"}, "journey": {"fight"}, "coop": {"fight"}}
 """Panes in which a card's text in a pile, or a card's name in a fight, is cut: known, and no others."""
 every_table = pytest.mark.parametrize("table", TABLES)
@@ -149,6 +160,19 @@ def test_what_wins_and_what_is_left_of_the_asked_player_stands_at_every_question
             lost |= {(number.word, scene.decision.rule): canvas.text() for number, n in lexicon.standing(
                 scene.view, scene.decision.seat) if not says(
                     canvas, number, n, scene.seats[scene.decision.seat].named[0].casefold())}
+    assert not lost, f"{sorted(lost)}\n{next(iter(lost.values()))}"
+
+
+@pytest.mark.parametrize("table", ["hooks", "journey", "coop", "pools"])
+def test_who_comes_next_stands_at_every_question(table: str) -> None:
+    """Read cold: in co-op nobody could say that the Overlord was next."""
+    lost = {}
+    for scene, canvas in at_questions(table):
+        then = in_turns(table, scene.view)
+        if then is not None:
+            name = "♚ Overlord" if then < 0 else scene.seats[then].named[0]
+            if not re.search(rf"then {name}|{name} +2nd", canvas.text(), re.IGNORECASE):
+                lost[scene.decision.rule if scene.decision else ""] = canvas.text()
     assert not lost, f"{sorted(lost)}\n{next(iter(lost.values()))}"
 
 

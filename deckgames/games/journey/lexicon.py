@@ -88,6 +88,8 @@ COOP = (
     Word("Damage in co-op", "the Overlord’s lowers its dial, yours and the company’s fills the pool", "JO-16.6",
          of=("damage",)))
 """What a verb means on the boards of co-op."""
+DESERT = Word("Desert", "Mirage: +1 health, −1 strength; Sandstorm the other way round", "JO-14.3", of=("desert",),
+              also=("Mirage", "Sandstorm"))
 OWN = (
     Word("A copy of", "all that lies on top now but “at once”; its actions count apart", "JO-10.9", of=("copy_top",)),
     Word("Trigger a … invasion", "as if such a card had fallen off slot 0", "JO-7.9", of=("trigger_invasion",)),
@@ -132,7 +134,7 @@ OWN = (
     Word("Reinforcement", "a token of +1 health or +1 strength, by chance unless named", "JO-14.1",
          of=("reinforce", "remove_reinforcement")),
     Word("Journey to the graveyard", "its top card, free; a creature is fought", "JO-15.1", of=("journey_now",)),
-    Word("Desert", "Mirage: +1 health, −1 strength; Sandstorm the other way round", "JO-14.3", of=("desert",)),
+    DESERT,
     Word("You may … to", "yes or no, then all of it; only if all of it is paid", "JO-8.5", of=("if_you_do",)),
     Word("Duel", "both prepare, both strike at once", "JO-13.3", of=("duel", "no_duel_attack")),
     Word("Put … reward on", "tokens on village or Overlord, not yours", "JO-7.15", of=("rewards",)),

@@ -548,6 +548,16 @@ def _add(t: Table, me: Seat, parts: list[Term], verb: Stats, which: str, at: Con
         parts.append(Term(source, n))
 
 
+def following(t: Table) -> int | None:
+    """JO-4.1, JO-16.5: whose turn comes next: a seat, the Overlord’s (-1), or nobody’s any more."""
+    if t.phase == "overlord_turn":
+        return t.starting
+    if last_turn(t) <= t.turn:
+        return None
+    then = (speaker(t).no + 1) % len(t.seats)
+    return OVERLORD.no if t.coop and then == t.starting else then
+
+
 def desert(t: Table, me: Seat) -> int:
     """JO-14.3, JO-R.40: the size of the desert token for a player."""
     if t.desert is None or (t.desert_ignored and t.active == me.no):

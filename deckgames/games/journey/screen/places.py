@@ -98,7 +98,6 @@ def _village(board: Board, w: int, level: int) -> list[Group]:
         return []
     label: Line = ((f"{KINDS['village'].sign} ", KINDS["village"].over("kind")), (card.name, "name"))
     more = [Item(((f"{plural(view.village_rewards, 'reward')} on it", "glory"),))] if view.village_rewards else []
-    more += [Item((("desert token: ", "muted"), (view.desert.capitalize(), "warn")))] if view.desert is not None else []
     items = _said(board, "village", card, card.spec.part, w, max(0, level - 1))
     keyed = tuple(item for item in items if item.index is not None)
     return [Group(label, (*items, *more), board.bare("village", card), keyed)]

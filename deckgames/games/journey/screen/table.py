@@ -61,10 +61,12 @@ class JourneyLayout(BoardLayout[Board]):
         board = self.board(scene)
         wide = width >= 100
         gap = "   " if wide else "  "
-        counts = f"deck {len(view.deck)}{gap}{'graveyard' if wide else 'grave'} {len(view.graveyard)}"
+        counts = [f"deck {len(view.deck)}", f"{'graveyard' if wide else 'grave'} {len(view.graveyard)}"]
+        desert = words.desert(board)
+        note = gap.join(counts if wide or not desert else counts[:1])
         steps = words.STEPS if wide else tuple(word.partition(" ")[0] for word in words.STEPS)
-        name = "Journey & Overlords" if width >= 70 else "Journey"
-        return title_bar(width, name, words.about(board, width), steps, words.phase_of(board), counts)
+        return title_bar(width, "Journey & Overlords" if wide else "Journey", words.about(board, width), steps,
+                         words.phase_of(board), (*desert, (gap if desert else "", "plain"), (note, "muted")))
 
     def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
         return panes(self.board(scene), width, height)

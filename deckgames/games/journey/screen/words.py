@@ -8,13 +8,13 @@ from deckgames.engine.decisions import Decision, Topic
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.facts import prospects
-from deckgames.games.journey.lexicon import POINTS
+from deckgames.games.journey.lexicon import DESERT, POINTS
 from deckgames.games.journey.play import NOBODY, THE_OVERLORD
 from deckgames.games.journey.screen.board import NONE, Board
 from deckgames.games.journey.screen.details import fight_now
 from deckgames.games.journey.screen.stacks import numbers
 from deckgames.games.journey.screen.worded import listed, named, title_of
-from deckgames.games.journey.state import STACKS
+from deckgames.games.journey.state import OVERLORD, SIDES, STACKS
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import flowed, option_spans, question_room
 from deckgames.ui.paint.canvas import Line, clip, spans_text, width
@@ -30,6 +30,8 @@ ENTERS = {"use": "use", "rest": "rest", "bare-rest": "rest", "challenge": "chall
 """What Enter does with options whose ids begin so."""
 _MOST, _ROWS, _AROUND_CAP, _SAYS = 8, 3, 6, 14
 _ENTER = len("Enter ")
+_NAMED, _WIDE = 70, 100
+"""Columns of a title that names players, and of one with more words."""
 
 
 def phase_of(board: Board) -> int | None:
@@ -45,16 +47,35 @@ def phase_of(board: Board) -> int | None:
 
 
 def about(board: Board, w: int) -> str:
-    """The round, how many there are if no card changes the track, and whose turn it is."""
+    """The round, how many there are if no card changes the track, whose turn it is and whose comes then."""
     view = board.view
     if view.phase in ASIDE:
         return ASIDE[view.phase]
-    look = board.look(queries.speaker(view).no)
-    whose = f"{look.sign} {clip(look.name, 8 if w < 100 else 14)}’s turn" if w >= 70 else look.sign
-    if view.phase == "overlord_turn":
-        whose = f"{signs.OVERLORD} the Overlord’s turn" if w >= 70 else signs.OVERLORD
-    of = queries.last_round(view)
-    return f"round {view.round} of {of}  {whose}" if w >= 70 else f"round {view.round}/{of}  {whose}"
+    now = OVERLORD.no if view.phase == "overlord_turn" else queries.speaker(view).no
+    of, then = queries.last_round(view), queries.following(view)
+    if w < _NAMED:
+        return f"round {view.round}/{of}  {_whose(board, now, 0)}"
+    comes = ", the last" if then is None else f", then {_whose(board, then, w)}"
+    rounds = f"round {view.round} of {of}" if w >= _WIDE else f"round {view.round}/{of}"
+    return f"{rounds}  {_whose(board, now, w)}{'’s turn' * (w >= _WIDE)}{comes}"
+
+
+def _whose(board: Board, no: int, w: int) -> str:
+    """A player or the Overlord in a title so wide."""
+    look = None if no == OVERLORD.no else board.look(no)
+    sign, name = (signs.OVERLORD, "Overlord") if look is None else (look.sign, look.name)
+    return f"{sign} {clip(name, 8 if w < _WIDE else 14)}" if w >= _NAMED else sign
+
+
+def desert(board: Board) -> Line:
+    """`Mirage +1/−1`: what the desert token does to health and strength, to whoever is at work."""
+    view = board.view
+    if view.desert is None:
+        return ()
+    n = queries.desert(view, queries.speaker(view))
+    by = {SIDES[view.desert][0]: f"+{n}", SIDES[view.desert][1]: f"{signs.MINUS}{n}"}
+    does = f"{by['health']}/{by['strength']}" if n else "ignored"
+    return ((f"{view.desert.capitalize()} {does}", DESERT.over("warn")),)
 
 
 def question(board: Board) -> str:

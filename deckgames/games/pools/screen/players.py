@@ -255,14 +255,16 @@ def _short_row(board: Board, canvas: Canvas, seat: Seat, x: int, y: int, w: int)
 
 
 def turn_of(board: Board, seat: Seat) -> str:
-    """ "now", "2nd", "done": when a player has its turn, while each has one."""
+    """ "now", "2nd", "done": when a player has its turn, while each has one or all go round."""
     view = board.view
     order = [me.no for me in queries.in_order(view)]
     if seat.no == view.current:
         return "now"
-    if view.phase != "basic" or seat.no not in order:
+    if view.phase not in ("basic", "additional") or seat.no not in order:
         return ""
     at, now = order.index(seat.no), order.index(view.current) if view.current in order else 0
+    if view.phase == "additional":
+        return ordinal((at - now) % len(order) + 1)
     return "done" if at < now else ordinal(at + 1)
 
 

@@ -12,7 +12,7 @@ from deckgames.games.pools.screen import details, effects, fight, forecast, hand
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import anatomy
 from deckgames.games.pools.state import Table
-from deckgames.ui.paint.canvas import Canvas, Line
+from deckgames.ui.paint.canvas import Canvas, Line, clip
 from deckgames.ui.paint.faces import title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, ShowStep, Span, side_width
 from deckgames.ui.toolkit import BoardLayout
@@ -41,7 +41,10 @@ class PoolLayout(BoardLayout[Board]):
         view: Table = scene.view
         gap = "   " if width >= 100 else "  "
         about = f"round {view.round}" + f" of {view.options.round_limit}" * (width >= 100)
-        if width >= 110 and view.phase != "over":
+        if view.phase == "additional":  # what is told of the players has no room for their turns
+            about += "  {}, then {}".format(*(f"{look.sign} {clip(look.name, 8)}" for look in (
+                scene.seats[view.current], scene.seats[queries.after(view, view.current)])))
+        elif width >= 110 and view.phase != "over":
             look = scene.seats[view.leader]
             about += f"  {look.sign} {look.name} leads"
         counts: list[Span] = [(f"deck {len(view.deck)}{gap}discard {len(view.discard)}", "muted")]
