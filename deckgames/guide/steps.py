@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Collection, Sequence
-from pathlib import Path
 from typing import Any
 
 from yaml import MappingNode, Node, SequenceNode
@@ -16,7 +15,6 @@ from deckgames.engine.slots import Claim, Reading, Sight, Slot, SlotError, Slots
 from deckgames.engine.spelling import did_you_mean
 from deckgames.guide.file import Guide, GuideError, Keys, Place
 
-PENDING = {"journey", "journey-coop"}
 ANY = "any"
 """The answer that takes every one."""
 WIDTH, LINES, OTHER_LINES = 76, 3, 2
@@ -174,7 +172,7 @@ class _Steps(Values):
         found: list[Span | Slot] = []
         end = 0
         said = " ".join(said.split())
-        for number in typed(said) if Path(self.file).stem not in PENDING else ():
+        for number in typed(said):
             self.wrong(node, f"'{number}' is typed", "a slot that is read from the card or from the table, such as "
                        "{celebrate.cost} or {round}, or a constant with its rule, such as {three|HK-2.5}")
         for piece in _PIECE.finditer(said):

@@ -150,6 +150,7 @@ def is_printed(reading: Reading, panes: list[list[str]]) -> bool:
     assert reading.card is not None
     number, words = re.compile(rf"(?<!\d){re.escape(minus(str(reading.value)))}(?!\d)"), reading.card.name.split()
     begins = [part for count in range(1, len(words) + 1) if len(part := " ".join(words[:count])) >= SHORTEST]
+    begins += [word for word in re.findall(r"\w+", reading.card.name) if word.istitle() and len(word) > SHORTEST]
     return any(number.search(row) for rows in panes for y, named in enumerate(rows)
                if any(stands(part, named) >= 0 for part in begins) for row in rows[max(0, y - 1):y + 9])
 
