@@ -116,6 +116,8 @@ class Effect(Sensible, Generic[P]):
     """Whether the effects inside are kept for a later moment, which has its own rules for what may stand there."""
     says: ClassVar[str | tuple[str, ...]] = ""
     briefly: ClassVar[str] = ""
+    gives_up: ClassVar[bool] = False
+    """Whether whoever does it gives something up: a yes to it is never proposed."""
     unless: ClassVar[tuple[Callable[[Any], object], str] | None] = None
     """What there must be for it to do anything, and what is told where that is not there."""
 
@@ -417,6 +419,7 @@ class May(Effect[P], Generic[P]):
 class IfYouDo(Effect[P], Generic[P]):
     """A payment that is offered only if it can be made completely; who pays gets the rest."""
 
+    gives_up = True
     pay: Annotated[Effects, Field(min_length=1)]
     then: Annotated[Effects, Field(min_length=1)]
 

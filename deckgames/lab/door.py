@@ -13,6 +13,7 @@ from typing import Any
 
 from deckgames.bots.brain import brain_of
 from deckgames.bots.greedy import GreedyPlayer
+from deckgames.bots.parting import proposal
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Allocate, Decision, Number, Order, Pick, PickSet, Raw
 from deckgames.engine.session import SeatInfo, Session
@@ -28,7 +29,7 @@ def keys_of(question: Decision[Any], raw: Raw, meant: Raw | None = None) -> int:
     """The keys of an answer that is put together without a macro; `meant` is what the table proposes."""
     if raw == question.preset or (isinstance(question, Allocate) and raw == meant):
         return 1
-    if isinstance(question, Pick) and isinstance(raw, tuple) and isinstance(meant, tuple) and meant:
+    if isinstance(question, Pick) and question.hi > 1 and isinstance(raw, tuple) and isinstance(meant, tuple) and meant:
         return 1 + 2 * len({*raw} - {*meant})
     if isinstance(question, Pick) and isinstance(raw, tuple) and question.hi > 1:
         sent = len(raw) == question.hi and not isinstance(question, PickSet)  # by the key of the last one
@@ -118,7 +119,8 @@ class Counted:
         rule = f"{question.rule} {_NUMBER.sub('N', question.prompt)[:40]}"
         self.asked[rule] += 1
         self.alone[rule] += len(self.brain.rank(world.state, world.question(seat))) == 1
-        meant = self.table.sittings.proposal(self.session.view(self.table.flow.sitter), question)
+        eyes = self.table.flow.sitter
+        meant = proposal(self.session.game, self.session.view(eyes), question, self.session.forecasts(eyes).worlds())
         keys = keys_of(question, raw, meant) + bool(self.table.undone(raw)) + bool(self.table.doubt(raw))
         if question.write(raw) == "end" and self.ends == len(self.session.steps):
             count.questions -= 1

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from deckgames.bots.parting import proposal
 from deckgames.engine import outcome
 from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.events import text_of
@@ -228,8 +229,8 @@ class Client:
             if first:
                 self.heard = self.looks.words.before(view, seat, self.names)
             self.voice.say_all([*self.heard, ""] if first else [self.looks.words.status(view, seat, self.names)])
-            proposal, macros = self.table.sittings.proposal(view, question), dict(self.table.macros(view, question))
-            asked = questions.asked(question, self.names, first, proposal, macros, self.heard)
+            meant, macros = self._proposal(question, viewer), dict(self.table.macros(view, question))
+            asked = questions.asked(question, self.names, first, meant, macros, self.heard)
             self.voice.say_all(asked)
             self.voice.say_all(self._said_behind(question, view))
             self.heard += asked
@@ -320,8 +321,13 @@ class Client:
         macro = questions.meant(dict(self.table.macros(view, question)), first or ENTER, question)
         if macro is not None:
             return self._give_all(macro, question)
-        raw = self.table.sittings.proposal(view, question) if not first else None
+        raw = self._proposal(question, viewer) if not first else None
         return self._give_or_ask(question, questions.read(question, first, self.names) if raw is None else raw)
+
+    def _proposal(self, question: Decision[Any], viewer: int | None) -> Raw | None:
+        """What an empty line answers."""
+        session = self.session
+        return proposal(session.game, session.view(viewer), question, session.forecasts(viewer).worlds())
 
     def _behind(self, question: Decision[Any], view: Any, oid: str) -> Mapping[str, Macro]:
         """Keys behind an option that do what is proposed with it, end the turn, and more; where its own does less."""

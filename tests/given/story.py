@@ -8,10 +8,12 @@ from importlib import import_module
 from itertools import accumulate
 from typing import Any, ClassVar, Self
 
+from deckgames.bots.parting import proposal
 from deckgames.drive import public
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import SEAT, Allocate, Choose, Decision, Option, Order, PickSet, Raw, SeatMark
 from deckgames.engine.events import Event, spans, text_of
+from deckgames.engine.forecast import Forecasts
 from deckgames.engine.game import Game
 from deckgames.engine.journal import Header
 from deckgames.engine.match import Match
@@ -319,7 +321,8 @@ class Story:
     @property
     def proposed(self) -> Any:
         """What an empty line answers; None where it answers nothing."""
-        raw = self.match.game.sittings.proposal(self.eyes, self.question)
+        worlds = Forecasts(self.match, self.question.seat if self.private else None).worlds()
+        raw = proposal(self.match.game, self.eyes, self.question, worlds)
         return None if raw is None else self.question.write(raw)
 
     @property

@@ -24,8 +24,8 @@ from deckgames.ui.table.layout import NUMBER
 A, B, C = Mark("a", "apple"), Mark("b", "pear"), Mark("c", "plum")
 
 
-def picking(lo: int, hi: int, ordered: bool = False) -> Draft:
-    return Draft(Pick(0, "X-1", Topic.TAKE, "Trash cards", [A, B, C], lo, hi, ordered))
+def picking(lo: int, hi: int, ordered: bool = False, about: Topic = Topic.TAKE) -> Draft:
+    return Draft(Pick(0, "X-1", about, "Trash cards", [A, B, C], lo, hi, ordered))
 
 
 def test_the_key_of_an_option_chooses_it_at_once() -> None:
@@ -176,5 +176,17 @@ def test_a_hint_is_put_together_but_not_sent() -> None:
     assert shares.left == 0 and shares.back() and shares.left == 2
 
 
+def test_a_digit_never_sends_what_was_filled_in() -> None:
+    draft = picking(0, 3)
+    draft.fill((2, 0))
+    assert not draft.last and draft.pressed("b") is None
+    assert draft.confirmed("b") == (2, 0, 1)
+
+
+def test_enter_sends_no_card_that_need_not_be_given_up() -> None:
+    draft = picking(0, 1, about=Topic.REMOVE)
+    assert draft.confirmed("b") == () and draft.pressed("b") == (1,)
+
+
 def test_one_card_that_is_proposed_is_where_the_cursor_begins() -> None:
-    assert (picking(1, 1).propose((2,)), picking(2, 2).propose((0, 2))) == ("c", None)
+    assert (picking(1, 1).propose((2,)), picking(2, 2).propose((0, 2))) == ("c", "a")

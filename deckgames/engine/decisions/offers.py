@@ -62,6 +62,15 @@ class Topic(Enum):
         """What a key does with what is chosen."""
         return self.value
 
+    @property
+    def gives_up(self) -> bool:
+        """Whether the answer may take something from whoever gives it: Enter must never do that unread."""
+        return self in _GIVES_UP
+
+
+_GIVES_UP = frozenset({
+    Topic.KEEP, Topic.GIVE, Topic.DISCARD, Topic.REMOVE, Topic.PUT, Topic.SWAP, Topic.PAY})
+
 
 class Refused(Exception):
     """An answer that the current question does not allow; the text says why and what would be accepted."""

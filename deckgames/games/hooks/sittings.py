@@ -2,6 +2,7 @@
 reports read in its answers: cards bought and gained, cards played."""
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from deckgames.engine.cards import Card
@@ -18,6 +19,8 @@ from deckgames.games.hooks.state import Table
 
 class HookSittings(Sittings[Table]):
     """Sittings of Hooks."""
+
+    verbs = MappingProxyType({Topic.REMOVE: "maroon"})
 
     def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
         if decision.about is not Topic.ACT:

@@ -4,7 +4,7 @@ in its answers: starters kept, cards journeyed to, abilities used; and what they
 from collections.abc import Callable, Sequence
 
 from deckgames.engine.cards import spoken
-from deckgames.engine.decisions import Decision, Raw, Topic
+from deckgames.engine.decisions import Decision, Number, Raw, Topic
 from deckgames.engine.events import Event, Passing, Sentence
 from deckgames.engine.sittings import Sittings
 from deckgames.engine.spelling import in_a_row, plural
@@ -54,7 +54,10 @@ class JourneySittings(Sittings[Table]):
         return f"attack {lost.n} against {lost.detail.met}: {in_a_row(['you lose', *costs])}"
 
     def nothing_left(self, view: Table, decision: Decision[object]) -> Raw | None:
-        """JO-4.6: the end of a turn in which every action that is left only loses something and is in vain."""
+        """JO-4.6: the end of a turn in which every action that is left only loses something and is in vain. JO-8.6: as
+        many pearls as can pay, for they come back, and crystals pay for more than they do."""
+        if decision.about is Topic.PAY and isinstance(decision, Number):
+            return decision.hi
         if decision.about is not Topic.ACT or not view.main_done:
             return None
         *left, _end = decision.allowed()

@@ -33,9 +33,9 @@ from deckgames.games.pools.facts.suggestions import (
     pairs_if_laid,
     suggestions,
 )
-from deckgames.games.pools.queries import ADDING, SAFE, abilities, code, ties, to_meet
+from deckgames.games.pools.queries import ADDING, SAFE, abilities, code, to_meet
 from deckgames.games.pools.rules.turn import END, LOOK, PASS, must_form
-from deckgames.games.pools.state import COMMON, KINDS, Combo, Table
+from deckgames.games.pools.state import KINDS, Combo, Table
 
 SHOWN = frozenset({
     "joins", "fires", "lays", "announces", "reads", "activates", "becomes", "tokens", "grows", "marks",
@@ -131,13 +131,6 @@ def shared(view: Table, decision: Allocate) -> list[Mapping[str, int]]:
     return payments(view, decision.seat, KINDS if decision.items[0].oid.startswith("a") else KINDS[1:])
 
 
-def discards(view: Table, decision: Pick[PoolCard]) -> Raw:
-    """The cards that fit the fewest of the others, the common ones too."""
-    around = [*decision.items, *view.common[:COMMON]]
-    worths = [ties(card, around) for card in decision.items]
-    return tuple(sorted(range(len(worths)), key=worths.__getitem__)[:decision.lo])
-
-
 def touched(view: Table, seat: int) -> Mapping[str, object]:
     """What comes to this seat if nobody adds anything: lives before the combat, cards, worths, debts, and
     whether all together put it out; nothing once nothing may be added."""
@@ -211,11 +204,9 @@ class PoolSittings(Sittings[Table]):
 
     def proposal(self, view: Table, decision: Decision[object]) -> Raw | None:
         """The smallest wall that holds a hit; where none does, nothing is proposed (DP-13.4). Points are shared out as
-        it is best. Discards: what fits the least of what stays."""
+        it is best."""
         if isinstance(decision, Allocate):
             return next((Macro.raw(decision, parts) for parts in shared(view, decision)), None)
-        if decision.about is Topic.DISCARD and isinstance(decision, Pick):
-            return discards(view, decision)
         if decision.about is not Topic.DEFEND or decision.kind != "choose":
             return super().proposal(view, decision)
         hit = to_meet(view, decision.seat)[0]

@@ -112,7 +112,7 @@ class Question:
         barred = stop is None or stop.blocked or named or taken or self.scene.pending
         key, oid = end_at(stop, self.scene.pending, self.keys, self.draft) or (
             "", None if stop is None or barred else stop.oid)
-        if oid is None or oid not in self.draft.allowed:
+        if oid is None or oid not in self.draft.allowed or self.draft.by_key(oid):
             return tuple(options)
         key = key or self._marked() or caps(self.keys).get(oid, "")
         at = next((at for at, (cap, _) in enumerate(options) if in_cap(key, cap)), None)

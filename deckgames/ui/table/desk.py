@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from deckgames.bots.parting import gives_up, proposal
 from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Raw
+from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.session import Session
 from deckgames.engine.sittings import BY_HAND, ENTER, Macro
 from deckgames.table import InTheOpen, TableController
@@ -114,7 +115,7 @@ class Desk:
         self.keys, one = {}, None
         if self.draft is not None:
             if asked_anew:
-                one = self.draft.propose(self.controller.sittings.proposal(scene.view, self.draft.decision))
+                one = self.draft.propose(self._proposal(scene.view, self.draft.decision))
             spared = self.layout.spared(scene)
             stops += [Stop(BAR, oid=ENTER)] * every + bar_stops(
                 [oid for oid in self.draft.items() if oid not in spared], stops, self.draft.options)
@@ -124,8 +125,18 @@ class Desk:
             self.keys = with_all(self.layout.keys(scene), keyed, used)
             self.draft.barred = {stop.oid: stop.blocked for stop in stops if stop.blocked}
         self.stops = stops
-        start = ENTER if every and not self._by_hand else self.layout.start(scene) or one if asked_anew else None
+        start = ENTER if every and not self._by_hand else self._start(scene, one) if asked_anew else None
         self.at = find_again(old, at, stops, asked_anew, start if asked_anew else None)
+
+    def _proposal(self, view: Any, decision: Decision[Any]) -> Raw | None:
+        """What Enter begins with."""
+        worlds = self.foreseen.worlds() if self.foreseen is not None else ()
+        return proposal(self.session.game, view, decision, worlds)
+
+    def _start(self, scene: Scene, proposed: str | None) -> str | None:
+        """Where the cursor begins: where an answer costs something on what is proposed, else where the layout says."""
+        safe = proposed is not None and self.draft is not None and gives_up(self.draft.decision)
+        return proposed if safe else self.layout.start(scene) or proposed
 
     @property
     def _by_hand(self) -> bool:

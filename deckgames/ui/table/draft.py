@@ -4,6 +4,7 @@ a layout names, else a digit or a letter). Pure, for all decisions."""
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
+from deckgames.bots.parting import gives_nothing, gives_up
 from deckgames.engine.decisions import (
     Allocate,
     Choose,
@@ -31,13 +32,18 @@ class Draft:
 
     def __init__(self, decision: Decision[Any]) -> None:
         self.decision = decision
+        self.several = isinstance(decision, Pick) and (decision.hi > 1 or gives_nothing(decision) == ())
+        """Whether cards are collected before they are sent: a Pick of one at most is sent at once, but for one that
+        need not be given up."""
         self.options: Sequence[Option] = decision.options()
         self.allowed = [option.oid for option in self.options if option.blocked is None]
         self.chosen: list[str] = []
         self.amounts: dict[str, int] = {}
         self.held: str | None = None
         self._placed = 0
-        self._digits = self._changed = False
+        self._digits = False
+        self._changed = False
+        """Whether Enter alone sends the cards: they were all chosen already, or filled in."""
         self.before: list[tuple[list[str], dict[str, int], bool]] = []
         """What was chosen or shared out before each card that was taken or left, and before a hint, and whether a full
         choice had been changed."""
@@ -55,14 +61,8 @@ class Draft:
     # ---- what it is
 
     @property
-    def several(self) -> bool:
-        """Whether cards are collected before they are sent: a Pick of one at most is sent at once."""
-        return isinstance(self.decision, Pick) and self.decision.hi > 1
-
-    @property
     def last(self) -> bool:
-        """Whether the key of one more card sends all, because there is no place for another then: not where some were
-        all chosen already and are changed."""
+        """Whether the key of one more card sends all, because there is no place for another then."""
         decision = self.decision
         return isinstance(decision, Pick) and not isinstance(decision, PickSet) and not self._changed and (
             len(self.chosen) + 1 == decision.hi)
@@ -99,6 +99,12 @@ class Draft:
     def option(self, oid: str) -> Option | None:
         """The option with this id, allowed or blocked."""
         return next((option for option in self.options if option.oid == oid), None)
+
+    def by_key(self, oid: str) -> bool:
+        """Whether only its own key answers with this option: it takes something away, and the question is about
+        something else."""
+        about = getattr(self.option(oid), "about", None)
+        return about is not None and about.gives_up and not self.decision.about.gives_up
 
     def items(self) -> list[str]:
         """The ids that the cursor can stand on in the bar, in the sequence shown there."""
@@ -140,18 +146,24 @@ class Draft:
         return False, None
 
     def propose(self, raw: Raw | None) -> str | None:
-        """Begins with these cards, or these points, where some are proposed; gives the one card that is."""
-        if raw and (self.several or isinstance(self.decision, Allocate)):
-            _ = self.fill(raw)
-            self.before.clear()
+        """Begins with these cards or points, or at a question that costs something with this answer, where one is
+        proposed; gives the id the cursor should go to."""
+        decision = self.decision
+        if raw is None or not (gives_up(decision) or isinstance(decision, (Pick, Allocate))):
             return None
-        return self.allowed[raw[0]] if raw and isinstance(raw, tuple) and isinstance(self.decision, Pick) else None
+        if isinstance(decision, Pick) and isinstance(raw, tuple) and not self.several:
+            return self.allowed[raw[0]] if raw else None
+        oid = self.fill(raw)
+        self.before.clear()
+        return oid
 
     def fill(self, raw: Raw) -> str | None:
-        """Puts an answer here as if it had been put together, for hints; gives the id the cursor should go to."""
+        """Puts an answer here as if it had been put together; gives the id the cursor should go to. Only Enter sends
+        it then: whoever presses a digit changes it."""
         decision, before, oid = self.decision, (self.chosen, self.amounts.copy(), self._changed), None
         if isinstance(decision, (Pick, Order)) and isinstance(raw, tuple):
             self.chosen, self._placed = [self.allowed[i] for i in raw], 0
+            self._changed = bool(raw)
             oid = self.chosen[0] if self.chosen else None
         elif isinstance(decision, Allocate) and isinstance(raw, tuple):
             self.amounts = {item.oid: n for item, n in zip(decision.items, raw, strict=True)}

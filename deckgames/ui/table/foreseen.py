@@ -4,9 +4,11 @@ look at what the cursor stands on is taken at once."""
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from time import perf_counter
+from typing import Any
 
 from deckgames.engine.decisions import Raw
 from deckgames.engine.forecast import Forecast, Forecasts
+from deckgames.engine.match import Match
 
 _LOOKS = 2
 """First looks that are taken while something is painted."""
@@ -27,6 +29,10 @@ class Foreseen:
         self._looks, self._at_once = 0, _LOOKS
         self.looked = False
         """Whether something has been found out while it was painted: what was painted before tells it, too."""
+
+    def worlds(self) -> Iterator[Match[Any, Any]]:
+        """The imagined worlds that they are found in."""
+        return self._forecasts.worlds()
 
     @property
     def wanted(self) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from deckgames.engine.decisions import Allocate, Number, Order, Raw, Refused
 from deckgames.engine.sittings import ENTER
 from deckgames.ui.table.desk import Desk
-from deckgames.ui.table.draft import Draft, end_at, ending
+from deckgames.ui.table.draft import Draft, caps, end_at, ending
 from deckgames.ui.table.layout import NUMBER
 from deckgames.ui.table.stops import BAR, Way, first_offer, moved, next_zone, on_offer
 from deckgames.ui.toolkit.board import span_of
@@ -161,8 +161,12 @@ class Hands:
 
     def confirm(self) -> Raw | None:
         """Enter. Raises Refused."""
-        desk = self.desk
-        if (end := end_at(desk.stop, desk.pending, desk.keys, desk.draft)) is not None:
+        desk, draft = self.desk, self.desk.draft
+        end = end_at(desk.stop, desk.pending, desk.keys, draft)
+        oid = end[1] if end is not None else desk.stop.oid if desk.stop is not None else None
+        if oid is not None and draft is not None and draft.by_key(oid) and (option := draft.option(oid)) is not None:
+            raise Refused(f"press {' '.join(caps(desk.keys)[oid].removeprefix(desk.pending))} to {option.label}")
+        if end is not None:
             desk.pending = ""
             return self.take(end[1])
         raw = self._whole().confirmed(desk.stop.oid if desk.stop is not None else None)

@@ -186,7 +186,7 @@ class Convert(Effect[RingPlay]):
     async def act(self, x: RingPlay) -> None:
         most = min(self.upto, x.me.skill)
         asks = which("change", "how much Skill", " into Fight")
-        n = await number(x.asked, x.rule, Topic.PAY, asks, 0, most, x.source)
+        n = await number(x.asked, x.rule, Topic.SWAP, asks, 0, most, x.source)
         x.me.skill -= n
         x.me.fight += n
         if n:

@@ -25,6 +25,11 @@ class Offer:
     space: int = 0
     face: str = ""
 
+    @property
+    def about(self) -> Topic | None:
+        """CR-4.7: what is cleared goes for good."""
+        return Topic.REMOVE if self.way == "clear" else None
+
     def owner(self, t: Table, me: Seat) -> Seat | None:
         """The seat of whose queue it is, if `me` is asked; None: the Supply."""
         return None if self.seat is None else me if self.seat == MINE else t.seats[self.seat]

@@ -42,9 +42,6 @@ class RingLayout(BoardLayout[Board]):
         word = super().verb(scene)
         return word if scene.decision is None else RingSittings.verbs.get(scene.decision.about, word)
 
-    def enters(self, scene: Scene, oid: str) -> str:
-        return "clear it" if oid.startswith("clear:") else self.verb(scene)
-
     def one_line(self, scene: Scene, oid: str) -> bool:
         return self.board(scene).fighting  # the row of the target says the rest
 

@@ -1,9 +1,8 @@
 """What the bar says: the question, its keys, and what Enter does, for every decision of the game."""
 
-from deckgames.engine.decisions import Topic
 from deckgames.games.cardring.lexicon import XP
 from deckgames.games.cardring.queries import clear_less, dues
-from deckgames.games.cardring.screen.board import Board, played
+from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.seatwords import all_counters, has_counters, owed, piles
 from deckgames.games.cardring.sittings import PURCHASES, advised, simple, wares
 from deckgames.ui.paint.canvas import Line, parted
@@ -109,8 +108,7 @@ def simple_cards(board: Board) -> list[str]:
 
 def start(board: Board) -> str | None:
     """Where the cursor of a question begins: the best target that can be beaten, else none; the points to send; what
-    can be bought and leaves the Skill that beats one, else the end of Buy; of own cards to part with the one that does
-    or costs least."""
+    can be bought and leaves the Skill that beats one, else the end of Buy."""
     asked = board.asked
     allowed = {oid for oid, option in board.by_oid.items() if option.blocked is None}
     if asked.kind == "allocate":
@@ -122,10 +120,6 @@ def start(board: Board) -> str | None:
         goods = wares(board.view, board.seats[asked.seat])
         most = sum(oid.startswith(PURCHASES) for oid in allowed)
         return None if 0 < most == len(goods) else next(iter(goods), "end")
-    if board.about in (Topic.REMOVE, Topic.DISCARD) and board.work in ("hand", "choice"):
-        mine = [card for card in (*board.me.discard, *board.me.hand) if card in board.by_card]  # a hand can be played
-        least = min(mine, key=lambda card: (bool(played(card).play), played(card).cost), default=None)
-        return None if least is None else board.by_card[least].oid
     return None
 
 

@@ -260,6 +260,7 @@ class You(Reaching):
 class TheyChoose(shared.ChooseOne[HookPlay]):
     """The enemy picks one list, in public (HK-6.3); HK-R.21 holds."""
 
+    gives_up = True
     later = True
     lists: Annotated[tuple[ChoiceList, ...], Field(min_length=2, max_length=3), DISTINCT]
 

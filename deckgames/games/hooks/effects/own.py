@@ -99,6 +99,8 @@ class Recall(Number):
 class Marooning(Deed):
     """A verb by which a card leaves the game (HK-R.11)."""
 
+    gives_up = True
+
     def cards(self, x: HookPlay) -> list[HookCard]:
         """What may be marooned."""
         return x.me.hand

@@ -70,6 +70,8 @@ def _forecast(board: Board, oid: str) -> tuple[Line, Line]:
     aimed = option.seat if option is not None and option.card is None else None
     does = said(board, seat, found, aimed)
     printed = _printed(board, option, does) if [*board.scene.chosen] in ([], [oid]) else []
+    if asked.about is Topic.REMOVE:
+        printed = [(("gone for good", "text"),)]
     return picked(board, named), parted([*printed, does], NEXT)
 
 

@@ -4,6 +4,7 @@ from deckgames.engine.decisions import Topic
 from deckgames.games.hooks import queries
 from deckgames.games.hooks.lexicon import DECK, HAND, HOOKS, OWNED, PILE, TREASURES, left, marks
 from deckgames.games.hooks.screen.board import END_KEY, RELOAD_KEY, Board
+from deckgames.games.hooks.sittings import HookSittings
 from deckgames.ui.paint.canvas import Line, width
 from deckgames.ui.toolkit.board import command, entered, span_of
 from deckgames.ui.toolkit.foretold import APART, QUESTION
@@ -44,7 +45,8 @@ def menu(board: Board) -> list[tuple[str, str]]:
     seats = [o for o in board.scene.options if o.seat is not None and o.card is None and o.blocked is None]
     if seats:
         return [(str(o.seat + 1), board.name(o.seat)[0]) for o in seats if o.seat is not None]
-    zone, word = (board.zone("row"), "gain") if board.caps(board.zone("row")) else (board.below, "choose")
+    does = HookSittings.verbs.get(board.asked.about, board.asked.about.word)
+    zone, word = (board.zone("row"), "gain") if board.caps(board.zone("row")) else (board.below, does)
     if not board.caps(zone):
         return []
     found = [(span_of(board.caps(zone)), command(board, word, zone))]

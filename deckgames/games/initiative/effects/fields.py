@@ -236,6 +236,7 @@ class Copy(Act):
 class EndRound(Act):
     """The round ends when this turn is over (IN-11.2)."""
 
+    gives_up = True
     briefly = "end the round"
     shorthand = "now"
     now: Literal[True] = True

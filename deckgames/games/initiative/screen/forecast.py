@@ -46,7 +46,8 @@ def forecast(board: Board, oid: str) -> Line:
         return ()
     card = None if option is None else option.card
     if board.sitting and card is not None:
-        return (*_titled(card), (": ", "text"), (_text(card), "rule"), *_built(board, oid))
+        printed: Line = (*_titled(card), (": ", "text"), (_text(card), "rule"))
+        return (*gone, *printed) if (gone := _gone(board)) else (*printed, *_built(board, oid))
     several = asked.kind == "pick" and getattr(asked, "hi", 0) > 1
     found = None if several and not board.scene.chosen else board.scene.foretold(oid)
     if card is not None and (card in board.view.pool or board.searching):
@@ -81,6 +82,20 @@ def _taken(board: Board, card: InitiativeCard, found: Forecast | None) -> Line:
     return ((card.name, "name"), *(((", ", "text"), *now) if now else ()), *stop, *does)
 
 
+def _gone(board: Board) -> Line:
+    """The cards that go, once all that must go are chosen: wherever the cursor is."""
+    of = getattr(board.asked, "lo", 0)
+    if board.sitting is not Topic.DISCARD or not 1 < of == len(board.scene.chosen):
+        return ()
+    who = "Enter discards " if board.scene.keys else "You discard "
+    return afterwards(((who, "text"), *picked(board, ()), (f"{_soon(board)}. ", "text")))
+
+
+def _soon(board: Board) -> str:
+    """What comes after the discards."""
+    return ", then you build your stack" if board.view.phase == "build" else ""
+
+
 def _built(board: Board, oid: str) -> Line:
     """What Space does with the card while a stack is built, what Enter does with the cards that are chosen, if any,
     and who is next then."""
@@ -88,7 +103,7 @@ def _built(board: Board, oid: str) -> Line:
     n, full = len(chosen), len(chosen) >= getattr(asked, "hi", 0)
     these = f"these {n}" if n > 1 else "the one chosen"
     if board.sitting is Topic.DISCARD:
-        soon = ", then you build your stack" if board.view.phase == "build" else ""
+        soon = _soon(board)
         does = _discards(n, getattr(asked, "lo", 0), oid in chosen, soon) if keys else f"You discard {these}{soon}"
         return ((" ", "text"), *afterwards(((f"{does}.", "text"),)))
     if board.sitting not in (Topic.PLAY, Topic.SWAP):
@@ -112,15 +127,15 @@ def _built(board: Board, oid: str) -> Line:
 
 
 def _discards(n: int, of: int, taken: bool, soon: str) -> str:
-    """What Enter does where the hand is too large and `n` of the `of` cards to discard are chosen: the last of them
-    sends them all, what comes `soon` then, and one alone is sent at once; Space takes back one that is `taken`."""
-    what, left = "it" if of == 1 else f"these {of}", of - n
-    if taken and left:
+    """What Enter does where the hand is too large and `n` of the `of` cards to discard are chosen, not yet all: the
+    last of them sends them all, what comes `soon` then, and one alone is sent at once; Space takes back one that is
+    `taken`."""
+    left = of - n
+    if taken:
         return f"Space leaves it; {left} more to choose"
     if left > 1:
         return f"Enter picks it, {n + 1} of {of}; the {ordinal(of)} sends all"
-    does = "picks it and discards" if left and of > 1 else "discards"
-    return f"{'Space leaves it. ' if taken else ''}Enter {does} {what}{soon}"
+    return f"Enter discards it{soon}" if of == 1 else f"Enter picks it and discards these {of}{soon}"
 
 
 def _besides(board: Board, found: Forecast) -> list[Line]:

@@ -37,7 +37,7 @@ def rank_choice(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
         return sorted_out([_start(o, item) for item in items])
     if isinstance(first, Card):
         return sorted_out([_card(o, item, decision) for item in items])
-    if about is Topic.ORDER:
+    if about is Topic.PUT:
         return sorted_out([0.0 if item is None else _turned(o, item.oid) for item in items])
     if about is Topic.CHOOSE and decision.effect is not None:
         lists = decision.effect

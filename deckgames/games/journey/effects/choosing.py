@@ -82,7 +82,7 @@ async def turn_stacks(x: JourneyPlay, me: Seat, verb: str, kinds: Sequence[str],
             alone = len(left) == 1
             first = " first" if pick == "all" else ""
             prompt = whether(marks[0].label) if alone else which(verb, ENDS[verb], first)
-            mark = await choose(me.no, "JO-10.4" if verb == "bury" else "JO-10.5", Topic.ORDER, prompt,
+            mark = await choose(me.no, "JO-10.4" if verb == "bury" else "JO-10.5", Topic.PUT, prompt,
                                 [*marks, None] if pick == "up_to" else marks, None, x.card, LEAVE[alone])
             if mark is None:
                 _leaves(x, me, kinds, left)
@@ -115,7 +115,7 @@ async def turn_over(x: JourneyPlay, me: Seat, kinds: Sequence[str]) -> None:
     left = deep_stacks(me, kinds)
     while left:
         marks = [TURNS[verb, kind] for kind in left for verb in ("bury", "unbury")]
-        mark = await choose(me.no, "JO-10.4", Topic.ORDER, Prompt("what you bury or unbury", "Bury or unbury?"),
+        mark = await choose(me.no, "JO-10.4", Topic.PUT, Prompt("what you bury or unbury", "Bury or unbury?"),
                             [*marks, None], None, x.card, LEAVE[len(left) == 1])
         if mark is None:
             _leaves(x, me, kinds, left)

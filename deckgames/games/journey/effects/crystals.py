@@ -100,6 +100,7 @@ class StealCrystals(Act):
 class LoseCrystals(Act):
     """Back to the supply; as a cost this is paying."""
 
+    gives_up = True
     shorthand = "n"
     reaches = True
     says = "{who} lose {crystals}"
@@ -131,6 +132,7 @@ class LoseCrystals(Act):
 class GiveCrystals(Act):
     """From hand to hand; the Overlord stores them on its card."""
 
+    gives_up = True
     shorthand = "n"
     who: Player = "you"
     to: Literal["you", "another", "left", "right", "overlord"] = "another"
@@ -226,6 +228,7 @@ class Gain(Act):
 class LosePower(Act):
     """Lowers powers, never below 0; as a cost the power must be there."""
 
+    gives_up = True
     who: Player = "you"
     attack: Annotated[Amount, amounts(1, 20, ())] | None = None
     defense: Annotated[Amount, amounts(1, 20, ())] | None = None

@@ -24,6 +24,7 @@ from deckgames.games.journey.state import DIAL, OVERLORD, Seat, Table
 class Damage(Act):
     """Each of them takes n wounds, in one go each; the Overlord loses n hit points (co-op)."""
 
+    gives_up = True
     shorthand = "n"
     reaches = True
     says = "{who} take {damage}"

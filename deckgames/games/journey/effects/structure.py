@@ -135,6 +135,7 @@ class ChooseOne(Act):
 class IfYouDo(Act):
     """A payment that is offered only if it can be made in full; who pays gets the rest."""
 
+    gives_up = True
     pay: Annotated[Cost, Field(min_length=1)]
     then: ToDo
 

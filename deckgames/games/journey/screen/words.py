@@ -194,8 +194,7 @@ def _last(board: Board) -> list[tuple[str, str]]:
 def start(board: Board) -> str | None:
     """Where the cursor begins: on the first card of the track that costs no lost fight; on the end of a turn in which
     only actions are left; on a fight that is won; on the
-    Overlord where a company may aim harm at him; on a duel with him that takes no more than it deals; on leaving stacks
-    as they are."""
+    Overlord where a company may aim harm at him; on a duel with him that takes no more than it deals."""
     if board.acting:
         road = [stop for stop in board.stops if stop.zone == "road" and stop.oid and not stop.blocked]
         lost = {slot.card.oid for slot in board.slots.values() if slot.fight is not None and not slot.fight.wins}
@@ -213,7 +212,7 @@ def start(board: Board) -> str | None:
         deals = queries.power(board.view, me, "attack", at) - queries.health(board.view, card, me)
         yes = deals >= queries.blow(board.view, card, me, None, at)
         return ("yes" if yes else "no") if asks else THE_OVERLORD.oid if yes else NOBODY.oid
-    return next((oid for oid in ("ready", "leave") if oid in board.by_oid), None)
+    return "ready" if "ready" in board.by_oid else None
 
 
 def status(board: Board, no: int) -> Line:

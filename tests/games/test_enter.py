@@ -1,0 +1,109 @@
+"""Enter is safe: at every question that may take something from whoever is asked, it begins with nothing where the
+rules allow that, else with what the game's brain parts with first, and the bar names what goes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from deckgames.bots.brain import brain_of, thoughts
+from deckgames.bots.parting import gives_nothing, gives_up
+from deckgames.engine.decisions import Allocate, Choose, Confirm, Decision, Order, Pick, Raw, Refused
+from deckgames.engine.rng import Rng
+from deckgames.engine.session import SeatInfo, Session
+from deckgames.engine.sittings import ENTER, Macro
+from deckgames.games import load
+from deckgames.table import Closing, Over, RoundPage, Sit, Sitting
+from deckgames.ui.actions import Keymap
+from deckgames.ui.paint.bar import decision_bar
+from deckgames.ui.table.asking import Question
+from deckgames.ui.table.desk import Desk
+from deckgames.ui.table.hands import Hands
+from deckgames.ui.toolkit.layouts import layout_of
+from tests.games.test_corpus import TABLES
+from tests.thorough import many
+
+ANSWERS, KINDS = many(200, 1_000), many(1, 6)
+"""How far a game is played, and so many questions of a kind are looked at."""
+
+
+def questions(game_id: str, options: dict[str, Any]) -> Iterator[Desk]:
+    """The desk at each question of three people that may take something from them."""
+    game, rng, seen = load(game_id), Rng.fresh(5), Counter[tuple[str, str, Any]]()
+    seats = [SeatInfo(name, "human", at) for at, name in enumerate(("Ann", "Bea", "Cy"))]
+    desk = Desk(Session.new(game, seats, options=game.options(**options), seed=5), layout_of(game), Keymap())
+    table = desk.controller
+    for _ in range(ANSWERS):
+        while not isinstance(step := table.next_step(), Over):
+            if isinstance(step, Sit):
+                table.sit_down(step.seat)
+            elif isinstance(step, Closing):
+                table.stand_up()
+            elif isinstance(step, RoundPage):
+                table.turn_page(step.round)
+            else:
+                break
+        asked = table.question()
+        if asked is None:
+            return
+        kind = asked.kind, asked.rule, asked.about
+        seen[kind] += gives_up(asked)
+        if gives_up(asked) and seen[kind] <= KINDS:
+            if not isinstance(step, Sitting):
+                table.gather()
+            desk.look_at(step.seat if isinstance(step, Sitting) else None, ask=True)
+            yield desk
+            desk.draft = None
+        table.answer(asked.random(rng), asked.seat)
+
+
+def enter(desk: Desk) -> Raw | None:
+    """What Enter answers; None: nothing yet."""
+    assert desk.draft is not None
+    macro = desk.macros().get(ENTER)
+    try:
+        return Hands(desk).confirm() if macro is None else Macro.raw(desk.draft.decision, macro.oids[0])
+    except Refused:
+        return None
+
+
+def bar(desk: Desk) -> str:
+    """The words of the bar, with the forecasts that it waits for."""
+    scene, draft = desk.scene(), desk.draft
+    assert draft is not None and desk.foreseen is not None
+    look = desk.seats[draft.decision.seat]
+    for _ in range(3):
+        model = Question(scene, draft, desk.layout, look, desk.stop, desk.stops, desk.keys).model()
+        while desk.foreseen.wanted:
+            desk.foreseen.go_on()
+        desk.base = None
+        scene = desk.scene()
+    return " ".join(decision_bar(model, 80, 14).text().split())
+
+
+def names(asked: Decision[Any], raw: Raw) -> list[str]:
+    """The cards of this answer."""
+    chosen = raw if isinstance(raw, tuple) else (raw,)
+    offered = asked.allowed() if isinstance(asked, (Choose, Pick)) else []
+    return [offered[at].card.name for at in chosen if offered and offered[at].card is not None]  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_enter_gives_up_nothing_where_that_is_allowed_else_what_is_valued_least(table: str) -> None:
+    found = 0
+    for desk in questions(*TABLES[table]):
+        assert desk.draft is not None and desk.foreseen is not None
+        asked, said = desk.draft.decision, bar(desk)
+        raw, least, found = enter(desk), gives_nothing(asked), found + 1
+        if least is None and not isinstance(asked, (Allocate, Order)):
+            world = next(desk.foreseen.worlds())
+            least = asked.parse(world.question(asked.seat).write(thoughts(brain_of(world.game), world, asked.seat)[0]))
+        if isinstance(asked, (Allocate, Order)):
+            least = raw
+        assert raw == least and raw is not None, (asked.prompt, asked.write(raw) if raw is not None else desk.stop)
+        assert [name for name in names(asked, raw) if name not in said] == [], said
+        assert "Enter" in said or isinstance(asked, Confirm), said
+    assert found > 0
