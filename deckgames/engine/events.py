@@ -79,7 +79,8 @@ class Sentence:
     What has no text is told to screens only. `hidden` is what everybody else reads, `bare` what who may know it reads
     where the event names no card ("": nothing) and `own` what is read where the other seat is the own one.
 
-    `weight` says how much it matters in a recap: 0 never, 1 normal, 2 touches the `other` seat first of all. A `deed`
+    `weight` says how much it matters in a recap: 0 never, 1 normal, 2 touches the `other` seat first of all; if that
+    takes nothing from the seat it is `harmless`: news mark losses. A `deed`
     is always what a seat has answered, wherever it stands among what an answer brings: its own recap leaves it out.
     What a seat does to itself that `runs` on is told among what others did to it, so that the numbers go on. Numbers
     that `add` up stand in a recap once, with their sum. What is `chief` is told where a line cannot tell all, and first
@@ -93,6 +94,7 @@ class Sentence:
     text: str
     hidden: str = ""
     weight: int = 1
+    harmless: bool = False
     bare: str | None = None
     own: str = ""
     deed: bool = False

@@ -198,3 +198,8 @@ class Sittings(Generic[V]):
         if isinstance(event.detail, Passing):
             return event.detail.touches(viewer)
         return event.other in (viewer, None)
+
+    def harms(self, event: Event, sentence: Sentence, viewer: int) -> bool:
+        """Whether what touches the viewer is a loss, and not of 0: news mark it."""
+        counts = "{n}" in sentence.text or "{n:" in sentence.text
+        return not sentence.harmless and (event.n > 0 or not counts)

@@ -37,8 +37,8 @@ LOG = "l"
 
 @dataclass(frozen=True, slots=True)
 class RecapLine:
-    """One line of a recap: what it says, whose line it is (None: nobody's), and whether it hit the reader. The line
-    that stands for `more` others says only that they are missing."""
+    """One line of a recap: what it says, whose line it is (None: nobody's), and whether the reader lost something by
+    it. The line that stands for `more` others says only that they are missing."""
 
     said: tuple[Span, ...]
     seat: int | None = None
@@ -78,7 +78,7 @@ class Reader:
         told, viewer = in_log(heard, self.sentences), self.viewer
         events = [h for nth, h in enumerate(told) if self._matters(h.event) and not self._over(h.event, told[nth:])]
         hit = self._with_own([h.event for h in events])
-        first = [RecapLine(tuple(self.session.spans(event, viewer)), event.seat, not self._runs_on(event))
+        first = [RecapLine(tuple(self.session.spans(event, viewer)), event.seat, self._harms(event))
                  for event in self._merged(h.event for h in events if id(h.event) in hit)]
         rest = [h for h in events if id(h.event) not in hit]
         if viewer is not None:
@@ -120,14 +120,19 @@ class Reader:
         """Whether the viewer did this to itself, and its numbers go on among those of what others did to it."""
         return self._how(event).runs and event.seat == self.viewer and event.other in (None, self.viewer)
 
+    def _harms(self, event: Event) -> bool:
+        """Whether what others did to the viewer is a loss."""
+        harms, viewer = self.session.game.sittings.harms, self.viewer
+        return viewer is not None and not self._runs_on(event) and harms(event, self._how(event), viewer)
+
     def _hitting(self, events: Iterable[Event]) -> list[Event]:
         """The events that do something to the viewer."""
         touches, viewer = self.session.game.sittings.touches, self.viewer
         return [event for event in events if viewer is not None and touches(event, self._how(event), viewer)]
 
     def hits(self, events: Iterable[Event]) -> list[tuple[Span, ...]]:
-        """What others did to the viewer, or to all, a line each."""
-        return self.read(self._hitting(events))
+        """What others took from the viewer, or from all, a line each."""
+        return self.read(filter(self._harms, self._hitting(events)))
 
     def by_turns(self, events: Iterable[Event]) -> list[tuple[Span, ...]]:
         """What happened, in its sequence: all that a bot did in a row in one line, and what people did line by line."""

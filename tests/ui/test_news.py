@@ -79,7 +79,7 @@ def test_a_sentence_that_has_no_room_keeps_its_beginning() -> None:
 def test_a_table_that_is_taken_up_again_tells_what_others_did_since() -> None:
     session = session_of("human", "bot:easy", "bot:easy", game_id="hooks")
     desk = Desk(session, layout_of(session.game), Keymap())
-    rng = Rng.fresh(2)
+    rng = Rng.fresh(4)
     for _ in range(40):
         seat = session.question().seat
         heard, before = len(session.events), session.number

@@ -11,7 +11,9 @@ from deckgames.engine.cards import Card
 from deckgames.engine.events import REASON, Event, Sentence, Span, text_of
 from deckgames.engine.session import Heard
 from deckgames.games.cardring.events import SENTENCES as RING
+from deckgames.games.hooks import GAME as HOOKS_GAME
 from deckgames.games.hooks.events import SENTENCES as HOOKS
+from deckgames.games.initiative import GAME as INITIATIVE_GAME
 from deckgames.games.initiative.events import SENTENCES as INITIATIVE
 from deckgames.games.initiative.queries.sums import Change, Hit, Total
 from deckgames.games.journey import GAME as JOURNEY
@@ -32,7 +34,7 @@ SENTENCES = {
     "draws": Sentence("{seat} draws {cards}", "{seat} draws {count} card{s}", weight=0),
     "comes": Sentence("{cards} comes"), "targets": RING["targets"], "beats": RING["beats"],
     "hits": INITIATIVE["hits"], "heals": INITIATIVE["heals"], "buys": HOOKS["buys"], "costs": HOOKS["costs"],
-    "steals": HOOKS["steals"],
+    "steals": HOOKS["steals"], "brings": HOOKS["brings"],
 }
 NAMES = ["Ann", "Bob", "Cy"]
 SEATS = [SeatLook("Ann", "▲", 1, True), SeatLook("Bob", "●", 2, True), SeatLook("Cy", "■", 3, False)]
@@ -68,6 +70,21 @@ def test_what_others_did_to_the_viewer_comes_first() -> None:
     assert found == ["! ■ Cy sends 3 to ▲ Ann", "● Bob plays Cane", "■ Cy sends 1 to ● Bob"]
     thefts = [event("steals", 1, n=n, other=other) for n, other in ((1, 0), (1, 2), (2, 0))]
     assert told(0, *thefts) == ["! ● Bob steals 3 Treasures from ▲ Ann", "● Bob steals 1 Treasure from ■ Cy"]
+
+
+def test_losses_are_marked_and_no_gifts() -> None:
+    assert told(0, event("brings", 1, "Cane", n=3, other=0)) == ["● Bob’s Cane brings ▲ Ann 3 Treasures"]
+    assert told(0, event("costs", 1, "Cane", n=3, other=0)) == ["! ● Bob’s Cane costs ▲ Ann 3 Treasures"]
+    assert told(0, event("sends", 2, n=0, other=0)) == ["■ Cy sends 0 to ▲ Ann"]
+    table = session(INITIATIVE_GAME.sentences, sittings=INITIATIVE_GAME.sittings)
+    for before, after in ((5, 9), (9, 5)):
+        swap = event("swaps-health", 1, other=0, note="9 for 5", detail=((1, Change(after, before)), (0, Change(
+            before, after))))
+        assert [line.hit for line in Reader(table, 0).recap([Heard(swap, 1, "play", 0)])] == [after < before]
+    pack, harms = HOOKS_GAME.load_pack(None), HOOKS_GAME.sittings.harms
+    for face, loss in (("barnacles", True), ("broadside", False)):
+        passed = Event("passes", 1, (pack.card(0, face),), other=0)
+        assert harms(passed, HOOKS["passes"], 0) is loss, "a card that costs hooks is no gift"
 
 
 def test_what_nobody_did_stands_before_what_came_of_it_and_what_a_deed_tells_is_not_told_again() -> None:
@@ -206,7 +223,7 @@ def test_too_many_lines_end_in_a_word_about_the_log() -> None:
 
 
 def test_wrapping_keeps_a_row_for_every_line() -> None:
-    rows = wrapped(lines_of(0, *[event("sends", 1, n=i, other=0) for i in range(8)]), 12, 8)
+    rows = wrapped(lines_of(0, *[event("sends", 1, n=i, other=0) for i in range(1, 9)]), 12, 8)
     assert len(rows) == 8
     assert all(mark == "!" for (mark, _), _ in rows)
 

@@ -83,6 +83,16 @@ def test_two_questions_are_not_both_said_to_come_then(
     assert spans_text(said) == says
 
 
+def test_nobody_is_told_of_themselves_that_they_decide() -> None:
+    """Bea read: "Then Bea decides, by whether you maroon a card"."""
+    ends = Ends("asked", 0, "Play?", Topic.ACT), Ends("asked", 0, "Which one?", Topic.REMOVE)
+    tried: Any = SimpleNamespace(asked=((None, "Maroon a card?"),), ends_by=(), ways=())
+    found = Forecast({}, Ends("asked", 0, "", Topic.ACT), ends[0], ends, False, (), tried, asks="Maroon a card?",
+                     ends_by=((None, "Maroon a card?"),))
+    said = ending(found, 0, lambda no: (("Bea", "Ann")[no], "name"), (("Ann is next", "text"),))
+    assert spans_text(said) == "you are then asked: Maroon a card?"
+
+
 def test_a_reason_is_made_of_the_parts_of_its_question_not_of_its_words() -> None:
     """It was cut out of the finished sentence: "by which card on their deck you put", "by what you lose 5 health? If
     you do, ..."."""

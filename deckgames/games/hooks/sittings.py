@@ -7,6 +7,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision, Mark, Option, Raw, Topic
+from deckgames.engine.events import Event, Sentence
 from deckgames.engine.sittings import Macro, Sittings, play_all
 from deckgames.engine.spelling import plural
 from deckgames.engine.watch import Count, Held, Watch, card_face, times
@@ -32,6 +33,12 @@ class HookSittings(Sittings[Table]):
             return ""
         left = plural(view.actions, "Action") if view.actions else plural(view.buys, "Buy")
         return left + unplayed + (f", and could buy {cards[0].name}" if cards else "")
+
+    def harms(self, event: Event, sentence: Sentence, viewer: int) -> bool:
+        """A card that costs hooks is no gift."""
+        return super().harms(event, sentence, viewer) or (
+            event.kind in ("gives", "passes") and any(
+                isinstance(card, Card) and card.spec.hooks < 0 for card in event.cards))
 
     def macros(self, view: Table, decision: Decision[object]) -> Mapping[str, Macro]:
         """`e`, which ends things in other games, ends the turn when nothing else can be done: it means no slot then."""

@@ -38,6 +38,12 @@ class InitiativeSittings(Sittings[Table]):
         """A tie touches whose card it annihilates."""
         return event.seat == viewer if event.kind == "annihilated" else super().touches(event, sentence, viewer)
 
+    def harms(self, event: Event, sentence: Sentence, viewer: int) -> bool:
+        """Who has more health than before has lost nothing."""
+        changes = dict(event.detail) if event.kind in ("swaps-health", "averages") else {}
+        return super().harms(event, sentence, viewer) and (
+            viewer not in changes or changes[viewer].after < changes[viewer].before)
+
 
 STACKED = {Topic.PLAY: card_face}
 """A stack is what is taken from the hand, and what is used of it."""

@@ -50,7 +50,7 @@ SENTENCES = {
     "aims": Sentence("{seat} aims {note} at {other}", weight=0, answers=True),
     "hits": Sentence("{seat} hits {other} for {n}: {note}", weight=2, answers=True),
     "breaks": Sentence("{seat} breaks {other}’s {note}: {n} left", weight=0, answers=True),
-    "holds": Sentence("{other}’s {note} stops {seat}’s {n}", weight=2, answers=True),
+    "holds": Sentence("{other}’s {note} stops {seat}’s {n}", weight=2, harmless=True, answers=True),
     # the end
     "leaves": Sentence("{seat} is out with {n:life/lives}"),
     "felled": Sentence("{seat} is out: {other}’s {cards}{note} cost {n:life/lives}",

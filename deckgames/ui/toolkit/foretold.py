@@ -268,8 +268,9 @@ def _ways(ends: Sequence[Ends], forecast: Forecast, coming: _Coming) -> Line:
 
 
 def _by_choice(forecast: Forecast, coming: _Coming) -> _Part:
-    """Who is asked then, where the seat itself decides that; or that the turn goes on or is over."""
-    seats = dict.fromkeys(end.seat for end in forecast.met if end.how == "asked" and end.about not in _GOES_ON)
+    """Which others are asked then, where the seat itself decides that; or that the turn goes on or is over."""
+    seats = dict.fromkeys(end.seat for end in forecast.met if end.how == "asked" and end.about not in _GOES_ON
+                          and end.seat != forecast.now.seat)
     names = _listed([coming.name(no) for no in seats if no is not None])
     if not names:
         ways = dict.fromkeys(_goes_on(end, forecast, coming) for end in sorted(
