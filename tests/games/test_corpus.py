@@ -19,6 +19,7 @@ from deckgames.engine.rulebook import Rulebook
 from deckgames.engine.words import PARTS, Ink
 from deckgames.games import load
 from deckgames.games.journey import queries as journey
+from deckgames.games.journey.cards.words import cost_text
 from deckgames.games.pools import queries as pools
 from deckgames.ui.paint.canvas import Canvas, spans_text
 from deckgames.ui.paint.legend import places
@@ -126,6 +127,18 @@ def in_turns(table: str, view: Any) -> int | None:
     return (view.current + 1) % len(view.seats) if table == "hooks" else None
 
 
+def drawn_at(canvas: Canvas, index: int) -> str:
+    """What stands where a stop is drawn."""
+    return " ".join("".join(canvas.chars[y][spot.x:spot.x + spot.w]) for spot in canvas.spots if spot.what == index
+                    for y in range(spot.y, spot.y + spot.h))
+
+
+def priced(layout: Any, scene: Scene, oid: str) -> str:
+    """What an action of Journey & Overlords costs, in the words of its text."""
+    action = getattr(layout.board(scene), "actions", {}).get(oid)
+    return f"for {cost_text(action.ability.cost)}" if action is not None and action.ability.cost else ""
+
+
 CUT = {"hooks": {"hand"}, "journey": {"fight"}, "coop": {"fight"}}
 """Panes in which a card's text in a pile, or a card's name in a fight, is cut: known, and no others."""
 every_table = pytest.mark.parametrize("table", TABLES)
@@ -173,6 +186,25 @@ def test_who_comes_next_stands_at_every_question(table: str) -> None:
             name = "♚ Overlord" if then < 0 else scene.seats[then].named[0]
             if not re.search(rf"then {name}|{name} +2nd", canvas.text(), re.IGNORECASE):
                 lost[scene.decision.rule if scene.decision else ""] = canvas.text()
+    assert not lost, f"{sorted(lost)}\n{next(iter(lost.values()))}"
+
+
+@every_table
+def test_every_key_that_is_offered_has_its_words_and_its_price(table: str) -> None:
+    """Read cold: keys named in the head of the bar had no row, and prices were cut at the word that matters. A list of
+    which not all rows are seen says so."""
+    preview, lost = corpus(table).preview, {}
+    for scene, canvas in at_questions(table):
+        layout, text = preview.layout, canvas.text().casefold()
+        stops, keys = layout.stops(scene), {oid: key for key, oid in layout.keys(scene).items()}
+        caps = {key: words for cap, words in preview.bar(scene).options for key in cap.split()}
+        for index, stop in enumerate(stops):
+            key = keys.get(stop.oid or "", "")
+            if not key or stop.blocked or f"of {sum(one.zone == stop.zone for one in stops)}" in text:
+                continue
+            said = f"{' '.join(drawn_at(canvas, index).split()).removeprefix(key)} {caps.get(key, '')}"
+            if not re.search(r"\w", said) or priced(layout, scene, stop.oid or "") not in said:
+                lost[key, stop.oid] = canvas.text()
     assert not lost, f"{sorted(lost)}\n{next(iter(lost.values()))}"
 
 

@@ -142,13 +142,14 @@ def _whom(board: Board, me: Seat, foe: Card[JourneySpec] | None) -> Line:
 
 def _added(board: Board, canvas: Canvas, y: int, ends: Sequence[End]) -> int:
     """Every action with what the fight would come to with it; those that cannot be used say why. Rows that are left
-    are theirs."""
+    are theirs; what one that can be used gives and costs goes before the later rows of what follows."""
     shown = around(board, board.zone("fight"), max(1, canvas.h - y - 2 - _LEAST))
     count = len(board.zone("fight"))
     note = f"{len(shown)} of {count}" if len(shown) < count else ""
     heading(canvas, y, "You can still add" if count else "Nothing can be added", note)
     below = sum(min(len(wrap(said, canvas.w - 10)) or 1, _FOLLOWS) for _, _, said in ends)
     spare, nth = canvas.h - y - 2 - len(shown) - below, y
+    first_of_all = canvas.h - y - 2 - len(shown) - len(ends)
     for index in shown:
         nth += 1
         oid = board.stops[index].oid
@@ -166,10 +167,11 @@ def _added(board: Board, canvas: Canvas, y: int, ends: Sequence[End]) -> int:
         if canvas.w >= _NAME_FROM:
             x = max(x, _NAME + 4)
             text: Line = ((action.text, "blocked" if action.blocked else "rule"),)
-            first, *more = _in_rows(text, start - x - 2, 1 + max(0, spare) if start - x > _NAME else 1)
+            rows = max(0, spare, 0 if action.blocked else min(1, first_of_all)) if start - x > _NAME else 0
+            first, *more = _in_rows(text, start - x - 2, 1 + rows)
             canvas.spans(x, nth, first)
             for line in more:
-                nth, spare = nth + 1, spare - 1
+                nth, spare, first_of_all = nth + 1, spare - 1, first_of_all - 1
                 canvas.mark(index, 0, nth, canvas.w)
                 canvas.spans(x, nth, line)
     return nth + 1

@@ -70,20 +70,22 @@ def refused(board: Board, index: int, form: str = "{}: ") -> Line:
 
 
 def lay(groups: Sequence[Group], w: int, h: int, cursor: int, label: int) -> list[Piece]:
-    """All pieces in so many lines; each group has one at least as long as there are some. A label that is longer than
-    `label` columns is cut only where no line is left for it."""
+    """All pieces in so many lines; each group has one at least as long as there are some, one for each text that begins
+    a line if all of them have room. A label that is longer than `label` columns is cut only where no line is left."""
     found: list[Piece] = []
-    room, spare, y = w - 2 - label, h - len(groups), 0
+    least = [max(1, sum(item.alone for item in group.items)) for group in groups]
+    least = least if sum(least) <= h else [1] * len(groups)
+    room, spare, y = w - 2 - label, h - sum(least), 0
     wanted = {}
     for nth, group in sorted(enumerate(groups), key=lambda pair: pair[1].late):
         lines, items = _flowed(group.items, room), group.items
-        if len(lines) > 1 + max(0, spare) and group.brief:
+        if len(lines) > least[nth] + max(0, spare) and group.brief:
             shown = {item.index for item in group.brief}
             pointed = [item for item in group.items if item.index == cursor and item.index not in shown]
             items = (*pointed, *group.brief)
             lines = _flowed(items, room)
-        rows = min(len(lines), 1 + max(0, spare)) if lines else 1
-        spare -= rows - 1
+        rows = min(len(lines), least[nth] + max(0, spare)) if lines else 1
+        spare -= rows - least[nth]
         wanted[nth] = items, lines, rows, label
     for nth, (items, lines, rows, _) in wanted.items():
         whole = spans_width(groups[nth].label) + 1

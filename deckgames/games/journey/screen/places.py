@@ -269,8 +269,7 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
         if comes and challenge:
             line = (*line, (": ", "muted"), *comes)
         elif comes:
-            short = line if w < _HALF else cut(line, room - spans_width(comes) - 2)
-            line = (*short, _DOT if short == line else (" ", "plain"), *comes)
+            line = (*line, _DOT, *comes)
         acts = zone == "village" and index is not None and not blocked
         found.append(Item(line, index, bool(name or acts) and not level, not level))
     if part.vp:

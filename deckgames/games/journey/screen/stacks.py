@@ -204,15 +204,16 @@ def _joined(groups: Sequence[Group]) -> Group:
 
 
 def _under(seat: Seat, buried: dict[str, list[tuple[Item, ...]]], *names: str) -> Group:
-    """Buried cards; where there is no room for their names what they give together, and what can be used."""
-    items = [item for name in names for card in buried[name] for item in card]
+    """Buried cards, those that can be used or chosen first; where there is no room for all names these, and what all
+    give together."""
+    items = sorted([item for name in names for card in buried[name] for item in card], key=_keyed, reverse=True)
     if not items:
         return Group()
     cards = [card for name in names for card in getattr(seat, name)[:-1]]
     total: Line = ((f"{len(cards)} {_BURIED} ", BURIED.over("muted")), *sum_of(cards), (".", "muted"))
     head = Item(((_BURIED, BURIED.over("muted")),))
     keyed = [item for item in items if _keyed(item)]
-    return Group((), (head, *items), None, (*keyed, Item(total)) if len(items) > _FEW else ())
+    return Group((), (head, *items), None, (*keyed, Item(total)) if keyed or len(items) > _FEW else ())
 
 
 def _keyed(item: Item) -> bool:
