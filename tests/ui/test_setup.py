@@ -131,8 +131,12 @@ def test_of_evenings_that_measure_alike_the_quickest_is_best() -> None:
 
 def test_what_games_were_like_is_said_of_the_mode_and_difficulty_that_is_chosen() -> None:
     table = Setup.of(load("journey"))
+    table.set(table.every[0], "balanced")
     against_each_other = table.evening
+    table.set(table.every[0], "printed")
+    assert not table.evening
     table.values["mode"] = "coop"
+    assert table.why_not(table.every[0]) == "decided by Mode", "co-op is the printed game"
     normal = table.evening
     table.values["coop_threshold"] = "very_hard"
     table.seats.pop()
@@ -150,6 +154,7 @@ def test_games_with_other_rules_than_those_measured_are_not_told_of(mode: str) -
     for name, value, told in (("short", True, ""), ("beginner", True, ""), ("first", "seat_0", "time"),
                                 ("saved", False, "time and evening")):
         table = Setup.of(load("journey"))
+        table.set(table.every[0], "balanced")
         table.values["mode"] = mode
         assert table.evening and table.time
         table.values[name] = value
@@ -266,8 +271,8 @@ def test_the_explanation_names_every_value_and_the_rule() -> None:
 @pytest.mark.parametrize("game", IDS)
 def test_what_changes_an_evening_stands_first_and_the_rest_is_folded(game: str) -> None:
     table = Setup.of(load(game))
-    assert 2 <= sum(row.main for row in option_rows(load(game).options)) <= 4
-    assert len(table.rows) <= 7 and "folded" in draw_setup(table, 80, 24).text()
+    assert 2 <= sum(row.main for row in option_rows(load(game).options)) <= 5
+    assert len(table.rows) <= 8 and "folded" in draw_setup(table, 80, 24).text()
     hidden = next(row for row in option_rows(load(game).options) if not row.main and len(row.values) > 1)
     on(table, MORE.name).change(-1)
     assert hidden not in table.rows

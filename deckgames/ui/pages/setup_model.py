@@ -179,9 +179,10 @@ class Setup:
     def _measured(self, main: bool = False) -> list[Evening | Company]:
         """What games by these rules are like (`main`: by these main options), with each number of players measured."""
         options = self.game.options
-        rows = [row for row in self.every if row.name in options.model_fields and row.main >= main]
+        rows = [row for row in self.every if row.name in options.model_fields and (
+            row.main >= main or row.name in options.balanced)]
         return [one for one in self.game.evenings if (then := options.model_validate(one.options).model_dump())
-                and all(self.value(row) == then[row.name] for row in rows)]
+                and all(self.decided_by(row) or self.value(row) == then[row.name] for row in rows)]
 
     @property
     def current(self) -> Row | None:
@@ -230,7 +231,10 @@ class Setup:
         return row not in (SEED, MORE) and self.values[row.name] != self.usual(row)
 
     def why_not(self, row: Row) -> str:
-        """Explain an option cannot be changed; "" if it can."""
+        """Explain an option cannot be changed; "" if it can. A preset decides nothing where others decide all of it."""
+        if row.name == RULES:
+            filled = [self.decided_by(one) for one in self.every if one.name in self.game.options.balanced]
+            return f"decided by {filled[0]}" if all(filled) else ""
         if row.blocked:
             return row.blocked
         decider = self.decided_by(row)

@@ -38,6 +38,8 @@ OPTIONS = {
     "short": "examples::test_a_short_game",
     "beginner": "examples::test_the_beginner_set",
     "first": "rules::test_who_begins",
+    "later_crystals": "setup::test_crystals_at_the_start",
+    "trailing_crystals": "the_end::test_who_is_behind_of_two_begins_the_turn_with_a_crystal_more",
 }
 
 

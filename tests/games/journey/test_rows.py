@@ -257,7 +257,7 @@ CASES = [
     case("T1.70", reads={"A.crystals": 0, "B.crystals": 3, "C.crystals": 3}, C={}),
     case("T1.71", reads={"A.crystals": 5, "B.crystals": 2, "C.crystals": 0}, A={"crystals": 5}, B={"crystals": 5},
          C={"crystals": 1}),
-    case("T1.72", reads={"A.crystals": 25, "B.crystals": 29}, lay=started, village="cave",
+    case("T1.72", reads={"A.crystals": 25, "B.crystals": 25}, lay=started, village="cave",
          cards={"cave": "village | %"}),
     case("T1.73", reads={"A.crystals": 1, "B.crystals": 0, "t.overlord_crystals": 3}, A={"crystals": 3},
          B={"crystals": 1}, **OVER),
@@ -597,7 +597,7 @@ CASES += [
                                                                     "wild": "village | %"}, village="wild"),
     case("T5.21", reads={"t.hp": 95, "t.pool": 9}, A={"power": "13/3"}, lay=company,
          cards={"ogre": "overlord 9/12 | - | - | -"}, overlord="ogre"),
-    case("T5.22", reads={"A.crystals": 25, "B.crystals": 9}, lay=started, cards={"own": "class | %"}, **HAVING),
+    case("T5.22", reads={"A.crystals": 25, "B.crystals": 5}, lay=started, cards={"own": "class | %"}, **HAVING),
     case("T5.23", "A use:own", "A use:own", reads={"A.power": "2/0", "offers": ["m1", *RESTS]}, track="m1", **HAVING,
          cards={"own": "class | @double: [] > [gain: {attack: 1}]"}),
     case("T5.24", "A use:own", "A use:own", "A use:own", track="m1", reads={"A.power": "3/0", "offers": [

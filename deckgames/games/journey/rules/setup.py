@@ -26,7 +26,8 @@ from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.state import DIAL, SLOTS, THRESHOLDS, Seat, Table
 
 CRYSTALS, LATER = 5, {2: 4, 3: 2}
-"""JO-2.19, and what all but the starting player have besides, by the number of players (JO-R.57)."""
+"""JO-2.19; what all but the starting player have besides, by the number of players, if `later_crystals: fair`
+(JO-R.57)."""
 SHORT = 5
 """JO-2.7: so many cards a player leave a short game."""
 BY_LOT = Mark("by-lot", "by chance")
@@ -267,9 +268,10 @@ def finish(t: Table) -> None:
         me.crystals = start + sum([n for card in (*me.items, *me.enchantments) for n in _crystals_of(card.spec.lower)])
         operations.reset_powers(t, me)
         operations.match_pearls(t, me)
+    later = 0 if t.coop or t.options.later_crystals == "equal" else LATER.get(len(t.seats), 0)
     for me in t.seats:
-        if me.no != t.starting and not t.coop:
-            me.crystals += LATER.get(len(t.seats), 0)
+        if me.no != t.starting:
+            me.crystals += later
         me.crystals = min([me.crystals, *[constant.verb.n for constant in queries.constants(t, me, CrystalCap)]])
     t.round = t.turn = 1
     if t.coop:

@@ -34,7 +34,7 @@ SPEAKER = "{speaker}"
 """What stands in the text of an event for who is named there."""
 POINTS_WIN = "the most points win: creatures bring most of them, each wound costs one"
 BEHIND = 1
-"""JO-R.58: what who is behind of two takes when the turn begins."""
+"""JO-R.58: the crystals that the trailing one of two takes when the turn begins, with `trailing_crystals: fair`."""
 BARRIERS = (CannotTake, JourneySurcharge, JourneyPrice)
 """Without these a player can journey to every slot that crystals and speed reach."""
 
@@ -53,7 +53,8 @@ async def begin(t: Table) -> None:
         t.tell("aim", note=together if t.coop else POINTS_WIN)
     me.active_pearls += me.spent_pearls
     me.spent_pearls = 0
-    if len(t.seats) == 2 and not t.coop and queries.standing(t, me) < queries.standing(t, t.seats[1 - me.no]):
+    fair = t.options.trailing_crystals == "fair" and len(t.seats) == 2 and not t.coop
+    if fair and queries.standing(t, me) < queries.standing(t, t.seats[1 - me.no]):
         t.tell("behind-crystals", me.no, n=operations.crystals(t, me, BEHIND, ""))
         await settle(t)
     await fire(t, "turn_begins", [me])
