@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 import pytest
 from textual.pilot import Pilot
 
+from deckgames.ui.paint import pane
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.pane import Pane, now
+from deckgames.ui.paint.pane import LonePress, Pane, now
 from deckgames.ui.paint.themed import ThemedApp
 from deckgames.ui.table.curtain import Announced, CurtainScreen, draw_curtain, draw_recap
 from deckgames.ui.table.layout import SeatLook
@@ -90,51 +91,69 @@ def painted(app: Hall) -> str:
     return app.curtain.query_one(Pane).canvas.text()
 
 
-async def test_a_key_before_the_page_was_seen_is_dropped_and_the_page_says_so() -> None:
+Later = list[Callable[[], object]]
+
+
+@pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch) -> Later:
+    """What a press does once the key has been quiet after it: the test says when. The clock stands."""
+    waiting: Later = []
+    monkeypatch.setattr(pane, "now", lambda: 1000.0)
+    monkeypatch.setattr(LonePress, "QUIET", 0.1)
+    monkeypatch.setattr(LonePress, "wait", lambda _press, _seconds, does: waiting.append(does))
+    return waiting
+
+
+async def quiet(pilot: Pilot[None], later: Later) -> None:
+    """No key comes for a moment."""
+    for does in (*later,):
+        later.remove(does)
+        does()
+    await pilot.pause()
+
+
+async def test_a_curtain_opens_by_one_press_a_second_after_it_fell(later: Later) -> None:
     async with opened(Hall()) as (app, pilot):
-        await press_at(pilot, "space", -0.001)
+        await press_at(pilot, "space", -0.7)
+        assert "opens in 1.0 s" in painted(app), "it counts down"
+        await press_at(pilot, "space", -0.1)
+        await quiet(pilot, later)
         assert app.opened == 0
-        assert "Space came too early" in painted(app)
+        await press_at(pilot, "space", 0.1)
+        assert app.opened == 0
+        await quiet(pilot, later)
+        assert app.opened == 1, "whoever is impatient waits no longer for it"
         await press_at(pilot, "space", -0.001)
-        assert "again too early: wait a second, then Space" in painted(app), "it counts"
-        await press_at(pilot, "space", 0.0)
-        assert app.opened == 1
-        assert "came too early" not in painted(app)
-        await press_at(pilot, "space", -0.001)
+        await quiet(pilot, later)
         assert app.screen is app.curtain
-        assert "Space came too early" in painted(app)
-        await press_at(pilot, "space", 0.0)
+        await press_at(pilot, "space", 0.2)
+        await quiet(pilot, later)
         assert app.screen is not app.curtain
 
 
 @pytest.mark.parametrize("where", ["B E A", "Space   when"])
-async def test_whoever_clicks_on_opens_no_curtain(where: str) -> None:
+async def test_only_a_click_on_its_words_opens_a_curtain(where: str, later: Later) -> None:
     async with opened(Hall()) as (app, pilot):
-        made = await look(pilot) - 0.1
-        x, y = cell_of(painted(app), where)
-        for _ in range(9):
-            await click_at(pilot, x, y, made)
-            made += CurtainScreen.GUARD - 0.1
-        assert app.opened == 0
-        await click_at(pilot, x, y, made + CurtainScreen.GUARD)
+        made = await look(pilot)
+        for after in (-0.6, 0.0):
+            await click_at(pilot, *cell_of(painted(app), where), made + after)
+        await quiet(pilot, later)
         assert app.opened == (1 if where.startswith("Space") else 0)
 
 
-async def test_a_key_that_is_held_opens_no_curtain() -> None:
+@pytest.mark.parametrize("begins", [-0.9, -0.4, 0.2])
+async def test_a_key_that_is_held_opens_no_curtain(begins: float, later: Later) -> None:
+    """As X repeats keys: first after 0.66 seconds; one that is pressed once and held opens once."""
     async with opened(Hall()) as (app, pilot):
-        painted_at = await look(pilot) - app.curtain.GUARD
-        for repeat in range(40):  # as X repeats keys: first after 0.66 seconds
-            await press_made(pilot, "space", painted_at + 0.66 + repeat * 0.04)
-        assert app.opened == 0
-
-
-async def test_whoever_goes_on_with_other_keys_opens_no_curtain() -> None:
-    async with opened(Hall()) as (app, pilot):
-        made = await look(pilot) + 1.0
-        for key in ("b", "enter", "space"):
-            await press_made(pilot, key, made)
-            made += 0.2
-        assert app.opened == 0
+        made = await look(pilot) + begins
+        await press_made(pilot, "space", made)
+        if begins > 0:
+            await quiet(pilot, later)
+        for repeat in range(40):
+            await press_made(pilot, "space", made + 0.66 + repeat * 0.04)
+        await quiet(pilot, later)
+        assert app.opened == (begins > 0)
+        assert "let go of Space, then press it once" in painted(app) or begins > 0
 
 
 @asynccontextmanager
@@ -158,17 +177,15 @@ async def test_a_banner_waits_like_a_curtain() -> None:
         assert app.table.desk.viewer is not None
 
 
-async def test_whoever_types_or_clicks_on_opens_no_banner() -> None:
+async def test_a_key_that_is_held_opens_no_banner(later: Later) -> None:
     async with at_a_banner() as (app, pilot, _):
-        made = await look(pilot) + 1.0
-        for key in ("b", "enter", "space"):
-            await press_made(pilot, key, made)
-            made += 0.2
-        made += CurtainScreen.GUARD
-        await click_at(pilot, 3, 3, made)
-        await press_made(pilot, "space", made + 0.2)
+        made = await look(pilot)
+        for repeat in range(20):
+            await press_made(pilot, "space", made - 0.3 + repeat * 0.04)
+        await quiet(pilot, later)
         assert app.table.desk.banner is not None
-        await press_at(pilot, "space", 0.0)
+        await press_made(pilot, "space", made + 2.0)
+        await quiet(pilot, later)
         assert app.table.desk.banner is None
 
 

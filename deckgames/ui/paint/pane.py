@@ -5,6 +5,8 @@ seen what it answers."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from math import inf
 from operator import ne
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, cast
 
@@ -395,10 +397,40 @@ class Seen:
         """Whether it was made before what it would answer could be seen."""
         return self.since is None or event.time < self.since
 
-    def put_off(self, event: Timed) -> None:
-        """The wait begins again with this key or click: whoever made it goes on as before, and has not looked yet."""
-        if self.since is not None:
-            self.since = max(self.since, event.time + self._wait)
+    @property
+    def left(self) -> float:
+        """Seconds until keys count."""
+        return self._wait if self.since is None else max(0.0, self.since - now())
+
+
+class LonePress:
+    """A press that counts once no other came for QUIET seconds before and after it: terminals repeat a key that is
+    held, so nobody opens anything by holding one."""
+
+    QUIET: ClassVar[float] = 0.1
+
+    def __init__(self, screen: Screen[Any]) -> None:
+        self._screen = screen
+        self._last, self._number = -inf, 0
+
+    def made(self, event: Timed, does: Callable[[], None] | None = None) -> bool:
+        """A key or click, and what it does if it is alone; gives whether it may be."""
+        alone = event.time - self._last >= self.QUIET
+        self._last, self._number = event.time, self._number + 1
+        if alone and does is not None:
+            self.wait(self.QUIET, partial(self._counts, self._number, does))
+        return alone
+
+    def wait(self, seconds: float, does: Callable[[], None]) -> None:
+        """Does something so many seconds later."""
+        if seconds:
+            self._screen.set_timer(seconds, does)
+        else:
+            does()
+
+    def _counts(self, number: int, does: Callable[[], None]) -> None:
+        if number == self._number:
+            does()
 
 
 class SeenScreen(PaneScreen[R]):

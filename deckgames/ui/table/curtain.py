@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from textual import events
 from textual.app import ComposeResult
@@ -18,13 +19,15 @@ from deckgames.ui.paint.bar import BarModel, decision_bar
 from deckgames.ui.paint.canvas import Canvas, Line, clip, line_of, parted, width
 from deckgames.ui.paint.caps import Cap, cap_at, cap_spans
 from deckgames.ui.paint.faces import frame, heading
-from deckgames.ui.paint.pane import OnePane, Pane, SeenScreen, Timed, too_early
+from deckgames.ui.paint.pane import LonePress, OnePane, Pane, SeenScreen, Timed, too_early
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.telling import MarkedLine, draw_lines, marked, unfolded, wrapped
 from deckgames.ui.toolkit.foretold import below_each_other
 
 _PLATE_W, _PLATE_H = 50, 13
+_TICK = 0.25
+"""Seconds from one look at the time that is left to the next."""
 _RECAP_W = 66
 _HEAVY = "┏┓┗┛━┃"
 _SPACE = Cap("text", "Space", "space")
@@ -65,8 +68,7 @@ def _centred(canvas: Canvas, x: int, y: int, w: int, text: str, ink: str) -> Non
 
 
 def draw_curtain(said: Announced, w: int, h: int, soon: str = "") -> Canvas:
-    """The wall with a plate: game, round and phase; whose sitting it is; the key that opens it. `soon` says that a key
-    came too early."""
+    """The wall with a plate: game, round and phase; whose sitting it is; the key that opens it. `soon` says when."""
     look = said.look
     canvas = wall(look, w, h)
     ink = "edge-open" if look is None else f"line-{look.colour}"
@@ -96,7 +98,7 @@ def draw_curtain(said: Announced, w: int, h: int, soon: str = "") -> Canvas:
 def draw_recap(look: SeatLook, lines: Sequence[MarkedLine], w: int, goes: str = "closes",
                soon: str = "") -> Canvas:
     """The news of who has just sat down, as high as they are: what hit the seat first, then in order. `goes` is what
-    Space leads to, `soon` says that a key came too early."""
+    Space leads to, `soon` says when."""
     rows = wrapped(lines, w - 8)
     canvas = frame(w, len(rows) + 2, _HEAVY, f"line-{look.colour}", "card")
     end = canvas.put(3, 0, f" {look.sign} {clip(look.name.upper(), 20)} ", f"badge-{look.colour}")
@@ -108,13 +110,13 @@ def draw_recap(look: SeatLook, lines: Sequence[MarkedLine], w: int, goes: str = 
 
 
 class CurtainScreen(SeenScreen[bool], OnePane[bool]):
-    """Covers everything until Space, or a click on its words. `opened` is called when the curtain opens, before
-    anything of the table is seen; it gives what is to be read first (where the seat is asked nothing). u works while
-    somebody may still change an answer (the screen is left with True then); all else only begins the wait again.
+    """Covers everything until Space, or a click on its words, is pressed alone, a second after it fell at the earliest:
+    it counts down to that. `opened` is called when the curtain opens, before anything of the table is seen; it gives
+    what is to be read first (where the seat is asked nothing). u works while somebody may still change an answer (the
+    screen is left with True then).
     """
 
-    GUARD = 0.7
-    """Seconds that nothing must be pressed before it opens: terminals repeat a key that is held after up to 0.66."""
+    GUARD = 1.0
     ALLOW_SELECT = False
     DEFAULT_CSS = """
     CurtainScreen { background: $table; }
@@ -125,8 +127,10 @@ class CurtainScreen(SeenScreen[bool], OnePane[bool]):
         super().__init__()
         self.said = said
         self._opened = opened
-        self._soon = ""
         self._told: Sequence[MarkedLine] = ()
+        self._held = ""
+        """The key that is held, and opens nothing."""
+        self._press_alone = LonePress(self)
 
     def on_mount(self) -> None:
         """What floats above a screen or is kept below this one may know a card: it goes."""
@@ -137,6 +141,19 @@ class CurtainScreen(SeenScreen[bool], OnePane[bool]):
                 for pane in screen.query(Pane):
                     pane.forget()
         self.app.cursor_position = Offset(0, 0)
+        self._count_down()
+
+    def _count_down(self) -> None:
+        """Says anew how long it stays shut, as long as it does."""
+        self.redraw()
+        if self.seen.left:
+            self.set_timer(min(self.seen.left, _TICK) + 0.01, self._count_down)
+
+    @property
+    def _soon(self) -> str:
+        if self._held:
+            return f"let go of {self._held}, then press it once"
+        return f"opens in {self.seen.left:.1f} s" if self.seen.left else ""
 
     def drawn(self, w: int, h: int) -> Canvas:
         """The wall with its plate, or the news on it."""
@@ -160,12 +177,13 @@ class CurtainScreen(SeenScreen[bool], OnePane[bool]):
     def _press(self, key: str, made: Timed) -> None:
         back = key == "u" and bool(self.said.back) and not self._told
         works = back or key == "space" or (key == "enter" and bool(self._told))
-        if not works or self.seen.early(made):
-            self.seen.put_off(made)
-            again = f"again too early: wait a second, then {the_key(key)}"
-            self._soon = (again if self._soon else too_early(the_key(key))) if works else self._soon
-            self.redraw()
-        elif back:
+        counts = works and not self.seen.early(made)
+        alone = self._press_alone.made(made, partial(self._works, back) if counts else None)
+        self._held = the_key(key) if counts and not alone else ""
+        self.redraw()
+
+    def _works(self, back: bool) -> None:
+        if back:
             _ = self.dismiss(True)
         else:
             self._open()
@@ -173,13 +191,12 @@ class CurtainScreen(SeenScreen[bool], OnePane[bool]):
     def _open(self) -> None:
         """What is to be read if there is something, then the table."""
         self.app.clear_notifications()
-        self._soon = ""
         if self._opened is not None:
             opened, self._opened = self._opened, None
             self._told = opened()
             if self._told:
                 self.seen.asks(self.GUARD)
-                self.redraw()
+                self._count_down()
                 return
         _ = self.dismiss()
 

@@ -17,7 +17,7 @@ from deckgames.engine.sittings import ENTER, Macro
 from deckgames.ui.actions import PAGE, the_key
 from deckgames.ui.host import page
 from deckgames.ui.paint.caps import Cap, cap_at
-from deckgames.ui.paint.pane import Pane, Timed, too_early
+from deckgames.ui.paint.pane import LonePress, Pane, Timed, too_early
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.desk import AMID_CLOSING, Leaving
 from deckgames.ui.table.draft import in_cap
@@ -136,6 +136,7 @@ class TableKeys:
     def __init__(self, table: Table, course: TableCourse, picture: TablePicture, above: Above, hints: Hints) -> None:
         self.table, self.desk, self.hands = table, table.desk, table.hands
         self.course, self.picture, self.above, self.hints = course, picture, above, hints
+        self.press_alone = LonePress(table)
         ways: tuple[Way, ...] = ("left", "right", "up", "down")
         redraw, repaint = picture.redraw, picture.repaint
         self.handlers: dict[str, Callable[[], None]] = {
@@ -187,10 +188,8 @@ class TableKeys:
         if action is not None and action.id == _PANIC_KEY:
             self.table.panic()
             return
-        if self.course.ended or self.too_early(event, the_key(event.key)):
+        if self.course.ended or self._waits(event):
             return
-        if self.desk.banner is not None and event.key != "space":
-            self.table.seen.put_off(event)
         self.desk.motion.end()
         news = bool(self.desk.telling.news_sheet)
         if action is None or action.id not in _READING:
@@ -204,12 +203,22 @@ class TableKeys:
             return
         self.act(partial(self._key, event.key, event.character if event.is_printable else None))
 
+    def _waits(self, event: events.Key) -> bool:
+        """Whether a key came too early, or is to open a banner: Space does, alone."""
+        early = self.too_early(event, the_key(event.key))
+        sits = self.desk.banner is not None and event.key == "space" and not early
+        self.press_alone.made(event, self._sit if sits else None)
+        return early or sits
+
+    def _sit(self) -> None:
+        if self.desk.banner is not None:
+            self.desk.controller.sit_down(self.desk.banner)
+            self.course.advance()
+
     def too_early(self, made: Timed, what: str) -> bool:
         """Whether a key or click was made before what is asked could be seen; then it is dropped, and that is said."""
         early = self.table.seen.early(made)
         if early:
-            if self.desk.banner is not None:
-                self.table.seen.put_off(made)
             self.desk.telling.say(too_early(what), refused=True)
             self.picture.repaint()
         return early
@@ -217,10 +226,6 @@ class TableKeys:
     def _key(self, key: str, character: str | None) -> None:
         leaving = self.desk.leaving
         if leaving is not None and self._leaving_key(leaving, key):
-            return
-        if self.desk.banner is not None and key == "space":
-            self.desk.controller.sit_down(self.desk.banner)
-            self.course.advance()
             return
         action = self.desk.keymap.find(key)
         reads = self.picture.reads and (key == "escape" or (action is not None and action.id in _READING))
@@ -385,8 +390,6 @@ class TableMouse:
             self.picture.redraw()
         else:
             self._pane_clicked(message, canvas.at(message.x, message.y), named)
-        if self.desk.banner is not None and (named is None or named.key != "space"):
-            self.table.seen.put_off(message)
 
     def _pane_clicked(self, message: Pane.Clicked, found: int | str | None, named: Cap | None) -> None:
         """Moves the cursor; a second click on the same place, with nothing answered in between, is Enter (where several
