@@ -36,7 +36,7 @@ class Chapter:
 @dataclass(frozen=True, slots=True, repr=False)
 class Guide:
     """A guided first game. `file` is its name, for messages; `after` says what comes after its last step, `first` are
-    the options of the learner's first own table."""
+    the options of the learner's first own table. Of a `book` the texts are paragraphs, and nobody learns."""
 
     file: str
     game: str
@@ -46,6 +46,7 @@ class Guide:
     after: Literal["table", "free"]
     first: Mapping[str, Any]
     chapters: tuple[Chapter, ...]
+    book: bool = False
 
     @property
     def id(self) -> str:
@@ -99,6 +100,7 @@ class _Head(BaseModel):
     about: Annotated[str, Field(min_length=1, max_length=200)]
     after: Literal["table", "free"] = "table"
     first: dict[str, Any] = {}
+    book: bool = False
     chapters: Annotated[tuple[Any, ...], Field(min_length=1)]
 
 
@@ -116,7 +118,7 @@ def read(text: str, name: str) -> Guide:
         table, steps = (find(entry, (key,), "the chapter").node for key in ("table", "steps"))
         chapters.append(Chapter(part.title, cast(MappingNode, table), cast(SequenceNode, steps)))
     return Guide(name, head.game, head.title, head.minutes, head.about, head.after, head.first,
-                 tuple(chapters))
+                 tuple(chapters), head.book)
 
 
 def _valid(values: Values, node: Node, name: str, model: type[M]) -> M:

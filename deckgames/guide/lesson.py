@@ -22,6 +22,8 @@ from deckgames.engine.slots import Sight, SlotError, Slots
 from deckgames.guide.file import Guide, GuideError
 from deckgames.guide.steps import ANY, NOW, Said, Step, Template, Text, Wanted, steps
 
+NOBODY = -1
+"""The learner of a chapter that a book tells."""
 READ_ON: Text = (("Read on first: Enter.", "text", -1),)
 _COPY = re.compile(r"#[0-9]+$")
 
@@ -38,7 +40,9 @@ class Pointed:
 
 
 class Lesson:
-    """One chapter (from 0) at its table, which is not saved. `at` is the step; `follow` it after every answer."""
+    """One chapter (from 0) at its table, which is not saved. `at` is the step; `follow` it after every answer. Of one
+    that tells what a book tells nobody is the learner (NOBODY): the script answers for all, and each text is read
+    behind its answers, as everybody may know the table."""
 
     def __init__(self, game: Game[Any, Any], guide: Guide, chapter: int = 0, pack: Pack | None = None) -> None:
         """Lays the table. Raises GuideError with every mistake of the chapter."""
@@ -49,10 +53,11 @@ class Lesson:
             self.session: Session[Any, Any] = situation.laid(game, self.pack, table, guide.file)
         except situation.SituationError as error:
             raise GuideError(error.errors) from None
-        if len(self.session.humans) != 1:
+        if len(self.session.humans) != 1 and not guide.book:
             raise guide.wrong(place(table), f"{len(self.session.humans)} learners sit at the table",
                               "one human, all others 'player: \"bot:normal\"'")
-        self.learner = next(iter(self.session.humans))
+        self.learner = NOBODY if guide.book else next(iter(self.session.humans))
+        self._eyes = None if guide.book else self.learner
         self.steps = steps(guide, chapter, Slots(game, self.pack, self.session.names), self.learner, game.sentences)
         self._laid = self.session.number
         self._starts = [*accumulate((len(step.answers) for step in self.steps), initial=0)]
@@ -171,8 +176,8 @@ class Lesson:
         except GuideError:
             moment = None  # `check` says so
         if moment is None:
-            return self.session.view(self.learner)
-        return self.session.glimpses(self.learner, {moment[1] - 1 - self.session.brought})[0]
+            return self.session.view(self._eyes)
+        return self.session.glimpses(self._eyes, {moment[1] - 1 - self.session.brought})[0]
 
     def say(self) -> Said:
         """The text of this step beside its table; nothing while the script still answers. Raises GuideError."""

@@ -134,6 +134,7 @@ class _Steps(Values):
     def __init__(self, guide: Guide, slots: Slots, learner: int, kinds: Collection[str]) -> None:
         super().__init__(guide.file, [])
         self.slots, self.names, self.learner, self.kinds = slots, slots.names, learner, kinds
+        self.book = guide.book
 
     def step(self, node: Node) -> Step | None:
         if not isinstance(node, MappingNode):
@@ -184,7 +185,7 @@ class _Steps(Values):
             end = piece.end()
         found += [(said[end:], "text", -1)] if end < len(said) else []
         text = Template(tuple(found), place(node))
-        if (count := len(wrap(signed(text.widest), WIDTH))) > lines:
+        if not self.book and (count := len(wrap(signed(text.widest), WIDTH))) > lines:
             self.wrong(node, f"the text has {count} lines", f"at most {lines} lines of {WIDTH} columns")
         return text
 
