@@ -20,6 +20,7 @@ from deckgames.engine.words import PARTS, Ink
 from deckgames.games import load
 from deckgames.games.journey import queries as journey
 from deckgames.games.journey.cards.words import cost_text
+from deckgames.games.journey.facts import prospects
 from deckgames.games.pools import queries as pools
 from deckgames.ui.paint.canvas import Canvas, spans_text
 from deckgames.ui.paint.legend import places
@@ -205,6 +206,22 @@ def test_every_key_that_is_offered_has_its_words_and_its_price(table: str) -> No
             said = f"{' '.join(drawn_at(canvas, index).split()).removeprefix(key)} {caps.get(key, '')}"
             if not re.search(r"\w", said) or priced(layout, scene, stop.oid or "") not in said:
                 lost[key, stop.oid] = canvas.text()
+    assert not lost, f"{sorted(lost)}\n{next(iter(lost.values()))}"
+
+
+@pytest.mark.parametrize("table", ["journey", "coop"])
+def test_numbers_of_cards_that_are_not_the_printed_ones_look_different(table: str) -> None:
+    """Read cold: health and strength under a desert token looked like those that are printed, but for their colour."""
+    lost = {}
+    for scene, canvas in at_questions(table):
+        if "TRACK" not in canvas.text():
+            continue
+        for there in filter(None, prospects.road(scene.view)):
+            fight, spec = there.fight, there.card.spec
+            pairs = [] if fight is None else [(spec.health, fight.health), (spec.strength, fight.strength)]
+            for printed, now in (*pairs, *([(there.slot, there.price)] if there.price else [])):
+                if printed != now and f"{printed}→{now}" not in canvas.text():
+                    lost[there.card.name, printed, now] = canvas.text()
     assert not lost, f"{sorted(lost)}\n{next(iter(lost.values()))}"
 
 

@@ -150,8 +150,8 @@ def quoted(flavour: str) -> str:
     return "“" + flavour.strip('"') + "”" if flavour else ""
 
 
-def price_text(printed: int, now: int) -> str:
-    """A price, `4→3` if effects change it."""
+def as_now(printed: int, now: int) -> str:
+    """A number of a card, `4→3` if something changes what is printed."""
     return str(now) if now == printed else f"{printed}→{now}"
 
 

@@ -23,7 +23,7 @@ from deckgames.games.cardring.lexicon import SKILL, TESTS
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint.canvas import Line, clip, spans_text
-from deckgames.ui.paint.faces import Anatomy, Face, card, in_signs, price_text, quoted
+from deckgames.ui.paint.faces import Anatomy, Face, as_now, card, in_signs, quoted
 from deckgames.ui.toolkit.laying import numbered
 
 TIERS = ("", "I", "II", "III")
@@ -167,7 +167,7 @@ def buyer_of(board: Board, card: Card) -> Seat:
 
 def price_of(board: Board, card: Card[Any]) -> str:
     """The price of a card as it is shown."""
-    return price_text(card.spec.cost, queries.price(board.view, buyer_of(board, card), card.spec))
+    return as_now(card.spec.cost, queries.price(board.view, buyer_of(board, card), card.spec))
 
 
 def face_in_queue(board: Board, index: int, owner: Seat) -> Face:

@@ -12,7 +12,7 @@ from deckgames.games.hooks.screen.faces import face_of
 from deckgames.games.hooks.state import Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span
-from deckgames.ui.paint.faces import Face, price_text
+from deckgames.ui.paint.faces import Face, as_now
 from deckgames.ui.toolkit.board import pile
 
 
@@ -20,7 +20,7 @@ def full_face(board: Board, card: HookCard) -> Face:
     """The card's face with its price of now, for inspector and piles."""
     spec = card.spec
     cost = queries.price(card, board.view.discount) if card in board.view.row else spec.cost
-    face = face_of(card, price="" if spec.group == "starter" else f"price {price_text(spec.cost, cost)}")
+    face = face_of(card, price="" if spec.group == "starter" else f"price {as_now(spec.cost, cost)}")
     many = f"{spec.copies} in game" if spec.group == "supply" else "starter"
     return replace(face, kind_word=" ".join(spec.tags), measure=((many, "muted"),))
 

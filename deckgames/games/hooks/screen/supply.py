@@ -8,7 +8,7 @@ from deckgames.games.hooks.screen.board import WIDE_FROM, Board
 from deckgames.games.hooks.screen.faces import draw_row, face_of, in_columns, row_needs
 from deckgames.games.hooks.state import LETTERS, ROW
 from deckgames.ui.paint.canvas import Canvas, Line, Span
-from deckgames.ui.paint.faces import heading, price_text, slot
+from deckgames.ui.paint.faces import as_now, heading, slot
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import headed, numbered, put_card, spread
 
@@ -82,7 +82,7 @@ def price(board: Board, index: int, card: HookCard) -> str:
     option = board.options[index]
     buying = option is None or option.oid.startswith("buy:")
     now = queries.price(card, board.view.discount) if buying else card.spec.cost
-    return price_text(card.spec.cost, now)
+    return as_now(card.spec.cost, now)
 
 
 def note(board: Board, w: int) -> Line:

@@ -18,6 +18,7 @@ from deckgames.games.journey.screen.rows import in_row
 from deckgames.games.journey.screen.worded import MORE, cut, lower
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width
+from deckgames.ui.paint.faces import as_now
 
 _LABEL, _SUM, _LITTLE, _MANY = 14, 30, 12, 99
 """Columns of the label; columns kept for what a rest comes to; those in which it is not begun; more rows than are
@@ -122,7 +123,10 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
     lies = _lies(board)
     rest = (*lies, *middle[mains:], *_own_rewards(board, card))
     both, sums = ((HEALTH, fight.health), (STRENGTH, fight.strength)), made_of(fight)
-    stats: list[Line] = [((f"  {word.word} {n}", word.over("might")),) for word, n in both]
+    printed = (fight.health_sum[0].n, fight.strength_sum[0].n)
+    now = [as_now(was, n) if level else str(n) for was, (_, n) in zip(printed, both, strict=True)]
+    stats: list[Line] = [((f"  {word.word} {n}", word.over("might")),)
+                         for (word, _), n in zip(both, now, strict=True)]
     own: list[list[Item]] = [[], []]
     for nth, (word, n) in enumerate(both):
         if word in sums and level:  # the rows of both are not both there
@@ -140,10 +144,10 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
         brief = (*brief, *(item for item in keyed if item not in tries))
         brief = (*brief, *lies) if _wide(*brief, *lies) <= w - 2 - _LABEL else brief
     if level == _LEVELS - 1:
-        strength = (f"strength {fight.strength}.", STRENGTH.over("might"))
+        strength = (f"strength {now[1]}.", STRENGTH.over("might"))
         if view.coop:
             return [Group(stats[0], (Item((strength,)), *main, *rest), None, (Item((strength,)), *brief))]
-        power = Item(((f"health {fight.health}, ", HEALTH.over("might")), strength))
+        power = Item(((f"health {now[0]}, ", HEALTH.over("might")), strength))
         return [Group(label, (power, *main, *rest), bare, (power, *brief))]
     if view.coop:
         if not level:
@@ -154,7 +158,7 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
         return [Group(stats[0], (*main, *rest), brief=brief, late=late)]
     rewards = Item(rewards_said(board, text.reward))
     if level:
-        power = Item(((f"strength {fight.strength}.", STRENGTH.over("might")),))
+        power = Item(((f"strength {now[1]}.", STRENGTH.over("might")),))
         others = tuple([replace(item, alone=False) for item in rest])
         return [Group(label, main, bare), Group(stats[0], (power, *others, rewards), None, (power, *keyed))]
     others = tuple([item for item in rest if item not in keyed])

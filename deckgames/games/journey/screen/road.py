@@ -18,7 +18,7 @@ from deckgames.games.journey.screen.worded import cut, heads, kind_span, listed
 from deckgames.games.journey.state import SLOTS, Tokens
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, fitted, spans_text, spans_width, wrap
-from deckgames.ui.paint.faces import LOOKS, Face, State, heading, name_lines, slot
+from deckgames.ui.paint.faces import LOOKS, Face, State, as_now, heading, name_lines, slot
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import pointed, put_card
 
@@ -28,8 +28,9 @@ LEAST = 9
 """Rows of the lowest cards with their verdicts."""
 _VERDICT = 3
 """Rows of what would happen, below a card."""
-_KEY, _KIND, _NAME, _FIELD, _LONG, _PRICE = 1, 3, 5, 23, 30, 5
-"""First columns of a row; columns of the name with its numbers, in a wide terminal more; columns of the price."""
+_KEY, _KIND, _NAME, _FIELD, _CHANGED, _LONG, _PRICE = 1, 3, 5, 23, 4, 30, 5
+"""First columns of a row; columns of the name with its numbers, those more where a desert token changes these, and of
+both in a wide terminal; columns of the price."""
 _WIDE_FROM, _DRAGON = 100, "dragon; "
 _HEADING = "Track"
 """The heading, whose notes go before its sentence is cut."""
@@ -78,7 +79,7 @@ def _row(board: Board, canvas: Canvas, y: int, index: int, found: prospects.Slot
     cap = board.cap(index)
     canvas.put(_KEY, y, cap or str(found.slot), "blocked" if blocked else "key" if cap else "muted")
     canvas.put(_KIND, y, *kind_span(found.card.spec))
-    field = _LONG if canvas.w >= _WIDE_FROM else _FIELD
+    field = _LONG if canvas.w >= _WIDE_FROM else _FIELD + _CHANGED * (board.view.desert is not None)
     numbers = stats_now(found)
     name = cut(((found.card.name, look.name),), field - spans_width(numbers) - bool(numbers))
     fresh = board.scene.fresh.get(found.card)
@@ -120,18 +121,19 @@ def _as_it_is(board: Board, found: prospects.SlotNow) -> Line:
 
 
 def stats_now(found: prospects.SlotNow) -> Line:
-    """`3/2`, health and strength of a creature; in another ink where something has changed them."""
+    """`3/2`, health and strength of a creature; `3→4/2→1` where something changes what is printed."""
     fight, spec = found.fight, found.card.spec
     if fight is None:
         return ()
     same = (spec.health, spec.strength) == (fight.health, fight.strength)
     ink = "might" if same else "warn"
-    return (str(fight.health), HEALTH.over(ink)), ("/", ink), (str(fight.strength), STRENGTH.over(ink))
+    return ((as_now(spec.health, fight.health), HEALTH.over(ink)), ("/", ink),
+            (as_now(spec.strength, fight.strength), STRENGTH.over(ink)))
 
 
 def price_of(found: prospects.SlotNow) -> str:
-    """ "free", "(2)"."""
-    return f"({found.price})" if found.price else "free"
+    """ "free", "(2)"; "(2→1)" where it is not that of its slot."""
+    return f"({as_now(found.slot, found.price)})" if found.price else "free"
 
 
 def tokens_of(tokens: Tokens) -> Line:
@@ -206,9 +208,10 @@ def _head(board: Board, canvas: Canvas) -> None:
     """`TRACK health/strength (price) ── rest or lose, and slot 0 falls: each player takes 1 damage`."""
     before, said = falls(board)
     words: Line = tuple((form.format(word.word.lower()), word.over("muted")) for word, form in _NOTED)
+    price: Line = ((words[-1][0].strip(), words[-1][1]),)
     room = canvas.w - len(_HEADING) - 5
     forms = [(note, ((start, FALLS.over("muted")), *said) if start else said)
-             for note in (words, words[-1:], ()) for start in before]
+             for note in (words, price, ()) for start in before]
     fitting = ((note, line) for note, line in forms if spans_width(note) + bool(note) + spans_width(line) <= room)
     note, line = next(fitting, ((), cut(forms[-1][1], room)))
     heading(canvas, 0, _HEADING, line)
