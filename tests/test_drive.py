@@ -224,7 +224,7 @@ def refusal(session: Session[Any, Any], line: object) -> str:
     ('{"answer": ["seat-0"], "seat": 1}', "no seat of yours"),
     ('{"rule": "CR-99.9"}', "no rule"),
     ('{"card": "royal-bonty"}', "did you mean"),
-    ('{"undo": true}', "nothing has been answered"),
+    ('{"undo": true}', "nobody has moved yet"),
     ('{"redo": true}', "no answer has been taken back"),
     ('{"redo": 1}', '"redo": true'),
     ('{"answer": ' + "[" * 100_000, "no JSON"),

@@ -159,21 +159,15 @@ class Session(Played[S, V]):
         except BaseException:
             self.takebacks.restore(point)
             raise
-        back = self.takebacks
-        if back.last is None or not step.unasked:
-            back.last, back.first = point, self.number
-        back.points.given(point, match, before, [h.event for h in self.events[point.events:]])
+        self.takebacks.given(point, before, self.number, [h.event for h in self.events[point.events:]])
         self.steps.append(Step(seat, step.rule, step.prompt, step.answer, raw, step.sealed, step.was,
                                tuple(self.events[point.events:]), step.by, private))
 
     def glimpses(self, viewer: int | None, after: Collection[int]) -> list[V]:
         """What `viewer` could have seen right after these events of the last answer and of those that the table gave
-        behind it (counted from 0), in their order.
-
-        Found by giving these answers once more to a copy of the match; nothing can be seen of an answer taken back.
+        behind it (counted from 0; -1 is before the first), in their order; nothing can be seen of an answer taken back.
         """
-        last, steps = self.takebacks.last, self.steps[self.takebacks.first:]
-        return [] if last is None else last.glimpses(self.match, steps, viewer, after)
+        return self.takebacks.glimpses(viewer, [number + 1 for number in after])
 
     @property
     def brought(self) -> int:

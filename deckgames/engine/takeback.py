@@ -1,14 +1,15 @@
-"""How far back an answer may be taken: one point per answer, and a barrier where somebody has learned something.
+"""How far back an answer may be taken: one point per answer, and a barrier where somebody has been shown what it taught.
 
-The barrier is derived, not annotated: the generator advanced, a human sees or reads of a card face that was hidden
-from whoever answered (who shows a card of the own hand has learned nothing), another seat has answered, the sitting
-is over (CR-12.10), or the game is.
+What an answer teaches is derived, not annotated: the generator advanced, a human sees or reads of a card face that was
+hidden from whoever answered (who shows a card of the own hand has learned nothing), what a game says is known has
+changed, or the sitting is over (CR-12.10). It is a barrier once it has been shown: at once, or where a table `waits`,
+when that says whose eyes have seen it. Another seat's answer is one in any case.
 
 What was taken back can be given again, until another answer is given (`Undone`).
 """
 
-from collections.abc import Collection, Iterable, Sequence
-from itertools import count as counted
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import field
 from typing import Any
 
 from deckgames.engine.cards import Card
@@ -21,10 +22,16 @@ from deckgames.engine.played import Played
 from deckgames.engine.saving import Save
 from deckgames.engine.story import Step
 
-NOTHING = "nothing has been answered yet"
+NOTHING = "nobody has moved yet"
 """Explain nothing can be taken back at the start."""
 NOTHING_UNDONE = "no answer has been taken back since the last one"
 """Explain nothing can be given again."""
+OPEN = "since the game ended everybody may look at all cards"
+"""Explain the answer that ended a game stands."""
+Eyes = int | None
+"""Whose eyes look: those of a seat, or all of them at the open table (None)."""
+AFTER_THE_END = -1
+"""The eyes of whoever looks at the cards of a game that is over, which hides none."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -39,6 +46,8 @@ class Point:
     sealed: dict[int, list[Raw]]
     events: int
     unasked: bool = False
+    taught: dict[Eyes, str] = field(default_factory=dict)
+    """What its answer teaches whom who is shown it, as why it cannot be taken back then."""
 
     @classmethod
     def before(cls, match: Match[Any, Any], seat: int, events: int, unasked: bool = False) -> "Point":
@@ -49,24 +58,24 @@ class Point:
         """Puts the match back here; nobody listens to the new state yet."""
         match.back_to(self.base, self.log[:self.length], self.sealed)
 
-    def glimpses(self, match: Match[Any, V], steps: Sequence[Step], viewer: int | None,
-                 after: Collection[int]) -> list[V]:
-        """Gives these answers once more, to a copy: what `viewer` sees right after the events with these numbers."""
-        found: list[V] = []
-        heard = counted()
+    def again(self, match: Match[Any, V], steps: Sequence[Step], look: Callable[[Match[Any, V], int], None]) -> None:
+        """Gives these answers once more, to a copy, at which it is looked before them and after each event, with the
+        number of events heard so far."""
         copy = match.clone()
         copy.keep = False
         self.restore(copy)
+        heard = 0
 
         def hear(_event: Event) -> None:
-            if next(heard) in after:
-                found.append(copy.view(viewer))
+            nonlocal heard
+            heard += 1
+            look(copy, heard)
 
+        look(copy, heard)
         for step in steps:
             assert step.raw is not None
             copy.state.heard = step.heard_by(hear)
             copy.answer(step.raw, step.seat)
-        return found
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -74,7 +83,7 @@ class Knowledge:
     """What tells whether an answer has taught somebody something: compared before and after it."""
 
     word: int
-    seen: list[set[int]]
+    seen: Mapping[Eyes, set[int]]
     known: dict[int, Any]
     made: int
     ask: AskAll[Any] | None
@@ -91,29 +100,30 @@ class Knowledge:
                    state.next_number, match.ask, frozenset(s for s, raws in match.sealed.items() if raws),
                    private, match.decision.seat if match.decision else None)
 
-    def learned(self, later: "Knowledge", seat: int, told: Iterable[Event], humans: Iterable[int],
-                names: Sequence[str]) -> str | None:
-        """Explain the answer of `seat` between these two, of which this was told, cannot be unlearned, or None."""
+    def taught(self, later: "Knowledge", seat: int, told: Iterable[Event], eyes: Iterable[Eyes],
+               humans: Sequence[int], names: Sequence[str]) -> dict[Eyes, str]:
+        """What the answer of `seat` between these two, of which this was told, teaches which of these eyes."""
         if self.ask is not None and later.ask is not self.ask and self.sealed_by - {seat}:
-            return "the answers of all have been revealed"
+            return dict.fromkeys(eyes, "the secret answers are open now")
         if self.private and not later.private and later.asked == seat:
-            return "the sitting is over"
-        for viewer in humans:
-            read = {card.number for event in told if event.known_to(viewer) for card in event.cards
-                    if isinstance(card, Card)}
-            found = (later.seen[viewer] | read) - self.seen[viewer] - self.seen[seat]
-            new = sum(1 for number in found if number < self.made)
-            if new:
-                shown = "a card was" if new == 1 else f"{new} cards were"
-                return f"{shown} turned up or drawn, and {names[viewer]} could see it"
-        if later.word != self.word:
-            return "cards were shuffled or drawn"
+            return dict.fromkeys(eyes, "that part of the turn is over")
         learned = (viewer for viewer in humans if later.known and later.known[viewer] != self.known[viewer])
-        return next((f"{names[viewer]} has learned something since" for viewer in learned), None)
+        other = next((f"{names[viewer]} has learned something since" for viewer in learned), "")
+        if later.word != self.word:
+            other = "cards were shuffled or drawn"
+        events, found = list(told), dict.fromkeys(eyes, other)
+        for viewer in found:
+            read = {card.number for event in events if event.known_to(viewer) for card in event.cards
+                    if isinstance(card, Card)}
+            faces = (later.seen[viewer] | read) - self.seen[viewer] - self.seen[seat]
+            if new := sum(1 for number in faces if number < self.made):
+                who = "everybody" if viewer is None else names[viewer]
+                found[viewer] = f"{who} has seen the new card" if new == 1 else f"{who} has seen {new} new cards"
+        return {viewer: why for viewer, why in found.items() if why}
 
 
-def _seen(game: Game[S, Any], state: S, seats: int) -> list[set[int]]:
-    """`game.seen` of all seats, for the price of one."""
+def _seen(game: Game[S, Any], state: S, seats: int) -> dict[Eyes, set[int]]:
+    """`game.seen` of all seats and the public, for the price of one."""
     everybody: set[int] = set()
     own: list[list[int]] = [[] for _ in range(seats)]
     for zone in game.zones(state):
@@ -123,18 +133,20 @@ def _seen(game: Game[S, Any], state: S, seats: int) -> list[set[int]]:
             own[zone.seat].extend(card.number for card in zone.cards)
         for seat in zone.also:
             own[seat].extend(card.number for card in zone.cards)
-    return [everybody.union(numbers) for numbers in own]
+    return {None: everybody, **{seat: everybody.union(numbers) for seat, numbers in enumerate(own)}}
 
 
 class Points:
     """The points of a session. The last `free` of them may be taken back by everybody; with `keep_all`, the others
-    are kept too, for a table that agreed to free take-backs."""
+    are kept too, for a table that agreed to free take-backs. One that `waits` says itself what has been shown."""
 
     def __init__(self, game: Game[Any, Any], names: Sequence[str], humans: frozenset[int], keep_all: bool) -> None:
         self.game, self.names, self.humans, self.keep_all = game, names, sorted(humans), keep_all
+        self.eyes: Sequence[Eyes] = (*self.humans, None, AFTER_THE_END)
         self.points: list[Point] = []
         self.free = 0
         self.wall = NOTHING
+        self.waits = False
         self._now: Knowledge | None = None
 
     def look(self, match: Match[Any, Any]) -> Knowledge:
@@ -155,22 +167,40 @@ class Points:
             self.barrier(NOTHING)
             return
         self._now = self.look(match)
-        learned = "the game is over" if match.over else before.learned(
-            self._now, point.seat, told, self.humans, self.names)
-        if learned is not None:
-            self.barrier(learned)
+        point.taught.update(before.taught(self._now, point.seat, told, (*self.humans, None), self.humans, self.names))
+        if match.over:
+            point.taught[AFTER_THE_END] = OPEN
+        if not self.waits:
+            self.shown(*self.eyes)
 
-    def barrier(self, reason: str) -> None:
-        """Nothing before now can be taken back without cheating."""
-        self.wall, self.free = reason, 0
+    def shown(self, *eyes: Eyes) -> None:
+        """These eyes see the table as it lies now: what has taught them something cannot be taken back any more."""
+        for after, point in enumerate(reversed(self.points[len(self.points) - self.free:])):
+            why = next((point.taught[viewer] for viewer in eyes if viewer in point.taught), None)
+            if why is not None:
+                self.barrier(why, after)
+                return
+
+    def sits(self, seat: int) -> None:
+        """This seat sits down, which is a barrier behind what other people have answered."""
+        if self.free and self.last in self.humans and self.last != seat:
+            self.barrier(f"{self.names[seat]}’s turn has begun")
+
+    def barrier(self, reason: str, after: int = 0) -> None:
+        """Nothing before the last `after` points can be taken back without cheating."""
+        self.wall, self.free = reason, after
         if not self.keep_all:
-            self.points.clear()
+            del self.points[:len(self.points) - after]
+
+    @property
+    def last(self) -> int | None:
+        """Who was asked last and has answered."""
+        return next((point.seat for point in reversed(self.points) if not point.unasked), None)
 
     def answered(self, seat: int) -> None:
         """This seat has given an answer: what other seats answered before stands."""
-        last = next((point.seat for point in reversed(self.points) if not point.unasked), seat)
-        if last != seat:
-            self.barrier("another seat has answered since")
+        if self.last not in (None, seat):
+            self.barrier(f"{self.names[seat]} has moved since")
 
     def add(self, point: Point) -> None:
         """One more that may be taken back."""
@@ -195,7 +225,7 @@ class Points:
         count = self.count(seat)
         if count is not None and (count <= self.free or self.keep_all):
             return None
-        return f"{self.names[self.points[-1].seat]} has answered since" if self.free else self.wall
+        return f"{self.names[self.points[-1].seat]} has moved since" if self.free else self.wall
 
     def drop_last_of(self, seat: int) -> None:
         """Forgets the last point of this seat, whose sealed answer has been taken back: later points forget it too."""
@@ -258,6 +288,7 @@ class TakeBacks:
         self.last: Point | None = None
         """Where the match was before the last answer that the table did not give itself, and how many there were."""
         self.first = 0
+        self._knew: Knowledge | None = None
         self.points = Points(session.game, session.names, session.humans, session.table.take_backs == "free")
         self.undone = Undone()
 
@@ -265,6 +296,45 @@ class TakeBacks:
         """The session began at a snapshot, after these answers: none of them can be taken back."""
         self.save.anchored(number, snapshot, steps)
         self.points.barrier("the game was taken up here")
+
+    def given(self, point: Point, before: Knowledge | None, number: int, told: Sequence[Event]) -> None:
+        """An answer has been given at this point, with this knowledge; the rest as `Points.given`."""
+        if self.last is None or not point.unasked:
+            self.last, self.first, self._knew = point, number, before
+        self.points.given(point, self.session.match, before, told)
+
+    def glimpses(self, viewer: int | None, after: Iterable[int]) -> list[Any]:
+        """What `viewer` could have seen once so many events of the last answer, and of those that the table gave behind
+        it, had been heard, in their order; nothing can be seen of an answer taken back."""
+        found, wanted = list[Any](), {*after}
+
+        def look(copy: Match[Any, Any], heard: int) -> None:
+            if heard in wanted:
+                found.append(copy.view(viewer))
+
+        if self.last is not None and wanted:
+            self.last.again(self.session.match, self.session.steps[self.first:], look)
+        return found
+
+    def untaught(self, eyes: Eyes) -> int:
+        """How many events of the log these eyes may be told, and shown the table right after, so that the last answer
+        can still be taken back: all, where it has taught them nothing."""
+        points, last, knew = self.points, self.last, self._knew
+        heard = [h.event for h in self.session.events]
+        if last is None or knew is None or not any(
+                eyes in point.taught for point in points.points[len(points.points) - points.free:]):
+            return len(heard)
+        told, safe, seats = heard[last.events:], 0, len(points.names)
+        taught = False
+
+        def look(copy: Match[Any, Any], count: int) -> None:
+            nonlocal safe, taught
+            taught = taught or bool(knew.taught(Knowledge.of(points.game, copy, seats), last.seat, told[:count],
+                                                (eyes,), points.humans, points.names))
+            safe = safe if taught else count
+
+        last.again(self.session.match, self.session.steps[self.first:], look)
+        return last.events + safe
 
     def restore(self, point: Point) -> None:
         """The session is where it was then; what was said of take-backs since stays in the log."""
@@ -367,7 +437,8 @@ class TakeBacks:
         for index in range(len(steps) - 1, -1, -1):
             who = steps[index].seat
             given[who] = given.get(who, 0) + 1
-            if seat in (None, who) and not steps[index].unasked:
+            mine = who == seat if seat is not None else who in self.points.humans or not self.points.humans
+            if mine and not steps[index].unasked:
                 return index if len(match.sealed.get(who, ())) >= given[who] else None
         return None
 

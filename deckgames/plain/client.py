@@ -149,7 +149,7 @@ class Client:
         if line in LEAVES:
             raise Left
         if line in ("u", "undo") and back is not None:
-            self._say_back(self.table.told.about("taken back", self.table.reopen()))
+            self._say_back(self.table.told.about("taken back", self.table.undo()))
             return False
         return True
 
@@ -399,7 +399,7 @@ class Client:
         try:
             said = self.table.told.about("taken back", self.table.undo(), viewer)
         except Refused as error:
-            self.voice.say(f"This cannot be taken back: {str(error).removeprefix('nothing to take back: ')}.")
+            self.voice.say(f"{capital(str(error))}.")
             return False
         self._say_back(said)
         return True

@@ -11,7 +11,20 @@ from deckgames.engine.session import By, RuleCrashed, Session
 from deckgames.engine.sittings import AND_END, ENTER, USE_AND_END, Macro, Standing, endings
 from deckgames.engine.story import BY_TABLE, Step
 from deckgames.table.begun import Begun
-from deckgames.table.flow import Asked, BotTurn, InTheOpen, NextStep, Sit, Sitting, TableFlow, at_work, next_question
+from deckgames.table.flow import (
+    Asked,
+    BotTurn,
+    Closing,
+    InTheOpen,
+    NextStep,
+    Over,
+    RoundPage,
+    Sit,
+    Sitting,
+    TableFlow,
+    at_work,
+    next_question,
+)
 from deckgames.table.recap import Told
 
 
@@ -32,6 +45,9 @@ class TableController:
         self.flow = TableFlow(session.humans, session.table.curtain, session.owners, self.sittings.pages,
                               round_seen=seen)
         self.told, self.begun = Told(session, self.flow), Begun(session, self.flow)
+        session.takebacks.points.waits = True
+        self._shown_to = session.number
+        """How many answers anybody may have looked at since: those of a table that is taken up again."""
         self._sat_with = 0
         self._last_sat: tuple[int, tuple[int, int] | None, int] | None = None
         """Who sat last: the seat, what it was told then, and where in the answers its sitting began."""
@@ -48,6 +64,32 @@ class TableController:
     def next_step(self) -> NextStep:
         """What comes now."""
         return self.flow.next_step(self.asked())
+
+    def waits_for_bot(self) -> bool:
+        """Whether a bot moves next, once who sits has left: until it does nobody need be shown anything new."""
+        return isinstance(self._comes(), BotTurn)
+
+    def _comes(self) -> NextStep:
+        step = self.next_step()
+        return self.flow.next_step(Asked.of(self.session), left=True) if isinstance(step, Closing) else step
+
+    def shown(self) -> None:
+        """Whoever is at the screen sees the open table as it lies now."""
+        self.session.takebacks.points.shown(*self.public)
+
+    @property
+    def public(self) -> Sequence[int | None]:
+        """Whose eyes look at the open table: those of the only human, or all of them (None)."""
+        return (self.solo,) if self.session.humans else ()
+
+    def _look(self) -> None:
+        """What comes next is shown at once; but behind a curtain nothing is, and before a bot's move whoever shows the
+        table says so (`shown`)."""
+        step = self.next_step()
+        if isinstance(step, Sitting):
+            self.session.takebacks.points.shown(step.seat)
+        elif isinstance(step, InTheOpen | RoundPage | Over) or (isinstance(step, Sit) and step.front == "banner"):
+            self.shown()
 
     def question(self) -> Decision[Any] | None:
         """The open question that comes first at the table (None: the game is over)."""
@@ -72,6 +114,7 @@ class TableController:
         self._gone.clear()
         heard = self._given(partial(self.session.answer, raw, seat, by), seat)
         self._answer_itself()
+        self._look()
         return heard
 
     def _answer_itself(self) -> None:
@@ -143,6 +186,7 @@ class TableController:
                 break
             self._given(partial(self.session.takebacks.redo, seat), seat)
         self.begun.together(number)
+        self._look()
         return heard
 
     def _given(self, give: Callable[[], None], seat: int | None) -> int:
@@ -222,28 +266,34 @@ class TableController:
 
     def undo_refusal(self) -> str | None:
         """Explain nobody who looks at the table now can take an answer back, in words; None if it can be done."""
-        if self._just_sat and self.session.table.take_backs != "free":
-            return "nothing to take back: your turn has just begun"
-        return self.session.takebacks.undo_refusal(None if self._just_sat else self.flow.sitter)
+        return self.session.takebacks.undo_refusal(self._whose)
 
     @property
-    def _just_sat(self) -> bool:
-        """Whether who sits has answered nothing yet."""
-        return self.flow.sitter is not None and self.session.number <= self._sat_with
+    def _whose(self) -> int | None:
+        """Whose answers are taken back (None: those of the last human). At a table with free take-backs who has just
+        sat down may take back those of others."""
+        just_sat = self.session.number <= self._sat_with and self.session.table.take_backs == "free"
+        return None if just_sat else self.flow.sitter
 
     def undo(self) -> tuple[Step, ...]:
-        """Takes back the last answer of who sits, or on the shared table of anybody at the screen (CR-12.10). Gives the
-        answers that are gone, oldest first. Raises Refused with the reason."""
+        """Takes back the last answer of who sits, or of whoever has answered last and looks at the shared table, a page
+        or the next curtain (CR-12.10). Gives the answers that are gone, oldest first. Raises Refused with the reason.
+
+        A sitting that goes on after all needs another curtain: who knows who looks now.
+        """
         refusal = self.undo_refusal()
         if refusal is not None:
-            raise Refused(refusal)
-        one = self.begun.taken_back()
+            raise Refused(f"can’t undo: {refusal}")
+        one, sat = self.begun.taken_back(), self.flow.sitter is not None
         before, gone, count = self._gone[:], tuple[Step, ...](), 0
         while not count or (len(gone) < len(one) and self.undo_refusal() is None):
-            gone, count = (*self._take_back(None if self._just_sat else self.flow.sitter), *gone), count + 1
+            gone, count = (*self._take_back(self._whose), *gone), count + 1
         for step in gone:
             self.begun.let_go(step.seat)
-        self._gone = [*before, count]
+        self._gone, self._shown_to = [*before, count], min(self._shown_to, self.session.number)
+        now = self.asked()
+        if not sat and now.private and now.seat in self.session.humans:
+            self.flow.reopened(now.seat)
         return gone
 
     def _take_back(self, seat: int | None) -> tuple[Step, ...]:
@@ -255,31 +305,20 @@ class TableController:
         return tuple(step for step in before if id(step) not in kept)
 
     def reopens(self) -> int | None:
-        """Who sat last and may still change the last answer of that sitting, as long as nobody has sat down since."""
-        session, last = self.session, self._last_sat
+        """Who has answered last and may still change that at the curtain, as long as nobody has sat down since."""
+        session = self.session
         step = next((step for step in reversed(session.steps) if not step.unasked), None)
-        if self.flow.sitter is not None or step is None or last is None or last[0] != step.seat or (
-                session.number <= last[2]):
+        if self.flow.sitter is not None or step is None or step.seat not in session.humans or (
+                session.number <= self._shown_to):
             return None
         return None if session.takebacks.undo_refusal(step.seat) is not None else step.seat
-
-    def reopen(self) -> tuple[Step, ...]:
-        """The sitting that `reopens` names goes on, its last answer taken back; another curtain comes first, for who
-        knows who looks now."""
-        seat = self.reopens()
-        if seat is None:
-            raise Refused("nothing to take back: somebody else has had a turn since")
-        self.begun.taken_back()
-        self.begun.let_go(seat)
-        gone = self._take_back(seat)
-        self.flow.reopened(seat)
-        return gone
 
     # ---- sitting down and standing up
 
     def sit_down(self, seat: int) -> None:
         """The curtain has opened for this seat."""
-        if seat == self.flow.returning and self._last_sat is not None:
+        self.session.takebacks.points.sits(seat)
+        if seat == self.flow.returning and self._last_sat is not None and seat == self._last_sat[0]:
             _, self.told.missed, self._sat_with = self._last_sat
         else:
             self.told.sat_down(seat)
@@ -290,10 +329,12 @@ class TableController:
         self._answer_itself()
         self._sat_with += self.session.number - number
         self._last_sat = seat, self.told.missed, self._sat_with
+        self._look()
 
     def stand_up(self) -> None:
         """The sitting is over."""
         self.flow.stood_up()
+        self._look()
 
     def gather(self) -> None:
         """Somebody decides on the shared table: all look, and the hand of a sitting that goes on later is away."""
@@ -305,6 +346,7 @@ class TableController:
         self.told.page_read()
         self.flow.page_left(round_)
         self._answer_itself()
+        self._look()
 
 
 def is_button(question: Decision[Any], raw: Raw) -> bool:

@@ -145,15 +145,15 @@ class TableFlow:
         """Whether hands must be hidden from somebody at the screen."""
         return self.people(now) > 1 and self.mode != "off"
 
-    def next_step(self, now: Asked) -> NextStep:
-        """What comes now. Changes nothing."""
+    def next_step(self, now: Asked, left: bool = False) -> NextStep:
+        """What comes now; what comes once who sits has `left`. Changes nothing."""
         if now.over or now.seat is None:
             return Over()
         mine = now.private and now.seat == self.sitter and not self.done
-        if self.sitter is not None and not now.interlude:
+        if self.sitter is not None and not now.interlude and not left:
             return Sitting(self.sitter) if mine else Closing(self.sitter)
-        if self.owed:
-            return Sit(self.owed[0], self._front(self.owed[0], now))
+        if owed := [seat for seat in self.owed if not left or seat != self.sitter]:
+            return Sit(owed[0], self._front(owed[0], now))
         human = now.seat in self.humans
         if self.pages and now.round > self._round_seen:
             if now.preset and not now.private:

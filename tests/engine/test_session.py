@@ -148,7 +148,7 @@ def test_with_many_answers_since_the_last_barrier_all_can_still_be_taken_back(pa
     for number in range(session.number, 0, -1):
         assert session.number == number
         session.takebacks.undo()
-    assert session.takebacks.undo_refusal() == "nothing has been answered yet"
+    assert session.takebacks.undo_refusal() == "nobody has moved yet"
     session.close()
 
 

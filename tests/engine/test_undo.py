@@ -8,6 +8,7 @@ from deckgames.engine.decisions import Refused
 from deckgames.engine.journal import TableOptions
 from deckgames.engine.seen import Secrets
 from deckgames.engine.session import Session
+from deckgames.engine.takeback import AFTER_THE_END, OPEN
 from tests.engine.toys import ANN, BEA, CID, TOY, Rules, seated, toy
 
 FREE = TableOptions(take_backs="free")
@@ -31,8 +32,8 @@ def told(session: Session[Any, Any]) -> list[str]:
 
 def test_at_the_start_there_is_nothing_to_take_back() -> None:
     session = seated()
-    assert session.takebacks.undo_refusal() == "nothing has been answered yet"
-    with pytest.raises(Refused, match="nothing has been answered yet"):
+    assert session.takebacks.undo_refusal() == "nobody has moved yet"
+    with pytest.raises(Refused, match="nobody has moved yet"):
         session.takebacks.undo()
 
 
@@ -61,10 +62,10 @@ def test_an_undo_goes_back_over_a_boundary_when_nothing_was_learned() -> None:
 
 def test_a_card_drawn_is_a_barrier() -> None:
     session = say(seated(stack=("point", "draw", "point")), "point-card", "draw-card")
-    assert session.takebacks.undo_refusal() == "a card was turned up or drawn, and Ann could see it"
+    assert session.takebacks.undo_refusal() == "Ann has seen the new card"
     say(session, "point-card")
     session.takebacks.undo()
-    with pytest.raises(Refused, match="turned up or drawn"):
+    with pytest.raises(Refused, match="has seen the new card"):
         session.takebacks.undo()
     assert session.number == 2
 
@@ -76,7 +77,7 @@ def test_a_made_card_whose_face_everybody_knows_is_none() -> None:
 
 def test_cards_looked_at_are_a_barrier() -> None:
     session = say(seated(stack=("sort",)), "sort-card")
-    assert session.takebacks.undo_refusal() == "3 cards were turned up or drawn, and Ann could see it"
+    assert session.takebacks.undo_refusal() == "Ann has seen 3 new cards"
 
 
 def test_what_only_a_bot_sees_is_none() -> None:
@@ -96,18 +97,18 @@ def test_another_seats_answer_is_a_barrier_only_when_it_comes() -> None:
     session = say(seated(stack=("point",) * 4), "done")
     assert session.asked == 1
     assert session.takebacks.undo_refusal(0) is None
-    assert session.takebacks.undo_refusal(1) == "Ann has answered since"
+    assert session.takebacks.undo_refusal(1) == "Ann has moved since"
     say(session, "done")
-    assert session.takebacks.undo_refusal(0) == "Bea has answered since"
+    assert session.takebacks.undo_refusal(0) == "Bea has moved since"
     assert session.takebacks.undo_refusal(1) is None
     session.takebacks.undo(1)
-    assert session.takebacks.undo_refusal(0) == "another seat has answered since"
+    assert session.takebacks.undo_refusal(0) == "Bea has moved since"
 
 
 def test_a_bots_answer_counts_as_another_seats() -> None:
     session = say(seated(seats=(ANN, CID)), "done", "done")
-    assert session.takebacks.undo_refusal() == "Cid has answered since"
-    assert session.takebacks.undo_refusal(0) == "Cid has answered since"
+    assert session.takebacks.undo_refusal() == "Cid has moved since"
+    assert session.takebacks.undo_refusal(0) == "Cid has moved since"
 
 
 def test_a_card_that_is_only_told_of_is_a_barrier() -> None:
@@ -116,13 +117,34 @@ def test_a_card_that_is_only_told_of_is_a_barrier() -> None:
             t.tell("played", 1, (t.seats[1].hand[0],))
 
     session = say(seated(stack=("point", "point"), game=toy(Telling())), "point-card")
-    assert session.takebacks.undo_refusal() == "a card was turned up or drawn, and Ann could see it"
+    assert session.takebacks.undo_refusal() == "Ann has seen the new card"
 
 
-def test_the_end_of_the_game_is_a_barrier_but_not_where_take_backs_are_free() -> None:
-    for table, said in ((None, "the game is over"), (FREE, None)):
-        session = say(seated(stack=("end",), table=table), "end-card")
+def test_the_answer_that_ended_a_game_is_taken_back_until_all_cards_may_be_looked_at() -> None:
+    assert say(seated(stack=("end",)), "end-card").takebacks.undo_refusal() == OPEN
+    for table, said in ((None, OPEN), (FREE, None)):
+        session = seated(stack=("end",), table=table)
+        session.takebacks.points.waits = True
+        say(session, "end-card").takebacks.points.shown(0, None)
+        assert session.takebacks.undo_refusal() is None
+        session.takebacks.points.shown(AFTER_THE_END)
         assert session.takebacks.undo_refusal() == said
+
+
+def test_at_a_table_that_waits_the_barrier_is_what_eyes_have_been_shown() -> None:
+    session = seated(stack=("point", "draw"))
+    session.takebacks.points.waits = True
+    before = state_of(session)
+    say(session, "draw-card")
+    after, drawn = state_of(session), session.brought + len(session.steps[-1].events) - 1
+    assert session.takebacks.untaught(None) == len(session.events), "it is in her hand"
+    assert session.takebacks.untaught(0) == drawn, "all but that she draws"
+    session.takebacks.points.shown(1, None)
+    session.takebacks.undo()
+    assert state_of(session) == before
+    assert state_of(say(session, "draw-card")) == after, "the same answer leads to the same table"
+    session.takebacks.points.shown(0)
+    assert session.takebacks.undo_refusal() == "Ann has seen the new card"
 
 
 def test_what_a_game_says_is_known_is_a_barrier() -> None:
@@ -155,7 +177,7 @@ def test_in_a_sitting_a_seat_takes_back_its_own_answers_only() -> None:
     assert state_of(session) == states[1]
     session.takebacks.undo(1)
     assert state_of(session) == states[0]
-    assert session.takebacks.undo_refusal(0) == session.takebacks.undo_refusal(1) == "another seat has answered since"
+    assert session.takebacks.undo_refusal(0) == session.takebacks.undo_refusal(1) == "Bea has moved since"
 
 
 def test_nothing_is_taken_back_once_all_answers_are_shown() -> None:
@@ -164,7 +186,7 @@ def test_nothing_is_taken_back_once_all_answers_are_shown() -> None:
         session.answer(raw, seat)
     assert session.match.ask is None
     for who in (None, 0, 1):
-        assert session.takebacks.undo_refusal(who) == "the answers of all have been revealed"
+        assert session.takebacks.undo_refusal(who) == "the secret answers are open now"
 
 
 # ---- given again
@@ -277,4 +299,4 @@ def test_free_take_backs_go_back_over_what_was_revealed() -> None:
     assert session.match.sealed == {0: [(0,)], 1: [(1,)]}
     while session.number:
         session.takebacks.undo()
-    assert session.takebacks.undo_refusal() == "nothing has been answered yet"
+    assert session.takebacks.undo_refusal() == "nobody has moved yet"

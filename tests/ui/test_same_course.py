@@ -114,8 +114,8 @@ class Transcript(Voice):
         if text == "What happened before your turn:" or text.startswith("After round "):
             self.recap = []
             self.people.met("recap" if text == "What happened before your turn:" else "page", self.recap)
-        elif text.startswith(("Taken back", "This cannot be taken back: ")):
-            self.people.met("undo", text.removeprefix("This cannot be taken back: ").removesuffix(".").casefold())
+        elif text.startswith(("Taken back", "Can’t undo: ")):
+            self.people.met("undo", text)
 
     def ask(self, prompt: str) -> str:
         self.recap = None
@@ -181,7 +181,7 @@ class Program(StringIO):
         if kind == "undone":
             people.met("undo", message["text"])
         if kind == "refused":
-            people.met("undo", message["why"].removeprefix("nothing to take back: "))
+            people.met("undo", message["why"])
         if kind == "ask":
             self.ask = message
         return len(text)
@@ -261,7 +261,7 @@ async def meet(app: TableApp, people: People, pilot: Pilot[None]) -> None:
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr(desk.telling, "say", lambda text, refused=False: said.append(text))
                 await press(pilot, "u")
-            people.met("undo", said[-1].removeprefix("nothing to take back: "))
+            people.met("undo", said[-1])
         else:
             app.table.course.send_or_ask(raw)
             await pilot.pause(0)
