@@ -1,4 +1,4 @@
-"""How far back an answer may be taken: one point per answer, and a barrier where somebody has been shown what it taught.
+"""How far back an answer may be taken: a point per answer, and a barrier where somebody has been shown what it taught.
 
 What an answer teaches is derived, not annotated: the generator advanced, a human sees or reads of a card face that was
 hidden from whoever answered (who shows a card of the own hand has learned nothing), what a game says is known has
@@ -181,9 +181,9 @@ class Points:
                 self.barrier(why, after)
                 return
 
-    def sits(self, seat: int) -> None:
-        """This seat sits down, which is a barrier behind what other people have answered."""
-        if self.free and self.last in self.humans and self.last != seat:
+    def begins(self, seat: int) -> None:
+        """This seat looks at its hand for the first time in this turn, which is a barrier behind what people did."""
+        if self.last in self.humans:
             self.barrier(f"{self.names[seat]}’s turn has begun")
 
     def barrier(self, reason: str, after: int = 0) -> None:

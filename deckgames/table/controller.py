@@ -45,6 +45,7 @@ class TableController:
         self.flow = TableFlow(session.humans, session.table.curtain, session.owners, self.sittings.pages,
                               round_seen=seen)
         self.told, self.begun = Told(session, self.flow), Begun(session, self.flow)
+        self.flow.returning = self.told.goes_on
         session.takebacks.points.waits = True
         self._shown_to = session.number
         """How many answers anybody may have looked at since: those of a table that is taken up again."""
@@ -317,7 +318,8 @@ class TableController:
 
     def sit_down(self, seat: int) -> None:
         """The curtain has opened for this seat."""
-        self.session.takebacks.points.sits(seat)
+        if seat not in (self.flow.returning, self.flow.waiting, self.solo):
+            self.session.takebacks.points.begins(seat)
         if seat == self.flow.returning and self._last_sat is not None and seat == self._last_sat[0]:
             _, self.told.missed, self._sat_with = self._last_sat
         else:

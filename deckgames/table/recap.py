@@ -267,6 +267,8 @@ class Told:
             steps = steps[:-1]  # of the sitting that goes on
         for step in steps:
             self.answered(step)
+        self.goes_on = session.asked if len(steps) < session.number else None
+        """Whose sitting goes on at a table that is taken up again (None: nobody's)."""
         self.missed: tuple[int, int] | None = None
         """Between which places of the log that happened which the sitter was told when it sat down."""
 

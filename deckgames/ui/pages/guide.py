@@ -115,6 +115,7 @@ class GuideCourse(TableCourse):
         """A text to read, beside its moment; or beside the table as it lies, as if the question that comes next were
         asked already."""
         self.call_off_bots()
+        self.answers.lay_open()
         desk, learner, moment = self.desk, self.lesson.learner, self.lesson.moment
         desk.banner = desk.leaving = None
         if moment is not None:

@@ -8,11 +8,10 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Raw
 from deckgames.engine.events import Event, sentence_of
 from deckgames.engine.session import By
-from deckgames.engine.story import Step
 from deckgames.table import BotTurn, InTheOpen, RoundPage, Sit, Sitting
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.pace import Beat, Brought
-from deckgames.ui.table.show import frames, touching
+from deckgames.ui.table.show import frames, moment, touching
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +30,10 @@ class Answers:
         self.desk, self.session, self.controller, self.telling = desk, desk.session, desk.controller, desk.telling
         self.show, self.pace, self.motion = desk.show, desk.pace, desk.motion
         self._turn: Turn | None = None
+        self._untaught = 0
+        """How many events of the log can be shown without barring an undo."""
+        self.free_until = 0.0
+        """The time before which no bot moves, so that the last answer can be taken back."""
 
     def answer(self, raw: Raw, seat: int | None, now: float = 0.0, reduced: bool = True, by: By | None = None) -> None:
         """Answers for this seat and begins the motion that shows what it brings. Raises Refused and RuleCrashed."""
@@ -68,12 +71,30 @@ class Answers:
         if asked is not None and asked in session.humans:
             self.telling.answered(asked, heard)
             self.telling.glimpsed(asked, heard)
-        self.desk.base = None
+            self.free_until = now + self.pace.grace
+        self.desk.base, self.show.held = None, None
         self.record(heard)
+        self._hold()
         if self.show.waits:
             self.motion.end()
             return
-        self.motion.begin(self._brought([h.event for h in session.events[turn.heard:]], turn.numbers), now, reduced)
+        shown = None if self.show.held is None else self.show.held.heard
+        told = [h.event for h in session.events[turn.heard:shown]]
+        self.motion.begin(self._brought(told, turn.numbers), now, reduced)
+
+    def _hold(self) -> None:
+        """While a bot is to move next, nothing is shown that would bar an undo: the table stays as it lay before."""
+        controller, self._untaught = self.controller, len(self.session.events)
+        for eyes in controller.public if controller.waits_for_bot() or self.show.waits else ():
+            self._untaught = self.session.takebacks.untaught(eyes)
+            if not self.show.waits and self._untaught < len(self.session.events):
+                held = moment(self.session, controller.solo, self.session.brought, self._untaught)
+                self.show.held = held[0] if held else None
+
+    def lay_open(self) -> None:
+        """The table is shown as it lies now."""
+        self.controller.shown()
+        self.show.held = self.desk.base = None
 
     def _turn_of(self, seat: int | None) -> Turn:
         """The turn that the next answer of this seat belongs to: all answers of a bot in a row are one."""
@@ -117,6 +138,8 @@ class Answers:
         if show.runs and show.last and on:
             self.controller.told.watch(show.heard, show.frame.heard)
         runs = show.go(at)
+        if not runs or show.frame.heard > self._untaught:
+            self.controller.shown()
         if runs:
             self.rewind(now)
         else:
@@ -141,19 +164,13 @@ class Answers:
     def undo(self) -> None:
         """Takes back the last answer of who sits, or of anybody at the screen, and says what is gone. Raises Refused
         with the reason."""
-        self._taken_back(self.controller.undo())
-
-    def reopen(self) -> None:
-        """Who sat last takes its last answer back, before the next one has sat down. Raises Refused."""
-        self._taken_back(self.controller.reopen())
-
-    def _taken_back(self, gone: Sequence[Step]) -> None:
+        gone = self.controller.undo()
         self.telling.taken_back()
         self.desk.draft = self.desk.leaving = self._turn = None
         self.motion.end()
         self.show.end()
         self.pace.stop()
-        self.desk.base = None
+        self.show.held = self.desk.base = None
         self.telling.say(self.controller.told.about("taken back", gone, self.desk.viewer))
 
     def record(self, since: int) -> None:

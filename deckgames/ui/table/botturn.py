@@ -33,6 +33,8 @@ class BotTurns:
     seat: int | None = None
     told: bool = False
     dots: int = 1
+    ready: Move | None = None
+    """What it has found while it must not move yet."""
     _trouble: str = ""
 
     def __post_init__(self) -> None:
@@ -51,6 +53,11 @@ class BotTurns:
         """Whether a bot thinks now."""
         return self.seat is not None and not self.told
 
+    @property
+    def waits(self) -> bool:
+        """Whether it must not move yet, because the answer before can still be taken back."""
+        return self.thinks and self.pace.due is not None
+
     def level(self, seat: int) -> str:
         """How strong this seat's bot is."""
         level = self._levels[seat]
@@ -58,11 +65,11 @@ class BotTurns:
 
     def begin(self, seat: int) -> None:
         """This seat's bot begins to think."""
-        self.seat, self.told, self.dots, self._trouble = seat, False, 1, ""
+        self.seat, self.told, self.dots, self.ready, self._trouble = seat, False, 1, None, ""
 
     def stop(self) -> None:
         """It is no bot's turn now."""
-        self.seat, self.told = None, False
+        self.seat, self.told, self.ready = None, False, None
 
     def _failed(self, what: str) -> None:
         self._trouble = what
@@ -90,7 +97,7 @@ class BotTurns:
     def bar(self, look: SeatLook, news: Sequence[Spans]) -> BarModel:
         """`■ CY thinks ···` or `has moved`, this news, and the keys for the pace."""
         assert self.seat is not None
-        options: list[tuple[str, str]] = [("Space", "goes on")] if self.told else []
+        options: list[tuple[str, str]] = [("Space", "goes on")] if self.told or self.waits else []
         asked_again = self.session.humans - self.session.out
         options += [("Esc", "to the question" if asked_again else "to the results"), ("−", ""), ("+", "speed")]
         what = "has moved" if self.told else "thinks " + "·" * ((self.dots - 1) % 3 + 1)

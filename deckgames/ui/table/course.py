@@ -73,9 +73,9 @@ class TableCourse:
                 self.controller.stand_up()
                 continue
             elif isinstance(step, BotTurn):
-                if self._takes_proposal(step):
+                if not self._waits and self._takes_proposal(step):
                     continue
-                self._let_think(step.seat)
+                self._let_think(step)
             elif isinstance(step, RoundPage):
                 self._show_page(step)
             else:
@@ -103,6 +103,7 @@ class TableCourse:
         """Raises the curtain (or the banner) before a sitting; nothing of the last one stays on the table."""
         desk = self.desk
         self._asked_last = None
+        taken = bool(desk.telling.said) and self.controller.flow.returning == step.seat
         desk.telling.hush()
         self._arrived()
         desk.look_at(None)
@@ -115,14 +116,15 @@ class TableCourse:
         self.table.close_panels()
         self.table.picture.repaint()
         waiting, back = self.controller.told.tells(step.seat), self.controller.reopens()
-        said = Announced(desk.seats[step.seat], self.about(), waiting, "" if back is None else desk.seats[back].name)
+        said = Announced(desk.seats[step.seat], self.about(), waiting, "" if back is None else desk.seats[back].name,
+                         taken)
         _ = self.table.app.push_screen(CurtainScreen(said, partial(self._opened, step.seat, waiting)),
                                  partial(self._curtain_left, back))
 
     def _curtain_left(self, back: int | None, reopen: bool | None) -> None:
-        """The curtain is up; or who has answered in secret before wants to change that, and sits down again."""
+        """The curtain is up; or who has answered last takes that back, and sits down again."""
         if reopen and back is not None:
-            self.answers.reopen()
+            self.answers.undo()
         self.advance()
 
     def _opened(self, seat: int, waiting: bool) -> Sequence[MarkedLine]:
@@ -204,21 +206,38 @@ class TableCourse:
             return False
         return True
 
-    def _let_think(self, seat: int) -> None:
-        desk = self.desk
+    @property
+    def _waits(self) -> bool:
+        """Whether bots must not move yet, because a person may still take the last answer back."""
+        return monotonic() < self.answers.free_until and self.controller.undo_refusal() is None
+
+    def _let_think(self, step: BotTurn) -> None:
+        desk, seat = self.desk, step.seat
         goes_on = self._thought_last == seat and desk.draft is None
         self._asked_last, self._thought_last = None, seat
         self.bots.begin(seat)
+        if self._waits:
+            desk.pace.due = self.answers.free_until
         desk.look_at(None)
         if not goes_on:
             self.table.picture.repaint()
-        self._work = self.table.run_worker(partial(self._bot_turn, seat), group="bot", exclusive=True)
+        self._work = self.table.run_worker(partial(self._bot_turn, step), group="bot", exclusive=True)
         self.table.picture.tick()
 
-    async def _bot_turn(self, seat: int) -> None:
-        move = await self.bots.think(seat)
+    async def _bot_turn(self, step: BotTurn) -> None:
+        proposed = self.controller.proposed(step)
+        self.bots.ready = await self.bots.think(step.seat) if proposed is None else Move(proposed, By("proposal"))
+        if not self.bots.waits:
+            self._move()
+
+    def _move(self) -> None:
+        """The bot moves as soon as it has found out how."""
+        self.desk.pace.stop()
+        move, self.bots.ready = self.bots.ready, None
         if move is not None:
             self.make_move(move)
+        else:
+            self.table.picture.repaint()
 
     def make_move(self, move: Move) -> None:
         """The bot that thinks makes this move; where a rule has a bug, any other one. Then its turn goes on, or it is
@@ -247,12 +266,14 @@ class TableCourse:
         """A key in a bot's turn; gives whether it means something there."""
         if key == "space" and self.bots.told:
             self.advance()
+        elif key == "space" and self.bots.waits:
+            self._move()
         elif key == "escape":
             self.desk.pace.hurried = True
             if self.bots.told:
                 self.advance()
             else:
-                self.table.picture.repaint()
+                self._move()
         else:
             return False
         return True
@@ -345,6 +366,8 @@ class TableCourse:
             self.table.picture.frame()
         elif self.desk.show.runs:
             self.show_to(self.desk.show.at + 1)
+        elif self.bots.waits:
+            self._move()
         else:
             self.advance()
 

@@ -37,12 +37,13 @@ _BACK = Cap("muted", "u", "u")
 @dataclass(frozen=True, slots=True)
 class Announced:
     """What a curtain says: nothing that only one seat may know. `about` is game, round and phase; `back` is who may
-    take back the last answer of the sitting before with u ("": nobody)."""
+    take back the last answer with u ("": nobody), `taken` says that this has just been done."""
 
     look: SeatLook | None
     about: str
     recap: bool = False
     back: str = ""
+    taken: bool = False
 
 
 def wall(look: SeatLook | None, w: int, h: int) -> Canvas:
@@ -87,7 +88,9 @@ def draw_curtain(said: Announced, w: int, h: int, soon: str = "") -> Canvas:
     for row in (4, 5, 6):
         canvas.put(left, y + row, " " * across, f"badge-{look.colour}")
     _centred(canvas, left, y + 5, across, shown, f"badge-{look.colour}")
-    if said.recap:
+    if said.taken:
+        _centred(canvas, x, y + 8, inner, f"Taken back: {look.name} goes on", "text")
+    elif said.recap:
         _centred(canvas, x, y + 8, inner, "News: what happened before your turn", "muted")
     _centred(canvas, x, y + 10, inner, f"Space   when only {look.name} is looking", _SPACE)
     if said.back and not soon:

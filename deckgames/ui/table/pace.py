@@ -12,6 +12,8 @@ TURN, TURN_TOUCHES = 0.7, 1.2
 """Seconds at normal speed that a bot's turn stands, and one that touches somebody: its line stays after that."""
 ROUND, _SHARE = 8.0, 4.0
 """The turns of all bots in a round stand no longer than this together: each takes a quarter of what is left at most."""
+GRACE = 0.6
+"""Seconds at normal speed before a bot moves behind an answer of a person, who may take it back meanwhile."""
 STEP, A_LETTER, LONGEST = 0.8, 0.01, 2.5
 """Seconds at normal speed that a step of a show stands: a moment, time to read what it says, and no more than that."""
 QUIET = 0.6
@@ -53,6 +55,11 @@ class Pace:
         if self.hurried:
             return "on to the next question"
         return "step by step" if self.speed == "step" else f"{self.speed} speed"
+
+    @property
+    def grace(self) -> float:
+        """Seconds before a bot moves behind an answer that can be taken back."""
+        return 0.0 if self.hurried else _TIMES.get(self.speed, 1.0) * GRACE
 
     def plan(self, beat: Beat, round_: int) -> float | None:
         """Seconds that this beat of this round is to stand; 0: not at all, None: until a key. Bots' turns are counted

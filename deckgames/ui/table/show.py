@@ -139,6 +139,8 @@ class Show:
     at: int = -1
     heard: int = 0
     """The event of the log at which the show began."""
+    held: Frame | None = None
+    """The table as it is left on the screen until a bot has moved, so that the last answer can be taken back."""
 
     @property
     def waits(self) -> bool:
@@ -154,6 +156,11 @@ class Show:
     def frame(self) -> Frame:
         """What is on the screen."""
         return self.frames[self.at]
+
+    @property
+    def earlier(self) -> Frame | None:
+        """What is on the screen instead of the table as it lies now."""
+        return self.frame if self.runs else self.held
 
     @property
     def last(self) -> bool:

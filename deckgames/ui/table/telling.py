@@ -144,7 +144,8 @@ class Telling:
     def log(self, viewer: int | None) -> list[tuple[int, Line]]:
         """The whole log as the viewer may read it: round and line. Notes that nobody has read yet are at its end."""
         told, notes, start = [], self.session.notes, 0
-        events = self.session.events[:self.show.frame.heard if self.show.runs else None]
+        earlier = self.show.earlier
+        events = self.session.events[:None if earlier is None else earlier.heard]
         for note in notes[:self.notes_read]:
             told += [*self._lines(events[start:note.at], viewer), (note.round, noted(note))]
             start = note.at
@@ -170,7 +171,8 @@ class Telling:
         return [inked(line, self.seats) for line in Reader(self.session, seat).hits(lately)]
 
     def _unwatched(self, since: int) -> list[Event]:
-        return self._told([h for h in self.session.events[since:] if h.index not in self._watched])
+        until = None if self.show.held is None else self.show.held.heard
+        return self._told([h for h in self.session.events[since:until] if h.index not in self._watched])
 
     def _told(self, heard: Sequence[Heard]) -> list[Event]:
         """What the log tells of it."""
