@@ -175,6 +175,32 @@ class Remarks:
         return [*found, session.save.unsaved] if session.save.unsaved not in ("", told) else found
 
 
+class KeptAnswers:
+    """The latest answers of bots: one that is asked the same again, after an undo, answers the same."""
+
+    MOST = 64
+
+    def __init__(self, session: Session[Any, Any]) -> None:
+        self.session = session
+        self._known: dict[tuple[int, int], tuple[Any, Raw, By]] = {}
+
+    def asked(self, seat: int) -> Any:
+        """What this seat sees, and what it is asked."""
+        question = self.session.question(seat)
+        return self.session.view(seat), question.rule, [option.oid for option in question.options()]
+
+    def answer(self, seat: int, asked: Any) -> tuple[Raw, By] | None:
+        """What it has answered to the same (None: it has not been asked that)."""
+        known = self._known.get((self.session.number, seat))
+        return known[1:] if known is not None and known[0] == asked else None
+
+    def keep(self, seat: int, number: int, asked: Any, raw: Raw, by: By) -> None:
+        """It has answered this, after so many answers."""
+        self._known[number, seat] = asked, raw, by
+        while len(self._known) > self.MOST:
+            del self._known[next(iter(self._known))]
+
+
 class Bots:
     """The bots of a session, made when they are first asked."""
 
@@ -186,6 +212,7 @@ class Bots:
         self.session = session
         self._give: Give = session.answer if give is None else give
         self._players: dict[int, Player] = {}
+        self._kept = KeptAnswers(session)
 
     def answer(self, seat: int | None = None, proposed: Raw | None = None) -> None:
         """Answers the open question (of this seat) for the bot that is asked, which takes what is proposed if anything
@@ -197,12 +224,7 @@ class Bots:
                 self._give(proposed, seat, By("proposal"))
                 return
         try:
-            player = self._player(seat)
-            handle = session.handle(seat)
-            raw = player.decide(handle)
-            by = signed(self._level(seat), player, why=reason(handle, session.game, raw))
-            failed(session, seat, by)
-            self._give(raw, seat, by)
+            self._give(*self._decided(seat))
             return
         except RuleCrashed as error:
             crashed = error
@@ -214,6 +236,19 @@ class Bots:
             except (RuleCrashed, Refused):
                 continue
         raise crashed
+
+    def _decided(self, seat: int) -> tuple[Raw, int, By]:
+        session, kept = self.session, self._kept
+        asked, number = kept.asked(seat), session.number
+        if (known := kept.answer(seat, asked)) is not None:
+            raw, by = known
+            return raw, seat, by
+        player, handle = self._player(seat), session.handle(seat)
+        raw = player.decide(handle)
+        by = signed(self._level(seat), player, why=reason(handle, session.game, raw))
+        failed(session, seat, by)
+        kept.keep(seat, number, asked, raw, by)
+        return raw, seat, by
 
     def _level(self, seat: int) -> str:
         return level_of(self.session, seat)

@@ -303,6 +303,10 @@ class TakeBacks:
             self.last, self.first, self._knew = point, number, before
         self.points.given(point, self.session.match, before, told)
 
+    def all_seen(self) -> None:
+        """The game is over, and somebody looks through its cards."""
+        self.points.shown(AFTER_THE_END)
+
     def glimpses(self, viewer: int | None, after: Iterable[int]) -> list[Any]:
         """What `viewer` could have seen once so many events of the last answer, and of those that the table gave behind
         it, had been heard, in their order; nothing can be seen of an answer taken back."""

@@ -168,8 +168,8 @@ ELSEWHERE: tuple[Action, ...] = (
     *_of("results", ("rematch", "enter", "rematch", "rematch"), ("replay", "v", "replay", "replay"),
          ("new", "n", "new table", "new_table"), ("seed", "s", "same seed", "same_seed"),
          ("decks", "d,c", "piles", "decks"), ("log", "l", "log", "log"), ("facts", "f", "facts", "facts"),
-         ("export", "e", "export", "export"), ("rules", "question_mark", "rules", "rules"),
-         ("menu", "m", "menu", "menu"),
+         ("undo", "u", "undo", "undo"), ("export", "e", "export", "export"),
+         ("rules", "question_mark", "rules", "rules"), ("menu", "m", "menu", "menu"),
          ("back", "escape", "back", "back"), ("quit", "q", "quit", "app.quit")),
 )
 """All actions of the screens around the tables."""

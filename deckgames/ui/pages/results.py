@@ -12,6 +12,7 @@ from textual.binding import BindingType
 
 from deckgames.engine import outcome
 from deckgames.engine.data import dataclass
+from deckgames.engine.decisions import Refused
 from deckgames.engine.places import data_dir
 from deckgames.engine.session import Session
 from deckgames.engine.spelling import capital, in_round, plural, signed
@@ -26,6 +27,7 @@ from deckgames.ui.paint.chart import Series, Sources, round_table, source_bars, 
 from deckgames.ui.paint.headings import heading, seat_span, title_bar
 from deckgames.ui.paint.pane import SeenScreen, too_early
 from deckgames.ui.paint.picture import PictureScreen, framed, with_bar
+from deckgames.ui.routes import table_or_results
 from deckgames.ui.table.layout import Scene
 from deckgames.ui.table.panels import LogPanel, PilesPanel
 from deckgames.ui.table.telling import inked
@@ -33,7 +35,7 @@ from deckgames.ui.toolkit.layouts import layout_of
 
 
 class ResultsScreen(SeenScreen[None], PictureScreen[None]):
-    """The end of a session. The save is closed; the session stays to be looked at."""
+    """The end of a session, which stays to be looked at; until its cards are, its last answer can be taken back."""
 
     GUARD = 0.6
     """Seconds that the results of a game that has just ended stand before they hear keys."""
@@ -62,7 +64,8 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
 
     def picture(self, w: int, h: int) -> Canvas:
         """The results."""
-        return draw_results(self.ending, w, h, self.facts, self.trouble, self.said, self.keys)
+        return draw_results(self.ending, w, h, self.facts, self.trouble, self.said, self.keys,
+                            self.session.takebacks.undo_refusal() is None)
 
     def action_rematch(self, seed: int | None = None) -> None:
         """The same table, other cards (None), or those of a seed."""
@@ -81,8 +84,19 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         self.host.close_session()
         self.host.go(page("setup", game, table))
 
+    def action_undo(self) -> None:
+        """Back to the table, the last answer taken back; or why not."""
+        try:
+            self.session.takebacks.undo()
+        except Refused as error:
+            self.trouble = f"can’t undo: {error}"
+            self.redraw()
+        else:
+            self.host.go(table_or_results(self.host, self.session))
+
     def action_replay(self) -> None:
         """The game again."""
+        self.session.takebacks.all_seen()
         if self.path is None:
             self.trouble = "this table was not saved, so there is nothing to replay"
             self.redraw()
@@ -92,12 +106,14 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
     def action_decks(self) -> None:
         """All cards, where they lie now."""
         layout, session = layout_of(self.session.game), self.session
+        session.takebacks.all_seen()
         scene = Scene(session.view(None), None, (), self.ending.seats, self.size.width, self.size.height, public=True)
         self.host.show(PilesPanel(layout.piles(scene), lambda card: layout.face(card, scene)))
 
     def action_log(self) -> None:
         """Everything that happened; after the end nothing is hidden from anybody."""
         session, seats = self.session, self.ending.seats
+        session.takebacks.all_seen()
         self.host.show(LogPanel([(h.round, inked(line, seats)) for h in in_log(session.events, session.sentences)
                                  if (line := session.spans(h.event))]))
 
@@ -111,6 +127,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
 
     def action_export(self) -> None:
         """Result and log as a text file."""
+        self.session.takebacks.all_seen()
         try:
             self.said, self.trouble = f"result and log are written to {write(self.session, self.ending)}", ""
         except OSError as error:
@@ -197,20 +214,20 @@ _ONE_EVENING = 480
 
 
 def draw_results(ending: Ending, w: int, h: int, facts: bool = False, trouble: str = "",
-                 said: str = "", keys: Keys = default_keys) -> Canvas:
+                 said: str = "", keys: Keys = default_keys, undo: bool = False) -> Canvas:
     """The results in any size; `facts` shows the table and the facts where there is no room for all of it."""
     lasted = f"   {plural(ending.minutes, 'minute')}" if 0 < ending.minutes < _ONE_EVENING else ""
     title = title_bar(w, ending.game, f"round {ending.rounds}", ("Results",), 0, f"seed {ending.seed}{lasted}")
     large = _is_large(w, h)
     two = two_pages(ending, w, h)
-    canvas, bottom = framed(w, h, title, bar(ending, w, two, facts, "", keys=keys), snug=not large)
+    canvas, bottom = framed(w, h, title, bar(ending, w, two, facts, "", keys=keys, undo=undo), snug=not large)
     y = _winner(canvas, ending, 2 if large else 1) + (1 if large else 0)
     if large:
         _large(canvas, ending, y, bottom)
     else:
         _small(canvas, ending, y, bottom, facts)
     if trouble or said:  # it covers what is there: nothing moves for it
-        with_bar(canvas, bar(ending, w, two, facts, trouble, said, keys), snug=not large)
+        with_bar(canvas, bar(ending, w, two, facts, trouble, said, keys, undo), snug=not large)
     return canvas
 
 
@@ -463,12 +480,13 @@ def _chart(canvas: Canvas, ending: Ending, y: int, bottom: int) -> None:
 
 
 def bar(ending: Ending, w: int, two: bool, facts: bool, trouble: str, said: str = "",
-        keys: Keys = default_keys) -> BarModel:
-    """The bar of the end; `two`: there are two pages."""
+        keys: Keys = default_keys, undo: bool = False) -> BarModel:
+    """The bar of the end; `two`: there are two pages, `undo`: the last answer can be taken back."""
     shown = () if not two else (("results.facts", "chart" if facts != ending.result.together else ""),)
     options = keys(("results.rematch", ""), ("results.replay", ""), ("results.new", ""), ("results.seed", ""),
                    ("results.decks", ""), ("results.log", ""), *shown, ("results.menu", ""))
     # A path is told whole, in rows of its own: people want to find the file.
     body = wrap(line_of(said), w - 4) if said else ()
     return BarModel("Once more?", None, "TABLE", ending.result.rule, options, body, refusal=line_of(trouble),
-                    standing=keys(("results.export", ""), ("results.rules", ""), ("results.quit", "")))
+                    standing=keys(*[("results.undo", "")] * undo, ("results.export", ""), ("results.rules", ""),
+                                  ("results.quit", "")))

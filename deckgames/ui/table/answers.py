@@ -140,6 +140,8 @@ class Answers:
         runs = show.go(at)
         if not runs or show.frame.heard > self._untaught:
             self.controller.shown()
+        if runs and self.session.game.over(show.frame.view):
+            self.session.takebacks.all_seen()
         if runs:
             self.rewind(now)
         else:

@@ -8,7 +8,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.match import OWN, OWN_FILE
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import By, Session
-from deckgames.seats import failed, level_of, unseated
+from deckgames.seats import KeptAnswers, failed, level_of, unseated
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Spans
 from deckgames.ui.table.botworker import BotWorker, Move, is_apart
@@ -29,6 +29,7 @@ class BotTurns:
     session: Session[Any, Any]
     pace: Pace
     worker: BotWorker = field(init=False)
+    kept: KeptAnswers = field(init=False)
     _levels: list[str] = field(init=False)
     seat: int | None = None
     told: bool = False
@@ -39,6 +40,7 @@ class BotTurns:
 
     def __post_init__(self) -> None:
         self.worker = BotWorker(self.session.game, self.session.seed, self._failed)
+        self.kept = KeptAnswers(self.session)
         self._levels = [level_of(self.session, seat) for seat in range(len(self.session.seats))]
 
     def take_seats(self) -> None:
@@ -78,7 +80,9 @@ class BotTurns:
     async def think(self, seat: int) -> Move | None:
         """The move of this bot; None if the game has gone on without it."""
         session, number = self.session, self.session.number
-        decision = session.question(seat)
+        decision, asked = session.question(seat), self.kept.asked(seat)
+        if (known := self.kept.answer(seat, asked)) is not None:
+            return Move(*known)
         try:
             move = await self.worker.decide(self._levels[seat], session.match, seat, number)
             decision.value(move.raw)
@@ -87,6 +91,7 @@ class BotTurns:
             move = Move(decision.random(Rng.fresh(session.seed ^ (number << 8))), By("bot:random"))
         failed(session, seat, move.by)
         move = replace(move, by=replace(move.by, trouble=self._trouble or move.by.trouble))
+        self.kept.keep(seat, number, asked, move.raw, move.by)
         return move if self.thinks and self.seat == seat and session.number == number else None
 
     def another(self, seat: int, attempt: int) -> Move:

@@ -394,8 +394,7 @@ class TableCourse:
     def _finish(self) -> None:
         self.ended = True
         self.desk.motion.end()
-        self.desk.look_at(None)
-        self.table.picture.repaint()
+        self.desk.look_at(None)  # not painted: the results hide the cards that all may look at now
         self.table.picture.stop_ticking()
         unread = self.desk.telling.unread()
         self.table.host.finished(unread[-1] if unread else "")
