@@ -369,6 +369,12 @@ def test_the_last_answer_of_a_sitting_can_be_taken_back_until_the_next_one_sits_
     assert "Can’t undo: Bea’s turn has begun." in late
 
 
+def test_the_action_that_ends_a_turn_of_hooks_is_taken_back_before_the_next_one_sits_down() -> None:
+    session = Session.new(load("hooks"), (ANN, BEA), seed=3)
+    said = after(session, "", "2", "1", "2", "u", "")
+    assert "Taken back" in said and session.asked == 0
+
+
 @pytest.mark.rule("CR-12.10")
 def test_on_the_shared_table_a_target_is_taken_back_until_the_next_seat_answers() -> None:
     session = table("Ann,Bea,Cy", order="rotate")

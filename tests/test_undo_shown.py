@@ -1,4 +1,4 @@
-"""Undo reaches what nobody has been shown: at a curtain, before a bot moves, where a game is taken up again, at its end."""
+"""Undo reaches what nobody has been shown: at a curtain, before a bot moves, in a game taken up again, at its end."""
 
 from pathlib import Path
 from typing import Any

@@ -99,7 +99,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("table.piles", ("d", "D"), "piles", "discard piles and other open piles", standing=True),
     Action("table.log", ("l", "L"), "log", "everything that has happened", standing=True),
     Action("table.hint", ("h", "H"), "hint", "asks a bot what it would do, and why", standing=True),
-    Action("table.undo", ("u",), "undo", "takes the last answer back, as far as nobody has learned anything",
+    Action("table.undo", ("u",), "undo", "takes the last answer back, until somebody has seen something new",
            standing=True),
     Action("table.redo", ("U",), "redo", "gives again what was taken back, until another answer is given"),
     Action("table.ask_again", ("X",), "ask again", "whoever has passed for longer than once is asked again"),

@@ -23,17 +23,19 @@ from deckgames.games import IDS, load
 from deckgames.games.cardring.events import SENTENCES
 from deckgames.games.hooks.events import SENTENCES as HOOKS
 from deckgames.games.journey.options import JourneyOptions
+from deckgames.ui.app import DeckApp
 from deckgames.ui.pages.ending import Ending, _facts, _lead, _level, ending, lead_changes, leaders
-from deckgames.ui.pages.results import draw_results, exports_dir, lines
+from deckgames.ui.pages.results import ResultsScreen, draw_results, exports_dir, lines
 from deckgames.ui.paint.canvas import spans_text, width
 from deckgames.ui.paint.signs import SEAT_SIGNS, to_ascii
 from deckgames.ui.sessions import taken_up
+from deckgames.ui.table.curtain import CurtainScreen
 from deckgames.ui.table.layout import SeatLook
 from tests.given.cardring import base_pack
 from tests.harness import any_answers
 from tests.thorough import cases, many
 from tests.ui.app_tables import app, over, played_on, saved, shown
-from tests.ui.tables import opened, turn_to
+from tests.ui.tables import count_at_once, opened, press, screen_text, still, turn_to
 
 
 def by_round(rounds: Sequence[tuple[int, ...]], first: int = 1) -> Course:
@@ -343,3 +345,33 @@ def test_a_company_sees_how_dial_and_pool_went(size: tuple[int, int]) -> None:
     text = draw_results(end, *size, size[0] < 112).text()
     assert "DIAL AND POOL BY ROUND" in text and f" dial {table.hp}" in text and f" pool {table.pool}" in text
     assert "dial and pool after each round" in [*lines(session, end)]
+
+
+async def test_the_answer_that_ended_a_game_is_taken_back_on_the_results_until_somebody_looks_through_the_cards(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    count_at_once(monkeypatch)
+    seats = [SeatInfo(name, "human", at) for at, name in enumerate(("Ann", "Bob"))]
+    session, rng = Session.new(load("hooks"), seats, seed=3), Rng.fresh(3)
+    while not ends_it(session):
+        session.answer(session.question().random(rng))
+    number = session.number
+    async with opened(DeckApp(session=session)) as (app, pilot):
+        for last in (False, True):
+            while not isinstance(app.screen, ResultsScreen):
+                await still(pilot)
+                await press(pilot, *(["space"] if isinstance(app.screen, CurtainScreen) else ["E", "e"]))
+                await pilot.pause()
+            await still(pilot)
+            assert session.number == number + 1 and "u undo" in screen_text(app)
+            await press(pilot, *["l", "escape"] * last, "u")
+            await still(pilot)
+            assert isinstance(app.screen, ResultsScreen if last else CurtainScreen)
+        assert "Can’t undo: since the game ended" in screen_text(app)
+
+
+def ends_it(session: Session[Any, Any]) -> bool:
+    """Whether ending the turn now ends the game."""
+    question, copy = session.question(), session.match.clone()
+    if question.rule == "HK-2.7":
+        copy.answer(question.read("end"))
+    return copy.over

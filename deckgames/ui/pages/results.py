@@ -89,7 +89,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         try:
             self.session.takebacks.undo()
         except Refused as error:
-            self.trouble = f"can’t undo: {error}"
+            self.trouble = f"Can’t undo: {error}"
             self.redraw()
         else:
             self.host.go(table_or_results(self.host, self.session))

@@ -71,8 +71,8 @@ TABLE_ROWS = (
     SEED,
 )
 EXPLAINED = {
-    "take_backs": "Undo goes back inside a turn until somebody has learned something: a card was drawn or turned "
-    "up, or another seat has answered. Free take-backs go on from there, and the log tells everybody.",
+    "take_backs": "Undo goes back until somebody has seen a new card or somebody else has moved; your last move, too, "
+    "until the next player looks. Free take-backs go on from there, and the log tells everybody.",
     "curtain": "People who share one screen must not see each other's cards. Between two people the screen hides all "
     "hands until the next one presses Space. With one person nothing is ever hidden.",
     "more": "Each has a value that suits most tables. What you have changed stays on the list.",
