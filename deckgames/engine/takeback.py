@@ -322,19 +322,20 @@ class TakeBacks:
 
     def untaught(self, eyes: Eyes) -> int:
         """How many events of the log these eyes may be told, and shown the table right after, so that the last answer
-        can still be taken back: all, where it has taught them nothing."""
+        can still be taken back: all, where it has taught them nothing and has not ended the game."""
         points, last, knew = self.points, self.last, self._knew
         heard = [h.event for h in self.session.events]
         if last is None or knew is None or not any(
-                eyes in point.taught for point in points.points[len(points.points) - points.free:]):
+                {eyes, AFTER_THE_END} & point.taught.keys()
+                for point in points.points[len(points.points) - points.free:]):
             return len(heard)
         told, safe, seats = heard[last.events:], 0, len(points.names)
         taught = False
 
         def look(copy: Match[Any, Any], count: int) -> None:
             nonlocal safe, taught
-            taught = taught or bool(knew.taught(Knowledge.of(points.game, copy, seats), last.seat, told[:count],
-                                                (eyes,), points.humans, points.names))
+            taught = taught or copy.over or bool(knew.taught(
+                Knowledge.of(points.game, copy, seats), last.seat, told[:count], (eyes,), points.humans, points.names))
             safe = safe if taught else count
 
         last.again(self.session.match, self.session.steps[self.first:], look)

@@ -83,9 +83,10 @@ class Answers:
         self.motion.begin(self._brought(told, turn.numbers), now, reduced)
 
     def _hold(self) -> None:
-        """While a bot is to move next, nothing is shown that would bar an undo: the table stays as it lay before."""
+        """While a bot is to move next, and at the end, the table stays as it lay before what bars an undo is seen."""
         controller, self._untaught = self.controller, len(self.session.events)
-        for eyes in controller.public if controller.waits_for_bot() or self.show.waits else ():
+        holds = controller.waits_for_bot() or self.show.waits or self.session.over
+        for eyes in controller.public if holds else ():
             self._untaught = self.session.takebacks.untaught(eyes)
             if not self.show.waits and self._untaught < len(self.session.events):
                 held = moment(self.session, controller.solo, self.session.brought, self._untaught)
@@ -140,7 +141,7 @@ class Answers:
         runs = show.go(at)
         if not runs or show.frame.heard > self._untaught:
             self.controller.shown()
-        if runs and self.session.game.over(show.frame.view):
+        if runs and show.frame.heard > self._untaught and self.session.over:
             self.session.takebacks.all_seen()
         if runs:
             self.rewind(now)

@@ -394,7 +394,8 @@ class TableCourse:
     def _finish(self) -> None:
         self.ended = True
         self.desk.motion.end()
-        self.desk.look_at(None)  # not painted: the results hide the cards that all may look at now
+        self.desk.look_at(None)
+        self.table.picture.repaint()
         self.table.picture.stop_ticking()
         unread = self.desk.telling.unread()
         self.table.host.finished(unread[-1] if unread else "")
