@@ -109,7 +109,7 @@ TABLE = (
          also=("who begins",)),
     Word("Arbiter", "the player with the lowest XP, who may change the Order", "CR-2.6"),
     Word("Main Deck", "the face-down stock that feeds the queues", "CR-1.4"),
-    Word("Queue", "a player’s five spaces, 1 (leftmost) to 5 (rightmost), each with a card to buy", "CR-4.5"),
+    Word("Queue", "a player’s five spaces, 1 (on top, leftmost in print) to 5, each with a card to buy", "CR-4.5"),
     Word("Supply", "Greater Skill, Greater Fight and Botched Blueprint", "CR-1.7", also=("blot",)),
     Word("In play", "the cards a player has played this round", "CR-3.5"),
     Word("Box", "cards not used in this game, unseen", "CR-1.9"),

@@ -219,8 +219,8 @@ def worth_line(board: Board, chosen: Sequence[queries.CardNow], form: combinatio
 
 
 def _best(board: Board, canvas: Canvas, y: int, rows: int) -> int:
-    """The best that can be announced, with their keys, and the best that is left then: `F1 attack 8  7♡ 8❧ 9♧  then
-    wall 5`; gives the row below."""
+    """The best that can be announced, with their keys, what they can do, and the best that is left then: `F1 attack 8
+    7♡ 8❧ 9♧  flies  then wall 5`; gives the row below."""
     per = _per(board, canvas.w, rows)
     wide = (canvas.w - 2) // per
     for nth, found in enumerate(board.best[:max(0, rows) * per]):
@@ -228,8 +228,9 @@ def _best(board: Board, canvas: Canvas, y: int, rows: int) -> int:
         key = f"F{nth + 1}" if board.scene.keys else ""
         line = on_cap(key, ((key, "key"), (f" {kind}{found.worth:<2}", ink_of(found.kind)), (" ", "plain"),
                             *codes(found.cards, board.now)))
-        for then in then_left(begun(board.view, Pair((found,))), ""):
-            line = (*line, (f"  {then}", "text")) if spans_width(line) + width(then) + 2 < wide else line
+        does = [word for word in queries.abilities(found.then) if word != queries.SAFE]
+        for more in (*does, *then_left(begun(board.view, Pair((found,))), "")):
+            line = (*line, (f"  {more}", "text")) if spans_width(line) + width(more) + 2 < wide else line
         why = reason(found.ahead, found, wide - spans_width(line) - 3)
         line = (*line, (f"  {why}", "muted")) if spans_width(line) + 14 < wide else line
         canvas.spans(1 + wide * (nth % per), y + nth // per, line, wide - 1)
