@@ -54,6 +54,12 @@ def test_hand_cards_show_their_cost_where_a_question_asks_about_it() -> None:
     assert re.search(r"Flagship +5 +3", text(scene(s, (80, 24)), "hand"))
 
 
+def test_numbers_without_a_heading_say_what_they_are() -> None:
+    shown = scene_of(begun(4, 5, 60, {}), 60, 20)
+    for row in text(shown, "crews").splitlines():
+        assert re.search(r"\d hooks? +\d+ Treasures? +hand \d", row), row
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_numbers_of_all_players_and_whose_turn_it_is_are_always_seen(size: tuple[int, int], seats: int) -> None:

@@ -48,6 +48,7 @@ def test_no_heading_stands_over_nothing_before_anything_has_happened(size: tuple
     scene = asked(desk_of(new(3, 5), size))
     drawn = "\n".join(canvas.text() for canvas in sheets(scene).values())
     assert "REJECTED" in drawn and "WHAT HAPPENED" not in drawn and "NEWS" not in drawn
+    assert not re.search(r"\S each with its initiative|\Seach with its", drawn), "a note stands behind the last card"
     assert "INITIATIVE  before round 1" in LAYOUT.title(scene, size[0]).text()
 
 

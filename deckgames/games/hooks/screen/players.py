@@ -15,12 +15,15 @@ _LEAST_OF_A_CARD = 5
 """Cells of the card on top of a pile beside a mark."""
 _WIDE_FROM, _MIDDLE_FROM = 100, 74
 """Columns of a row with long names, and of one with all numbers."""
+_NAMED = columns((9, ""), (4, ""), (8, "", True), (12, "", True), (7, ""), (12, ""), x=1)
+"""A row in little room, of which no heading says what the numbers are."""
 
 
 def rows(board: Board, w: int, h: int) -> Canvas:
     """The players in exactly this size; a heading if there is a row for it."""
     canvas = Canvas(w, h)
-    first, table = int(h > len(board.seats)), _columns(w)
+    first = int(h > len(board.seats))
+    table = _columns(w) if first or w >= _MIDDLE_FROM else _NAMED
     if first:
         headed(canvas, 0, "PLAYERS", "", table[1:])
     for seat in board.seats:
@@ -64,9 +67,14 @@ def _row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Column, 
         mark = fit((f"({held} next turn)", f"({held})"), room)
         last = ((clip(pile[0], table[-1].w - width(mark) - 1), pile[1]), (" ", "plain"), (mark, "harm"))
     numbers = [number_of(board, HOOKS, seat.no), number_of(board, TREASURES, seat.no)]
-    counts = [seat.owned, len(seat.hand), seat.in_deck] if canvas.w >= _MIDDLE_FROM else [len(seat.hand)]
+    counts = [(str(n), "text" if n else "faint") for n in (
+        [seat.owned, len(seat.hand), seat.in_deck] if canvas.w >= _MIDDLE_FROM else [len(seat.hand)])]
+    if table is _NAMED:
+        numbers = [(f"{text} {word[:-1] if text == '1' else word}", ink) for (text, ink), word in zip(
+            numbers, ("hooks", "Treasures"), strict=True)]
+        counts = [(f"hand {len(seat.hand)}", "text")]
     row: list[Line] = [_badge(board, seat, table[0].w), ((turn(board, seat.no), "muted"),),
-                       *((number,) for number in numbers), *(((str(n), "text" if n else "faint"),) for n in counts)]
+                       *((number,) for number in (*numbers, *counts))]
     cells(canvas, y, table, [*row, last])
 
 

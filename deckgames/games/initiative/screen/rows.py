@@ -232,12 +232,14 @@ def pool(board: Board, w: int, h: int) -> Canvas:
     """The five cards with their initiative."""
     canvas = Canvas(w, h)
     canvas.put(1, 0, "POOL", "head")
+    end, note = 0, "each with its initiative"
     for index, x, y, said in pool_items(board, w, h):
         if y < h:
             canvas.put(x, y, said, "name-cursor" if index == board.scene.cursor else "text")
             canvas.mark(index, x, y, width(said))
-    if h > 1 and len(board.zone("pool")) % h:
-        canvas.right(w - 1, h - 1, (("each with its initiative", "muted"),))
+            end = x + width(said) if y == h - 1 else end
+    if end + 1 < w - 1 - width(note):
+        canvas.right(w - 1, h - 1, ((note, "muted"),))
     return canvas
 
 
