@@ -1,7 +1,7 @@
 """The zone of all players: a row each with lives, hand, attack and wall in words, and their cards where they matter."""
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.spelling import ordinal, plural, signed
+from deckgames.engine.spelling import capital, ordinal, plural, signed
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import NOUN, PoolCard
 from deckgames.games.pools.facts.ahead import at_combat, worst
@@ -277,8 +277,10 @@ def _worst(board: Board, room: int) -> Line:
     name = board.look(no).name
     points, lost, left = sum(hit.points for hit in plan.hits), plan.lost, me.life - plan.lost
     several, effects = points > 1, " and effects" if me.life < at_combat(view).seats[no].life else ""
-    when, count = ("Once all pay, if", f"{points}") if view.phase == "payment" else ("If", plural(points, "point"))
-    comes = f"{when} {'all' if several else 'the'} {count}{effects} aim{'' if several or effects else 's'} at {name}"
+    foes = [board.look(seat.no).name for seat in view.living if seat.no != no]
+    pays, count = ("Once all pay, ", f"{points}") if view.phase == "payment" else ("", plural(points, "point"))
+    whose = f"{foes[0]}’s" if len(foes) == 1 else f"if {'all' if several else 'the'}"
+    comes = capital(f"{pays}{whose} {count}{effects} aim{'' if several or effects else 's'} at {name}")
     due = me.life - board.shown.life
     before = f", {abs(due)} {'gained' if due > 0 else 'lost'} before" if due else ""
     end = f": {name} is out{'' if lost else ' all the same'}" if left <= 0 else (
