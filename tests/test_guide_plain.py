@@ -112,7 +112,9 @@ def test_a_guide_goes_through_all_its_parts_and_ends_with_the_result(
     monkeypatch.setattr("deckgames.plain.guided.GuidedClient", Hand)
     assert command.play_through(game, guide, None) == 0
     assert [lesson.chapter for lesson in lessons] == list(range(len(guide.chapters)))
-    assert "Ann wins." in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "Ann wins." in said
+    assert said.endswith("Your first own table: deckgames play cardring --seats ann,bot:normal,bot:normal --plain\n")
     assert progress.load("cardring").done
 
 
