@@ -134,7 +134,7 @@ class Action(Usable):
             isinstance(n, PerQ) for n in (first.attack, first.defense))
 
     def said(self, voice: Voice | None = None) -> str:
-        gives, cost = listing(self.effect, voice), f"for {cost_text(self.cost)}"
+        gives, cost = listing(self.effect, voice), f"for {cost_text(self.cost, voice)}"
         return (f"{gives} {cost}" if self._numbers else f"{cost}: {gives}") + self.often
 
     def gives(self, voice: Voice | None = None) -> str:
@@ -164,7 +164,7 @@ class MainAction(Action):
     """An action that is the main action of the turn."""
 
     def said(self, voice: Voice | None = None) -> str:
-        cost = f" for {cost_text(self.cost)}" if self.cost else ""
+        cost = f" for {cost_text(self.cost, voice)}" if self.cost else ""
         return f"{self.verb}{cost}: {listing(self.effect, voice)}"
 
 

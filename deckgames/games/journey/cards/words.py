@@ -24,6 +24,8 @@ class Voice:
     called: tuple[str, str] = ("", "")
     holds: Person = READER
     """Who "you" is in what holds: an event's means everybody (JO-3.10)."""
+    coop: bool = False
+    """Whether it is read in a company, where another player may be the Overlord (JO-16.7)."""
 
 
 ANY = Voice()
@@ -48,8 +50,20 @@ PERSONS: Mapping[str, Person] = {
     "company": _one("the company", "its", "company")}
 
 
+FELLOW = _one("each fellow")
+COMPANY: Mapping[str, Person] = {"another": _one("a fellow or the Overlord"), "others": PERSONS["overlord"]}
+"""JO-16.7: whom words of other players mean in a company; where they are helped each other player is each fellow."""
+
+
+def apart(voice: Voice | None) -> Voice | None:
+    """The voice of a text that never means the Overlord."""
+    return replace(voice, coop=False) if voice is not None and voice.coop else voice
+
+
 def person(who: str, voice: Voice | None) -> Person:
     """Who that is; "you" and whoever stands for them in a choice of theirs (JO-V-4.9)."""
+    if voice is not None and voice.coop and who in COMPANY:
+        return PERSONS["overlord"] if voice.seats == 1 else COMPANY[who]
     me = voice.me if voice else None
     if me is not None:
         if who == "you" or (who in NAMED and voice is not None and voice.who == who):
@@ -73,7 +87,8 @@ def beside(who: str, side: str, voice: Voice | None) -> str:
 
 def as_me(who: str, voice: Voice | None) -> Voice:
     """The voice of a choice that these players make: they are "you" in it."""
-    return Voice(replace(person(who, voice), object="them", own="their", key="me"), who, voice.seats if voice else 0)
+    return Voice(replace(person(who, voice), object="them", own="their", key="me"), who, voice.seats if voice else 0,
+                 coop=voice is not None and voice.coop)
 
 
 # ---- amounts
@@ -220,9 +235,9 @@ def tops(kinds: Sequence[str], side: str = "top", join: str = "and") -> str:
 # ---- lists
 
 
-def cost_text(effects: Sequence[Any]) -> str:
+def cost_text(effects: Sequence[Any], voice: Voice | None = None) -> str:
     """A cost, as it reads behind "for": "3 crystals and −3 attack", "discarding a monster", "free"."""
-    return listed([effect.cost_words() for effect in effects] or ["free"])
+    return listed([effect.cost_words(voice) for effect in effects] or ["free"])
 
 
 def doing(text: str) -> str:

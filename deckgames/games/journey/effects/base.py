@@ -10,7 +10,7 @@ from pydantic_core import PydanticCustomError
 from deckgames.engine.clauses import Clause, Person
 from deckgames.engine.effects import Effect
 from deckgames.games.journey.cards.amounts import PerQ
-from deckgames.games.journey.cards.words import PERSONS, Voice, behind_may, deed, doing, person, quantity
+from deckgames.games.journey.cards.words import FELLOW, PERSONS, Voice, behind_may, deed, doing, person, quantity
 from deckgames.games.journey.play import JourneyPlay
 
 
@@ -19,6 +19,8 @@ class Act(Effect[Any]):
 
     reaches: ClassVar[bool] = False
     """Whether it reaches players on whom an amount may count: `of: target`."""
+    friendly: ClassVar[bool] = False
+    """Whether it helps whom it reaches."""
 
     @model_validator(mode="after")
     def _countable(self) -> Self:
@@ -45,13 +47,14 @@ class Act(Effect[Any]):
         """Who is who in `says`, and so many `{crystals}` or so much `{damage}` of theirs; what `{hand}` does on the
         table reads alike, whoever was named before."""
         you, who, n = person("you", voice), getattr(self, "who", "you"), getattr(self, "n", 0)
+        whom = FELLOW if self.friendly and who == "others" and voice and voice.coop else person(who, voice)
         return {"me": you, "each": PERSONS["each"], "hand": you if you.subject else replace(you, key=""),
-                "overlord": PERSONS["overlord"], "who": person(who, voice),
+                "overlord": PERSONS["overlord"], "who": whom,
                 "crystals": quantity(n, "crystal", voice, who), "damage": quantity(n, "damage", voice, who)}
 
-    def cost_words(self) -> str:
+    def cost_words(self, voice: Voice | None = None) -> str:
         """How it reads behind "for"."""
-        return doing(self.describe())
+        return doing(behind_may((self,), voice))
 
     def pay_words(self, voice: Voice | None = None) -> str:
         """How it reads behind "you may"."""

@@ -8,7 +8,7 @@ from deckgames.engine.clauses import YOU, Clause, may
 from deckgames.engine.decisions import Prompt, Topic, whether, which
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards.amounts import CardKind, Player
-from deckgames.games.journey.cards.words import Voice, beside, person
+from deckgames.games.journey.cards.words import Voice, apart, beside, person
 from deckgames.games.journey.effects import looming
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.effects.fighting import attack, clash, duel, hurt, invade, invasions, overlord_strikes
@@ -58,7 +58,7 @@ class AttackPlayer(Act):
         return len(x.t.seats) > 1
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        who = YOU if self.attacker == "you" and not (voice and voice.me) else person(self.attacker, voice)
+        who = YOU if self.attacker == "you" and not (voice and voice.me) else person(self.attacker, apart(voice))
         return [who.does("attack", beside(self.attacker, self.defender, voice))]
 
 

@@ -11,7 +11,7 @@ from deckgames.engine.decisions import Prompt, Topic, which
 from deckgames.engine.effects import upto
 from deckgames.games.journey import operations
 from deckgames.games.journey.cards.amounts import Amount, PerQ, Player, amounts
-from deckgames.games.journey.cards.words import Voice, beside, counts, parted, person, power, quantity, whom
+from deckgames.games.journey.cards.words import Voice, apart, beside, counts, parted, person, power, quantity, whom
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import NO_OVERLORD, NOTHING, JourneyPlay, dear
 from deckgames.games.journey.state import OVERLORD, Seat, Table
@@ -31,7 +31,7 @@ class TakeCrystals(Act):
     """From the supply; `who: overlord` puts them on its card."""
 
     shorthand = "n"
-    reaches = True
+    reaches = friendly = True
     says = "{who} take {crystals}"
     who: Receiver = "you"
     n: Annotated[Amount, amounts(1, 20, ("d6",))]
@@ -45,7 +45,7 @@ class TakeCrystals(Act):
                 x.idle(NO_OVERLORD)
             return
         asks = Prompt("who takes the crystals")
-        seats = await x.seats(self.who, Topic.PAY, prompt=asks, friendly=True, boss=True, n=self.n)
+        seats = await x.seats(self.who, Topic.PAY, prompt=asks, friendly=self.friendly, boss=True, n=self.n)
         taken = [operations.crystals(t, seat, n) for seat, n in zip(seats, x.numbers(self.n, seats), strict=True)]
         _changed(x, seats, taken, NOTHING)
 
@@ -122,7 +122,7 @@ class LoseCrystals(Act):
         n = x.at_most(self.n, x.me.crystals)
         return dear(n, x.me.crystals) if self.who == "you" and n > x.me.crystals else ""
 
-    def cost_words(self) -> str:
+    def cost_words(self, voice: Voice | None = None) -> str:
         return quantity(self.n, "crystal")
 
     def pay_words(self, voice: Voice | None = None) -> str:
@@ -176,8 +176,8 @@ class GiveCrystals(Act):
         what, tail = parted(self.n, "crystal", voice, self.who)
         return [who.does("give", f"{what} to {beside(self.who, self.to, voice)}{tail}")]
 
-    def cost_words(self) -> str:
-        return f"{quantity(self.n, 'crystal')} to {whom(self.to, None)}"
+    def cost_words(self, voice: Voice | None = None) -> str:
+        return f"{quantity(self.n, 'crystal')} to {whom(self.to, voice)}"
 
 
 def _give(t: Table, giver: Seat, receiver: Seat, n: int) -> None:
@@ -263,9 +263,9 @@ class LosePower(Act):
         return ""
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [person(self.who, voice).gets(power(self.attack, self.defense, "−", counts(self.who, voice)))]
+        return [person(self.who, apart(voice)).gets(power(self.attack, self.defense, "−", counts(self.who, voice)))]
 
-    def cost_words(self) -> str:
+    def cost_words(self, voice: Voice | None = None) -> str:
         return self.describe()
 
     def pay_words(self, voice: Voice | None = None) -> str:

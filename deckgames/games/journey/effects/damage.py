@@ -46,7 +46,7 @@ class Damage(Act):
             x.idle("there is no damage to take")
         await hurt(x.t, blows, by)
 
-    def cost_words(self) -> str:
+    def cost_words(self, voice: Voice | None = None) -> str:
         return quantity(self.n, "damage")
 
     def looms(self, x: JourneyPlay) -> int:
@@ -129,7 +129,7 @@ class Heal(Act):
     """Each of them removes n wounds; the Overlord regains hit points, the company's pool shrinks."""
 
     shorthand = "n"
-    reaches = True
+    reaches = friendly = True
     says = "{who} heal {damage}"
     who: Who = "you"
     n: Annotated[Amount, amounts(1, 20, by_seats=True)]
@@ -143,8 +143,8 @@ class Heal(Act):
             else:
                 x.idle("there is nothing to heal")
             return
-        seats = await x.seats(self.who, Topic.HELP, partial(self._unfit, x), Prompt("who heals"), friendly=True,
-                              boss=self._boss(x), n=self.n)
+        seats = await x.seats(self.who, Topic.HELP, partial(self._unfit, x), Prompt("who heals"),
+                              friendly=self.friendly, boss=self._boss(x), n=self.n)
         counts = [0 if seat is OVERLORD else queries.wound_count(t, seat) for seat in seats]
         healed = [operations.heal(t, seat, n) for seat, n in zip(seats, x.numbers(self.n, seats, counts), strict=True)]
         if seats and not any(healed) and x.t.heard is not None:
@@ -179,8 +179,8 @@ class Heal(Act):
         found = found or (x.faces_overlord and x.t.hp + need <= DIAL)
         return "" if found else f"nobody else has {plural(need, 'wound')} to heal"
 
-    def cost_words(self) -> str:
-        return f"healing {quantity(self.n, 'damage')} of {whom(self.who, None)}"
+    def cost_words(self, voice: Voice | None = None) -> str:
+        return f"healing {quantity(self.n, 'damage')} of {whom(self.who, voice)}"
 
     def pay_words(self, voice: Voice | None = None) -> str:
         return f"let {whom(self.who, voice)} heal {quantity(self.n, 'damage', voice, self.who)}"

@@ -14,7 +14,7 @@ from deckgames.engine.sense import Never
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards import STACK_OF, StackSpec
 from deckgames.games.journey.cards.amounts import Kind, Near, Player, Stack, Value
-from deckgames.games.journey.cards.words import Voice, beside, card_words, person, tops, whom
+from deckgames.games.journey.cards.words import Voice, apart, beside, card_words, person, tops, whom
 from deckgames.games.journey.effects import overlord
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.effects.choosing import choose_cards, deep_stacks, discard_all, turn_over, turn_stacks
@@ -280,7 +280,7 @@ class _Turned(_OfStacks):
         return "" if len(found) == len(self.kinds) else _two([kind for kind in self.kinds if kind not in found], "and")
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        who = person(self.who, voice)
+        who = person(self.who, apart(voice))
         what = f"{who.own} {tops(self.kinds, self.side, 'or' if self.pick == 'one' else 'and')}"
         if self.pick != "up_to":
             return [who.does(self.verb, what)]
@@ -312,7 +312,7 @@ class TurnOver(_OfStacks):
             await turn_over(x, seat, self.kinds)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        who = person(self.who, voice)
+        who = person(self.who, apart(voice))
         which = " and of ".join(f"{who.own} {kind}s" for kind in self.kinds)
         return [may(who, f"bury the top or unbury the bottom of {which}")]
 

@@ -14,7 +14,7 @@ from deckgames.games.journey import queries
 from deckgames.games.journey.cards.amounts import NAMED, PerQ
 from deckgames.games.journey.cards.constants import Bonus, of_itself
 from deckgames.games.journey.cards.lines import Invasion, Per
-from deckgames.games.journey.cards.words import Voice
+from deckgames.games.journey.cards.words import ANY, Voice
 from deckgames.games.journey.effects import fighting, looming
 from deckgames.games.journey.effects.actions import PEARLS, Refusal, silenced, why_not
 from deckgames.games.journey.effects.crystals import Gain, LosePower
@@ -29,6 +29,11 @@ from deckgames.games.journey.state.shown import Spoken
 # ---- actions
 
 
+def voice_of(t: Table) -> Voice:
+    """The voice of the texts of a table."""
+    return Voice(seats=len(t.seats), coop=t.coop)
+
+
 @dataclass(frozen=True, slots=True)
 class ActionNow:
     """An ability that a player can use, or why not: its option's id, and the card."""
@@ -38,24 +43,24 @@ class ActionNow:
     ability: Any
     blocked: str = ""
     rule: str = ""
-    seats: int = 0
-    """Whose figures its text has (0: those of any number of players)."""
+    voice: Voice = ANY
+    """Where its text stands: for how many players, and whether they are a company."""
 
     @property
     def text(self) -> str:
         """What it gives, for what, but for what is said against it."""
-        return self.gives if isinstance(self.blocked, Dear) else str(self.ability.said(Voice(seats=self.seats)))
+        return self.gives if isinstance(self.blocked, Dear) else str(self.ability.said(self.voice))
 
     @property
     def gives(self) -> str:
         """What it gives alone."""
-        return str(self.ability.gives(Voice(seats=self.seats)))
+        return str(self.ability.gives(self.voice))
 
 
 @lru_cache(maxsize=512)
-def _told(spoken: Spoken, why: tuple[str, str] | None, seats: int) -> ActionNow:
+def _told(spoken: Spoken, why: tuple[str, str] | None, voice: Voice) -> ActionNow:
     """An ability, and why it cannot be used; the same ones are told again and again."""
-    return ActionNow(spoken.oid, spoken.card, spoken.ability, *(why or ("", "")), seats)
+    return ActionNow(spoken.oid, spoken.card, spoken.ability, *(why or ("", "")), voice)
 
 
 @once
@@ -63,8 +68,8 @@ def actions(t: Table, no: int) -> tuple[ActionNow, ...]:
     """The actions of a player (JO-8.1), with those that something silences (JO-3.4)."""
     me = t.seats[no]
     x = JourneyPlay(t, me, None)
-    speak = [_told(spoken, why_not(t, me, spoken, x), len(t.seats)) for spoken in queries.actions(t, me)]
-    return (*speak, *(_told(spoken, why, len(t.seats)) for spoken, why in silenced(t, me, rest=False)))
+    speak = [_told(spoken, why_not(t, me, spoken, x), voice_of(t)) for spoken in queries.actions(t, me)]
+    return (*speak, *(_told(spoken, why, voice_of(t)) for spoken, why in silenced(t, me, rest=False)))
 
 
 @once
@@ -83,7 +88,7 @@ def _main(t: Table, found: list[Spoken], why_not: Callable[[Table, Seat, Spoken]
           ) -> tuple[ActionNow, ...]:
     me = queries.speaker(t)
     begun = me.items and me.enchantments
-    return tuple([_told(one, why_not(t, me, one), len(t.seats)) for one in found if begun])
+    return tuple([_told(one, why_not(t, me, one), voice_of(t)) for one in found if begun])
 
 
 _BLIND = frozenset({

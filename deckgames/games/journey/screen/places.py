@@ -7,7 +7,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.spelling import plural
 from deckgames.games.journey.cards import Part
 from deckgames.games.journey.cards.lines import Ability, Invasion
-from deckgames.games.journey.cards.words import Voice, listing
+from deckgames.games.journey.cards.words import listing
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import HEALTH, KINDS, STRENGTH
 from deckgames.games.journey.screen import company, flow
@@ -174,7 +174,7 @@ def _wide(*items: Item) -> int:
 def rewards_said(board: Board, reward: Part) -> Line:
     """`3 rewards, each: 3 points`: what else they do may be cut."""
     view = board.view
-    voice = Voice(seats=len(board.seats))
+    voice = prospects.voice_of(board.view)
     told = [ability.said(voice) for ability in reward.abilities if isinstance(ability, Ability)]
     said = lower("; ".join(filter(None, (reward.point_text, reward.icon_text, *told))))
     each = ", each" * (view.overlord_rewards > 1)
@@ -216,12 +216,12 @@ def _abilities(board: Board) -> list[Invasion]:
 
 
 def _invades(board: Board, ability: Invasion, ink: str) -> Line:
-    return (f"{ability.card} falls: ", "kind"), (f"{listing(ability.effect, Voice(seats=len(board.seats)))}.", ink)
+    return (f"{ability.card} falls: ", "kind"), (f"{listing(ability.effect, prospects.voice_of(board.view))}.", ink)
 
 
 def invades(board: Board, card: str) -> Line:
     """`each player loses 2 crystals`: what such a card, `a monster`, does when it has got past."""
-    said = [listing(ability.effect, Voice(seats=len(board.seats))) for ability in _abilities(board)
+    said = [listing(ability.effect, prospects.voice_of(board.view)) for ability in _abilities(board)
             if ability.card == card.split(" ", 1)[-1]]
     return (("; ".join(said), "rule"),) if said else ()
 
@@ -252,7 +252,7 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
     names = {id(action.ability): keys[action.oid] for action in mains if action.card is card}
     found = []
     room = w - 2 - _LABEL
-    voice = Voice(seats=len(board.seats))
+    voice = prospects.voice_of(board.view)
     for ability in [one for one in part.abilities if isinstance(one, Ability)]:
         (index, action), name = stops.get(id(ability), (None, None)), names.get(id(ability), "")
         blocked = index is not None and board.stops[index].blocked is not None
@@ -270,7 +270,9 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
         left = room - spans_width(line) - 2
         comes = _comes(board, index, room * 2 if w < _HALF else max(_SUM * bool(name), left)) if (
             challenge or not level) else ()
-        if comes and challenge:
+        if comes and challenge and w >= _HALF and left < spans_width(comes):  # what is cut is told last
+            line = (*line[:-1], *comes, (": ", "muted"), *line[-1:])
+        elif comes and challenge:
             line = (*line, (": ", "muted"), *comes)
         elif comes:
             line = (*line, _DOT, *comes)
