@@ -502,6 +502,15 @@ def test_a_prompt_is_wrapped_between_words() -> None:
     assert out.getvalue() == "You still have 2 Actions. End?\n  e does it, Enter keeps\n  playing. "
 
 
+def test_an_enter_that_is_held_passes_no_hand_on() -> None:
+    """Lines 0.04 seconds apart, until after a second; then one alone."""
+    voice = Voice(Terminal("early\n" + "held\n" * 30 + "alone\n"), Terminal(), ascii=False)
+    times = iter([0.0, 0.5, *(0.9 + 0.04 * n for n in range(30)), 3.0])
+    voice.clock = lambda: next(times)
+    assert voice.ask_once("Pass to Bea") == "alone"
+    assert Voice(StringIO("piped\n"), Terminal(), ascii=False).ask_once("Pass to Bea") == "piped"
+
+
 def test_control_characters_never_reach_the_terminal() -> None:
     out = Terminal()
     Voice(StringIO(), out).say("Bob\x1b[2J\r\n[/b]")

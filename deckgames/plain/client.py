@@ -126,7 +126,7 @@ class Client:
         if step.front == "wall" and not self._curtain(name):
             return
         if step.front == "banner":
-            self.voice.ask(f"{name} is next. Press Enter when only {name} is looking. ")
+            self.voice.ask_once(f"{name} is next. Press Enter when only {name} is looking. ")
         if step.front == "none" and table.flow.people(table.asked()) > 1:
             self.voice.say_all(["", f"{name} decides."])
         table.sit_down(seat)
@@ -144,7 +144,7 @@ class Client:
         last answer back instead."""
         back = self.table.reopens()
         offer = f" (u: {self.names[back]} takes the last answer back)" if back is not None else ""
-        line = self.voice.ask(f"Pass to {name}, press Enter{offer}. ").casefold()
+        line = self.voice.ask_once(f"Pass to {name}, press Enter{offer}. ").casefold()
         self.voice.hide()
         if line in LEAVES:
             raise Left

@@ -6,6 +6,8 @@ import sys
 from collections.abc import Iterable
 from contextlib import suppress
 from io import TextIOWrapper
+from select import select
+from time import monotonic
 from typing import TextIO
 
 from deckgames.engine.rulebook import wrap
@@ -16,6 +18,8 @@ CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Home, clear, forget what has scrolled away: the hand of the player before must not be scrolled back to."""
 
 
+STANDS, QUIET = 1.0, 0.1
+"""Seconds that a prompt between two people stands, and without another line before and after the one that counts."""
 LEAVES = ("s", "save", "q", "quit")
 """Words that leave a table."""
 
@@ -32,7 +36,7 @@ class Voice:
         self.read = sys.stdin if read is None else read
         self.write = sys.stdout if write is None else write
         self.terminal = self.write.isatty()
-        self.width = width
+        self.width, self.clock = width, monotonic
         for stream in (self.read, self.write):
             if isinstance(stream, TextIOWrapper) and stream.errors != "replace":
                 stream.reconfigure(errors="replace")
@@ -66,6 +70,24 @@ class Voice:
             self._put("\n")
             raise Left
         return line.strip()
+
+    def ask_once(self, prompt: str) -> str:
+        """The same of one press a second after the prompt at the earliest: at a terminal a line is no answer before,
+        nor while Enter is held and lines come one after the other."""
+        typed = self.terminal and self.read.isatty()
+        began = before = self.clock()
+        while True:
+            line, came = self.ask(prompt), self.clock()
+            if not typed or (came >= began + STANDS and came >= before + QUIET and not self._more()):
+                return line
+            before = came
+
+    def _more(self) -> bool:
+        """Whether the next line comes at once."""
+        try:
+            return bool(select([self.read], [], [], QUIET)[0])
+        except (OSError, ValueError):
+            return False
 
     @staticmethod
     def _edited(prompt: str) -> str:

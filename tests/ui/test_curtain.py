@@ -114,8 +114,10 @@ async def quiet(pilot: Pilot[None], later: Later) -> None:
 
 async def test_a_curtain_opens_by_one_press_a_second_after_it_fell(later: Later) -> None:
     async with opened(Hall()) as (app, pilot):
-        await press_at(pilot, "space", -0.7)
+        await look(pilot)
+        await pilot.pause()
         assert "opens in 1.0 s" in painted(app), "it counts down"
+        await press_at(pilot, "space", -0.7)
         await press_at(pilot, "space", -0.1)
         await quiet(pilot, later)
         assert app.opened == 0

@@ -144,7 +144,7 @@ class CurtainScreen(SeenScreen[bool], OnePane[bool]):
                 for pane in screen.query(Pane):
                     pane.forget()
         self.app.cursor_position = Offset(0, 0)
-        self._count_down()
+        self.call_after_refresh(self._count_down)
 
     def _count_down(self) -> None:
         """Says anew how long it stays shut, as long as it does."""
