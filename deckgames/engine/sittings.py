@@ -146,8 +146,8 @@ class Sittings(Generic[V]):
         unplayed". Empty where nothing useful is left: then a sitting ends without a question."""
         return ""
 
-    def doubt(self, decision: Decision[Any], foretold: Callable[..., Sequence[Event]]) -> str:
-        """What makes an answer one that is seldom meant, by what is `foretold` of it (what happens for certain; of
+    def doubt(self, decision: Decision[Any], raw: Raw, foretold: Callable[..., Sequence[Event]]) -> str:
+        """What makes this answer one that is seldom meant, by what is `foretold` of it (what happens for certain; of
         other answers in a row by their options' ids): "attack 2 against health 8: you lose". It is asked about once
         before it is given. Empty where nothing does, or no other answer would be better."""
         return ""

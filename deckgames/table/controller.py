@@ -250,7 +250,7 @@ class TableController:
             found = None if first is None else forecasts.of(first, " ".join(oids[1:]))
             return () if found is None else found.told
 
-        return self.sittings.doubt(question, foretold)
+        return self.sittings.doubt(question, raw, foretold)
 
     def undone_by_ending(self) -> str:
         """What would be left undone if the open question were answered with the end of the sitting."""

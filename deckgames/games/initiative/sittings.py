@@ -1,13 +1,16 @@
 """What Initiative says of its sittings, and what of a round all watch together (IN-13); what reports read in its
 answers: of the cards of a hand, those that are stacked."""
 
+from collections.abc import Callable, Sequence
 from types import MappingProxyType
+from typing import Any
 
-from deckgames.engine.decisions import Decision, Raw, Topic
+from deckgames.engine.decisions import Decision, Pick, Raw, Topic
 from deckgames.engine.events import Event, Sentence
 from deckgames.engine.sittings import Sittings
-from deckgames.engine.spelling import plural
+from deckgames.engine.spelling import in_a_row, plural
 from deckgames.engine.watch import Watch, card_face
+from deckgames.games.initiative.effects.fields import played
 from deckgames.games.initiative.state import Table
 
 SHOWN = frozenset({
@@ -33,6 +36,15 @@ class InitiativeSittings(Sittings[Table]):
             return ""
         hand = len(decision.options())
         return f"{plural(hand, 'card')} in hand and none in your stack" if hand else ""
+
+    def doubt(self, decision: Decision[Any], raw: Raw, foretold: Callable[..., Sequence[Event]]) -> str:
+        """IN-11.2, IN-11.3: cards below one that ends the round are discarded unplayed."""
+        if decision.about is not Topic.PLAY or not isinstance(decision, Pick):
+            return ""
+        stack = decision.value(raw)
+        last, lost = played(stack)[-1:], stack[len(played(stack)):]
+        names = in_a_row(card.name for card in lost)
+        return f"{last[0].name} ends the round: you discard {names} unplayed" if lost else ""
 
     def touches(self, event: Event, sentence: Sentence, viewer: int) -> bool:
         """A tie touches whose card it annihilates."""

@@ -33,7 +33,7 @@ class JourneySittings(Sittings[Table]):
             return super().touches(event, sentence, viewer)
         return event.other == viewer and super().touches(event, sentence, viewer)
 
-    def doubt(self, decision: Decision[object], foretold: Callable[..., Sequence[Event]]) -> str:
+    def doubt(self, decision: Decision[object], raw: Raw, foretold: Callable[..., Sequence[Event]]) -> str:
         """JO-R.21: a fight that is lost at once and for certain is seldom meant; with all that is lost by it. One that
         has begun (JO-6.1) is no choice any more where no action wins it, nor all of them."""
         told, no = foretold(), decision.seat

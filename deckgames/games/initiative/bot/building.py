@@ -12,7 +12,7 @@ from deckgames.games.initiative.bot.playout import Playout
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.cards.lines import EachTurn
 from deckgames.games.initiative.effects.attacks import LoseHealth
-from deckgames.games.initiative.effects.fields import EndRound
+from deckgames.games.initiative.effects.fields import cuts, played
 from deckgames.games.initiative.state import DEAL, STACK, Seat, Table
 
 WANTED, LEAST = 48, 12
@@ -83,11 +83,6 @@ def rank_away(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> list[Raw]:
 # ---- the stack
 
 
-def cuts(face: InitiativeSpec) -> bool:
-    """Whether nothing below this card is ever played: it ends the round (IN-11.2)."""
-    return any(isinstance(effect, EndRound) for effect in face.effects)
-
-
 def quick_stack(t: Table, cards: Sequence[InitiativeCard], rng: Rng | None = None) -> Stack:
     """A sensible stack at first sight: the best cards, what lasts on top, and at the bottom at most one that ends the
     round. With `rng` not always the same one."""
@@ -107,7 +102,7 @@ class Builder:
 
     def __init__(self, t: Table, me: Seat, cards: Sequence[InitiativeCard]) -> None:
         self.features: Features = features(t, me)
-        self.faces = [card.spec for card in cards]
+        self.cards, self.faces = cards, [card.spec for card in cards]
         self.worths = [keeps(t, card) for card in cards]
         self.room = max(0, (t.options.hand_limit or 99) - DEAL)
         self.coming = _drawn(t.pack, max(1, len(t.living) - 1), DEAL)[::-1]
@@ -141,7 +136,8 @@ class Builder:
         return stack
 
     def changes(self, stack: Stack) -> list[Stack]:
-        """Every stack one step away: two cards change places, one is replaced, left out or put in."""
+        """Every stack one step away: two cards change places, one is replaced, left out or put in. What would lie below
+        a card that ends the round stays in the hand."""
         n = len(stack)
         rest = [i for i in range(len(self.faces)) if i not in stack]
         out = [_swapped(stack, a, b) for a in range(n) for b in range(a + 1, n)]
@@ -149,7 +145,7 @@ class Builder:
         out += [stack[:a] + stack[a + 1:] for a in range(n)]
         if n < STACK:
             out += [(*stack[:a], i, *stack[a:]) for a in range(n + 1) for i in rest]
-        return out
+        return [*dict.fromkeys(one[:len(played([self.cards[i] for i in one]))] for one in out)]
 
 
 def _swapped(stack: Stack, a: int, b: int) -> Stack:
@@ -187,8 +183,7 @@ def own_loss(stack: list[InitiativeCard] | tuple[InitiativeCard, ...]) -> int:
     """Health that these cards cost who plays them, from the top on, each with what it does on later turns; a card that
     ends the round is the last that is played (IN-11.2)."""
     lost = 0
-    played = next((at for at, card in enumerate(stack) if cuts(card.spec)), len(stack) - 1) + 1
-    for later, card in enumerate(reversed(stack[:played])):
+    for later, card in enumerate(reversed(played(stack))):
         for effect in card.spec.effects:
             if isinstance(effect, EachTurn):
                 lost += later * _of(effect.do)

@@ -1,6 +1,6 @@
 """Verbs of fields, revealed cards and the next card (IN-R.12), and the end of the round."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any, Literal
 
@@ -11,6 +11,7 @@ from deckgames.engine.decisions import Topic, which
 from deckgames.engine.effects import upto
 from deckgames.engine.words import minus
 from deckgames.games.initiative import operations
+from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.cards.amounts import One, Voice, Who
 from deckgames.games.initiative.cards.lines import FACTOR, TIMES, Times, changed
 from deckgames.games.initiative.effects.base import Act, Aimed
@@ -251,6 +252,17 @@ class EndRound(Act):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         ends = Person("the round", "the round", "").does("end", "after this turn")
         return [replace(ends, may="end the round after this turn")]
+
+
+def played(stack: Sequence[InitiativeCard]) -> Sequence[InitiativeCard]:
+    """What of a stack comes to act as it lies: nothing below a card that ends the round (IN-11.2)."""
+    ends = next((at for at, card in enumerate(stack) if cuts(card.spec)), len(stack))
+    return stack[:ends + 1]
+
+
+def cuts(face: InitiativeSpec) -> bool:
+    """Whether nothing below this card is ever played: it ends the round (IN-11.2)."""
+    return any(isinstance(effect, EndRound) for effect in face.effects)
 
 
 class NextCard(InField):
