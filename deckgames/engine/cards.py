@@ -234,6 +234,10 @@ class Meta(BaseModel):
     totals: dict[str, int] = {}
 
 
+ANY_SEATS = 0
+"""Stands for a number of seats where cards have one number for all of them."""
+
+
 class Pack:
     """All cards a game is played with: the base pack and the player's own, validated. Never changes.
 
@@ -275,7 +279,8 @@ class Pack:
             raise UnknownCard(f"pack {key} is not loaded in this process: load the packs before the cards") from None
 
     def at(self, seats: int) -> "Pack":
-        """These cards as a table of so many has them: the same, but for faces that say another number for it."""
+        """These cards as a table of so many (`ANY_SEATS`: however many) has them: the same, but for faces that say
+        another number for it."""
         whole = self._whole
         if seats not in whole._tables:
             found = {name: [spec.at(seats) for spec in specs] for name, specs in whole.sections.items()}

@@ -24,7 +24,8 @@ class Played(Generic[S, V]):
 
     def __init__(self, game: Game[S, V], pack: Pack, header: Header, options: Options, state: S) -> None:
         """From a state at a boundary."""
-        self.game, self.pack, self.header, self.options = game, pack.at(len(header.seats)), header, options
+        self.game, self.header, self.options = game, header, options
+        self.pack = options.cards(pack, len(header.seats))
         self.seats: tuple[SeatInfo, ...] = header.seats
         self.table = header.table
         self.seed = header.seed

@@ -142,7 +142,7 @@ class _Taking:
 
     def __init__(self, reading: Reading, found: Story, game: Game[Any, Any], pack: Pack, options: Options) -> None:
         self.header, self.path, self.found = reading.header, reading.path, found
-        self.game, self.pack, self.options = game, pack.at(len(reading.header.seats)), options
+        self.game, self.pack, self.options = game, options.cards(pack, len(reading.header.seats)), options
 
     def up(self) -> tuple[Session[Any, Any], int]:
         """The session, and how many answers it could take over."""

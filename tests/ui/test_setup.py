@@ -367,7 +367,7 @@ async def test_the_explanation_quotes_the_rulebook() -> None:
     async with opened(app("play", "cardring"), (120, 40)) as (running, pilot):
         await running.workers.wait_for_complete()
         await pilot.pause()
-        await pilot.press("tab", "down")
+        await pilot.press("tab", "down", "down")
         text = " ".join(line[78:].strip("│╭╮╰╯─ ") for line in shown(running).splitlines())
         assert "Length" in text
         assert next(rule.text for rule in rulebook("cardring").rules if rule.id == "CR-R.4")[:40] in text

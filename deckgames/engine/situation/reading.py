@@ -82,7 +82,7 @@ class _Reading(Values):
         seats, parts = self._seats(root, keys)
         options, seed = self._options(keys), self._number(keys, "seed", 1)
         self.stop()
-        self.pack = self.pack.at(len(seats))
+        self.pack = options.cards(self.pack, len(seats))
         state = self.game.setup(self.pack, len(seats), options, Rng.fresh(seed))
         _Table(self, state).lay(keys, parts)
         self._check_phase(keys)

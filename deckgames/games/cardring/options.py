@@ -12,20 +12,23 @@ class RingOptions(Options):
     rulings = {
         "discard_floor": (0, "CR-R.9"), "clear_floor": (0, "CR-R.18"), "dummy_trash": ("must", "CR-R.23"),
         "tie": ("breakers", "CR-R.29"), "mastermind": (False, "CR-R.3")}
+    balanced = {"round_cap": 40}
+    then = {"round_cap": 40}
 
     finale: Literal["random", "doctor-umbra", "the-castle-itself", "lady-nocturne", "infernal-puzzle-box",
                     "growing-leviathan"] = option(
-        "random", "Finale", "which boss is on the table", "CR-R.3", main=True, random="drawn at random")
+        "random", "Finale", "which boss is on the table", "CR-R.3", main=True, choice=True,
+        random="drawn at random")
     length: Literal["normal", "short", "long"] = option(
         "normal", "Length", "how many Enemies there are in all", "CR-R.4", main=True)
     enemy_order: Literal["tiers", "mixed"] = option(
         "tiers", "Enemy order", "weak ones first, or all mixed", "CR-R.4", tiers="by tiers")
-    enemies: Literal[3, 2, 4] = option(3, "Enemies", "how many lie face up", "CR-R.33")
+    enemies: Literal[3, 2, 4] = option(3, "Enemies", "how many lie face up", "CR-R.33", choice=True)
     enemy_end: Literal["deck_empty", "last_discarded"] = option(
         "deck_empty", "Last Enemies", "may some be left in the Row?", "CR-R.28", choice=True,
         deck_empty="may be left", last_discarded="must be gone")
-    round_cap: Literal[40, 30, 60, 0] = option(
-        40, "Round limit", "the game ends after this round", "CR-R.28", v_0="none")
+    round_cap: Literal[0, 40, 30, 60] = option(
+        0, "Round limit", "the game ends after this round", "CR-R.28", v_0="none")
     order: Literal["offer", "auto", "rotate"] = option(
         "offer", "Order", "who plays first", "CR-R.7",
         offer="lowest XP may change it", auto="ascending XP", rotate="clockwise, moving on")
@@ -36,7 +39,7 @@ class RingOptions(Options):
         "open", "Targets", "declared openly, or in secret", "CR-R.19",
         sealed="sealed (Buy in each turn)")
     greater: Literal["endless", "counted"] = option(
-        "endless", "Greater cards", "never run out, or 5 of each a seat", "CR-R.34")
+        "endless", "Greater cards", "never run out, or 5 of each a seat", "CR-R.34", choice=True)
     stale: bool = option(False, "Refreshing", "where no Enemy is beaten the first is replaced", "CR-R.35")
     stealth: bool = option(False, "Stealth cards", "12 cards that are played face down", "CR-R.30")
     locations: bool = option(False, "Locations", "each round one changed rule", "CR-R.31", main=True)

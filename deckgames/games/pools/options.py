@@ -2,7 +2,8 @@
 
 from typing import Literal
 
-from deckgames.engine.options import Options, option
+from deckgames.engine.cards import ANY_SEATS, Pack
+from deckgames.engine.options import LAST_ROUND, Options, option
 
 
 class PoolOptions(Options):
@@ -12,6 +13,8 @@ class PoolOptions(Options):
         "tokens": ("round", "DP-R.3"), "order": ("free", "DP-R.10"), "basic": ("keystone", "DP-R.11"),
         "shared_keystone": (True, "DP-R.12"), "additional_lay": ("forms", "DP-R.47"), "mercy": (False, "DP-R.31"),
         "flight": ("walls", "DP-R.33"), "holding": ("whole", "DP-R.35"), "all_dead": ("most_lives", "DP-R.37")}
+    balanced = {"card_numbers": "by_players", "round_limit": 24}
+    then = {"card_numbers": "by_players", "round_limit": 24}
 
     first_leader: Literal["banner", "random", "seat_0"] = option(
         "banner", "First leader", "who leads the first round", "DP-R.5",
@@ -24,5 +27,18 @@ class PoolOptions(Options):
     walls: Literal["one", "line"] = option(
         "one", "Walls for a hit", "may the next wall stop what breaks one?", "DP-R.32", choice=True,
         one="one", line="one after the other")
-    round_limit: Literal[24, 8, 12, 16] = option(24, "Round limit", "then most lives win", "DP-R.38", main=True)
+    card_numbers: Literal["printed", "by_players"] = option(
+        "printed", "Card numbers", "do some cards count otherwise for two players?", "DP-R.50",
+        printed="one a card", by_players="by players")
+    round_limit: Literal[0, 24, 8, 12, 16] = option(
+        0, "Round limit", "then most lives win", "DP-R.38", main=True, v_0="none")
     last_lives: bool = option(False, "First to leave", "who leaves first ends the game", "DP-R.39", main=True)
+
+    @property
+    def last_round(self) -> int:
+        """DP-15.4: the round after which the game is over."""
+        return self.round_limit or LAST_ROUND
+
+    def cards(self, pack: Pack, seats: int) -> Pack:
+        """DP-R.50: as printed a card has one number, however many play."""
+        return pack.at(seats if self.card_numbers == "by_players" else ANY_SEATS)

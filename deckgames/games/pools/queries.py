@@ -475,7 +475,7 @@ def last_round(t: Table) -> bool:
     """DP-15.2 to 15.4, DP-R.39: whether the game ends with this round, as lives stand."""
     kept = [me for me in t.living if me.life > 0]
     left = t.options.last_lives and len(kept) < len(t.living)
-    return len(kept) < 2 or left or t.round >= t.options.round_limit
+    return len(kept) < 2 or left or t.round >= t.options.last_round
 
 
 def will_pay(t: Table, me: Seat) -> int:

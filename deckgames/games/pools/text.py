@@ -68,7 +68,8 @@ def primer(v: Table) -> list[str]:
 
 def head(v: Table, names: Sequence[str]) -> list[str]:
     """Round, phase, leader, what holds in this round."""
-    lines = [f"Round {v.round} of {v.options.round_limit}, {PHASES[v.phase]}. {names[v.leader]} leads. "
+    of = f" of {v.options.round_limit}" if v.options.round_limit else ""
+    lines = [f"Round {v.round}{of}, {PHASES[v.phase]}. {names[v.leader]} leads. "
              f"Deck {len(v.deck)}, discard pile {len(v.discard)}."]
     rules = "; ".join(round_rules(v))
     return [*lines, *([f"This round {rules}."] if rules else [])]

@@ -7,6 +7,7 @@ import pytest
 
 from deckgames.engine.cards import copies
 from deckgames.engine.events import Event
+from deckgames.engine.options import LAST_ROUND
 from deckgames.engine.rng import Rng
 from deckgames.games.cardring.cards import ClassSpec, EnemySpec, FinaleSpec, LocationSpec, MainSpec, StealthSpec
 from deckgames.games.cardring.queries import hand_size
@@ -16,7 +17,7 @@ from tests.harness import piloted
 from tests.whole import Whole
 
 TABLES: list[dict[str, Any]] = [
-    {}, {"stealth": True}, {"locations": True, "round_cap": 30}, {"buy": "sitting", "stealth": True},
+    {"rules": "balanced"}, {"stealth": True}, {"locations": True, "round_cap": 30}, {"buy": "sitting", "stealth": True},
     {"targets": "sealed", "locations": True}, {"enemy_end": "last_discarded", "stale": True, "enemies": 4},
     {"enemies": 2, "greater": "counted", "order": "rotate"},
     {"order": "auto", "length": "short", "enemy_order": "mixed"},
@@ -243,7 +244,7 @@ def test_the_end(game: Whole) -> None:
     assert result.reasons == tuple(t.reasons)
     holds = [any(me.outcome == "win" and me.target is t.finale for me in t.seats), not t.main_deck,
              not t.enemy_deck and (t.options.enemy_end == "deck_empty" or not any(t.row)),
-             bool(t.options.round_cap) and t.round >= t.options.round_cap]
+             t.round >= (t.options.round_cap or LAST_ROUND)]
     assert len(t.reasons) == sum(holds)
     assert max(me.xp for me in t.seats) == t.seats[result.winners[0]].xp
     for me in t.seats:

@@ -119,17 +119,19 @@ def test_what_breaks_the_model(refused: Callable[[str, str], list[str]], old: st
     assert all("cards.yaml:" in line for line in found)
 
 
-@pytest.mark.parametrize(("seats", "said"), [(2, "+6 to its wall."), (3, "+5 to its wall.")])
-def test_a_face_prints_the_numbers_of_its_table(seats: int, said: str) -> None:
+@pytest.mark.rule("DP-R.50")
+@pytest.mark.parametrize(("seats", "numbers", "said"), [
+    (2, "printed", "+5 to its wall."), (2, "by_players", "+6 to its wall."), (3, "by_players", "+5 to its wall.")])
+def test_a_face_prints_the_numbers_of_its_table(seats: int, numbers: str, said: str) -> None:
     def warden(t: Any) -> Any:
         lying = [*t.deck, *t.common, *[card for me in t.seats for card in me.hand + me.pool]]
         return next(card for card in lying if card.spec.id == "warden-of-the-red-tower")
 
-    session = Session.new(GAME, [SeatInfo(name) for name in "ABC"[:seats]], seed=3)
+    session = Session.new(GAME, [SeatInfo(name) for name in "ABC"[:seats]], GAME.options(card_numbers=numbers), 3)
     t, whole = session.match.state, load_pack([])
     assert said in warden(t).spec.text and pickle.loads(pickle.dumps(warden(t))) is warden(t)
     assert warden(GAME.restore(session.pack, GAME.snapshot(t))) is warden(t)
-    assert t.pack is session.pack is whole.at(seats).at(seats) and t.pack.hash == whole.hash
+    assert t.pack is session.pack is t.options.cards(whole.at(seats), seats) and t.pack.hash == whole.hash
 
 
 @pytest.mark.parametrize(("seats", "wizard", "spade"), [(2, "−2 to", "−1 to"), (3, "−1 to", "−2 to")])

@@ -297,7 +297,7 @@ def test_a_round_begins_cleared(game: Game) -> None:
 @pytest.mark.rule("DP-15.6")
 @pytest.mark.rule("DP-6.15")
 def test_the_end(game: Game) -> None:
-    game.t.round = game.options.round_limit - 3
+    game.t.round = game.options.last_round - 3
     rounds = game.t.round
     for _ in game:
         pass
@@ -306,11 +306,11 @@ def test_the_end(game: Game) -> None:
     places = {place.seat: place.place for place in result.places}
     assert sorted(places) == [me.no for me in t.seats]
     assert len(result.winners) == 1
-    assert rounds < t.round <= t.options.round_limit
+    assert rounds < t.round <= t.options.last_round
     assert [place.score for place in result.places] == [me.life for me in t.seats]
     assert len(t.reasons) == 1
     for me in t.seats:
         for other in t.seats:
-            later = (me.left or 99) > (other.left or 99)
+            later = (me.left or t.round + 1) > (other.left or t.round + 1)
             more = me.left == other.left and me.life > other.life
             assert not (later or more) or places[me.no] < places[other.no]

@@ -2,6 +2,7 @@
 
 from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result, ranked
+from deckgames.engine.options import LAST_ROUND
 from deckgames.games.cardring.queries import enemies_left, owned
 from deckgames.games.cardring.state import Table
 
@@ -18,7 +19,7 @@ def check_end(t: Table) -> bool:
         t.reasons.append("the Enemy Deck is empty" if any(t.row) else "no Enemy is left")
     if not t.main_deck:
         t.reasons.append("the Main Deck is empty")
-    if t.options.round_cap and t.round >= t.options.round_cap:
+    if t.round >= (t.options.round_cap or LAST_ROUND):
         t.reasons.append(f"round {t.round} was the last")
     if t.reasons:
         t.tell("ends", note=", ".join(t.reasons))

@@ -168,7 +168,7 @@ class Grant(Act):
 class Add(Grant):
     """n points more."""
 
-    says = "+{n} to {target}{two:None=| (+{two} with two players)}"
+    says = "+{n} to {target}{two:None=| (+{two} for two, if balanced)}"
     to: Own
     n: Annotated[int, upto(1, 6)]
     two: Annotated[int, upto(1, 9)] | None = None
@@ -202,7 +202,7 @@ class AddPer(Act):
 class Sap(Grant):
     """n points less; stopped by a ward."""
 
-    says = "−{n} to {target}{two:None=| (−{two} with two players)}"
+    says = "−{n} to {target}{two:None=| (−{two} for two, if balanced)}"
     aims = "from_"
     from_: Annotated[Foes, Field(alias="from")]
     n: Annotated[int, upto(1, 4)]

@@ -36,7 +36,7 @@ class OnPlayers(Act):
 class Heal(OnPlayers):
     """n lives more."""
 
-    says = "{who} gain {n:1=1 life|{n} lives}{two:None=| ({two} with two players)}"
+    says = "{who} gain {n:1=1 life|{n} lives}{two:None=| ({two} for two, if balanced)}"
     n: Annotated[int, upto(1, 6)]
     two: Annotated[int, upto(1, 9)] | None = None
 

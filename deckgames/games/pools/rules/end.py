@@ -79,7 +79,7 @@ def finished(t: Table) -> bool:
         reason = "one player is left"
     elif left and t.options.last_lives:
         reason = "a player has left"
-    elif t.round >= t.options.round_limit:
+    elif t.round >= t.options.last_round:
         reason = f"round {t.round} was the last"
     else:
         return False
@@ -97,12 +97,12 @@ def finished(t: Table) -> bool:
 
 def standing(t: Table, me: Seat) -> tuple[int, int, tuple[int, int], int]:
     """DP-15.6: later leaving is better, then lives, then the senior banner, then clockwise from the leader's left."""
-    return me.left or t.options.round_limit + 1, me.life, me.banner_at_end, -((me.no - t.leader - 1) % len(t.seats))
+    return me.left or t.options.last_round + 1, me.life, me.banner_at_end, -((me.no - t.leader - 1) % len(t.seats))
 
 
 def result(t: Table) -> Result:
     """DP-15.2 to 15.6."""
-    last = "DP-15.4" if t.round >= t.options.round_limit else "DP-R.39"
+    last = "DP-15.4" if t.round >= t.options.last_round else "DP-R.39"
     rule = {0: "DP-15.3", 1: "DP-15.2"}.get(len(t.living), last)
     places = []
     for me, place in zip(t.seats, ranked([standing(t, me) for me in t.seats]), strict=True):

@@ -15,7 +15,7 @@ LEAST = 12
 def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
     """A table before the first round. Raises ValueError if the packs have too few cards for so many players."""
     assert isinstance(options, PoolOptions)
-    pack = pack.at(seats)
+    pack = options.cards(pack, seats)
     t = Table(rng=rng, pack=pack, next_number=1, phase="initial", options=options)
     t.deck = t.make_all(pack.section("cards", PoolSpec))
     if len(t.deck) < LEAST * seats + COMMON:

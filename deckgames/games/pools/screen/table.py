@@ -40,7 +40,8 @@ class PoolLayout(BoardLayout[Board]):
     def title(self, scene: Scene, width: int) -> Canvas:
         view: Table = scene.view
         gap = "   " if width >= 100 else "  "
-        about = f"round {view.round}" + f" of {view.options.round_limit}" * (width >= 100)
+        of = view.options.round_limit if width >= 100 else 0
+        about = f"round {view.round} of {of}" if of else f"round {view.round}"
         if view.phase == "additional":  # what is told of the players has no room for their turns
             about += "  {}, then {}".format(*(f"{look.sign} {clip(look.name, 8)}" for look in (
                 scene.seats[view.current], scene.seats[queries.after(view, view.current)])))
