@@ -16,7 +16,6 @@ from deckgames.engine.story import By
 from deckgames.guide import READ_ON, Guide, GuideError, Lesson, Text, progress
 from deckgames.guide.lesson import faces
 from deckgames.table import BotTurn, Closing, RoundPage
-from deckgames.ui.actions import cap
 from deckgames.ui.host import page
 from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.pages.results import ResultsScreen
@@ -298,8 +297,8 @@ class GuideScreen(TableScreen):
         self.desk.controller.flow.page_left(self.session.round)
 
     def _key_of(self, answer: str) -> str:
-        """The key that gives this answer now, or chooses it."""
-        return next((cap(key) for key, oid in self.desk.keys.items() if faces(oid) == answer), answer)
+        """The key that gives this answer now, or chooses it; of several in a row "c, then 1"."""
+        return next((", then ".join(keys) for keys, oid in self.desk.keys.items() if faces(oid) == answer), answer)
 
     def parts(self) -> tuple[TableCourse, TablePicture, TableKeys, TableMouse]:
         """The parts of a guided table."""
