@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from deckgames.engine.decisions import Allocate, Pick
+from deckgames.engine.decisions import Pick
 from deckgames.engine.events import text_of
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.places import assets
@@ -206,7 +206,7 @@ async def until(pilot: Pilot[None], running: DeckApp) -> None:
 
 
 async def answer(pilot: Pilot[None], running: DeckApp) -> None:
-    """Gives the wanted answer by keys: the cursor stands there already."""
+    """Gives the wanted answer as somebody would who knows Enter alone, and the keys that the text names."""
     screen = running.screen
     assert isinstance(screen, GuideScreen)
     desk, lesson = screen.desk, screen.lesson
@@ -222,15 +222,13 @@ async def answer(pilot: Pilot[None], running: DeckApp) -> None:
         await press(pilot, *named[:len(keys)])
         if sent:
             return
-    elif isinstance(decision, Allocate) and isinstance(raw, tuple):
-        for seat, points in zip(decision.seats, raw, strict=True):
-            desk.go_to(f"seat-{seat}")
-            await press(pilot, *["plus"] * points)
     elif lesson.pointed() and isinstance(raw, int):
         oid = desk.draft.allowed[raw]
         assert desk.stop.oid == oid
         if desk.draft.by_key(oid):
-            await press(pilot, *caps(desk.keys)[oid])
+            keys = [*caps(desk.keys)[oid]]
+            assert ", then ".join(keys) in guide_says(running), "it names its keys"
+            await press(pilot, *keys)
             return
         assert "Enter" in bar_of(running), "the key that is pressed now"
     await press(pilot, "enter")
