@@ -382,8 +382,12 @@ class TableCourse:
         _ = self.table.app.push_screen(RoundScreen(self.desk, step, self.table.do), partial(self._page_left, step))
 
     def _page_left(self, step: RoundPage, change: bool | None) -> None:
-        """The page was left: with the proposal, or with the wish to change it."""
+        """The page was left: with the proposal, or with the wish to change it, or to take the last answer back."""
         self.desk.telling.hush()
+        if change is None:
+            self.answers.undo()
+            self.advance()
+            return
         self.controller.turn_page(step.round)
         decision = self.session.decision
         if step.asks and not change and decision is not None and decision.preset is not None:

@@ -205,11 +205,13 @@ class CurtainScreen(SeenScreen[bool], OnePane[bool]):
 
 
 _RULE = "table.rule"
+_UNDO = "table.undo"
 _ACTIONS = ("table.piles", "table.log", _RULE, "table.menu")
 
 
 class RoundScreen(SeenScreen[bool]):
-    """Enter leaves it (False: with the proposal); `o` wants to change what is proposed (True)."""
+    """Enter leaves it (False: with the proposal); `o` wants to change what is proposed (True), u takes the last answer
+    of the round back (None)."""
 
     DEFAULT_CSS = """
     RoundScreen { background: $table; layout: vertical; }
@@ -258,7 +260,9 @@ class RoundScreen(SeenScreen[bool]):
 
     def _draw_bar(self, w: int, h: int) -> Canvas:
         keymap = self.desk.keymap
-        standing = tuple((keymap.cap(id_), "rule" if id_ == _RULE else keymap.action(id_).word) for id_ in _ACTIONS)
+        undo = [_UNDO] * (self.desk.controller.undo_refusal() is None)
+        standing = tuple((keymap.cap(id_), "rule" if id_ == _RULE else keymap.action(id_).word)
+                         for id_ in (*undo, *_ACTIONS))
         model = BarModel(f"Round {self.page.round}", None, "TABLE", options=(("Enter", "goes on"),),
                          refusal=line_of(capital(self.trouble)), standing=standing)
         decision, proposal = self.desk.session.decision, self._proposal()
@@ -285,6 +289,10 @@ class RoundScreen(SeenScreen[bool]):
             _ = self.dismiss(False)
         elif key == "o" and self.page.asks:
             _ = self.dismiss(True)
+        elif action is not None and action.id == _UNDO:
+            why = self.desk.controller.undo_refusal()
+            self.trouble = "" if why is None else f"can’t undo: {why}"
+            _ = None if why else self.dismiss(None)
         elif action is not None and action.id in _ACTIONS:
             self._act(action.id)
         else:
