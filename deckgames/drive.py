@@ -274,7 +274,7 @@ class Drive:
                             "breakdown": dict(p.breakdown), "facts": dict(p.facts),
                             "told": {name: outcome.read(event, session) for name, event in p.told.items()}}
                            for p in result.places],
-                "history": [list(row) for row in result.history],
+                "history": [list(row) for row in session.course.rounds],
                 "marks": [outcome.read(mark, session) for mark in result.marks]}
 
     # ---- what the program says

@@ -343,6 +343,7 @@ def test_a_company_sees_how_dial_and_pool_went(size: tuple[int, int]) -> None:
     assert (rounds[0], rounds[-1], end.course.first) == ((99, 0), (table.hp, table.pool), 1)
     assert len(end.scores) == end.rounds
     text = draw_results(end, *size, size[0] < 112).text()
+    assert "TURN OF THE GAME" not in text, "its last act is told"
     assert "DIAL AND POOL BY ROUND" in text and f" dial {table.hp}" in text and f" pool {table.pool}" in text
     assert "dial and pool after each round" in [*lines(session, end)]
 

@@ -409,7 +409,7 @@ def _turn(canvas: Canvas, ending: Ending, y: int, rows: int) -> int:
     lines = [part for line in told for part in wrap(line, canvas.w - 2)]
     missing = len(lines) - rows
     more = f"   {plural(missing, 'line')} more: l" if missing > 0 else ""
-    heading(canvas, y, _TURN, f"{at}{more}")
+    heading(canvas, y, "How it ended" if ending.result.together else _TURN, f"{at}{more}")
     return canvas.rows(1, y + 1, lines[max(0, missing):], canvas.w - 2)
 
 
