@@ -257,7 +257,7 @@ def test_news_below_it_leave_a_row_that_ends_with_what_comes_in_the_end() -> Non
 
 def test_no_colon_stands_before_what_is_cut() -> None:
     """Seen in a game: "Training Dummy: 2 of 2 Fight, wins exactly:… Bea chooses next", and so above what is said."""
-    for letters, said in product(range(40), ((), (("Enter came too early", "text"),))):
+    for letters, said in product(range(40), ((), (("Too fast: press Enter again", "text"),))):
         told = f"{'a' * letters} Training Dummy: 2 of 2 Fight, wins exactly: {'word ' * 40}"
         model = replace(ONE_ROW, options=(("1-3", "fight this enemy " * 3),), since=(("Bob clears Cane", "text"),),
                         forecast=((told, "text"), ("Bea chooses next", Then("text"))), said=said)

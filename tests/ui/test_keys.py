@@ -134,7 +134,7 @@ async def test_a_click_that_came_too_early_is_dropped_and_said() -> None:
         await patiently(pilot, app)
         app.table.seen.asks(100.0)
         await click_at(pilot, *cap_cell(app, " e "), await look(pilot) - 1.0)
-        assert "That click came too early" in app.bar()
+        assert "Too fast: click again" in app.bar()
         assert app.table.desk.leaving is None
 
 

@@ -54,7 +54,7 @@ LETTERS = "abcdefghijklmnoqrstuvwxyz0123456789AEUYNQZ.,!#²ßé"
 PALETTE = ("enter", "enter", "enter", "down", "escape", "l", "u")
 """What is pressed in the command palette."""
 NOTHING = "means nothing here"
-EARLY = "came too early"
+EARLY = "Too fast: "
 
 
 # ---- what is watched all the time

@@ -59,7 +59,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         if self.seen.early(event):
             event.stop()
             event.prevent_default()
-            self.trouble = too_early(the_key(event.key))
+            self.trouble = too_early(f"press {the_key(event.key)}")
         self.redraw()
 
     def picture(self, w: int, h: int) -> Canvas:

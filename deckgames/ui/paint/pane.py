@@ -453,5 +453,5 @@ class SeenScreen(PaneScreen[R]):
 
 
 def too_early(what: str) -> str:
-    """What a screen says of a key or click that it has dropped."""
-    return f"{what} came too early: look first, then again"
+    """What a screen says of a key or click that it has dropped: `what` is to be done again ("press Enter")."""
+    return f"Too fast: {what} again"

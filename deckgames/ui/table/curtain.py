@@ -284,7 +284,7 @@ class RoundScreen(SeenScreen[bool]):
         action = self.desk.keymap.find(key)
         before, self.trouble = self.trouble, ""
         if self.seen.early(made):
-            self.trouble = too_early(the_key(key))
+            self.trouble = too_early(f"press {the_key(key)}")
         elif key == "enter":
             _ = self.dismiss(False)
         elif key == "o" and self.page.asks:

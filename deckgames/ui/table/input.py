@@ -205,7 +205,7 @@ class TableKeys:
 
     def _waits(self, event: events.Key) -> bool:
         """Whether a key came too early, or is to open a banner: Space does, alone."""
-        early = self.too_early(event, the_key(event.key))
+        early = self.too_early(event, f"press {the_key(event.key)}")
         sits = self.desk.banner is not None and event.key == "space" and not early
         self.press_alone.made(event, self._sit if sits else None)
         return early or sits
@@ -216,7 +216,8 @@ class TableKeys:
             self.course.advance()
 
     def too_early(self, made: Timed, what: str) -> bool:
-        """Whether a key or click was made before what is asked could be seen; then it is dropped, and that is said."""
+        """Whether a key or click was made before what is asked could be seen; then it is dropped, and the bar
+        says `what` is to be done again."""
         early = self.table.seen.early(made)
         if early:
             self.desk.telling.say(too_early(what), refused=True)
@@ -371,7 +372,7 @@ class TableMouse:
 
     def _counts(self, message: Pane.Clicked) -> bool:
         """Whether a click counts: not too early, and no second half of a double click whose first has answered."""
-        if self.course.ended or self.keys.too_early(message, "that click"):
+        if self.course.ended or self.keys.too_early(message, "click"):
             return False
         if message.chain == 1:
             self._chain_of = self._asks
