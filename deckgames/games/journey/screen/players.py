@@ -44,7 +44,7 @@ def seat_lines(board: Board, w: int, h: int) -> Canvas:
     """The lines in exactly this size, with a heading if there is a row for it."""
     canvas = Canvas(w, h)
     if _first(board, w, h):
-        heading(canvas, 0, "Others", "q shows their stacks")
+        heading(canvas, 0, "Others", "q shows their stacks" if board.scene.keys else "")
     for nth, (seat, cells) in enumerate(zip(board.others, _cells(board, w), strict=True)):
         x, y, wide = _place(board, w, h, nth)
         if y < h:
