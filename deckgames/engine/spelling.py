@@ -79,6 +79,8 @@ _WIDER = {"→": "->", "←": "<-", "±": "+-", "…": "..."}
 _WIDER_SIGN = re.compile("|".join(_WIDER))
 _GAP = re.compile("[^\u2500-\u259f]*?(  +| +$)")
 """The next blanks of which some can be spared, before any frame."""
+_FILLED = re.compile("(([ ─━═╌╍])\\2+)[^\u2500-\u259f]*$")
+"""The last blanks, or the edge of a card, of which some can be spared."""
 
 
 def to_ascii(text: str) -> str:
@@ -93,17 +95,19 @@ def in_ascii(text: str) -> str:
 
 def line_in_ascii(pieces: Sequence[str]) -> list[str]:
     """The pieces of a line in ASCII, together as wide as before: a wider stand-in takes its cells from the blanks
-    behind it, and has one cell where there are none to spare."""
+    behind it, else from what fills the line before it, and has one cell where there are none to spare."""
     text = "".join(pieces)
     found = [*to_ascii(text)]
     for sign in _WIDER_SIGN.finditer(text):
-        gap = _GAP.match(text, sign.end())
-        blanks = [at for at in range(*gap.span(1)) if found[at]] if gap is not None else []
-        spared = blanks if gap is not None and gap.end() == len(text) else blanks[1:]
-        if len(spared) >= len(wider := _WIDER[sign[0]]) - 1:
-            found[sign.start()] = wider
-            for at in spared[:len(wider) - 1]:
-                found[at] = ""
+        more = len(_WIDER[sign[0]]) - 1
+        for gap in (_GAP.match(text, sign.end()), _FILLED.search(text[:sign.start()])):
+            spared = [at for at in range(*gap.span(1)) if found[at]] if gap is not None else []
+            spared = spared if gap is not None and gap.end() == len(text) else spared[1:]
+            if len(spared) >= more:
+                found[sign.start()] = _WIDER[sign[0]]
+                for at in spared[:more]:
+                    found[at] = ""
+                break
     ends = [*accumulate(map(len, pieces), initial=0)]
     return ["".join(found[start:end]) for start, end in pairwise(ends)]
 

@@ -195,6 +195,7 @@ def test_ascii_never_changes_widths(text: str) -> None:
 
 def test_a_cut_text_reads_as_cut_in_ascii_and_a_change_as_a_change_in_as_many_cells() -> None:
     assert line_in_ascii(["│2 ", "Fight…", "    │ Skill 3→1.", "   "]) == ["|2 ", "Fight...", "  | Skill 3->1.", "  "]
+    assert line_in_ascii(["╭1───7/", "7→9╮"]) == ["+1--7/", "7->9+"], "from the edge of a card"
     assert line_in_ascii(["│Fight…│ 3→1"]) == ["|Fight~| 3>1"], "no cells to spare"
     assert in_ascii("Fight… 3→1") == "Fight... 3->1", "line by line"
 
