@@ -67,6 +67,7 @@ def test_a_mistake_in_the_table_has_its_place(old: str, new: str, said: str) -> 
      "small.yaml:27:9: this text goes with the learner's answer; expected 'when' on the step after it"),
     ("*Skill* buys cards.", "*Skill* buys 5 cards.", "small.yaml:18:14: '5' is typed; expected a slot that is read"),
     ("*Skill* buys cards.", "`Two` Skill.", "small.yaml:18:14: 'Two' is typed"),
+    ("*Skill* buys cards.", "Minor Skill", "small.yaml:18:14: 'Minor Skill' is typed; expected {minor-skill}"),
     ("*Skill* buys cards.", "{minor-skill.prise}", "small.yaml:18:14: Minor Skill has no 'prise'"),
     ("*Skill* buys cards.", "{skil:Ann}", "small.yaml:18:14: no number is called 'skil'; expected the key of a number"),
     ("*Skill* buys cards.", "{skill:Bib}", "small.yaml:18:14: 'Bib' does not sit at the table"),

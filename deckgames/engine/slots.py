@@ -193,6 +193,16 @@ class Slots:
         signs = [1, *(1 if sign == "+" else -1 for sign in parts[1::2])]
         return Slot(tuple(zip(signs, terms, strict=True)), counted)
 
+    def typed(self, text: str) -> Iterator[tuple[str, str]]:
+        """The numbers and the names of cards that are typed in a text and stand in no slot, each with what should."""
+        for number in typed(text):
+            yield number, ("a slot that is read from a card or from the table, such as {celebrate.cost} or {round}, or "
+                           "a constant with its rule, such as {three|HK-2.5}")
+        rest = SLOT.sub(" ", text)
+        for spec in self.pack.specs:
+            if spec.name in rest and re.search(rf"(?<!\w){re.escape(spec.name)}(?!\w)", rest):
+                yield spec.name, f"{{{spec.id}}}"
+
     def claim(self, text: str) -> Claim:
         """A claim. Raises SlotError if it is none."""
         parts = _CLAIM.fullmatch(text)

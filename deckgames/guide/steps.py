@@ -11,7 +11,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.events import Event, Span
 from deckgames.engine.packfile.text import Values, place
 from deckgames.engine.rulebook import wrap
-from deckgames.engine.slots import Claim, Reading, Sight, Slot, SlotError, Slots, Term, typed
+from deckgames.engine.slots import Claim, Reading, Sight, Slot, SlotError, Slots, Term
 from deckgames.engine.spelling import did_you_mean
 from deckgames.guide.file import Guide, GuideError, Keys, Place
 
@@ -173,9 +173,8 @@ class _Steps(Values):
         found: list[Span | Slot] = []
         end = 0
         said = " ".join(said.split())
-        for number in typed(said):
-            self.wrong(node, f"'{number}' is typed", "a slot that is read from the card or from the table, such as "
-                       "{celebrate.cost} or {round}, or a constant with its rule, such as {three|HK-2.5}")
+        for word, expected in self.slots.typed(said):
+            self.wrong(node, f"'{word}' is typed", expected)
         for piece in _PIECE.finditer(said):
             found += [(said[end:piece.start()], "text", -1)] if piece.start() > end else []
             if piece[1] is not None:
