@@ -16,7 +16,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.engine.sittings import ENTER, Macro
 from deckgames.games import load
-from deckgames.table import Closing, Over, RoundPage, Sit, Sitting
+from deckgames.table import Closing, NextStep, Over, RoundPage, Sit, Sitting, TableController
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.bar import decision_bar
 from deckgames.ui.table.asking import Question
@@ -26,38 +26,44 @@ from deckgames.ui.toolkit.layouts import layout_of
 from tests.games.test_corpus import TABLES
 from tests.thorough import many
 
-ANSWERS, KINDS = many(200, 1_000), many(1, 6)
-"""How far a game is played, and so many questions of a kind are looked at."""
+GAMES, ANSWERS, KINDS = many(2, 9), many(120, 600), many(1, 6)
+"""So many games, how far they are played, and so many questions of a kind are looked at."""
 
 
 def questions(game_id: str, options: dict[str, Any]) -> Iterator[Desk]:
     """The desk at each question of three people that may take something from them."""
-    game, rng, seen = load(game_id), Rng.fresh(5), Counter[tuple[str, str, Any]]()
+    game, seen = load(game_id), Counter[tuple[str, str, Any]]()
     seats = [SeatInfo(name, "human", at) for at, name in enumerate(("Ann", "Bea", "Cy"))]
-    desk = Desk(Session.new(game, seats, options=game.options(**options), seed=5), layout_of(game), Keymap())
-    table = desk.controller
-    for _ in range(ANSWERS):
-        while not isinstance(step := table.next_step(), Over):
-            if isinstance(step, Sit):
-                table.sit_down(step.seat)
-            elif isinstance(step, Closing):
-                table.stand_up()
-            elif isinstance(step, RoundPage):
-                table.turn_page(step.round)
-            else:
+    for seed in range(1, 1 + GAMES):
+        desk = Desk(Session.new(game, seats, options=game.options(**options), seed=seed), layout_of(game), Keymap())
+        table, rng = desk.controller, Rng.fresh(seed)
+        for _ in range(ANSWERS):
+            step = asking(table)
+            if (asked := table.question()) is None or step is None:
                 break
-        asked = table.question()
-        if asked is None:
-            return
-        kind = asked.kind, asked.rule, asked.about
-        seen[kind] += gives_up(asked)
-        if gives_up(asked) and seen[kind] <= KINDS:
-            if not isinstance(step, Sitting):
-                table.gather()
-            desk.look_at(step.seat if isinstance(step, Sitting) else None, ask=True)
-            yield desk
-            desk.draft = None
-        table.answer(asked.random(rng), asked.seat)
+            kind = asked.kind, asked.rule, asked.about
+            seen[kind] += gives_up(asked)
+            if gives_up(asked) and seen[kind] <= KINDS:
+                if not isinstance(step, Sitting):
+                    table.gather()
+                desk.look_at(step.seat if isinstance(step, Sitting) else None, ask=True)
+                yield desk
+                desk.draft = None
+            table.answer(asked.random(rng), asked.seat)
+
+
+def asking(table: TableController) -> NextStep | None:
+    """The next question; None: the game is over."""
+    while not isinstance(step := table.next_step(), Over):
+        if isinstance(step, Sit):
+            table.sit_down(step.seat)
+        elif isinstance(step, Closing):
+            table.stand_up()
+        elif isinstance(step, RoundPage):
+            table.turn_page(step.round)
+        else:
+            return step
+    return None
 
 
 def enter(desk: Desk) -> Raw | None:

@@ -158,7 +158,8 @@ class Dig(Effect[RingPlay]):
             x.idle("no card is left to look at")
             return
         x.t.tell("looks", x.asked, tuple(me.peek), private=True)
-        taken = await x.choose_cards(Topic.TAKE, "Take into your hand", me.peek, self.take, self.take)
+        about = Topic.KEEP if self.rest == "discard" else Topic.TAKE
+        taken = await x.choose_cards(about, "Take into your hand", me.peek, self.take, self.take)
         for card in taken:
             me.peek.remove(card)
             me.hand.append(card)

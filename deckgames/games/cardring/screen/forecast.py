@@ -9,7 +9,7 @@ from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.exploring import HIDDEN
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.seen import face_up
-from deckgames.engine.spelling import plural
+from deckgames.engine.spelling import in_a_row, plural
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import ClassSpec, StealthSpec
 from deckgames.games.cardring.lexicon import COUNTERS, LEXICON, TESTS, XP
@@ -84,6 +84,8 @@ def _forecast(board: Board, oid: str) -> tuple[Line, Line]:
     if option is not None and option.card is not None and asked.kind == "pick":
         if queries.dues(seat):  # what Upkeep brings after it is no effect of the choice
             does = (("gone for good", "text"),) if asked.about is Topic.REMOVE else ()
+        if asked.about is Topic.KEEP:
+            does = ((f"discards {in_a_row(_not_kept(board, oid))}", "text"),)
         filled: Line = (("the space is filled again", "text"),) if option.card in seat.queue and not does else ()
         lies = _lies(board, seat, option.card) if [*board.scene.chosen] in ([], [oid]) else ()
         return picked(board, called), parted([lies, does, filled, then], NEXT)
@@ -104,6 +106,11 @@ def _forecast(board: Board, oid: str) -> tuple[Line, Line]:
     if oid.startswith("buy:") and top and does and not done and (passes := _passes(board, seat, seat.queue)):
         does = (*does, ("; if you leave it, ", "text"), passes[0], (" gets it", "text"))
     return called, parted([does, then], NEXT)
+
+
+def _not_kept(board: Board, oid: str) -> list[str]:
+    """The cards that are discarded if this one is kept (CR-3.8)."""
+    return [card.name for card, option in board.by_card.items() if option.blocked is None and option.oid != oid]
 
 
 def _passes(board: Board, seat: Seat, queue: Sequence[Card], instead: str = "") -> Line:
