@@ -27,7 +27,7 @@ from deckgames.engine.events import Event, Role
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.game import Game
 from deckgames.engine.lexicon import Number
-from deckgames.engine.spelling import did_you_mean, plural
+from deckgames.engine.spelling import did_you_mean, plural, whole_number
 from deckgames.engine.words import Word, minus
 
 Value = int | str
@@ -174,7 +174,7 @@ class Slots:
     """Reads the slots of texts about a game with these cards and these seats."""
 
     def __init__(self, game: Game[Any, Any], pack: Pack, names: Sequence[str]) -> None:
-        self.game, self.pack, self.names = game, pack.at(len(names)), list(names)
+        self.game, self.pack, self.names = game, pack, list(names)
         self.numbers = {word.key: word for word in game.lexicon.words if isinstance(word, Number)}
         self.faces = [spec.id for spec in self.pack.specs]
 
@@ -219,8 +219,8 @@ class Slots:
         assert parts is not None
         when, body = parts[1] or "", parts[2]
         kind, colon, name = body.partition(":")
-        if body.isdecimal():
-            return Term(said, lambda _: int(body), apart=True)
+        if (n := whole_number(body)) is not None:
+            return Term(said, lambda _: n, apart=True)
         if colon and kind in _KINDS:
             found: Term = getattr(self, f"_{kind}")(said, name, when)
             return found

@@ -58,7 +58,8 @@ class Lesson:
                               "one human, all others 'player: \"bot:normal\"'")
         self.learner = NOBODY if guide.book else next(iter(self.session.humans))
         self._eyes = None if guide.book else self.learner
-        self.steps = steps(guide, chapter, Slots(game, self.pack, self.session.names), self.learner, game.sentences)
+        self.steps = steps(guide, chapter, Slots(game, self.session.pack, self.session.names), self.learner,
+                           game.sentences)
         self._laid = self.session.number
         self._starts = [*accumulate((len(step.answers) for step in self.steps), initial=0)]
         self.at = 0
