@@ -10,15 +10,12 @@ from typing import Any, cast
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.events import Event
-from deckgames.engine.session import Session
 from deckgames.engine.sittings import ENTER
 from deckgames.engine.story import By
-from deckgames.guide import READ_ON, Guide, GuideError, Lesson, Text, progress
+from deckgames.guide import READ_ON, GuideError, Lesson, Text, progress
 from deckgames.guide.lesson import faces
 from deckgames.table import BotTurn, Closing, RoundPage
 from deckgames.ui.host import page
-from deckgames.ui.pages.last_tables import LastTable
-from deckgames.ui.pages.results import ResultsScreen
 from deckgames.ui.paint.bar import BarModel, joined
 from deckgames.ui.paint.canvas import Canvas, Line, fitted, wrap
 from deckgames.ui.paint.caps import Cap
@@ -164,7 +161,7 @@ class GuideCourse(TableCourse):
         if lesson.guide.after == "free":
             self.table.host.sit_down(lesson.play_on())
         else:
-            self.table.host.go(GuideResults(self.session, lesson.guide))
+            self.table.host.go(page("guide_results", self.session, lesson.guide))
 
     def _finish(self) -> None:
         """The game is over before the guide is."""
@@ -321,26 +318,6 @@ class GuideScreen(TableScreen):
         super().use_settings(at_ease(settings))
 
 
-class GuideResults(ResultsScreen):
-    """How the last table of a guide has ended; Enter lays the learner's first own table of the game."""
-
-    def __init__(self, session: Session[Any, Any], guide: Guide) -> None:
-        super().__init__(session)
-        self.first = LastTable(session.seats, guide.first)
-
-    def keys(self, *wanted: tuple[str, str]) -> tuple[tuple[str, str], ...]:
-        """The same, but that nothing is played again here."""
-        own = {"results.rematch": "your first table"}
-        return super().keys(*((key, own.get(key, word)) for key, word in wanted if key not in _OF_TABLES))
-
-    def action_rematch(self, seed: int | None = None) -> None:
-        """The set-up of a first table, as it is printed."""
-        self.host.go(page("setup", self.session.game.id, self.first))
-
-    action_new_table = action_same_seed = action_replay = action_rematch
-
-
-_OF_TABLES = ("results.replay", "results.new", "results.seed")
 PANE = "guide"
 _MARGIN, _SIDE_MARGIN = 2, 1
 _MOST = 5

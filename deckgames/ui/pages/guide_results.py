@@ -1,0 +1,37 @@
+"""The results of a guide: from here the learner lays a first table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deckgames.engine.session import Session
+from deckgames.guide import Guide
+from deckgames.ui.host import page
+from deckgames.ui.pages.last_tables import LastTable
+from deckgames.ui.pages.results import ResultsScreen
+
+_OF_TABLES = ("results.replay", "results.new", "results.seed", "results.undo")
+
+
+class GuideResults(ResultsScreen):
+    """How the last table of a guide has ended; Enter lays the learner's first own table of the game."""
+
+    def __init__(self, session: Session[Any, Any], guide: Guide) -> None:
+        super().__init__(session)
+        self.first = LastTable(session.seats, guide.first)
+
+    def keys(self, *wanted: tuple[str, str]) -> tuple[tuple[str, str], ...]:
+        """The same, but that nothing is played again here."""
+        own = {"results.rematch": "your first table"}
+        return super().keys(*((key, own.get(key, word)) for key, word in wanted if key not in _OF_TABLES))
+
+    def action_rematch(self, seed: int | None = None) -> None:
+        """The set-up of a first table, as it is printed."""
+        self.host.go(page("setup", self.session.game.id, self.first))
+
+    def action_undo(self) -> None:
+        """Nothing of a guide is taken back after its end."""
+        self.trouble = "Can’t undo: the guide has ended"
+        self.redraw()
+
+    action_new_table = action_same_seed = action_replay = action_rematch
