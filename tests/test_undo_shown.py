@@ -83,9 +83,13 @@ def test_what_can_be_taken_back_has_shown_nothing_and_leads_to_the_same_table_ag
             tested += 1
             after, next_ = game.digest(session.match.state), table.next_step()
             eyes: int | None = step.seat if isinstance(next_, Sitting) else table.solo
-            if eyes in (None, step.seat) and (table.waits_for_bot() or isinstance(next_, Sitting | InTheOpen)):
+            if eyes in (None, step.seat) and (table.passes() or isinstance(next_, Sitting | InTheOpen)):
+                if isinstance(next_, InTheOpen) and number % 2:
+                    table.gather()
+                    if takebacks.undo_refusal(step.seat) is not None:
+                        continue
                 shown = takebacks.untaught(eyes) - session.brought
-                if not table.waits_for_bot():
+                if isinstance(next_, Sitting) or (isinstance(next_, InTheOpen) and number % 2):
                     assert shown == len(session.events) - session.brought, "all of it stands on the screen"
                 seen = session.glimpses(eyes, {shown - 1})
                 for world in worlds:

@@ -66,13 +66,20 @@ class TableController:
         """What comes now."""
         return self.flow.next_step(self.asked())
 
-    def waits_for_bot(self) -> bool:
-        """Whether a bot moves next, once who sits has left: until it does nobody need be shown anything new."""
-        return isinstance(self._comes(), BotTurn)
-
-    def _comes(self) -> NextStep:
+    def passes(self) -> bool:
+        """Whether somebody else, or a page, comes next, once who sits has left, and no curtain hides the table before
+        that: until it is shown nobody need be shown anything new."""
         step = self.next_step()
-        return self.flow.next_step(Asked.of(self.session), left=True) if isinstance(step, Closing) else step
+        if isinstance(step, Closing):
+            step = self.flow.next_step(Asked.of(self.session), left=True)
+        if isinstance(step, Sit) and step.front != "none":
+            return False
+        return isinstance(step, RoundPage) or (not isinstance(step, Over) and not self._goes_on(step))
+
+    def _goes_on(self, step: NextStep) -> bool:
+        """Whether who has answered last goes on."""
+        last = self.session.takebacks.points.last
+        return isinstance(step, Sitting | InTheOpen | Sit) and last in (None, step.seat)
 
     def shown(self) -> None:
         """Whoever is at the screen sees the open table as it lies now."""
@@ -84,12 +91,13 @@ class TableController:
         return (self.solo,) if self.session.humans else ()
 
     def _look(self) -> None:
-        """What comes next is shown at once; but behind a curtain nothing is, and before a bot's move whoever shows the
-        table says so (`shown`)."""
+        """Who goes on sees at once what the answer has brought, and so do all at the end and below a banner. All else
+        is shown when it comes: a question in the open (`gather`), a page, a bot's move."""
         step = self.next_step()
         if isinstance(step, Sitting):
             self.session.takebacks.points.shown(step.seat)
-        elif isinstance(step, InTheOpen | RoundPage | Over) or (isinstance(step, Sit) and step.front == "banner"):
+        elif isinstance(step, Over) or (isinstance(step, Sit) and step.front == "banner") or (
+                isinstance(step, InTheOpen) and self._goes_on(step)):
             self.shown()
 
     def question(self) -> Decision[Any] | None:
@@ -340,11 +348,13 @@ class TableController:
 
     def gather(self) -> None:
         """Somebody decides on the shared table: all look, and the hand of a sitting that goes on later is away."""
+        self.shown()
         self.flow.in_the_open()
         self.flow.pause()
 
     def turn_page(self, round_: int) -> None:
         """The page before a round was read: what is news to the public begins here."""
+        self.shown()
         self.told.page_read()
         self.flow.page_left(round_)
         self._answer_itself()

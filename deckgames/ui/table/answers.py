@@ -33,7 +33,7 @@ class Answers:
         self._untaught = 0
         """How many events of the log can be shown without barring an undo."""
         self.free_until = 0.0
-        """The time before which no bot moves, so that the last answer can be taken back."""
+        """The time before which nobody else comes, so that the last answer can be taken back."""
 
     def answer(self, raw: Raw, seat: int | None, now: float = 0.0, reduced: bool = True, by: By | None = None) -> None:
         """Answers for this seat and begins the motion that shows what it brings. Raises Refused and RuleCrashed."""
@@ -83,9 +83,9 @@ class Answers:
         self.motion.begin(self._brought(told, turn.numbers), now, reduced)
 
     def _hold(self) -> None:
-        """While a bot is to move next, and at the end, the table stays as it lay before what bars an undo is seen."""
+        """Before somebody else comes, and at the end, the table stays as it lay before what bars an undo is seen."""
         controller, self._untaught = self.controller, len(self.session.events)
-        holds = controller.waits_for_bot() or self.show.waits or self.session.over
+        holds = controller.passes() or self.show.waits or self.session.over
         for eyes in controller.public if holds else ():
             self._untaught = self.session.takebacks.untaught(eyes)
             if not self.show.waits and self._untaught < len(self.session.events):

@@ -11,6 +11,7 @@ from deckgames.engine.sittings import ENTER, Macro
 from deckgames.engine.spelling import capital
 from deckgames.engine.words import Ink, Then
 from deckgames.seats import with_names
+from deckgames.table import InTheOpen, NextStep, Sit, Sitting
 from deckgames.table.recap import missing
 from deckgames.ui.paint.bar import BarModel, Share, allocate_lines, having, number_line, order_lines, question_room
 from deckgames.ui.paint.canvas import Line, Spans, clip, spans_text, spans_width, width
@@ -392,6 +393,14 @@ def _behind(line: Line | Spans, label: str) -> Line:
     first = next((nth for nth, (text, _) in enumerate(found) if text.strip(" .")), len(found))
     return tuple((text.lstrip(" .") if nth == first else text, ink) for nth, (text, ink) in enumerate(found)
                  if nth >= first)
+
+
+def passing_bar(step: NextStep, seats: Sequence[SeatLook]) -> BarModel:
+    """Says who or what comes in a moment."""
+    goes_on = (("Space", "goes on"),)
+    if not isinstance(step, Sit | Sitting | InTheOpen):
+        return BarModel("The round is over", None, "TABLE", options=goes_on)
+    return BarModel("is next", seats[step.seat].colour, seats[step.seat].name, options=goes_on)
 
 
 def leaving_bar(leaving: Leaving, look: SeatLook) -> BarModel:

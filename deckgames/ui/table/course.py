@@ -12,7 +12,7 @@ from textual.worker import Worker
 from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.session import By, RuleCrashed
 from deckgames.engine.spelling import capital, in_round
-from deckgames.table import BotTurn, Closing, InTheOpen, RoundPage, Sit, Sitting
+from deckgames.table import BotTurn, Closing, InTheOpen, NextStep, RoundPage, Sit, Sitting
 from deckgames.table.flow import at_work
 from deckgames.ui.settings import SETTINGS
 from deckgames.ui.table.botworker import Move
@@ -53,12 +53,14 @@ class TableCourse:
         self.bots.stop()
         if not desk.show.runs:
             desk.pace.stop()
-        desk.banner = desk.leaving = None
+        desk.banner = desk.leaving = desk.passing = None
         while not self.ended:
             step = self.controller.next_step()
             if desk.show.waits and not isinstance(step, Closing) and not (
                     isinstance(step, Sitting) and self.controller.shared):
                 self._watch()
+            elif not isinstance(step, BotTurn) and self._waits and self.controller.passes():
+                self._pass(step)
             elif isinstance(step, Sitting):
                 self._ask(step.seat, step.seat)
             elif isinstance(step, Sit) and step.front == "none":
@@ -86,6 +88,7 @@ class TableCourse:
 
     def _ask(self, seat: int, viewer: int | None) -> None:
         self._arrived()
+        self.desk.show.held = None
         self.desk.look_at(viewer, ask=True)
         if self._asked_last != seat:
             self.seen.asks(self.GUARD)
@@ -93,6 +96,20 @@ class TableCourse:
             self.seen.asks()
         self._asked_last = seat
         self.table.picture.repaint()
+
+    def _pass(self, step: NextStep) -> None:
+        """Somebody else comes in a moment; until then the last answer can be taken back."""
+        desk = self.desk
+        self._asked_last = None
+        desk.passing = step
+        desk.pace.due = self.answers.free_until
+        desk.look_at(None)
+        self.table.picture.repaint()
+
+    def go_on(self) -> None:
+        """Nobody takes anything back: who comes next comes now."""
+        self.answers.free_until = 0.0
+        self.advance()
 
     def _arrived(self) -> None:
         """Somebody is needed again."""
@@ -208,7 +225,7 @@ class TableCourse:
 
     @property
     def _waits(self) -> bool:
-        """Whether bots must not move yet, because a person may still take the last answer back."""
+        """Whether nobody else comes yet, because a person may still take the last answer back."""
         return monotonic() < self.answers.free_until and self.controller.undo_refusal() is None
 
     def _let_think(self, step: BotTurn) -> None:
@@ -376,6 +393,7 @@ class TableCourse:
     def _show_page(self, step: RoundPage) -> None:
         self._asked_last = None
         self._arrived()
+        self.answers.lay_open()
         self.desk.look_at(None)
         self.table.close_panels()
         self.table.picture.repaint()

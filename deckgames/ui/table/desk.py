@@ -12,7 +12,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.session import Session
 from deckgames.engine.sittings import BY_HAND, ENTER, Macro
-from deckgames.table import InTheOpen, TableController
+from deckgames.table import InTheOpen, NextStep, TableController
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.canvas import Canvas, Line
 from deckgames.ui.table.draft import Draft, with_all
@@ -60,6 +60,8 @@ class Desk:
         self.draft: Draft | None = None
         self.leaving: Leaving | None = None
         self.banner: int | None = None
+        self.passing: NextStep | None = None
+        """What comes in a moment, if nobody takes the last answer back."""
         self.at = 0
         self.headed: Way = "right"
         """The way that the cursor has gone last."""

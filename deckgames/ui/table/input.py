@@ -228,6 +228,9 @@ class TableKeys:
         leaving = self.desk.leaving
         if leaving is not None and self._leaving_key(leaving, key):
             return
+        if self.desk.passing is not None and key == "space":
+            self.course.go_on()
+            return
         action = self.desk.keymap.find(key)
         reads = self.picture.reads and (key == "escape" or (action is not None and action.id in _READING))
         if self.desk.show.runs and not reads and self.course.show_key(key, character):

@@ -35,7 +35,7 @@ from deckgames.ui.paint.canvas import Canvas, Line, spans_text
 from deckgames.ui.paint.caps import caps_on
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.paint.picture import make_larger, too_small
-from deckgames.ui.table.asking import Question, leaving_bar, watching_bar
+from deckgames.ui.table.asking import Question, leaving_bar, passing_bar, watching_bar
 from deckgames.ui.table.botturn import DOT, TURNS
 from deckgames.ui.table.curtain import draw_recap
 from deckgames.ui.table.foreseen import Foreseen
@@ -300,6 +300,8 @@ class TablePicture:
             look = desk.seats[desk.banner]
             alone = ("Space", f"when only {look.name} is looking")
             return BarModel("is next", look.colour, look.name, options=(alone,))
+        if desk.passing is not None:
+            return passing_bar(desk.passing, desk.seats)
         if desk.show.runs:
             return watching_bar(desk.scene(), desk.layout, desk.show, desk.pace)
         if self.bots.seat is not None:
