@@ -29,6 +29,12 @@ class Then(Ink):
     __slots__ = ()
 
 
+class Stays(Ink):
+    """The ink of a number that may stay what it is."""
+
+    __slots__ = ()
+
+
 class Why(Ink):
     """The ink of a reason: what several parts of a line hang on is told once."""
 

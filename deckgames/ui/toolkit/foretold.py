@@ -14,7 +14,7 @@ from deckgames.engine.exploring import HIDDEN, Asked, Ends
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Mark, Number
 from deckgames.engine.spelling import capital, plural
-from deckgames.engine.words import Then, Why
+from deckgames.engine.words import Ink, Stays, Then, Why
 from deckgames.seats import SEAT
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span, Spans, line_of, parted, spans_text, spans_width, width as cell_width
@@ -42,22 +42,23 @@ def arrow(change: Change | None, shown: Shown, to: str = _TO) -> Line:
     return () if change is None else (shown(change.before), (to, "muted"), *after(change, shown))
 
 
-def after(change: Change, shown: Shown, stays: str = "as now") -> Line:
-    """What a number becomes: certain, by whose answer, or how likely; or that it `stays`."""
-    last = shown(change.after)
+def after(change: Change, shown: Shown, stays: str = "") -> Line:
+    """What a number becomes: certain, by whose answer, or how likely; it may stay, as what it is or as `stays` says."""
+    last, (now, ink) = shown(change.after), shown(change.before)
+    kept = (stays, "muted") if stays else (now, Stays(ink, ink.of if isinstance(ink, Ink) else None))
     if change.sure:
         return (last,)
     low, high = change.span
     between: Line = (shown(low), (" to ", "muted"), shown(high))
     if low == change.before != high:
-        between = (("up to ", "muted"), shown(high)) if high > low + 1 else (shown(high), (f" or {stays}", "muted"))
+        between = (("up to ", "muted"), shown(high)) if high > low + 1 else (shown(high), (" or ", "muted"), kept)
     if change.by:
         met = sorted(change.met) if all(isinstance(value, int) for value in change.met) else [*change.met]
         if len(met) > _FEW + 1 or (len(met) > 2 and met == [*range(low, high + 1)]):
             return (*between, why(change.by))
         met.sort(key=lambda value: bool(value == change.before))
         few = [span for value in met for span in (
-            (" or ", "muted"), (stays, "muted") if value == change.before else shown(value))]
+            (" or ", "muted"), kept if value == change.before else shown(value))]
         return (*few[1:], why(change.by))
     if low == high:
         return (_LIKELY, last)

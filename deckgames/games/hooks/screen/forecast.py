@@ -9,7 +9,7 @@ from deckgames.engine.exploring import HIDDEN
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.lexicon import Number
 from deckgames.engine.spelling import plural
-from deckgames.engine.words import Then
+from deckgames.engine.words import Stays, Then
 from deckgames.games.hooks import queries
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.cards.words import rules_text
@@ -36,7 +36,6 @@ _WAITS = {"start": "when your turn begins", "discarded": "when discarded", "atta
 """The triggers that cards in hand may still do, in words."""
 _PERHAPS = "perhaps "
 """Before what happens to one of several enemies, by whom the player targets."""
-_NOW: Span = ("as now", "muted")
 """What a number of an enemy is whom the player does not target."""
 _NEAR: Span = (", ", "text")
 """What stands between two numbers of one player."""
@@ -112,7 +111,7 @@ def said(board: Board, seat: Seat, found: Forecast, aimed: int | None = None) ->
         about.append(_sight(board, seat, found, asks))
     others = [other for other in (*board.seats[seat.no + 1:], *board.seats[:seat.no]) if other.no != aimed]
     lines = {other.no: _others(board, other, found) for other in others}
-    hit = [no for no, line in lines.items() if _NOW in line and line[-1][0].startswith(", by ")]
+    hit = [no for no, line in lines.items() if any(map(_stays, line)) and line[-1][0].startswith(", by ")]
     if len(hit) > 1 and len(hit) == len(lines):
         about.append(_one_of(board, found, {no: lines.pop(no) for no in hit}))
     for no, theirs in lines.items():
@@ -144,16 +143,21 @@ def _ending(board: Board, seat: Seat, found: Forecast | None) -> Line:
 
 def _one_of(board: Board, found: Forecast, lines: dict[int, Line]) -> Line:
     """What happens to the one of several enemies whom the player targets: `● Bob: Treasures 4→3 or ■ Cy: Treasures 1→0,
-    by which enemy you target`; `or as now` where it may be none of them."""
+    by which enemy you target`; `or nobody` where it may be none of them."""
     parts: list[Line] = []
     for no, line in lines.items():
-        gone = [at for at, span in enumerate(line) if span == _NOW]
+        gone = [at for at, span in enumerate(line) if _stays(span)]
         kept = [span for at, span in enumerate(line[:-1]) if at not in gone and at + 1 not in gone]
         parts.append((board.name(no), (": ", "text"), *kept))
     numbers = [number for number in LEXICON.told(own=False) if number.whose == "seat"]
     change = found.change(lambda t: [number.read(t, no) for no in lines for number in numbers])
-    parts += [((_NOW[0], "text"),)] if change is not None and change.before in change.met else []
+    parts += [(("nobody", "text"),)] if change is not None and change.before in change.met else []
     return (*parted(parts, (" or ", "text")), next(iter(lines.values()))[-1])
+
+
+def _stays(span: Span) -> bool:
+    """Whether this is a number that may stay."""
+    return isinstance(span[1], Stays)
 
 
 def _own(board: Board, seat: Seat, found: Forecast) -> Line:

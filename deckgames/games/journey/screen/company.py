@@ -170,7 +170,7 @@ def still(board: Board, found: Forecast) -> Line:
 
 
 def _together(found: Forecast, pool: Change | None, dial: Change | None) -> Line:
-    """`pool 5→7 or dial 96→94, by who takes the damage`, or `pool 2→1 and dial 99→98, or as now, by ...`: what one
+    """`pool 5→7 or dial 96→94, by who takes the damage`, or `pool 2→1 and dial 99→98, or neither, by ...`: what one
     choice decides of both; nothing where that is no question of one or the other."""
     both = found.change(attrgetter("pool", "hp"))
     if both is None or pool is None or dial is None or not both.by or len(both.met) != 2:
@@ -183,7 +183,7 @@ def _together(found: Forecast, pool: Change | None, dial: Change | None) -> Line
     told = [arrow(replace(change, after=n, met=(n,), sure=True), signed("", ink), signs.GOES_TO)
             for change, n, ink in ((pool, new[0], "harm"), (dial, new[1], "life"))]
     return (("pool ", "text"), *told[0], (" or dial " if one else " and dial ", "text"), *told[1],
-            *(() if one else ((", or as now", "muted"),)), why(both.by))
+            *(() if one else ((", or neither", "muted"),)), why(both.by))
 
 
 def ends(board: Board, found: Forecast) -> Line:

@@ -335,7 +335,7 @@ def _changes(found: Forecast, seat: Seat) -> list[Change]:
 
 
 def _one_or_other(board: Board, found: Forecast, either: Sequence[tuple[Seat, str]]) -> Line:
-    """`by who discards: ● Bea defence 4→3 or ■ Cy attack 9→7`; `or as now` where it may be neither."""
+    """`by who discards: ● Bea defence 4→3 or ■ Cy attack 9→7`; `or nobody` where it may be neither."""
     parts: list[Line] = []
     for seat, _ in either:
         told = [_number(_other(found.of(number, seat.no)), number) for number in LEXICON.told(own=False)]
@@ -343,7 +343,7 @@ def _one_or_other(board: Board, found: Forecast, either: Sequence[tuple[Seat, st
             told += _stack(_other(found.at("seats", seat.no, name)), None, "s", name)
         parts.append((board.name(seat.no), (" ", "plain"), *listed(told)))
     if 0 in _hit(found, either):
-        parts.append((("as now", "text"),))
+        parts.append((("nobody", "text"),))
     return ((f"{either[0][1]}: ", "text"), *listed(parts, (" or ", "text")))
 
 

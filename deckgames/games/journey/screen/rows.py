@@ -149,7 +149,7 @@ def _goes(change: Change, number: Number) -> Line:
     low, high = change.span
     values = sorted(dict.fromkeys(change.met), key=lambda n: (n == change.before, n)) if not change.sure else [
         change.after]
-    to = " or ".join("as now" if n == change.before else f"{n}" for n in values) if len(values) < _SEVERAL else (
+    to = " or ".join(map(str, values)) if len(values) < _SEVERAL else (
         f"up to {high}" if low == change.before else f"{low} to {high}")
     return ((f"{number.label} {change.before}{signs.GOES_TO}{to}".replace("-", signs.MINUS), number.ink),)
 

@@ -552,9 +552,8 @@ def _cards(t: Table) -> Sequence[Sequence[tuple[int, Any]]]:
 
 
 def _better(kinds: Sequence[Kind], before: Sequence[int], met: Sequence[Sequence[int]]) -> str:
-    """ "best attack + wall 5 + 2 → 6 + 2 or as now": how the best that can be announced changes."""
-    became = " or ".join("as now" if worths == before else " + ".join(map(str, worths)) for worths in sorted(
-        met, key=before.__eq__))
+    """ "best attack + wall 5 + 2 → 6 + 2 or 5 + 2": how the best that can be announced changes."""
+    became = " or ".join(" + ".join(map(str, worths)) for worths in sorted(met, key=before.__eq__))
     what = BOTH if len(kinds) > 1 else NOUN[kinds[0]]
     return f"best {what} {' + '.join(map(str, before))} {signs.GOES_TO} {became}"
 
@@ -648,7 +647,7 @@ def _arrow(word: str, ink: str, change: Change) -> Line:
     if before == after:
         other = next((met for met in change.met if met != before), before)
         if len(other) == len(before):
-            return (f"{_each(word, before, other)} or as now", ink),
+            return (f"{_each(word, before, other)} or no change", ink),
         return (f"{word} {_list(before)}", ink), (" or ", "muted"), (_list(other), ink)
     if len(before) == len(after):
         return (*likely, (_each(word, before, after), ink))
@@ -656,13 +655,13 @@ def _arrow(word: str, ink: str, change: Change) -> Line:
 
 
 def _either(word: str, change: Change) -> str:
-    """ "attack 9 → 12 or 4 → 7 or as now": what the player's own answers may make of these amounts; of many
+    """ "attack 9 → 12 or 4 → 7 or no change": what the player's own answers may make of these amounts; of many
     the first."""
     before, others = change.before, [met for met in change.met if met != change.before]
     other = any(len(met) != len(before) for met in others)
     ways = [[f"{_list(before)} {signs.GOES_TO} {_list(met)}"] if other else _goes(before, met) for met in others]
     said = [*dict.fromkeys(", of ".join(way) for way in ways)]
-    more = ["others"] if len(said) > _FEW else ["as now"] if before in change.met else []
+    more = ["others"] if len(said) > _FEW else ["no change"] if before in change.met else []
     told = said[:1] if len(said) > _FEW else said
     return f"{_of(word, max(map(len, ways), default=0))} {' or '.join([*told, *more])}"
 
