@@ -140,6 +140,20 @@ def priced(layout: Any, scene: Scene, oid: str) -> str:
     return f"for {cost_text(action.ability.cost)}" if action is not None and action.ability.cost else ""
 
 
+def in_force(table: str, scene: Scene) -> Iterator[str]:
+    """What changes numbers now, as its screen says it."""
+    view = scene.view
+    if table in ("journey", "coop"):
+        if view.desert is not None:
+            yield view.desert.capitalize()
+        if view.event is not None and view.anger and view.phase != "over":
+            yield view.event.name
+    if table == "hooks" and view.discount:
+        yield f"cost {view.discount} less"
+    if table == "cardring" and scene.decision is not None and (less := view.seats[scene.decision.seat].next_buy.less):
+        yield f"{less} less" if view.phase == "sitting" else f"−{less}"
+
+
 CUT = {"hooks": {"hand"}, "journey": {"fight"}, "coop": {"fight"}}
 """Panes in which a card's text in a pile, or a card's name in a fight, is cut: known, and no others."""
 every_table = pytest.mark.parametrize("table", TABLES)
@@ -222,6 +236,14 @@ def test_numbers_of_cards_that_are_not_the_printed_ones_look_different(table: st
             for printed, now in (*pairs, *([(there.slot, there.price)] if there.price else [])):
                 if printed != now and f"{printed}→{now}" not in canvas.text():
                     lost[there.card.name, printed, now] = canvas.text()
+    assert not lost, f"{sorted(lost)}\n{next(iter(lost.values()))}"
+
+
+@pytest.mark.parametrize("table", ["cardring", "hooks", "journey", "coop"])
+def test_what_changes_numbers_stands_on_the_screen(table: str) -> None:
+    """Read cold: a desert token, an event or a cheaper next card was in force, and stood nowhere."""
+    lost = {(said, scene.decision.rule): canvas.text() for scene, canvas in at_questions(table)
+            for said in in_force(table, scene) if scene.decision and said not in canvas.text()}
     assert not lost, f"{sorted(lost)}\n{next(iter(lost.values()))}"
 
 

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from deckgames.engine.lexicon import Lexicon, Number, Word, of_seat, of_zone
+from deckgames.engine.lexicon import Lexicon, Mark, Number, Word, of_seat, of_zone
 
 # ---- numbers
 
@@ -25,6 +25,15 @@ PILE = Number("discard pile", "used and newly bought cards, face up; it becomes 
               key="discard", read=of_zone("discard"), label="discard pile", also=("disc",))
 FACE_DOWN = Number("face down", "a card that only its owner knows until Combat", "CR-9.3", key="face-down",
                    read=of_zone("face_down"), label="face down", ink="back")
+NEXT_BUY = Number("next purchase −…", "so much less costs the next card you buy and keep", "CR-4.3", key="next-buy",
+                  read=lambda table, no: table.seats[no].next_buy.less, label="next purchase −", ink="coin",
+                  stands="some")
+ONTO_DECK = Mark("next purchase onto the deck", "where the next card goes that you buy and keep", "CR-4.3",
+                 key="onto-deck", read=lambda table, no: int(table.seats[no].next_buy.to_deck), ink="coin",
+                 stands="some", says="puts the next purchase onto the deck")
+BARRED = Mark("barred from the Finale", "who lost to it, until somebody else has tried", "CR-5.4", key="barred",
+              read=lambda table, no: int(table.seats[no].barred), ink="harm", stands="some",
+              says="is barred from the Finale")
 COUNTERS = (SKILL, FIGHT, FAILURE, SHIELD)
 TESTS: dict[Literal["fight", "skill"], Number] = {"fight": FIGHT, "skill": SKILL}
 """What targets are beaten with."""
@@ -143,5 +152,6 @@ ZONES = (
     Word("The Ring", "all queues; at the end of a round each top card goes on to the next player"),
     Word("Fights", "who fights what, and how it stands"), Word("result", "as it stands now"))
 
-LEXICON = Lexicon(numbers=(SKILL, FIGHT, FAILURE, SHIELD, XP, HAND, DECK, PILE, FACE_DOWN), cards=CARDS, table=TABLE,
+LEXICON = Lexicon(numbers=(SKILL, FIGHT, FAILURE, SHIELD, XP, HAND, DECK, PILE, FACE_DOWN, NEXT_BUY, ONTO_DECK, BARRED),
+                  cards=CARDS, table=TABLE,
                   zones=ZONES)

@@ -76,12 +76,13 @@ def hand(board: Board, w: int, h: int) -> Canvas:
 
 
 def _notes(board: Board) -> list[str]:
-    """What words above mean, where rows are left: Failure that others have, who gets the top card, what comes for one
-    that goes, or the deck that is near its end."""
+    """What the own cards have promised, and what words above mean, where rows are left: Failure that others have, who
+    gets the top card, what comes for one that goes, or the deck that is near its end."""
     last = "the enemy deck is empty" if board.view.options.enemy_end == "deck_empty" else "no Enemy is left"
     ending = [f"If {said} after combat, the game ends." for said, n in (
         ("the main deck is empty", len(board.view.main_deck)), (last, queries.enemies_left(board.view))) if n <= NEAR]
-    found = [f"{FAILURE.word}: in combat each point takes {TAKES_OFF}."] if _harmed(board) else []
+    found = [promised] if (promised := queries.promises(board.seats[board.shown_seat])) else []
+    found += [f"{FAILURE.word}: in combat each point takes {TAKES_OFF}."] if _harmed(board) else []
     found += ending[:1]
     if turn_of(board).steps == 1 and not any(seat.anchored for seat in board.seats):
         found.append("After combat the top card of each queue goes to the bottom of the next.")

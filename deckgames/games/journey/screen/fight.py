@@ -30,6 +30,8 @@ End = tuple[str, str, Line]
 """One end of a fight: its word, the ink of that, and what follows."""
 _FOLLOWS, _LEAST = 5, 2
 """Rows for what follows at most, and at least."""
+_AROUND = 20
+"""Columns around what the heading says of a company."""
 _NAME_FROM, _NAME = 76, 22
 """Columns from which an action has its text between its name and what comes of it; columns of the name."""
 
@@ -88,7 +90,9 @@ def _both(board: Board, canvas: Canvas, me: Seat, rows: int) -> int:
     w, foe = canvas.w, prospects.foe(board.view)
     number, there, at = w * 3 // 8, w * 3 // 8 + 12, w * 3 // 4
     view = board.view
-    company = f"dial {view.hp}, at 0 you win; pool {view.pool} of {view.threshold} "
+    pool = f"pool {view.pool} of {view.threshold}{f'; event {view.event.name}' if view.event else ''} "
+    room = w - len(title) - _AROUND
+    company = next((form for form in (f"dial {view.hp}, at 0 you win; {pool}", pool) if len(form) <= room), pool)
     shared: Line = ((company, "text"),) if view.coop else _points(board) if canvas.h >= board.scene.rows else ()
     ends = [side.comes[-1] for side in sides[:1 + (view.duel is not None)]]
     heading(canvas, 0, title, (*shared, *(((f" {', '.join(ends)}", sides[0].ink),) if ends else ())))
