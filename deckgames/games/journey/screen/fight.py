@@ -30,8 +30,8 @@ End = tuple[str, str, Line]
 """One end of a fight: its word, the ink of that, and what follows."""
 _FOLLOWS, _LEAST = 5, 2
 """Rows for what follows at most, and at least."""
-_AROUND = 20
-"""Columns around what the heading says of a company."""
+_FRAME = 6
+"""Columns of a heading around its title and what it says."""
 _NAME_FROM, _NAME = 76, 22
 """Columns from which an action has its text between its name and what comes of it; columns of the name."""
 
@@ -91,11 +91,13 @@ def _both(board: Board, canvas: Canvas, me: Seat, rows: int) -> int:
     number, there, at = w * 3 // 8, w * 3 // 8 + 12, w * 3 // 4
     view = board.view
     pool = f"pool {view.pool} of {view.threshold}{f'; event {view.event.name}' if view.event else ''} "
-    room = w - len(title) - _AROUND
+    room = w - len(title) - _FRAME
     company = next((form for form in (f"dial {view.hp}, at 0 you win; {pool}", pool) if len(form) <= room), pool)
     shared: Line = ((company, "text"),) if view.coop else _points(board) if canvas.h >= board.scene.rows else ()
     ends = [side.comes[-1] for side in sides[:1 + (view.duel is not None)]]
-    heading(canvas, 0, title, (*shared, *(((f" {', '.join(ends)}", sides[0].ink),) if ends else ())))
+    comes_to: Line = ((f" {', '.join(ends)}", sides[0].ink),) if ends else ()
+    fits = spans_width((*shared, *comes_to)) <= w - len(title) - _FRAME  # the sums say it, too
+    heading(canvas, 0, title, (*shared, *comes_to) if fits else shared)
     look = board.look(me.no)
     x = canvas.put(2, 1, f"{look.sign} {look.name}", f"seat-{look.colour}")
     canvas.spans(x + 1, 1, as_many(numbers(board, me, fights=True), there - x - 2))
