@@ -296,7 +296,7 @@ class RoundScreen(SeenScreen[bool]):
         elif action is not None and action.id in _ACTIONS:
             self._act(action.id)
         else:
-            self.trouble = f"{the_key(key)} means nothing here"
+            self.trouble = "press Enter"
         if self.trouble != before:
             self._page_bar.redraw()
 
