@@ -76,7 +76,8 @@ class Options(BaseModel):
     def balance_said(cls) -> str:
         """A sentence about what the balanced game changes."""
         fields = [(cls.model_fields[name], value) for name, value in cls.balanced.items()]
-        return f"{PRESETS[BALANCED]}: {listed([f'{field.title} {shown(field, value)}' for field, value in fields])}"
+        changes = [f"{field.title} ({shown(field, value)})" for field, value in fields]
+        return f"{PRESETS[BALANCED]} changes {listed(changes)}"
 
     @property
     def said(self) -> str:

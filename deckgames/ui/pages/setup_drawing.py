@@ -154,15 +154,16 @@ def _option(canvas: Canvas, setup: Setup, index: int, y: int, w: int, spare: int
         end = canvas.put(x, y, setup.shown(row), "blocked", _LONGEST_VALUE)
     else:
         arrows = ("‹ ", " ›") if row.values else ("", "")
-        value = ((arrows[0], "muted"), (setup.shown(row), "warn" if changed else "text"), (arrows[1], "muted"))
-        end = canvas.spans(x, y, value, _LONGEST_VALUE)
+        told = clip(setup.shown(row), w - 1 - x - 4)
+        value = ((arrows[0], "muted"), (told, "warn" if changed else "text"), (arrows[1], "muted"))
+        end = canvas.spans(x, y, value, w - 1 - x)
     help_x = max(x + _VALUE_W + 1, end + 2)
     note: Line = ((f"{signs.BLOCKED} {reason}", "blocked"),) if reason else ((row.help, "muted"),)
-    told = [note] if spans_width(note) <= w - 1 - help_x else wrap(note, w - 1 - x)
-    below = len(told) if told != [note] and len(told) <= spare else 0
+    lines = [note] if spans_width(note) <= w - 1 - help_x else wrap(note, w - 1 - x)
+    below = len(lines) if lines != [note] and len(lines) <= spare else 0
     if below:
-        canvas.rows(x, y + 1, told)
-    elif told == [note] or reason:  # else it stands whole in the bar, under the cursor
+        canvas.rows(x, y + 1, lines)
+    elif lines == [note] or reason:  # else it stands whole in the bar, under the cursor
         canvas.spans(help_x, y, note, w - 1 - help_x)
     canvas.mark(f"row:{index}", 1, y, w - 2, 1)
     if row.values and not reason:
@@ -204,7 +205,7 @@ def _explained(setup: Setup, row: Row | None) -> tuple[str, list[str]]:
             "Own is a bot that you have written: n names its Python file. Nothing keeps or passes on that name.",
             "One person may hold two seats: Ann and Ann#2 have no curtain between them.",
         ]
-    text = EXPLAINED.get(row.name) or capital(row.help) + "."
+    text = EXPLAINED.get(row.name) or capital(setup.about(row)) + "."
     reason = setup.why_not(row)
     return row.title, [text, f"{signs.BLOCKED} {reason}"] if reason and not row.blocked else [text]
 
@@ -257,7 +258,8 @@ def bar(setup: Setup, keys: Keys = default_keys, typing: bool = False) -> BarMod
     else:
         reason = setup.why_not(row)
         does = ("fold" if setup.value(row) else "unfold") if row is MORE else "change"
-        forecast = ((row.title, "name"), (f": {row.help}", "text"), ("" if reason else f". ← → {does}", "muted"))
+        told = f": {setup.about(row)}"
+        forecast = ((row.title, "name"), (told, "text"), ("" if reason else f". ← → {does}", "muted"))
         here = () if reason else keys(("setup.change", does))
     without = "with them again" if setup.without else f"play without {setup.broken}"
     jump = () if row is SEED else tuple((str(i + 1), "seat") for i in range(len(setup.seats)))

@@ -230,6 +230,10 @@ class Setup:
             return self.shown(row) != row.named(row.default)
         return row not in (SEED, MORE) and self.values[row.name] != self.usual(row)
 
+    def about(self, row: Row) -> str:
+        """What an option is about; of the presets also in what the table differs."""
+        return f"{self.shown(row)}; {row.help}" if row.name == RULES and self.changed(row) else row.help
+
     def why_not(self, row: Row) -> str:
         """Explain an option cannot be changed; "" if it can. A preset decides nothing where others decide all of it."""
         if row.name == RULES:
