@@ -317,7 +317,7 @@ def test_the_blow_behind_a_lost_fight_is_told_at_once_and_when_it_is_asked_about
     with foreseen.looking():
         said = spans_text(LAYOUT.forecast(shown, shown.options[drake].oid))
     assert said.endswith("Drake falls off slot 0, Cho'mun invades. You take 8 damage."), said
-    doubt = GAME.sittings.doubt(s.question, lambda: foreseen._forecasts.of(drake).told)
+    doubt = GAME.sittings.doubt(s.question, drake, lambda: foreseen._forecasts.of(drake).told)
     assert doubt == "attack 1 against health 12: you lose, Drake falls off slot 0, you take 8 damage"
 
 

@@ -11,7 +11,6 @@ from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import DESERT, POINTS
 from deckgames.games.journey.play import NOBODY, THE_OVERLORD
 from deckgames.games.journey.screen.board import NONE, Board
-from deckgames.games.journey.screen.details import fight_now
 from deckgames.games.journey.screen.stacks import numbers
 from deckgames.games.journey.screen.worded import listed, named, title_of
 from deckgames.games.journey.state import OVERLORD, SIDES, STACKS
@@ -193,8 +192,8 @@ def _last(board: Board) -> list[tuple[str, str]]:
 
 def start(board: Board) -> str | None:
     """Where the cursor begins: on the first card of the track that costs no lost fight; on the end of a turn in which
-    only actions are left; on a fight that is won; on the
-    Overlord where a company may aim harm at him; on a duel with him that takes no more than it deals."""
+    only actions are left; on the fight, so that nothing is paid unread; on the Overlord where a company may aim harm
+    at him; on a duel with him that takes no more than it deals."""
     if board.acting:
         road = [stop for stop in board.stops if stop.zone == "road" and stop.oid and not stop.blocked]
         lost = {slot.card.oid for slot in board.slots.values() if slot.fight is not None and not slot.fight.wins}
@@ -202,8 +201,7 @@ def start(board: Board) -> str | None:
     if board.ending:
         return "end"
     if board.preparing:
-        fight = fight_now(board)
-        return "fight" if fight is not None and fight.wins else None
+        return "fight"
     if board.about is Topic.HARM and (boss := board.by_oid.get(THE_OVERLORD.oid)) is not None and not boss.blocked:
         return boss.oid
     asks = board.asked.kind == "confirm" and getattr(board.asked.effect, "verb", "") == "duel"
