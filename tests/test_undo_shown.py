@@ -83,7 +83,7 @@ def test_what_can_be_taken_back_has_shown_nothing_and_leads_to_the_same_table_ag
             tested += 1
             after, next_ = game.digest(session.match.state), table.next_step()
             eyes: int | None = step.seat if isinstance(next_, Sitting) else table.solo
-            if eyes in (None, step.seat) and (table.passes() or isinstance(next_, Sitting | InTheOpen)):
+            if eyes in (None, step.seat) and (table.eyes.passes() or isinstance(next_, Sitting | InTheOpen)):
                 if isinstance(next_, InTheOpen) and number % 2:
                     table.gather()
                     if takebacks.undo_refusal(step.seat) is not None:
@@ -172,7 +172,7 @@ def test_the_answer_that_ended_a_game_is_taken_back_while_it_is_not_taken_up_aga
     with hooks(ANN, BEA, path=tmp_path / "a.deck") as session:
         course = Course(session)
         course.play()
-        course.table.shown()
+        course.table.eyes.shown()
         last = session.steps[-1]
         assert session.over and (session.takebacks.undo_refusal() is None) == (last.answer == "end")
     with resume(tmp_path / "a.deck") as session:

@@ -11,20 +11,8 @@ from deckgames.engine.session import By, RuleCrashed, Session
 from deckgames.engine.sittings import AND_END, ENTER, USE_AND_END, Macro, Standing, endings
 from deckgames.engine.story import BY_TABLE, Step
 from deckgames.table.begun import Begun
-from deckgames.table.flow import (
-    Asked,
-    BotTurn,
-    Closing,
-    InTheOpen,
-    NextStep,
-    Over,
-    RoundPage,
-    Sit,
-    Sitting,
-    TableFlow,
-    at_work,
-    next_question,
-)
+from deckgames.table.eyes import Eyes
+from deckgames.table.flow import Asked, BotTurn, InTheOpen, NextStep, Sit, Sitting, TableFlow, at_work, next_question
 from deckgames.table.recap import Told
 
 
@@ -46,7 +34,7 @@ class TableController:
                               round_seen=seen)
         self.told, self.begun = Told(session, self.flow), Begun(session, self.flow)
         self.flow.returning = self.told.goes_on
-        session.takebacks.points.waits = True
+        self.eyes = Eyes(session, self.flow)
         self._shown_to = session.number
         """How many answers anybody may have looked at since: those of a table that is taken up again."""
         self._sat_with = 0
@@ -66,40 +54,6 @@ class TableController:
         """What comes now."""
         return self.flow.next_step(self.asked())
 
-    def passes(self) -> bool:
-        """Whether somebody else, or a page, comes next, once who sits has left, and no curtain hides the table before
-        that: until it is shown nobody need be shown anything new."""
-        step = self.next_step()
-        if isinstance(step, Closing):
-            step = self.flow.next_step(Asked.of(self.session), left=True)
-        if isinstance(step, Sit) and step.front != "none":
-            return False
-        return isinstance(step, RoundPage) or (not isinstance(step, Over) and not self._goes_on(step))
-
-    def _goes_on(self, step: NextStep) -> bool:
-        """Whether who has answered last goes on."""
-        last = self.session.takebacks.points.last
-        return isinstance(step, Sitting | InTheOpen | Sit) and last in (None, step.seat)
-
-    def shown(self) -> None:
-        """Whoever is at the screen sees the open table as it lies now."""
-        self.session.takebacks.points.shown(*self.public)
-
-    @property
-    def public(self) -> Sequence[int | None]:
-        """Whose eyes look at the open table: those of the only human, or all of them (None)."""
-        return (self.solo,) if self.session.humans else ()
-
-    def _look(self) -> None:
-        """Who goes on sees at once what the answer has brought, and so do all at the end and below a banner. All else
-        is shown when it comes: a question in the open (`gather`), a page, a bot's move."""
-        step = self.next_step()
-        if isinstance(step, Sitting):
-            self.session.takebacks.points.shown(step.seat)
-        elif isinstance(step, Over) or (isinstance(step, Sit) and step.front == "banner") or (
-                isinstance(step, InTheOpen) and self._goes_on(step)):
-            self.shown()
-
     def question(self) -> Decision[Any] | None:
         """The open question that comes first at the table (None: the game is over)."""
         return next_question(self.session, self.flow.sitter)
@@ -107,8 +61,7 @@ class TableController:
     @property
     def solo(self) -> int | None:
         """The only human that is still in the game: its view stays on the screen in public phases too."""
-        left = self.session.humans - self.session.out
-        return next(iter(left)) if len(left) == 1 else None
+        return self.eyes.solo
 
     @property
     def shared(self) -> bool:
@@ -123,7 +76,7 @@ class TableController:
         self._gone.clear()
         heard = self._given(partial(self.session.answer, raw, seat, by), seat)
         self._answer_itself()
-        self._look()
+        self.eyes.look()
         return heard
 
     def _answer_itself(self) -> None:
@@ -195,7 +148,7 @@ class TableController:
                 break
             self._given(partial(self.session.takebacks.redo, seat), seat)
         self.begun.together(number)
-        self._look()
+        self.eyes.look()
         return heard
 
     def _given(self, give: Callable[[], None], seat: int | None) -> int:
@@ -326,8 +279,7 @@ class TableController:
 
     def sit_down(self, seat: int) -> None:
         """The curtain has opened for this seat."""
-        if seat not in (self.flow.returning, self.flow.waiting, self.solo):
-            self.session.takebacks.points.begins(seat)
+        self.eyes.begin(seat)
         if seat == self.flow.returning and self._last_sat is not None and seat == self._last_sat[0]:
             _, self.told.missed, self._sat_with = self._last_sat
         else:
@@ -339,26 +291,26 @@ class TableController:
         self._answer_itself()
         self._sat_with += self.session.number - number
         self._last_sat = seat, self.told.missed, self._sat_with
-        self._look()
+        self.eyes.look()
 
     def stand_up(self) -> None:
         """The sitting is over."""
         self.flow.stood_up()
-        self._look()
+        self.eyes.look()
 
     def gather(self) -> None:
         """Somebody decides on the shared table: all look, and the hand of a sitting that goes on later is away."""
-        self.shown()
+        self.eyes.shown()
         self.flow.in_the_open()
         self.flow.pause()
 
     def turn_page(self, round_: int) -> None:
         """The page before a round was read: what is news to the public begins here."""
-        self.shown()
+        self.eyes.shown()
         self.told.page_read()
         self.flow.page_left(round_)
         self._answer_itself()
-        self._look()
+        self.eyes.look()
 
 
 def is_button(question: Decision[Any], raw: Raw) -> bool:

@@ -85,8 +85,8 @@ class Answers:
     def _hold(self) -> None:
         """Before somebody else comes, and at the end, the table stays as it lay before what bars an undo is seen."""
         controller, self._untaught = self.controller, len(self.session.events)
-        holds = controller.passes() or self.show.waits or self.session.over
-        for eyes in controller.public if holds else ():
+        holds = controller.eyes.passes() or self.show.waits or self.session.over
+        for eyes in controller.eyes.public if holds else ():
             self._untaught = self.session.takebacks.untaught(eyes)
             if not self.show.waits and self._untaught < len(self.session.events):
                 held = moment(self.session, controller.solo, self.session.brought, self._untaught)
@@ -94,7 +94,7 @@ class Answers:
 
     def lay_open(self) -> None:
         """The table is shown as it lies now."""
-        self.controller.shown()
+        self.controller.eyes.shown()
         self.show.held = self.desk.base = None
 
     def _turn_of(self, seat: int | None) -> Turn:
@@ -140,7 +140,7 @@ class Answers:
             self.controller.told.watch(show.heard, show.frame.heard)
         runs = show.go(at)
         if not runs or show.frame.heard > self._untaught:
-            self.controller.shown()
+            self.controller.eyes.shown()
         if runs and show.frame.heard > self._untaught and self.session.over:
             self.session.takebacks.all_seen()
         if runs:

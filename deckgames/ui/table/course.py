@@ -59,7 +59,7 @@ class TableCourse:
             if desk.show.waits and not isinstance(step, Closing) and not (
                     isinstance(step, Sitting) and self.controller.shared):
                 self._watch()
-            elif not isinstance(step, BotTurn | Closing) and self._waits and self.controller.passes():
+            elif not isinstance(step, BotTurn | Closing) and self._waits and self.controller.eyes.passes():
                 self._pass(step)
             elif isinstance(step, Sitting):
                 self._ask(step.seat, step.seat)

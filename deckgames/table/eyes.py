@@ -1,0 +1,62 @@
+"""Whose eyes see the table: what an answer has brought can be taken back until they have been shown it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from deckgames.engine.session import Session
+from deckgames.table.flow import Asked, Closing, InTheOpen, NextStep, Over, RoundPage, Sit, Sitting, TableFlow
+
+
+class Eyes:
+    """The eyes at one table. Who goes on sees at once what the answer has brought; behind a curtain nobody does, and
+    what comes otherwise (a question in the open, a page, a bot's move) is `shown` by whoever shows the table."""
+
+    def __init__(self, session: Session[Any, Any], flow: TableFlow) -> None:
+        self.session, self.flow, self._points = session, flow, session.takebacks.points
+        self._points.waits = True
+
+    @property
+    def solo(self) -> int | None:
+        """The only human that is still in the game: its view stays on the screen in public phases too."""
+        left = self.session.humans - self.session.out
+        return next(iter(left)) if len(left) == 1 else None
+
+    @property
+    def public(self) -> Sequence[int | None]:
+        """Whose eyes look at the open table: those of the only human, or all of them (None)."""
+        return (self.solo,) if self.session.humans else ()
+
+    def shown(self) -> None:
+        """Whoever is at the screen sees the open table as it lies now."""
+        self._points.shown(*self.public)
+
+    def passes(self) -> bool:
+        """Whether somebody else, or a page, comes next, once who sits has left, and no curtain hides the table before
+        that: until it is shown nobody need be shown anything new."""
+        step = self._next()
+        if isinstance(step, Closing):
+            step = self.flow.next_step(Asked.of(self.session), left=True)
+        if isinstance(step, Sit) and step.front != "none":
+            return False
+        return isinstance(step, RoundPage) or (not isinstance(step, Over) and not self._goes_on(step))
+
+    def look(self) -> None:
+        """Who goes on sees the table, and so do all at the end and below a banner."""
+        step = self._next()
+        if isinstance(step, Sitting):
+            self._points.shown(step.seat)
+        elif isinstance(step, Over) or (isinstance(step, Sit) and step.front == "banner") or (
+                isinstance(step, InTheOpen) and self._goes_on(step)):
+            self.shown()
+
+    def begin(self, seat: int) -> None:
+        """This seat sits down: others, who have looked at the screen until now, take back nothing any more."""
+        if seat not in (self.flow.returning, self.flow.waiting, self.solo):
+            self._points.begins(seat)
+
+    def _next(self) -> NextStep:
+        return self.flow.next_step(Asked.of(self.session, self.flow.sitter))
+
+    def _goes_on(self, step: NextStep) -> bool:
+        """Whether who has answered last goes on."""
+        return isinstance(step, Sitting | InTheOpen | Sit) and self._points.last in (None, step.seat)
