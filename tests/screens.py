@@ -34,6 +34,8 @@ ODD_SIZES = ((61, 21), (119, 33), (200, 60))
 BAR, _COMPACT = 5, 24
 """Rows of an ordinary bar; one less in terminals of fewer rows than the last."""
 _ORDINARY = 80
+MOST_KEYS = 26
+"""Answers that have a key of their own; where there are more, the cursor goes to the others."""
 _AT_ONCE = 4
 """In so many sizes a scene is looked at."""
 
@@ -251,7 +253,7 @@ class Screen:
             draft = Draft(shown.decision)
             in_the_bar = {stop.oid for stop in bar_stops(draft.items(), stops, draft.options)}
             assert {*draft.allowed} <= in_the_bar | {stop.oid for stop in stops}
-            if shown.decision.kind in ("choose", "pick"):
+            if shown.decision.kind in ("choose", "pick") and len(draft.allowed) <= MOST_KEYS:
                 assert {*draft.allowed} <= {*with_all(keys, draft.allowed).values()}
         for option in shown.options:
             found.append(spans_text(layout.forecast(shown, option.oid)))
