@@ -13,7 +13,7 @@ from deckgames.ui.toolkit.foretold import APART, asked_by
 def question(board: Board) -> str:
     """The question in at most 60 cells."""
     if board.sitting is Topic.PLAY:
-        return f"Round {board.view.round}: build your stack, top acts first"
+        return "Build your stack, top acts first"
     if board.sitting is Topic.SWAP:
         return "Which cards do you reject for new ones?"
     return asked_by(board, board.asked.prompt)
