@@ -14,7 +14,7 @@ from deckgames.games.journey import queries
 from deckgames.games.journey.cards.amounts import NAMED, PerQ
 from deckgames.games.journey.cards.constants import Bonus, of_itself
 from deckgames.games.journey.cards.lines import Invasion, Per
-from deckgames.games.journey.cards.words import ANY, Voice
+from deckgames.games.journey.cards.words import Voice
 from deckgames.games.journey.effects import fighting, looming
 from deckgames.games.journey.effects.actions import PEARLS, Refusal, silenced, why_not
 from deckgames.games.journey.effects.crystals import Gain, LosePower
@@ -43,8 +43,14 @@ class ActionNow:
     ability: Any
     blocked: str = ""
     rule: str = ""
-    voice: Voice = ANY
-    """Where its text stands: for how many players, and whether they are a company."""
+    seats: int = 0
+    """Whose figures its text has (0: those of any number of players)."""
+    coop: bool = False
+
+    @property
+    def voice(self) -> Voice:
+        """The voice of its text."""
+        return Voice(seats=self.seats, coop=self.coop)
 
     @property
     def text(self) -> str:
@@ -58,9 +64,9 @@ class ActionNow:
 
 
 @lru_cache(maxsize=512)
-def _told(spoken: Spoken, why: tuple[str, str] | None, voice: Voice) -> ActionNow:
+def _told(spoken: Spoken, why: tuple[str, str] | None, seats: int, coop: bool) -> ActionNow:
     """An ability, and why it cannot be used; the same ones are told again and again."""
-    return ActionNow(spoken.oid, spoken.card, spoken.ability, *(why or ("", "")), voice)
+    return ActionNow(spoken.oid, spoken.card, spoken.ability, *(why or ("", "")), seats, coop)
 
 
 @once
@@ -68,8 +74,8 @@ def actions(t: Table, no: int) -> tuple[ActionNow, ...]:
     """The actions of a player (JO-8.1), with those that something silences (JO-3.4)."""
     me = t.seats[no]
     x = JourneyPlay(t, me, None)
-    speak = [_told(spoken, why_not(t, me, spoken, x), voice_of(t)) for spoken in queries.actions(t, me)]
-    return (*speak, *(_told(spoken, why, voice_of(t)) for spoken, why in silenced(t, me, rest=False)))
+    speak = [_told(spoken, why_not(t, me, spoken, x), len(t.seats), t.coop) for spoken in queries.actions(t, me)]
+    return (*speak, *(_told(spoken, why, len(t.seats), t.coop) for spoken, why in silenced(t, me, rest=False)))
 
 
 @once
@@ -88,7 +94,7 @@ def _main(t: Table, found: list[Spoken], why_not: Callable[[Table, Seat, Spoken]
           ) -> tuple[ActionNow, ...]:
     me = queries.speaker(t)
     begun = me.items and me.enchantments
-    return tuple([_told(one, why_not(t, me, one), voice_of(t)) for one in found if begun])
+    return tuple([_told(one, why_not(t, me, one), len(t.seats), t.coop) for one in found if begun])
 
 
 _BLIND = frozenset({

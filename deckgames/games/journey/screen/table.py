@@ -23,7 +23,8 @@ from deckgames.games.journey.screen import (
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.faces import anatomy
 from deckgames.games.journey.state import Table
-from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, Line
 from deckgames.ui.paint.faces import title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, Span
 from deckgames.ui.toolkit import BoardLayout
@@ -62,11 +63,17 @@ class JourneyLayout(BoardLayout[Board]):
         wide = width >= 100
         gap = "   " if wide else "  "
         counts = [f"deck {len(view.deck)}", f"{'graveyard' if wide else 'grave'} {len(view.graveyard)}"]
-        desert = words.desert(board)
-        note = gap.join(counts if wide or not desert else counts[:1])
+        desert, about = words.desert(board), words.about(board, width)
         steps = words.STEPS if wide else tuple(word.partition(" ")[0] for word in words.STEPS)
-        return title_bar(width, "Journey & Overlords" if wide else "Journey", words.about(board, width), steps,
-                         words.phase_of(board), (*desert, (gap if desert else "", "plain"), (note, "muted")))
+        bar = Canvas(0, 1)
+        for some in (counts[:2 if wide or not desert else 1], counts[:1], ()):
+            note: Line = tuple(span for part in (*desert, *((one, "muted") for one in some))
+                               for span in ((gap, "plain"), part))[1:]
+            bar = title_bar(width, "Journey & Overlords" if wide else "Journey", about, steps,
+                            words.phase_of(board), note)
+            if signs.MORE not in bar.text():
+                break
+        return bar
 
     def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
         return panes(self.board(scene), width, height)

@@ -127,7 +127,7 @@ def _meanings(shown: PoolCard) -> Iterator[tuple[str, str]]:
         yield trade(spec.profession_bit), f"its profession, {LAST[nth]}: value {nth + 1} of 10"
     own = spec.individual
     word = TYPES[own.type].word
-    yield "Laid in 3+:", "what it does if you lay it into an attack or a wall of three cards or more"
+    yield "Laid in 3+ cards:", "what it does if you lay it into an attack or a wall of three cards or more"
     yield f"{word.capitalize()}", "when its own effect happens, once a round, if you use it"
     if own.cost.kind:
         yield f"costs {own.cost.n} {NOUN[own.cost.kind]}", f"points of your {NOUN[own.cost.kind]}s that it costs"

@@ -282,7 +282,7 @@ def _worst(board: Board, room: int) -> Line:
     whose = f"{foes[0]}’s" if len(foes) == 1 else f"if {'all' if several else 'the'}"
     comes = capital(f"{pays}{whose} {count}{effects} aim{'' if several or effects else 's'} at {name}")
     due = me.life - board.shown.life
-    before = f", {abs(due)} {'gained' if due > 0 else 'lost'} before" if due else ""
+    before = f", {abs(due)} {'gained' if due > 0 else 'lost'} before combat" if due else ""
     end = f": {name} is out{'' if lost else ' all the same'}" if left <= 0 else (
         f": {lives_of(left)} left{before}" if lost or due else "")
     walls = f"walls let {lost} through" if 0 < lost < points else "no wall helps" if lost else (
@@ -291,7 +291,7 @@ def _worst(board: Board, room: int) -> Line:
     flying = f"{comes} ({fliers} fly past most walls), {lost} hit{end}."
     forms = (*((flying, flying.replace(" past most walls", "")) if fliers and lost else ()),
              f"{comes}, {walls}{end}.",
-             f"{comes}{end}.")
+             f"{comes}{end}.", f"{comes}{end}.".replace(before, ""))
     said = next((form for form in forms if len(form) <= room), forms[-1])
     return ((clip(said, room), "bad" if left <= 0 else "text"),)
 
