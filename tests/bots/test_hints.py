@@ -138,7 +138,7 @@ def test_one_sentence_without_figures_and_the_figures_apart(game: Game[Any, Any]
 def test_another_seed_names_the_same_or_what_was_called_as_good(game: Game[Any, Any], chance: Random) -> None:
     asked = agreed = 0
     for _ in cases(chance):
-        if asked >= many(1, 40 if game.id == "pools" else 60):
+        if asked >= many(2, 40 if game.id == "pools" else 60):
             break
         match, player = drawn(game, chance), GreedyPlayer(game, 1)
         if match.decision is None or len(player.brain.rank(match.state, match.decision)) == 1:
