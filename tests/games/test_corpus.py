@@ -23,6 +23,7 @@ from deckgames.games.journey.cards.words import cost_text
 from deckgames.games.journey.facts import prospects
 from deckgames.games.pools import queries as pools
 from deckgames.ui.paint.canvas import Canvas, spans_text
+from deckgames.ui.paint.faces import joined
 from deckgames.ui.paint.legend import places
 from deckgames.ui.table.layout import Scene
 from tests.gallery import Preview
@@ -154,6 +155,9 @@ def in_force(table: str, scene: Scene) -> Iterator[str]:
         yield f"{less} less" if view.phase == "sitting" else f"−{less}"
 
 
+UNTOLD = {"journey": {"fight"}, "pools": {"hand"}}
+"""Zones in which the card under the cursor has its text on the screen only behind a key: that of a board whose action
+is told, and in 80 columns that of a hand card whose forecast needs the bar. Known, and no others."""
 CUT = {"hooks": {"hand"}, "journey": {"fight"}, "coop": {"fight"}}
 """Panes in which a card's text in a pile, or a card's name in a fight, is cut: known, and no others."""
 every_table = pytest.mark.parametrize("table", TABLES)
@@ -244,6 +248,22 @@ def test_what_changes_numbers_stands_on_the_screen(table: str) -> None:
     """Read cold: a desert token, an event or a cheaper next card was in force, and stood nowhere."""
     lost = {(said, scene.decision.rule): canvas.text() for scene, canvas in at_questions(table)
             for said in in_force(table, scene) if scene.decision and said not in canvas.text()}
+    assert not lost, f"{sorted(lost)}\n{next(iter(lost.values()))}"
+
+
+@every_table
+def test_the_card_under_the_cursor_has_its_text_on_the_screen(table: str) -> None:
+    """Read cold: a forecast drove out the text of its own card; most words of it are there, on a face, in a row or in
+    the bar."""
+    layout, lost = corpus(table).preview.layout, {}
+    for scene, canvas in at_questions(table):
+        stops, text = layout.stops(scene), canvas.text().casefold()
+        stop = stops[scene.cursor] if 0 <= scene.cursor < len(stops) else None
+        if stop is None or stop.card is None or stop.zone in UNTOLD.get(table, ()):
+            continue
+        words = re.findall(r"[\w’+−]+", spans_text(joined(layout.face(stop.card, scene).long, 1)).casefold())
+        if sum(word in text for word in words) < 0.65 * len(words):
+            lost[stop.card.name, scene.width] = canvas.text()
     assert not lost, f"{sorted(lost)}\n{next(iter(lost.values()))}"
 
 

@@ -57,6 +57,7 @@ FRAMED = 11
 LOWEST = 3
 """Rows of the lowest zone: numbers, top item and top enchantment."""
 _BURIED, _FEW, _DEEDS, _MOST_WIN = "covered, always:", 2, 100, "the most points win"
+_EACH = " (each −1 point)"
 
 
 # ---- all of it
@@ -151,7 +152,8 @@ def numbers(board: Board, seat: Seat, fights: bool = False, explained: bool = Fa
     values = [number for number in (SPEED, WEIGHT, SLIME, UNDEAD)
               if number.read(view, seat.no) and board.counts(number, seat.no)]
     shown = [ATTACK, DEFENSE, CRYSTALS, *(() if view.coop else (WOUNDS, POINTS))]
-    found: list[Line] = [(worded(board, number, seat.no),) for number in shown]
+    costs: Line = ((_EACH, "muted"),) if explained and WOUNDS.read(view, seat.no) else ()
+    found: list[Line] = [(worded(board, number, seat.no), *(costs if number is WOUNDS else ())) for number in shown]
     if seat.rewards:
         found.append(((f"{len(seat.rewards)} reward{'s' * (len(seat.rewards) > 1)}", "glory"),))
     for number in values:
