@@ -23,6 +23,7 @@ from deckgames.ui.host import Start
 from deckgames.ui.pages.menu import MenuScreen
 from deckgames.ui.pages.results import ResultsScreen
 from deckgames.ui.pages.setup import SetupScreen
+from deckgames.ui.paint.pane import LonePress
 from deckgames.ui.settings import SettingsModel, save
 from deckgames.ui.table.screen import TableScreen
 from tests.harness import Checker, begin, by, play
@@ -124,6 +125,7 @@ def test_it_is_saved_and_taken_up_again(tiny: Game[Any, Any], tmp_path: Path) ->
 
 async def test_two_people_play_it_in_the_app_from_the_menu(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a table made of its view, by keys, with curtains, to the results."""
+    monkeypatch.setattr(LonePress, "QUIET", 0.0)
     monkeypatch.setattr("secrets.randbelow", lambda _: 1)  # what lies in the market hangs on the deal
     save(SettingsModel(speed="instant", confirm_end=False))
     async with opened(DeckApp(Start("menu"))) as (app, pilot):

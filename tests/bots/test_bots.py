@@ -230,7 +230,7 @@ def test_careless_play_of_many_cards_is_any_cards() -> None:
     world = handle.imagine(1)
     thought_of = brain_of(game).rank(world.state, world.question(asked.seat))
     careless = [GreedyPlayer(game, seed, 100).decide(handle) for seed in range(8)]
-    assert sum(raw in thought_of for raw in careless) <= 2
+    assert not any(raw in thought_of for raw in careless if len(raw) > 2), "of two cards any may be the best"
     assert GreedyPlayer(game, 1).decide(handle) in thought_of
 
 

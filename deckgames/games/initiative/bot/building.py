@@ -102,7 +102,7 @@ class Builder:
 
     def __init__(self, t: Table, me: Seat, cards: Sequence[InitiativeCard]) -> None:
         self.features: Features = features(t, me)
-        self.cards, self.faces = cards, [card.spec for card in cards]
+        self.faces = [card.spec for card in cards]
         self.worths = [keeps(t, card) for card in cards]
         self.room = max(0, (t.options.hand_limit or 99) - DEAL)
         self.coming = _drawn(t.pack, max(1, len(t.living) - 1), DEAL)[::-1]
@@ -136,8 +136,7 @@ class Builder:
         return stack
 
     def changes(self, stack: Stack) -> list[Stack]:
-        """Every stack one step away: two cards change places, one is replaced, left out or put in. What would lie below
-        a card that ends the round stays in the hand."""
+        """Every stack one step away: two cards change places, one is replaced, left out or put in."""
         n = len(stack)
         rest = [i for i in range(len(self.faces)) if i not in stack]
         out = [_swapped(stack, a, b) for a in range(n) for b in range(a + 1, n)]
@@ -145,7 +144,7 @@ class Builder:
         out += [stack[:a] + stack[a + 1:] for a in range(n)]
         if n < STACK:
             out += [(*stack[:a], i, *stack[a:]) for a in range(n + 1) for i in rest]
-        return [*dict.fromkeys(one[:len(played([self.cards[i] for i in one]))] for one in out)]
+        return out
 
 
 def _swapped(stack: Stack, a: int, b: int) -> Stack:
@@ -155,7 +154,8 @@ def _swapped(stack: Stack, a: int, b: int) -> Stack:
 
 
 def rank_build(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> list[Raw]:
-    """Stacks by their forecast, the best first, but none that only changes the order of a better one a little."""
+    """Stacks by their forecast, the best first, but none that only changes the order of a better one a little; what
+    would lie below a card that ends the round stays in the hand."""
     builder = Builder(t, me, decision.items)
     if builder.kills(builder.improve(quick_stack(t, decision.items))):
         builder.improve(())  # no single change leads away from two cards that each cost the last health
@@ -163,7 +163,7 @@ def rank_build(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> list[Raw]:
     found: list[Raw] = []
     sets: dict[frozenset[int], int] = {}
     wanted = max(LEAST, WANTED // max(1, len(t.living) - 1))
-    for stack in order:
+    for stack in dict.fromkeys(one[:len(played([decision.items[i] for i in one]))] for one in order):
         same = frozenset(stack)
         if sets.get(same, 0) < 3:
             sets[same] = sets.get(same, 0) + 1
