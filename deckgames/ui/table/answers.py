@@ -88,9 +88,14 @@ class Answers:
         holds = controller.eyes.passes() or self.show.waits or self.session.over
         for eyes in controller.eyes.public if holds else ():
             self._untaught = self.session.takebacks.untaught(eyes)
-            if not self.show.waits and self._untaught < len(self.session.events):
+            if self.session.over or (self.show_bars if self.show.waits else self._untaught < len(self.session.events)):
                 held = moment(self.session, controller.solo, self.session.brought, self._untaught)
                 self.show.held = held[0] if held else None
+
+    @property
+    def show_bars(self) -> bool:
+        """Whether the show that waits begins with what bars an undo."""
+        return not self.show.runs and self.show.frames[0].heard > self._untaught
 
     def lay_open(self) -> None:
         """The table is shown as it lies now."""
@@ -141,8 +146,10 @@ class Answers:
         runs = show.go(at)
         if not runs or show.frame.heard > self._untaught:
             self.controller.eyes.shown()
-        if runs and show.frame.heard > self._untaught and self.session.over:
-            self.session.takebacks.all_seen()
+            if not self.session.over:
+                show.held = None
+            elif runs:
+                self.session.takebacks.all_seen()
         if runs:
             self.rewind(now)
         else:

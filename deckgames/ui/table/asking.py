@@ -395,9 +395,11 @@ def _behind(line: Line | Spans, label: str) -> Line:
                  if nth >= first)
 
 
-def passing_bar(step: NextStep, seats: Sequence[SeatLook]) -> BarModel:
-    """Says who or what comes in a moment."""
+def passing_bar(step: NextStep, seats: Sequence[SeatLook], show: bool) -> BarModel:
+    """Says who or what comes in a moment: a show, a page, or a question."""
     goes_on = (("Space", "goes on"),)
+    if show:
+        return BarModel("Watch what happens next", None, "ALL", options=goes_on)
     if not isinstance(step, Sit | Sitting | InTheOpen):
         return BarModel("The round is over", None, "TABLE", options=goes_on)
     return BarModel("is next", seats[step.seat].colour, seats[step.seat].name, options=goes_on)

@@ -58,7 +58,10 @@ class TableCourse:
             step = self.controller.next_step()
             if desk.show.waits and not isinstance(step, Closing) and not (
                     isinstance(step, Sitting) and self.controller.shared):
-                self._watch()
+                if self._waits and self.answers.show_bars:
+                    self._pass(step)
+                else:
+                    self._watch()
             elif not isinstance(step, BotTurn | Closing) and self._waits and self.controller.eyes.passes():
                 self._pass(step)
             elif isinstance(step, Sitting):

@@ -228,7 +228,7 @@ class TableKeys:
         leaving = self.desk.leaving
         if leaving is not None and self._leaving_key(leaving, key):
             return
-        if self.desk.passing is not None and key == "space":
+        if self.desk.passing is not None and key in ("space", "escape"):
             self.course.go_on()
             return
         action = self.desk.keymap.find(key)

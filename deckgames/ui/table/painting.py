@@ -301,7 +301,7 @@ class TablePicture:
             alone = ("Space", f"when only {look.name} is looking")
             return BarModel("is next", look.colour, look.name, options=(alone,))
         if desk.passing is not None:
-            return passing_bar(desk.passing, desk.seats)
+            return passing_bar(desk.passing, desk.seats, desk.show.waits)
         if desk.show.runs:
             return watching_bar(desk.scene(), desk.layout, desk.show, desk.pace)
         if self.bots.seat is not None:
