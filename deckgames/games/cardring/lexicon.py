@@ -31,9 +31,6 @@ NEXT_BUY = Number("next purchase −…", "so much less costs the next card you 
 ONTO_DECK = Mark("next purchase onto the deck", "where the next card goes that you buy and keep", "CR-4.3",
                  key="onto-deck", read=lambda table, no: int(table.seats[no].next_buy.to_deck), ink="coin",
                  stands="some", says="puts the next purchase onto the deck")
-BARRED = Mark("barred from the Finale", "who lost to it, until somebody else has tried", "CR-5.4", key="barred",
-              read=lambda table, no: int(table.seats[no].barred), ink="harm", stands="some",
-              says="is barred from the Finale")
 COUNTERS = (SKILL, FIGHT, FAILURE, SHIELD)
 TESTS: dict[Literal["fight", "skill"], Number] = {"fight": FIGHT, "skill": SKILL}
 """What targets are beaten with."""
@@ -152,6 +149,5 @@ ZONES = (
     Word("The Ring", "all queues; at the end of a round each top card goes on to the next player"),
     Word("Fights", "who fights what, and how it stands"), Word("result", "as it stands now"))
 
-LEXICON = Lexicon(numbers=(SKILL, FIGHT, FAILURE, SHIELD, XP, HAND, DECK, PILE, FACE_DOWN, NEXT_BUY, ONTO_DECK, BARRED),
-                  cards=CARDS, table=TABLE,
-                  zones=ZONES)
+LEXICON = Lexicon(numbers=(SKILL, FIGHT, FAILURE, SHIELD, XP, HAND, DECK, PILE, FACE_DOWN, NEXT_BUY, ONTO_DECK),
+                  cards=CARDS, table=TABLE, zones=ZONES)
