@@ -58,5 +58,7 @@ class Eyes:
         return self.flow.next_step(Asked.of(self.session, self.flow.sitter))
 
     def _goes_on(self, step: NextStep) -> bool:
-        """Whether who has answered last goes on."""
-        return isinstance(step, Sitting | InTheOpen | Sit) and self._points.last in (None, step.seat)
+        """Whether who has answered last goes on; what all have answered in secret is opened first."""
+        steps = self.session.steps
+        opened = bool(steps) and steps[-1].sealed and self.session.match.ask is None
+        return isinstance(step, Sitting | InTheOpen | Sit) and not opened and self._points.last in (None, step.seat)
