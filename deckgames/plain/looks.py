@@ -38,7 +38,8 @@ Several answers can stand in a line: 1 1 e, or parted by semicolons. Besides:
   s          save and leave
   save FILE  goes on in this save
   help       this list
-An empty line takes the answer that is proposed, where one is."""
+An empty line takes the answer that is proposed, where one is.
+The rules of this table: {played}."""
 
 
 class Looks:
@@ -75,7 +76,8 @@ class Looks:
                              lambda _: say_all(questions.blocked(question, names) or ["Nothing is blocked here."])),
                             (("legend",), legend), (LEAVES, leave),
                             (("h", "hint"), lambda _: self.hint(question, viewer)),
-                            (("help",), lambda _: say_all(COMMANDS.format(rule=question.rule).splitlines())),
+                            (("help",), lambda _: say_all(COMMANDS.format(
+                                rule=question.rule, played=self.session.options.said).splitlines())),
                             (("?",), lambda rest: self.rule(rest, question.rule)),
                             (("what",), lambda rest: self.what(question, rest, viewer)),
                             (("i", "info"), lambda rest: self.card(rest, question, viewer))):
