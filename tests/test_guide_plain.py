@@ -80,7 +80,7 @@ def test_a_key_that_answers_several_times_goes_as_far_as_the_guide_wants() -> No
     lesson = Lesson(load("pools"), next(guide for guide in GUIDES if guide.game == "pools"))
     done, text = played(lesson, "", "", "", "duellist-of-the-rose", "f2", "f1")
     assert done
-    refused = text.index("Guide: Take Picket of the Dark Ford")
+    refused = text.index("Guide: Press Enter when both are chosen, Picket of the Dark Ford")
     announced = re.search(r"Ann announces an attack of \d+ .*: Picket of the Dark Ford", text)
     assert announced and refused < text.index("Which cards for the attack?") < announced.start()
 

@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 from deckgames.engine.decisions import Pick
 from deckgames.engine.events import text_of
 from deckgames.engine.journal import SeatInfo
+from deckgames.engine.options import RULES
 from deckgames.engine.places import assets
 from deckgames.engine.slots import Reading
 from deckgames.engine.words import minus
@@ -21,11 +22,13 @@ from deckgames.guide import Guide, Lesson, guides, progress, read
 from deckgames.ui.app import DeckApp
 from deckgames.ui.host import Start
 from deckgames.ui.pages.guide import GuideScreen
+from deckgames.ui.pages.guide_results import first_table
 from deckgames.ui.pages.guides import GuidesScreen
 from deckgames.ui.pages.menu import MenuScreen
 from deckgames.ui.pages.results import ResultsScreen
 from deckgames.ui.pages.rulebook import RulebookScreen
 from deckgames.ui.pages.setup import SetupScreen
+from deckgames.ui.pages.setup_model import Setup
 from deckgames.ui.paint.canvas import Canvas, spans_text
 from deckgames.ui.paint.caps import Cap
 from deckgames.ui.paint.legend import _runs
@@ -282,6 +285,13 @@ async def test_every_guide_is_played_through_by_keys_to_the_results(guide: Guide
         assert [seat.player for seat in setup.seats] == [seat.player for seat in lesson_seats(guide)]
         assert {name: setup.values[name] for name in guide.first} == guide.first
     assert progress.load(guide.id).done
+
+
+@pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: guide.id)
+def test_the_first_own_table_is_as_printed(guide: Guide) -> None:
+    game = load(guide.game)
+    setup = Setup.of(game, first_table(Lesson(game, guide, 0).session, guide))
+    assert setup.shown(next(row for row in setup.rows if row.name == RULES)) == "as printed"
 
 
 def lesson_seats(guide: Guide) -> Sequence[SeatInfo]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from deckgames.engine.options import PRINTED
 from deckgames.engine.session import Session
 from deckgames.guide import Guide
 from deckgames.ui.host import page
@@ -13,12 +14,17 @@ from deckgames.ui.pages.results import ResultsScreen
 _OF_TABLES = ("results.replay", "results.new", "results.seed", "results.undo")
 
 
+def first_table(session: Session[Any, Any], guide: Guide) -> LastTable:
+    """The learner's first own table: as printed, but for what the guide names."""
+    return LastTable(session.seats, {**session.game.options.preset(PRINTED), **guide.first})
+
+
 class GuideResults(ResultsScreen):
     """How the last table of a guide has ended; Enter lays the learner's first own table of the game."""
 
     def __init__(self, session: Session[Any, Any], guide: Guide) -> None:
         super().__init__(session)
-        self.first = LastTable(session.seats, guide.first)
+        self.first = first_table(session, guide)
 
     def keys(self, *wanted: tuple[str, str]) -> tuple[tuple[str, str], ...]:
         """The same, but that nothing is played again here."""

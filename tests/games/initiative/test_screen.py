@@ -33,6 +33,7 @@ from tests.games.initiative.scenes import (
     sheets,
     shown,
     stack,
+    step,
     steps,
     text,
     whole,
@@ -95,6 +96,14 @@ def test_a_defence_told_behind_what_others_lost_is_its_cards() -> None:
     stack(desk, "guild-dues", "")
     Answers(desk).answer(0, 0)
     assert "● Bea loses 5: 50→45. It defends with 3." in "".join(text(scene, "news") for scene in steps(desk))
+
+
+def test_a_stack_that_all_have_laid_is_counted_before_the_first_beat() -> None:
+    """Seen under "you learn how many cards it has": "stack not yet"."""
+    desk = desk_of(laid(A={"hand": "guild-dues"}, B={"hand": "rust-puppy tax-wraith"}))
+    stack(desk, "guild-dues", "rust-puppy tax-wraith")
+    said = text(step(desk, "commits"), "players")
+    assert "stack 1" in said and "stack 2" in said, said
 
 
 def test_five_seats_read_of_an_attack_what_it_came_to_for_each() -> None:

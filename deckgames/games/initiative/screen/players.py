@@ -128,7 +128,9 @@ def put_together(board: Board, seat: Seat) -> tuple[str, str]:
         return word, "done"
     if board.sitting and board.me is seat:
         return "discard" if board.sitting is Topic.DISCARD else word, f"{len(board.scene.chosen)} so far"
-    return word, "not yet" if phase in _SECRET else "" if phase == "begin" else str(len(seat.stack))
+    if phase in _SECRET and not seat.stack:
+        return word, "not yet"
+    return word, "" if phase == "begin" else str(len(seat.stack))
 
 
 def held(board: Board, seat: Seat, room: int) -> Line:
