@@ -96,6 +96,7 @@ def test_a_mistake_in_a_step_has_its_place(old: str, new: str, said: str) -> Non
     ("*Skill* buys cards.\"", "Buy.\"\n        is: xp:Ann > xp:Bob",
      "small.yaml:19:13: 'xp:Ann > xp:Bob' does not hold here: 0 and 0; expected a table of which the text is true"),
     ("*Skill* buys cards.", "{will.skill:Ann}", "small.yaml:18:14: 'will.skill:Ann': nothing is foretold here"),
+    ("Play {minor-skill}.", "Have {will.fight:Ann}.", "small.yaml:19:14: 'will.fight:Ann' stays what it is"),
     ("\"You are on your own now.\"", "\"Bye.\"\n        when: beats",
      "small.yaml:34:15: 'beats' has not happened since the text before; expected what the last answer has brought"),
     ("\"You are on your own now.\"", "\"Bye.\"\n        when: {shows: Ann}",

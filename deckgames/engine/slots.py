@@ -130,6 +130,14 @@ class Slot:
         """Whether it says the same at every table."""
         return all(term.apart for _, term in self.terms)
 
+    def told(self, sight: Sight) -> Reading:
+        """What it says in a text, where a number that is foretold must not be the one that stands there already.
+        Raises SlotError."""
+        for _, term in self.terms:
+            if term.when == "will" and term.value(sight) == term.read(sight.now):
+                raise SlotError(f"'{term.said}' stays what it is", "a number that the wanted answer changes")
+        return self.read(sight)
+
     def read(self, sight: Sight) -> Reading:
         """What it says. Raises SlotError."""
         return self._said([(sign, term.value(sight)) for sign, term in self.terms])

@@ -51,7 +51,7 @@ class Template:
 
     def said(self, sight: Sight) -> Said:
         """The text at this table. Raises SlotError."""
-        return self._filled([piece.read(sight) if isinstance(piece, Slot) else piece for piece in self.pieces])
+        return self._filled([piece.told(sight) if isinstance(piece, Slot) else piece for piece in self.pieces])
 
     @property
     def widest(self) -> Text:
