@@ -45,8 +45,7 @@ def test_between_two_people_the_screen_and_its_scrollback_are_cleared(tmp_path: 
                   home=tmp_path) as terminal:
         terminal.until("Pass to ann")
         assert "Your hand" not in terminal.text
-        terminal.send("\n")
-        terminal.until("Play a card")
+        terminal.press("\n", "Play a card")
         assert "Your hand" in terminal.text
         terminal.send("end\n")
         terminal.until("e does it")

@@ -22,7 +22,7 @@ from deckgames.engine.sittings import BY_HAND
 from deckgames.ui.app import DeckApp
 from deckgames.ui.pages.results import ResultsScreen
 from deckgames.ui.pages.rulebook import RulebookScreen
-from deckgames.ui.paint.pane import Pane, now
+from deckgames.ui.paint.pane import LonePress, Pane, now
 from deckgames.ui.paint.themed import ThemedApp
 from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table import course, painting, screen
@@ -45,6 +45,7 @@ def count_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keys count as soon as a page or a question stands there."""
     for guarded in (CurtainScreen, RoundScreen, course.TableCourse, ResultsScreen):
         monkeypatch.setattr(guarded, "GUARD", 0.0)
+    monkeypatch.setattr(LonePress, "QUIET", 0.0)
 
 
 def session_of(*players: str, seed: int = 1, options: Any = None, game_id: str = "cardring",

@@ -90,6 +90,7 @@ def asked(desk: Desk) -> Scene:
     """The open question as its seat sees it."""
     session = desk.session
     desk.show.end()
+    Answers(desk).lay_open()
     question = next_question(session, None)
     desk.look_at(question.seat if question is not None and session.private() else None, ask=True)
     return desk.scene()
@@ -192,6 +193,7 @@ class Shown(Story):
     @property
     def log(self) -> str:
         """All that was told."""
+        Answers(self.desk).lay_open()
         return "\n".join(spans_text(line) for _, line in self.desk.telling.log(self.desk.viewer))
 
 
