@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from textual.pilot import Pilot
@@ -21,7 +21,7 @@ from deckgames.games import IDS, load
 from deckgames.guide import Guide, Lesson, guides, progress, read
 from deckgames.ui.app import DeckApp
 from deckgames.ui.host import Start
-from deckgames.ui.pages.guide import GuideScreen
+from deckgames.ui.pages.guide import GuidedLayout, GuideScreen, GuideWords
 from deckgames.ui.pages.guide_results import first_table
 from deckgames.ui.pages.guides import GuidesScreen
 from deckgames.ui.pages.menu import MenuScreen
@@ -292,6 +292,28 @@ def test_the_first_own_table_is_as_printed(guide: Guide) -> None:
     game = load(guide.game)
     setup = Setup.of(game, first_table(Lesson(game, guide, 0).session, guide))
     assert setup.shown(next(row for row in setup.rows if row.name == RULES)) == "as printed"
+
+
+class Keeping:
+    """A layout that keeps what it has drawn of its one scene."""
+
+    def __init__(self) -> None:
+        self.drawn: dict[Any, Any] = {}
+
+    def kept(self, scene: Any, key: Any, make: Any) -> Any:
+        if key not in self.drawn:
+            self.drawn[key] = make(scene)
+        return self.drawn[key]
+
+
+def test_two_texts_beside_one_moment_are_both_drawn() -> None:
+    """Seen: the last text of Initiative's guide never came, Enter seemed to do nothing."""
+    words = GuideWords(small())
+    layout = GuidedLayout(cast(Any, Keeping()), words)
+    scene: Any = None
+    before = layout.kept(scene, "pane", lambda _: words.text)
+    words.lesson.go_on()
+    assert layout.kept(scene, "pane", lambda _: words.text) == words.text != before
 
 
 def lesson_seats(guide: Guide) -> Sequence[SeatInfo]:

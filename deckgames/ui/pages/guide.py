@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import field, replace
 from time import monotonic
 from typing import Any, cast
@@ -26,7 +26,7 @@ from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.draft import in_cap
 from deckgames.ui.table.input import Above, TableKeys, TableMouse
-from deckgames.ui.table.layout import Layout, PaneSpec, Scene, SeatLook, ShowStep, side_width
+from deckgames.ui.table.layout import Layout, PaneSpec, Scene, SeatLook, ShowStep, T, side_width
 from deckgames.ui.table.painting import TablePicture
 from deckgames.ui.table.parts import Table
 from deckgames.ui.table.screen import TableScreen
@@ -403,6 +403,11 @@ class GuidedLayout:
         said = {role: [text for text, mine, _ in self.words.text if mine == role] for role in ("card", "number")}
         drawn = self.inner.draw(pane, scene, width, height)
         return brightened(drawn, self.words.lesson.game.lexicon, said["card"], said["number"])
+
+    def kept(self, scene: Scene, key: Hashable, make: Callable[[Scene], T]) -> T:
+        """What the game's layout keeps: beside another text it is drawn anew."""
+        words = self.words
+        return self.inner.kept(scene, (key, words.lesson.at, words.turn, words.misfit), make)
 
     def step(self, event: Event, running: Sequence[Event]) -> ShowStep | None:
         """A guide stops where its texts say; without it the game has its show again."""
