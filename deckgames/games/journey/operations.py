@@ -40,10 +40,11 @@ def reset_powers(t: Table, me: Seat) -> None:
 
 
 def change_power(t: Table, me: Seat, attack: int, defense: int) -> None:
-    """JO-10.8: once, with a floor at 0; until the player's next clean up."""
+    """JO-10.8: once, with a floor at 0; until the player's next clean up. Told is what was there to lose."""
+    had = me.attack, me.defense
     me.attack, me.defense = max(0, me.attack + attack), max(0, me.defense + defense)
     if t.heard is not None:
-        for n, name in ((attack, "attack"), (defense, "defence")):
+        for n, name in ((me.attack - had[0], "attack"), (me.defense - had[1], "defence")):
             if n:
                 t.tell("power" if n > 0 or me.no == t.active else "weakens", me.no, n=n,
                        note=f"{n:+} {name}".replace("-", "−"), detail=name)
