@@ -17,6 +17,8 @@ gets +0.5 or -0.5. A game that is cut off after `most` actions is truncated, wit
 
 import secrets
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from operator import index
 from pathlib import Path
 from typing import Any
 
@@ -56,10 +58,12 @@ class GameEnv(AECEnv[str, Observation, int | None]):
     """A game at a number of seats: `match` is the running one, `sight` knows the fields of the observation.
 
     Deals come from the seed of `reset` alone; a reset without one goes on to the next deal. `keep`: whether the match
-    keeps what worlds are imagined from.
+    keeps what worlds are imagined from. A pickled one is made anew, with the same cards, and stands at the same place.
     """
 
     keep = False
+    asking: Asking | None = None
+    _sitting: AskAll[Any] | None = None
 
     def __init__(self, game: str, seats: int = 2, options: Mapping[str, Any] | None = None,
                  packs: Sequence[str] = (), render_mode: str | None = None, most: int = MOST) -> None:
@@ -67,6 +71,7 @@ class GameEnv(AECEnv[str, Observation, int | None]):
         off. `render_mode`: "ansi" gives what the asked agent sees in lines of text, "human" prints it.
 
         Raises ValueError for a game, a number of seats, options or a render mode that there are not, PackErrors."""
+        self._made_with = game, seats, options, packs, render_mode, most
         if game not in IDS:
             raise ValueError(f"there is no game {game!r}: expected one of {', '.join(IDS)}")
         if render_mode not in (None, "ansi", "human"):
@@ -88,6 +93,21 @@ class GameEnv(AECEnv[str, Observation, int | None]):
         self.action_spaces: dict[str, Space[Any]] = {agent: Discrete(ACTIONS) for agent in self.possible_agents}
         self._next_seed = secrets.randbelow(2**62)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        asked = self.asking and (self.asking.taken, self.asking.page)
+        again = ("game", "sight", "_pack", "_made_with", "_sitting")  # what the making or `__setstate__` gives
+        state = {name: value for name, value in vars(self).items() if name not in again}
+        return type(self), self._made_with, state | {"asking": asked}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        if "match" not in state:
+            return
+        self._sitting = self.match.ask
+        if state["asking"] is not None and self.match.decision is not None:
+            self.asking = asking(self.match.decision)
+            self.asking.taken, self.asking.page = state["asking"]
+
     def _dealt(self, seed: int) -> Any:
         return self.game.setup(self._pack, len(self.possible_agents), self._options, Rng.fresh(seed))
 
@@ -101,7 +121,7 @@ class GameEnv(AECEnv[str, Observation, int | None]):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deals anew. `options` are not used: those of the table belong to the environment."""
-        seed = self._next_seed if seed is None else seed
+        seed = self._next_seed if seed is None else index(seed)
         self._next_seed = mix(seed) >> 2
         self.match: Match[Any, Any] = Match(self.game, self._dealt(seed), keep=self.keep)
         self.agents = self.possible_agents[:]
@@ -111,10 +131,9 @@ class GameEnv(AECEnv[str, Observation, int | None]):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.actions = 0
-        self._sitting: AskAll[Any] | None = None
+        self._sitting = None
         self._chosen: list[list[str]] = [[] for _ in self.agents]
         self._skip_agent_selection: str | None = None  # type: ignore[assignment]  # as PettingZoo uses it
-        self.asking: Asking | None = None
         self._ask()
 
     def _ask(self) -> None:
@@ -138,15 +157,13 @@ class GameEnv(AECEnv[str, Observation, int | None]):
         self.agent_selection = self.possible_agents[0]
 
     def step(self, action: int | None) -> None:
-        """Answers, or a part of an answer. Raises ValueError for an action that the mask does not allow."""
+        """Answers, or a part of an answer. Raises ValueError for what is no action that the mask allows."""
         question = self.asking
         if question is None:
             self._was_dead_step(action)
             return
-        if action is None:
-            raise ValueError("expected an action: this agent is still in the game")
         try:
-            raw = question.act(int(action))
+            raw = question.act(number(action))
         except Refused as error:
             raise ValueError(str(error)) from None
         self.give(raw)
@@ -203,6 +220,14 @@ class GameEnv(AECEnv[str, Observation, int | None]):
             print(told)
             return None
         return told
+
+
+def number(action: Any) -> int:
+    """The whole number that an action is. Raises ValueError for anything else, such as 1.5 or True."""
+    with suppress(TypeError):
+        if not isinstance(action, bool | np.bool_):
+            return index(action)
+    raise ValueError(f"action {action!r} is no whole number: expected one of 0 to {ACTIONS - 1}")
 
 
 def rewards(result: Result, seats: int) -> list[float]:

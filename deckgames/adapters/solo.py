@@ -5,6 +5,7 @@ seed of the deal.
 """
 
 from collections.abc import Mapping, Sequence
+from operator import index
 from typing import Any
 
 from gymnasium import Env
@@ -38,6 +39,7 @@ class SoloEnv(Env[Observation, int]):
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> _Told:
         """Deals anew, and goes on to the learner's first question."""
+        seed = None if seed is None else index(seed)
         super().reset(seed=seed)
         seed = int(self.np_random.integers(2**62)) if seed is None else seed
         n = len(self.others) + 1
@@ -48,10 +50,10 @@ class SoloEnv(Env[Observation, int]):
         return self.table.observe(self.agent), {}
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Answers, or a part of an answer, and goes on to the learner's next question. Raises ValueError for an action
-        that the mask does not allow."""
+        """Answers, or a part of an answer, and goes on to the learner's next question. Raises ValueError for what is
+        no action that the mask allows."""
         table = self.table
-        table.step(int(action))
+        table.step(action)
         self._go_on()
         return (table.observe(self.agent), float(table.rewards[self.agent]), table.terminations[self.agent],
                 table.truncations[self.agent], {})

@@ -1,5 +1,6 @@
 """The outside judge: PettingZoo's own tests, honest observations, answers part by part, rewards."""
 
+import pickle
 import re
 import subprocess
 import sys
@@ -320,3 +321,42 @@ def test_a_missing_extra_is_one_clear_line(missing: str) -> None:
            "except ImportError as error: print(error)"
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert said == f"deckgames.adapters.aec needs {missing}: .venv/bin/pip install '.[rl]' in the project's folder\n"
+
+
+def test_seeds_and_actions_of_numpy_are_numbers_and_halves_are_none() -> None:
+    env, learner = aec.env("hooks"), solo.env("hooks")
+    for made in (env, learner):
+        made.reset(seed=np.int64(3))  # type: ignore[arg-type]
+        for wrong in (1.5, True, "1", np.array([0]), np.float32(1)):
+            with pytest.raises(ValueError, match="whole number"):
+                made.step(wrong)  # type: ignore[arg-type]
+    env.step(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[0])  # type: ignore[index]
+
+
+@all_games
+def test_a_pickled_environment_goes_on_as_the_other_would(game: Game[Any, Any], chance: Random) -> None:
+    """In the midst of an answer of several parts, too; before the first deal it is one that was just made."""
+    assert pickle.loads(pickle.dumps(aec.GameEnv(game.id, game.min_seats))).possible_agents
+    one = aec.GameEnv(game.id, game.min_seats)
+    one.reset(seed=chance.randrange(2**62))
+    for _ in range(many(4, 40)):
+        other = pickle.loads(pickle.dumps(one))
+        for _ in range(15):
+            if one.asking is None:
+                one.reset()
+                other.reset()
+            action = chance.choice(one.asking.actions())
+            for env in (one, other):
+                env.step(action)
+            for agent in one.agents:
+                assert np.array_equal(one.observe(agent)["observation"], other.observe(agent)["observation"])
+
+
+def test_an_environment_is_pickled_for_another_process() -> None:
+    learner = solo.env("hooks", others=["easy"])
+    learner.reset(seed=7)
+    env = aec.env("hooks")
+    env.reset(seed=1)
+    code = "import pickle, sys\nfor env in pickle.load(sys.stdin.buffer): print(env.reset(seed=7) is None)"
+    said = subprocess.run([sys.executable, "-c", code], input=pickle.dumps([env, learner]), capture_output=True)
+    assert said.stdout.split() == [b"True", b"False"], said.stderr.decode()
