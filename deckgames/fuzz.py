@@ -22,6 +22,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.journal import Header, SeatInfo, now, written
 from deckgames.engine.match import Match
 from deckgames.engine.options import Options, values
+from deckgames.engine.places import replace_whole
 from deckgames.engine.rng import Rng, mix
 from deckgames.engine.seen import Back, is_seen, parts_of
 from deckgames.engine.story import Step, as_lines
@@ -290,9 +291,8 @@ def run(game_id: str, games: int, seed: int, jobs: int = 1, told: Callable[[Tall
 
 def kept(failure: Failure, folder: Path) -> Path:
     """Writes the save and the trace of a failure into this folder; gives the save."""
-    folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"fuzz-{failure.plan.game}-{failure.plan.seed}.deck"
-    path.write_bytes(failure.save)
-    path.with_suffix(".txt").write_text(
-        f"{failure.what}\n{failure.plan}\nafter {failure.answers} answers\n\n{failure.trace}", encoding="utf-8")
+    replace_whole(path, failure.save)
+    replace_whole(path.with_suffix(".txt"), (
+        f"{failure.what}\n{failure.plan}\nafter {failure.answers} answers\n\n{failure.trace}").encode())
     return path

@@ -63,20 +63,51 @@ def config_file() -> Path:
 
 
 def free(path: Path) -> Path:
-    """This path, or where something lies there with the first number behind its name that is free: `a-2.deck`."""
+    """This path, or where something lies there, a link too, the first with a number that is free: `a-2.deck`."""
     numbered = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
-    return next(one for one in chain([path], numbered) if not one.exists())
+    return next(one for one in chain([path], numbered) if not os.path.lexists(one))
+
+
+def new_file(path: Path, mode: int = 0o666) -> tuple[int, Path]:
+    """Opens a new file, to read it and to write at its end, and gives its name: this one, or the first with a number
+    that is free. Nothing that lies there is opened, and no link is followed. Raises OSError."""
+    while True:
+        path = free(path)
+        with suppress(FileExistsError):
+            return os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0),
+                           mode), path
+
+
+def write_new(path: Path, content: bytes, mode: int = 0o666) -> Path:
+    """Writes a new file that survives a power cut; gives its name. Raises OSError, and then there is none."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fd, path = new_file(path, mode)
+    try:
+        with os.fdopen(fd, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(fd)
+    except BaseException:
+        path.unlink(missing_ok=True)
+        raise
+    return path
+
+
+def replace_whole(path: Path, content: bytes) -> None:
+    """Writes a file beside this name and gives it the name then: it is never seen half written, and where the name is
+    a link, the link goes. Raises OSError."""
+    new = write_new(path.with_name(f".{path.name}.{os.getpid()}.new"), content)
+    try:
+        new.replace(path)
+    except BaseException:
+        new.unlink(missing_ok=True)
+        raise
 
 
 def write_whole(path: Path, text: str) -> str:
-    """Writes a small file so that it is never seen half written. Gives "" or a plain sentence of what went wrong."""
-    new = path.with_name(f".{path.name}.{os.getpid()}.new")
+    """The same with a small text. Gives "" or a plain sentence of what went wrong."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        new.write_text(text, encoding="utf-8")
-        new.replace(path)
+        replace_whole(path, text.encode())
     except OSError as error:
-        with suppress(OSError):
-            new.unlink(missing_ok=True)
         return f"{path} cannot be written: {error.strerror}"
     return ""

@@ -20,6 +20,7 @@ from deckgames.engine.game import Game, S, V
 from deckgames.engine.journal import Header, SaveRefused, SeatInfo, TableOptions, now, same_name
 from deckgames.engine.match import SeatHandle
 from deckgames.engine.options import Options
+from deckgames.engine.places import write_new
 from deckgames.engine.played import Played
 from deckgames.engine.rng import Rng
 from deckgames.engine.saving import Save
@@ -228,19 +229,11 @@ def report(save: Path | None, where: str, step: Step, error: BaseException,
     said = "This answer hits a bug in the rules. It was taken back, and the game goes on: answer something else."
     if save is None:
         return said, None
-    path = _free(save)
     try:
-        path.write_text(_text(where, step, error, journal()), encoding="utf-8")
+        path = write_new(save.with_name(f"{save.name}.crash.txt"), _text(where, step, error, journal()).encode())
     except OSError:
         return said, None
     return f"{said} The report is in {path}", path
-
-
-def _free(save: Path) -> Path:
-    number = 1
-    while (path := save.with_name(f"{save.name}.crash-{number}.txt")).exists():
-        number += 1
-    return path
 
 
 def _text(where: str, step: Step, error: BaseException, journal: bytes) -> str:

@@ -24,6 +24,7 @@ from deckgames.engine.decisions import Choose, Confirm, Decision, Number, Raw
 from deckgames.engine.game import Game
 from deckgames.engine.journal import Header, SaveRefused, SeatInfo
 from deckgames.engine.match import SeatHandle
+from deckgames.engine.places import replace_whole
 from deckgames.engine.rng import mix
 from deckgames.engine.session import Session
 from deckgames.engine.sittings import endings
@@ -403,12 +404,11 @@ def _added(games: Iterable[Sequence[Thumb]]) -> list[Thumb]:
 
 def filed(finds: Iterable[Find], folder: Path) -> list[Path]:
     """Writes each find as a situation file into this folder. Raises OSError."""
-    folder.mkdir(parents=True, exist_ok=True)
     paths = []
     for find in finds:
         if not find.situation:  # it was kept by an earlier run, which has written it
             continue
         stem = "".join(c if c.isalnum() or c in "-_" else "-" for c in f"{find.game}-{find.source}-{find.number + 1}")
         paths.append(folder / f"{find.kind}-{stem}.yaml")
-        paths[-1].write_text(find.situation, encoding="utf-8")
+        replace_whole(paths[-1], find.situation.encode())
     return paths

@@ -11,6 +11,7 @@ from pydantic import TypeAdapter
 from deckgames.engine.cover import MEASURED
 from deckgames.engine.game import Game
 from deckgames.engine.options import PRINTED, RULES
+from deckgames.engine.places import replace_whole
 from deckgames.games import load
 from deckgames.lab import targets
 from deckgames.lab.arena import lean, swapped
@@ -68,7 +69,7 @@ def record(report: Report, plan: Plan, crew: Crew) -> Path:
         one = _measured(table, report.version, plan, crew)
         there[_key(one)] = one
     file = targets.room(game) / MEASURED
-    file.write_bytes(_TABLES.dump_json([there[key] for key in sorted(there)], indent=1) + b"\n")
+    replace_whole(file, _TABLES.dump_json([there[key] for key in sorted(there)], indent=1) + b"\n")
     return file
 
 

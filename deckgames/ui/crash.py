@@ -8,7 +8,7 @@ import traceback
 from datetime import datetime
 from pathlib import Path
 
-from deckgames.engine.places import data_dir
+from deckgames.engine.places import data_dir, write_new
 
 _KEPT = 20
 """Number of reports that are kept: the latest."""
@@ -19,8 +19,7 @@ def report(error: BaseException, where: str = "") -> tuple[str, Path | None]:
     path = data_dir() / "crashes" / f"crash-{datetime.now():%Y%m%d-%H%M%S}.txt"
     said = f"deckgames has a bug ({type(error).__name__}) and had to stop."
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text(error, where), encoding="utf-8")
+        path = write_new(path, text(error, where).encode("utf-8", "backslashreplace"))
         for old in sorted(path.parent.glob("crash-*.txt"))[:-_KEPT]:
             old.unlink(missing_ok=True)
     except OSError:

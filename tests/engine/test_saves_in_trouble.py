@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.journal import SaveRefused, list_saves
+from deckgames.engine.journal import SaveRefused, list_saves, writing
+from deckgames.engine.places import replace_whole, write_new
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import at, rescue, resume
 from deckgames.engine.session import RuleCrashed, Session
@@ -133,15 +134,54 @@ def test_where_no_place_can_be_written_leaving_says_so(tmp_path: Path, monkeypat
     assert taken_up(tmp_path / "a.deck").number == session.number - 1
 
 
+def full(*_: object) -> None:
+    raise OSError(28, "No space left on device")
+
+
 def test_what_would_be_lost_is_kept_or_the_save_is_left_alone(
         tmp_path: Path, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     playing(path).close()
     with path.open("ab") as file:
         file.write(b'{"is":"ans')
     whole = path.read_bytes()
-    (tmp_path / "a.deck.lost").mkdir()
+    monkeypatch.setattr(writing, "write_new", full)
     with pytest.raises(SaveRefused, match=r"damaged, and what would be lost cannot be kept in a\.deck\.lost"):
         taken_up(path)
+    assert path.read_bytes() == whole
+
+
+def test_nothing_new_is_written_through_a_link(tmp_path: Path, path: Path) -> None:
+    """A stranger's folder may hold links under each name that is written next."""
+    playing(path).close()
+    mine = tmp_path / "mine"
+    mine.write_text("mine\n")
+    for name in ("a.deck.lost", f".b.deck.{os.getpid()}.new", "c.txt"):
+        (tmp_path / name).symlink_to(mine)
+    (tmp_path / "d.txt").symlink_to(tmp_path / "nothing")
+    with path.open("ab") as file:
+        file.write(b"touch PWNED #\n")
+    taken_up(path).close()
+    assert (tmp_path / "a.deck-2.lost").read_bytes() == b"touch PWNED #\n"
+    playing(tmp_path / "b.deck").close()
+    replace_whole(tmp_path / "c.txt", b"new")
+    assert write_new(tmp_path / "d.txt", b"new") == tmp_path / "d-2.txt"
+    assert not (tmp_path / "c.txt").is_symlink()
+    assert mine.read_text() == "mine\n"
+    assert not (tmp_path / "nothing").exists()
+
+
+def test_a_save_that_is_a_link_is_played_but_never_cut(tmp_path: Path, path: Path) -> None:
+    playing(path).close()
+    link = tmp_path / "link.deck"
+    link.symlink_to(path)
+    session = taken_up(link)
+    go_on(session, 1)
+    session.close()
+    with path.open("ab") as file:
+        file.write(b"torn")
+    whole = path.read_bytes()
+    with pytest.raises(SaveRefused, match=r"link\.deck is damaged, and it is a link to .*a\.deck: go on with that"):
+        taken_up(link)
     assert path.read_bytes() == whole
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from deckgames.engine.journal.reading import Header, SaveRefused, encoded, written
+from deckgames.engine.places import new_file, write_new
 
 _HOW = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
 
@@ -35,10 +36,10 @@ class Journal:
         """A new save with these records, which appears whole or not at all. Raises SaveRefused if there is one
         already, or none can be made."""
         content = b"".join(map(written, (encoded(header.record()), *records)))
-        new = path.with_name(f".{path.name}.{os.getpid()}.new")
         try:
+            new = path.with_name(f".{path.name}.{os.getpid()}.new")
             _folder(path.parent)
-            fd = os.open(new, _HOW | os.O_CREAT | os.O_TRUNC, 0o600)
+            fd, new = new_file(new, 0o600)
             try:
                 _write_all(fd, content)
                 os.fsync(fd)
@@ -130,18 +131,18 @@ class Journal:
         return f"{self.path.name} was changed by another program" if mine.st_size != self._size else ""
 
     def cut(self, start: int) -> Path:
-        """Moves everything from this byte on to the end of `<save>.lost`; gives the path of that file. Raises
-        SaveRefused, with nothing changed, if it cannot be kept there."""
+        """Moves everything from this byte on to a new file `<save>.lost`; gives the path of that file. Raises
+        SaveRefused, with nothing changed, if it cannot be kept there, or the save is a link: whoever laid the link
+        chose what would be cut."""
+        if self.path.is_symlink():
+            raise SaveRefused(f"{self.path} is damaged, and it is a link to {self.path.resolve()}: go on with that")
         lost = self.path.with_name(self.path.name + ".lost")
         try:
             os.lseek(self._fd, start, os.SEEK_SET)
             tail = b""
             while part := os.read(self._fd, 1 << 20):
                 tail += part
-            with lost.open("ab") as file:
-                file.write(tail if tail.endswith(b"\n") else tail + b"\n")
-                file.flush()
-                os.fsync(file.fileno())
+            lost = write_new(lost, tail if tail.endswith(b"\n") else tail + b"\n", 0o600)
             os.ftruncate(self._fd, start)
             os.fsync(self._fd)
         except OSError as error:
@@ -183,7 +184,7 @@ def _folder(folder: Path) -> None:
 
 def _appear(new: Path, path: Path) -> None:
     """Gives the finished file its name; FileExistsError if the name is taken."""
-    if path.exists():
+    if os.path.lexists(path):
         raise FileExistsError(path)
     try:
         os.link(new, path)

@@ -21,7 +21,7 @@ from pydantic import BaseModel
 from deckgames.engine.cards import CardSpec, Meta, Pack, PackName
 from deckgames.engine.data import dataclass
 from deckgames.engine.packfile.errors import Check, Count, Verbs
-from deckgames.engine.places import assets, cache_dir, packs_dir
+from deckgames.engine.places import assets, cache_dir, packs_dir, replace_whole
 
 
 def load(game: str, sections: Mapping[str, type[CardSpec]], verbs: Verbs, files: Sequence[Path], *,
@@ -97,11 +97,8 @@ class Kept:
         """Keeps these cards, if that can be done."""
         if self.made_of is None:
             return
-        new = self.path.with_name(f"{self.path.name}.{os.getpid()}")
         with suppress(OSError):
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            new.write_bytes(self.made_of + _written(pack).encode())
-            new.replace(self.path)
+            replace_whole(self.path, self.made_of + _written(pack).encode())
 
 
 KIND = ""

@@ -13,7 +13,7 @@ from textual.binding import BindingType
 from deckgames.engine import outcome
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Refused
-from deckgames.engine.places import data_dir
+from deckgames.engine.places import data_dir, replace_whole
 from deckgames.engine.session import Session
 from deckgames.engine.spelling import capital, in_round, plural, signed
 from deckgames.engine.story import in_log
@@ -157,11 +157,9 @@ def exports_dir() -> Path:
 
 def write(session: Session[Any, Any], ending: Ending) -> Path:
     """Writes the game as text, under the name of its save. Raises OSError."""
-    folder = exports_dir()
     stem = session.save.path.stem if session.save.path is not None else f"{session.game.id}-{session.seed}"
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{stem}.txt"
-    path.write_text("\n".join(lines(session, ending)) + "\n", encoding="utf-8")
+    path = exports_dir() / f"{stem}.txt"
+    replace_whole(path, ("\n".join(lines(session, ending)) + "\n").encode())
     return path
 
 

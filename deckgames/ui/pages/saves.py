@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 from functools import partial
+from glob import escape
 from pathlib import Path
 from typing import ClassVar
 
@@ -32,14 +33,13 @@ _NOTHING = "Nothing is saved yet. Every table is saved while it is played, answe
 
 
 def move_away(path: Path) -> Path:
-    """Moves a save and its lost tail into `deleted/` beside it; gives its new path. Raises OSError."""
+    """Moves a save and its lost tails into `deleted/` beside it; gives its new path. Raises OSError."""
     folder = path.parent / _DELETED
     folder.mkdir(exist_ok=True)
     target = free(folder / path.name)
     path.rename(target)
-    lost = path.with_name(path.name + ".lost")
-    if lost.exists():
-        lost.rename(target.with_name(target.name + ".lost"))
+    for lost in path.parent.glob(f"{escape(path.name)}*.lost"):
+        lost.rename(target.with_name(target.name + lost.name.removeprefix(path.name)))
     return target
 
 
