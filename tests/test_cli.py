@@ -437,6 +437,20 @@ def test_the_folder_for_own_cards_is_printed_alone(cli: Run, own_home: Path) -> 
     assert cli("saves", "--where")[1] == f"{own_home / 'saves'}\n"
 
 
+@pytest.mark.usefixtures("real_cards")
+def test_what_lies_among_own_cards_and_is_not_read_is_named(cli: Run, own_home: Path) -> None:
+    packs = own_home / "packs"
+    (packs / "hooks").mkdir(parents=True)
+    (packs / "hooks" / "fair\n.yaml.txt").touch()
+    (packs / "fair.yaml").touch()
+    named = f"{packs / 'hooks' / 'fair?.yaml.txt'} is not read: card files end in .yaml or .yml\n"
+    stray = f"{packs / 'fair.yaml'} is not read: put own cards in the folder of their game ({', '.join(IDS)})\n"
+    assert cli("cards", "--where")[2] == named + stray
+    assert cli("cards", "hooks", "--where")[1:] == (f"{packs / 'hooks'}\n", named)
+    code, out, _ = cli("check", "--game", "hooks")
+    assert code == 0 and out.endswith(named)
+
+
 def test_check_lists_every_mistake_with_its_place(cli: Run, tmp_path: Path) -> None:
     file = tmp_path / "winter.yaml"
     file.write_text(BROKEN)

@@ -3,7 +3,7 @@
 import json
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import asdict
 from itertools import groupby
@@ -12,11 +12,11 @@ from typing import Any
 
 from deckgames.cli.failing import Failed
 from deckgames.cli.tables import game_of, pack_of
-from deckgames.cli.terminal import console
+from deckgames.cli.terminal import console, printable
 from deckgames.engine.cards import Entry, Pack, entries, face_lines, heads, search
 from deckgames.engine.game import Game
 from deckgames.engine.packfile import PackErrors, user_pack_files
-from deckgames.engine.places import packs_dir
+from deckgames.engine.places import CARD_FILES, card_files, packs_dir
 from deckgames.engine.rulebook import Rule, Rulebook, RulebookError, wrap
 from deckgames.engine.spelling import did_you_mean
 from deckgames.games import IDS, load
@@ -182,9 +182,26 @@ def _card_tables(found: Sequence[Entry]) -> None:
 
 
 def where(words: Sequence[str]) -> None:
-    """Prints the folder of the player's own card files of a game, without a game those of all, a line each."""
-    for game_id in (game_of(" ".join(words)).id,) if words else IDS:
+    """Prints the folder of the player's own card files of a game, without a game those of all, a line each; and to
+    stderr what lies there and is not read."""
+    games = (game_of(" ".join(words)).id,) if words else IDS
+    for game_id in games:
         print(packs_dir(game_id))
+    print(end="".join(f"{line}\n" for line in not_read(games)), file=sys.stderr)
+
+
+def not_read(games: Sequence[str]) -> Iterator[str]:
+    """A line for whatever lies in the player's folders of these games and is no card file; of all games, also for what
+    lies in none of their folders."""
+    endings = " or ".join(CARD_FILES)
+    for game_id in games:
+        for path in card_files(packs_dir(game_id))[1]:
+            why = "links to folders are not followed" if path.is_dir() else f"card files end in {endings}"
+            yield printable(f"{path} is not read: {why}")
+    if set(games) == set(IDS):
+        for path in sorted(packs_dir(IDS[0]).parent.glob("[!.]*")):
+            if path.name not in IDS:
+                yield printable(f"{path} is not read: put own cards in the folder of their game ({', '.join(IDS)})")
 
 
 # ---- card files
@@ -218,7 +235,7 @@ def check(files: Sequence[Path], game_id: str, as_json: bool) -> int:
             summary.append(f"{game.title}: {len(pack.specs)} faces in {pack.titles()}, no mistakes")
     if as_json:
         print(json.dumps(found, indent=2, ensure_ascii=False))
-    for line in summary:
+    for line in (*summary, *(() if files else not_read(tuple(games)))):
         print(line, file=sys.stderr if as_json else sys.stdout)
     if found:
         print(f"{len(found)} mistake{'s' if len(found) > 1 else ''}", file=sys.stderr)

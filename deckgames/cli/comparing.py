@@ -23,6 +23,7 @@ from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
 from deckgames.engine.packfile import PackErrors, base_files
+from deckgames.engine.places import card_files
 from deckgames.lab.arena import table
 from deckgames.lab.compare import GAMES, Comparing, Comparison, Comparisons, Pairing, Side
 from deckgames.lab.edits import Edit, NoSuchNumber, edited, said
@@ -152,7 +153,7 @@ def _folder(part: Path, game: Game[Any, Any], tray: Tray) -> Path:
     """A folder that holds the game's cards in one of its id: this one, or one that is made. Raises Failed."""
     if (part / game.id).is_dir():
         return part.resolve()
-    files = sorted(part.glob("*.yaml"))
+    files = sorted(part.glob("[!.]*.yaml"))
     if not files:
         raise Failed(f"there are no cards of {game.title} in {part}; expected *.yaml files, or a folder {game.id}")
     return tray.laid(files, "folder", game.id)
@@ -167,7 +168,7 @@ def _is_own(file: Path) -> bool:
 
 def _with(own: list[Path], game: Game[Any, Any], folder: str, tray: Tray) -> Path:
     """The game's own files with these in the place of those of their names. Raises Failed."""
-    there = sorted(Path(folder, game.id).glob("*.yaml")) if folder else base_files(game.id)
+    there = card_files(Path(folder, game.id))[0] if folder else base_files(game.id)
     files = {file.name: file for file in there}
     for file in own:
         name = file.name if file.name in files or len(files) > 1 else next(iter(files), file.name)

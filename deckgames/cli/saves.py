@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 from deckgames.cli.tables import readable
+from deckgames.cli.terminal import printable
 from deckgames.engine.journal import SaveInfo, list_saves as saves_there
 from deckgames.engine.spelling import in_round, signed
 from deckgames.games import IDS, load
@@ -35,19 +36,14 @@ def situation(path: Path, number: int) -> None:
 def save_line(save: SaveInfo) -> str:
     """A save in one line of public data."""
     if save.problem is not None:
-        return _printable(save.problem.replace(str(save.path), save.path.name))
+        return printable(save.problem.replace(str(save.path), save.path.name))
     scores = [signed(score) for score in save.scores]
     seats = (f"{', '.join(seat.name for seat in save.seats)}, {save.stands}" if save.stands else
              ", ".join(f"{seat.name} {score}" for seat, score in zip(save.seats, scores, strict=True)))
     state = "over" if save.over else in_round(save.round)
     if save.branch_of:
-        state += f", a branch of {_printable(save.branch_of)}"
+        state += f", a branch of {printable(save.branch_of)}"
     return f"{load(save.game).title if save.game in IDS else save.game}, {state}: {seats} ({save.when:%Y-%m-%d %H:%M})"
-
-
-def _printable(text: str) -> str:
-    """Names of files may hold anything."""
-    return "".join(c if c.isprintable() else "?" for c in text)
 
 
 def list_saves(as_json: bool) -> None:
@@ -64,6 +60,6 @@ def list_saves(as_json: bool) -> None:
         return
     for save in saves:
         print(save_line(save))
-        print(f"    {_printable(str(save.path))}")
+        print(f"    {printable(str(save.path))}")
     if not saves:
         print("there are no saved games yet", file=sys.stderr)

@@ -45,3 +45,8 @@ def console() -> "Console":
     from rich.console import Console
 
     return Console(highlight=False, markup=False, width=None if sys.stdout.isatty() else WIDTH)
+
+
+def printable(text: str) -> str:
+    """A name of a file as it may be printed: it may hold anything."""
+    return "".join(c if c.isprintable() else "?" for c in text)

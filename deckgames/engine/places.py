@@ -42,6 +42,23 @@ def packs_dir(game: str) -> Path:
     return data_dir() / "packs" / game
 
 
+CARD_FILES = (".yaml", ".yml")
+"""How the names of card files end, in any case."""
+
+
+def card_files(folder: Path) -> tuple[list[Path], list[Path]]:
+    """The card files in a folder and its subfolders, and whatever else lies there, each by name. What begins with a dot
+    is left by systems and editors, and is neither; a link to a folder is not followed."""
+    cards, others = list[Path](), list[Path]()
+    for place, folders, files in os.walk(folder):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        others += [link for name in folders if (link := Path(place, name)).is_symlink()]
+        for name in files:
+            if not name.startswith("."):
+                (cards if name.lower().endswith(CARD_FILES) else others).append(Path(place, name))
+    return sorted(cards), sorted(others)
+
+
 def cache_dir() -> Path:
     """What can be made again at any time."""
     if cache := os.environ.get(CACHE_VARIABLE):

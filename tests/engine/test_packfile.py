@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
+from deckgames.engine import places
 from deckgames.engine.packfile import PackError, PackErrors, base_files, user_pack_files
 from deckgames.engine.packfile.schema import json_schema
 from tests.engine.small_pack import GOOD, META, SECTIONS, VERBS, Skill, Tool, load_small, mistakes
@@ -285,10 +286,13 @@ def test_a_mistake_never_writes_control_characters(folder: Path) -> None:
 def test_player_files_are_found_by_name(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DECKGAMES_HOME", str(folder))
     assert user_pack_files("small") == []
-    (folder / "packs" / "small").mkdir(parents=True)
-    for name in ("b.yaml", "a.yaml", "notes.txt"):
-        (folder / "packs" / "small" / name).touch()
-    assert [file.name for file in user_pack_files("small")] == ["a.yaml", "b.yaml"]
+    own = folder / "packs" / "small"
+    for name in ("b.YML", "a.yaml", "notes.txt", "sub/c.Yaml", ".#a.yaml", "._a.yaml", ".git/d.yaml"):
+        (own / name).parent.mkdir(parents=True, exist_ok=True)
+        (own / name).touch()
+    (own / "round").symlink_to(own)
+    assert user_pack_files("small") == [own / "a.yaml", own / "b.YML", own / "sub" / "c.Yaml"]
+    assert places.card_files(own)[1] == [own / "notes.txt", own / "round"]
     assert {"cards.yaml", "enemies.yaml"} <= {file.name for file in base_files("cardring")}
 
 

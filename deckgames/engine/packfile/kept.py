@@ -21,7 +21,7 @@ from pydantic import BaseModel
 from deckgames.engine.cards import CardSpec, Meta, Pack, PackName
 from deckgames.engine.data import dataclass
 from deckgames.engine.packfile.errors import Check, Count, Verbs
-from deckgames.engine.places import assets, cache_dir, packs_dir, replace_whole
+from deckgames.engine.places import assets, cache_dir, card_files, packs_dir, replace_whole
 
 
 def load(game: str, sections: Mapping[str, type[CardSpec]], verbs: Verbs, files: Sequence[Path], *,
@@ -57,12 +57,12 @@ def loader(game: str, sections: Mapping[str, type[CardSpec]], verbs: Verbs, chec
 def base_files(game: str) -> list[Path]:
     """The card files that come with the program, by name; with DECKGAMES_CARDS those of that folder instead."""
     folder = os.environ.get("DECKGAMES_CARDS")
-    return sorted((Path(folder) if folder else assets() / "cards").joinpath(game).glob("*.yaml"))
+    return card_files((Path(folder) if folder else assets() / "cards").joinpath(game))[0]
 
 
 def user_pack_files(game: str) -> list[Path]:
     """The player's own card files for this game, by name; none if there is no such folder."""
-    return sorted(packs_dir(game).glob("*.yaml"))
+    return card_files(packs_dir(game))[0]
 
 
 MOST = 1 << 20

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from deckgames.engine.cover import Cover
-from deckgames.engine.places import packs_dir, saves_dir
+from deckgames.engine.places import card_files, packs_dir, saves_dir
 from deckgames.engine.spelling import in_round, signed
 from deckgames.games import IDS, cover, covers
 from deckgames.ui.actions import ELSEWHERE, Keymap
@@ -100,6 +100,6 @@ def _more(host: Host, saves: list[SaveInfo]) -> tuple[tuple[str, str, str], ...]
 
 
 def _foot() -> str:
-    own = sum(1 for game_id in IDS for _ in packs_dir(game_id).glob("*.yaml"))
+    own = sum(len(card_files(packs_dir(game_id))[0]) for game_id in IDS)
     packs = "base" if not own else f"base and {own} of your own"
     return f"theme t   packs: {packs}"
