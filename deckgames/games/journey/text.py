@@ -8,6 +8,7 @@ from deckgames.engine.spelling import capital, plural
 from deckgames.engine.words import minus
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import Part
+from deckgames.games.journey.cards.words import ANY, Voice
 from deckgames.games.journey.effects.damage import Damage
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.facts.told import VALUES
@@ -238,22 +239,23 @@ def stacks(v: Table, me: Seat, names: Sequence[str], short: bool = False) -> lis
         found: Sequence[Card[Any]] = getattr(me, name)
         if found:
             lines.append(f"  {name.capitalize()}, top first:")
-            lines += [f"    {shown(card, top=nth == 0)}" for nth, card in enumerate(reversed(found))]
+            lines += [f"    {shown(card, nth == 0, prospects.voice_of(v))}" for nth, card in enumerate(reversed(found))]
     if me.rewards and v.overlord is not None:
         reward: Part = v.overlord.spec.reward
-        lines.append(f"  {plural(len(me.rewards), 'reward token')}: {reward.said(len(v.seats))}")
+        lines.append(f"  {plural(len(me.rewards), 'reward token')}: {reward.said(prospects.voice_of(v))}")
     if not short and (actions := prospects.actions(v, me.no)):
         lines += ["  Actions:", *(f"    {one.card.name}: {one.text}" + (f" ({one.blocked})" if one.blocked else "")
                                   for one in actions)]
     return lines
 
 
-def shown(card: Card[Any], top: bool) -> str:
+def shown(card: Card[Any], top: bool, voice: Voice = ANY) -> str:
     """A card of a stack with what counts of it; the upper part of a covered card is left out, and what has been done
     at once."""
     spec = card.spec
     parts = [(head, part.without(spec.immediates))
              for head, part in (("on top:", spec.upper), ("always:", spec.lower))[not top:]]
-    texts = [part.said() if spec.starter else f"{head} {part.said()}" for head, part in parts if part.said()]
+    said = [(head, part.said(voice)) for head, part in parts if not part.blank]
+    texts = [text if spec.starter else f"{head} {text}" for head, text in said]
     covered = "" if top or spec.starter else " (covered)"
     return f"{card.name}{covered}: {' '.join(texts) or 'nothing counts.'}"

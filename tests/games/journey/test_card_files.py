@@ -156,15 +156,16 @@ def test_no_text_is_too_long_or_badly_said(pack: Pack, seats: int) -> None:
     names = frozenset(card.name for card in everything(pack))
     for card in everything(pack):
         for _, part in card.sections:
-            assert len(part.said(seats)) <= (140 if isinstance(card, StackSpec) else 290), part.said(seats)
-            assert all(len(text) <= 220 for text in part.ability_texts(Voice(seats=seats))), part.said(seats)
+            said = part.said(Voice(seats=seats))
+            assert len(said) <= (140 if isinstance(card, StackSpec) else 290), said
+            assert all(len(text) <= 220 for text in part.ability_texts(Voice(seats=seats))), said
         text = " ".join(body for _, body in card.lines_for(seats))
         assert not (seats and re.search(r"\d/\d", text)), text
         assert " > " not in text, text  # one notation of costs: "+2 attack for 1 damage"
         if card.text:
             assert list(faults(card.text, names)) == []
     for event in pack.section("events", EventSpec):
-        assert all(len(part.said(seats)) <= 220 for part in event.headers if seats), event.id
+        assert all(len(part.said(Voice(seats=seats))) <= 220 for part in event.headers if seats), event.id
 
 
 def test_a_figure_for_each_number_of_players(pack: Pack) -> None:
@@ -173,7 +174,7 @@ def test_a_figure_for_each_number_of_players(pack: Pack) -> None:
     figures = damage.do[0].n.by_seats
     every = "/".join(map(str, figures))
     assert vragan.reward.said() == f"At once: the Overlord takes {every} damage (with 1–5 players)."
-    assert vragan.reward.said(4) == f"At once: the Overlord takes {figures[3]} damage."
+    assert vragan.reward.said(Voice(seats=4)) == f"At once: the Overlord takes {figures[3]} damage."
     assert vragan.lines_for(1)[-1] == ("reward", f"At once: the Overlord takes {figures[0]} damage.")
 
 

@@ -14,7 +14,7 @@ from deckgames.engine.spelling import capital
 from deckgames.games.journey.cards.amounts import BySeats, Icon
 from deckgames.games.journey.cards.constants import Constant, of_itself
 from deckgames.games.journey.cards.lines import ABILITIES, TERMS, Ability, Continuous, Immediate, Trigger
-from deckgames.games.journey.cards.words import EVERYBODY, Voice, quantity
+from deckgames.games.journey.cards.words import ANY, EVERYBODY, Voice, quantity
 from deckgames.games.journey.lexicon import ICONS as WORDS
 
 Stack = Literal["items", "enchantments", "creatures", "wounds"]
@@ -78,10 +78,10 @@ class Part(BaseModel):
         """Its points: "16 points, −1 point for every 2 wounds you have", nothing if it scores none."""
         return ", ".join(term.describe() for term in self.vp)
 
-    def said(self, seats: int = 0) -> str:
+    def said(self, voice: Voice = ANY) -> str:
         """All of it: "Attack 3. Take 1 damage > +2 attack. 1 point."; nothing if it is blank."""
         icons, points = self.icon_text, self.point_text
-        return " ".join([*([f"{capital(icons)}."] if icons else []), *self.ability_texts(Voice(seats=seats)),
+        return " ".join([*([f"{capital(icons)}."] if icons else []), *self.ability_texts(voice),
                          *([f"{points}."] if points else [])])
 
     def without(self, abilities: Sequence[object]) -> "Part":
@@ -138,7 +138,8 @@ class JourneySpec(CardSpec):
 
     def lines_for(self, seats: int) -> list[tuple[str, str]]:
         """The rules text in parts at a table of so many; with 0 for any number of players."""
-        return [(head, part.said(seats) if head else capital(part.said(seats)))
+        voice = Voice(seats=seats)
+        return [(head, part.said(voice) if head else capital(part.said(voice)))
                 for head, part in self.sections if not part.blank]
 
     @property

@@ -7,6 +7,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.lexicon import Number
 from deckgames.games.journey import queries
+from deckgames.games.journey.cards.words import Voice
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import SLIME, UNDEAD
 from deckgames.games.journey.state import STACKS, Seat, Table
@@ -56,6 +57,11 @@ class Board(toolkit.Board):
         """Whether a fight or a duel that is prepared has the screen."""
         prepares = self.about is Topic.PREPARE and (self.view.fight is not None or self.view.duel is not None)
         return prepares and self.scene.page == 0
+
+    @cached_property
+    def voice(self) -> Voice:
+        """The voice of the texts of this table."""
+        return prospects.voice_of(self.view)
 
     @cached_property
     def order(self) -> list[Seat]:

@@ -52,7 +52,7 @@ def _as_faces(board: Board, w: int, h: int) -> bool:
 
 
 def _face(board: Board, index: int, card: Card[Any]) -> Face:
-    return face_of(card, board.cap(index), seats=len(board.seats))
+    return face_of(card, board.cap(index), voice=board.voice)
 
 
 # ---- kingdoms

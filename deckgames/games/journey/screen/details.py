@@ -42,9 +42,9 @@ _HIGH = 32
 
 def full_face(board: Board, card: Card[Any]) -> Face:
     """The card's face for inspector, piles and bar; the Overlord's with the text of its overlay (JO-C.8)."""
-    face = face_of(card, seats=len(board.seats))
+    face = face_of(card, voice=board.voice)
     spec = text_spec(board, card)
-    return face if spec is card.spec else worded_anew(face, said_of(spec, len(board.seats)))
+    return face if spec is card.spec else worded_anew(face, said_of(spec, board.voice))
 
 
 def text_spec(board: Board, card: Card[Any]) -> JourneySpec:

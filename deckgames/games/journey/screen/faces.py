@@ -7,7 +7,7 @@ from functools import lru_cache
 from deckgames.engine.cards import Card
 from deckgames.games.journey.cards import CreatureSpec, JourneySpec, OverlordSpec, StackSpec, VillageSpec, titled
 from deckgames.games.journey.cards.lines import Ability
-from deckgames.games.journey.cards.words import Voice
+from deckgames.games.journey.cards.words import ANY, Voice
 from deckgames.games.journey.lexicon import HEALTH, ICONS, LOWER, UPPER
 from deckgames.games.journey.screen.worded import kind_span, lower, parts_of
 from deckgames.ui.paint import signs
@@ -19,21 +19,21 @@ _PLAIN = frozenset({"", "invasion", "middle"})
 
 
 @lru_cache(maxsize=256)
-def said_of(spec: JourneySpec, seats: int = 0, but: Ability | None = None) -> tuple[Line, ...]:
-    """A paragraph a part, in sentences; boards with the figures for so many players. What a card of a stack says
+def said_of(spec: JourneySpec, voice: Voice = ANY, but: Ability | None = None) -> tuple[Line, ...]:
+    """A paragraph a part, in sentences, as it is read at this table. What a card of a stack says
     without an ability that is told beside it (`but`)."""
     if isinstance(spec, StackSpec):
         told = [(head, part if but is None else part.without([but])) for head, part in parts_of(spec)]
-        return tuple(((f"{head.capitalize()}: ", "muted"), (f"{lower(part.said(seats))}.", "rule")) if head else (
-            (part.said(seats), "rule"),) for head, part in told if not part.blank)
+        return tuple(((f"{head.capitalize()}: ", "muted"), (f"{lower(part.said(voice))}.", "rule")) if head else (
+            (part.said(voice), "rule"),) for head, part in told if not part.blank)
     found: list[Line] = []
     parts = parts_of(spec)
     for head, part in parts:
-        texts = [*part.ability_texts(Voice(seats=seats)), *([f"{part.point_text}."] if part.vp else [])]
+        texts = [*part.ability_texts(voice), *([f"{part.point_text}."] if part.vp else [])]
         for nth, text in enumerate(texts):
             start: Line = ((f"{head.capitalize()}: ", "kind"),) if not nth and head not in _PLAIN else ()
             found.append((*start, (text, "rule")))
-    return (*found, *(((body, "rule"),) for _, body in spec.lines_for(seats)[len(parts):]))
+    return (*found, *(((body, "rule"),) for _, body in spec.lines_for(voice.seats)[len(parts):]))
 
 
 @lru_cache(maxsize=256)
@@ -43,12 +43,12 @@ def printed_stats(spec: JourneySpec) -> Line:
 
 
 def face_of(card: Card[JourneySpec], key: str = "", *, measure: Line | None = None, price: str = "", edge: Line = (),
-            mine: bool = True, named: bool = False, seats: int = 0) -> Face:
+            mine: bool = True, named: bool = False, voice: Voice = ANY) -> Face:
     """The face of a card; `measure` are its health and strength of now."""
     spec = card.spec
     kingdom = getattr(spec, "kingdom", None)
     word = spec.kind_word if kingdom is None else f"{spec.kind_word}, {titled(kingdom)}"
-    said, sign = said_of(spec, seats), kind_span(spec)[0]
+    said, sign = said_of(spec, voice), kind_span(spec)[0]
     dragon = getattr(spec, "kind", "") == "dragon"  # no monster, though it looks like one
     stats = printed_stats(spec) if measure is None else measure
     return Face(spec.name, key, f"{sign} dragon" if dragon else sign, word, stats, (), said, said, quoted(spec.flavour),
@@ -91,7 +91,5 @@ def _meanings(spec: JourneySpec) -> Iterator[tuple[str, str]]:
     for part in parts:
         for icon in part.icons:
             yield ICONS[icon].word.removeprefix("less "), f"{ICONS[icon].word}: {ICONS[icon].meaning}"
-    if any(ability.verb in ("minor", "double", "multi") for part in parts for ability in part.abilities):
-        yield ">", "what it costs > what it gives, once a turn"
     if any(part.vp for part in parts):
         yield "points" if "points" in spec.text else "point", "what it is worth at the end"

@@ -174,7 +174,7 @@ def _wide(*items: Item) -> int:
 def rewards_said(board: Board, reward: Part) -> Line:
     """`3 rewards, each: 3 points`: what else they do may be cut."""
     view = board.view
-    voice = prospects.voice_of(board.view)
+    voice = board.voice
     told = [ability.said(voice) for ability in reward.abilities if isinstance(ability, Ability)]
     said = lower("; ".join(filter(None, (reward.point_text, reward.icon_text, *told))))
     each = ", each" * (view.overlord_rewards > 1)
@@ -252,7 +252,7 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
     names = {id(action.ability): keys[action.oid] for action in mains if action.card is card}
     found = []
     room = w - 2 - _LABEL
-    voice = prospects.voice_of(board.view)
+    voice = board.voice
     for ability in [one for one in part.abilities if isinstance(one, Ability)]:
         (index, action), name = stops.get(id(ability), (None, None)), names.get(id(ability), "")
         blocked = index is not None and board.stops[index].blocked is not None

@@ -158,8 +158,8 @@ def wanted(board: Board, w: int) -> int:
     """Rows in which the faces of all cards are seen whole, with what would happen below them."""
     room = _place(w, 0)[1] - 2
     cards = [there.card for there in prospects.road(board.view) if there is not None]
-    rows = [len(name_lines(card.name, room)) + sum([len(wrap(line, room)) for line in said_of(card.spec)]) +
-            bool(board.slots[card].tokens) for card in cards]
+    rows = [len(name_lines(card.name, room)) + bool(board.slots[card].tokens) +
+            sum(len(wrap(line, room)) for line in said_of(card.spec, board.voice)) for card in cards]
     return 1 + 2 + max(rows, default=0) + _below(board, {} if board.acting else _verdicts(board, w))
 
 
@@ -195,7 +195,8 @@ def _face(board: Board, index: int, found: prospects.SlotNow) -> Face:
     key = board.cap(index) or str(found.slot)
     stats = stats_now(found)
     measure: Line = ((spans_text(stats), stats[0][1]),) if stats else ()
-    face = face_of(found.card, key, measure=measure, price=price_of(found), named=True)
+    face = face_of(found.card, key, measure=measure, price=price_of(found), named=True,
+                   voice=board.voice)
     face = replace(face, price_ink=PRICE.over("coin"))
     laid = tokens_of(found.tokens)
     return replace(face, text=(laid, *face.text), sentences=(laid, *face.sentences)) if laid else face

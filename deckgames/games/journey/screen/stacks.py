@@ -358,7 +358,7 @@ def _draw_framed(board: Board, canvas: Canvas, seat: Seat, column: Column) -> No
     key = board.cap(index) if stop.blocked is None and stop.oid is not None else ""
     reason: Line = ((f" {signs.BLOCKED} {stop.blocked} ", "blocked"),) if (
         stop.blocked is not None and stop.oid in board.actions) else ()
-    face = worded_anew(face_of(card, key, edge=reason), _face_said(board, seat, column.name))
+    face = worded_anew(face_of(card, key, edge=reason, voice=board.voice), _face_said(board, seat, column.name))
     put_card(board, canvas, box, face, state=state)
 
 
@@ -368,8 +368,9 @@ def _face_said(board: Board, seat: Seat, name: str) -> tuple[Line, ...]:
     index, *_ = board.stops_of(f"{name}-{seat.no}", card)
     action = next((action for at, action in _actions(board, card) if at == index and not action.blocked), None)
     if action is None:
-        return said_of(card.spec)
-    return ((f"{capital(action.ability.said())}.", "rule"),), *said_of(card.spec, but=action.ability)
+        return said_of(card.spec, board.voice)
+    first = f"{capital(action.ability.said(board.voice))}."
+    return ((first, "rule"),), *said_of(card.spec, board.voice, action.ability)
 
 
 def _high(board: Board, seat: Seat, column: Column, room: int) -> int:
