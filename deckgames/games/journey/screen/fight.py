@@ -261,7 +261,7 @@ def _if_won(board: Board) -> Line:
         return ()
     strikes: Line = ((f"it strikes for {now.blow} damage", "text"),) if now.blow else ()
     lord = foe is board.view.overlord
-    brings = [gives((board.view.overlay or foe).spec.reward, len(board.seats))] if lord else heads(foe.spec)
+    brings = [gives((board.view.overlay or foe).spec.reward, board.voice)] if lord else heads(foe.spec, board.voice)
     return forecast.sentences([strikes, ((f"you get {'its reward' if lord else 'it'}", "text"),), *brings])
 
 

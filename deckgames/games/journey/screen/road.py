@@ -117,7 +117,7 @@ def told(board: Board, index: int, found: prospects.SlotNow, room: int) -> Line:
 def _as_it_is(board: Board, found: prospects.SlotNow) -> Line:
     """What the card says, where its face does not."""
     spec = found.card.spec
-    return listed(heads(spec), (". ", "muted")) if isinstance(spec, StackSpec) and not board.faces else ()
+    return listed(heads(spec, board.voice), (". ", "muted")) if isinstance(spec, StackSpec) and not board.faces else ()
 
 
 def stats_now(found: prospects.SlotNow) -> Line:

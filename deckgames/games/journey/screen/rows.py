@@ -73,7 +73,7 @@ def _in_row(board: Board, oid: str, room: int) -> Line:
         more = MORE if left_out[0] < _THEIRS and signs.GOES_TO in spans_text(left_out[1]) else more
     told = listed(part for _, part in shown)
     slot = slot_of(board, option)  # what a card says beyond the numbers that it changes at once, where no face does
-    says = beyond(slot.card.spec) if slot is not None and not board.faces and not fought(found) else ()
+    says = beyond(slot.card.spec, board.voice) if slot is not None and not board.faces and not fought(found) else ()
     if says and not more and room - spans_width(told) >= _BEGUN:
         return cut(listed([told, says], (". ", "muted")), room)
     return cut((*told, *more), room)

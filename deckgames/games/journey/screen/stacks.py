@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.spelling import capital
 from deckgames.games.journey.cards import Part, StackSpec
 from deckgames.games.journey.cards.lines import point_words
+from deckgames.games.journey.cards.words import Voice
 from deckgames.games.journey.facts.prospects import ActionNow
 from deckgames.games.journey.lexicon import (
     ATTACK,
@@ -177,14 +179,15 @@ def _groups(board: Board, seat: Seat, rows: int) -> list[Group]:
     tops = {name: _top(board, seat, name) for name in ("items", "enchantments")}
     buried: dict[str, list[tuple[Item, ...]]] = {name: _covered(board, seat, name) for name in STACKS}
     alone = {name: _top(board, seat, name) for name in ("creatures", "wounds") if getattr(seat, name)}
+    under = partial(_under, board.voice, seat, buried)
     forms = [
-        [tops["items"], _under(seat, buried, "items"), tops["enchantments"], _under(seat, buried, "enchantments"),
-         *(part for name, top in alone.items() for part in (top, _under(seat, buried, name)))],
-        [tops["items"], tops["enchantments"], _under(seat, buried, "items", "enchantments"),
-         _joined([*alone.values(), _under(seat, buried, "creatures", "wounds")])],
-        [tops["items"], tops["enchantments"], _joined([_under(seat, buried, *STACKS), *alone.values()])],
-        [_joined([tops["items"], tops["enchantments"]]), _joined([_under(seat, buried, *STACKS), *alone.values()])],
-        [_joined([*tops.values(), _under(seat, buried, *STACKS), *alone.values()])]]
+        [tops["items"], under("items"), tops["enchantments"], under("enchantments"),
+         *(part for name, top in alone.items() for part in (top, under(name)))],
+        [tops["items"], tops["enchantments"], under("items", "enchantments"),
+         _joined([*alone.values(), under("creatures", "wounds")])],
+        [tops["items"], tops["enchantments"], _joined([under(*STACKS), *alone.values()])],
+        [_joined([tops["items"], tops["enchantments"]]), _joined([under(*STACKS), *alone.values()])],
+        [_joined([*tops.values(), under(*STACKS), *alone.values()])]]
     shown = [[group for group in form if group.items] for form in forms]
     return next((form for form in shown if len(form) <= rows), shown[-1])
 
@@ -205,14 +208,14 @@ def _joined(groups: Sequence[Group]) -> Group:
     return Group(label, tuple(found), None, (*ahead, *behind))
 
 
-def _under(seat: Seat, buried: dict[str, list[tuple[Item, ...]]], *names: str) -> Group:
+def _under(voice: Voice, seat: Seat, buried: dict[str, list[tuple[Item, ...]]], *names: str) -> Group:
     """Buried cards, those that can be used or chosen first; where there is no room for all names these, and what all
     give together."""
     items = sorted([item for name in names for card in buried[name] for item in card], key=_keyed, reverse=True)
     if not items:
         return Group()
     cards = [card for name in names for card in getattr(seat, name)[:-1]]
-    total: Line = ((f"{len(cards)} {_BURIED} ", BURIED.over("muted")), *sum_of(cards), (".", "muted"))
+    total: Line = ((f"{len(cards)} {_BURIED} ", BURIED.over("muted")), *sum_of(cards, voice), (".", "muted"))
     head = Item(((_BURIED, BURIED.over("muted")),))
     keyed = [item for item in items if _keyed(item)]
     return Group((), (head, *items), None, (*keyed, Item(total)) if keyed or len(items) > _FEW else ())
@@ -243,7 +246,7 @@ def _part(board: Board, seat: Seat, name: str, card: Card[StackSpec], head: str,
     acts = _actions(board, card, part)
     first, *_ = board.stops_of(f"{name}-{seat.no}", card)
     rest = part.without([*card.spec.immediates, *(action.ability for _, action in acts)])
-    plain = () if rest.blank else gives(rest)
+    plain = () if rest.blank else gives(rest, board.voice)
     before = headed(head) if not card.spec.starter else ()
     found = [Item((*before, *plain, (".", "muted")), first)] if plain else []
     for index, action in acts:
@@ -261,10 +264,11 @@ def _covered(board: Board, seat: Seat, name: str) -> list[tuple[Item, ...]]:
         index, *more = board.stops_of(f"{name}-{seat.no}", card)
         action = _actions(board, card)[:1]
         here = bool(action) and action[0][0] == index
-        said = gives(card.spec.lower)
+        said = gives(card.spec.lower, board.voice)
         if here and not action[0][1].blocked:
             rest = card.spec.lower.without([action[0][1].ability])
-            said = listed([((action[0][1].text, "rule"),), () if rest.blank else gives(rest)], ("; ", "muted"))
+            plain = () if rest.blank else gives(rest, board.voice)
+            said = listed([((action[0][1].text, "rule"),), plain], ("; ", "muted"))
         line: Line = (*_cap(board, index, card), *_name(board, card, index, False))
         line = (*capped(board, index), *line, *refused(board, index, " ({})")) if here else line
         line = (*line, *(((": ", "muted"), *said) if said else ()), (".", "muted"))
@@ -328,7 +332,8 @@ def _buried(board: Board, seat: Seat, column: Column) -> list[Group]:
     if column.name == "wounds" and seat.wound_tokens:
         items.append(Item(((f"{seat.wound_tokens} wound token{'s' * (seat.wound_tokens > 1)}", "harm"),), None, True))
     below = getattr(seat, column.name)[:-1]
-    brief = (Item(((f"{len(below)} {_BURIED} ", BURIED.over("muted")), *sum_of(below)), None, True),) if below else ()
+    told: Line = ((f"{len(below)} {_BURIED} ", BURIED.over("muted")), *sum_of(below, board.voice))
+    brief = (Item(told, None, True),) if below else ()
     return [Group((), (*extra, *keyed, *(item for item in items if item not in keyed)), brief=(*extra, *keyed, *brief))]
 
 

@@ -9,7 +9,7 @@ from deckgames.engine.lexicon import Number
 from deckgames.engine.spelling import plural
 from deckgames.games.journey.cards import ICONS, JourneySpec, OverlordSpec, Part, StackSpec, VillageSpec, icon_said
 from deckgames.games.journey.cards.lines import Ability, Points
-from deckgames.games.journey.cards.words import Voice
+from deckgames.games.journey.cards.words import ANY, Voice
 from deckgames.games.journey.lexicon import (
     CRYSTALS,
     ICONS as WORDS,
@@ -113,28 +113,27 @@ def title_of(seat: Seat) -> str:
 
 
 @lru_cache(maxsize=256)
-def gives(part: Part, seats: int = 0) -> Line:
-    """What a part says, as it goes on in a line: `attack 3; free > take 2 crystals; 1 point`; of figures for several
-    numbers of players that for so many `seats`."""
+def gives(part: Part, voice: Voice = ANY) -> Line:
+    """What a part says at this table, as it goes on in a line: `attack 3; take 2 crystals; 1 point`."""
     icons: list[Line] = [((icon_said(icon, n), WORDS[icon].ink),)
                          for icon, n in zip(ICONS, part.row, strict=True) if n]
-    said: list[Line] = [((lower(ability.said(Voice(seats=seats))), "rule"),) for ability in part.abilities
+    said: list[Line] = [((lower(ability.said(voice)), "rule"),) for ability in part.abilities
                         if isinstance(ability, Ability)]
     points: Line = ((part.point_text, "glory"),) if part.vp else ()
     return listed([listed(icons), *said, points], ("; ", "muted")) if said else listed([*icons, points])
 
 
-def beyond(spec: StackSpec) -> Line:
+def beyond(spec: StackSpec, voice: Voice) -> Line:
     """What a card says but for icons, fixed points and what is done at once."""
-    return listed([_beyond(part, "immediate") for _, part in parts_of(spec)], ("; ", "muted"))
+    return listed([_beyond(part, voice, "immediate") for _, part in parts_of(spec)], ("; ", "muted"))
 
 
 @lru_cache(maxsize=256)
-def _beyond(part: Part, *but: str) -> Line:
+def _beyond(part: Part, voice: Voice, *but: str) -> Line:
     """What a part says but for icons, fixed points and these verbs."""
     told = Part.model_construct(icons={}, abilities=tuple(one for one in part.abilities if one.verb not in but),
                                 vp=tuple(term for term in part.vp if not isinstance(term, Points)))
-    return () if told.blank else gives(told)
+    return () if told.blank else gives(told, voice)
 
 
 def lower(text: str) -> str:
@@ -159,12 +158,12 @@ def headed(head: str) -> Line:
     return ((f"{head}: ", "muted" if word is None else word.over("muted")),) if head else ()
 
 
-def heads(spec: JourneySpec) -> list[Line]:
+def heads(spec: JourneySpec, voice: Voice) -> list[Line]:
     """All of a card of a stack: `on top: attack 2`, `always: attack 1, 1 point`."""
-    return [(*headed(head), *gives(part)) for head, part in parts_of(spec)]
+    return [(*headed(head), *gives(part, voice)) for head, part in parts_of(spec)]
 
 
-def sum_of(cards: Sequence[Card[StackSpec]]) -> Line:
+def sum_of(cards: Sequence[Card[StackSpec]], voice: Voice = ANY) -> Line:
     """What the lower parts of buried cards give together: `attack 2, 4 points; after duelling: take 1 crystal`, but for
     their actions."""
     totals = [sum(column) for column in zip(*(card.spec.lower.row for card in cards), strict=True)] if cards else []
@@ -175,7 +174,7 @@ def sum_of(cards: Sequence[Card[StackSpec]]) -> Line:
     found: list[Line] = [((icon_said(icon, n), WORDS[icon].ink),) for icon, n in net.items() if n]
     points = sum(fixed_points(card.spec) - sum(term.points for term in card.spec.upper.vp if hasattr(term, "points"))
                  for card in cards)
-    said = [_beyond(card.spec.lower, *ACTIONS) for card in cards]
+    said = [_beyond(card.spec.lower, voice, *ACTIONS) for card in cards]
     return listed([listed([*found, *([((POINTS.count(points), "glory"),)] if points else [])]), *said], ("; ", "muted"))
 
 
