@@ -132,7 +132,7 @@ def _load(reading: Reading, found: Story, pack: Pack | None,
         names = ", ".join(sorted({str(e["loc"][0]) for e in error.errors() if e["loc"]})) or "all"
         raise SaveRefused(f"{reading.path} has options that {game.title} does not have now: {names}") from None
     session, taken = _Taking(reading, found, game, pack, options).up()
-    for said in game.options.overruled(header.options):
+    for said in filter(None, (reading.note, *game.options.overruled(header.options))):
         session.note(said)
     return session, taken
 

@@ -1,10 +1,13 @@
 """The save file: whole lines or none, whatever happens to it; and only one writer at a time."""
 
+import gzip
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from deckgames.engine.journal import FORMAT, Journal, SaveRefused, SeatInfo, info, owners, read, written
+from deckgames.engine.journal.reading import OTHER_ENDS
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
 from tests.engine.toys import PACK, TOY, seated, taken_up
@@ -43,6 +46,34 @@ def test_a_save_cut_at_any_byte_loses_the_answer_being_written_and_nothing_else(
         assert (torn.read_bytes() + rest).rstrip(b"\n") == whole[:cut].rstrip(b"\n")
         assert bool(session.notes) == lost.exists()
         lost.unlink(missing_ok=True)
+
+
+@pytest.mark.parametrize("changed", [
+    lambda whole: whole.replace(b"\n", b"\r\n"), lambda whole: b"\xef\xbb\xbf" + whole,
+    lambda whole: whole + b"\n", lambda whole: whole.replace(b"\n", b"\n\r\n", 5)], ids=["CRLF", "BOM", "LF", "blank"])
+def test_a_save_whose_line_ends_were_changed_goes_on_and_says_so_once(
+        path: Path, changed: Callable[[bytes], bytes]) -> None:
+    digests = a_save(path)
+    path.write_bytes(changed(path.read_bytes()))
+    for number in range(14, 16):
+        session = resume(path, PACK, TOY)
+        assert (session.number, info(path).problem) == (number, None)
+        assert session.notes == [OTHER_ENDS]
+        assert number > 14 or TOY.digest(session.match.state) == digests[14]
+        anybody(session, Rng.fresh(number))
+        session.close()
+
+
+@pytest.mark.parametrize(("other", "said"), [
+    (lambda text: text.encode("utf-16"), "text in UTF-16: save it as UTF-8 first"),
+    (lambda text: text.encode("utf-16-be"), "text in UTF-16: save it as UTF-8 first"),
+    (lambda text: gzip.compress(text.encode()), "packed by gzip: unpack it first")], ids=["UTF-16", "no BOM", "gz"])
+def test_a_save_that_is_packed_or_written_otherwise_is_named_for_what_it_is(
+        path: Path, other: Callable[[str], bytes], said: str) -> None:
+    a_save(path)
+    path.write_bytes(other(path.read_text()))
+    with pytest.raises(SaveRefused, match=said):
+        taken_up(path)
 
 
 def test_a_damaged_line_ends_the_save_and_the_rest_is_kept_beside_it(path: Path) -> None:

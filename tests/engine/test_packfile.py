@@ -155,6 +155,8 @@ def test_keys_are_words_and_stand_once(folder: Path, key: str, said: str) -> Non
     ("- a\n", "1:1: the file is not a mapping; expected sections of cards, such as 'main:'"),
     ("main:\n\t- id: a\n", "2:1: a tab in the indentation; expected spaces"),
     ("main:\n  \t- id: a\n", "2:3: a tab in the indentation; expected spaces"),
+    ("main:\n".encode("utf-16"),
+     "1:1: this file is text in UTF-16; expected a text file in UTF-8; save it as UTF-8 first"),
     (b"main:\n  - {id: caf\xe9}\n", "2:13: this byte is not UTF-8; expected a text file in UTF-8"),
     ("main:\n  - {name: a\x00b}\n", "2:13: an invisible character (U+0000); expected visible characters only"),
     ("main:\n  - {name: a\u202eb}\n", "2:13: an invisible character (U+202E); expected visible characters only"),

@@ -15,6 +15,7 @@ from typing import Any, BinaryIO, Literal, get_args
 from deckgames import VERSION
 from deckgames.engine import CurtainMode, TakeBacks
 from deckgames.engine.data import dataclass
+from deckgames.engine.foreign import foreign
 from deckgames.engine.places import saves_dir
 from deckgames.engine.spelling import whole_number
 
@@ -59,7 +60,7 @@ def encoded(record: Mapping[str, Any]) -> bytes:
 
 def parsed(line: bytes) -> dict[str, Any] | None:
     """The record of a line, or None if the line is not whole or no JSON object of a kind."""
-    body, _, crc = line[:-1].rpartition(b" ")
+    body, _, crc = line[:-1].removesuffix(b"\r").rpartition(b" ")
     if line[-1:] != b"\n" or crc != b"%08x" % zlib.crc32(body):
         return None
     try:
@@ -245,11 +246,15 @@ _MOST = 1 << 28
 """A file of more bytes is no save: a game of a thousand rounds has a hundredth of that."""
 
 DAMAGED = "The end of this save was damaged"
+OTHER_ENDS = "A program has changed the ends of this save's lines. No answer was lost by that."
+_MARK = b"\xef\xbb\xbf"
+"""What some editors put before a text in UTF-8."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Reading:
-    """A save as it was found: `whole` bytes are good, `torn` is what follows them, and `why` says what is wrong."""
+    """A save as it was found: `whole` bytes are good, `torn` is what follows them, and `why` says what is wrong. `note`
+    says what was changed without harm."""
 
     path: Path
     header: Header
@@ -257,6 +262,7 @@ class Reading:
     whole: int
     torn: bytes = field(default=b"")
     why: str = ""
+    note: str = ""
 
 
 def _opened(path: Path) -> BinaryIO:
@@ -291,16 +297,22 @@ def read(path: Path) -> Reading:
     first, rest = _ends(path, _FIRST, _MOST)
     header, content, end = _header(path, first), first + rest, len(first)
     records: list[Record] = []
-    while end < len(content):
+    note, why = OTHER_ENDS if first.startswith(_MARK) or first.endswith(b"\r\n") else "", ""
+    while end < len(content) and not why:
         start, end = end, content.find(b"\n", end) + 1 or len(content)
-        record = parsed(content[start:end])
+        line = content[start:end]
+        record = parsed(line)
+        if line.endswith(b"\r\n") or line == b"\n":
+            note = OTHER_ENDS
+        if line in (b"\n", b"\r\n"):
+            continue
         if record is None or not fits(record):
-            return Reading(path, header, tuple(records), start, content[start:], DAMAGED)
-        if record["is"] == "header":
-            return Reading(path, header, tuple(records), start, content[start:],
-                           "Another save was joined to the end of this one")
-        records.append(Record(record["is"], record, start, end))
-    return Reading(path, header, tuple(records), end)
+            end, why = start, DAMAGED
+        elif record["is"] == "header":
+            end, why = start, "Another save was joined to the end of this one"
+        else:
+            records.append(Record(record["is"], record, start, end))
+    return Reading(path, header, tuple(records), end, content[end:], why, note)
 
 
 def tail(path: Path) -> tuple[Header, tuple[Mapping[str, Any], bool]]:
@@ -330,8 +342,11 @@ def tail(path: Path) -> tuple[Header, tuple[Mapping[str, Any], bool]]:
 
 
 def _header(path: Path, line: bytes) -> Header:
-    record = parsed(line) if line else None
+    record = parsed(line.removeprefix(_MARK))
     if record is None or record["is"] != "header":
+        what, cure = foreign(line)
+        if what:
+            raise SaveRefused(f"{path} is {what}: {cure}")
         raise SaveRefused(f"{path} is no save of deckgames, or its first line is damaged")
     number = record.get("format")
     if not isinstance(number, int) or number > FORMAT:

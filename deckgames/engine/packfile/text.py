@@ -15,6 +15,7 @@ from typing import Any
 import yaml
 from yaml import MappingNode, Node, ScalarNode, SequenceNode
 
+from deckgames.engine.foreign import foreign
 from deckgames.engine.packfile.errors import PackError
 
 PLAIN, QUOTED, OTHER = "plain", "quoted", "other"
@@ -100,6 +101,10 @@ def _read(file: Path, errors: list[PackError]) -> str | None:
         data = file.read_bytes()
     except OSError as e:
         errors.append(PackError(str(file), 1, 1, f"the file cannot be read ({e.strerror or e})", "a readable file"))
+        return None
+    what, cure = foreign(data)
+    if what:
+        errors.append(PackError(str(file), 1, 1, f"this file is {what}", "a text file in UTF-8", cure))
         return None
     try:
         return data.decode("utf-8-sig")
