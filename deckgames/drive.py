@@ -87,6 +87,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.saves import new_path
 from deckgames.engine.seen import SEALED, Back, needs_viewer
 from deckgames.engine.session import Heard, RuleCrashed, SaveRefused, Session
+from deckgames.engine.spelling import visible
 from deckgames.seats import Bots, Remarks
 from deckgames.table import (
     BotTurn,
@@ -208,7 +209,7 @@ class Drive:
             print(remark, file=sys.stderr)
 
     def _send(self, message: Mapping[str, Any]) -> None:
-        self.write.write(json.dumps(message, ensure_ascii=False, separators=(",", ":")) + "\n")
+        self.write.write(visible(json.dumps(message, ensure_ascii=False, separators=(",", ":"))) + "\n")
         self.write.flush()
 
     def _hello(self) -> dict[str, Any]:

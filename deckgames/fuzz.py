@@ -274,7 +274,7 @@ def _played(plan: Plan) -> tuple[int, bool, Failure | None]:
     return len(trial.given), trial.left, failure
 
 
-def run(game_id: str, games: int, seed: int, jobs: int = 1, told: Callable[[Tally], None] | None = None) -> Tally:
+def run(game_id: str, games: int, seed: int, jobs: int = 1, told: Callable[[Tally], object] | None = None) -> Tally:
     """Plays so many games with the base cards; `told` hears of the progress."""
     tally = Tally()
     with crew(jobs) as workers:

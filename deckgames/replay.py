@@ -18,7 +18,7 @@ from deckgames.engine.decisions import Decision, Refused, Topic
 from deckgames.engine.events import begun, sentence_of, text_of
 from deckgames.engine.journal import read
 from deckgames.engine.session import By, Heard, Session, Step
-from deckgames.engine.spelling import capital, in_round, signed, whole_number
+from deckgames.engine.spelling import capital, in_round, signed, visible, whole_number
 from deckgames.engine.story import in_log, story
 from deckgames.plain.voice import Left, Voice
 from deckgames.plain.words import words_of
@@ -224,11 +224,11 @@ def _print(replay: Replay, lines: Sequence[Line], shown: int, voice: Voice) -> i
 def print_json(replay: Replay, voice: Voice) -> None:
     """The whole game, an object a line."""
     for step in replay.told():
-        voice.write.write(json.dumps({
+        voice.write.write(visible(json.dumps({
             "number": step.number, "round": step.round, "seat": step.seat, "name": replay.last.names[step.seat],
             "rule": step.rule, "prompt": step.prompt, "answer": step.answer,
             "log": [line.text for line in step.lines], "by": None if step.by is None else asdict(step.by),
-        }, ensure_ascii=False) + "\n")
+        }, ensure_ascii=False)) + "\n")
 
 
 def step_through(replay: Replay, voice: Voice) -> None:

@@ -443,7 +443,7 @@ def test_what_lies_among_own_cards_and_is_not_read_is_named(cli: Run, own_home: 
     (packs / "hooks").mkdir(parents=True)
     (packs / "hooks" / "fair\n.yaml.txt").touch()
     (packs / "fair.yaml").touch()
-    named = f"{packs / 'hooks' / 'fair?.yaml.txt'} is not read: card files end in .yaml or .yml\n"
+    named = f"{packs / 'hooks' / 'fair'}\\n.yaml.txt is not read: card files end in .yaml or .yml\n"
     stray = f"{packs / 'fair.yaml'} is not read: put own cards in the folder of their game ({', '.join(IDS)})\n"
     assert cli("cards", "--where")[2] == named + stray
     assert cli("cards", "hooks", "--where")[1:] == (f"{packs / 'hooks'}\n", named)

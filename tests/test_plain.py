@@ -514,7 +514,7 @@ def test_an_enter_that_is_held_passes_no_hand_on() -> None:
 def test_control_characters_never_reach_the_terminal() -> None:
     out = Terminal()
     Voice(StringIO(), out).say("Bob\x1b[2J\r\n[/b]")
-    assert out.getvalue() == "Bob [2J  [/b]\n"
+    assert out.getvalue() == "Bob\\u001b[2J [/b]\n"
 
 
 def test_a_dumb_terminal_is_hidden_with_blank_lines(monkeypatch: pytest.MonkeyPatch) -> None:

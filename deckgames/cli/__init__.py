@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from types import ModuleType
 
 from deckgames import VERSION
-from deckgames.cli.terminal import collect_rarely, menu
+from deckgames.cli.terminal import collect_rarely, guard_streams, menu
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs the command and leaves with its exit code: 0 well, 1 a failure was found, 2 wrong use or no terminal."""
     collect_rarely()
+    guard_streams()
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given == ["--version"]:
         raise SystemExit(version())

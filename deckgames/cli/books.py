@@ -1,6 +1,5 @@
 """Rules, cards and card files on the command line: to read, to search, to check."""
 
-import json
 import re
 import sys
 from collections.abc import Iterator, Sequence
@@ -12,13 +11,13 @@ from typing import Any
 
 from deckgames.cli.failing import Failed
 from deckgames.cli.tables import game_of, pack_of
-from deckgames.cli.terminal import console, printable
+from deckgames.cli.terminal import console, print_json
 from deckgames.engine.cards import Entry, Pack, entries, face_lines, heads, search
 from deckgames.engine.game import Game
 from deckgames.engine.packfile import PackErrors, user_pack_files
 from deckgames.engine.places import CARD_FILES, card_files, packs_dir
 from deckgames.engine.rulebook import Rule, Rulebook, RulebookError, wrap
-from deckgames.engine.spelling import did_you_mean
+from deckgames.engine.spelling import did_you_mean, visible
 from deckgames.games import IDS, load
 from deckgames.guide.proof import mistakes
 
@@ -68,8 +67,7 @@ def rules(words: Sequence[str], as_json: bool) -> None:
     except RulebookError as error:
         raise _nothing(words, str(error)) from None
     if as_json:
-        print(json.dumps([{"id": rule.id, "chapter": rule.chapter, "text": rule.text} for rule in found], indent=2,
-                         ensure_ascii=False))
+        print_json([{"id": rule.id, "chapter": rule.chapter, "text": rule.text} for rule in found])
     elif chapter or not wanted:
         _paged("\n".join((chapter or book).lines(_width())))
     else:
@@ -142,7 +140,7 @@ def cards(words: Sequence[str], section: str, as_json: bool) -> None:
         names = [spec.name for spec in pack.specs]
         raise _nothing(words, f"no card of {game.title} has '{wanted}'; {did_you_mean(wanted, names)}".rstrip("; "))
     if as_json:
-        print(json.dumps([_written(pack, entry) for entry in found], indent=2, ensure_ascii=False))
+        print_json([_written(pack, entry) for entry in found])
     elif wanted and len(found) == 1:
         spec = found[0].spec
         print("\n".join(face_lines(spec)))
@@ -197,11 +195,11 @@ def not_read(games: Sequence[str]) -> Iterator[str]:
     for game_id in games:
         for path in card_files(packs_dir(game_id))[1]:
             why = "links to folders are not followed" if path.is_dir() else f"card files end in {endings}"
-            yield printable(f"{path} is not read: {why}")
+            yield visible(f"{path} is not read: {why}")
     if set(games) == set(IDS):
         for path in sorted(packs_dir(IDS[0]).parent.glob("[!.]*")):
             if path.name not in IDS:
-                yield printable(f"{path} is not read: put own cards in the folder of their game ({', '.join(IDS)})")
+                yield visible(f"{path} is not read: put own cards in the folder of their game ({', '.join(IDS)})")
 
 
 # ---- card files
@@ -234,7 +232,7 @@ def check(files: Sequence[Path], game_id: str, as_json: bool) -> int:
         if not wrong:
             summary.append(f"{game.title}: {len(pack.specs)} faces in {pack.titles()}, no mistakes")
     if as_json:
-        print(json.dumps(found, indent=2, ensure_ascii=False))
+        print_json(found)
     for line in (*summary, *(() if files else not_read(tuple(games)))):
         print(line, file=sys.stderr if as_json else sys.stdout)
     if found:
@@ -262,7 +260,7 @@ def schema(game_id: str) -> None:
     from deckgames.engine.packfile.schema import json_schema
 
     game = game_of(game_id)
-    print(json.dumps(json_schema(game.sections, game.vocabulary), indent=2, ensure_ascii=False))
+    print_json(json_schema(game.sections, game.vocabulary))
 
 
 # ---- tables for people

@@ -2,13 +2,13 @@
 
 import json
 import secrets
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from shlex import quote
 from typing import Any
 
 from deckgames.cli.failing import Failed
+from deckgames.cli.labwork import bar
 from deckgames.cli.tables import game_of
 from deckgames.games import IDS
 
@@ -42,20 +42,16 @@ def bench(games: Sequence[str], quick: bool, app: bool | None, as_json: bool) ->
 def fuzz(game_id: str, games: int, seed: int | None, jobs: int, keep: Path, as_json: bool) -> int:
     """Plays random games of this seed (None: a new one); keeps those that fail and says what to do with them. Gives
     the exit code."""
-    from deckgames.fuzz import Tally, kept, run
+    from deckgames.fuzz import kept, run
 
     game = game_of(game_id)
     if games < 1 or jobs < 1:
         raise Failed("expected at least 1 game and 1 job")
     seed = secrets.randbelow(1_000_000) if seed is None else seed
 
-    def told(tally: Tally) -> None:
-        if sys.stderr.isatty():
-            print(f"\r{tally.games} of {games} games, {len(tally.failures)} failed", end="", file=sys.stderr)
-
-    tally = run(game.id, games, seed, jobs, told)
-    if sys.stderr.isatty():
-        print(file=sys.stderr)
+    with bar() as told:
+        tally = run(game.id, games, seed, jobs,
+                    lambda so_far: told(so_far.games, games, f"{len(so_far.failures)} failed"))
     saves = [kept(failure, keep) for failure in tally.failures]
     if as_json:
         print(json.dumps({"game": game.id, "seed": seed, "games": tally.games, "answers": tally.answers,

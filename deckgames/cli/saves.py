@@ -1,15 +1,14 @@
 """Saved games on the command line: the list of them, and a game told again."""
 
-import json
 import sys
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Literal
 
 from deckgames.cli.tables import readable
-from deckgames.cli.terminal import printable
+from deckgames.cli.terminal import print_json
 from deckgames.engine.journal import SaveInfo, list_saves as saves_there
-from deckgames.engine.spelling import in_round, signed
+from deckgames.engine.spelling import in_round, signed, visible
 from deckgames.games import IDS, load
 
 
@@ -36,13 +35,13 @@ def situation(path: Path, number: int) -> None:
 def save_line(save: SaveInfo) -> str:
     """A save in one line of public data."""
     if save.problem is not None:
-        return printable(save.problem.replace(str(save.path), save.path.name))
+        return visible(save.problem.replace(str(save.path), save.path.name))
     scores = [signed(score) for score in save.scores]
     seats = (f"{', '.join(seat.name for seat in save.seats)}, {save.stands}" if save.stands else
              ", ".join(f"{seat.name} {score}" for seat, score in zip(save.seats, scores, strict=True)))
     state = "over" if save.over else in_round(save.round)
     if save.branch_of:
-        state += f", a branch of {printable(save.branch_of)}"
+        state += f", a branch of {visible(save.branch_of)}"
     return f"{load(save.game).title if save.game in IDS else save.game}, {state}: {seats} ({save.when:%Y-%m-%d %H:%M})"
 
 
@@ -52,14 +51,14 @@ def list_saves(as_json: bool) -> None:
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
     if as_json:
-        print(json.dumps([{
+        print_json([{
             "file": str(s.path), "game": s.game, "seats": [{"name": i.name, "player": i.player} for i in s.seats],
             "round": s.round, "scores": list(s.scores), "when": s.when.isoformat(), "over": s.over,
             "problem": s.problem, "branch_of": s.branch_of or None,
-            "stands": s.stands or None} for s in saves], indent=2, ensure_ascii=False))
+            "stands": s.stands or None} for s in saves])
         return
     for save in saves:
         print(save_line(save))
-        print(f"    {printable(str(save.path))}")
+        print(f"    {visible(str(save.path))}")
     if not saves:
         print("there are no saved games yet", file=sys.stderr)

@@ -6,9 +6,12 @@ import sys
 
 TYPE_CHECKING = False  # so mypy reads it: to import typing takes longer than the rest
 if TYPE_CHECKING:
+    from typing import Any, TextIO
+
     from rich.console import Console
 
 NO_TERMINAL = "deckgames needs a terminal for its screens; with --plain it works line by line"
+_STREAMS = ("stdin", "r"), ("stdout", "w"), ("stderr", "w")
 WIDTH = 120
 """Columns of a table that goes to no terminal."""
 
@@ -34,6 +37,42 @@ def menu(ascii: bool | None = None) -> int:
     return app(Start(ascii=ascii))
 
 
+class Visible:
+    """A stream that lets lines of visible characters out and nothing else, refusals, tracebacks and wrong uses alike:
+    all may quote what a stranger's file holds. Rich goes round it, for the colours and bars that it draws itself."""
+
+    def __init__(self, stream: "TextIO") -> None:
+        self.rich_proxied_file = stream
+
+    def write(self, text: str) -> int:
+        """These lines."""
+        from deckgames.engine.spelling import visible
+
+        return self.rich_proxied_file.write("\n".join(map(visible, text.split("\n"))))
+
+    def __getattr__(self, name: str) -> "Any":
+        return getattr(self.rich_proxied_file, name)
+
+
+def guard_streams() -> None:
+    """Puts an empty stream where one is closed (`>&-`), and lets only visible characters out by standard error."""
+    for name, mode in _STREAMS:
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8"))
+    if not isinstance(sys.stderr, Visible):
+        sys.stderr = Visible(sys.stderr)
+
+
+def print_json(found: object) -> None:
+    """Prints what was found as JSON that can be shown anywhere."""
+    import json
+
+    from deckgames.engine.spelling import visible
+
+    for line in json.dumps(found, indent=2, ensure_ascii=False).split("\n"):
+        print(visible(line))
+
+
 def collect_rarely() -> None:
     """Sets the cyclic collector to run seldom: a start makes many objects that stay (a tenth of its time), and so
     does a match; what is garbage dies by its count. The app collects oftener once its first screen stands."""
@@ -45,8 +84,3 @@ def console() -> "Console":
     from rich.console import Console
 
     return Console(highlight=False, markup=False, width=None if sys.stdout.isatty() else WIDTH)
-
-
-def printable(text: str) -> str:
-    """A name of a file as it may be printed: it may hold anything."""
-    return "".join(c if c.isprintable() else "?" for c in text)

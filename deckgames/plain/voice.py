@@ -11,6 +11,7 @@ from time import monotonic
 from typing import TextIO
 
 from deckgames.engine.rulebook import wrap
+from deckgames.engine.spelling import visible
 from deckgames.ui.paint.signs import in_ascii, wants_ascii
 
 WIDEST = 100
@@ -50,8 +51,7 @@ class Voice:
         return wants_ascii()
 
     def say(self, text: str = "") -> None:
-        """One line, wrapped with its own indent; control characters of any text never reach the terminal."""
-        text = "".join(c if c.isprintable() else " " for c in text)
+        """One line, wrapped with its own indent."""
         self._put(self._wrapped(text) + "\n")
 
     def say_all(self, lines: Iterable[str]) -> None:
@@ -111,6 +111,7 @@ class Voice:
         self.write.flush()
 
     def _wrapped(self, text: str) -> str:
+        text = visible(" ".join(text.splitlines()))
         text = in_ascii(text) if self.ascii else text
         width = self.width or (min(self._size()[0], WIDEST) if self.terminal else 0)
         if not width or len(text) <= width:

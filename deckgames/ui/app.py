@@ -21,6 +21,7 @@ from textual.driver import Driver
 from textual.geometry import Region
 from textual.screen import Screen
 
+from deckgames.engine.spelling import visible
 from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.host import Start, page
 from deckgames.ui.paint.signs import in_ascii, wants_ascii
@@ -58,6 +59,7 @@ def run(start: Start) -> int:
     if app.hung_up:
         return app.return_code or 0
     for line in app.farewell:
+        line = visible(line)
         print(in_ascii(line) if app.ascii_signs else line, file=sys.stderr if app.return_code else sys.stdout)
     return app.return_code or 0
 

@@ -282,7 +282,7 @@ def test_a_mistake_reads_as_one_line() -> None:
 
 def test_a_mistake_never_writes_control_characters(folder: Path) -> None:
     first = mistakes(folder, META + '"ma\\e[31min": []\n')[0]
-    assert first.startswith("base.yaml:2:1: unknown section 'ma\\x1b[31min'")
+    assert first.startswith("base.yaml:2:1: unknown section 'ma\\u001b[31min'")
 
 
 def test_player_files_are_found_by_name(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

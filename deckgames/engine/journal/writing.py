@@ -36,10 +36,11 @@ class Journal:
         """A new save with these records, which appears whole or not at all. Raises SaveRefused if there is one
         already, or none can be made."""
         content = b"".join(map(written, (encoded(header.record()), *records)))
+        if not path.name:
+            raise SaveRefused(f"{path} is a folder; expected the name of a file")
         try:
-            new = path.with_name(f".{path.name}.{os.getpid()}.new")
             _folder(path.parent)
-            fd, new = new_file(new, 0o600)
+            fd, new = new_file(path.with_name(f".{path.name}.{os.getpid()}.new"), 0o600)
             try:
                 _write_all(fd, content)
                 os.fsync(fd)

@@ -7,6 +7,7 @@ from pydantic import BaseModel
 
 from deckgames.engine.cards import CardSpec
 from deckgames.engine.data import dataclass
+from deckgames.engine.spelling import visible
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -24,8 +25,7 @@ class PackError:
         """file:line:column: what; expected …; did you mean …? One line of visible characters, whatever it quotes."""
         expected = f"expected {self.expected}" if self.expected else ""
         parts = (f"{self.file}:{self.line}:{self.column}: {self.what}", expected, self.hint)
-        text = "; ".join(filter(None, parts))
-        return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+        return visible("; ".join(filter(None, parts)))
 
 
 class PackErrors(Exception):

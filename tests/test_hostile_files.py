@@ -1,0 +1,106 @@
+"""Files of strangers: whatever they hold, nothing but visible characters goes out to a terminal."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deckgames.engine.journal import encoded, read, written
+from deckgames.engine.session import SeatInfo, Session
+from deckgames.games import load
+from tests.forked import forked
+from tests.thorough import many
+
+ODD = "\x1b]52;c;cHduZWQ=\x07\x9b2J\u202e[@click=app.bell][red]\r\U000e0001"
+"""ESC, OSC 52, BEL, C1, a mark that turns the direction, markup of Textual and Rich, CR, a tag of no width."""
+OF_SAVES = ("replay", "replay --json", "replay --situation-at 1", "resume --plain", "drive --resume")
+OF_FILES = "play hooks --plain --save", "check", "check --json", "lab detect", "resume --plain too-many"
+ROOT = Path(__file__).parent.parent
+
+
+def said(words: list[str], folder: Path, home: Path, stdin: str = "") -> str:
+    done = forked(words, stdin, folder, {"DECKGAMES_HOME": str(home)})
+    return done.stdout + done.stderr
+
+
+def hostile(header: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The header with what is odd in each of its fields, as a text, a key, an item, and inside of what is there."""
+    for name in header:
+        for odd in (ODD, {ODD: ODD}, [ODD], [{"name": ODD, "player": ODD}]):
+            yield {**header, name: odd}
+    yield {**header, "format": 99, "deckgames": ODD}
+    yield {**header, "pack": "x", "packs": [f"{ODD} 1"]}
+    yield {**header, "options": {**header["options"], ODD: 1}}
+
+
+@pytest.fixture(scope="module")
+def saves(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of saves, hostile one and all; one also in its name."""
+    folder = tmp_path_factory.mktemp("home") / "saves"
+    Session.new(load("hooks"), (SeatInfo("Ann"), SeatInfo("Bea")), seed=3, path=folder / "good.deck").close()
+    good = (folder / "good.deck").read_bytes()
+    header = read(folder / "good.deck").header.record()
+    rest = good[good.index(b"\n") + 1:]
+    for number, record in enumerate(hostile(header)):
+        (folder / f"{number}.deck").write_bytes(written(encoded(record)) + rest)
+    (folder / f"{ODD}.deck").write_bytes(good + b"torn")
+    return folder
+
+
+def shown(text: str) -> bool:
+    return text.replace("\n", "").isprintable()
+
+
+def test_no_command_lets_a_save_speak_to_the_terminal(saves: Path) -> None:
+    files = sorted(path.name for path in saves.glob("*.deck"))
+    assert len(files) > 40
+    for file, command in [*product(files, OF_SAVES)][::many(len(OF_SAVES) + 1, 1)]:  # each file by one, or by all
+        out = said([*command.split(), file], saves, saves.parent)
+        assert shown(out), (command, file, out)
+        assert "Traceback" not in out, (command, file, out)
+
+
+def test_no_command_lets_a_name_or_a_card_speak(saves: Path, tmp_path: Path) -> None:
+    pack = tmp_path / f"{ODD}.yaml"
+    card = json.dumps(ODD)
+    pack.write_text(f"pack: {{id: odd, title: {card}, version: 1}}\n"
+                    f"cards:\n  - {{id: {card}, name: {card}, {card}: 2}}\n")
+    for words in (["saves"], ["saves", "--json"], *([*command.split(), str(pack)] for command in OF_FILES)):
+        out = said(words, tmp_path, saves.parent)
+        assert shown(out), (words, out)
+    json.loads(said(["saves", "--json"], tmp_path, saves.parent))
+
+
+def test_a_traceback_shows_only_what_is_visible(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise KeyError(Wild())
+
+    class Wild:
+        def __repr__(self) -> str:
+            return ODD
+
+    monkeypatch.setattr("deckgames.cli.saves.list_saves", broken)
+    out = said(["saves"], tmp_path, tmp_path)
+    assert "Traceback" in out
+    assert shown(out)
+
+
+def test_a_folder_is_no_name_of_a_save(tmp_path: Path) -> None:
+    out = said(["drive", "hooks", "--seats", "ann,bea"], tmp_path, tmp_path, '{"save": "/"}\n{"save": "."}\n')
+    assert out.count("is a folder; expected the name of a file") == 2
+    assert "Traceback" not in out
+
+
+@pytest.mark.parametrize("closed", ["0", "1", "2"])
+def test_a_closed_stream_is_an_empty_one(tmp_path: Path, closed: str) -> None:
+    code = (f"import os, sys; os.close({closed}); "
+            "os.execv(sys.executable, [sys.executable, '-m', 'deckgames', 'saves', '--json'])")
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT,
+                          env=os.environ | {"DECKGAMES_HOME": str(tmp_path)}, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
