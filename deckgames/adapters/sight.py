@@ -30,7 +30,8 @@ Vector = NDArray[np.float32]
 KINDS = ("choose", "confirm", "pick", "order", "number", "allocate")
 """The kinds of questions."""
 SIGNS = 997
-"""Options that are no cards are told apart by a number 1 .. 997 made from their id, the same in every game and run."""
+"""Options that are no cards are told apart by a number 1 .. 997 made from their id, the same in every game and run. An
+option that would look like one before it on its page has so much more."""
 ZONE = 64
 """Of several cards with one face each has as its sign where it lies: so much a zone, and its place there."""
 _NUMBER = re.compile(r"#[0-9]+")
@@ -231,11 +232,16 @@ class Sight:
         start = self._at_options
         page = question.items[first:first + PLACES] if question.items else ()
         places = self._twins(state, viewer, page)
+        looks = set[tuple[int, int, int]]()
         for item in page:
             if item is not None:
-                values += (self._face(state, question, item),
-                           (item.seat - viewer) % self.seats + 1 if isinstance(item, SeatMark) else 0,
-                           places.get(item.number, 0) if isinstance(item, Card) else sign(item.oid))
+                face = self._face(state, question, item)
+                seat = (item.seat - viewer) % self.seats + 1 if isinstance(item, SeatMark) else 0
+                number = places.get(item.number, 0) if isinstance(item, Card) else sign(item.oid)
+                while (look := (face, seat, number)) in looks:
+                    number += SIGNS
+                looks.add(look)
+                values += look
                 at += (start, start + 1, start + 2)
             start += PER_PLACE
 

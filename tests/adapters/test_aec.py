@@ -15,7 +15,7 @@ from pettingzoo.test import api_test, seed_test
 
 from deckgames.adapters import aec, solo
 from deckgames.adapters.answers import ACTIONS, DONE, FURTHER, PLACES, Asking, asking
-from deckgames.adapters.sight import PER_PLACE, Sight
+from deckgames.adapters.sight import PER_PLACE, Sight, sign
 from deckgames.engine.decisions import Allocate, Choose, Decision, Mark, Number, Order, Pick, Topic
 from deckgames.engine.decisions.choices import PickSet
 from deckgames.engine.game import Game, Place, Result
@@ -290,6 +290,17 @@ def test_two_options_that_differ_never_look_alike(name: str, chance: Random) -> 
         looks = {tuple(fields[i]) for i in range(len(page))}
         assert len(looks) == len(page), [getattr(item, "oid", item) for item in page]
         env.step(chance.choice(question.actions()))
+
+
+@pytest.mark.parametrize("ids", [["w4:seat-3", "w4:seat-4"], ["use:saw#1:3", "use:saw#2:3", "use:saw#3:3"]], ids=str)
+def test_options_that_have_one_sign_do_not_look_alike_either(ids: list[str]) -> None:
+    """Dragon Pools' walls at 5 seats, and an ability of twins in Journey, were one."""
+    assert len(set(map(sign, ids))) == 1
+    env = aec.GameEnv("hooks")
+    env.reset(5)
+    question = asking(Choose(0, "TY-1", Topic.CHOOSE, "One?", [Mark(oid, oid) for oid in ids]))
+    seen = env.sight.vector(env.match.view(0), question)[env.sight.names.index("option0.face"):]
+    assert len(set(map(tuple, seen.reshape(-1, PER_PLACE)))) == len(ids) + 1, "the empty place, too"
 
 
 def test_one_seat_plays_against_bots(chance: Random) -> None:
