@@ -206,6 +206,8 @@ def penniless(seat: Seat) -> str:
 
 # ---- powers
 
+_NO_POWER = "no such power"
+
 
 class Gain(Act):
     """Adds to your powers."""
@@ -238,13 +240,16 @@ class LosePower(Act):
         attack, defense = _counted(x, self)
         if not (attack or defense):
             return
-        for seat in await x.seats(self.who, Topic.HARM, partial(self._powerless, x.t), Prompt("who loses power")):
+        found = await x.seats(self.who, Topic.HARM, partial(self._powerless, x.t), Prompt("who loses power"))
+        if found and not any(min(attack, seat.attack) or min(defense, seat.defense) for seat in found):
+            x.idle(_NO_POWER)
+        for seat in found:
             operations.change_power(x.t, seat, -attack, -defense)
 
     def _powerless(self, t: Table, seat: Seat) -> str:
         """Why this player has nothing to lose ("": it has)."""
         has = (self.attack is not None and seat.attack) or (self.defense is not None and seat.defense)
-        return "" if has else "no such power"
+        return "" if has else _NO_POWER
 
     def looms(self, x: JourneyPlay) -> int:
         for me in x.meant(self.who)[0]:
