@@ -12,6 +12,19 @@ from deckgames.table import BotTurn, Closing, InTheOpen, NextStep, Over, RoundPa
 from tests.given.story import LETTERS, Story, seat_of
 
 
+def moved_on(table: TableController, step: NextStep) -> bool:
+    """Whether this step needs no answer: somebody has sat down or stood up, or a page has been left."""
+    if isinstance(step, Sit):
+        table.sit_down(step.seat)
+    elif isinstance(step, Closing):
+        table.stand_up()
+    elif isinstance(step, RoundPage):
+        table.turn_page(step.round)
+    else:
+        return False
+    return True
+
+
 class Course:
     """People and bots at one table; at one that a story has laid out, answers and zones are read as its room does."""
 
@@ -38,10 +51,8 @@ class Course:
             step = table.next_step()
             if isinstance(step, Sit):
                 self.sit(step)
-            elif isinstance(step, Closing):
-                table.stand_up()
-            elif isinstance(step, RoundPage):
-                table.turn_page(step.round)
+            elif moved_on(table, step):
+                continue
             elif isinstance(step, BotTurn):
                 self.bots.answer(step.seat, table.proposed(step))
             else:

@@ -15,8 +15,8 @@ from deckgames.engine.session import SeatInfo, Session
 from deckgames.engine.takeback import OPEN
 from deckgames.games import load
 from deckgames.seats import Bots
-from deckgames.table import BotTurn, Closing, InTheOpen, RoundPage, Sit, Sitting, TableController
-from tests.course import Course
+from deckgames.table import BotTurn, Closing, InTheOpen, Sit, Sitting, TableController
+from tests.course import Course, moved_on
 from tests.harness import on_any_table, pack_of
 
 ANN, BEA, BOT = SeatInfo("Ann", "human", 0), SeatInfo("Bea", "human", 1), SeatInfo("Cy", "bot:random", 2)
@@ -65,13 +65,7 @@ def test_what_can_be_taken_back_has_shown_nothing_and_leads_to_the_same_table_ag
         step = table.next_step()
         if isinstance(step, BotTurn):
             bots.answer(step.seat, table.proposed(step))
-        elif isinstance(step, Sit):
-            table.sit_down(step.seat)
-        elif isinstance(step, Closing):
-            table.stand_up()
-        elif isinstance(step, RoundPage):
-            table.turn_page(step.round)
-        elif isinstance(step, Sitting | InTheOpen):
+        elif not moved_on(table, step) and isinstance(step, Sitting | InTheOpen):
             if isinstance(step, InTheOpen):
                 table.gather()
             question = session.question(step.seat)

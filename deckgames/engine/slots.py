@@ -42,7 +42,6 @@ _CLAIM = re.compile(r"(.+?) (=|<|>|<=|>=) (.+)")
 _HOLDS: dict[str, Callable[[Any, Any], bool]] = {
     "=": lambda a, b: a == b, "<": lambda a, b: a < b, ">": lambda a, b: a > b, "<=": lambda a, b: a <= b,
     ">=": lambda a, b: a >= b}
-_KINDS = ("text", "cards", "key", "sum")
 WIDEST = 99
 """The number that stands for those which are read later, where the room for a text is measured."""
 
@@ -229,9 +228,9 @@ class Slots:
         kind, colon, name = body.partition(":")
         if (n := whole_number(body)) is not None:
             return Term(said, lambda _: n, apart=True)
-        if colon and kind in _KINDS:
-            found: Term = getattr(self, f"_{kind}")(said, name, when)
-            return found
+        kinds = {"text": self._text, "cards": self._cards, "key": self._key, "sum": self._sum}
+        if colon and kind in kinds:
+            return kinds[kind](said, name, when)
         if colon or body in self.numbers or body == "round":
             return self._number(said, kind, name, when)
         if body in self.names:

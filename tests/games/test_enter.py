@@ -16,13 +16,14 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.engine.sittings import ENTER, Macro
 from deckgames.games import load
-from deckgames.table import Closing, NextStep, Over, RoundPage, Sit, Sitting, TableController
+from deckgames.table import NextStep, Over, Sitting, TableController
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.bar import decision_bar
 from deckgames.ui.table.asking import Question
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.hands import Hands
 from deckgames.ui.toolkit.layouts import layout_of
+from tests.course import moved_on
 from tests.games.test_corpus import TABLES
 from tests.thorough import many
 
@@ -55,13 +56,7 @@ def questions(game_id: str, options: dict[str, Any]) -> Iterator[Desk]:
 def asking(table: TableController) -> NextStep | None:
     """The next question; None: the game is over."""
     while not isinstance(step := table.next_step(), Over):
-        if isinstance(step, Sit):
-            table.sit_down(step.seat)
-        elif isinstance(step, Closing):
-            table.stand_up()
-        elif isinstance(step, RoundPage):
-            table.turn_page(step.round)
-        else:
+        if not moved_on(table, step):
             return step
     return None
 
