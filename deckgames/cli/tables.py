@@ -20,7 +20,7 @@ from deckgames.engine.options import Options, folded, shown, typed, values, word
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.saves import new_path, resume
 from deckgames.engine.session import Session
-from deckgames.engine.spelling import did_you_mean
+from deckgames.engine.spelling import did_you_mean, plural
 from deckgames.games import IDS, load
 from deckgames.seats import NoSeats, own_files, read_seats, usual_seats, with_own
 
@@ -190,7 +190,10 @@ def readable(save: Path) -> Iterator[None]:
 
 def latest() -> Path:
     """The save of the latest game that is not over. Raises Failed."""
-    save = to_go_on_with(saves_there())
+    saves = saves_there()
+    save = to_go_on_with(saves)
     if save is None:
-        raise Failed("there is no unfinished game; `deckgames play` begins one", 1)
+        problems = sum(save.problem is not None for save in saves)
+        more = f"; {plural(problems, 'save')} cannot be used: `deckgames saves` says why" if problems else ""
+        raise Failed(f"there is no unfinished game to go on with; `deckgames play` begins one{more}", 1)
     return save.path

@@ -20,6 +20,7 @@ from deckgames.engine.journal import (
     Reading,
     SaveRefused,
     encoded,
+    no_game,
     now,
     read,
 )
@@ -119,7 +120,7 @@ def _load(reading: Reading, found: Story, pack: Pack | None,
           game: Game[Any, Any] | None) -> tuple[Session[Any, Any], int]:
     """The session of a save, and how many of its answers could be taken over."""
     header = reading.header
-    game = _game(header) if game is None else game
+    game = _game(reading.path, header) if game is None else game
     pack = _cards_of(reading.path, header, game) if pack is None else pack
     _check_pack(reading.path, header, game, pack)
     try:
@@ -313,11 +314,11 @@ def torn_answers(torn: bytes) -> int:
                if line.startswith(starts) or (line and any(s.startswith(line) for s in starts)))
 
 
-def _game(header: Header) -> Game[Any, Any]:
+def _game(path: Path, header: Header) -> Game[Any, Any]:
     try:
         return load_game(header.game)
     except KeyError:
-        raise SaveRefused(f"This deckgames has no game '{header.game}'") from None
+        raise SaveRefused(no_game(path, header.game)) from None
 
 
 def _cards_of(path: Path, header: Header, game: Game[Any, Any]) -> Pack:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from deckgames.engine.game import S
-from deckgames.engine.journal import Journal, NotWritten, encoded, written
+from deckgames.engine.journal import Journal, NotWritten, encoded, now, written
 from deckgames.engine.played import Played
 from deckgames.engine.story import Step, answer_record, as_lines
 
@@ -104,7 +104,7 @@ class Save:
 
     def _boundary(self) -> dict[str, Any]:
         self._stale = False
-        return {"is": "boundary", "n": self.session.number, **self.where}
+        return {"is": "boundary", "n": self.session.number, "when": now(), **self.where}
 
     @property
     def where(self) -> dict[str, Any]:

@@ -126,7 +126,7 @@ class DeckApp(ThemedApp[None]):
 
     def change(self, **values: Any) -> str:
         """Changes settings, applies and keeps them; gives "" or a plain sentence why they could not be kept."""
-        self.settings = replace(self.settings, **values)
+        before, self.settings = self.settings, replace(self.settings, **values)
         if "theme" in values or "ascii" in values:
             kept_theme = None if "theme" in values else self.start.theme
             kept_ascii = None if "ascii" in values else self.start.ascii
@@ -135,7 +135,7 @@ class DeckApp(ThemedApp[None]):
         for screen in self.screen_stack:
             for widget in screen.query():
                 widget.refresh()
-        return save(self.settings, self.settings_file)
+        return save(self.settings, self.settings_file, before)
 
     # ---- the way from screen to screen
 

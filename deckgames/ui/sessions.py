@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from deckgames.engine import outcome
-from deckgames.engine.journal import TableOptions
+from deckgames.engine.journal import TableOptions, info
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.saves import kept, new_path, resume
 from deckgames.engine.session import SaveRefused, Session
@@ -97,10 +97,7 @@ def again(session: Session[Any, Any]) -> LastTable:
 
 def ended_at(path: Path | None) -> datetime | None:
     """When a saved game was played last (None: now)."""
-    try:
-        return None if path is None else datetime.fromtimestamp(path.stat().st_mtime).astimezone()
-    except OSError:
-        return None
+    return None if path is None else info(path).when
 
 
 def remember(session: Session[Any, Any]) -> None:

@@ -101,37 +101,55 @@ def load(path: Path | None = None) -> tuple[SettingsModel, str]:
     A missing file gives the defaults; a value that does not fit gives its default, the others stay.
     """
     path = config_file() if path is None else path
+    found, said = _found(path)
+    settings, bad = _read(found or {})
+    if bad:
+        said = f"{path}: what is written for {', '.join(bad)} does not fit, the default is used"
+    return settings, said
+
+
+def _found(path: Path) -> tuple[dict[str, Any] | None, str]:
+    """The words of the file (None: there are none), and a plain sentence if it is there and holds no settings."""
     try:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
-        return SettingsModel(), ""
+        return None, ""
     except (OSError, UnicodeDecodeError):
-        return SettingsModel(), f"The settings in {path} cannot be read: the defaults are used"
-    found = _mapping(text)
-    if found is None:
-        return SettingsModel(), f"{path} holds no settings, expected lines such as `theme: day`: the defaults are used"
-    settings, bad = _read(found)
-    return settings, f"{path}: what is written for {', '.join(bad)} does not fit, the default is used" if bad else ""
-
-
-def _mapping(text: str) -> dict[str, Any] | None:
+        return None, f"The settings in {path} cannot be read: the defaults are used"
     import yaml
 
     try:
         # Every scalar as text: `curtain: off` is the word off, not a boolean.
-        found = yaml.load(text, Loader=yaml.BaseLoader)
+        found = yaml.load(text, Loader=yaml.BaseLoader) or {}
     except (yaml.YAMLError, RecursionError):
-        return None
-    if found is None or found == "":
-        return {}
-    return found if isinstance(found, dict) else None
+        found = None
+    if isinstance(found, dict):
+        return found, ""
+    return None, f"{path} holds no settings, expected lines such as `theme: day`: the defaults are used"
 
 
-def save(settings: SettingsModel, path: Path | None = None) -> str:
-    """Writes the settings, whole or not at all. Gives "" or a plain sentence why it was not possible."""
+def save(settings: SettingsModel, path: Path | None = None, before: SettingsModel | None = None) -> str:
+    """Writes the settings, whole or not at all; of those that were there `before` only what has changed: another window
+    may have changed the rest. Gives "" or a plain sentence why it was not possible."""
     path = config_file() if path is None else path
     import yaml
 
-    lines = yaml.safe_dump(asdict(settings), sort_keys=False, allow_unicode=True)
+    chosen = asdict(settings)
+    if before is not None and (found := _found(path)[0]) is not None:
+        chosen = _merged(asdict(before), chosen, asdict(_read(found)[0]))
+    lines = yaml.safe_dump(chosen, sort_keys=False, allow_unicode=True)
     head = "# The settings of deckgames; the settings screen writes this file.\n"
     return write_whole(path, head + lines)
+
+
+def _merged(before: Mapping[str, Any], after: Mapping[str, Any], there: Mapping[str, Any]) -> dict[str, Any]:
+    """What is there now, with what has changed from `before` to `after`, key by key."""
+    chosen = {**there}
+    for name in {**before, **after}:
+        if isinstance(after.get(name), dict):
+            chosen[name] = _merged(before[name], after[name], there[name])
+        elif name not in after:
+            chosen.pop(name, None)
+        elif name not in before or before[name] != after[name]:
+            chosen[name] = after[name]
+    return chosen

@@ -4,6 +4,14 @@ from pathlib import Path
 
 import pytest
 
+from deckgames.engine.registry import IDS
+
+
+@pytest.fixture(autouse=True)
+def _toys(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toy game is installed."""
+    monkeypatch.setattr("deckgames.engine.journal.reading.IDS", [*IDS, "toy"])
+
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:

@@ -1,18 +1,39 @@
 """The save file: whole lines or none, whatever happens to it; and only one writer at a time."""
 
 import gzip
+import json
+import os
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from deckgames.engine.journal import FORMAT, Journal, SaveRefused, SeatInfo, info, owners, read, written
+from deckgames.engine.journal import (
+    FORMAT,
+    Journal,
+    SaveRefused,
+    SeatInfo,
+    encoded,
+    info,
+    list_saves,
+    owners,
+    read,
+    to_go_on_with,
+    written,
+)
 from deckgames.engine.journal.reading import OTHER_ENDS
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
 from tests.engine.toys import PACK, TOY, seated, taken_up
 from tests.harness import anybody
 from tests.thorough import many
+
+
+def changed(save: bytes, change: Callable[[dict[str, Any]], dict[str, Any]]) -> bytes:
+    """The save with each of its records changed so."""
+    return b"".join(written(encoded(change(json.loads(line[:-9])))) for line in save.splitlines())
 
 
 def a_save(path: Path, answers: int = 14) -> list[str]:
@@ -31,15 +52,15 @@ def test_a_save_cut_at_any_byte_loses_the_answer_being_written_and_nothing_else(
     whole = path.read_bytes()
     ends = [r.end for r in read(path).records if r.kind in ("answer", "seal")]
     first = whole.index(b"\n") + 1
-    for cut in range(0, len(whole), many(7, 1)):
+    for cut in sorted({*range(0, len(whole), many(7, 1)), *(end - 1 for end in ends)}):
         torn = tmp_path / "torn.deck"
         torn.write_bytes(whole[:cut])
-        if cut < first:
+        if cut < first - 1:
             with pytest.raises(SaveRefused, match="no save of deckgames"):
                 taken_up(torn)
             continue
         session = taken_up(torn)
-        kept = sum(1 for end in ends if end <= cut)
+        kept = sum(1 for end in ends if end - 1 <= cut)
         assert (session.number, TOY.digest(session.match.state)) == (kept, digests[kept])
         lost = tmp_path / "torn.deck.lost"
         rest = lost.read_bytes() if lost.exists() else b""
@@ -241,3 +262,40 @@ def test_a_save_of_which_nothing_has_been_kept_yet_names_no_score(path: Path) ->
     session = seated(path, stack=("point",))
     assert info(path).stands == "just begun"
     session.close()
+
+
+def test_a_save_that_lacks_its_last_line_end_loses_nothing(path: Path) -> None:
+    a_save(path)
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-1])
+    session = resume(path, PACK, TOY)
+    assert (session.number, session.notes) == (14, [])
+    session.answer(session.question().random(Rng.fresh(3)))
+    session.close()
+    assert path.read_bytes().startswith(whole) and taken_up(path).number == 15
+
+
+def test_the_time_of_the_last_play_is_that_of_the_records_and_in_old_saves_that_of_the_file(path: Path) -> None:
+    a_save(path)
+    played, path = info(path).when, path.rename(path.with_name("played.deck"))
+    old = path.with_name("old.deck")
+    old.write_bytes(changed(path.read_bytes(), lambda record: {**record, "when": "no time", "made": ""}))
+    os.utime(path, (9e8, 9e8))
+    os.utime(old, (8e8, 8e8))
+    assert [save.when.timestamp() for save in list_saves(path.parent)] == [played.timestamp(), 8e8]
+    assert abs((played - datetime.now().astimezone()).total_seconds()) < 3600
+    later = changed(path.read_bytes(), lambda record: {**record, "when": "2099-01-01T00:00:00+01:00"})
+    old.write_bytes(later)
+    assert [save.path for save in list_saves(path.parent, 1)] == [old]
+
+
+def test_a_save_of_a_game_that_is_not_installed_is_listed_with_its_problem_and_passed_over(path: Path) -> None:
+    a_save(path)
+    gone = path.with_name("gone.deck")
+    gone.write_bytes(changed(path.read_bytes(), lambda record: {**record, "when": "2099-01-01T00:00:00"} if (
+        record["is"] != "header") else {**record, "game": "zzz-zz"}))
+    saves = list_saves(path.parent)
+    assert "gone.deck is a table of 'zzz-zz', a game that is not installed here" in str(saves[0].problem)
+    assert (saves[0].goes_on, to_go_on_with(saves).path) == (False, path)
+    with pytest.raises(SaveRefused, match="a table of 'zzz-zz', a game that is not installed here"):
+        resume(gone)

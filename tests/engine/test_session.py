@@ -373,7 +373,7 @@ def test_a_save_of_other_cards_is_refused_by_name(path: Path) -> None:
                        (toy_pack(version=2, copies=4), "begun with the cards base 1; in play are base 2")):
         with pytest.raises(SaveRefused, match=said):
             resume(path, pack, TOY)
-    with pytest.raises(SaveRefused, match="no game 'toy'"):
+    with pytest.raises(SaveRefused, match="'toy', a game that is not installed"):
         resume(path)
     with pytest.raises(SaveRefused, match="not of Top"):
         resume(path, PACK, toy(id="top", cover=replace(TOY.cover, title="Top")))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -11,7 +10,8 @@ import pytest
 from deckgames.engine.cover import Cover
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.places import saves_dir
-from deckgames.engine.saves import branch
+from deckgames.engine.rng import Rng
+from deckgames.engine.saves import branch, resume
 from deckgames.engine.session import Session
 from deckgames.games import IDS, covers as all_covers, load
 from deckgames.ui.app import DeckApp
@@ -24,6 +24,7 @@ from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.settings import SettingsModel, save
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.screen import TableScreen
+from tests.harness import anybody
 from tests.ui.app_tables import PEOPLE, WITH_BOTS, app, saved, shown
 from tests.ui.tables import opened, turn_to
 
@@ -141,11 +142,13 @@ async def test_a_branch_that_is_gone_is_said_whole() -> None:
         assert f"there is no save {trial.name}" in shown(running) and "PgDn" not in shown(running)
 
 
-async def test_a_branch_is_marked_and_never_hides_the_table_behind_enter() -> None:
+async def test_a_branch_is_marked_and_never_hides_the_table_behind_enter(monkeypatch: pytest.MonkeyPatch) -> None:
     path = saved("table", 60)
-    when = path.stat().st_mtime
     branch(path, 20, saves_dir() / "trial.deck").close()
-    os.utime(path, (when - 3600, when - 3600))
+    with monkeypatch.context() as then:
+        then.setattr("deckgames.engine.saving.now", lambda: (datetime.now() - timedelta(hours=1)).isoformat())
+        with resume(path) as session:
+            anybody(session, Rng.fresh(1))
     async with opened(app(), (120, 40)) as (running, pilot):
         await pilot.pause()
         text = shown(running)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,14 @@ def test_what_was_saved_is_read_again() -> None:
     wanted = SettingsModel(theme="day", curtain="off", reduced_motion=True, idle_minutes=5, keys={"table.undo": "z"})
     assert save(wanted) == ""
     assert load() == (wanted, "")
+
+
+def test_two_windows_that_change_different_settings_or_keys_undo_nothing_of_each_other() -> None:
+    both = SettingsModel(keys={"table.undo": "z"})
+    assert save(both) == ""
+    assert save(replace(both, theme="day", keys={"table.undo": "z", "table.log": "x"}), None, both) == ""
+    assert save(replace(both, speed="fast", keys={}), None, both) == ""
+    assert load() == (SettingsModel(theme="day", speed="fast", keys={"table.log": "x"}), "")
 
 
 def test_a_file_written_by_hand_may_say_off_and_yes() -> None:

@@ -18,6 +18,7 @@ from deckgames.engine.journal.reading import (
     encoded,
     info,
     list_saves,
+    no_game,
     now,
     owners,
     read,
@@ -32,5 +33,5 @@ from deckgames.engine.journal.writing import Journal, NotWritten
 
 __all__ = ["FORMAT", "LARGEST", "NEEDED", "SUFFIX", "Header", "Journal", "NotWritten", "Reading",
            "Record", "SaveInfo", "SaveRefused", "SeatInfo", "TableOptions", "encoded", "info",
-           "list_saves", "now", "owners", "read", "same_name", "seat_of", "table_of", "tail", "to_go_on_with",
-           "written"]
+           "list_saves", "no_game", "now", "owners", "read", "same_name", "seat_of", "table_of", "tail",
+           "to_go_on_with", "written"]

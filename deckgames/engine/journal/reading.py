@@ -17,6 +17,7 @@ from deckgames.engine import CurtainMode, TakeBacks
 from deckgames.engine.data import dataclass
 from deckgames.engine.foreign import foreign
 from deckgames.engine.places import saves_dir
+from deckgames.engine.registry import IDS
 from deckgames.engine.spelling import whole_number
 
 LARGEST = 1 << 31
@@ -59,9 +60,10 @@ def encoded(record: Mapping[str, Any]) -> bytes:
 
 
 def parsed(line: bytes) -> dict[str, Any] | None:
-    """The record of a line, or None if the line is not whole or no JSON object of a kind."""
-    body, _, crc = line[:-1].removesuffix(b"\r").rpartition(b" ")
-    if line[-1:] != b"\n" or crc != b"%08x" % zlib.crc32(body):
+    """The record of a line, or None if the line is not whole or no JSON object of a kind. Its checksum says that it is
+    whole: the last line of a file may lack its end."""
+    body, _, crc = line.removesuffix(b"\n").removesuffix(b"\r").rpartition(b" ")
+    if crc != b"%08x" % zlib.crc32(body):
         return None
     try:
         record = json.loads(body)
@@ -234,7 +236,7 @@ _READ: dict[str, Callable[[Any], Any]] = {
 
 
 def now() -> str:
-    """The time, for headers: "2026-11-20T19:30:00"."""
+    """The time, for records: "2026-11-20T19:30:00+01:00"."""
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
@@ -395,24 +397,31 @@ def to_go_on_with(saves: Iterable[SaveInfo]) -> SaveInfo | None:
     return min((save for save in saves if save.goes_on), key=lambda save: bool(save.branch_of), default=None)
 
 
-def list_saves(folder: Path | None = None) -> list[SaveInfo]:
-    """All saves, the latest first; those that cannot be read too, with the reason."""
+def list_saves(folder: Path | None = None, most: int | None = None) -> list[SaveInfo]:
+    """All saves, or only the `most` latest, the latest first; those that cannot be read too, with the reason."""
     folder = saves_dir() if folder is None else folder
     try:
-        found = [info(path) for path in folder.glob(f"*{SUFFIX}")]
+        paths = sorted(folder.glob(f"*{SUFFIX}"), key=_changed_at, reverse=True)
     except OSError:
-        found = []
-    return sorted(found, key=lambda save: save.when, reverse=True)
+        paths = []
+    found = list[SaveInfo]()
+    for path in paths:
+        if most is not None and len(found) >= most and _changed_at(path) < found[most - 1].when:
+            break  # no file is older than what was played last in it
+        found.append(info(path))
+        found.sort(key=lambda save: save.when, reverse=True)
+    return found[:most]
 
 
 def info(path: Path) -> SaveInfo:
     """What may be shown of one save."""
-    when = _changed_at(path)
     try:
         header, last = tail(path)
     except SaveRefused as error:
-        return SaveInfo(path, "", (), 0, (), when, False, str(error))
+        return SaveInfo(path, "", (), 0, (), _changed_at(path), False, str(error))
     boundary, over = last
+    when = _played_at(path, boundary.get("when") if boundary else header.made)
+    problem = None if header.game in IDS else no_game(path, header.game)
     scores = tuple(n for n in boundary.get("scores", ()) if isinstance(n, int) and abs(n) < LARGEST)
     said = boundary.get("stands", "")
     if len(scores) != len(header.seats):  # nothing of it has been kept yet: nobody has lost health, or has none
@@ -420,8 +429,22 @@ def info(path: Path) -> SaveInfo:
     stands = said[:_LONGEST] if isinstance(said, str) and said.isprintable() else ""
     asked = boundary.get("asked")
     known = isinstance(asked, int) and 0 <= asked < len(header.seats) and not over
-    return SaveInfo(path, header.game, header.seats, boundary.get("round", 1), scores, when, over,
+    return SaveInfo(path, header.game, header.seats, boundary.get("round", 1), scores, when, over, problem,
                     asked=asked if known else None, branch_of=header.branch_of, stands=stands)
+
+
+def no_game(path: Path, game: str) -> str:
+    """Explain a save cannot be played where its game is missing."""
+    return f"{path} is a table of '{game}', a game that is not installed here: install it again to go on"
+
+
+def _played_at(path: Path, written: object) -> datetime:
+    """When a save was played last, as its records have it: a copy is as old as what was copied. Saves of older versions
+    do not say it: then when the file was changed."""
+    try:
+        return datetime.fromisoformat(str(written)).astimezone()
+    except (ValueError, OverflowError, OSError):
+        return _changed_at(path)
 
 
 def _changed_at(path: Path) -> datetime:

@@ -30,6 +30,8 @@ class Journal:
         """Lines that could not be written yet, because the disk was full."""
         self._gone = ""
         """Explain nothing can be written ever again."""
+        self._unended = False
+        """Whether the last line lacks its end, which the next record then begins with."""
 
     @classmethod
     def create(cls, path: Path, header: Header, records: Iterable[bytes] = ()) -> "Journal":
@@ -73,7 +75,10 @@ class Journal:
         except BaseException:
             os.close(fd)
             raise
-        return cls(path, fd, os.fstat(fd).st_size)
+        journal = cls(path, fd, os.fstat(fd).st_size)
+        os.lseek(fd, max(0, journal._size - 1), os.SEEK_SET)
+        journal._unended = os.read(fd, 1) != b"\n"
+        return journal
 
     def write(self, record: Mapping[str, Any]) -> None:
         """Appends one record, at once. Raises NotWritten: then the file is as it was. If only the disk was full, the
@@ -102,7 +107,7 @@ class Journal:
             self._gone = self._changed()
         if self._gone:
             raise NotWritten(self._gone)
-        content = b"".join(lines)
+        content = b"\n" * self._unended + b"".join(lines)
         try:
             _write_all(self._fd, content)
         except OSError as error:
@@ -110,7 +115,7 @@ class Journal:
             self._back(error)
             raise NotWritten(f"{self.path.name} cannot be written ({error.strerror})") from None
         self._size += len(content)
-        self._behind = []
+        self._behind, self._unended = [], False
 
     def _back(self, error: OSError) -> None:
         """The file as it was before a record that could not be written whole."""
@@ -149,7 +154,7 @@ class Journal:
         except OSError as error:
             raise SaveRefused(f"{self.path} is damaged, and what would be lost cannot be kept in {lost.name}: "
                               f"{error.strerror}") from None
-        self._size = start
+        self._size, self._unended = start, False
         return lost
 
     def sync(self) -> None:

@@ -17,8 +17,6 @@ from deckgames.ui.paint.headings import seat_sign
 from deckgames.ui.settings import SETTINGS
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from deckgames.engine.journal import SaveInfo
     from deckgames.ui.host import Host
 
@@ -38,21 +36,13 @@ def content(host: Host) -> tuple[MenuModel, SaveInfo | None]:
     return MenuModel(covers=covers(), box=box, more=_more(host, saves), foot=_foot(), played=played), save
 
 
-def _when(path: Path) -> float:
-    try:
-        return path.stat().st_mtime
-    except OSError:  # a link that leads nowhere, or somebody has just deleted it
-        return 0.0
-
-
 def latest_saves() -> list[SaveInfo]:
     """The latest saves, the newest first."""
-    found = sorted(saves_dir().glob("*.deck"), key=_when, reverse=True)
-    if not found:
-        return []
-    from deckgames.engine.journal import info
+    if not any(saves_dir().glob("*.deck")):
+        return []  # most of what reads them need not be imported
+    from deckgames.engine.journal import list_saves
 
-    return [info(path) for path in found[:_LOOKED_AT]]
+    return list_saves(most=_LOOKED_AT)
 
 
 def _cover(game_id: str) -> Cover:
