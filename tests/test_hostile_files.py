@@ -2,9 +2,10 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 
 from deckgames.engine.journal import encoded, read, written
+from deckgames.engine.places import added_to, hand_out, opened, read_whole
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games import load
 from tests.forked import forked
@@ -104,3 +106,47 @@ def test_a_closed_stream_is_an_empty_one(tmp_path: Path, closed: str) -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT,
                           env=os.environ | {"DECKGAMES_HOME": str(tmp_path)}, check=False)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+WRITERS = {"deckgames/engine/places.py", "deckgames/engine/journal/writing.py"}
+"""Who writes files."""
+OTHERS = {("deckgames/cli/terminal.py", "open"), ("deckgames/cli/failing.py", "open"),
+          ("deckgames/ui/table/botworker.py", "open"), ("deckgames/ui/pages/saves.py", "rename")}
+"""Who opens nothing but the empty device or a pipe of its own; who moves a save away."""
+WRITES = re.compile(r"(?<!def )\b(write_text|write_bytes|touch|rename|symlink_to|hardlink_to|copyfile|copytree|mkstemp|"
+                    r"NamedTemporaryFile|FileHandler|open(?=\([^)]*(?:O_RDWR|O_WRONLY|O_CREAT|['\"][rbt]*[wax+])))\(")
+"""What makes a file, writes into one or moves one."""
+
+
+def test_files_are_written_in_one_place() -> None:
+    texts = {str(path.relative_to(ROOT)): path.read_text() for path in (ROOT / "deckgames").rglob("*.py")}
+    assert {(path, name) for path, text in texts.items() for name in WRITES.findall(text)
+            if path not in WRITERS} == OTHERS
+
+
+@pytest.fixture(params=["link", "nowhere", "pipe", "folder"])
+def odd(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """What lies where a file is expected."""
+    (tmp_path / "victim").write_text("mine\n")
+    path = tmp_path / "there"
+    {"link": lambda: path.symlink_to("victim"), "nowhere": lambda: path.symlink_to("nowhere"),
+     "pipe": lambda: os.mkfifo(path), "folder": path.mkdir}[request.param]()
+    return path
+
+
+@pytest.mark.parametrize("write", [lambda path: hand_out(path, None), lambda path: hand_out(path, b"x"), added_to])
+def test_a_file_that_somebody_names_is_written_through_no_link_and_waits_for_no_pipe(
+        odd: Path, write: Callable[[Path], object]) -> None:
+    before = {path: os.lstat(path).st_ino for path in odd.parent.iterdir()}
+    with pytest.raises(OSError, match=r"it is a link, name|it is a pipe or device|No such device|[Ii]s a directory"):
+        write(odd)
+    assert {path: os.lstat(path).st_ino for path in odd.parent.iterdir()} == before
+    assert (odd.parent / "victim").read_text() == "mine\n"
+
+
+def test_what_is_no_file_is_not_waited_for(odd: Path) -> None:
+    if odd.is_file():
+        assert read_whole(odd) == "mine\n"
+    else:
+        with pytest.raises(OSError, match=r"it is a pipe or device|it is a folder|No such file"):
+            opened(odd)

@@ -6,7 +6,7 @@ from contextlib import suppress
 from statistics import median
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.places import cache_dir
+from deckgames.engine.places import cache_dir, read_whole, replace_whole
 from deckgames.games import IDS, load
 
 BUDGETS: dict[str, float] = {
@@ -69,7 +69,7 @@ class Runs:
         self.path = cache_dir() / "bench.json"
         self.before: dict[str, float] = {}
         with suppress(OSError, ValueError):
-            self.before = {str(name): float(ratio) for name, ratio in json.loads(self.path.read_text()).items()}
+            self.before = {str(name): float(ratio) for name, ratio in json.loads(read_whole(self.path)).items()}
         self.now = dict(self.before)
 
     def change(self, figure: Figure) -> str:
@@ -84,8 +84,7 @@ class Runs:
     def keep(self) -> None:
         """Keeps the ratios of this run, if that can be done."""
         with suppress(OSError):
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self.path.write_text(json.dumps(self.now))
+            replace_whole(self.path, json.dumps(self.now).encode())
 
 
 def row(figure: Figure, change: str = "") -> str:

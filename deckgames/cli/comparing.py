@@ -3,7 +3,6 @@
 import re
 from dataclasses import field
 from pathlib import Path
-from shutil import copyfile
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -23,7 +22,7 @@ from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
 from deckgames.engine.packfile import PackErrors, base_files
-from deckgames.engine.places import card_files
+from deckgames.engine.places import card_files, opened, write_new
 from deckgames.lab.arena import table
 from deckgames.lab.compare import GAMES, Comparing, Comparison, Comparisons, Pairing, Side
 from deckgames.lab.edits import Edit, NoSuchNumber, edited, said
@@ -53,10 +52,10 @@ class Tray:
     def laid(self, files: list[Path], *place: str, names: list[str] | None = None) -> Path:
         """Copies of these files in a new folder there, under these names; gives the folder above it."""
         folder = self.folder.joinpath(*place)
-        folder.mkdir(parents=True)
         for file, name in zip(files, names or [file.name for file in files], strict=True):
-            copyfile(file, folder / name)
-            self.origins[str(folder / name)] = self.origins.get(str(file), str(file))
+            with opened(file) as there:
+                copy = write_new(folder / name, there.read())
+            self.origins[str(copy)] = self.origins.get(str(file), str(file))
         return folder.parent
 
     def said(self, error: Exception) -> str:
@@ -153,7 +152,7 @@ def _folder(part: Path, game: Game[Any, Any], tray: Tray) -> Path:
     """A folder that holds the game's cards in one of its id: this one, or one that is made. Raises Failed."""
     if (part / game.id).is_dir():
         return part.resolve()
-    files = sorted(part.glob("[!.]*.yaml"))
+    files = card_files(part)[0]
     if not files:
         raise Failed(f"there are no cards of {game.title} in {part}; expected *.yaml files, or a folder {game.id}")
     return tray.laid(files, "folder", game.id)

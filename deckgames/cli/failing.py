@@ -58,8 +58,12 @@ _FULL = frozenset({errno.ENOSPC, errno.EIO, errno.EFBIG, errno.EPIPE, getattr(er
 
 
 def no_output(error: OSError) -> int:
-    """What is said and given back when the output of a command cannot be written; any other error is raised on."""
-    if error.filename is not None or error.errno not in _FULL:
+    """What is said and given back when a file is not as it must be, or the output of a command cannot be written; any
+    other error is raised on."""
+    if error.filename is not None:
+        print(f"deckgames: {error.filename}: {error.strerror}", file=sys.stderr)
+        return 1
+    if error.errno not in _FULL:
         raise error
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what is still to be written would fail again at the end
     print(f"deckgames: the output cannot be written: {error.strerror}", file=sys.stderr)

@@ -15,6 +15,7 @@ from deckgames.cli.failing import Failed, lab_needed, missing
 from deckgames.cli.terminal import console
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
+from deckgames.engine.places import hand_out
 from deckgames.engine.spelling import did_you_mean, whole_number
 
 if TYPE_CHECKING:
@@ -105,11 +106,7 @@ def writable(json: str, *files: Path | None) -> None:
         if str(file) == "-":
             raise Failed("-: expected the name of a file; only --json can be standard output")
         try:
-            there = file.exists()
-            with file.open("ab"):
-                pass
-            if not there:
-                file.unlink()
+            hand_out(file, None)
         except OSError as error:
             raise Failed(f"{file} cannot be written: {error.strerror}") from None
 
@@ -195,7 +192,7 @@ def write(report: "BaseModel", parts: "Iterable[RenderableType]", to: str, html:
     failed = []
     for file, content in files.items():
         try:
-            file.write_text(content, encoding="utf-8")
+            hand_out(file, content.encode())
         except OSError as error:
             failed.append(f"{file} cannot be written: {error.strerror}")
     if to == "-":

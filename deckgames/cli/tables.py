@@ -18,6 +18,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.journal import SaveRefused, TableOptions, list_saves as saves_there, to_go_on_with
 from deckgames.engine.options import Options, folded, shown, typed, values, words
 from deckgames.engine.packfile import PackErrors
+from deckgames.engine.places import read_whole
 from deckgames.engine.saves import new_path, resume
 from deckgames.engine.session import Session
 from deckgames.engine.spelling import did_you_mean, plural
@@ -156,11 +157,11 @@ def _situation(game: Game[Any, Any], wanted: Wanted) -> Session[Any, Any]:
 
 def _text(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8")
+        return read_whole(path)
     except FileNotFoundError:
         raise Failed(f"there is no file {path}") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise Failed(f"{path} cannot be read as text: {error}") from None
+    except OSError as error:
+        raise Failed(f"{path} cannot be read: {error.strerror}") from None
 
 
 def take_up(file: Path | None, bots: Sequence[str] = ()) -> Session[Any, Any]:

@@ -1,9 +1,16 @@
 """Where things lie, the program's assets and the player's own files; and how small ones are written."""
 
+import errno
 import os
+import stat
 from contextlib import suppress
 from itertools import chain, count
 from pathlib import Path
+from typing import BinaryIO
+
+from deckgames.engine.foreign import foreign
+
+_BINARY = getattr(os, "O_BINARY", 0)
 
 HOME_VARIABLE = "DECKGAMES_HOME"
 """Names one folder for everything of the player's: for tests and for a program on a stick."""
@@ -79,6 +86,37 @@ def config_file() -> Path:
     return user_config_path("deckgames", appauthor=False) / "settings.yaml"
 
 
+def opened(path: Path) -> BinaryIO:
+    """A file, to read it: a pipe or a device is not waited for. Raises OSError."""
+    return os.fdopen(_of_a_file(path, os.O_RDONLY), "rb")
+
+
+def _of_a_file(path: Path, flags: int) -> int:
+    fd = os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | _BINARY, 0o666)
+    mode = os.fstat(fd).st_mode
+    if not stat.S_ISREG(mode):
+        os.close(fd)
+        raise OSError(errno.EINVAL, f"it is a {'folder' if stat.S_ISDIR(mode) else 'pipe or device'}", str(path))
+    return fd
+
+
+def read_whole(path: Path) -> str:
+    """The text of a small file. Raises OSError, of what is no text in UTF-8, too."""
+    with opened(path) as file:
+        content = file.read(MOST + 1)
+    if len(content) > MOST:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        what, cure = foreign(content)
+        raise OSError(errno.EILSEQ, f"it is {what}: {cure}" if what else "it is no text in UTF-8", str(path)) from None
+
+
+MOST = 1 << 20
+"""Number of bytes of a small file, at most."""
+
+
 def free(path: Path) -> Path:
     """This path, or where something lies there, a link too, the first with a number that is free: `a-2.deck`."""
     numbered = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
@@ -91,8 +129,20 @@ def new_file(path: Path, mode: int = 0o666) -> tuple[int, Path]:
     while True:
         path = free(path)
         with suppress(FileExistsError):
-            return os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0),
-                           mode), path
+            return os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | _BINARY, mode), path
+
+
+def added_to(path: Path) -> BinaryIO:
+    """A file, to read it and to write at its end; a new one where there is none. No link is followed. Raises
+    OSError."""
+    _no_link(path)
+    flags = os.O_RDWR | os.O_APPEND | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
+    return os.fdopen(_of_a_file(path, flags), "ab+")
+
+
+def _no_link(path: Path) -> None:
+    if path.is_symlink():
+        raise OSError(errno.ELOOP, f"it is a link, name {path.resolve()} itself", str(path))
 
 
 def write_new(path: Path, content: bytes, mode: int = 0o666) -> Path:
@@ -113,12 +163,16 @@ def write_new(path: Path, content: bytes, mode: int = 0o666) -> Path:
 def replace_whole(path: Path, content: bytes) -> None:
     """Writes a file beside this name and gives it the name then: it is never seen half written, and where the name is
     a link, the link goes. Raises OSError."""
-    new = write_new(path.with_name(f".{path.name}.{os.getpid()}.new"), content)
+    new = write_new(_beside(path), content)
     try:
         new.replace(path)
     except BaseException:
         new.unlink(missing_ok=True)
         raise
+
+
+def _beside(path: Path) -> Path:
+    return path.with_name(f".{path.name}.{os.getpid()}.new")
 
 
 def write_whole(path: Path, text: str) -> str:
@@ -128,3 +182,22 @@ def write_whole(path: Path, text: str) -> str:
     except OSError as error:
         return f"{path} cannot be written: {error.strerror}"
     return ""
+
+
+def hand_out(path: Path, content: bytes | None) -> None:
+    """Writes what somebody wants under this name: whole, to a file, or to the pipe or device that lies there. None:
+    only looks whether that could be done. Raises OSError."""
+    if path.exists() and not path.is_file() and not path.is_dir():
+        with os.fdopen(os.open(path, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0)), "wb") as stream:
+            os.set_blocking(stream.fileno(), True)
+            stream.write(content or b"")
+        return
+    _no_link(path)
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if content is not None:
+        replace_whole(path, content)
+        return
+    fd, new = new_file(_beside(path))
+    os.close(fd)
+    new.unlink()

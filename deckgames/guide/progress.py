@@ -12,7 +12,7 @@ from deckgames.engine.cards import Pack
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Refused
 from deckgames.engine.game import Game
-from deckgames.engine.places import data_dir, write_whole
+from deckgames.engine.places import data_dir, read_whole, write_whole
 from deckgames.engine.session import RuleCrashed
 from deckgames.guide.file import Guide
 from deckgames.guide.lesson import Lesson
@@ -41,7 +41,7 @@ def path_of(guide_id: str) -> Path:
 def load(guide_id: str) -> Progress:
     """The progress in this guide; none if there is no file, or none that can be read."""
     try:
-        data = json.loads(path_of(guide_id).read_text(encoding="utf-8"))
+        data = json.loads(read_whole(path_of(guide_id)))
         answers = tuple((int(seat), answer) for seat, answer in data["answers"])
         return Progress(max(0, int(data["chapter"])), answers, max(0, int(data["step"])), bool(data["done"]))
     except (OSError, ValueError, KeyError, TypeError):

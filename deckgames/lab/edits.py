@@ -12,6 +12,7 @@ import yaml
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.packfile import base_files
+from deckgames.engine.places import write_new
 from deckgames.lab.arena import base_cards
 
 Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -124,7 +125,5 @@ def _put(spec: dict[str, Any], edit: Edit) -> None:
 
 
 def _written(file: str, content: Any, folder: Path) -> str:
-    folder.mkdir(parents=True, exist_ok=True)
-    copy = folder / Path(file).name
-    copy.write_text(yaml.safe_dump(content, sort_keys=False, allow_unicode=True), encoding="utf-8")
-    return str(copy)
+    text = yaml.safe_dump(content, sort_keys=False, allow_unicode=True)
+    return str(write_new(folder / Path(file).name, text.encode()))

@@ -22,6 +22,8 @@ from zlib import compress, decompressobj, error
 
 from pydantic import TypeAdapter, ValidationError
 
+from deckgames.engine.places import added_to, opened
+
 T = TypeVar("T")
 R = TypeVar("R")
 PART = 4
@@ -139,7 +141,7 @@ class Keep(Generic[R]):
         head = json.dumps(run, sort_keys=True).encode() + b"\n"
         begin = self._written(head)
         path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("ab+") as file:
+        with added_to(path) as file:
             file.seek(0)
             there = file.read(len(begin))
             if there != begin and begin.startswith(there):  # it is new, or was cut off at once
@@ -168,7 +170,7 @@ class Keep(Generic[R]):
 
     def _blocks(self) -> Iterator[tuple[bytes, int]]:
         """Some whole lines after the other, and where in the file they end."""
-        with self.path.open("rb") as file:
+        with opened(self.path) as file:
             if not self._packed:
                 end = 0
                 for line in file:
@@ -185,7 +187,7 @@ class Keep(Generic[R]):
         """The same results, each written down as it comes; in blocks, when one is full, when nothing was written for
         SECONDS, and when no more comes."""
         waiting, size, since = list[bytes](), 0, monotonic()
-        with self.path.open("ab") as file:
+        with added_to(self.path) as file:
             try:
                 for result in results:
                     line = self._adapter.dump_json(result, exclude_defaults=True) + b"\n"

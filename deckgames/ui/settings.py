@@ -11,7 +11,7 @@ from typing import Any, Literal, get_args
 
 from deckgames.engine import CurtainMode
 from deckgames.engine.data import dataclass
-from deckgames.engine.places import config_file, write_whole
+from deckgames.engine.places import config_file, read_whole, write_whole
 from deckgames.ui import ThemeName
 
 Speed = Literal["step", "slow", "normal", "fast", "instant"]
@@ -111,11 +111,11 @@ def load(path: Path | None = None) -> tuple[SettingsModel, str]:
 def _found(path: Path) -> tuple[dict[str, Any] | None, str]:
     """The words of the file (None: there are none), and a plain sentence if it is there and holds no settings."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_whole(path)
     except FileNotFoundError:
         return None, ""
-    except (OSError, UnicodeDecodeError):
-        return None, f"The settings in {path} cannot be read: the defaults are used"
+    except OSError as error:
+        return None, f"The settings in {path} cannot be read ({error.strerror}): the defaults are used"
     import yaml
 
     try:

@@ -196,7 +196,7 @@ def test_files_that_cannot_be_read_are_mistakes_too(folder: Path) -> None:
     with pytest.raises(PackErrors) as caught:
         load_small([folder / "a.yaml", folder / "b.yaml"])
     assert [(e.line, e.column, e.what) for e in caught.value.errors] == [
-        (1, 1, "this is a folder"),
+        (1, 1, "the file cannot be read (it is a folder)"),
         (1, 1, "the file cannot be read (No such file or directory)")]
 
 

@@ -4,7 +4,6 @@ reading a save file: its records as far as they are whole, and what a list of sa
 import json
 import os
 import re
-import stat
 import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, field, fields
@@ -16,7 +15,7 @@ from deckgames import VERSION
 from deckgames.engine import CurtainMode, TakeBacks
 from deckgames.engine.data import dataclass
 from deckgames.engine.foreign import foreign
-from deckgames.engine.places import saves_dir
+from deckgames.engine.places import opened, saves_dir
 from deckgames.engine.registry import IDS
 from deckgames.engine.spelling import whole_number
 
@@ -268,19 +267,18 @@ class Reading:
 
 
 def _opened(path: Path) -> BinaryIO:
-    """A regular file of sensible size: nothing else is waited for. Raises SaveRefused."""
+    """A file of sensible size: nothing else is waited for. Raises SaveRefused."""
     try:
-        fd = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        file = opened(path)
     except FileNotFoundError:
         raise SaveRefused(f"there is no save {path}") from None
     except (OSError, ValueError) as error:
         raise SaveRefused(f"{path} cannot be read: {getattr(error, 'strerror', error)}") from None
-    what = os.fstat(fd)
-    if not stat.S_ISREG(what.st_mode) or what.st_size > _MOST:
-        os.close(fd)
-        raise SaveRefused(f"{path} is no save of deckgames" + (
-            ": it is no file" if not stat.S_ISREG(what.st_mode) else f": it has {what.st_size} bytes"))
-    return os.fdopen(fd, "rb")
+    size = os.fstat(file.fileno()).st_size
+    if size > _MOST:
+        file.close()
+        raise SaveRefused(f"{path} is no save of deckgames: it has {size} bytes")
+    return file
 
 
 def _ends(path: Path, first: int, last: int) -> tuple[bytes, bytes]:

@@ -21,7 +21,7 @@ from pydantic import BaseModel
 from deckgames.engine.cards import CardSpec, Meta, Pack, PackName
 from deckgames.engine.data import dataclass
 from deckgames.engine.packfile.errors import Check, Count, Verbs
-from deckgames.engine.places import assets, cache_dir, card_files, packs_dir, replace_whole
+from deckgames.engine.places import assets, cache_dir, card_files, opened, packs_dir, replace_whole
 
 
 def load(game: str, sections: Mapping[str, type[CardSpec]], verbs: Verbs, files: Sequence[Path], *,
@@ -86,7 +86,8 @@ class Kept:
         if self.made_of is None:
             return None
         try:
-            content = self.path.read_bytes()
+            with opened(self.path) as file:
+                content = file.read()
             if not content.startswith(self.made_of):
                 return None
             return _read(json.loads(content[len(self.made_of):]), _kinds(), verbs)

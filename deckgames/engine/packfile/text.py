@@ -17,6 +17,7 @@ from yaml import MappingNode, Node, ScalarNode, SequenceNode
 
 from deckgames.engine.foreign import foreign
 from deckgames.engine.packfile.errors import PackError
+from deckgames.engine.places import opened
 
 PLAIN, QUOTED, OTHER = "plain", "quoted", "other"
 """The tags of nodes read here: how a scalar was written is all that its meaning depends on."""
@@ -93,12 +94,9 @@ def place(node: Node) -> tuple[int, int]:
 
 
 def _read(file: Path, errors: list[PackError]) -> str | None:
-    if file.exists() and not file.is_file():
-        what = "a folder" if file.is_dir() else "a pipe or device"  # which would be read for ever
-        errors.append(PackError(str(file), 1, 1, f"this is {what}", "a text file"))
-        return None
     try:
-        data = file.read_bytes()
+        with opened(file) as there:
+            data = there.read()
     except OSError as e:
         errors.append(PackError(str(file), 1, 1, f"the file cannot be read ({e.strerror or e})", "a readable file"))
         return None

@@ -8,7 +8,7 @@ from typing import Any
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.journal import SeatInfo, TableOptions, seat_of, table_of
-from deckgames.engine.places import data_dir, write_whole
+from deckgames.engine.places import data_dir, read_whole, write_whole
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ def _file() -> Path:
 def load() -> LastTables:
     """What is remembered; nothing if the file is missing or damaged: it only saves typing."""
     try:
-        found = json.loads(_file().read_bytes())
+        found = json.loads(read_whole(_file()))
         return LastTables(str(found["game"]), {str(game): _table(table) for game, table in found["tables"].items()})
     except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return LastTables()
