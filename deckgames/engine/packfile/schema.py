@@ -20,6 +20,12 @@ class _Generator(GenerateJsonSchema):
     def get_schema_from_definitions(self, json_ref: JsonRef) -> JsonSchemaValue | None:
         return dict(_MARK) if json_ref == EFFECT else super().get_schema_from_definitions(json_ref)
 
+    def encode_default(self, dft: Any) -> Any:
+        """The default, of a kind that is built for it: older versions of pydantic write no other."""
+        if isinstance(dft, BaseModel):
+            type(dft).model_rebuild()
+        return super().encode_default(dft)
+
 
 def json_schema(sections: Mapping[str, type[CardSpec]], verbs: Verbs) -> dict[str, Any]:
     """A schema of whole files; an effect is one of the one-key objects of the vocabulary."""
