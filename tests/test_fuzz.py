@@ -36,6 +36,8 @@ def plan(seed: int = 1, **options: Any) -> Plan:
 
 def failed(plan: Plan, **wrong: Any) -> Failure:
     """What fails in a game of Card Ring with these parts in the place of its own."""
+    if play := wrong.pop("play", None):
+        wrong["phases"] = dict.fromkeys(GAME.phases, play)
     failure = Trial(plan, replace(GAME, **wrong), PACK).run()
     assert failure is not None
     return failure

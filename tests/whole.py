@@ -56,7 +56,7 @@ class Drawn:
 
     def __iter__(self) -> Iterator[Any]:
         t = self.t
-        while not self.game.over(t):
+        while not self.game.is_over(t):
             self.decision = None
             yield t
             run, value = self.game.play(t), None

@@ -165,17 +165,6 @@ def ranked(worths: Sequence[Any]) -> list[int]:
     return [1 + sum(other > mine for other in worths) for mine in worths]
 
 
-def over(state: State) -> bool:
-    """Whether a game has ended whose phase says so, as it does in all of this house."""
-    return state.phase == "over"
-
-
-def by_phase(chapters: Mapping[str, Callable[[S], Coroutine[Decision[Any], Any, None]]]
-             ) -> Callable[[S], Coroutine[Decision[Any], Any, None]]:
-    """The `play` of rules of which each phase has a chapter."""
-    return lambda state: chapters[state.phase](state)
-
-
 @dataclass(frozen=True, slots=True)
 class Laying:
     """What a table laid out by hand needs of a game.
@@ -196,11 +185,12 @@ class Laying:
 class Game(Generic[S, V]):
     """A game as the engine knows it. All functions are pure but `setup`'s and the rules' use of the state's generator.
 
-    `play(state)` runs from `state.phase` to the next boundary, where nothing is alive but the state (`by_phase`).
+    `phases` are the chapters of the rules, by the state's `phase`: each runs from its beginning to the next boundary,
+    where nothing is alive but the state. A game has ended when the phase is "over", or when it is `over` by a rule of
+    its own.
     `zones(state)` lists every zone with every card exactly once. `private(state)` says whether the question that is
     open needs the hidden hand of the asked seat. `redeal(state, seat, rng)` deals anew all that this seat (None: the
-    public) cannot know; `rng` becomes the state's own. `phases` are those of the state in which a boundary may lie,
-    beside "over".
+    public) cannot know; `rng` becomes the state's own.
 
     `view(state, seat)` is what a seat (None: the public) may know; a game that names none shows the table with backs
     (`seen`). `secrets` is what that does not say, `laying` what tables laid out by hand need.
@@ -231,7 +221,6 @@ class Game(Generic[S, V]):
     state: type[S]
     options: type[Options]
     setup: Callable[[Pack, int, Options, Rng], S]
-    play: Callable[[S], Coroutine[Decision[Any], Any, None]]
     zones: Callable[[S], Iterable[Zone]]
     redeal: Callable[[S, int | None, Rng], None]
     private: Callable[[S], bool]
@@ -240,14 +229,14 @@ class Game(Generic[S, V]):
     result: Callable[[S], Result]
     sentences: Mapping[str, Sentence]
     load_pack: Callable[[Sequence[Path] | None], Pack]
-    phases: Sequence[str]
+    phases: Mapping[str, Callable[[S], Coroutine[Decision[Any], Any, None]]]
     sections: Mapping[str, type[CardSpec]]
     vocabulary: Mapping[str, type[Effect[Any]]]
     view: Callable[[S, int | None], V] = None  # type: ignore[assignment]  # then it is `seen`
-    over: Callable[[S], bool] = over
     parts: Mapping[str, str] = field(default_factory=dict)
     lexicon: Lexicon = NO_WORDS
     budgets: Mapping[str, float] = field(default_factory=dict)
+    over: Callable[[S], bool] | None = None
     secrets: Secrets = Secrets()
     laying: Laying = Laying()
     interlude: Callable[[S], bool] | None = None
@@ -301,6 +290,14 @@ class Game(Generic[S, V]):
     @cached_property
     def _adapter(self) -> TypeAdapter[S]:
         return TypeAdapter(self.state)
+
+    def play(self, state: S) -> Coroutine[Decision[Any], Any, None]:
+        """The rules from here to the next boundary."""
+        return self.phases[state.phase](state)
+
+    def is_over(self, state: S) -> bool:
+        """Whether the game has ended."""
+        return state.phase == "over" if self.over is None else self.over(state)
 
     def seen(self, state: S, seat: int | None) -> set[int]:
         """The numbers of all cards whose face this seat (None: the public) may see now."""

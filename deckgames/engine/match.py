@@ -88,6 +88,7 @@ class Match(Generic[S, V]):
 
     def __init__(self, game: Game[S, V], state: S, keep: bool = True) -> None:
         self.game, self.state, self.keep, self.halts = game, state, keep, False
+        state.findings = Findings([])
         self._begin()
         self.sealed: dict[int, list[Raw]] = {}
         self.run: Coroutine[Decision[Any], Any, None] | None = None
@@ -101,11 +102,12 @@ class Match(Generic[S, V]):
         self.base: S = self.state.copy()
         self.log: list[Entry] = []
         self.found: list[Any] = []
-        self.state.findings = Findings(self.found)
+        findings: Findings = self.state.findings
+        findings.found, findings.met = self.found, 0
 
     @property
     def over(self) -> bool:
-        return self.game.over(self.state)
+        return self.game.is_over(self.state)
 
     def answer(self, raw: Raw, seat: int | None = None) -> None:
         """Answers the open question; in an AskAll, that of `seat`. Raises Refused before anything has happened."""
@@ -150,13 +152,13 @@ class Match(Generic[S, V]):
             if self.halts and (game.goes_on is None or not game.goes_on(state)):
                 self.decision = None
                 return
-            over = game.over(state)
+            over = state.phase == "over" if game.over is None else game.over(state)
             if self.keep and (self.log or over or silent):
                 self._begin()
             if over:
                 self.decision = None
                 return
-            run = game.play(state)
+            run = game.phases[state.phase](state)
             try:
                 decision = run.send(None)
             except (StopIteration, GameOver):

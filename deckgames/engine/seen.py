@@ -132,14 +132,13 @@ class Hides(Protocol):
     """What must be known of a game."""
 
     @property
-    def over(self) -> Callable[[Any], bool]: ...
-    @property
     def secrets(self) -> Secrets: ...
+    def is_over(self, state: Any, /) -> bool: ...
 
 
 def seen(game: Hides, table: S, viewer: int | None) -> S:
     """What this seat (None: the public) knows of the table; after the end of the game, all cards."""
-    over = game.over(table)
+    over = game.is_over(table)
     found: S = _see(type(table))(table, viewer, over, over)
     if game.secrets.mask is not None:
         game.secrets.mask(table, found, viewer)

@@ -13,7 +13,7 @@ from deckgames.engine.decisions import DONE, AskAll, Choose, Decision, Reasons, 
 from deckgames.engine.game import GameOver
 from deckgames.engine.match import Match, SeatHandle, Stalled
 from deckgames.engine.rng import Rng
-from tests.engine.toys import BEA, CID, TOY, Rules, ToyTable, give, seated, started, toy
+from tests.engine.toys import BEA, CID, TOY, Rules, ToyTable, chapters, give, seated, started, toy
 from tests.harness import any_answers
 
 
@@ -47,7 +47,7 @@ def test_what_rules_have_worked_out_is_handed_to_copies() -> None:
             await choose(0, "TO-1", Topic.PLAY, "Which?", hand)
             t.turn += 1
 
-    match = started(game=toy(play=play))
+    match = started(game=toy(phases=chapters(play)))
     give(match, match.state.seats[0].hand[1].oid)
     for copy in (match.clone(), match.imagine(0, 1), match.clone().clone()):
         assert worked == [0, 1]
@@ -189,7 +189,7 @@ def test_waiting_for_something_else_is_no_end_of_the_game() -> None:
 
 
 def playing(play: Callable[[ToyTable], Any]) -> Any:
-    return replace(TOY, play=play)
+    return replace(TOY, phases=chapters(play))
 
 
 def test_a_sitting_asks_its_own_seat_and_does_not_end_the_game() -> None:

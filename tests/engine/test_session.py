@@ -14,7 +14,7 @@ from deckgames.engine.saves import at, branch, new_path, resume
 from deckgames.engine.session import RuleCrashed, Session
 from deckgames.engine.story import Heard, in_log
 from tests.conftest import UNASKED
-from tests.engine.toys import ANN, BEA, CID, PACK, TOY, Rules, seated, taken_up, toy, toy_pack
+from tests.engine.toys import ANN, BEA, CID, PACK, TOY, Rules, chapters, seated, taken_up, toy, toy_pack
 from tests.harness import anybody
 
 FREE = TableOptions(take_backs="free")
@@ -84,7 +84,7 @@ def test_people_may_be_answered_with_by_name() -> None:
         t.seats[1].points = points[1]
         t.phase = "over"
 
-    session = seated(game=toy(play=play))
+    session = seated(game=toy(phases=chapters(play)))
     with pytest.raises(Refused, match="'Cid' is not on offer"):
         session.read("Cid")
     session.answer(session.read("bea"))

@@ -180,7 +180,7 @@ class Toy:
     secrets = Secrets()
 
     @staticmethod
-    def over(table: Table) -> bool:
+    def is_over(table: Table) -> bool:
         return table.phase == "over"
 
 

@@ -1,7 +1,7 @@
 """A toy game with all that is hard for an engine: hidden hands, a draw deck, a secret sitting of all seats, made cards,
 cards whose rule raises, and an end in the middle of a turn. TOY is the game, `toy(...)` makes variants of its rules."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -242,7 +242,12 @@ def result(t: ToyTable) -> Result:
 
 def toy(rules: Rules | None = None, **changes: Any) -> Game[ToyTable, ToyView]:
     """The toy game, or one with other rules."""
-    return replace(TOY, **{"play": rules.play if rules else TOY.play, **changes})
+    return replace(TOY, **{"phases": chapters(rules.play) if rules else TOY.phases, **changes})
+
+
+def chapters(play: Callable[[ToyTable], Coroutine[Any, Any, None]]) -> dict[str, Any]:
+    """One rule for every phase."""
+    return dict.fromkeys(("turn", "bids", "end"), play)
 
 
 SENTENCES = {
@@ -255,10 +260,10 @@ PACK = toy_pack()
 
 TOY: Game[ToyTable, ToyView] = Game(
     id="toy", prefix="TO", module=__name__, cover=Cover("toy", "Toy", "A toy", (1, 4), (1, 1, 1, 1)),
-    sections={}, vocabulary={}, state=ToyTable, options=ToyOptions, setup=setup, play=Rules().play,
-    over=lambda t: t.phase == "over", view=view, zones=zones, redeal=redeal, private=lambda t: True,
+    sections={}, vocabulary={}, state=ToyTable, options=ToyOptions, setup=setup, phases=chapters(Rules().play),
+    view=view, zones=zones, redeal=redeal, private=lambda t: True,
     round=lambda t: t.round, scores=lambda t: [s.points for s in t.seats], result=result, sentences=SENTENCES,
-    load_pack=lambda users: PACK, phases=("turn", "bids", "end"),
+    load_pack=lambda users: PACK,
 )
 GAME = TOY
 

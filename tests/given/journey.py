@@ -210,7 +210,8 @@ class JourneyStory(Halting):
 
     def __init__(self, t: Table, free: str | None = None) -> None:
         self.pending: tuple[Seat, tuple[Any, ...], Card[Any] | None] | None = None
-        super().__init__(GAME, t, t.phase if free is None else free, play=self._play, goes_on=None)
+        phases = dict.fromkeys(GAME.phases, self._play)
+        super().__init__(GAME, t, t.phase if free is None else free, phases=phases, goes_on=None)
 
     def _halts(self, t: Table) -> bool:
         """Also when an effect has been done, not while one is to be done."""

@@ -173,8 +173,8 @@ def result(t: Table) -> Result:
 
 GAME: Game[Table, Table] = Game(
     id="tiny", prefix="TY", module=__name__, cover=read_cover(ROOM), state=Table, options=StallOptions, setup=setup,
-    play=play, over=lambda t: t.phase == "over", zones=zones, redeal=redeal,
+    phases={"send": play}, zones=zones, redeal=redeal,
     private=lambda t: not t.sent, round=lambda t: min(t.round, ROUNDS), scores=lambda t: [s.coins for s in t.seats],
-    result=result, load_pack=load_pack, phases=("send",), sections=SECTIONS, vocabulary={},
+    result=result, load_pack=load_pack, sections=SECTIONS, vocabulary={},
     sentences={"sends": Sentence("{seat} sends {cards}"), "takes": Sentence("{seat} takes {cards}")},
 )

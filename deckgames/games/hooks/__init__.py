@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from deckgames.engine.cover import read_cover
-from deckgames.engine.game import Game, Laying, by_phase
+from deckgames.engine.game import Game, Laying
 from deckgames.engine.seen import Secrets
 from deckgames.games.hooks.cards import SECTIONS
 from deckgames.games.hooks.effects import VOCABULARY
@@ -42,7 +42,6 @@ GAME: Game[Table, Table] = Game(
     state=Table,
     options=HookOptions,
     setup=setup,
-    play=by_phase(PHASES),
     zones=zones,
     redeal=redeal,
     private=private,
@@ -52,7 +51,7 @@ GAME: Game[Table, Table] = Game(
     result=result,
     sentences=SENTENCES,
     load_pack=load_pack,
-    phases=tuple(PHASES),
+    phases=PHASES,
     interlude=lambda t: t.in_public,
     sittings=HookSittings(),
     turn_order=lambda t: [(t.start + i) % len(t.seats) for i in range(len(t.seats))],

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from deckgames.engine.cover import read_cover
-from deckgames.engine.game import Game, Laying, by_phase
+from deckgames.engine.game import Game, Laying
 from deckgames.engine.seen import Secrets
 from deckgames.games.initiative.cards import SECTIONS
 from deckgames.games.initiative.effects import VOCABULARY
@@ -44,7 +44,6 @@ GAME: Game[Table, Table] = Game(
     state=Table,
     options=InitiativeOptions,
     setup=setup,
-    play=by_phase(PHASES),
     zones=zones,
     redeal=redeal,
     private=private,
@@ -53,7 +52,7 @@ GAME: Game[Table, Table] = Game(
     result=result,
     sentences=SENTENCES,
     load_pack=load_pack,
-    phases=tuple(PHASES),
+    phases=PHASES,
     sittings=InitiativeSittings(),
     out=lambda t: [me.no for me in t.seats if me.out],
     turn_order=lambda t: sorted(range(len(t.seats)), key=lambda seat: from_dealer(t, seat)),

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from deckgames.engine.cover import read_cover
-from deckgames.engine.game import Game, Laying, by_phase
+from deckgames.engine.game import Game, Laying
 from deckgames.engine.seen import Secrets
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import SECTIONS
@@ -44,7 +44,6 @@ GAME: Game[Table, Table] = Game(
     state=Table,
     options=JourneyOptions,
     setup=setup,
-    play=by_phase(PHASES),
     zones=zones,
     redeal=redeal,
     private=lambda t: False,
@@ -54,7 +53,7 @@ GAME: Game[Table, Table] = Game(
     result=result,
     sentences=SENTENCES,
     load_pack=load_pack,
-    phases=tuple(PHASES),
+    phases=PHASES,
     sittings=JourneySittings(),
     lexicon=LEXICON,
     turn_order=lambda t: [(t.starting + i) % len(t.seats) for i in range(len(t.seats))],

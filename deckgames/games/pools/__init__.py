@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from deckgames.engine.cover import read_cover
-from deckgames.engine.game import Game, Laying, by_phase
+from deckgames.engine.game import Game, Laying
 from deckgames.engine.seen import Secrets
 from deckgames.games.pools.cards import SECTIONS
 from deckgames.games.pools.effects import VOCABULARY
@@ -39,7 +39,6 @@ GAME: Game[Table, Table] = Game(
     state=Table,
     options=PoolOptions,
     setup=setup,
-    play=by_phase(PHASES),
     zones=zones,
     redeal=redeal,
     private=lambda t: t.laying,
@@ -48,7 +47,7 @@ GAME: Game[Table, Table] = Game(
     result=result,
     sentences=SENTENCES,
     load_pack=load_pack,
-    phases=tuple(PHASES),
+    phases=PHASES,
     sittings=PoolSittings(),
     out=lambda t: [me.no for me in t.seats if me.left],
     turn_order=lambda t: [(t.leader + i) % len(t.seats) for i in range(len(t.seats))],
