@@ -111,7 +111,8 @@ class Replay:
         session: Session[Any, Any] | None = (begun := self.at(start))
         round_ = begun.round
         for number, step in enumerate(self.steps[start:], start + 1):
-            lines = tuple(self.lines(step.events, step.seat))
+            seated = [heard for change in self.last.changes if change.number == number for heard in change.heard]
+            lines = tuple(self.lines([*step.events, *seated], step.seat))
             how: How = "asked"
             if session is None or step.raw is None:
                 session, secret, answer = None, True, json.dumps(step.answer, ensure_ascii=False)

@@ -121,10 +121,15 @@ NO_EFFECTS: Mapping[str, Sentence] = {
 """An effect that could do nothing, for a game's table of sentences; the note is the reason: "no card to draw"."""
 
 TAKEN_BACK = "taken-back"
+PLAYS_FOR, TAKES_OVER, NAMED_ANEW = SEATED = "plays-for", "takes-over", "named-anew"
+"""What happens to seats, not in the game: a bot or another person sits there, or the same one by another name."""
 REASON = "reason"
 """What a bot says of its answer, told behind the first event that it brings."""
 TABLE_SENTENCES: Mapping[str, Sentence] = {
     TAKEN_BACK: Sentence("{seat} takes back {note}"),
+    PLAYS_FOR: Sentence("{note} plays on for {seat}"),
+    TAKES_OVER: Sentence("{seat} takes over from {note}"),
+    NAMED_ANEW: Sentence("{note} is now called {seat}"),
     REASON: Sentence("{seat}’s plan: {note}"),
     "declines": Sentence("{seat} says no to the offer of {cards}", bare="{seat} says no", weight=0, answers=True),
     "beats-on": Sentence("a tie: {seat} beats {other} on {note}"),

@@ -61,9 +61,14 @@ def scored(n: int, word: str) -> str:
     return f"{signed(n)} {one if n == 1 else word}"
 
 
+def seated(session: Session[Any, Any]) -> list[str]:
+    """Of each seat for which several have answered who they were, and for whom the game is not rated."""
+    return [capital(sat.said) for sat in session.sat if sat.said]
+
+
 def lines(session: Session[Any, Any]) -> Iterator[str]:
     """The whole result: why it ended, and each seat with its score, where that came from, what decides ties, and what
-    is told of it."""
+    is told of it; and who else has played there."""
     result = session.result()
     yield f"The game is over: {text_of(why(result, session.sentences, session.names))}. [{result.rule}]"
     for mark in result.marks:
@@ -79,4 +84,5 @@ def lines(session: Session[Any, Any]) -> Iterator[str]:
         nth = "" if result.together else f"{place.place}. "
         yield "; ".join([f"{nth}{seat.called}: {scored(place.score, session.game.score_word)}{sources}",
                          *more])
+    yield from (f"{said}." for said in seated(session))
     yield f"{capital(winners(session))}."

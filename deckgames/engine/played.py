@@ -1,5 +1,6 @@
 """A game as far as it has been played: the match, who sits there, what was heard and answered. Writes no save."""
 
+from dataclasses import replace
 from typing import Any, Generic
 
 from deckgames.engine.cards import Pack
@@ -10,6 +11,7 @@ from deckgames.engine.game import Game, Result, S, V
 from deckgames.engine.journal import Header, SeatInfo, owners
 from deckgames.engine.match import Match
 from deckgames.engine.options import Options
+from deckgames.engine.seating import Change, Sat, sat
 from deckgames.engine.story import By, Heard, Note, Step
 
 
@@ -19,19 +21,19 @@ class Played(Generic[S, V]):
     `notes` are plain sentences for the players, such as what a resume lost or a bot that failed. `steps` is the
     whole game, one an answer: it shows everything, so it is for replays and files, never for a screen of a running
     game.
-    `own` are the files of people's own bots by seat: whoever plays names them, no save does.
+    `own` are the files of people's own bots by seat: whoever plays names them, no save does. `changes` say who came
+    later than the header's people.
     """
 
     def __init__(self, game: Game[S, V], pack: Pack, header: Header, options: Options, state: S) -> None:
         """From a state at a boundary."""
         self.game, self.header, self.options = game, header, options
         self.pack = options.cards(pack, len(header.seats))
-        self.seats: tuple[SeatInfo, ...] = header.seats
         self.table = header.table
         self.seed = header.seed
-        self.names = [seat.name for seat in header.seats]
-        self.humans = frozenset(i for i, seat in enumerate(header.seats) if seat.human)
-        self.owners = owners(header.seats)
+        self.names = list[str]()
+        self.sit(header.seats)
+        self.changes: list[Change] = []
         self.own: dict[int, str] = {}
         self.notes: list[Note] = []
         self.events: list[Heard] = []
@@ -41,6 +43,23 @@ class Played(Generic[S, V]):
         """The scores with which the game begins."""
         self.listen(state)
         self.match: Match[S, V] = Match(game, state)
+
+    def sit(self, seats: tuple[SeatInfo, ...]) -> None:
+        """Who sits there from now on; whoever has the names keeps them."""
+        self.seats = seats
+        self.names[:] = [seat.name for seat in seats]
+        self.humans = frozenset(number for number, seat in enumerate(seats) if seat.human)
+        self.owners = owners(seats)
+
+    def forget(self, number: int) -> Step:
+        """This answer (from 0) has been taken back: who sits stays."""
+        self.changes = [replace(change, number=change.number - (change.number > number)) for change in self.changes]
+        return self.steps.pop(number)
+
+    @property
+    def sat(self) -> list[Sat]:
+        """Who has answered for each seat."""
+        return sat(self.header.seats, self.changes, self.steps)
 
     def listen(self, state: S) -> None:
         """What happens to this state is heard from now on."""

@@ -27,8 +27,9 @@ from deckgames.engine.journal import (
 from deckgames.engine.options import Options
 from deckgames.engine.places import free, packs_dir, saves_dir
 from deckgames.engine.registry import load as load_game
+from deckgames.engine.seating import Change
 from deckgames.engine.session import Session, Step, check_seats
-from deckgames.engine.story import MISSING, Act, Answer, Broken, Gone, Story, TakenBack, answers, story
+from deckgames.engine.story import MISSING, Act, Answer, Broken, Gone, Seated, Story, TakenBack, answers, story
 from deckgames.engine.takeback import NOTHING
 
 LOOKED_AT = 40
@@ -200,8 +201,8 @@ class _Taking:
         except Exception:
             return None
 
-    def _from_snapshot(self, number: int, steps: list[Step]) -> Session[Any, Any] | None:
-        """A session that begins at a snapshot, if it can still be read."""
+    def _from_snapshot(self, number: int, steps: list[Step], before: Sequence[Act] = ()) -> Session[Any, Any] | None:
+        """A session that begins at a snapshot, if it can still be read, with those who sat down `before` it."""
         record = self.found.snapshots.get(number)
         if record is None:
             return None
@@ -213,6 +214,9 @@ class _Taking:
         except Exception:
             return None
         session.takebacks.anchored(number, encoded(record.data), list(steps))
+        for at, act in enumerate(before):
+            if isinstance(act, Seated):
+                session.seated(_change(session, act, answers(before[:at])), told=False)
         return session
 
     def _latest(self, steps: list[Step], good: int) -> Session[Any, Any] | None:
@@ -223,8 +227,9 @@ class _Taking:
             if number < max(good, 1):
                 break
             before = steps + [act.step for act in answers[good:number]]
-            rest = acts[acts.index(answers[number - 1]) + 1:]
-            session, drift, broken, _ = self._played(partial(self._from_snapshot, number, before), rest)
+            at = acts.index(answers[number - 1]) + 1
+            session, drift, broken, _ = self._played(
+                partial(self._from_snapshot, number, before, acts[:at]), acts[at:])
             if session is None:
                 continue
             again = f", played again {self._by_today}" if drift is not None and broken is None else ""
@@ -255,6 +260,9 @@ def _play(session: Session[Any, Any], acts: Sequence[Act],
     drift: int | None = None
     sure = 0
     for i, act in enumerate(acts):
+        if isinstance(act, Seated):
+            session.seated(_change(session, act))
+            continue
         if isinstance(act, Gone):
             session.takebacks.was_answered(act.seat)
             continue
@@ -276,6 +284,12 @@ def _play(session: Session[Any, Any], acts: Sequence[Act],
         except Exception:
             return drift, i, sure
     return drift, None, sure
+
+
+def _change(session: Session[Any, Any], act: Seated, number: int | None = None) -> Change:
+    """Who sat down then, after so many answers (None: all so far) that still stand."""
+    change = Change.read(act.record.data, len(session.seats))
+    return replace(change, number=session.number if number is None else number)
 
 
 def same_as_then(session: Session[Any, Any], was: str) -> bool:

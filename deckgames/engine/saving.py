@@ -8,6 +8,7 @@ from typing import Any
 from deckgames.engine.game import S
 from deckgames.engine.journal import Journal, NotWritten, encoded, now, written
 from deckgames.engine.played import Played
+from deckgames.engine.seating import written as written_seats
 from deckgames.engine.story import Step, answer_record, as_lines
 
 SNAPSHOT_EVERY = 20
@@ -93,18 +94,23 @@ class Save:
         self.unsaved = ""
 
     def _so_far(self) -> Iterator[bytes]:
-        steps = self.session.steps
+        steps, changes = self.session.steps, self.session.changes
         for number in range(len(steps) + 1):
             if number:
                 yield encoded(answer_record(steps[number - 1], number))
             if self._anchor is not None and self._anchor[0] == number:
                 yield self._anchor[1]
-        if steps or self._anchor is not None:
+            for change in changes:
+                if change.number == number:
+                    yield encoded(change.record())
+        if steps or changes or self._anchor is not None:
             yield encoded(self._boundary())
 
     def _boundary(self) -> dict[str, Any]:
         self._stale = False
-        return {"is": "boundary", "n": self.session.number, "when": now(), **self.where}
+        session = self.session
+        sit = {"seats": written_seats(session.seats)} if session.seats != session.header.seats else {}
+        return {"is": "boundary", "n": session.number, "when": now(), **self.where, **sit}
 
     @property
     def where(self) -> dict[str, Any]:

@@ -8,6 +8,7 @@ import secrets
 import sys
 import traceback
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from deckgames.engine.places import write_new
 from deckgames.engine.played import Played
 from deckgames.engine.rng import Rng
 from deckgames.engine.saving import Save
+from deckgames.engine.seating import Change
 from deckgames.engine.story import By, Heard, Note, Step, answer_record, in_log
 from deckgames.engine.takeback import Point, TakeBacks
 
@@ -163,6 +165,33 @@ class Session(Played[S, V]):
         self.takebacks.given(point, before, self.number, [h.event for h in self.events[point.events:]])
         self.steps.append(Step(seat, step.rule, step.prompt, step.answer, raw, step.sealed, step.was,
                                tuple(self.events[point.events:]), step.by, private))
+
+    # ---- who sits
+
+    def reseat(self, seats: Sequence[SeatInfo], same: Collection[int] = ()) -> None:
+        """Others sit from now on: at the seats `same` it is the same person by another name. Raises Refused."""
+        if self.over:
+            raise Refused("the game is over: nobody changes seats any more")
+        try:
+            check_seats(self.game, seats)
+        except ValueError as error:
+            raise Refused(str(error)) from None
+        if len(seats) != len(self.seats):
+            raise Refused(f"this game has {len(self.seats)} seats, not {len(seats)}")
+        change = Change(self.number, tuple(seats), frozenset(same))
+        if change.seats != self.seats:
+            self.save.write(change.record())
+            self.seated(change)
+
+    def seated(self, change: Change, told: bool = True) -> None:
+        """Others have sat down, and that is not written any more; the log says so, where it is `told`."""
+        before, heard = self.seats, len(self.events)
+        self.sit(change.seats)
+        self.own = {seat: file for seat, file in self.own.items() if self.seats[seat].player == before[seat].player}
+        for event in change.told(before) if told else ():
+            self.hear(event)
+        self.changes.append(replace(change, heard=tuple(self.events[heard:])))
+        self.takebacks.sit(change.stands_behind(before))
 
     def glimpses(self, viewer: int | None, after: Collection[int]) -> list[V]:
         """What `viewer` could have seen right after these events of the last answer and of those that the table gave

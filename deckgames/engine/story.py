@@ -9,7 +9,7 @@ from deckgames.engine.cards import spoken
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Json, Raw
 from deckgames.engine.events import NO_EFFECTS, REASON, Event, Hear, Sentence, beside_cards, sentence_of
-from deckgames.engine.journal import NEEDED, Header, Reading, Record, encoded
+from deckgames.engine.journal import NEEDED, Header, Reading, Record, encoded, seats_of
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -180,7 +180,14 @@ class TakenBack:
     count: int
 
 
-Act = Answer | Gone | TakenBack
+@dataclass(frozen=True, slots=True, repr=False)
+class Seated:
+    """The moment when others sat down, as it is in the file."""
+
+    record: Record
+
+
+Act = Answer | Gone | TakenBack | Seated
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +238,7 @@ def story(reading: Reading) -> Story:
 ORDER = "The answers in this save do not follow each other"
 MISSING = "Something is missing in this save"
 NO_UNDO = "This save takes back what was not answered"
+NO_SEATS = "This save gives seats to others than can sit there"
 
 
 class _Telling:
@@ -262,7 +270,7 @@ class _Telling:
     def take(self, record: Record) -> str:
         """Takes one; gives what is wrong with it ("": nothing)."""
         last = self.last
-        if record.kind in NEEDED:
+        if record.kind in NEEDED and record.kind != "seats":
             self.last = record
         if record.kind == "boundary":
             self.end = record.data
@@ -276,8 +284,10 @@ class _Telling:
             return "" if self._drops(record, last) else ORDER
         if record.kind == "undo":
             return self._undo(record)
-        if record.kind in ("boundary", "snapshot") and record.data["n"] != len(self.standing):
+        if record.kind in ("boundary", "snapshot", "seats") and record.data["n"] != len(self.standing):
             return MISSING
+        if record.kind == "seats":
+            return self._seats(record)
         if record.kind == "snapshot":
             self.snapshots[record.data["n"]] = record
         return ""
@@ -300,8 +310,16 @@ class _Telling:
         n = record.data["n"]
         if last is None or last.kind not in ("answer", "seal") or not n == last.data["n"] == len(self.standing):
             return False
-        del self.acts[self.standing.pop():]
+        del self.acts[self.standing.pop()]
         return True
+
+    def _seats(self, record: Record) -> str:
+        try:
+            seats_of(record.data["seats"], self.seats)
+        except ValueError:
+            return NO_SEATS
+        self.acts.append(Seated(record))
+        return ""
 
     def _undo(self, record: Record) -> str:
         """The last answers, or the last of a seat whose answers are still sealed."""
@@ -324,7 +342,7 @@ class _Telling:
 
 def seat_of(act: Act) -> int:
     """Whose answer this is or was."""
-    seat: int = act.record.data["seat"] if isinstance(act, Answer) else act.seat
+    seat: int = act.seat if isinstance(act, Gone | TakenBack) else act.record.data["seat"]
     return seat
 
 

@@ -15,7 +15,7 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import AskAll, Raw, Refused
-from deckgames.engine.events import TAKEN_BACK, Event
+from deckgames.engine.events import SEATED, TAKEN_BACK, Event
 from deckgames.engine.game import Game, S, V
 from deckgames.engine.match import Entry, Match
 from deckgames.engine.played import Played
@@ -141,13 +141,18 @@ class Points:
     are kept too, for a table that agreed to free take-backs. One that `waits` says itself what has been shown."""
 
     def __init__(self, game: Game[Any, Any], names: Sequence[str], humans: frozenset[int], keep_all: bool) -> None:
-        self.game, self.names, self.humans, self.keep_all = game, names, sorted(humans), keep_all
-        self.eyes: Sequence[Eyes] = (*self.humans, None, AFTER_THE_END)
+        self.game, self.names, self.keep_all = game, names, keep_all
+        self.sit(humans)
         self.points: list[Point] = []
         self.free = 0
         self.wall = NOTHING
         self.waits = False
         self._now: Knowledge | None = None
+
+    def sit(self, humans: frozenset[int]) -> None:
+        """At these seats are people now."""
+        self.humans = sorted(humans)
+        self.eyes: Sequence[Eyes] = (*self.humans, None, AFTER_THE_END)
 
     def look(self, match: Match[Any, Any]) -> Knowledge:
         """What the humans know now."""
@@ -303,6 +308,15 @@ class TakeBacks:
             self.last, self.first, self._knew = point, number, before
         self.points.given(point, self.session.match, before, told)
 
+    def sit(self, why: str) -> None:
+        """Others sit now. What was answered before stands, and nothing taken back is given again, for who looks at a
+        hand now has not answered for it: `why` says so ("": the same people sit there)."""
+        self.points.sit(self.session.humans)
+        self.last = None
+        if why:
+            self.points.barrier(why)
+            self.undone.known.clear()
+
     def all_seen(self) -> None:
         """The game is over, and somebody looks through its cards."""
         self.points.shown(AFTER_THE_END)
@@ -347,7 +361,7 @@ class TakeBacks:
         point.restore(session.match)
         session.listen(session.match.state)
         self.points.look_again()
-        kept = [h.event for h in session.events[point.events:] if h.event.kind == TAKEN_BACK]
+        kept = [h.event for h in session.events[point.events:] if h.event.kind in (TAKEN_BACK, *SEATED)]
         del session.events[point.events:]
         for event in kept:
             session.hear(event)
@@ -374,8 +388,7 @@ class TakeBacks:
         drop = [session.number - i for i in range(count)]
         self.save.write({"is": "undo", "seat": who, "drop": drop, "beyond": beyond})
         self.restore(back.back(count))
-        gone = session.steps[-count:]
-        del session.steps[-count:]
+        gone = [session.forget(session.number - 1) for _ in range(count)][::-1]
         self.undone.taken_back(who, gone, session.match, session.number)
         if beyond:
             back.barrier(NOTHING)
@@ -389,7 +402,7 @@ class TakeBacks:
             if session.steps[index].seat == who:
                 self.save.write({"is": "undo", "seat": who, "drop": [index + 1], "beyond": False})
                 self.points.drop_last_of(who)
-                gone.insert(0, session.steps.pop(index))
+                gone.insert(0, session.forget(index))
                 session.match.take_back(who)
         self.last = None
         self.undone.taken_back(who, gone, session.match, session.number)

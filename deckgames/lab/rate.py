@@ -229,16 +229,22 @@ class Ledger:
                 continue
             try:
                 with at(save.path) as session:
-                    result = session.game.result(session.match.state)
+                    result, sat = session.result(), session.sat
             except (SaveRefused, PackErrors) as error:
                 self.left_out.append(str(error).splitlines()[0])
                 continue
             if result.together:
                 self.left_out.append(f"{save.path} was won or lost together: that tells nobody from another")
                 continue
-            names = tuple(f"{PERSON}{seat.person}" if seat.human else level(seat.player) for seat in save.seats)
+            self.left_out += [f"{save.path}: {one.said}" for one in sat if not one.counts]
+            rated = [seat for seat, one in enumerate(sat) if one.counts]
+            names = tuple(f"{PERSON}{seat.person}" if seat.human else level(seat.player)
+                          for seat in (sat[number].seat for number in rated))
+            if not rated:
+                continue
             self.saves += 1
-            self.seen.append(Seen(names, tuple(result.winners), tuple(place.score for place in result.places)))
+            self.seen.append(Seen(names, tuple(rated.index(seat) for seat in result.winners if seat in rated),
+                                  tuple(result.places[seat].score for seat in rated)))
 
     def report(self, cut: bool = False) -> Rates:
         """Everything that was counted so far."""

@@ -14,6 +14,7 @@ import pytest
 from deckgames import bots
 from deckgames.cli.commands import run
 from deckgames.engine.journal import SaveRefused, SeatInfo
+from deckgames.engine.rng import Rng
 from deckgames.engine.saves import at
 from deckgames.engine.session import Session
 from deckgames.games import load
@@ -21,7 +22,7 @@ from deckgames.lab.arena import Job, Record, play
 from deckgames.lab.rate import Ledger, Plan, Rates, Seen, bots_of, drawn, ratings
 from deckgames.lab.runs import crew
 from deckgames.lab.statistics import rate
-from tests.harness import saved
+from tests.harness import any_answers, saved
 from tests.lab.test_figures import record as record_of
 from tests.thorough import many
 
@@ -171,6 +172,21 @@ def test_people_of_finished_saves_are_rated(tmp_path: Path, monkeypatch: pytest.
     assert report.left_out == [f"{tmp_path / '2.deck'} was begun with other cards"]
     assert {(one.name, one.person) for one in report.ratings} == {("ann", True), ("normal", False)}
     assert all(one.games == 2 for one in report.ratings)
+
+
+def test_a_game_is_rated_for_whoever_gave_more_than_half_of_a_seats_answers(tmp_path: Path) -> None:
+    people = [SeatInfo("Ann"), SeatInfo("Bea", symbol=1), SeatInfo("Cy", "bot:easy", 2)]
+    rng = Rng.fresh(1)
+    with Session.new(load("hooks"), people, seed=1, path=tmp_path / "a.deck") as session:
+        any_answers(session, rng, 20)
+        session.reseat([people[0], people[1], replace(people[2], player="human")])
+        any_answers(session, rng, goes_on=lambda: session.round < 15)
+        session.reseat([people[0], replace(people[1], player="bot:easy"), session.seats[2]])
+        any_answers(session, rng)
+    ledger = Ledger(PLAN)
+    ledger.read(tmp_path)
+    assert {one.name: one.games for one in ledger.report().ratings} == {"ann": 1, "cy": 1}
+    assert ledger.left_out == [f"{tmp_path / 'a.deck'}: {session.sat[1].said}"]
 
 
 def test_the_same_figures_in_one_process_and_in_two() -> None:

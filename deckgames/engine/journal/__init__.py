@@ -24,6 +24,7 @@ from deckgames.engine.journal.reading import (
     read,
     same_name,
     seat_of,
+    seats_of,
     table_of,
     tail,
     to_go_on_with,
@@ -33,5 +34,5 @@ from deckgames.engine.journal.writing import Journal, NotWritten
 
 __all__ = ["FORMAT", "LARGEST", "NEEDED", "SUFFIX", "Header", "Journal", "NotWritten", "Reading",
            "Record", "SaveInfo", "SaveRefused", "SeatInfo", "TableOptions", "encoded", "info",
-           "list_saves", "no_game", "now", "owners", "read", "same_name", "seat_of", "table_of", "tail",
+           "list_saves", "no_game", "now", "owners", "read", "same_name", "seat_of", "seats_of", "table_of", "tail",
            "to_go_on_with", "written"]

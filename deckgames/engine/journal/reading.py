@@ -6,7 +6,8 @@ import os
 import re
 import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict, field, fields
+from contextlib import suppress
+from dataclasses import asdict, field, fields, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any, BinaryIO, Literal, get_args
@@ -29,6 +30,7 @@ NEEDED: dict[str, dict[str, type]] = {
     "undo": {"seat": int, "drop": list, "beyond": bool},
     "void": {"n": int},
     "boundary": {"n": int, "round": int, "scores": list},
+    "seats": {"n": int, "seats": list},
     "snapshot": {"n": int, "digest": str, "state": dict},
     "result": {"reasons": list, "places": list},
 }
@@ -204,6 +206,13 @@ def seat_of(value: object) -> SeatInfo:
     return seat
 
 
+def seats_of(value: object, count: int) -> tuple[SeatInfo, ...]:
+    """So many seats, as they were written. Raises ValueError."""
+    seats: tuple[SeatInfo, ...] = _several(value, seat_of, 8)
+    names = {seat.name.casefold() for seat in seats}
+    return _checked(seats, len(seats) == len(names) == count)  # type: ignore[no-any-return]
+
+
 def table_of(value: object) -> TableOptions:
     """What was agreed, as it was written. Raises ValueError."""
     table = TableOptions(**_only(TableOptions, value))
@@ -316,7 +325,8 @@ def read(path: Path) -> Reading:
 
 
 def tail(path: Path) -> tuple[Header, tuple[Mapping[str, Any], bool]]:
-    """The header, the latest boundary (empty: none yet) and whether the game is over, from the two ends of a save.
+    """The header with the seats of those who sit now, the latest boundary (empty: none yet) and whether the game is
+    over, from the two ends of a save.
 
     The boundary keeps the seat it calls `asked` only if nobody else has answered since.
     """
@@ -325,19 +335,24 @@ def tail(path: Path) -> tuple[Header, tuple[Mapping[str, Any], bool]]:
     over: bool | None = None
     since: set[object] = set()
     found: Mapping[str, Any] | None = None
+    seats: object = None
     for line in reversed(last.splitlines(keepends=True)):
         record = parsed(line)
         if record is None or not fits(record):
             continue
         if record["is"] == "header":  # another save was joined: what stands behind is not of this one
-            over, since, found = None, set(), None
+            over, since, found, seats = None, set(), None, None
         if over is None and record["is"] in ("result", "answer", "seal", "undo"):
             over = record["is"] == "result"
+        if record["is"] in ("seats", "boundary") and seats is None:
+            seats = record.get("seats", header.seats if record["is"] == "boundary" else None)
         if record["is"] == "boundary" and found is None:
             asked = record.get("asked")
             found = {**record, "asked": asked if asked.__class__ is int and since <= {asked} else None}
         if "seat" in record and found is None:
             since.add(record["seat"] if record["seat"].__class__ is int else None)
+    with suppress(ValueError):
+        header = replace(header, seats=seats_of(seats, len(header.seats)))
     return header, (found or {}, over is True)
 
 

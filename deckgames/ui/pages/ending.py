@@ -17,7 +17,7 @@ from deckgames.engine.game import Place, Result
 from deckgames.engine.session import Heard, Session
 from deckgames.engine.spelling import plural, signed
 from deckgames.table import Reader
-from deckgames.ui.paint.canvas import Line, parted
+from deckgames.ui.paint.canvas import Line, line_of, parted
 from deckgames.ui.paint.headings import seat_span
 from deckgames.ui.paint.signs import RANGE, TIMES
 from deckgames.ui.table.layout import SeatLook
@@ -28,8 +28,9 @@ from deckgames.ui.table.telling import inked, parts
 class Ending:
     """Everything the results show; all of it is public. `seats` in seat order, `order` the seats from first to last.
 
-    `course` is how the game went. `why` says how it ended, `marks` what of the game is told again, `turn` what decided
-    it, and `turn_at` when that was, the round first; both are empty where no single moment did.
+    `course` is how the game went. `why` says how it ended, `marks` what of the game is told again, and who has played
+    for whom, `turn` what decided it, and `turn_at` when that was, the round first; both are empty where no single
+    moment did.
     """
 
     game: str
@@ -91,7 +92,8 @@ def ending(session: Session[Any, Any], until: datetime | None = None) -> Ending:
                   session.round, _minutes(session.header.made, until),
                   inked(outcome.why(result, session.sentences, session.names), seats), at, turn,
                   _facts(session.events, seats, course, result), _told(session, seats, order),
-                  tuple(inked(session.spans(mark), seats) for mark in result.marks))
+                  (*(inked(session.spans(mark), seats) for mark in result.marks),
+                   *filter(None, (line_of(". ".join(outcome.seated(session))),))))
 
 
 def _told(session: Session[Any, Any], seats: Sequence[SeatLook],

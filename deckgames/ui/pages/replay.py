@@ -357,6 +357,9 @@ def film(path: Path) -> Film:
         since = len(session.events)
         session.apply(step, learn=False)
         found.moments += _show(session, layout, since, found)
+        for change in last.changes:
+            if change.number == session.number:
+                session.seated(change)
     found.moments.append(_moment(session, None, found.open))
     _count(found)
     return found

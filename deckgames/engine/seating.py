@@ -1,0 +1,120 @@
+"""Who sits where, and since when: people come and go during a game, and its rules never know."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import field
+from typing import Any
+
+from deckgames.engine.clauses import listed
+from deckgames.engine.data import dataclass
+from deckgames.engine.events import NAMED_ANEW, PLAYS_FOR, TAKES_OVER, Event
+from deckgames.engine.journal import SeatInfo, seats_of
+from deckgames.engine.story import Heard, Step
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Change:
+    """Who sits from now on; `number` answers stand before it. `same` are the seats whose person is still there, by
+    another name. `heard` is what the log says of it."""
+
+    number: int
+    seats: tuple[SeatInfo, ...]
+    same: frozenset[int] = frozenset()
+    heard: tuple[Heard, ...] = field(default=())
+
+    def record(self) -> dict[str, Any]:
+        """As a save has it."""
+        same = {"same": sorted(self.same)} if self.same else {}
+        return {"is": "seats", "n": self.number, "seats": written(self.seats), **same}
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any], seats: int) -> "Change":
+        """From the record of a game with so many seats. Raises ValueError."""
+        same = data.get("same", ())
+        known = [seat for seat in same if seat.__class__ is int] if isinstance(same, list) else []
+        return cls(data["n"], seats_of(data["seats"], seats), frozenset(known))
+
+    def told(self, before: Sequence[SeatInfo]) -> list[Event]:
+        """What the log says of it: who has come in whose place."""
+        found = list[Event]()
+        for seat, (was, now) in enumerate(zip(before, self.seats, strict=True)):
+            if (was.name, was.player) == (now.name, now.player):
+                continue
+            if now.human and was.human and seat in self.same:
+                found.append(Event(NAMED_ANEW, seat, note=was.name))
+            elif now.human:
+                found.append(Event(TAKES_OVER, seat, note=bot_of(was) if was.name == now.name else was.called))
+            else:
+                found.append(Event(PLAYS_FOR, seat, note=bot_of(now)))
+        return found
+
+    def stands_behind(self, before: Sequence[SeatInfo]) -> str:
+        """Why nothing that was answered before it can be taken back: a person has come, whose eyes see that hand. ""
+        where people have only gone, or are called otherwise."""
+        come = (now.name for seat, (was, now) in enumerate(zip(before, self.seats, strict=True))
+                if now.human and _who(was) != _who(now) and not (was.human and seat in self.same))
+        return next((f"{name} has sat down since" for name in come), "")
+
+
+def written(seats: Sequence[SeatInfo]) -> list[dict[str, Any]]:
+    """Seats as records have them."""
+    return [{"name": seat.name, "player": seat.player, "symbol": seat.symbol} for seat in seats]
+
+
+def bot_of(seat: SeatInfo) -> str:
+    """The bot of a seat without its name: "an easy bot"."""
+    level = seat.player.removeprefix("bot:")
+    return "somebody’s own bot" if level == "own" else f"{'an' if level[:1] in 'aeiou' else 'a'} {level} bot"
+
+
+def _who(seat: SeatInfo) -> str:
+    """Who sits there: a person, or a level of bots."""
+    return f"person:{seat.person}" if seat.human else seat.player
+
+
+@dataclass(frozen=True, slots=True)
+class Sat:
+    """Who has answered for a seat, how often, who sat there at the end first; answers that the table gave are nobody's.
+    """
+
+    seat: SeatInfo
+    gave: int
+    others: tuple[tuple[SeatInfo, int], ...] = ()
+
+    @property
+    def counts(self) -> bool:
+        """Whether the game counts for who sat there at the end: they gave more than half of the answers."""
+        return not self.others or self.gave > sum(count for _, count in self.others)
+
+    @property
+    def said(self) -> str:
+        """`Bea gave 12 answers, a normal bot 28: not rated for Bea`; "" if nobody else has answered there."""
+        if not self.others:
+            return ""
+        first = f"{_named(self.seat)} gave {self.gave} {'answer' if self.gave == 1 else 'answers'}"
+        others = listed([f"{_named(seat)} {count}" for seat, count in self.others])
+        return f"{first}, {others}" + ("" if self.counts else f": not rated for {_named(self.seat)}")
+
+
+def _named(seat: SeatInfo) -> str:
+    return seat.name if seat.human else bot_of(seat)
+
+
+def sat(began: Sequence[SeatInfo], changes: Iterable[Change], steps: Sequence[Step]) -> list[Sat]:
+    """Who has answered for each seat of a game that began with these people."""
+    now, counts = list(began), [dict[str, tuple[SeatInfo, int]]() for _ in began]
+    at = 0
+    for change in (*changes, Change(len(steps), ())):
+        for step in steps[at:change.number]:
+            if not step.unasked:
+                who = now[step.seat]
+                counts[step.seat][_who(who)] = who, counts[step.seat].get(_who(who), (who, 0))[1] + 1
+        at = change.number
+        for seat, later in enumerate(change.seats):
+            if seat in change.same and (was := counts[seat].pop(_who(now[seat]), None)) is not None:
+                counts[seat][_who(later)] = later, was[1]
+            now[seat] = later
+    found = list[Sat]()
+    for who, count in zip(now, counts, strict=True):
+        gave = count.pop(_who(who), (who, 0))[1]
+        found.append(Sat(who, gave, tuple(count.values())))
+    return found
