@@ -7,7 +7,7 @@ from deckgames.engine.clauses import listed
 from deckgames.engine.events import Event, Sentence, Span, spans, text_of
 from deckgames.engine.game import Place, Result
 from deckgames.engine.session import Session
-from deckgames.engine.spelling import capital, signed
+from deckgames.engine.spelling import capital, lasting, signed
 
 ENDS = ("ends", "won", "lost")
 """Events that say why a game is over: the result tells it."""
@@ -68,7 +68,7 @@ def seated(session: Session[Any, Any]) -> list[str]:
 
 def lines(session: Session[Any, Any]) -> Iterator[str]:
     """The whole result: why it ended, and each seat with its score, where that came from, what decides ties, and what
-    is told of it; and who else has played there."""
+    is told of it; who else has played there, and how long people have thought."""
     result = session.result()
     yield f"The game is over: {text_of(why(result, session.sentences, session.names))}. [{result.rule}]"
     for mark in result.marks:
@@ -85,4 +85,19 @@ def lines(session: Session[Any, Any]) -> Iterator[str]:
         yield "; ".join([f"{nth}{seat.called}: {scored(place.score, session.game.score_word)}{sources}",
                          *more])
     yield from (f"{said}." for said in seated(session))
+    if timed := timing(session):
+        yield f"{timed}."
     yield f"{capital(winners(session))}."
+
+
+def times(session: Session[Any, Any]) -> dict[int, float]:
+    """How long people have thought, in seconds by seat; nothing where nobody has thought for as long as a minute."""
+    thought = session.thought
+    return thought if max(thought.values(), default=0) >= 60 else {}
+
+
+def timing(session: Session[Any, Any]) -> str:
+    """The same in words: "Thinking time: Ann 12:34, Bea 8:05"."""
+    thought = times(session)
+    said = ", ".join(f"{session.names[seat]} {lasting(seconds)}" for seat, seconds in thought.items())
+    return f"Thinking time: {said}" if said else ""

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any, Generic
 
 from deckgames.engine.cards import Pack
+from deckgames.engine.clock import Clock
 from deckgames.engine.course import Course, course_of
 from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.events import Event, Sentence
@@ -11,7 +12,7 @@ from deckgames.engine.game import Game, Result, S, V
 from deckgames.engine.journal import Header, SeatInfo, owners
 from deckgames.engine.match import Match
 from deckgames.engine.options import Options
-from deckgames.engine.seating import Change, Sat, sat
+from deckgames.engine.seating import Change, Sat, sat, since
 from deckgames.engine.story import By, Heard, Note, Step
 
 
@@ -35,6 +36,7 @@ class Played(Generic[S, V]):
         self.sit(header.seats)
         self.changes: list[Change] = []
         self.own: dict[int, str] = {}
+        self.clock = Clock()
         self.notes: list[Note] = []
         self.events: list[Heard] = []
         self.steps: list[Step] = []
@@ -52,9 +54,11 @@ class Played(Generic[S, V]):
         self.owners = owners(seats)
 
     def forget(self, number: int) -> Step:
-        """This answer (from 0) has been taken back: who sits stays."""
+        """This answer (from 0) has been taken back: who sits stays, and the time that was thought about it."""
         self.changes = [replace(change, number=change.number - (change.number > number)) for change in self.changes]
-        return self.steps.pop(number)
+        step = self.steps.pop(number)
+        self.clock.add(step.seat, step.seconds)
+        return step
 
     @property
     def sat(self) -> list[Sat]:
@@ -71,6 +75,15 @@ class Played(Generic[S, V]):
 
     def _scores(self, state: S) -> tuple[int, ...]:
         return tuple((self.game.charted or self.game.scores)(state))
+
+    @property
+    def thought(self) -> dict[int, float]:
+        """How long the person of each seat has thought, in seconds; without those of whom nobody knows."""
+        found, came = dict(self.clock.thought), since(self.header.seats, self.changes)
+        for number, step in enumerate(self.steps):
+            if step.seconds is not None and number >= came[step.seat]:
+                found[step.seat] = found.get(step.seat, 0.0) + step.seconds
+        return dict(sorted(found.items()))
 
     @property
     def course(self) -> Course:

@@ -89,6 +89,8 @@ def resume(path: Path, pack: Pack | None = None, game: Game[Any, Any] | None = N
     except BaseException:
         journal.close()
         raise
+    for seat, seconds in found.thought.items():
+        session.clock.add(seat, seconds)
     session.save.go_on(journal, max(found.snapshots, default=0))
     return session
 

@@ -1,6 +1,6 @@
 """The save of a session: what is written of each answer, and what is known of its being on the disk."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -27,6 +27,7 @@ class Save:
         self.unsaved = ""
         self._saved_at = 0
         self._stale = False
+        self._thought: Mapping[int, float] = {}
         self._anchor: tuple[int, bytes] | None = None
 
     @property
@@ -78,7 +79,7 @@ class Save:
 
     def go_on(self, journal: Journal, snapshot: int = 0) -> None:
         """From now on every answer is written there; the latest snapshot in it is after so many answers."""
-        self.journal, self._saved_at = journal, snapshot
+        self.journal, self._saved_at, self._thought = journal, snapshot, self.session.clock.thought
 
     def anchored(self, number: int, snapshot: bytes, steps: list[Step]) -> None:
         """Says that this session began at a snapshot, after these answers."""
@@ -91,7 +92,7 @@ class Save:
         if self.journal is not None:
             self.journal.close()
         self.go_on(journal, self._saved_at)
-        self.unsaved = ""
+        self.unsaved, self._thought = "", {}
 
     def _so_far(self) -> Iterator[bytes]:
         steps, changes = self.session.steps, self.session.changes
@@ -127,6 +128,10 @@ class Save:
         if self.journal is not None:
             if self._stale and not self.session.over:
                 self._add(self._boundary())  # for lists of saves: who is asked now
+            thought = self.session.clock.thought
+            if thought != self._thought and not self.session.over:
+                self._add({"is": "thought", **{str(seat): seconds for seat, seconds in thought.items()}})
+                self._thought = thought
             with self._kept():
                 self.journal.sync()
                 self.journal.look()

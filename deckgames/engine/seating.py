@@ -99,6 +99,16 @@ def _named(seat: SeatInfo) -> str:
     return seat.name if seat.human else bot_of(seat)
 
 
+def since(began: Sequence[SeatInfo], changes: Iterable[Change]) -> list[int]:
+    """After how many answers the person came who sits at each seat, or sat there last."""
+    found, last = [0] * len(began), [seat.person if seat.human else "" for seat in began]
+    for change in changes:
+        for seat, now in enumerate(change.seats):
+            if now.human and now.person != last[seat]:
+                found[seat], last[seat] = found[seat] if seat in change.same else change.number, now.person
+    return found
+
+
 def sat(began: Sequence[SeatInfo], changes: Iterable[Change], steps: Sequence[Step]) -> list[Sat]:
     """Who has answered for each seat of a game that began with these people."""
     now, counts = list(began), [dict[str, tuple[SeatInfo, int]]() for _ in began]

@@ -130,12 +130,14 @@ class Session(Played[S, V]):
         if by is None and decision.seat in self.humans:
             by = HUMAN
         step = Step(decision.seat, decision.rule, decision.prompt, decision.write(raw), raw,
-                    self.match.ask is not None, self.game.digest(self.match.state) if self.save.journal else "", by=by)
+                    self.match.ask is not None, self.game.digest(self.match.state) if self.save.journal else "", by=by,
+                    seconds=self.clock.answered(decision.seat) if by == HUMAN else None)
         self.save.write(answer_record(step, self.number + 1))
         base, sealed = self.match.base, step.sealed
         try:
             self.apply(step)
         except BaseException as error:
+            self.clock.add(step.seat, step.seconds)
             where = f"{self.game.title}, cards {self.pack.titles()} ({self.pack.hash})\nanswer {self.number + 1}"
             crashed = report(self.save.path, where, step, error, self.save.whole) if isinstance(
                 error, Exception) else None
@@ -164,7 +166,7 @@ class Session(Played[S, V]):
             raise
         self.takebacks.given(point, before, self.number, [h.event for h in self.events[point.events:]])
         self.steps.append(Step(seat, step.rule, step.prompt, step.answer, raw, step.sealed, step.was,
-                               tuple(self.events[point.events:]), step.by, private))
+                               tuple(self.events[point.events:]), step.by, private, step.seconds))
 
     # ---- who sits
 
@@ -190,6 +192,9 @@ class Session(Played[S, V]):
         self.own = {seat: file for seat, file in self.own.items() if self.seats[seat].player == before[seat].player}
         for event in change.told(before) if told else ():
             self.hear(event)
+        for seat, (was, comes) in enumerate(zip(before, change.seats, strict=True)):
+            if was.person != comes.person and seat not in change.same:
+                self.clock.answered(seat)  # what somebody else has thought there is not theirs
         self.changes.append(replace(change, heard=tuple(self.events[heard:])))
         self.takebacks.sit(change.stands_behind(before))
 

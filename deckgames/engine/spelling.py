@@ -51,6 +51,12 @@ def in_round(n: int) -> str:
     return f"round {n}" if n else "before round 1"
 
 
+def lasting(seconds: float) -> str:
+    """How long something took: "0:07", "12:34", "1:02:03"."""
+    minutes, rest = divmod(int(seconds), 60)
+    return f"{minutes}:{rest:02}" if minutes < 60 else f"{minutes // 60}:{minutes % 60:02}:{rest:02}"
+
+
 def signed(number: int) -> str:
     """A number as people write it; a fact that holds or not as yes or a dash."""
     if isinstance(number, bool):

@@ -1,11 +1,12 @@
 """What happened at a table, answer by answer, and how a save tells it: which of its records still stand."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import field, replace
 from itertools import zip_longest
 from typing import Any
 
 from deckgames.engine.cards import spoken
+from deckgames.engine.clock import seconds_of
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Json, Raw
 from deckgames.engine.events import NO_EFFECTS, REASON, Event, Hear, Sentence, beside_cards, sentence_of
@@ -115,6 +116,8 @@ class Step:
     events: tuple[Heard, ...] = ()
     by: By | None = None
     private: bool = False
+    seconds: float | None = field(default=None, compare=False)
+    """How long a person has thought about it (None: nobody knows)."""
 
     @property
     def unasked(self) -> bool:
@@ -137,9 +140,11 @@ class Step:
 
 def answer_record(step: Step, n: int) -> dict[str, Any]:
     """The line of an answer, the n-th of the game."""
-    by = {} if step.by is None else {"by": step.by.written()}
+    more: dict[str, Any] = {} if step.by is None else {"by": step.by.written()}
+    if step.seconds is not None:
+        more["seconds"] = step.seconds
     return {"is": "seal" if step.sealed else "answer", "n": n, "seat": step.seat, "rule": step.rule, "was": step.was,
-            "a": step.answer, **by}
+            "a": step.answer, **more}
 
 
 def as_lines(header: Header, steps: Iterable[Step]) -> list[bytes]:
@@ -161,7 +166,7 @@ class Answer:
         data = self.record.data
         answer: Json = data["a"]
         return Step(data["seat"], data["rule"], "", answer, None, self.record.kind == "seal", data["was"],
-                    by=By.read(data.get("by")))
+                    by=By.read(data.get("by")), seconds=seconds_of(data.get("seconds")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,12 +206,14 @@ class Broken:
 @dataclass(frozen=True, slots=True, repr=False)
 class Story:
     """A save as the sequence of what counts: `snapshots` by the number of answers before them; `broken` is where it
-    stops making sense (None: nowhere); `end` is what it says of the table after the last answer (None: nothing)."""
+    stops making sense (None: nowhere); `end` is what it says of the table after the last answer (None: nothing),
+    `thought` how many seconds seats have thought since about an answer that they have not given."""
 
     acts: tuple[Act, ...]
     snapshots: dict[int, Record]
     broken: Broken | None
     end: Mapping[str, Any] | None = None
+    thought: Mapping[int, float] = field(default_factory=dict)
 
     @property
     def answers(self) -> int:
@@ -251,9 +258,10 @@ class _Telling:
         self.snapshots: dict[int, Record] = {}
         self.last: Record | None = None
         self.end: Mapping[str, Any] | None = None
+        self.thought: dict[int, float] = {}
 
     def story(self, broken: Broken | None) -> Story:
-        return Story(tuple(self.acts), self.snapshots, broken, None if broken else self.end)
+        return Story(tuple(self.acts), self.snapshots, broken, None if broken else self.end, self.thought)
 
     def broken(self, record: Record, why: str) -> Broken:
         """The end before this record; before the sealed answers from its number on, if it is one of those: which of
@@ -274,6 +282,9 @@ class _Telling:
             self.last = record
         if record.kind == "boundary":
             self.end = record.data
+        elif record.kind == "thought":
+            self.thought = {seat: seconds for seat in range(self.seats)
+                            if (seconds := seconds_of(record.data.get(str(seat)))) is not None}
         elif record.kind == "result":
             self.end = {**(self.end or {}), "asked": None}
         elif record.kind in ("answer", "seal", "void", "undo"):
@@ -303,6 +314,8 @@ class _Telling:
             return ORDER
         self.standing.append(len(self.acts))
         self.acts.append(Answer(record))
+        if "seconds" in record.data:
+            self.thought.pop(record.data["seat"], None)
         return ""
 
     def _drops(self, record: Record, last: Record | None) -> bool:

@@ -241,8 +241,10 @@ class Client:
             if stood := self.table.begun.stood(self.table.solo):
                 self.voice.say(f"{stood}. `ask again` ends that.")
         number = session.number
+        session.clock.run(seat)
         while not self._line(question, viewer):
-            pass
+            session.clock.run(seat)
+        session.clock.run(None)
         self._go_on_typing(seat, number)
 
     def _go_on_typing(self, seat: int, number: int) -> None:

@@ -376,3 +376,15 @@ def ends_it(session: Session[Any, Any]) -> bool:
     if question.rule == "HK-2.7":
         copy.answer(question.read("end"))
     return copy.over
+
+
+def test_the_results_say_how_long_people_have_thought_from_a_minute_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = over()
+    monkeypatch.setattr(Session, "thought", {0: 3754.4, 1: 59.0})
+    end, names = ending(session), session.names
+    for size in ((60, 20), (80, 24), (120, 40)):
+        pages = [draw_results(end, *size, facts).text() for facts in (False, True)]
+        assert "1:02:34" in pages[0] and "0:59" in pages[0], pages[0]
+    assert f"Thinking time: {names[0]} 1:02:34, {names[1]} 0:59." in list(outcome.lines(session))
+    monkeypatch.setattr(Session, "thought", {0: 59.0})
+    assert not any("Thinking" in line for line in outcome.lines(session)) and not ending(session).times

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import field
 from datetime import datetime
 from itertools import pairwise, takewhile
 from typing import Any
@@ -26,7 +27,8 @@ from deckgames.ui.table.telling import inked, parts
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """Everything the results show; all of it is public. `seats` in seat order, `order` the seats from first to last.
+    """Everything the results show; all of it is public. `seats` in seat order, `order` the seats from first to last;
+    `times` is how long people have thought, in seconds by seat.
 
     `course` is how the game went. `why` says how it ended, `marks` what of the game is told again, and who has played
     for whom, `turn` what decided it, and `turn_at` when that was, the round first; both are empty where no single
@@ -48,6 +50,7 @@ class Ending:
     facts: tuple[tuple[str, Line], ...]
     told: tuple[tuple[str, tuple[Line, ...]], ...] = ()
     marks: tuple[Line, ...] = ()
+    times: Mapping[int, float] = field(default_factory=dict)
 
     @property
     def scores(self) -> tuple[tuple[int, ...], ...]:
@@ -93,7 +96,7 @@ def ending(session: Session[Any, Any], until: datetime | None = None) -> Ending:
                   inked(outcome.why(result, session.sentences, session.names), seats), at, turn,
                   _facts(session.events, seats, course, result), _told(session, seats, order),
                   (*(inked(session.spans(mark), seats) for mark in result.marks),
-                   *filter(None, (line_of(". ".join(outcome.seated(session))),))))
+                   *filter(None, (line_of(". ".join(outcome.seated(session))),))), outcome.times(session))
 
 
 def _told(session: Session[Any, Any], seats: Sequence[SeatLook],

@@ -16,7 +16,7 @@ from textual.binding import BindingType
 from textual.timer import Timer
 
 from deckgames.answers import told
-from deckgames.engine import saves
+from deckgames.engine import outcome, saves
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision
 from deckgames.engine.packfile import PackErrors
@@ -165,8 +165,9 @@ class ReplayScreen(PictureScreen[None]):
             what = f"All watch: {desk.layout.watched(desk.scene())}"
             return BarModel(what, None, "Replay", moment.rule, keys, body, said=trouble, refused=True, news=shown)
         if moment.seat is None:
-            return BarModel("The end of the replay", None, "Replay", "", keys, body, said=trouble, refused=True,
-                            news=shown)
+            return BarModel("The end of the replay", None, "Replay", "", keys, body,
+                            line_of(outcome.timing(desk.film.session)), said=trouble, refused=True, news=shown,
+                            pointed=False)
         look = seats[moment.seat]
         answer = "hidden" if moment.answer is None else moment.answer
         forecast: Line = ((look.name, f"seat-{look.colour}"), (": ", "text"), (answer, "name"))

@@ -15,7 +15,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Refused
 from deckgames.engine.places import data_dir, replace_whole
 from deckgames.engine.session import Session
-from deckgames.engine.spelling import capital, in_round, plural, signed
+from deckgames.engine.spelling import capital, in_round, lasting, plural, signed
 from deckgames.engine.story import in_log
 from deckgames.ui import sessions
 from deckgames.ui.actions import Keys, bound, default_keys, the_key
@@ -27,6 +27,7 @@ from deckgames.ui.paint.chart import Series, Sources, round_table, source_bars, 
 from deckgames.ui.paint.headings import heading, seat_span, title_bar
 from deckgames.ui.paint.pane import SeenScreen, too_early
 from deckgames.ui.paint.picture import PictureScreen, framed, with_bar
+from deckgames.ui.paint.signs import RANGE
 from deckgames.ui.routes import table_or_results
 from deckgames.ui.table.layout import Scene
 from deckgames.ui.table.panels import LogPanel, PilesPanel
@@ -312,8 +313,8 @@ class _Column:
 
 
 def _columns(ending: Ending) -> list[_Column]:
-    """What decides ties, what is told in words (of who plays together last), all other facts; the score first where no
-    sources tell it."""
+    """What decides ties, what is told in words (of who plays together last), all other facts, the time; the score first
+    where no sources tell it."""
     def numbers(name: str, values: Iterable[int]) -> _Column:
         return _Column(name, tuple(((signed(value), "name"),) for value in values))
 
@@ -322,7 +323,15 @@ def _columns(ending: Ending) -> list[_Column]:
     score = [] if ending.sources else [numbers(ending.score_word, [place.score for place in ending.order])]
     ties = [facts.pop(name) for name in ending.result.ties if name in facts]
     told = [_Column(name, cells) for name, cells in ending.told]
-    return [*score, *ties, *((*facts.values(), *told) if ending.result.together else (*told, *facts.values()))]
+    rest = (*facts.values(), *told) if ending.result.together else (*told, *facts.values())
+    return [*score, *ties, *rest, *_times(ending)]
+
+
+def _times(ending: Ending) -> list[_Column]:
+    """How long people have thought, as a column; none where nobody knows."""
+    cells = [((lasting(ending.times[place.seat]), "name") if place.seat in ending.times else (RANGE, "muted"),)
+             for place in ending.order]
+    return [_Column("thought", tuple(cells))] if ending.times else []
 
 
 def _fitting(columns: Sequence[_Column], room: int) -> list[_Column]:
@@ -377,10 +386,10 @@ def _more_tables(canvas: Canvas, ending: Ending, y: int, bottom: int) -> int:
 
 
 def _bars_with_ties(canvas: Canvas, ending: Ending, y: int) -> None:
-    """Where the points came from, and what decided between equal ones, if there are."""
+    """Where the points came from, what decided between equal ones, if there are, and how long people have thought."""
     level = len({place.score for place in ending.order}) < len(ending.order)
     decisive = [column for column in _columns(ending) if level and column.name in ending.result.ties]
-    columns = _fitting(decisive, canvas.w // 3)
+    columns = _fitting([*decisive, *_times(ending)], canvas.w // 3)
     side = sum(column.size + _GAP for column in columns) + 1
     canvas.paste(0, y, _bars(ending, canvas.w - side if columns else canvas.w, 1 + len(ending.order)))
     if columns:
