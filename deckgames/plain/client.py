@@ -77,9 +77,10 @@ class Client:
             self._remark()
         except Left:
             return False
+        finally:
+            self._hide()
         if self.story is not None:
             self._tell_story(self.story)
-        self._hide()
         self._tell(self.table.solo)
         self.voice.say_all(["", *self.looks.piles(None), "", *outcome.lines(self.session)])
         return True

@@ -8,6 +8,7 @@ import signal
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from shutil import get_terminal_size
 from typing import Any
 
 from textual.app import App
@@ -15,6 +16,8 @@ from textual.driver import Driver
 
 _GRACE = 3.0
 """Seconds after a signal in which the terminal must have been restored; a terminal that hangs gets no more."""
+_GIVEN_BACK = "\x1b[?2004l\x1b[?7h\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
+"""Paste, wrap, mouse, keys, screen, cursor and focus, as Textual's driver gives them back."""
 
 
 def listen(app: App[Any], leave: Callable[[int, bool], None]) -> None:
@@ -35,7 +38,7 @@ def listen(app: App[Any], leave: Callable[[int, bool], None]) -> None:
 
 def steady(driver: type[Driver]) -> type[Driver]:
     """The same driver, which goes on listening when a byte comes that is no UTF-8: what came with it is no key. Its own
-    way ends the app without a word."""
+    way ends the app without a word. What it has painted it takes away before it leaves."""
     class Steady(driver):  # type: ignore[misc, valid-type]
         def run_input_thread(self) -> None:
             while True:
@@ -43,7 +46,18 @@ def steady(driver: type[Driver]) -> type[Driver]:
                     super().run_input_thread()
                     return
 
+        def stop_application_mode(self) -> None:
+            """Wipes the picture, then leaves: some terminals have no second screen, where it would go by itself."""
+            self.write(wiped())
+            super().stop_application_mode()
+
     return Steady
+
+
+def wiped() -> str:
+    """What takes a picture from the terminal. Row by row: tmux keeps what is cleared at once (ESC [2J) in its history.
+    """
+    return "\x1b[m" + "".join(f"\x1b[{row};1H\x1b[2K" for row in range(get_terminal_size().lines, 0, -1))
 
 
 def _resumed(app: App[Any], its_own: Any) -> None:
@@ -65,10 +79,13 @@ def _signalled(app: App[Any], leave: Callable[[int, bool], None], number: int) -
 
 
 def _abandon(app: App[Any], code: int) -> None:
-    """Leaves at once; whoever types next has the terminal as it was before."""
+    """Leaves at once; whoever types next has the terminal as it was before, and no hand on it, if it takes that now."""
+    driver: Any = app._driver
     with suppress(Exception):
         import termios
 
-        driver: Any = app._driver
         termios.tcsetattr(driver.fileno, termios.TCSANOW, driver.attrs_before)
+    with suppress(Exception):
+        terminal = os.open(os.ttyname(driver.fileno), os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY)
+        os.write(terminal, (wiped() + _GIVEN_BACK).encode())
     os._exit(code)

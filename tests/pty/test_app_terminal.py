@@ -104,7 +104,7 @@ def test_a_signal_restores_the_terminal_and_keeps_the_game(home: Path, number: s
         terminal.press("1", PLAYED)
         terminal.child.kill(number)
         assert terminal.ended() == 128 + number
-    assert restored(terminal.raw)
+    assert restored(terminal.raw) and PLAYED not in terminal.text
     assert b"Traceback" not in terminal.raw and b"`deckgames resume` goes on" in terminal.raw
     with resume(list_saves(home / "saves")[0].path) as session:
         assert session.number >= 1
@@ -128,9 +128,12 @@ def test_a_terminal_that_goes_away_ends_the_game_and_leaves_a_good_save(home: Pa
 
 
 def test_nothing_of_a_hand_is_left_in_the_terminal(home: Path) -> None:
+    """Not where there is no second screen either: pyte knows none, nor does GNU screen by itself."""
     with at_the_table(home) as terminal:
         terminal.send("\x11")
         assert terminal.ended() == 0
+    first, _, rest = terminal.text.partition("\n")
+    assert "Card Ring is saved in round 1" in first and not rest.strip()
     before, after = terminal.raw[:terminal.raw.index(b"\x1b[?1049h")], terminal.raw[terminal.raw.rindex(LEFT):]
     assert b"is saved in round" in after and b"Minor" not in before + after
 
@@ -148,6 +151,12 @@ def test_stopped_and_continued_it_paints_again_and_leaves_the_terminal_as_it_was
                 terminal.pump(0.001)  # also amid what it does about the one before
             terminal.until(lambda seen=seen: b"goes on" in terminal.raw[seen:])
         terminal.press("\r", r"Play a card\?")
+        terminal.child.kill(signal.SIGTSTP)
+        terminal.until(lambda: os.waitid(os.P_PID, terminal.child.pid, os.WSTOPPED | os.WNOHANG) is not None)
+        terminal.settle()
+        assert "Play a card?" not in terminal.text
+        terminal.child.kill(signal.SIGCONT)
+        terminal.until(r"Play a card\?")
         terminal.child.kill(signal.SIGTERM)
         while terminal.pump():
             pass

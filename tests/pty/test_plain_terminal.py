@@ -54,6 +54,11 @@ def test_between_two_people_the_screen_and_its_scrollback_are_cleared(tmp_path: 
         assert CLEAR.encode() in terminal.raw
         assert "Your hand" not in terminal.text
         assert not COLOUR.search(terminal.raw)
+        terminal.press("\n", "Play a card")
+        assert "Your hand" in terminal.text
+        terminal.send("q\n")
+        assert terminal.ended() == 0
+    assert "Go on with" in terminal.text and "Your hand" not in terminal.text
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP][:many(1, 3)])
