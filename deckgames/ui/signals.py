@@ -14,6 +14,8 @@ from typing import Any
 from textual.app import App
 from textual.driver import Driver
 
+from deckgames.ui import terminal_input
+
 _GRACE = 3.0
 """Seconds after a signal in which the terminal must have been restored; a terminal that hangs gets no more."""
 _GIVEN_BACK = "\x1b[?2004l\x1b[?7h\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
@@ -37,14 +39,11 @@ def listen(app: App[Any], leave: Callable[[int, bool], None]) -> None:
 
 
 def steady(driver: type[Driver]) -> type[Driver]:
-    """The same driver, which goes on listening when a byte comes that is no UTF-8: what came with it is no key. Its own
-    way ends the app without a word. What it has painted it takes away before it leaves."""
+    """The same driver, which hears Esc at once, goes on listening when something comes that nobody can read, and takes
+    away what it has painted before it leaves."""
     class Steady(driver):  # type: ignore[misc, valid-type]
         def run_input_thread(self) -> None:
-            while True:
-                with suppress(UnicodeDecodeError):
-                    super().run_input_thread()
-                    return
+            terminal_input.listen(self.fileno, self.exit_event, terminal_input.Keyboard(self.process_message))
 
         def stop_application_mode(self) -> None:
             """Wipes the picture, then leaves: some terminals have no second screen, where it would go by itself."""

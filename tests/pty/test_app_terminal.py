@@ -199,10 +199,10 @@ def test_the_bare_command_shows_the_menu_and_q_leaves_it(home: Path) -> None:
     assert LEFT in terminal.raw
 
 
-def test_a_byte_that_is_no_text_is_no_key_and_ends_nothing(home: Path) -> None:
+def test_what_nobody_can_read_is_no_key_and_ends_nothing(home: Path) -> None:
     with Terminal(home=home) as terminal:
         terminal.until("Card Ring")
-        terminal.child.send(b"\xff")
+        terminal.child.send(b"\xff\x1b[57358;1:3u\x1b[1114112u\x1b[1;1:3A\x1b[97:65;2u")
         terminal.settle()
         terminal.press("o", "SETTINGS")
         terminal.send("\x10")
