@@ -22,6 +22,7 @@ from deckgames.engine.cards import Card, Pack
 from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.events import Sentence, spans
 from deckgames.engine.game import Game
+from deckgames.engine.journal import encoded, written
 from deckgames.engine.match import Match, Player, SeatHandle
 from deckgames.engine.rng import Rng
 from deckgames.engine.seen import SEALED, Back, Sealed, is_seen, parts_of
@@ -89,6 +90,11 @@ def anybody(session: Session[Any, Any], rng: Rng) -> int:
     decision = rng.pick(session.match.open_decisions())
     session.answer(decision.random(rng), decision.seat)
     return decision.seat
+
+
+def changed(save: bytes, change: Callable[[dict[str, Any]], dict[str, Any]]) -> bytes:
+    """The save with each of its records changed so."""
+    return b"".join(written(encoded(change(json.loads(line[:-9])))) for line in save.splitlines())
 
 
 def saved(path: Path, game: Game[Any, Any], seats: Sequence[SeatInfo], seed: int, most: int = 10_000) -> Path:

@@ -45,6 +45,11 @@ class Clock:
         return round(self._thought.pop(seat, 0.0), 1) or None
 
     @property
+    def seat(self) -> int | None:
+        """Who thinks now."""
+        return self._seat
+
+    @property
     def thought(self) -> Mapping[int, float]:
         """How long each seat has thought since its last answer, in seconds."""
         self.run(self._seat)

@@ -58,6 +58,10 @@ SETTINGS: Mapping[str, Setting] = {
     "panic_on_blur": Setting("Hide on leaving", "the curtain falls when the terminal loses the focus", (False, True)),
     "idle_minutes": Setting("Hide when idle", "the curtain falls after so many minutes without a key",
                             tuple(range(61)), {0: "never"}),
+    "clock": Setting("Thinking time", "beside the name of whoever is asked: how long they have thought in this game",
+                     (False, True)),
+    "remind_minutes": Setting("Reminder", "the bar says it when somebody thinks for so many minutes about an answer",
+                              (0, 1, 2, 3, 5, 10), {0: "never"}),
 }
 """What the settings screen offers, in its order."""
 
@@ -66,7 +70,7 @@ SETTINGS: Mapping[str, Setting] = {
 class SettingsModel:
     """All settings. Frozen: a change makes a new one (`dataclasses.replace`).
 
-    `ascii` "auto" means: by the locale. `idle_minutes` 0 means never. `keys` maps ids of actions to keys.
+    `ascii` "auto" means: by the locale. 0 minutes mean never. `keys` maps ids of actions to keys.
     """
 
     theme: ThemeName = "night"
@@ -77,6 +81,8 @@ class SettingsModel:
     curtain: CurtainMode = "auto"
     panic_on_blur: bool = False
     idle_minutes: int = 0
+    clock: bool = False
+    remind_minutes: int = 0
     keys: Mapping[str, str] = field(default_factory=dict)
 
 

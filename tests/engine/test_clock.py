@@ -8,8 +8,8 @@ from deckgames.engine.journal import read
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import branch, resume
 from deckgames.engine.session import Session
-from tests.engine.test_journal import changed
 from tests.engine.toys import PACK, TOY, seated
+from tests.harness import changed
 
 
 class Hands:

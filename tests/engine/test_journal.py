@@ -1,12 +1,10 @@
 """The save file: whole lines or none, whatever happens to it; and only one writer at a time."""
 
 import gzip
-import json
 import os
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -15,7 +13,6 @@ from deckgames.engine.journal import (
     Journal,
     SaveRefused,
     SeatInfo,
-    encoded,
     info,
     list_saves,
     owners,
@@ -27,13 +24,8 @@ from deckgames.engine.journal.reading import OTHER_ENDS
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
 from tests.engine.toys import PACK, TOY, seated, taken_up
-from tests.harness import anybody
+from tests.harness import anybody, changed
 from tests.thorough import many
-
-
-def changed(save: bytes, change: Callable[[dict[str, Any]], dict[str, Any]]) -> bytes:
-    """The save with each of its records changed so."""
-    return b"".join(written(encoded(change(json.loads(line[:-9])))) for line in save.splitlines())
 
 
 def a_save(path: Path, answers: int = 14) -> list[str]:

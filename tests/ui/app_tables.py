@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from deckgames.engine.game import Game
-from deckgames.engine.journal import SeatInfo
+from deckgames.engine.journal import SeatInfo, now
 from deckgames.engine.places import saves_dir
 from deckgames.engine.session import Session
 from deckgames.games import load
@@ -15,6 +15,7 @@ from deckgames.seats import Bots
 from deckgames.ui.app import DeckApp
 from deckgames.ui.host import Start, page
 from deckgames.ui.paint.picture import PictureScreen
+from tests.harness import changed
 
 PEOPLE = (SeatInfo("Ann", "human", 0), SeatInfo("Bob", "human", 1), SeatInfo("Cy", "human", 2))
 WITH_BOTS = (SeatInfo("Ann", "human", 0), SeatInfo("Bob", "bot:normal", 1), SeatInfo("Cy", "bot:easy", 2))
@@ -47,10 +48,11 @@ def over() -> Session[Any, Any]:
 
 
 def saved(name: str, answers: int | None = None, **options: Any) -> Path:
-    """The same, in a save that is closed."""
+    """The same, in a save that is closed, and has been played just now."""
     path = saves_dir() / f"{name}.deck"
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(_save(answers, tuple(options.items())))
+    save = _save(answers, tuple(options.items()))
+    path.write_bytes(changed(save, lambda record: {**record, "when": now()} if "when" in record else record))
     return path
 
 

@@ -59,7 +59,8 @@ class Notice:
 class BarModel:
     """One question. `options` end with the one that ends; `body` are the lines of a number, an allocation, an order.
 
-    `seat` counts from 1; without it a `name` such as `TABLE` stands in a neutral badge. `refusal` is why the option
+    `seat` counts from 1; without it a `name` such as `TABLE` stands in a neutral badge; `clock` is how long who is
+    asked has thought. `refusal` is why the option
     under the cursor is refused; `has` are the numbers of whoever is asked, which stand in the top line as far as the
     question leaves room for them; `said` answers the last key (`refused`: by a refusal), stands in its place, and is
     never cut as long as the bar can hold it; `since` is what others have done since the seat was asked last
@@ -96,6 +97,7 @@ class BarModel:
     settled: bool = False
     pointed: bool = True
     dim: tuple[Option, ...] = ()
+    clock: str = ""
 
 
 def _follows(key: str, later: str) -> bool:
@@ -232,7 +234,7 @@ def _top(canvas: Canvas, model: BarModel, scrolled: str) -> None:
         end = canvas.right(end, 0, ((scrolled, "muted"),), w - _GAP * _GAP) - 1
     name = clip(model.name, max(4, w // 3)).upper()
     sign = "" if model.seat is None else seat_sign(model.seat)
-    label = f"{sign} {name}".strip()
+    label = f"{sign} {name} {model.clock}".strip()
     x = canvas.put(1, 0, f" {label} ", ASKED.over(badge), max(0, end - 1)) if label else 1
     room, parts = max(0, end - x - 2), model.question.split(": ")
     asked = next((one for nth in range(len(parts)) if width(one := ": ".join(parts[nth:])) <= room), parts[-1])

@@ -37,7 +37,7 @@ _LONG_WORDS = 100
 @dataclass(frozen=True, slots=True)
 class Question:
     """One human question as the bar asks it: whether `in_the_open`. `fresh`: no key was pressed since it was asked.
-    `off` are keys of the layout's that mean nothing, as everything is asked."""
+    `off` are keys of the layout's that mean nothing, as everything is asked; `clock` is how long they have thought."""
 
     scene: Scene
     draft: Draft
@@ -49,6 +49,7 @@ class Question:
     in_the_open: bool = False
     fresh: bool = False
     off: Collection[str] = ()
+    clock: str = ""
 
     def model(self) -> BarModel:
         """The whole bar."""
@@ -80,7 +81,8 @@ class Question:
         words first, then the card that asks is not named; what is asked and what is chosen is never cut for them. So
         there is room for what stands `beside` it: all of it, or what nothing else says."""
         decision, look = self.draft.decision, self.look
-        room = question_room(look.name, decision.rule, self.scene.width) - width(count)
+        room = question_room(look.name, decision.rule, self.scene.width) - width(count) - (
+            width(self.clock) + 1 if self.clock else 0)
         asks = f"{decision.source.name}: " if decision.source is not None else ""
         opens = ("decides in the open: ", "in the open: ", "open: ", "") if (
             self.in_the_open and not self.layout.all_open) else ("",)

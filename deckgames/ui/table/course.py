@@ -50,6 +50,7 @@ class TableCourse:
     def advance(self) -> None:
         """Goes on to the next thing that needs somebody: a human, a curtain, a page, a bot."""
         desk = self.desk
+        self.session.clock.run(None)
         self.bots.stop()
         if not desk.show.runs:
             desk.pace.stop()
@@ -98,6 +99,7 @@ class TableCourse:
         elif self.session.takebacks.turned_up:
             self.seen.asks()
         self._asked_last = seat
+        self.table.keep_time()
         self.table.picture.repaint()
 
     def _pass(self, step: NextStep) -> None:

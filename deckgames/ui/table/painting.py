@@ -288,8 +288,8 @@ class TablePicture:
             for action, word, said in (("log", "log", unread[-1] if unread else ""), ("ask_again", "ask again", stood),
                                        ("menu", "save elsewhere", unsaved)) if said)
         telling = self.desk.telling
-        return replace(self._bar_of_now(), said=telling.said, refused=telling.refused, standing=self.standing(),
-                       notices=notices, read=self.read)
+        return replace(self._bar_of_now(), clock=self._clock(), said=telling.said, refused=telling.refused,
+                       standing=self.standing(), notices=notices, read=self.read)
 
     def _bar_of_now(self) -> BarModel:
         """The same without what is said, what works everywhere, and what is wrong."""
@@ -313,10 +313,17 @@ class TablePicture:
         off = {"Enter", *desk.controller.sittings.standing(desk.scene().view, draft.decision)} if (
             desk.controller.asks_everything) else ()
         bar = Question(desk.scene(), draft, desk.layout, desk.seats[draft.decision.seat], desk.stop, desk.stops,
-                       desk.keys, desk.in_the_open, desk.telling.fresh, off).model()
+                       desk.keys, desk.in_the_open, desk.telling.fresh, off, self._clock()).model()
         if self._news.h or desk.layout.shows_deeds(desk.scene()) or self._says(bar.news, _BEGUN):
             bar = replace(bar, news=(), since=())
         return replace(bar, text=()) if self._says(bar.text) else bar
+
+    def _clock(self) -> str:
+        """How long whoever is asked has thought in this game, if the player wants to see that."""
+        draft = self.desk.draft
+        if draft is None or not self.table.settings.clock:
+            return ""
+        return f"{int(self.table.session.thought.get(draft.decision.seat, 0)) // 60} min"
 
     def _says(self, line: Line, begun: int | None = None) -> bool:
         """Whether this line, or so many letters of it, stands over the bar: then it is not said in it."""

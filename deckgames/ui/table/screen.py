@@ -12,6 +12,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 
 from deckgames.engine.session import Session
+from deckgames.engine.spelling import plural
 from deckgames.ui.actions import Keymap, bound
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.settings import SettingsModel
@@ -21,8 +22,14 @@ from deckgames.ui.table.hinting import Hints
 from deckgames.ui.table.input import Above, TableKeys, TableMouse
 from deckgames.ui.table.layout import Layout
 from deckgames.ui.table.painting import TablePicture
+from deckgames.ui.table.panels import Panel
 from deckgames.ui.table.parts import Table
 from deckgames.ui.toolkit.layouts import layout_of
+
+_BEAT, _SLEPT = 5.0, 30.0
+"""Seconds between two looks at the time, and those after which the machine, or the program, must have slept."""
+_AWAY = 600.0
+"""Seconds without a key after which nobody thinks any more: they have gone."""
 
 
 class TableScreen(Table):
@@ -48,6 +55,8 @@ class TableScreen(Table):
         super().__init__(session, settings, layout or layout_of(session.game))
         self.last_key = monotonic()
         """When somebody was last at the keys or the mouse."""
+        self._minutes = (-1, 0)
+        """Who has thought at the last beat, and for how many minutes about the answer to come."""
         self.hints = Hints(self)
         self.course, self.picture, self.keyboard, self.mouse = self.parts()
 
@@ -69,7 +78,8 @@ class TableScreen(Table):
 
     def on_mount(self) -> None:
         """The table is laid."""
-        self.set_interval(5.0, self._check_idle)
+        self.session.clock.patience = _SLEPT
+        self.set_interval(_BEAT, self._beat)
         self.bots.take_seats()
         self.answers.record_last()
         self.picture.repaint()
@@ -86,11 +96,13 @@ class TableScreen(Table):
             self.seen.asks(self.course.guard)
         else:
             self.seen.resume()
+        self.keep_time()
 
     def on_screen_suspend(self) -> None:
         """Something lies over the table now; what was selected below a curtain was for other eyes."""
         self.clear_selection()
         self.course.suspended()
+        self.keep_time()
 
     def on_unmount(self) -> None:
         """The bots go home."""
@@ -149,10 +161,37 @@ class TableScreen(Table):
 
     def app_focused(self, focused: bool) -> None:
         """The window of the terminal has got or lost the focus: the app says so."""
+        self.keep_time()
         if not focused and self.settings.panic_on_blur and self.desk.viewer is not None:
             self.panic()
 
-    def _check_idle(self) -> None:
+    # ---- the time
+
+    def keep_time(self) -> None:
+        """Whoever is asked thinks as long as their table lies on the screen, at most with a list of it above, the
+        terminal has the focus, and somebody was at the keys not long ago."""
+        draft, there = self.desk.draft, monotonic() - self.last_key <= _AWAY
+        looks = there and self.app.app_focus and (self.is_active or isinstance(self.app.screen, Panel))
+        self.session.clock.run(draft.decision.seat if looks and draft is not None else None)
+
+    def _beat(self) -> None:
+        self.keep_time()
         minutes = self.settings.idle_minutes
         if minutes and self.desk.viewer is not None and monotonic() - self.last_key > 60 * minutes:
             self.panic()
+        self._remind()
+
+    def _remind(self) -> None:
+        """Says how long somebody has thought about an answer, each time that so many minutes are over."""
+        seat, before, every = self.session.clock.seat, self._minutes, self.settings.remind_minutes
+        if seat is None:
+            return
+        minutes = int(self.session.clock.thought.get(seat, 0.0)) // 60
+        self._minutes = seat, minutes
+        if self._minutes == before:
+            return
+        over = every and minutes and minutes % every == 0
+        if over:
+            self.desk.telling.say(f"{self.session.names[seat]} has thought for {plural(minutes, 'minute')}")
+        if over or self.settings.clock:
+            self.picture.redraw()
