@@ -35,6 +35,8 @@ Seats that are no bots are the program's. The game speaks first; every message h
       what is not `sure` is so in most of the imagined worlds, and `met` are all values that were met. Cards that are
       not known yet are "?". `ends` is where it ends: {"how": "asked", "seat", "prompt", "about"}, "all", "turn" or
       "over".
+  {"type": "players", "seats", "mine"}
+      Others sit there now, as in `hello`; the question that is open is asked again of whoever answers for that seat.
   {"type": "saved", "file"}    {"type": "undone", "number", "text"}    {"type": "redone", "number", "text"}
       Answers to what the program wanted; after `undone` and `redone` the question is asked that is now open.
   {"type": "over", "reasons", "rule", "why", "places": [{"seat", "name", "place", "score", "breakdown", "facts",
@@ -59,6 +61,10 @@ The program answers with one of these:
   {"undo": true}     takes back the last answer of the sitting of the asked seat; in the open, that of any own seat
   {"redo": true}     gives again what the asked seat has taken back, until it gives another answer
   {"rule": "CR-3.5"} {"card": "royal-bounty"}   look something up
+  {"players": {"seat": 1, "player": "bot:hard", "name": "Flo"}}
+                     seats a bot of that level; with "human" the program itself plays on there, and without "player" the
+                     seat only has another name; several in a list. Answers stay, and none before somebody came to a
+                     hand can be taken back. A program without a seat is asked nothing any more
   {"save": true}     saves the game from now on, every answer at once, and says where; {"save": "FILE"} says it itself
   {"quit": true}     leaves, as the end of the input does; a saved game can be resumed
 
@@ -85,10 +91,11 @@ from deckgames.engine.exploring import HIDDEN, fields_of
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import new_path
+from deckgames.engine.seating import NewSeats
 from deckgames.engine.seen import SEALED, Back, needs_viewer
 from deckgames.engine.session import Heard, RuleCrashed, SaveRefused, Session
 from deckgames.engine.spelling import visible
-from deckgames.seats import Bots, Remarks
+from deckgames.seats import Bots, NoSeats, Remarks, own_file, read_player
 from deckgames.table import (
     BotTurn,
     Closing,
@@ -104,7 +111,7 @@ from deckgames.table import (
 
 PROTOCOL = 1
 SAMPLE = 'an object such as {"answer": "end"}'
-REQUESTS = ("answer", "preview", "undo", "redo", "rule", "card", "save", "quit")
+REQUESTS = ("answer", "preview", "undo", "redo", "rule", "card", "players", "save", "quit")
 
 
 class Quit(Exception):
@@ -151,10 +158,14 @@ class Drive:
 
     def __init__(self, session: Session[Any, Any], read: TextIO, write: TextIO, views: bool = True) -> None:
         self.session, self.read, self.write, self.views = session, read, write, views
-        self.table = TableController(session, asks_everything=True)
-        self.bots = Bots(session, self.table.answer)
         self.remarks = Remarks(session)
-        self.told: dict[int | None, int] = dict.fromkeys((*sorted(session.humans), None), 0)
+        self.told: dict[int | None, int] = dict.fromkeys((*range(len(session.seats)), None), 0)
+        self.sit_down()
+
+    def sit_down(self) -> None:
+        """Those who sit here now come to the table, as it lies."""
+        self.table = TableController(self.session, asks_everything=True)
+        self.bots = Bots(self.session, self.table.answer)
 
     def facts(self, seen: Any) -> Any:
         """What a program is told of what is seen."""
@@ -215,10 +226,14 @@ class Drive:
     def _hello(self) -> dict[str, Any]:
         session = self.session
         return {"type": "hello", "protocol": PROTOCOL, "game": session.game.id, "title": session.game.title,
-                "seats": [{"name": seat.name, "player": seat.player} for seat in session.seats],
-                "mine": sorted(session.humans), "seed": session.seed,
+                **self._people(), "seed": session.seed,
                 "options": session.options.model_dump(mode="json"), "cards": [str(n) for n in session.pack.names],
                 "save": str(session.save.path) if session.save.path else None, "notes": list(session.notes)}
+
+    def _people(self) -> dict[str, Any]:
+        """Who sits there, and the seats of the program."""
+        return {"seats": [{"name": seat.name, "player": seat.player} for seat in self.session.seats],
+                "mine": sorted(self.session.humans)}
 
     def _events(self, seat: int | None, more: Mapping[str, Any] | None = None) -> None:
         """Tells a seat (None: the public) what has happened since it was told last, and `more` besides."""
@@ -316,18 +331,18 @@ class Drive:
 
     def _heed(self, request: Mapping[str, Any], question: Decision[Any]) -> bool:
         """Does what a request wants; True if the game has changed. Raises Refused."""
-        seat, number = request.get("seat"), self.session.number
+        seat, number, changes = request.get("seat"), self.session.number, len(self.session.changes)
         heed: dict[str, Callable[[Any], object]] = {
             "answer": lambda answer: self._answer(answer, seat, question),
             "preview": lambda answer: self._preview(answer, seat, question),
             "undo": lambda _: self._undo(), "redo": lambda _: self._redo(question.seat),
-            "rule": self._rule, "card": self._card,
+            "rule": self._rule, "card": self._card, "players": self._players,
             "save": self._saved, "quit": lambda _: self._quit()}
         key = next(key for key in heed if key in request)
         if key in ("undo", "redo", "quit") and request[key] is not True:
             raise Refused(f"expected {{\"{key}\": true}}")
         heed[key](request[key])
-        return self.session.number != number
+        return self.session.number != number or len(self.session.changes) != changes
 
     def _answer(self, answer: Any, seat: Any, question: Decision[Any]) -> None:
         question, raw = self._meant(answer, seat, question)
@@ -403,6 +418,32 @@ class Drive:
             except SaveRefused as error:
                 raise Refused(str(error)) from None
         self._send({"type": "saved", "file": str(session.save.path)})
+
+    def _players(self, wanted: Any) -> None:
+        """Others sit down."""
+        wishes = wanted if isinstance(wanted, list) else [wanted]
+        new = NewSeats(self.session.seats)
+        for wish in wishes:
+            if not isinstance(wish, dict) or not wish.keys() <= {"seat", "player", "name"}:
+                raise Refused('expected {"players": {"seat": 1, "player": "bot:hard"}} or a list of such objects')
+            seat, player, name = wish.get("seat"), wish.get("player", ""), wish.get("name", "")
+            if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(new.seats):
+                raise Refused(f"{seat!r} is no seat: they are 0 to {len(new.seats) - 1}")
+            if not isinstance(player, str) or not isinstance(name, str) or own_file(player):
+                raise Refused("expected a player such as \"human\" or \"bot:hard\", and a name")
+            try:
+                player = player and read_player(player)
+            except NoSeats as error:
+                raise Refused(str(error)) from None
+            if player == "human":
+                new.take(seat, name)
+            else:
+                new.rename(seat, name)
+                if player:
+                    new.give(seat, player)
+        self.session.reseat(new.seats, new.same)
+        self.sit_down()
+        self._send({"type": "players", **self._people()})
 
     @staticmethod
     def _quit() -> None:

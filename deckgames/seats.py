@@ -74,11 +74,21 @@ def unnamed(seats: Sequence[SeatInfo]) -> tuple[tuple[SeatInfo, ...], dict[int, 
     return tuple(replace(info, player=f"bot:{OWN}") if own_file(info.player) else info for info in seats), files
 
 
+def reseated(session: Session[Any, Any], text: str) -> None:
+    """Lets those of `ann,bot:hard` play on in a game that is taken up. Raises NoSeats."""
+    try:
+        seats = read_seats(text, session.game)
+        session.reseat([replace(now, symbol=was.symbol) for now, was in zip(seats, session.seats, strict=False)])
+    except (ValueError, Refused) as error:
+        raise NoSeats(str(error)) from None
+    session.own |= own_files(text)
+
+
 def with_own(session: Session[Any, Any], named: Sequence[str]) -> None:
     """Seats the bots of one's own of a game that is taken up: each of `named` is a file, or NAME=FILE of one seat; for
     "normal" the normal bot plays. Raises NoSeats where none or the wrong one is named."""
     seats = [seat for seat, info in enumerate(session.seats) if info.player == f"bot:{OWN}"]
-    left = dict.fromkeys(seats, "")
+    left = {seat: session.own.get(seat, "") for seat in seats}
     for word in named:
         name, equals, file = word.rpartition("=")
         mine = [seat for seat in seats if not equals or session.names[seat].casefold() == name.strip().casefold()]
@@ -126,27 +136,32 @@ def _parts(part: str) -> tuple[str, str]:
 def _seat(part: str, number: int) -> tuple[str, str]:
     """Name ("" if it has none) and player of one seat."""
     name, player = _parts(part)
-    if own := own_file(player):
-        if not Path(own).is_file():
-            raise NoSeats(f"seat {number}: there is no file {own}")
-        player = f"bot:{OWN}"
-    elif player.casefold() == f"bot:{OWN}":
-        raise NoSeats(f"seat {number}: a bot of your own is named by its file, such as bot:smart.py")
-    else:
-        player = "human" if player.casefold() in ("", "person") else player.casefold()
-    if player == "bot":
-        player = "bot:normal"
-    if player.startswith("bot:") and not own:
-        level = player.removeprefix("bot:")
-        if level not in bots.NAMES:
-            hint = did_you_mean(level, bots.NAMES)
-            raise NoSeats(f"seat {number}: there is no bot '{level}'; " + (hint or f"expected {', '.join(bots.NAMES)}"))
-    elif player != "human" and not own:
-        raise NoSeats(f"seat {number}: '{player}' is no player; expected person or bot:LEVEL with one of "
-                      f"{', '.join(bots.NAMES)}")
+    try:
+        player = read_player(player)
+    except NoSeats as error:
+        raise NoSeats(f"seat {number}: {error}") from None
     if not name and player == "human":
         raise NoSeats(f"seat {number} has no name; expected names and bots, such as ann,bea,bot:normal")
     return name, player
+
+
+def read_player(player: str) -> str:
+    """Who plays a seat, as a game knows it, of `bot:normal`, `bot`, `bot:smart.py`, `person` or nothing. Raises
+    NoSeats."""
+    if own := own_file(player):
+        if not Path(own).is_file():
+            raise NoSeats(f"there is no file {own}")
+        return f"bot:{OWN}"
+    if player.casefold() == f"bot:{OWN}":
+        raise NoSeats("a bot of your own is named by its file, such as bot:smart.py")
+    player = {"": "human", "person": "human", "bot": "bot:normal"}.get(player.casefold(), player.casefold())
+    kind, _, level = player.partition(":")
+    if kind == "bot" and level not in bots.NAMES:
+        hint = did_you_mean(level, bots.NAMES)
+        raise NoSeats(f"there is no bot '{level}'; " + (hint or f"expected {', '.join(bots.NAMES)}"))
+    if kind != "bot" and player != "human":
+        raise NoSeats(f"'{player}' is no player; expected person or bot:LEVEL with one of {', '.join(bots.NAMES)}")
+    return player
 
 
 def usual_seats(game: Game[Any, Any]) -> str:

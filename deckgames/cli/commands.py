@@ -94,12 +94,14 @@ def play(
 def resume(
     file: Annotated[Path | None, typer.Argument(metavar="FILE", help="the save; else the latest unfinished one",
                                                 show_default=False)] = None,
+    seats: Annotated[str, typer.Option(metavar="LIST", show_default=False, help=(
+        "who plays on, in the sequence of the seats, such as ann,bot:hard; else those who sat there"))] = "",
     bot: Bot = None, plain: Plain = False, ascii: Ascii = None, theme: Theme = None,
 ) -> None:
     """Go on with a saved game."""
     from deckgames.cli import playing
 
-    raise typer.Exit(playing.resume(file, plain, ascii, theme, tuple(bot or ())))
+    raise typer.Exit(playing.resume(file, plain, ascii, theme, tuple(bot or ()), seats))
 
 
 @app.command()

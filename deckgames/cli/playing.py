@@ -52,12 +52,13 @@ def play(wanted: Wanted, plain: bool, ascii: bool | None, theme: str | None) -> 
                       wanted.table, ascii=ascii, theme=theme))
 
 
-def resume(file: Path | None, plain: bool, ascii: bool | None, theme: str | None, bots: Sequence[str] = ()) -> int:
-    """Goes on with a save; gives the exit code."""
+def resume(file: Path | None, plain: bool, ascii: bool | None, theme: str | None, bots: Sequence[str] = (),
+           seats: str = "") -> int:
+    """Goes on with a save, where `seats` are given with those people and bots; gives the exit code."""
     if plain:
-        return play_plain(take_up(file, bots), ascii)
+        return play_plain(take_up(file, bots, seats), ascii)
     need_terminal()
-    return show(Start("resume", session=take_up(file, bots), ascii=ascii, theme=theme))
+    return show(Start("resume", session=take_up(file, bots, seats), ascii=ascii, theme=theme))
 
 
 def play_plain(session: Session[Any, Any], ascii: bool | None) -> int:
@@ -109,7 +110,7 @@ def drive(wanted: Wanted, save: Path | None, views: bool, bots: Sequence[str] = 
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors=errors)
-    session = lay_out(wanted) if save is None else take_up(save, bots)
+    session = lay_out(wanted) if save is None else take_up(save, bots, wanted.seats)
     with session:
         try:
             Drive(session, sys.stdin, sys.stdout, views).play()

@@ -23,7 +23,7 @@ from deckgames.engine.saves import new_path, resume
 from deckgames.engine.session import Session
 from deckgames.engine.spelling import did_you_mean, plural
 from deckgames.games import IDS, load
-from deckgames.seats import NoSeats, own_files, read_seats, usual_seats, with_own
+from deckgames.seats import NoSeats, own_files, read_seats, reseated, usual_seats, with_own
 
 
 @dataclass(frozen=True)
@@ -164,13 +164,15 @@ def _text(path: Path) -> str:
         raise Failed(f"{path} cannot be read: {error.strerror}") from None
 
 
-def take_up(file: Path | None, bots: Sequence[str] = ()) -> Session[Any, Any]:
-    """The session of a save; of the latest unfinished one if none is named. `bots` are the files of people's own ones.
-    Raises Failed."""
+def take_up(file: Path | None, bots: Sequence[str] = (), seats: str = "") -> Session[Any, Any]:
+    """The session of a save; of the latest unfinished one if none is named. `bots` are the files of people's own ones,
+    `seats` those who play on ("": as before). Raises Failed."""
     path = latest() if file is None else file
     with readable(path):
         session = resume(path)
     try:
+        if seats:
+            reseated(session, seats)
         with_own(session, bots)
         return session
     except NoSeats as error:

@@ -1,13 +1,13 @@
 """Who sits where, and since when: people come and go during a game, and its rules never know."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from typing import Any
 
 from deckgames.engine.clauses import listed
 from deckgames.engine.data import dataclass
 from deckgames.engine.events import NAMED_ANEW, PLAYS_FOR, TAKES_OVER, Event
-from deckgames.engine.journal import SeatInfo, seats_of
+from deckgames.engine.journal import SeatInfo, owners, seats_of
 from deckgames.engine.story import Heard, Step
 
 
@@ -128,3 +128,63 @@ def sat(began: Sequence[SeatInfo], changes: Iterable[Change], steps: Sequence[St
         gave = count.pop(_who(who), (who, 0))[1]
         found.append(Sat(who, gave, tuple(count.values())))
     return found
+
+
+HANDS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
+
+
+class NewSeats:
+    """Who is to sit at a table that is played, as people choose it; nobody has moved before the game is told."""
+
+    def __init__(self, seats: Sequence[SeatInfo]) -> None:
+        self.before, self.seats = tuple(seats), list(seats)
+        self._come = set[int]()
+        """Where another person sits down."""
+
+    @property
+    def same(self) -> frozenset[int]:
+        """Where the same person has another name."""
+        return frozenset(seat for seat, (was, now) in enumerate(zip(self.before, self.seats, strict=True))
+                         if was.human and now.human and was.name != now.name and seat not in self._come)
+
+    @property
+    def come(self) -> list[int]:
+        """Where somebody opens a hand that was another's, or a bot's."""
+        return [seat for seat, (was, now) in enumerate(zip(self.before, self.seats, strict=True))
+                if now.human and (not was.human or (was.name != now.name and seat in self._come))]
+
+    @property
+    def changed(self) -> bool:
+        """Whether somebody sits otherwise than before."""
+        return tuple(self.seats) != self.before
+
+    @property
+    def doubt(self) -> str:
+        """What is seldom meant, to be asked once: "Ann then sees two hands"; "" if nothing is."""
+        before, now = owners(self.before), owners(self.seats)
+        for seat in self.come:
+            hands = sum(owner == now[seat] for owner in now.values())
+            if hands > 1:
+                return f"{self.seats[now[seat]].name} then sees {HANDS[hands]} hands"
+        return "Only bots are left: they play on alone" if before and not now else ""
+
+    def give(self, seat: int, player: str) -> None:
+        """A bot (`bot:hard`) plays on there, under the name of the seat."""
+        self.seats[seat] = replace(self.seats[seat], player=player)
+
+    def take(self, seat: int, name: str = "") -> None:
+        """A person of this name ("": of the seat's) sits down there; who sits elsewhere already has another hand."""
+        name = name.strip() or self.seats[seat].name
+        others = [other for at, other in enumerate(self.seats) if at != seat]
+        mine = [other.name for other in others if other.human and other.person == name.casefold()]
+        if mine:
+            taken = {other.name.casefold() for other in others}
+            own = min(mine, key=len)
+            name = next(more for n in range(2, 10) if (more := f"{own}#{n}").casefold() not in taken)
+        self._come.add(seat)
+        self.seats[seat] = replace(self.seats[seat], player="human", name=name)
+
+    def rename(self, seat: int, name: str) -> None:
+        """Who sits there is called otherwise."""
+        if name.strip():
+            self.seats[seat] = replace(self.seats[seat], name=name.strip())

@@ -10,14 +10,15 @@ from typing import Any
 from deckgames.bots.parting import proposal
 from deckgames.engine import outcome
 from deckgames.engine.decisions import Decision, Raw, Refused
-from deckgames.engine.events import text_of
+from deckgames.engine.events import begun, text_of
+from deckgames.engine.seating import NewSeats
 from deckgames.engine.session import RuleCrashed, SaveRefused, Session
 from deckgames.engine.sittings import AND_END, ENTER, Macro
 from deckgames.engine.spelling import capital
-from deckgames.plain import questions
+from deckgames.plain import players, questions
 from deckgames.plain.looks import Looks
 from deckgames.plain.voice import LEAVES, Left, Voice
-from deckgames.seats import Bots, Remarks, with_names
+from deckgames.seats import Bots, NoSeats, Remarks, with_names
 from deckgames.table import (
     MOST,
     BotTurn,
@@ -40,10 +41,17 @@ class Client:
     def __init__(self, session: Session[Any, Any], voice: Voice, confirm: bool = True) -> None:
         self.session, self.voice, self.confirm = session, voice, confirm
         self.names = session.names
-        self.table = TableController(session)
-        self.bots = Bots(session, self._given)
         self.remarks = Remarks(session)
         self.looks = Looks(session, voice)
+        self.private = False
+        """Whether a hand may stand on the screen."""
+        self.sit_down()
+
+    def sit_down(self) -> None:
+        """Those who sit here now come to the table, as it lies."""
+        session = self.session
+        self.table = TableController(session)
+        self.bots = Bots(session, self._given)
         known = len(session.events) if session.steps else 0
         self.told: dict[int | None, int] = dict.fromkeys((*session.humans, None), known)
         """How much of the log each viewer (None: everybody together) has been told."""
@@ -51,8 +59,6 @@ class Client:
         """Where that begins in the log which everybody is to hear next."""
         self._after(known)
         self.turn: tuple[int, str, int] | None = None
-        self.private = False
-        """Whether a hand may stand on the screen."""
         self.heard: list[str] = []
         """What was read out since the turn began: texts of cards are not read twice."""
         self.typed: list[str] = []
@@ -272,6 +278,8 @@ class Client:
         if command == "save" and rest:
             self._save(Path(rest.strip()))
             return False
+        if command == "players":
+            return self._players(rest.strip())
         look = self.looks.of(question, viewer).get(command)
         if look is not None and (not rest or command in ("?", "i", "info", "help", "what")):
             look(rest.strip())
@@ -387,6 +395,37 @@ class Client:
                 return False
         self._given(raw, question.seat)
         return True
+
+    # ---- who sits
+
+    def _players(self, typed: str) -> bool:
+        """Says who sits here, or lets others sit down: `bea bot:hard`, `cy person Dee`, `bea named Bo`; whether it has.
+        """
+        try:
+            new = players.wanted(self.session, typed) if typed else None
+            if new is None:
+                self.voice.say_all(players.said(self.session))
+                return False
+            if not new.changed or (new.doubt and self._read(
+                    f"{new.doubt}. Do it all the same? y does it, Enter does not. ").casefold() not in ("y", "yes")):
+                self.voice.say("Nobody has moved.")
+                return False
+            self.session.reseat(new.seats, new.same)
+        except (NoSeats, Refused) as error:
+            self.voice.say(f"{capital(str(error))}.")
+            return False
+        self._reseated(new)
+        return True
+
+    def _reseated(self, new: NewSeats) -> None:
+        """The others have come to the table: a hand that was another's opens behind a curtain."""
+        if self.private:
+            self.voice.hide()
+        self.private = False
+        self.sit_down()
+        self.voice.say_all(f"{text_of(begun(self.session.spans(h.event)))}." for h in self.session.changes[-1].heard)
+        if new.come and not self.table.shared and self.session.table.curtain != "off":
+            self._curtain(self.names[new.come[0]])
 
     # ---- saves and take-backs
 

@@ -1,0 +1,52 @@
+"""Who sits at a table that is played, said and changed by words."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from deckgames.engine.journal import SeatInfo
+from deckgames.engine.seating import NewSeats, bot_of
+from deckgames.engine.session import Session
+from deckgames.seats import NoSeats, own_file, read_player
+
+NAMED = "named"
+
+
+def said(session: Session[Any, Any]) -> list[str]:
+    """Who sits there, and what can be typed."""
+    seats = session.seats
+    name = seats[-1].name
+    return [*(f"  {number} {seat.name}, {'a person' if seat.human else bot_of(seat)}"
+              for number, seat in enumerate(seats, 1)),
+            f"players {name} bot:hard: a hard bot plays on for {name}.",
+            f"players {name} person Flo: Flo takes over from {name}.",
+            f"players {name} {NAMED} Flo: {name} is called Flo from now on."]
+
+
+def wanted(session: Session[Any, Any], typed: str) -> NewSeats:
+    """Who is to sit there, of `bea bot:hard`, `2 person Dee` or `bea named Bo`. Raises NoSeats."""
+    new = NewSeats(session.seats)
+    seat, rest = _seat(session.seats, typed)
+    deed, _, name = rest.partition(" ")
+    if deed.casefold() == NAMED and name.strip():
+        new.rename(seat, name)
+        return new
+    if not deed or (name and deed.casefold() != "person"):
+        raise NoSeats(f"expected bot:LEVEL, person NAME or {NAMED} NAME behind {session.seats[seat].name}")
+    if own_file(deed):
+        raise NoSeats("a bot of your own sits down when a game begins, or with `deckgames resume --bot`")
+    player = read_player(deed)
+    if player == "human":
+        new.take(seat, name)
+    else:
+        new.give(seat, player)
+    return new
+
+
+def _seat(seats: Sequence[SeatInfo], typed: str) -> tuple[int, str]:
+    """The seat that the words begin with, by its name or number, and the other words. Raises NoSeats."""
+    words = f"{typed} ".casefold()
+    names = sorted(((seat.name, number) for number, seat in enumerate(seats)), key=lambda one: -len(one[0]))
+    for name, number in [*names, *((str(number + 1), number) for number in range(len(seats)))]:
+        if words.startswith(f"{name.casefold()} "):
+            return number, typed[len(name):].strip()
+    raise NoSeats(f"nobody here is called {typed.partition(' ')[0]}; expected {', '.join(seat.name for seat in seats)}")
