@@ -61,6 +61,15 @@ class Played(Generic[S, V]):
         return step
 
     @property
+    def come(self) -> list[int]:
+        """Where a person has sat down at another's hand since the last answer."""
+        seats, found = self.header.seats, list[int]()
+        for change in self.changes:
+            found += change.come(seats) if change.number == self.number else ()
+            seats = change.seats
+        return [seat for seat in dict.fromkeys(found) if seat in self.humans]
+
+    @property
     def sat(self) -> list[Sat]:
         """Who has answered for each seat."""
         return sat(self.header.seats, self.changes, self.steps)

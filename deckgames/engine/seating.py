@@ -6,8 +6,9 @@ from typing import Any
 
 from deckgames.engine.clauses import listed
 from deckgames.engine.data import dataclass
-from deckgames.engine.events import NAMED_ANEW, PLAYS_FOR, TAKES_OVER, Event
-from deckgames.engine.journal import SeatInfo, owners, seats_of
+from deckgames.engine.events import NAMED_ANEW, PLAYS_FOR, TAKES_OVER, Event, spans, text_of
+from deckgames.engine.journal import SeatInfo, owners, same_name, seats_of
+from deckgames.engine.spelling import capital
 from deckgames.engine.story import Heard, Step
 
 
@@ -47,12 +48,11 @@ class Change:
                 found.append(Event(PLAYS_FOR, seat, note=bot_of(now)))
         return found
 
-    def stands_behind(self, before: Sequence[SeatInfo]) -> str:
-        """Why nothing that was answered before it can be taken back: a person has come, whose eyes see that hand. ""
-        where people have only gone, or are called otherwise."""
-        come = (now.name for seat, (was, now) in enumerate(zip(before, self.seats, strict=True))
-                if now.human and _who(was) != _who(now) and not (was.human and seat in self.same))
-        return next((f"{name} has sat down since" for name in come), "")
+    def come(self, before: Sequence[SeatInfo]) -> list[int]:
+        """Where a person has come whose eyes did not see that hand; people have only gone elsewhere, or are called
+        otherwise."""
+        return [seat for seat, (was, now) in enumerate(zip(before, self.seats, strict=True))
+                if now.human and _who(was) != _who(now) and not (was.human and seat in self.same)]
 
 
 def written(seats: Sequence[SeatInfo]) -> list[dict[str, Any]]:
@@ -148,10 +148,14 @@ class NewSeats:
                          if was.human and now.human and was.name != now.name and seat not in self._come)
 
     @property
-    def come(self) -> list[int]:
-        """Where somebody opens a hand that was another's, or a bot's."""
-        return [seat for seat, (was, now) in enumerate(zip(self.before, self.seats, strict=True))
-                if now.human and (not was.human or (was.name != now.name and seat in self._come))]
+    def change(self) -> Change:
+        """What has changed so far."""
+        return Change(0, tuple(self.seats), self.same)
+
+    def told(self, seat: int) -> str:
+        """What that means for a seat, as the log will say it; "" if nothing."""
+        events = [event for event in self.change.told(self.before) if event.seat == seat]
+        return "; ".join(capital(text_of(spans(event, {}, [one.name for one in self.seats], None))) for event in events)
 
     @property
     def changed(self) -> bool:
@@ -159,10 +163,16 @@ class NewSeats:
         return tuple(self.seats) != self.before
 
     @property
+    def problem(self) -> str:
+        """Why they cannot sit there so; "" if they can."""
+        names = [seat.name.casefold() for seat in self.seats]
+        return next((same_name(seat.name) for seat in self.seats if names.count(seat.name.casefold()) > 1), "")
+
+    @property
     def doubt(self) -> str:
         """What is seldom meant, to be asked once: "Ann then sees two hands"; "" if nothing is."""
         before, now = owners(self.before), owners(self.seats)
-        for seat in self.come:
+        for seat in self.change.come(self.before):
             hands = sum(owner == now[seat] for owner in now.values())
             if hands > 1:
                 return f"{self.seats[now[seat]].name} then sees {HANDS[hands]} hands"

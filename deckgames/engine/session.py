@@ -196,7 +196,8 @@ class Session(Played[S, V]):
             if was.person != comes.person and seat not in change.same:
                 self.clock.answered(seat)  # what somebody else has thought there is not theirs
         self.changes.append(replace(change, heard=tuple(self.events[heard:])))
-        self.takebacks.sit(change.stands_behind(before))
+        come = [self.names[seat] for seat in change.come(before)]
+        self.takebacks.sit(f"{come[0]} has sat down since" if come else "")
 
     def glimpses(self, viewer: int | None, after: Collection[int]) -> list[V]:
         """What `viewer` could have seen right after these events of the last answer and of those that the table gave

@@ -11,7 +11,6 @@ from deckgames.bots.parting import proposal
 from deckgames.engine import outcome
 from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.events import begun, text_of
-from deckgames.engine.seating import NewSeats
 from deckgames.engine.session import RuleCrashed, SaveRefused, Session
 from deckgames.engine.sittings import AND_END, ENTER, Macro
 from deckgames.engine.spelling import capital
@@ -77,6 +76,7 @@ class Client:
             self._tell(None, None)
             self.voice.say_all(["", *table, ""])
         try:
+            self._open()
             while not isinstance(step := self.table.next_step(), Over):
                 self._remark()
                 self._go_on(step)
@@ -414,18 +414,22 @@ class Client:
         except (NoSeats, Refused) as error:
             self.voice.say(f"{capital(str(error))}.")
             return False
-        self._reseated(new)
+        self._reseated()
         return True
 
-    def _reseated(self, new: NewSeats) -> None:
+    def _reseated(self) -> None:
         """The others have come to the table: a hand that was another's opens behind a curtain."""
         if self.private:
             self.voice.hide()
         self.private = False
         self.sit_down()
         self.voice.say_all(f"{text_of(begun(self.session.spans(h.event)))}." for h in self.session.changes[-1].heard)
-        if new.come and not self.table.shared and self.session.table.curtain != "off":
-            self._curtain(self.names[new.come[0]])
+        self._open()
+
+    def _open(self) -> None:
+        """A hand that was another's is opened by whoever has sat down there."""
+        if (seat := self.table.veiled) is not None:
+            self._curtain(self.names[seat])
 
     # ---- saves and take-backs
 

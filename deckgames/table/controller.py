@@ -64,6 +64,12 @@ class TableController:
         return self.eyes.solo
 
     @property
+    def veiled(self) -> int | None:
+        """Whose hand is another's now and waits behind a curtain, where no sitting begins with one."""
+        come = self.session.come
+        return come[0] if come and not self.shared and self.flow.mode != "off" else None
+
+    @property
     def shared(self) -> bool:
         """Whether hands must be hidden from somebody at the screen."""
         return self.flow.shared(self.asked())

@@ -141,7 +141,11 @@ ELSEWHERE: tuple[Action, ...] = (
          ("seat_right", "shift+right,shift+down", "the seat to the right", "lay('move_seat', 1)"),
          ("default", "backspace", "restore the default", "lay('restore')"), ("name", "n", "name", "name"),
          ("seed", "r", "random seed", "random"), ("rule", "question_mark", "rule", "rule")),
+    *_of("players", ("done", "enter", "sit down", "done"), ("person", "p", "a person sits down", "person"),
+         ("bot", "b", "a bot plays on", "bot"), ("name", "n", "another name", "name"),
+         ("back", "escape,q", "as before", "back")),
     *_of("saves", ("open", "enter", "open", "open"), ("replay", "v", "replay", "replay"),
+         ("players", "p", "players", "players"),
          ("delete", "x,delete,backspace", "delete", "delete"), ("back", "escape,q", "back", "back")),
     *_of("settings", ("less", "left,h", "the value before", "change(-1)"),
          ("change", "space,right,l,enter", "change", "change(1)"),
@@ -178,6 +182,7 @@ KNOWN = frozenset(action.id for action in (*ACTIONS, *ELSEWHERE))
 PLACES: Mapping[Place, str] = {
     "table": "Keys at the table", "list": "Keys of all lists", "menu": "Keys of the menu",
     "setup": "Keys of a new table", "saves": "Keys of the saved tables", "settings": "Keys of these options",
+    "players": "Keys of the players",
     "guides": "Keys of the guides", "cards": "Keys of the cards", "rules": "Keys of the rulebook",
     "replay": "Keys of a replay", "results": "Keys of the results"}
 """The screens with actions of their own, as headings."""

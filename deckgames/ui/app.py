@@ -180,8 +180,8 @@ class DeckApp(ThemedApp[None]):
             use(self.settings)
 
     def sit_down(self, session: Session[Any, Any]) -> None:
-        """Opens the table of this session."""
-        said = self.close_session()
+        """Opens the table of this session, or opens it anew for others who play on there."""
+        said = "" if session is self.session else self.close_session()
         if said:
             session.note(said)
         self.session = session

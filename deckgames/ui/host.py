@@ -39,10 +39,11 @@ class Start:
     theme: str | None = None
 
 
-Page = Literal["menu", "rules", "cards", "saves", "settings", "replay", "results", "setup", "guide_results"]
+Page = Literal["menu", "players", "rules", "cards", "saves", "settings", "replay", "results", "setup", "guide_results"]
 _PAGES: Mapping[Page, str] = {
     "menu": "menu.MenuScreen", "rules": "rulebook.RulebookScreen", "cards": "cards.CardsScreen",
-    "saves": "saves.SavesScreen", "settings": "settings.SettingsScreen", "replay": "replay.ReplayScreen",
+    "players": "players.PlayersScreen", "saves": "saves.SavesScreen", "settings": "settings.SettingsScreen",
+    "replay": "replay.ReplayScreen",
     "results": "results.ResultsScreen", "setup": "setup.SetupScreen",
     "guide_results": "guide_results.GuideResults"}
 

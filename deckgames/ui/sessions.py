@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from deckgames.engine import outcome
+from deckgames.engine.decisions import Refused
 from deckgames.engine.journal import TableOptions, info
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.saves import kept, new_path, resume
+from deckgames.engine.seating import NewSeats
 from deckgames.engine.session import SaveRefused, Session
 from deckgames.engine.spelling import in_round
 from deckgames.games import load
@@ -75,12 +77,23 @@ def laid(game_id: str, table: LastTable, seed: int | None = None, without_broken
     return session
 
 
-def taken_up(path: Path) -> Session[Any, Any]:
-    """A saved table, to play on. Raises NoWay."""
+def taken_up(path: Path, new: NewSeats | None = None) -> Session[Any, Any]:
+    """A saved table, to play on, with other people if there are `new` ones. Raises NoWay."""
     try:
-        return resume(path)
+        session = resume(path)
     except (SaveRefused, PackErrors) as error:
         raise NoWay(str(error)) from None
+    return session if new is None else reseated(session, new)
+
+
+def reseated(session: Session[Any, Any], new: NewSeats) -> Session[Any, Any]:
+    """The same table with others. Raises NoWay, and lets go of the table."""
+    try:
+        session.reseat(new.seats, new.same)
+    except Refused as error:
+        session.close()
+        raise NoWay(str(error)) from None
+    return session
 
 
 def short(said: str, path: Path) -> str:

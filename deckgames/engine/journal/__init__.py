@@ -6,6 +6,7 @@ Nothing is cut off silently: what does not fit goes to `<save>.lost`.
 from deckgames.engine.journal.reading import (
     FORMAT,
     LARGEST,
+    LONGEST_NAME,
     NEEDED,
     SUFFIX,
     Header,
@@ -32,7 +33,7 @@ from deckgames.engine.journal.reading import (
 )
 from deckgames.engine.journal.writing import Journal, NotWritten
 
-__all__ = ["FORMAT", "LARGEST", "NEEDED", "SUFFIX", "Header", "Journal", "NotWritten", "Reading",
-           "Record", "SaveInfo", "SaveRefused", "SeatInfo", "TableOptions", "encoded", "info",
+__all__ = ["FORMAT", "LARGEST", "LONGEST_NAME", "NEEDED", "SUFFIX", "Header", "Journal", "NotWritten",
+           "Reading", "Record", "SaveInfo", "SaveRefused", "SeatInfo", "TableOptions", "encoded", "info",
            "list_saves", "no_game", "now", "owners", "read", "same_name", "seat_of", "seats_of", "table_of", "tail",
            "to_go_on_with", "written"]

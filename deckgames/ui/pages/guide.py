@@ -286,6 +286,8 @@ class GuideMouse(TableMouse):
 class GuideScreen(TableScreen):
     """One chapter. It goes on to the next one by itself, and after the last one to the results, on, or to the menu."""
 
+    joined = False
+
     def __init__(self, lesson: Lesson, settings: SettingsModel) -> None:
         self.lesson, self.words = lesson, GuideWords(lesson)
         layout = cast(Layout, GuidedLayout(layout_of(lesson.game), self.words))

@@ -20,7 +20,8 @@ from deckgames.engine import outcome, saves
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision
 from deckgames.engine.packfile import PackErrors
-from deckgames.engine.session import SaveRefused, Session, Step
+from deckgames.engine.seating import NewSeats
+from deckgames.engine.session import SaveRefused, SeatInfo, Session, Step
 from deckgames.engine.spelling import in_round
 from deckgames.engine.story import in_log
 from deckgames.seats import with_names
@@ -30,8 +31,8 @@ from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Line, line_of, wrap
 from deckgames.ui.paint.caps import Cap
 from deckgames.ui.paint.headings import title_bar
-from deckgames.ui.paint.picture import PictureScreen, YesOrNo, framed, with_bar
-from deckgames.ui.sessions import short
+from deckgames.ui.paint.picture import PictureScreen, framed, with_bar
+from deckgames.ui.sessions import NoWay, reseated, short
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import Layout, Scene, SeatLook
 from deckgames.ui.table.panels import LegendPanel, LogPanel, PilesPanel
@@ -245,25 +246,23 @@ class ReplayScreen(PictureScreen[None]):
         self.redraw()
 
     def action_branch(self) -> None:
-        """Asks."""
+        """Asks who plays on from here."""
         self._halt()
         if self.desk.moment.number < self.desk.film.moments[-1].number:
-            question = BarModel("Branch here and play on?", None, "Replay", "", (
-                ("y", "a new table from here"), ("n", "no")), forecast=(("this game stays as it is", "text"),))
-            _ = self.app.push_screen(YesOrNo(partial(self.picture, bar=question)), self._branch)
+            self.host.show(page("players", self.desk.moment.seats, "Branch here and play on?", "a new table from here",
+                                self._branch, "this game stays as it is"))
         self.redraw()
 
-    def _branch(self, yes: bool | None) -> None:
+    def _branch(self, new: NewSeats | None) -> None:
         desk = self.desk
-        if not yes:
+        if new is None:
             return
         try:
             session = saves.branch(self.path, desk.moment.number, None, desk.film.session.pack, desk.film.session.game)
-        except SaveRefused as error:
+            self.host.sit_down(reseated(session, new))
+        except (SaveRefused, NoWay) as error:
             self.trouble = str(error)
             self.redraw()
-        else:
-            self.host.sit_down(session)
 
     def action_log(self) -> None:
         """The log up to here."""
@@ -300,10 +299,10 @@ class Moment:
     """The table before an answer: who is asked what, and what is answered; the last one has neither. Or the table in a
     step of the public show after an answer (`shown`).
 
-    `number` counts the answers before it. `views` are by seat (None: the public); `answer` is None where it must stay
-    a secret; `heard` counts the events that had happened by then, `index` and `count` number the answers (of a show:
-    its steps) inside the round (from 1); `question` is what is asked, of a match that stays at this moment, and
-    `chosen` the ids of its options that are the answer.
+    `number` counts the answers before it, `seats` sat there. `views` are by seat (None: the public); `answer` is None
+    where it must stay a secret; `heard` counts the events that had happened by then, `index` and `count` number the
+    answers (of a show: its steps) inside the round (from 1); `question` is what is asked, of a match that stays at this
+    moment, and `chosen` the ids of its options that are the answer.
     """
 
     number: int
@@ -314,6 +313,7 @@ class Moment:
     answer: str | None
     views: Mapping[int | None, Any]
     heard: int
+    seats: Sequence[SeatInfo]
     index: int = 1
     count: int = 1
     shown: bool = False
@@ -375,22 +375,22 @@ def _show(session: Session[Any, Any], layout: Layout, since: int, film: Film) ->
     seen = {viewer: frames(session, layout, viewer, since) for viewer in _viewers(session, film.open)}
     number, round_, steps = session.number, film.moments[-1].round, seen[None]
     return [Moment(number, round_, None, frame.step.rule, "", None, {viewer: seen[viewer][at].view for viewer in seen},
-                   frame.heard, at + 1, len(steps), shown=True) for at, frame in enumerate(steps)]
+                   frame.heard, session.seats, at + 1, len(steps), shown=True) for at, frame in enumerate(steps)]
 
 
 def _moment(session: Session[Any, Any], step: Step | None, openly: bool) -> Moment:
     views = {viewer: session.view(viewer) for viewer in _viewers(session, openly)}
     number, heard = session.number, len(session.events)
     if step is None:
-        return Moment(number, session.round, None, "", "", None, views, heard)
+        return Moment(number, session.round, None, "", "", None, views, heard, session.seats)
     answer, question = None, session.match.clone().question(step.seat) if openly else None
     if openly or not session.private():
         raw = step.raw
         answer = json.dumps(step.answer) if raw is None else told(session.question(step.seat), raw, session.names)
     chosen = step.answer if isinstance(step.answer, list) else [step.answer] if isinstance(step.answer, str) else ()
     prompt = with_names(step.prompt, session.names)
-    return Moment(number, session.round, step.seat, step.rule, prompt, answer, views, heard, question=question,
-                  chosen=chosen)
+    return Moment(number, session.round, step.seat, step.rule, prompt, answer, views, heard, session.seats,
+                  question=question, chosen=chosen)
 
 
 def _count(found: Film) -> None:

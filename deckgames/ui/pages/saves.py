@@ -12,6 +12,7 @@ from textual.binding import BindingType
 
 from deckgames.engine.journal import SaveInfo, list_saves
 from deckgames.engine.places import free, saves_dir
+from deckgames.engine.seating import NewSeats
 from deckgames.engine.spelling import in_round, signed
 from deckgames.games import IDS, cover
 from deckgames.ui import sessions
@@ -112,7 +113,9 @@ class SavesScreen(ListScreen[SaveInfo]):
             return BarModel("Saved tables", None, "Saves", "", self.keys(("saves.back", "")), refusal=refusal,
                             standing=((str(saves_dir()), ""),))
         what = "results" if save.over else "play on"
-        options = self.keys(("saves.open", what), ("saves.replay", ""), ("saves.delete", ""), ("saves.back", ""))
+        others = (("saves.players", ""),) if save.goes_on else ()
+        options = self.keys(("saves.open", what), *others, ("saves.replay", ""), ("saves.delete", ""),
+                            ("saves.back", ""))
         name = f"{save.path.name}, a branch of {save.branch_of}" if save.branch_of else save.path.name
         forecast: Line = (*seat_names(save.seats), ("   ", "plain"), (name, "muted"))
         if save.problem is not None:
@@ -142,6 +145,22 @@ class SavesScreen(ListScreen[SaveInfo]):
         save = self.item
         if save is not None and save.problem is None:
             self.host.show(page("replay", save.path))
+
+    def action_players(self) -> None:
+        """Asks who plays on."""
+        save = self.item
+        if save is not None and save.goes_on:
+            self.host.show(page("players", save.seats, f"Who plays on in {_title(save)}?", "play on", self._plays_on))
+
+    def _plays_on(self, new: NewSeats | None) -> None:
+        save = self.item
+        if save is None or new is None:
+            return
+        try:
+            self.host.sit_down(sessions.taken_up(save.path, new))
+        except sessions.NoWay as error:
+            self.trouble = sessions.short(str(error), save.path)
+            self.redraw()
 
     def action_delete(self) -> None:
         """Asks."""

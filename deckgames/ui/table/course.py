@@ -47,6 +47,14 @@ class TableCourse:
         """The same of what stands there now: a banner waits as long as a curtain."""
         return self.GUARD if self.desk.banner is None else CurtainScreen.GUARD
 
+    def begin(self) -> None:
+        """The first thing that needs somebody; before it a hand that was another's waits behind a curtain."""
+        if (seat := self.controller.veiled) is None:
+            self.advance()
+            return
+        said = Announced(self.desk.seats[seat], self.about())
+        _ = self.table.app.push_screen(CurtainScreen(said), lambda _: self.advance())
+
     def advance(self) -> None:
         """Goes on to the next thing that needs somebody: a human, a curtain, a page, a bot."""
         desk = self.desk

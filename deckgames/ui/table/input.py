@@ -12,6 +12,7 @@ from textual.command import CommandPalette
 
 from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.saves import rescue
+from deckgames.engine.seating import NewSeats
 from deckgames.engine.session import SaveRefused
 from deckgames.engine.sittings import ENTER, Macro
 from deckgames.ui.actions import PAGE, the_key
@@ -24,7 +25,16 @@ from deckgames.ui.table.draft import in_cap
 from deckgames.ui.table.hinting import Hints
 from deckgames.ui.table.layout import Stop
 from deckgames.ui.table.painting import TablePicture
-from deckgames.ui.table.panels import PANIC, KeysPanel, LegendPanel, LogPanel, Panel, PauseMenu, PilesPanel
+from deckgames.ui.table.panels import (
+    PANIC,
+    PLAYERS,
+    KeysPanel,
+    LegendPanel,
+    LogPanel,
+    Panel,
+    PauseMenu,
+    PilesPanel,
+)
 from deckgames.ui.table.parts import Table
 from deckgames.ui.table.stops import Way
 from deckgames.ui.toolkit.foretold import below_each_other
@@ -96,7 +106,8 @@ class Above:
         save = self.table.session.save
         saved = save.unsaved or (f"saved in {save.path.name}" if save.path else "this table is not saved")
         status = below_each_other(self.desk.layout.status(self.desk.scene()))
-        self._open(PauseMenu(status, [saved], save.path is not None and not save.unsaved), self.chosen)
+        saves = save.path is not None and not save.unsaved
+        self._open(PauseMenu(status, [saved], saves, self.table.joined), self.chosen)
 
     def chosen(self, word: str | None) -> None:
         """What was chosen in the pause menu is done (None: nothing was)."""
@@ -106,11 +117,36 @@ class Above:
             self._open(KeysPanel(self.desk.keymap.lines()))
         elif word == "settings":
             self.table.host.show(page("settings"))
+        elif word == PLAYERS:
+            self._players()
         elif word == "save":
             self._save()
         elif word in ("leave", "quit"):
             self.course.end()
             (self.table.host.leave if word == "quit" else self.table.host.stand_up)()
+
+    def _players(self) -> None:
+        """Asks who plays on; no bot moves meanwhile."""
+        stopped = self.table.bots.thinks
+        if stopped:
+            self.course.call_off_bots()
+        self.table.host.show(page("players", self.table.session.seats, "Who plays on?", "play on",
+                                  partial(self._reseat, stopped)))
+
+    def _reseat(self, stopped: bool, new: NewSeats | None) -> None:
+        """Others sit down at the table, which is opened anew for them; or the game goes on as it was, with the bot that
+        was `stopped`."""
+        session = self.table.session
+        if new is not None and new.changed:
+            try:
+                session.reseat(new.seats, new.same)
+                self.course.end()
+                self.table.host.sit_down(session)
+                return
+            except Refused as error:
+                self.desk.telling.say(str(error), refused=True)
+        if stopped:
+            self.course.advance()
 
     def _save(self) -> None:
         """Begins another save, in the first folder that takes it."""

@@ -334,16 +334,18 @@ def _below(h: int) -> int:
     return max(9, h * 2 // 5) if h > _LIST + 9 else 0
 
 
+PLAYERS = "players"
 PAUSE = (
     ("r", "resume", "back to the table"),
     ("?", "rules", "the rulebook, at this question"),
     ("k", "keys", "every key and what it does"),
     ("s", "settings", "colours, keys, bots"),
+    ("t", PLAYERS, "a bot or a friend plays on for somebody"),
     ("m", "leave", "save and go to the menu"),
     ("q", "quit", "save and end deckgames"),
 )
 UNSAVED = (
-    *PAUSE[:4],
+    *PAUSE[:5],
     ("w", "save", "in another file, and go on there"),
     ("m", "leave", "go to the menu"),
     ("q", "quit", "end deckgames"),
@@ -352,17 +354,19 @@ UNSAVED = (
 
 
 class PauseMenu(OnePane[str], ModalScreen[str]):
-    """Resume, rules, settings, leave, quit; the result is the word. The table is hidden while it is open."""
+    """Resume, rules, settings, players, leave, quit; the result is the word. The table is hidden while it is open. At a
+    table that nobody joins (not `open_`) there are no players to choose."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = "PauseMenu { background: $table; } PauseMenu > Pane { height: 1fr; }"
 
     panic: tuple[str, ...] = ("ctrl+x",)
 
-    def __init__(self, status: Sequence[Spans], notes: Sequence[str] = (), saved: bool = True) -> None:
+    def __init__(self, status: Sequence[Spans], notes: Sequence[str] = (), saved: bool = True,
+                 open_: bool = True) -> None:
         super().__init__()
         self._status, self._notes = status, notes
-        self._rows = PAUSE if saved else UNSAVED
+        self._rows = tuple(row for row in (PAUSE if saved else UNSAVED) if open_ or row[1] != PLAYERS)
         self.at = self._first = 0
 
     def drawn(self, w: int, h: int) -> Canvas:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from textual.events import Key
 
@@ -34,6 +34,8 @@ class Table(PaneScreen[None]):
     """The screen, as its parts see it: what lies there, and who looks, answers and plays."""
 
     picture: Painter
+    joined: ClassVar[bool] = True
+    """Whether others may sit down here during the game."""
 
     def __init__(self, session: Session[Any, Any], settings: SettingsModel, layout: Layout) -> None:
         super().__init__()

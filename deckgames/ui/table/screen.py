@@ -83,7 +83,7 @@ class TableScreen(Table):
         self.bots.take_seats()
         self.answers.record_last()
         self.picture.repaint()
-        self.course.advance()
+        self.course.begin()
 
     def on_resize(self, event: events.Resize) -> None:
         """Another size of the terminal; cursor and scroll stay."""

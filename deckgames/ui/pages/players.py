@@ -1,0 +1,129 @@
+"""Who plays on at a table that has begun: a seat goes to a bot, to another person, or has another name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import ClassVar
+
+from textual.binding import BindingType
+
+from deckgames.bots import LEVELS
+from deckgames.engine.journal import LONGEST_NAME, SeatInfo
+from deckgames.engine.seating import NewSeats
+from deckgames.engine.spelling import capital
+from deckgames.ui.actions import bound
+from deckgames.ui.pages.list_screen import ListScreen
+from deckgames.ui.paint.bar import BarModel
+from deckgames.ui.paint.canvas import Canvas, Spot, line_of
+from deckgames.ui.paint.headings import heading, seat_span, title_bar
+from deckgames.ui.paint.picture import YesOrNo, framed
+
+_NAME_X, _PLAYER_X, _TOLD_X = 2, 30, 44
+
+
+class PlayersScreen(ListScreen[SeatInfo]):
+    """The seats of a table, a line each. `does` is what Enter does with those who sit there then, and `taken` hears of
+    it (None: all is left as it was); `asks` says what it is about."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bound("players")
+
+    def __init__(self, seats: Sequence[SeatInfo], asks: str, does: str, taken: Callable[[NewSeats | None], None],
+                 note: str = "") -> None:
+        super().__init__()
+        self.new, self.asks, self.does, self.note = NewSeats(seats), asks, does, note
+        self._taken = taken
+        self.items = self.new.seats
+
+    # ---- drawing
+
+    def picture(self, w: int, h: int, bar: BarModel | None = None) -> Canvas:
+        """The seats; `bar` asks something about them."""
+        canvas, bottom = framed(w, h, title_bar(w, "Players"), bar or self._bar())
+        heading(canvas, 1, self.asks, "in the sequence of the seats")
+        for y, index in enumerate(self.lines(canvas, Spot("", 0, 2, w, bottom - 2)), 2):
+            seat, here = self.items[index], self.row_at(canvas, index, y, w)
+            name, told = seat_span(seat.symbol + 1, seat.name), self.new.told(index)
+            canvas.spans(_NAME_X, y, (name,), _PLAYER_X - _NAME_X - 1)
+            canvas.mark(f"name:{index}", _NAME_X + 2, y, _PLAYER_X - _NAME_X - 3, 1)
+            player = "person" if seat.human else f"{seat.player.removeprefix('bot:')} bot"
+            canvas.put(_PLAYER_X, y, player, "name-cursor" if here else "text")
+            canvas.put(_TOLD_X, y, told, "name", w - _TOLD_X - 1)
+        return canvas
+
+    def _bar(self) -> BarModel:
+        seat = self.items[self.index]
+        options = self.keys(("players.person", f"a person {'takes over' if seat.human else 'sits down'}"),
+                            ("players.bot", "a bot plays on" if seat.human else "another level"),
+                            ("players.name", "another name"), ("players.done", self.does), ("players.back", ""))
+        return BarModel(self.asks, seat.symbol + 1, seat.name, "", options, forecast=line_of(self.note, "muted"),
+                        refusal=line_of(self.trouble))
+
+    # ---- keys
+
+    def moved(self) -> None:
+        """Another seat: what was typed for the one before stays."""
+        self.done_typing()
+        super().moved()
+
+    def action_bot(self) -> None:
+        """A bot plays on there; once more: one of the next level."""
+        self.done_typing()
+        player = self.items[self.index].player.removeprefix("bot:")
+        at = (LEVELS.index(player) + 1) % len(LEVELS) if player in LEVELS else LEVELS.index("normal")
+        self._changed(partial(self.new.give, self.index, f"bot:{LEVELS[at]}"))
+
+    def action_person(self) -> None:
+        """A person sits down there, who says its name."""
+        seat = self.items[self.index]
+        self._type("" if seat.human else seat.name, self.new.take)
+
+    def action_name(self) -> None:
+        """Another name for whoever sits there."""
+        self._type(self.items[self.index].name, self.new.rename)
+
+    def _type(self, text: str, keep: Callable[[int, str], None]) -> None:
+        self.trouble = ""
+        index, place = self.index, self.shown.place(f"name:{self.index}")
+        if place is not None:
+            self.type_in(place, text, lambda name: self._changed(partial(keep, index, name)), max_length=LONGEST_NAME)
+
+    def _changed(self, change: Callable[[], None]) -> None:
+        change()
+        self.trouble = ""
+        self.redraw()
+
+    def chosen(self, spot: str, again: bool) -> None:
+        """A click on a name, a second one types it."""
+        kind, _, index = spot.partition(":")
+        if kind == "name" and again and int(index) == self.index:
+            self.action_name()
+        else:
+            self.move_to(int(index))
+
+    # ---- the end
+
+    def action_done(self) -> None:
+        """They sit down; what is seldom meant is asked first."""
+        if self.done_typing():
+            return
+        self.trouble = self.new.problem
+        if self.trouble or not self.new.doubt:
+            self._leave(not self.trouble)
+            return
+        question = BarModel(self.new.doubt, None, "Players", "", (("y", "do it all the same"), ("n", "no")))
+        _ = self.app.push_screen(YesOrNo(partial(self.picture, bar=question)), self._leave)
+
+    def _leave(self, yes: bool | None) -> None:
+        if not yes:
+            self.trouble = capital(self.trouble)
+            self.redraw()
+            return
+        _ = self.app.pop_screen()
+        self._taken(self.new)
+
+    def action_back(self) -> None:
+        """Everybody stays; out of a line that is typed, first."""
+        if not self.done_typing(keep=False):
+            _ = self.app.pop_screen()
+            self._taken(None)
