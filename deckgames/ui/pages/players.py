@@ -19,7 +19,7 @@ from deckgames.ui.paint.canvas import Canvas, Spot, line_of
 from deckgames.ui.paint.headings import heading, seat_span, title_bar
 from deckgames.ui.paint.picture import YesOrNo, framed
 
-_NAME_X, _PLAYER_X, _TOLD_X = 2, 30, 44
+_NAME_X, _PLAYER_X, _TOLD_X = 2, 30, 42
 
 
 class PlayersScreen(ListScreen[SeatInfo]):
@@ -56,8 +56,9 @@ class PlayersScreen(ListScreen[SeatInfo]):
         options = self.keys(("players.person", f"a person {'takes over' if seat.human else 'sits down'}"),
                             ("players.bot", "a bot plays on" if seat.human else "another level"),
                             ("players.name", "another name"), ("players.done", self.does), ("players.back", ""))
-        return BarModel(self.asks, seat.symbol + 1, seat.name, "", options, forecast=line_of(self.note, "muted"),
-                        refusal=line_of(self.trouble))
+        told = self.new.told(self.index)
+        return BarModel(self.asks, seat.symbol + 1, seat.name, "", options,
+                        forecast=line_of(told) or line_of(self.note, "muted"), refusal=line_of(self.trouble))
 
     # ---- keys
 

@@ -1,0 +1,145 @@
+"""People who leave in the middle of a game, and come back: any game, a bot in between."""
+
+import json
+from dataclasses import replace
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deckgames.cli.failing import Failed
+from deckgames.cli.tables import take_up
+from deckgames.drive import Drive
+from deckgames.engine.journal import SeatInfo, info
+from deckgames.engine.rng import Rng
+from deckgames.engine.saves import at, resume
+from deckgames.engine.seating import NewSeats
+from deckgames.engine.session import Session
+from deckgames.games import IDS, load
+from deckgames.plain import Client, Voice, players
+from deckgames.seats import Bots, NoSeats
+from deckgames.table import InTheOpen, Sit, Sitting, TableController
+from tests.course import Course
+from tests.engine.toys import ANN, BEA, CID, seated, taken_up
+from tests.harness import saved
+
+PEOPLE = (SeatInfo("Ann"), SeatInfo("Bea", symbol=1), SeatInfo("Cy", "bot:easy", 2))
+BOT, DEE = replace(PEOPLE[1], player="bot:easy"), replace(PEOPLE[1], name="Dee")
+
+
+def until_bea_goes_on(session: Session[Any, Any], most: int) -> None:
+    """Any answers at a table, until Bea is in the middle of what she does."""
+    table = Course(session)
+    while session.number < most or session.asked != 1 or session.steps[-1].seat != 1:
+        assert isinstance(table.step(), Sitting | InTheOpen)
+        table.answers_at_random()
+
+
+@pytest.mark.parametrize(("game_id", "options"), [
+    *((game_id, {}) for game_id in IDS), ("journey", {"mode": "competitive"})])
+def test_a_person_leaves_in_the_middle_of_a_game_for_a_bot_and_comes_back(
+        game_id: str, options: dict[str, Any], tmp_path: Path) -> None:
+    game = load(game_id)
+    pack, path = game.load_pack([]), tmp_path / "a.deck"
+    session = Session.new(game, PEOPLE, game.options(**options), 3, path, pack=pack)
+    until_bea_goes_on(session, 9)
+    digest, view, given = game.digest(session.match.state), session.view(1), session.number
+    session.reseat([PEOPLE[0], BOT, PEOPLE[2]])
+    bots = Bots(session)
+    while sum(step.seat == 1 for step in session.steps[given:]) < 2 or session.asked != 1:
+        bots.answer(session.asked)
+    assert next(step.by.player for step in session.steps[given:] if step.seat == 1 and step.by) == "bot:easy"
+    session.reseat([PEOPLE[0], DEE, PEOPLE[2]])
+    course = Course(session)
+    course.step()
+    session.close()
+    assert course.fronts == ["wall"] * session.private()
+    with resume(path, pack) as again:
+        assert (again.seats, again.number, game.digest(again.match.state)) == (
+            session.seats, session.number, game.digest(session.match.state))
+        Course(again).play()
+        assert again.over
+    then = at(path, given, pack, game)
+    assert (game.digest(then.match.state), then.view(1) == view, then.seats[1]) == (digest, True, BOT)
+
+
+def test_who_sits_down_in_a_secret_phase_may_change_what_was_answered_there(tmp_path: Path) -> None:
+    session = seated(tmp_path / "a.deck", stack=("point", "point", "make"))
+    while session.match.ask is None:
+        session.answer(session.question().read("done"))
+    question = session.question(0)
+    session.answer(question.random(Rng.fresh(1)), 0)
+    sealed = session.match.sealed[0]
+    session.reseat([replace(ANN, player="bot:random"), BEA])
+    assert (session.match.sealed[0], TableController(session).next_step()) == (sealed, Sit(1, "none"))
+    session.reseat([replace(ANN, name="Dee"), BEA])
+    session.takebacks.undo(0)
+    assert session.match.sealed[0] == []
+    Bots(session).answer(0)
+    session.close()
+    again = taken_up(tmp_path / "a.deck")
+    assert (again.seats, again.match.sealed) == (session.seats, session.match.sealed)
+
+
+def test_words_and_keys_seat_people_in_the_same_way() -> None:
+    session = seated(seats=(ANN, BEA, CID))
+    assert players.wanted(session, "bea bot:hard").told(1) == "A hard bot plays on for Bea"
+    assert players.wanted(session, "3 person Dee").told(2) == "Dee takes over from Cid (random bot)"
+    assert players.wanted(session, "Cid person").told(2) == "Cid takes over from a random bot"
+    named = players.wanted(session, "Bea named Bo")
+    assert (named.told(1), named.same, named.doubt) == ("Bea is now called Bo", {1}, "")
+    for typed, said in (("Zoe bot", "nobody here is called Zoe"), ("bea", "expected bot:LEVEL"),
+                        ("bea bot:hrd", "did you mean 'hard'"), ("bea bot:a.py", "sits down when a game begins")):
+        with pytest.raises(NoSeats, match=said):
+            players.wanted(session, typed)
+
+
+def test_a_second_hand_and_an_empty_table_are_asked_about() -> None:
+    new = NewSeats((ANN, BEA, CID))
+    new.take(2, "ann")
+    assert (new.seats[2].name, new.doubt) == ("Ann#2", "Ann then sees two hands")
+    new.take(1, "Ann")
+    assert (new.seats[1].name, new.doubt) == ("Ann#3", "Ann then sees three hands")
+    new = NewSeats((ANN, CID))
+    new.give(0, "bot:easy")
+    assert new.doubt == "Only bots are left: they play on alone"
+    new.rename(1, "Ann")
+    assert new.problem.startswith("two seats are called Ann")
+
+
+def test_a_player_is_seated_by_a_command_and_the_hand_opens_behind_a_curtain(tmp_path: Path) -> None:
+    session, out = seated(tmp_path / "a.deck", seats=(ANN, CID)), StringIO()
+    typed = "players\nplayers cid person Bea\n\nplayers ann bot:easy\nplayers bea person Ann\n"
+    Client(session, Voice(StringIO(typed), out)).play()
+    said = out.getvalue()
+    assert "1 Ann, a person" in said
+    assert said.index("Bea takes over from Cid (random bot).") < said.index("Pass to Ann, press Enter")
+    assert [one.name for one in session.seats] == ["Ann", "Bea"]
+
+
+def test_a_program_seats_others_and_is_asked_for_its_seats_only() -> None:
+    out = StringIO()
+    wishes = [{"players": [{"seat": 1, "name": "Bo"}, {"seat": 2, "player": "human", "name": "Ann"}]},
+              {"players": {"seat": 0, "player": "bot:easy"}}, {"players": {"seat": 7}}, {"players": 1},
+              {"players": {"seat": 1, "player": "bot:hrd"}}, {"players": {"seat": 1, "name": "Ann#2"}}]
+    Drive(seated(seats=(ANN, BEA, CID)), StringIO("".join(json.dumps(wish) + "\n" for wish in wishes)), out).play()
+    said = [json.loads(line) for line in out.getvalue().splitlines()]
+    people = [message for message in said if message["type"] == "players"]
+    assert [message["mine"] for message in people] == [[0, 1, 2], [1, 2]]
+    assert [seat["name"] for seat in people[0]["seats"]] == ["Ann", "Bo", "Ann#2"]
+    assert [message["why"].partition(";")[0] for message in said if message["type"] == "refused"] == [
+        "7 is no seat: they are 0 to 2",
+        'expected {"players": {"seat": 1, "player": "bot:hard"}} or a list of such objects',
+        "there is no bot 'hrd'",
+        "two seats are called Ann#2: names tell people apart (Ann#2#2 is a second seat of the same person)"]
+    assert said[-1]["type"] == "refused"
+
+
+def test_a_resume_on_the_command_line_names_those_who_play_on(tmp_path: Path) -> None:
+    path = saved(tmp_path / "a.deck", load("hooks"), PEOPLE[:2], 1, 20)
+    with take_up(path, seats="Ann,bot:hard") as session:
+        assert [seat.player for seat in session.seats] == ["human", "bot:hard"]
+    assert [seat.player for seat in info(path).seats] == ["human", "bot:hard"]
+    with pytest.raises(Failed, match="is for 2 to"):
+        take_up(path, seats="Ann")
