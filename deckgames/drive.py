@@ -438,7 +438,7 @@ class Drive:
             if player == "human":
                 new.take(seat, name)
             else:
-                new.rename(seat, name)
+                new.call(seat, name)
                 if player:
                     new.give(seat, player)
         self.session.reseat(new.seats, new.same)

@@ -104,7 +104,7 @@ def test_a_second_hand_and_an_empty_table_are_asked_about() -> None:
     new = NewSeats((ANN, CID))
     new.give(0, "bot:easy")
     assert new.doubt == "Only bots are left: they play on alone"
-    new.rename(1, "Ann")
+    new.call(1, "Ann")
     assert new.problem.startswith("two seats are called Ann")
 
 

@@ -194,7 +194,7 @@ class NewSeats:
         self._come.add(seat)
         self.seats[seat] = replace(self.seats[seat], player="human", name=name)
 
-    def rename(self, seat: int, name: str) -> None:
+    def call(self, seat: int, name: str) -> None:
         """Who sits there is called otherwise."""
         if name.strip():
             self.seats[seat] = replace(self.seats[seat], name=name.strip())

@@ -96,6 +96,10 @@ class GuidedClient(Client):
         allowed = self.session.question(self.lesson.learner).allowed()
         return next((str(n) for n, option in enumerate(allowed, 1) if faces(option.oid) == text), text)
 
+    def _players(self, typed: str) -> bool:
+        self.voice.say("A guide is for you alone.")
+        return False
+
     def _given(self, raw: Raw, seat: int, by: Any = None) -> None:
         """An answer of the learner, if it is the one that the guide wants."""
         if by is None and seat == self.lesson.learner and (objection := self.lesson.objection(raw, seat)):

@@ -28,7 +28,7 @@ def wanted(session: Session[Any, Any], typed: str) -> NewSeats:
     seat, rest = _seat(session.seats, typed)
     deed, _, name = rest.partition(" ")
     if deed.casefold() == NAMED and name.strip():
-        new.rename(seat, name)
+        new.call(seat, name)
         return new
     if not deed or (name and deed.casefold() != "person"):
         raise NoSeats(f"expected bot:LEVEL, person NAME or {NAMED} NAME behind {session.seats[seat].name}")

@@ -320,7 +320,7 @@ async def test_a_replay_steps_through_a_show_and_branches_behind_it() -> None:
             await pilot.press("right")
         assert "All watch: beat 1" in shown(running) and "‹ step 2 of" in shown(running)
         number = desk.moment.number
-        await turn_to(pilot, "b", "y")
+        await turn_to(pilot, "b", "enter")
         assert isinstance(running.screen, TableScreen) and running.screen.session.number == number
 
 

@@ -81,7 +81,7 @@ class PlayersScreen(ListScreen[SeatInfo]):
 
     def action_name(self) -> None:
         """Another name for whoever sits there."""
-        self._type(self.items[self.index].name, self.new.rename)
+        self._type(self.items[self.index].name, self.new.call)
 
     def _type(self, text: str, keep: Callable[[int, str], None]) -> None:
         self.trouble = ""
