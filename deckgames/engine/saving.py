@@ -129,7 +129,7 @@ class Save:
             if self._stale and not self.session.over:
                 self._add(self._boundary())  # for lists of saves: who is asked now
             thought = self.session.clock.thought
-            if thought != self._thought and not self.session.over:
+            if thought and thought != self._thought and not self.session.over:
                 self._add({"is": "thought", **{str(seat): seconds for seat, seconds in thought.items()}})
                 self._thought = thought
             with self._kept():
