@@ -15,6 +15,7 @@ from textual.app import App
 from textual.driver import Driver
 
 from deckgames.ui import terminal_input
+from deckgames.ui.terminal_output import TerminalScreen
 
 _GRACE = 3.0
 """Seconds after a signal in which the terminal must have been restored; a terminal that hangs gets no more."""
@@ -42,6 +43,14 @@ def steady(driver: type[Driver]) -> type[Driver]:
     """The same driver, which hears Esc at once, goes on listening when something comes that nobody can read, and takes
     away what it has painted before it leaves."""
     class Steady(driver):  # type: ignore[misc, valid-type]
+        def __init__(self, *args: Any, **options: Any) -> None:
+            self.shown = TerminalScreen()
+            super().__init__(*args, **options)
+
+        def write(self, data: str) -> None:
+            if changes := self.shown.changes(data):
+                super().write(changes)
+
         def run_input_thread(self) -> None:
             terminal_input.listen(self.fileno, self.exit_event, terminal_input.Keyboard(self.process_message))
 

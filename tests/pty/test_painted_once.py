@@ -1,0 +1,77 @@
+"""A terminal is sent each picture once, and of it what differs; it shows the same as if it had been sent all."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pyte
+import pytest
+
+from deckgames.games import IDS
+from tests.pty.terminal import Terminal
+from tests.thorough import THOROUGH, some
+
+RECORDED = """
+import sys
+from deckgames.cli import main
+from deckgames.ui.terminal_output import TerminalScreen
+
+def changes(self, data, changes=TerminalScreen.changes):
+    with open(sys.argv[1], "a", encoding="utf-8", newline="") as file:
+        file.write(data)
+    return changes(self, data)
+
+TerminalScreen.changes = changes
+main(sys.argv[2:])
+"""
+"""The app, which keeps all that it would have sent otherwise."""
+PAGE, ENTER = 16_000, 24_000
+"""Bytes that the terminal is sent at most at 120x40 when a page opens, and when an answer is given."""
+KEYS = ("?", "\x1b", "l", "\x1b", "\x1b[C", "\r")
+WALK = THOROUGH * ("l", "\x1b", "\x1b[B", "\r", "i", "\x1b", "\x1b[C", "\r", "n", "\x1b", "t", "\x1b", "\r", "?",
+                   "\x1b", "\x10", "\x1b", "\r", "\r", "p", "\x1b", "u")
+
+
+def seen(screen: pyte.Screen) -> list[Any]:
+    """What anybody sees: a blank shows no ink, unless it is reversed."""
+    cells = [screen.buffer[y][x] for y in range(screen.lines) for x in range(screen.columns)]
+    return [*(cell if cell.data != " " or cell.reverse else cell._replace(fg="", bold=False, italics=False)
+              for cell in cells), screen.cursor.x, screen.cursor.y]
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_a_key_paints_each_line_once_and_few_bytes(game: str, tmp_path: Path) -> None:
+    (tmp_path / "settings.yaml").write_text("speed: instant\nconfirm_end: false\nreduced_motion: true\n")
+    asked = tmp_path / "asked"
+    with Terminal(str(asked), "play", game, "--seats", "Ann,bot:easy", "--seed", "3", "--save", "none", home=tmp_path,
+                  python=("-c", RECORDED)) as terminal:
+        terminal.until(lambda: len(terminal.raw) > 3000)
+        terminal.settle(0.5)
+        everything, read = pyte.Screen(120, 40), 0
+        stream = pyte.ByteStream(everything)
+        for number, key in enumerate(KEYS + WALK):
+            before = len(terminal.raw)
+            terminal.send(key)
+            if number < 4:
+                terminal.until(lambda before=before: len(terminal.raw) > before)
+            terminal.settle(0.5)
+            sent = terminal.raw[before:]
+            if number < len(KEYS):
+                assert len(sent) <= (ENTER if key == "\r" else PAGE), key
+                assert key == "\r" or len(re.findall(rb"\x1b\[\d+;\d+H", sent)) < 60, f"{key!r} paints twice"
+            if game in some(IDS):
+                data = asked.read_bytes()
+                stream.feed(data[read:])
+                read = len(data)
+                assert terminal.text and seen(terminal.screen) == seen(everything), key
+
+
+def test_what_another_program_has_written_over_is_painted_again(tmp_path: Path) -> None:
+    with Terminal(home=tmp_path) as terminal:
+        terminal.until("Dragon Pools")
+        terminal.settle()
+        for paint_again in (lambda: terminal.send("\x0c"), lambda: terminal.resize(120, 41)):
+            assert terminal.text
+            terminal.screen.erase_in_display(2)
+            paint_again()
+            terminal.until("Card Ring(?s:.*)Dragon Pools")

@@ -1,0 +1,116 @@
+"""A terminal is sent what differs from what it shows, and shows the same as if it had been sent all."""
+
+from random import Random
+
+import pyte
+import pytest
+
+from deckgames.ui.terminal_output import TerminalScreen
+
+WIDTH, HEIGHT = 14, 4
+STYLES = ("", "1", "2", "1;38;2;9;9;9;48;2;1;1;1", "38;2;9;9;9;48;2;1;1;1", "38;2;7;7;7", "48;2;1;1;1", "4;35", "7",
+          "1;3;9;38;5;99;44", "2;90;107", "22;39;49")
+
+
+class Shown:
+    """Two terminals: one that is sent everything, one that is sent what differs."""
+
+    def __init__(self) -> None:
+        self.screens = [pyte.Screen(WIDTH, HEIGHT) for _ in range(2)]
+        for screen in self.screens:
+            screen.reset_mode(pyte.modes.DECAWM)
+        self.layer = TerminalScreen()
+
+    def write(self, data: str) -> str:
+        changes = self.layer.changes(data)
+        for screen, sent in zip(self.screens, (data, changes), strict=True):
+            pyte.Stream(screen).feed(sent)
+        return changes
+
+    @property
+    def cells(self) -> list[object]:
+        return [[seen(screen.buffer[y][x]) for y in range(HEIGHT) for x in range(WIDTH)] + [screen.cursor.x]
+                for screen in self.screens]
+
+
+def seen(cell: "pyte.screens.Char") -> object:
+    """What anybody sees of a cell: a blank shows no ink, unless it is reversed."""
+    return cell if cell.data != " " or cell.reverse else cell._replace(fg="", bold=False, italics=False)
+
+
+def styled(text: str, style: str) -> str:
+    return f"\x1b[{style}m{text}\x1b[0m" if style and text else text
+
+
+def at(x: int, y: int, *texts: str) -> str:
+    return f"\x1b[{y + 1};{x + 1}H" + "".join(texts)
+
+
+def picture(chance: Random) -> str:
+    """A piece of some lines each, then the cursor."""
+    pieces = []
+    for y in sorted(chance.sample(range(HEIGHT), chance.randint(1, HEIGHT))):
+        x, runs = chance.choice((0, 0, 5)), list[str]()
+        for _ in range(chance.randint(1, 3)):
+            letters = "  aab─界" if chance.random() < 0.1 else "  aab─"
+            runs.append(styled("".join(chance.choices(letters, k=chance.randint(1, 3))), chance.choice(STYLES)))
+        pieces.append(at(x, y, *runs))
+    return "\n".join(pieces) + at(chance.randrange(WIDTH), 0)
+
+
+def test_it_shows_the_same_as_if_all_had_been_sent() -> None:
+    chance, shown, sent, asked = Random(0), Shown(), 0, 0
+    old = [picture(chance) for _ in range(6)]
+    for _ in range(150):
+        data = picture(chance) if chance.random() < 0.6 else chance.choice(old)
+        sent, asked = sent + len(shown.write(data)), asked + len(data)
+        one, other = shown.cells
+        assert one == other, data
+    assert sent < asked
+
+
+def test_what_stands_is_not_sent_again_until_something_unknown_was_written() -> None:
+    shown, hello = Shown(), at(0, 1, styled("hello", "31"), " you") + at(3, 3)
+    assert shown.write(hello) == at(0, 1, "\x1b[31mhello\x1b[m you") + at(3, 3)
+    assert shown.write(hello) == ""
+    assert shown.write(hello.replace("ell", "all")) == at(1, 1, "\x1b[31ma\x1b[m") + at(3, 3)
+    assert shown.write(at(2, 2)) == at(2, 2) and shown.write(at(2, 2)) == ""
+    for silent in ("\x07", "\x1b[?25l", "\x1b]22;pointer\x07", "\x1b]52;c;YQ==\x07", "\x1b[>25u", "\x1b[?2026$p",
+                   "\x1b[?1000h\x1b[?1006h", "\x1b[c", "\x1b[>0q", "\x1b]11;?\x1b\\", "\x1b[6n"):
+        assert shown.layer.changes(silent) == silent
+    assert shown.write(hello) and not shown.write(hello)
+    for painting in ("\x1b[?1049h", "\x1b[2J", "x", at(0, 1, "\x1b[2K"), "\x1b]8;;http://a\x07b", at(0, 0, "a\rb")):
+        assert shown.layer.changes(painting) == painting
+        assert shown.layer.changes(hello) and not shown.layer.changes(hello)
+    shown.layer.forget()
+    assert shown.layer.changes(hello)
+
+
+def test_colours_and_attributes_are_told_once() -> None:
+    layer = TerminalScreen()
+    ink, ground = "38;2;1;2;3", "48;2;4;5;6"
+    row = at(0, 0, *(styled(text, style) for text, style in (
+        ("a", f"{ink};{ground}"), (" ", ground), ("b", f"1;{ink};{ground}"), ("c", f"{ink};{ground}"), ("d", "2"))))
+    assert layer.changes(row) == at(0, 0, f"\x1b[{ink};{ground}ma \x1b[1mb\x1b[22mc\x1b[0;2md\x1b[m")
+
+
+def test_an_update_that_changes_nothing_is_not_begun() -> None:
+    layer, hello = TerminalScreen(), at(0, 0, "hello")
+    assert [layer.changes(data) for data in ("\x1b[?2026h", hello, "\x1b[?2026l")] == [
+        "", f"\x1b[?2026h{hello}", "\x1b[?2026l"]
+    assert [layer.changes(data) for data in ("\x1b[?2026h", hello, "\x1b[?2026l")] == ["", "", ""]
+
+
+@pytest.mark.parametrize("odd", ["界", "e\u0301", "\u2764\ufe0f", "a\u200db"])
+def test_characters_of_doubtful_width_are_sent_with_their_whole_line(odd: str) -> None:
+    layer = TerminalScreen()
+    assert layer.changes(at(0, 0, f"one {odd} two")) == at(0, 0, f"one {odd} two\x1b[m")
+    assert layer.changes(at(0, 0, f"one {odd} two")) == ""
+    assert layer.changes(at(0, 0, f"one {odd} too")) == at(0, 0, f"one {odd} too\x1b[m")
+    assert layer.changes(at(0, 0, "one or two")) == at(0, 0, "one or two")
+
+
+def test_links_pass_as_they_are() -> None:
+    link = at(0, 0, "\x1b]8;id=1;http://a\x1b\\\x1b[4mhere\x1b[0m\x1b]8;;\x1b\\")
+    layer = TerminalScreen()
+    assert layer.changes(link) == f"{link}\x1b[m" and layer.changes(link) == ""
