@@ -88,7 +88,8 @@ class Sentence:
     the kinds `until` has come of it, no recap tells it any more. A `glimpse` of cards is said to who had it, where
     nothing is asked about them. What `heads` others is left out of a log where the first of them names its card, or
     the answer before them does, and what `answers` stands in a replay for the answer that it begins with, as a deed
-    does. Kinds that it `tells` are left out behind it where they say the same number.
+    does. Kinds that it `tells` are left out behind it where they say the same number. `ahead` is what a forecast says
+    of it that is certain ("": the same; None: nothing, because a number or the answer itself says it), in this `ink`.
     """
 
     text: str
@@ -107,6 +108,8 @@ class Sentence:
     heads: bool = False
     answers: bool = False
     tells: tuple[str, ...] = ()
+    ahead: str | None = None
+    ink: str = "text"
 
 
 COMMA, APART, AND = GAPS = tuple[Span, ...]((gap, "text", -1) for gap in (", ", "; ", " and "))

@@ -15,6 +15,7 @@ all that a card may change where there are more than were tried. A card that the
 counted, not named.
 """
 
+import logging
 from collections import Counter
 from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import field
@@ -46,6 +47,7 @@ from deckgames.engine.lexicon import Number
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 
+_LOG = logging.getLogger(__name__)
 _TRIES = 3
 """Number of worlds tried for each, where some do not agree with what was seen since the turn began."""
 
@@ -294,6 +296,7 @@ class Forecasts:
                 yield
             return found[0]
         except Exception:
+            _LOG.exception("a rule fails in an imagined world, for what frees %s", oid)
             return False
 
     def _offers(self, world: Match[Any, Any], raw: Raw, oid: str) -> bool:
@@ -327,6 +330,7 @@ class Forecasts:
                                   self._asks_everything)
             found = yield from (exploring.first if looks else exploring.found)(self.worlds)
         except Exception:
+            _LOG.exception("a rule fails in an imagined world: %r, answer %s", question, raw)
             return None
         if found is None:
             return None

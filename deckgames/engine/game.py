@@ -200,7 +200,8 @@ class Game(Generic[S, V]):
     imported only when it is needed (`part`): "brain" for bots, "text" for the plain client, "layout" for the app,
     "facts" that programs are told instead of the view, "measures" `(pack, quick) -> {figure: value}` with figures of
     its own for `bench`, "watch" for what reports read in its answers (watch.py), "reason" `(handle, raw) -> str` that
-    says in half a line what everybody has of an answer ("": nothing to be said). A game may do without: then bots look
+    says in half a line what everybody has of an answer ("": nothing to be said), "teller" for what an answer would
+    do (teller.py). A game may do without: then bots look
     one answer ahead, and its table is shown from its zones and view. `budgets` are what it promises of figures of
     `bench`, as ratios to its ring.
 

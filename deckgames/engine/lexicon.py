@@ -30,6 +30,8 @@ Whose = Literal["seat", "turn", "table"]
 """A number of each seat, of the seat whose turn it is, or of the table."""
 Told = Literal["", "own", "others", "all"]
 """Of whom a forecast tells it: of the seat that answers, of the others, of all."""
+Good = Literal["more", "fewer", "neither"]
+"""Of which of it a seat is better off."""
 Stands = Literal["", "only", "first", "always", "some"]
 """Whether the bar says at every question how much of it the asked seat has: because nothing else on the table does,
 before all else, always, or if there is some."""
@@ -39,7 +41,9 @@ before all else, always, or if there is some."""
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Number(Word):
     """A number that people are told. `label` stands before it where it is told in words ("deck 4"; "": it is counted,
-    "3 Treasures"); a change of one that `flash`es is shown until the next key."""
+    "3 Treasures"); a change of one that `flash`es is shown until the next key. `good` is whether more of it is better
+    for whose it is; one that only `falls` is told where it becomes less; of one with `comes` the seat that answers is
+    told the cards that come into the zone of its key ("draws"); what one `pays` with is what a refusal may want."""
 
     key: str
     read: Read
@@ -48,6 +52,10 @@ class Number(Word):
     stands: Stands = ""
     label: str = ""
     flash: bool = False
+    good: Good = "more"
+    falls: bool = False
+    comes: str = ""
+    pays: bool = False
 
     def flash_key(self, seat: int | None) -> str:
         """What a layout calls it, for this seat."""

@@ -6,6 +6,7 @@ and every value of the view is compared.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Container, Iterator
 from dataclasses import replace
@@ -27,6 +28,9 @@ from deckgames.engine.seen import Back
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games import load
 from deckgames.games.hooks import GAME as HOOKS
+from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.paint.signs import SEAT_SIGNS
+from tests.gallery import NAMES, Preview
 from tests.given.cardring import given as ring
 from tests.harness import all_games, any_answers, begin, pack_of
 from tests.properties.mutants import MUTANTS, Mutant
@@ -34,6 +38,8 @@ from tests.thorough import THOROUGH, cases, many
 
 OPTIONS = many(40, 2_500)
 """So many answers of a game are foretold and given."""
+SENTENCES = many(120, 5_000)
+"""So many sentences of a game are held against what then happens."""
 CLUSTER = 30
 """So many options one or two positions have: where no world agrees with what was seen, none has a forecast."""
 CERTAIN = {"hooks": 0.55, "cardring": 0.75, "initiative": 0.30, "pools": 0.60, "journey": 0.92, "co-op": 0.85}
@@ -331,8 +337,8 @@ def plain(game: Game[Any, Any], forecast: Forecast | None) -> Any:
         for path, change in forecast.compared(read_of(game)).items()})
 
 
-def test_a_rule_that_fails_in_an_imagined_world_means_no_forecast(
-        chance: Random, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_rule_that_fails_in_an_imagined_world_means_no_forecast_and_is_logged(
+        chance: Random, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     match, _ = next(positions(HOOKS, chance))
     any_answers(match, Rng.fresh(1), goes_on=lambda: match.decision.rule != "HK-2.7")
 
@@ -342,6 +348,7 @@ def test_a_rule_that_fails_in_an_imagined_world_means_no_forecast(
     monkeypatch.setattr(import_module("deckgames.games.hooks.rules.turn"), "end", broken)
     last = match.decision.read("end")
     assert Forecasts(match, match.decision.seat).of(last) is None
+    assert "ZeroDivisionError" in caplog.text
 
 
 @pytest.mark.parametrize("mutant", MUTANTS if THOROUGH else MUTANTS[::18], ids=str)
@@ -361,3 +368,71 @@ def test_a_wrong_rule_changes_a_forecast(mutant: Mutant, chance: Random, monkeyp
             return
         tried += len(raws)
         assert tried < 12_000, f"{mutant} changes no forecast"
+
+
+# ---- what is said
+
+TOKEN = re.compile(rf"(?P<apart>[;.] )|[{''.join(SEAT_SIGNS)}] (?P<who>{'|'.join(NAMES)})(?:: |’s )|(?P<you>[yY]ou: )|"
+                   r"(?P<label>[a-zA-Z][a-zA-Z ]*?) (?P<before>−?\d+) ?→ ?(?P<after>−?\d+)(?=[,;.?]|$)")
+"""What a sentence is about, and a number that it says."""
+HEDGES = re.compile(r"likely|up to|may|perhaps|\bor\b|unless|, by |to \d|as you stand|before the combat|mostly|cost:")
+
+
+def claimed(text: str, match: Match[Any, Any], aimed: int | None) -> Iterator[tuple[Any, int, int]]:
+    """The numbers that a sentence calls certain: which, of whom, and what it is then; what is hedged is no claim."""
+    numbers = {number.label or number.plural or f"{number.word}s": number for number in match.game.lexicon.numbers}
+    seat = first = match.decision.seat if aimed is None else aimed
+    for token in TOKEN.finditer(text):
+        if token["apart"]:
+            seat = first
+        elif token["you"]:
+            seat = match.decision.seat
+        elif token["who"]:
+            seat = NAMES.index(token["who"])
+            first = seat if not token.start() else first
+        elif (number := numbers.get(token["label"].strip())) is not None and not HEDGES.search(
+                re.split(r"[;.] ", text[:token.start()])[-1] + re.split(r"[;.] ", text[token.start():])[0]):
+            yield number, seat, int(token["after"].replace("−", "-"))
+
+
+def after(match: Match[Any, Any], raw: Raw, way: tuple[Raw, ...]) -> Match[Any, Any] | None:
+    """The true table behind these answers; None where they are not asked for."""
+    true = match.clone()
+    true.halts = True
+    for answer in (raw, *way):
+        if true.decision is None or not true.decision.accepts(answer):
+            return None
+        true.answer(answer)
+    return None if true.over else true
+
+
+ASKED = re.compile(r"(?<!ost likely )(?<!erhaps )[^\w\s] (\w+) (?:decides|is asked next)[^,.?]*[.?]?$")
+"""Who is asked next, for certain."""
+
+
+@any_mode
+def test_what_a_sentence_calls_certain_comes(mode: str, chance: Random) -> None:
+    """Where no word hedges it: numbers, in each of the ways that the seat may go on, and who is asked."""
+    game, options = mode_of(mode)
+    preview, plays, claims = Preview(game, game.part("layout")), 0, 0
+    for match, eyes in positions(game, chance, options):
+        if plays >= SENTENCES:
+            break
+        scene = preview.scene_of(match, 120, 40)
+        if scene.decision is None or not isinstance(match.decision, (Choose, Confirm)):
+            continue
+        for raw in answers(match, chance)[:8]:
+            oid = str(match.decision.write(raw))
+            option = next((one for one in scene.options if one.oid == oid), None)
+            text, forecast = spans_text(preview.layout.forecast(scene, oid)), scene.preview.known.get((raw, ""))
+            if forecast is None or forecast.usual or any(one[1] for one in scene.preview.known if one[0] == raw):
+                continue
+            found = [*claimed(text, match, option.seat if option is not None and option.card is None else None)]
+            plays, claims = plays + 1, claims + len(found)
+            for true in filter(None, (after(match, raw, way) for way in forecast.ways)):
+                said = f"{match.decision!r} {oid}: {text}"
+                for number, seat, n in found if game.id != "pools" else ():  # tells what is to be before the combat
+                    assert number.read(true.view(eyes), seat if number.whose == "seat" else None) == n, said
+                if who := ASKED.search(text):
+                    assert true.decision.seat == NAMES.index(who[1]), said
+    assert claims > plays / 20

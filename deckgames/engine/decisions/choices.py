@@ -18,7 +18,8 @@ T = TypeVar("T")
 def _option(thing: Any, more: Reasons) -> Option:
     card = thing if isinstance(thing, Card) else more.cards.get(thing.oid)
     seat = thing.seat if isinstance(thing, SeatMark) else None
-    return Option(thing.oid, more.labels.get(thing.oid, thing.label), card, seat, about=getattr(thing, "about", None))
+    return Option(thing.oid, more.labels.get(thing.oid, thing.label), card, seat, about=getattr(thing, "about", None),
+                  name=more.names.get(thing.oid, ""))
 
 
 def _different(indexes: tuple[int, ...], n: int) -> bool:

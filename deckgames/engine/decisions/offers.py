@@ -108,7 +108,8 @@ DONE = Mark("done", "done", Topic.END)
 @dataclass(frozen=True, slots=True, repr=False)
 class Option:
     """An answer as it is shown: `blocked` holds the reason why it is refused now (None: it may be chosen), `about` a
-    topic of its own (Topic.END: it ends something)."""
+    topic of its own (Topic.END: it ends something). `name` is what it is where that is not its card (else its label),
+    without price and reason."""
 
     oid: str
     label: str
@@ -117,6 +118,12 @@ class Option:
     blocked: str | None = None
     rule: str = ""
     about: Topic | None = None
+    name: str = ""
+
+    @property
+    def called(self) -> str:
+        """What it is, in a few words."""
+        return self.name or (self.label if self.card is None else self.card.name)
 
     @property
     def refusal(self) -> str:
@@ -127,11 +134,13 @@ class Option:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Reasons:
-    """What a decision adds when somebody looks: better labels by id, and the options that are refused, with reasons."""
+    """What a decision adds when somebody looks: better labels by id, what options are called that are no cards, and the
+    options that are refused, with reasons."""
 
     labels: Mapping[str, str] = field(default_factory=dict)
     cards: Mapping[str, Card] = field(default_factory=dict)
     blocked: Sequence[Option] = ()
+    names: Mapping[str, str] = field(default_factory=dict)
 
 
 def refusals(why: Mapping[Card, str], rule: str) -> Reasons:

@@ -8,7 +8,7 @@ from deckgames.engine.lexicon import Lexicon, Mark, Number, Word, of_seat, of_ta
 
 TREASURES = Number("Treasure", "money; an effect takes it from the bank as far as it goes", "HK-4.2", key="treasures",
                    read=of_seat("treasures"), label="Treasures", ink="coin", told="all", flash=True, of=("treasure",),
-                   stands="always",
+                   stands="always", pays=True,
                    more="Behind a plus it has no plural: “+2 Treasure”.")
 ACTIONS = Number("Action", "plays a card or buys one, this turn only; the table has a cap", "HK-4.18", key="actions",
                  read=of_turn("actions"), whose="turn", label="Actions", ink="pace", told="all", stands="only",
@@ -25,21 +25,21 @@ DISCOUNT = Number("Cards cost … less", "when you buy them this turn, never bel
 KEEP = Number("Keep", "cards that may stay in your hand; you still draw as many as always", "HK-2.6", key="keep",
               read=of_table("keep"), whose="turn", label="keep", told="all", of=("keep",))
 HAND = Number("hand", "the cards you hold; they stay until your next turn begins", "HK-2.11", key="hand",
-              read=of_zone("hand"), label="hand", told="others")
+              read=of_zone("hand"), label="hand", told="all", comes="draws")
 DECK = Number("deck", "your face-down cards; when it is empty your pile is shuffled", "HK-3.2", key="deck",
-              read=of_seat("in_deck"), label="deck", told="others")
+              read=of_seat("in_deck"), label="deck")
 PILE = Number("discard pile", "your face-up cards; its top is the card that came last", "HK-3.6", key="pile",
               read=of_zone("pile"), label="pile", also=("pile", "top"))
 ANCHORED = Mark("draws 1 fewer", "next turn; twice is no more than once", "HK-R.13", key="anchored",
-                read=of_seat("anchored"), told="others", ink="harm", says="draws 1 card fewer next turn",
+                read=of_seat("anchored"), told="others", good="fewer", ink="harm", says="draws 1 card fewer next turn",
                 also=("anchored",))
 SLOWED = Mark("1 Action fewer", "next turn, but always 1 Action; twice is no more than once", "HK-R.13", key="slowed",
-              read=of_seat("slowed"), told="others", ink="harm", says="has 1 Action fewer next turn",
+              read=of_seat("slowed"), told="others", good="fewer", ink="harm", says="has 1 Action fewer next turn",
               also=("slowed",))
 HOOKS = Number("hook", "a point: the most hooks on your own cards win", "HK-5.5", key="hooks", read=of_seat("hooks"),
                label="hooks", ink="glory", told="all", flash=True, stands="first")
 OWNED = Number("own", "all cards in your deck, hand, pile and in play are yours", "HK-3.10", key="owned",
-               read=of_seat("owned"), label="cards you own", told="own")
+               read=of_seat("owned"), label="cards you own", told="own", falls=True, good="neither")
 
 # ---- what cards say, the rarest first
 

@@ -83,13 +83,20 @@ def why(asked: Sequence[Asked]) -> Span:
 
 def told(forecast: Forecast, number: Number, seat: int | None = None, to: str = _TO) -> Line:
     """What becomes of a number of the lexicon; nothing if it stays, or for a mark that goes."""
-    change = forecast.of(number, seat)
+    return shifted(forecast.of(number, seat), number, to)
+
+
+def shifted(change: Change | None, number: Number, to: str = "→") -> Line:
+    """The same of its change."""
     if change is None:
         return ()
     if isinstance(number, Mark):
         if change.by:
             return (("may be: ", "muted"), (number.says, number.ink), why(change.by))
         return (("" if change.sure else "likely ", "muted"), (number.says, number.ink)) if change.after else ()
+    if "…" in number.word and change.sure:
+        words = number.count(change.after)
+        return ((words[0].lower() + words[1:], number.ink),)
     label: Line = ((f"{number.label} ", "text"),) if number.label and not number.sign else ()
     return (*label, *arrow(change, number.shown, to))
 

@@ -95,7 +95,7 @@ def reload(t: Table, me: Seat, slot: int) -> None:
     t.refresh_bottom.append(old)  # everybody has seen it
     t.row[slot] = new = t.refresh_deck.pop() if t.refresh_deck else t.refresh_bottom.pop(0)
     t.tell("buries", me.no, (old,))
-    t.tell("appears", cards=(new,), note=LETTERS[slot])
+    t.tell("replaces", cards=(new,), note=LETTERS[slot])
 
 
 def explain(t: Table, me: Seat) -> Reasons:
@@ -118,4 +118,4 @@ def explain(t: Table, me: Seat) -> Reasons:
         if t.reloads and not (t.refresh_deck or t.refresh_bottom):
             stuck.append(Option(reloading.oid, labels[reloading.oid], card, blocked="the refresh deck is empty",
                                 rule="HK-R.16"))
-    return Reasons(labels, cards, blocked + stuck)
+    return Reasons(labels, cards, blocked + stuck, {step.oid: step.label for step in RELOAD})

@@ -4,14 +4,16 @@ from collections.abc import Sequence
 
 from deckgames.games.hooks import queries
 from deckgames.games.hooks.lexicon import LEXICON
-from deckgames.games.hooks.screen import details, forecast, hand, players, supply, words
+from deckgames.games.hooks.screen import details, hand, players, supply, words
 from deckgames.games.hooks.screen.board import WIDE_FROM, Board, faces_at
 from deckgames.games.hooks.screen.faces import anatomy
 from deckgames.games.hooks.state import Table
+from deckgames.games.hooks.teller import TELLER
 from deckgames.ui.paint.canvas import Canvas, clip
 from deckgames.ui.paint.faces import title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, Span, zone_width
 from deckgames.ui.toolkit import BoardLayout
+from deckgames.ui.toolkit.foretelling import Foretelling
 
 _LEAST_NEWS, _HIGHEST = 8, 22
 """Rows of news at least, of the card in full at most."""
@@ -35,7 +37,7 @@ class HooksLayout(BoardLayout[Board]):
 
     reader = Board
     lexicon = LEXICON
-    says, foretells, tells = words, forecast, details
+    says, foretells, tells = words, Foretelling(TELLER), details
     anatomy = staticmethod(anatomy)
 
     # ---- pictures

@@ -1,0 +1,241 @@
+"""What an answer would do, in typed facts, from what a game declares: changes of its lexicon's numbers seat by seat,
+sentences of its log that hold in all worlds, what comes within reach, promises, rows that change, what ending leaves
+and who follows. No word is chosen here: whoever shows the facts makes them (`ui/toolkit/foretelling.py`), and whoever
+compares answers reads them as they are.
+
+A game's own facts are `Event`s, too: a kind, with the seat, the cards and the number it is about; how they read is
+its table of `notes`, beside the sentences of its log.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import field, replace
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
+from deckgames.engine.decisions import Decision, Option
+from deckgames.engine.events import Event, Sentence
+from deckgames.engine.exploring import HIDDEN
+from deckgames.engine.forecast import Change, Forecast
+from deckgames.engine.game import Game
+from deckgames.engine.lexicon import NO_WORDS, Lexicon, Mark, Number
+
+Note = Callable[[Any, Forecast, int], Iterable[Event]]
+"""What only this game can say of a forecast: by the seen table, what is foretold, and the seat that it is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """A number that changes; `comes`: its change is that of the cards that are counted in it, of which those that
+    come are told. Of a seat that is one of several whom the answers choose, `change` is what happens if it is that."""
+
+    number: Number
+    change: Change
+    comes: bool = False
+
+    @property
+    def chosen(self) -> bool:
+        """Whether the seat itself decides, with what it answers, if it changes at all."""
+        return bool(self.change.by) and self.change.before in self.change.met
+
+
+@dataclass(frozen=True, slots=True)
+class Of:
+    """What becomes of a seat: its numbers, what the game notes of it, and the marks before it."""
+
+    seat: int
+    shifts: tuple[Shift, ...] = ()
+    notes: tuple[Event, ...] = ()
+    marks: tuple[Shift, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """All that is known of an answer. `of` are the seats: first the one that is `aimed` at, if the answer chooses one,
+    then the one that answers, then the others in turn; `one_of` those of which one alone is hit, as the answers choose,
+    and `spared` whether it may be none. `happens` are events that come in all worlds, `within` what can be had or
+    beaten then, or no longer, `notes` what else the game says, `behind` what it says after the others; `found` is where
+    all of it comes from, and how it ends."""
+
+    seat: int
+    found: Forecast
+    aimed: int | None = None
+    of: tuple[Of, ...] = ()
+    one_of: tuple[Of, ...] = ()
+    spared: bool = False
+    happens: tuple[Event, ...] = ()
+    within: tuple[Event, ...] = ()
+    notes: tuple[Event, ...] = ()
+    behind: tuple[Event, ...] = ()
+
+    @property
+    def nothing(self) -> bool:
+        """Whether nothing is known to change or to happen."""
+        return not (self.of or self.one_of or self.happens or self.within or self.notes or self.behind)
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Cards that a seat can have, or beat, as a seen table stands, the best last, each with what that takes. What comes
+    within reach is told as `enough`, what leaves it as `lost`, that nothing is within reach any more as `none`, how
+    much is missing to the `nearest` as `short`; `spoils` are the players who may still undo it."""
+
+    of: Callable[[Any, int], Sequence[tuple[Card[Any], str]]]
+    nearest: Callable[[Any, int], tuple[Card[Any], str, int] | None] = lambda table, no: None
+    spoils: Callable[[Any, int], Sequence[int]] = lambda table, no: ()
+    over: Callable[[Any, int], bool] | None = None
+    """Whether nothing can come within reach any more, if it is that which is told, not what is lost."""
+
+
+def _says_nothing(*_: Any) -> Iterable[Event]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Teller:
+    """What a game declares. `of_seat` notes stand with the seat's numbers, `before` the reach, `behind` all that
+    becomes of others; `printed` is what stands on a card that a question is about, and whether something else is told
+    of it; `stands` are a seat's promises, of which new ones are told; `rows` are those of the table's open cards whose
+    going and coming is told; `leaves` what ending leaves undone or waiting, `follows` who comes when the turn is over,
+    `asks` the cards that ask something when they are played, `helps` what helps where an option is refused, beside the
+    options that free it."""
+
+    lexicon: Lexicon = NO_WORDS
+    sentences: Mapping[str, Sentence] = field(default_factory=dict)
+    notes: Mapping[str, Sentence] = field(default_factory=dict)
+    reach: Sequence[Reach] = ()
+    of_seat: Sequence[Note] = ()
+    before: Sequence[Note] = ()
+    behind: Sequence[Note] = ()
+    stands: Callable[[Any, int], Iterable[Event]] = _says_nothing
+    rows: Sequence[str] = ()
+    printed: Callable[[Any, Decision[Any], Option, bool], Iterable[Event]] = _says_nothing
+    leaves: Callable[[Any, Decision[Any]], Iterable[Event]] = _says_nothing
+    follows: Callable[[Any, Decision[Any], Forecast | None], Event | None] = lambda table, asked, found: None
+    helps: Callable[[Any, Decision[Any], Option], Iterable[Event]] = _says_nothing
+    asks: Callable[[Card[Any]], bool] = lambda card: False
+
+    def told(self, view: Any, seat: int, found: Forecast, aimed: int | None = None) -> Told:
+        """All that is known of an answer of this seat, by what is foretold of it."""
+        count = len(view.seats)
+        others = [no for nth in range(1, count) if (no := (seat + nth) % count) != aimed]
+        each = {no: self.of(view, seat, found, no) for no in others}
+        one_of = [of for of in each.values() if of.shifts and all(shift.chosen for shift in of.shifts)]
+        hit = _hit(found, one_of)
+        one_of = one_of if len(one_of) > 1 and max(hit) < 2 else []
+        apart = [replace(of, shifts=()) for of in one_of]
+        first = [self.of(view, seat, found, no) for no in dict.fromkeys((seat if aimed is None else aimed, seat))]
+        rest = [of for of in each.values() if of not in one_of] + apart
+        return Told(seat, found, aimed, tuple([of for of in (*first, *rest) if of.shifts or of.notes or of.marks]),
+                    tuple([_if_chosen(of) for of in one_of]), 0 in hit,
+                    tuple(self._happens(found)), tuple(self._within(view, seat, found)),
+                    (*self._noted(self.before, view, seat, found), *self._rows(found), *self._stands(seat, found)),
+                    self._noted(self.behind, view, seat, found))
+
+    def of(self, view: Any, seat: int, found: Forecast, no: int) -> Of:
+        """What becomes of one seat."""
+        shifts, marks = list[Shift](), list[Shift]()
+        for number in self.lexicon.told(own=no == seat):
+            if number.whose != "seat" and getattr(view, "current", no) != no:
+                continue
+            comes = number.comes and no == seat
+            change = found.at("seats", no, number.key) if comes else found.of(number, no)
+            if change is not None and not (number.falls and min(change.met) >= change.before):
+                (marks if isinstance(number, Mark) else shifts).append(Shift(number, change, bool(comes)))
+        notes = [event for note in self.of_seat for event in note(view, found, no)]
+        return Of(no, tuple(shifts), tuple(notes), tuple(marks))
+
+    def _noted(self, notes: Sequence[Note], view: Any, seat: int, found: Forecast) -> tuple[Event, ...]:
+        return tuple([event for note in notes for event in note(view, found, seat)])
+
+    def _happens(self, found: Forecast) -> Iterator[Event]:
+        """What the log will say in all worlds, of the kinds that a forecast tells."""
+        for event in found.surely:
+            how = self.sentences.get(event.kind)
+            if how is not None and how.ahead is not None:
+                yield event
+
+    def _within(self, view: Any, seat: int, found: Forecast) -> Iterator[Event]:
+        """What comes within reach, or leaves it; of cards that the eyes know."""
+        if found.trials is None:
+            return
+        knows = found.trials.knows
+        for reach in self.reach:
+            change = found.change(lambda seen, reach=reach: tuple(  # type: ignore[misc]
+                [one for one in reach.of(seen, seat) if one[0].number in knows]))
+            if change is not None and not change.sure:
+                continue
+            if change is None:
+                near = found.change(lambda seen, reach=reach: reach.nearest(seen, seat))  # type: ignore[misc]
+                if near is not None and near.sure and near.after is not None and near.before is not None and (
+                        near.after[2] < near.before[2] or near.after[0] is not near.before[0]):
+                    card, price, n = near.after
+                    yield Event("short", seat, (card,), n, note=price)
+                continue
+            had, has = ([card for card, _ in cards] for cards in (change.before, change.after))
+            gained = [one for one in change.after if one[0] not in had]
+            lost = [one for one in change.before if one[0] not in has]
+            if gained:
+                card, price = gained[-1]
+                may = tuple(reach.spoils(view, seat))
+                yield Event("enough" if not may else "enough-unless", seat, (card,), note=price,
+                            other=may[0] if len(may) == 1 else None)
+            elif lost and reach.over is None:
+                yield Event("lost", seat, (lost[-1][0],), note=lost[-1][1])
+            elif lost and not (change.after or self._takes(found) or found.asks or found.ends.amid):
+                over = found.change(lambda seen, over=reach.over: over(seen, seat))  # type: ignore[misc]
+                if over is not None and over.sure:
+                    yield Event("none", seat)
+
+    def _takes(self, found: Forecast) -> bool:
+        """Whether the answer itself takes something."""
+        return any((how := self.sentences.get(event.kind)) is not None and how.chief for event in found.surely)
+
+    def _rows(self, found: Forecast) -> Iterator[Event]:
+        """Open cards that go and come."""
+        for name in self.rows:
+            change = found.at(name)
+            if change is None or change.by:
+                continue
+            named = {card for event in found.surely for card in event.cards}
+            for was in change.before:
+                if was is not None and was not in change.after and was not in named:
+                    yield Event("leaves", cards=(was,))
+            for nth, now in enumerate(change.after):
+                if now is None and nth < len(change.before) and change.before[nth] is not None:
+                    yield Event("stays-empty")
+                elif now is not None and now is not HIDDEN and now not in change.before and now not in named:
+                    yield Event("comes", cards=(now,))
+
+    def _stands(self, seat: int, found: Forecast) -> Iterator[Event]:
+        """What stands before the seat then and did not before."""
+        change = found.change(lambda seen: tuple(self.stands(seen, seat)))
+        if change is not None and change.sure:
+            left = list(change.before)
+            for event in change.after:
+                if event in left:
+                    left.remove(event)
+                else:
+                    yield event
+
+
+def _if_chosen(of: Of) -> Of:
+    """What becomes of a seat if it is the one that the answers choose."""
+    met = [(shift, tuple([value for value in shift.change.met if value != shift.change.before])) for shift in of.shifts]
+    return replace(of, notes=(), marks=(), shifts=tuple([
+        replace(shift, change=replace(shift.change, met=values, after=values[0], sure=len(values) == 1))
+        for shift, values in met]))
+
+
+def _hit(found: Forecast, seats: Sequence[Of]) -> set[int]:
+    """How many of these seats are hit in one way or the other."""
+    change = found.change(lambda seen: tuple([
+        tuple([shift.number.read(seen, of.seat) for shift in of.shifts]) for of in seats]))
+    return {len(seats)} if change is None else {
+        sum(was != now for was, now in zip(change.before, met, strict=True)) for met in change.met}
+
+
+def teller_of(game: Game[Any, Any]) -> Teller:
+    """What a game declares, imported when it is needed; else its lexicon and the sentences of its log alone."""
+    teller: Teller | None = game.part("teller")
+    return Teller(lexicon=game.lexicon, sentences=game.sentences) if teller is None else teller

@@ -1,0 +1,104 @@
+"""What forecasts of Hooks are made of."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Decision, Option, Topic
+from deckgames.engine.events import Event
+from deckgames.engine.forecast import Forecast
+from deckgames.engine.teller import Reach, Teller
+from deckgames.games.hooks import queries
+from deckgames.games.hooks.cards import HookCard
+from deckgames.games.hooks.cards.words import rules_text
+from deckgames.games.hooks.events import NOTES, SENTENCES
+from deckgames.games.hooks.lexicon import HOOKS, LEXICON, left
+from deckgames.games.hooks.state import Table
+
+_WAITS = {"start": "when your turn begins", "discarded": "when discarded", "attacked": "when you are attacked"}
+"""The triggers that cards in hand may still do, in words."""
+
+
+def buyable(t: Table, no: int) -> list[tuple[HookCard, str]]:
+    """What this player can buy now, with its price, the dearest last (HK-2.9)."""
+    able = t.current == no and (t.actions or t.buys)
+    row = [card for card in t.row if isinstance(card, Card)] if able else []
+    return [(card, str(queries.price(card, t.discount)))
+            for card in reversed(queries.affordable(row, t.seats[no].treasures, t.discount))]
+
+
+def spent(t: Table, no: int) -> bool:
+    """Whether this player can buy nothing any more in this turn."""
+    return t.current != no or not (t.actions or t.buys)
+
+
+def of_seat(t: Table, found: Forecast, no: int) -> Iterator[Event]:
+    """That the bank cannot pay all (HK-4.2); that a card with hooks that is bought brings none."""
+    for event in found.told:
+        if event.note and ((event.kind, event.seat) == ("takes", no) or (event.kind, event.other) == ("brings", no)):
+            yield Event("short-bank" if event.n else "no-bank", no, n=event.n)
+            break
+    hooks = t.seats[no].hooks
+    bought = [card for event in found.told if (event.kind, event.seat) == ("buys", no) for card in event.cards]
+    if hooks is not None and found.of(HOOKS, no) is None and any(
+            isinstance(card, Card) and card.spec.hooks for card in bought):
+        yield Event("hooks-stay", no, n=hooks)
+
+
+def shields(t: Table, found: Forecast, no: int) -> Iterator[Event]:
+    """Who shows a card when attacked, or may, and which, as far as it is told (HK-4.14)."""
+    may: dict[str, list[int]] = {}
+    for other in t.seats:
+        shown = [any((event.kind, event.seat) == ("shows", other.no) for event in told) for told in found.whole]
+        owned, lying = (Counter(card.name for card in cards if card.spec.attacked)
+                        for cards in (other.tally or (), other.pile))
+        cards = " or ".join(owned - lying) or "a card"
+        if shown and all(shown):
+            yield Event("will-show", other.no, note=cards)
+        elif any(shown):
+            may.setdefault(cards, []).append(other.no)
+    for cards, seats in may.items():
+        yield Event("may-show", note=cards, detail=tuple([part for seat in seats for part in (" or ", seat)][1:]))
+
+
+def printed(t: Table, asked: Decision[Any], option: Option, told: bool) -> Iterator[Event]:
+    """What a card of the hand does when discarded (HK-3.5)."""
+    card, keeps = option.card, asked.about is Topic.KEEP
+    if card is None or card not in t.seats[asked.seat].hand or asked.about not in (Topic.DISCARD, Topic.KEEP):
+        return
+    does = rules_text(card.spec.discarded).rstrip(".")
+    if does:
+        yield Event("if-not-kept" if keeps else "discarded", note=does)
+    elif not told:
+        yield Event("idle-discard")
+
+
+def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
+    """What ending the turn leaves unused, and what the cards in hand will do until the next one (HK-2.11)."""
+    me, unused = t.seats[asked.seat], left(t)
+    yield Event("unused", note=", ".join(unused)) if unused else Event("all-used")
+    if buyable(t, me.no):
+        yield Event("left", n=me.treasures)
+    if queries.last_of_all(t, me.no):
+        yield Event("was-last")
+    elif me.hand:
+        waits = [f"{card.name} ({when}: {rules_text(does).rstrip('.')})" for card in me.hand
+                 for trigger, when in _WAITS.items() if (does := getattr(card.spec, trigger))]
+        yield Event("held", cards=tuple(me.hand), note=": " * bool(waits) + ", ".join(waits))
+
+
+def follows(t: Table, asked: Decision[Any], found: Forecast | None) -> Event:
+    """Who has the next turn (HK-5.3)."""
+    return Event("game-over") if queries.last_turn(t) else Event("next", (asked.seat + 1) % len(t.seats))
+
+
+def helps(t: Table, asked: Decision[Any], option: Option) -> Iterator[Event]:
+    """A card that cannot be played leaves a purchase."""
+    if asked.about is Topic.ACT and option.card in t.seats[asked.seat].hand and t.buys:
+        yield Event("buys-left", n=t.buys)
+
+
+TELLER = Teller(lexicon=LEXICON, sentences=SENTENCES, notes=NOTES, reach=(Reach(buyable, over=spent),),
+                of_seat=(of_seat,), behind=(shields,), rows=("row",), printed=printed, leaves=leaves, follows=follows,
+                helps=helps)

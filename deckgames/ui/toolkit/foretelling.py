@@ -1,0 +1,219 @@
+"""What an option would do, in one sentence for every game: the facts of its teller in the order of a clause each, and
+how it ends. No game writes a forecast."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import cached_property
+from itertools import groupby
+
+from deckgames.engine.decisions import Option, Topic
+from deckgames.engine.events import Event, Sentence, sentence_of, spans
+from deckgames.engine.exploring import HIDDEN
+from deckgames.engine.forecast import Forecast
+from deckgames.engine.lexicon import Mark
+from deckgames.engine.teller import Of, Shift, Teller, Told
+from deckgames.engine.words import Why
+from deckgames.ui.paint.canvas import Line, Span, parted
+from deckgames.ui.toolkit.board import Board, all_played
+from deckgames.ui.toolkit.foretold import NEXT, counted, ending, freed_by, picked, sentence, shifted, why
+
+_NEAR: Span = (", ", "text")
+"""What stands between two facts of one player."""
+_OR: Span = (" or ", "text")
+COMMON: Mapping[str, Sentence] = {
+    "enough": Sentence("enough for {cards} ({note})"),
+    "enough-unless": Sentence("enough for {cards} ({note}) unless undone"),
+    "short": Sentence("still {n} short of {cards} ({note})"),
+    "lost": Sentence("too little for {cards} ({note})", ink="bad"),
+    "none": Sentence("nothing is within reach then", ink="warn"),
+    "leaves": Sentence("{cards} leaves"),
+    "comes": Sentence("{cards} comes"),
+    "stays-empty": Sentence("the slot stays empty", ink="muted"),
+    "gone": Sentence("gone for good"),
+    "next": Sentence("{seat} is next"),
+    "game-over": Sentence("the game ends", ink="warn"),
+}
+"""How facts of every game read, for those that say nothing else."""
+
+
+class Foretelling:
+    """The forecasts of a game, as its screen shows them."""
+
+    def __init__(self, teller: Teller) -> None:
+        self.teller = teller
+
+    @cached_property
+    def words(self) -> dict[str, Sentence]:
+        """How all facts read: of the log's sentences those that forecasts say, in the words that these have for it."""
+        ahead = {kind: replace(how, text=how.ahead or how.text, own="") for kind, how in self.teller.sentences.items()
+                 if how.ahead is not None}
+        return {**COMMON, **ahead, **self.teller.notes}
+
+    # ---- what the table asks
+
+    def forecast(self, board: Board, oid: str) -> Line:
+        """What this option would do, in a sentence; empty if its label says everything."""
+        if (every := all_played(board, oid, self.teller.asks)) is not None:
+            called, found, later = every
+            does = () if found is None else self.does(board, found)
+            return sentence((called, parted([does, later or self.ends(board, found)], NEXT)))
+        return sentence(self.parts(board, oid))
+
+    def parts(self, board: Board, oid: str) -> tuple[Line, Line]:
+        """What an option is called, and what it does."""
+        asked, option, teller = board.asked, board.by_oid.get(oid), self.teller
+        if option is None and asked.kind not in ("confirm", "number"):
+            return (), ()
+        named = self.named(board, option, oid)
+        if option is not None and option.blocked is not None:
+            return named, ()
+        if option is not None and option.about is Topic.END and asked.about in (Topic.ACT, Topic.PLAY, Topic.BUY):
+            left = [self.line(board, event) for event in teller.leaves(board.view, asked)]
+            return named, parted([*left, self.follows(board, None)], NEXT)
+        several = asked.kind == "pick" and getattr(asked, "hi", 0) > 1
+        found = None if several and not board.scene.chosen else board.scene.foretold(oid)
+        if asked.kind == "confirm" and oid == "no":
+            return named, parted([(("nothing happens", "text"),), self.ends(board, found)], NEXT)
+        if asked.about is Topic.KEEP:
+            return named, self.printed(board, option, False)
+        does = () if found is None else self.does(board, found, _aimed(option))
+        then = self.ends(board, found)
+        printed: Line = ()
+        if [*board.scene.chosen] in ([], [oid]):
+            printed = self.printed(board, option, bool(does))
+        if not (does or printed or asked.kind == "pick" or (then[:1] and self._belongs(found))):
+            does = () if found is None or found.ends.how == "open" else (
+                ("changes nothing" if found.sure else "nothing that can be known", "text"),)
+        return picked(board, named), parted([printed, does, then], NEXT)
+
+    def help_for(self, board: Board, oid: str) -> Line:
+        """What would help where an option is refused: what the game says of it, or the first option that frees it."""
+        option = board.by_oid.get(oid)
+        if option is None or option.blocked is None:
+            return ()
+        said = [self.line(board, event) for event in self.teller.helps(board.view, board.asked, option)]
+        if said:
+            return parted(said, NEXT)
+        freeing = board.scene.freeing(oid)
+        if not freeing:
+            return ()
+        first = min(freeing, key=lambda one: one.card is None or one.oid != one.card.oid)
+        found = board.scene.foretold(first.oid)
+        shifts = () if found is None else self.teller.of(board.view, board.asked.seat, found, board.asked.seat).shifts
+        brings = next((_shifted(shift, found, board.asked.seat) for shift in shifts if found is not None
+                       and shift.number.pays and shift.change.sure), ())
+        return ((freed_by(first), "name"), (" first", "text"), *(((": ", "text"), *brings) if brings else ()))
+
+    # ---- its parts
+
+    def named(self, board: Board, option: Option | None, oid: str) -> Line:
+        """What the option is: a card, a player, or its words."""
+        if option is None:
+            return ((oid, "name"),) if oid in ("yes", "no") else ()
+        return (board.name(option.seat),) if option.seat is not None and option.card is None else (
+            (option.called, "name"),)
+
+    def printed(self, board: Board, option: Option | None, does: bool) -> Line:
+        """What stands on the card under the cursor that a question is about."""
+        if option is None or option.card is None:
+            return ()
+        if board.asked.about is Topic.REMOVE:
+            return self.line(board, Event("gone"))
+        said = self.teller.printed(board.view, board.asked, option, does)
+        return parted([self.line(board, event) for event in said], NEXT)
+
+    def does(self, board: Board, found: Forecast, aimed: int | None = None) -> Line:
+        """All that is known to change and to happen."""
+        facts = self.teller.told(board.view, board.asked.seat, found, aimed)
+        me = facts.seat
+        seats = {of.seat: of for of in facts.of}
+        first: list[Line] = []
+        if aimed is not None and aimed != me and (of := seats.pop(aimed, None)) is not None:
+            first = [self.of_seat(board, facts, of), *self._marked(board, [of])]
+        own = self.of_seat(board, facts, seats.pop(me)) if me in seats else ()
+        bare = aimed if aimed is not None else me
+        events = [self.line(board, event, bare if bare == me else None)
+                  for event in (*facts.happens, *facts.within, *facts.notes)]
+        others = [self.of_seat(board, facts, of) for of in seats.values()]
+        behind = [self.line(board, event) for event in facts.behind]
+        return parted([*first, own, *events, self._one_of(board, facts), *others,
+                       *self._marked(board, seats.values()), *behind], NEXT)
+
+    def of_seat(self, board: Board, facts: Told, of: Of) -> Line:
+        """`● Bob: hooks 1→−1`: the numbers of a seat and what is noted of it; of the one that answers without its
+        name, unless another one was named before."""
+        said = [_shifted(shift, facts.found, of.seat) for shift in of.shifts]
+        line = parted([*said, *[self.line(board, event, of.seat) for event in of.notes]], _NEAR)
+        if not line or (of.seat == facts.seat and facts.aimed in (None, facts.seat)):
+            return line
+        return (("you: ", "text"), *line) if of.seat == facts.seat else (board.name(of.seat), (": ", "text"), *line)
+
+    def _one_of(self, board: Board, facts: Told) -> Line:
+        """What happens to the one of several whom the answers choose: `● Bob: Treasures 4→3 or ■ Cy: Treasures 1→0 or
+        nobody, by which enemy you target`."""
+        if not facts.one_of:
+            return ()
+        parts = [self.of_seat(board, facts, of) for of in facts.one_of]
+        reason = why(facts.one_of[0].shifts[0].change.by)
+        parts += [(("nobody", "text"),)] if facts.spared else []
+        return (*(span for span in parted(parts, _OR) if not isinstance(span[1], Why)), reason)
+
+    def _marked(self, board: Board, those: Iterable[Of]) -> Iterator[Line]:
+        """Who gets a mark: `● Bob or ■ Cy has 1 Action fewer next turn, by which enemy you target`."""
+        marks = sorted([(of.seat, shift) for of in those for shift in of.marks if any(shift.change.met)],
+                       key=lambda one: one[1].number.key)
+        for (number, by), group in groupby(marks, lambda one: (one[1].number, one[1].change.by)):
+            hit = [*group]
+            assert isinstance(number, Mark)
+            for some in [hit] if by else [[one] for one in hit]:
+                who = parted([(board.name(seat),) for seat, _ in some], _OR)
+                hedge = "" if some[0][1].change.sure or len(some) > 1 else "perhaps " if by else "likely "
+                yield (*who, (f" {hedge}", "text"), (number.says, number.ink), *((why(by),) if by else ()))
+
+    def line(self, board: Board, event: Event, bare: int | None = None) -> Line:
+        """A fact in words, without who it is about if that is the seat that is named `bare` before; nothing of a card
+        that nobody knows, unless there are words for that."""
+        how = self.words.get(event.kind) or sentence_of(event, self.teller.sentences)
+        if HIDDEN in event.cards:
+            if not how.hidden:
+                return ()
+            how = replace(how, text=how.hidden)
+        sentences = {event.kind: how}
+        found: list[Span] = []
+        for text, role, no in spans(event, sentences, [look.name for look in board.scene.seats], board.view.viewer):
+            ink = {"card": "name", "seat": ""}.get(role, how.ink)
+            found.append((text, ink) if ink else board.name(no))
+        if bare is not None and event.seat == bare and found[:1] == [board.name(bare)]:
+            found = [(found[1][0].lstrip(), found[1][1]), *found[2:]] if len(found) > 1 else []
+        return tuple(found)
+
+    # ---- how it ends
+
+    def ends(self, board: Board, found: Forecast | None) -> Line:
+        """What comes next."""
+        if found is None:
+            return ()
+        return ending(found, board.asked.seat, board.name, self.follows(board, found), board.on_turn)
+
+    def follows(self, board: Board, found: Forecast | None) -> Line:
+        """Who comes when the turn is over."""
+        event = self.teller.follows(board.view, board.asked, found)
+        return () if event is None else self.line(board, event)
+
+    @staticmethod
+    def _belongs(found: Forecast | None) -> bool:
+        """Whether what comes next belongs to the answer: it says what becomes of it."""
+        return found is not None and bool(found.asks or found.ends.amid)
+
+
+def _aimed(option: Option | None) -> int | None:
+    return option.seat if option is not None and option.card is None else None
+
+
+def _shifted(shift: Shift, found: Forecast, seat: int) -> Line:
+    """`Treasures 3→5`, `draws 2 cards`."""
+    number, change = shift.number, shift.change
+    if not shift.comes:
+        return shifted(change, number)
+    held = found.of(number, seat)
+    return counted(change, f"{number.comes} ", sure=held is None or held.sure)
