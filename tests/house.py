@@ -23,7 +23,7 @@ from typing import Any
 ROOT = Path(__file__).parent.parent
 KINDS = {
     "rules": "rules operations play", "effects": "effects", "bot": "bot",
-    "words": "lexicon text events words glossary details forecast", "screen": "screen",
+    "words": "lexicon text events words glossary details forecast teller", "screen": "screen",
     "state": "state zones", "queries": "queries facts sittings", "cards": "cards packs validate options"}
 """Kinds of work in the room of a game, by the names of its files and folders; words count as such in `screen`, too."""
 

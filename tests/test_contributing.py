@@ -36,7 +36,7 @@ def blocks(recipe: int) -> list[str]:
     return [dedent(code) for code in re.findall(r"^ *```\w+\n(.*?)^ *```$", part, re.DOTALL | re.MULTILINE)]
 
 
-COMMON = {"rules": "setup end", "screen": "board details faces forecast players table words", "bot": "worth"}
+COMMON = {"rules": "setup end", "screen": "board details faces players table words", "bot": "worth"}
 
 
 @pytest.mark.parametrize("game", IDS)

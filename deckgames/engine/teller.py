@@ -22,6 +22,8 @@ from deckgames.engine.lexicon import NO_WORDS, Lexicon, Mark, Number
 
 Note = Callable[[Any, Forecast, int], Iterable[Event]]
 """What only this game can say of a forecast: by the seen table, what is foretold, and the seat that it is about."""
+Near = tuple[Card[Any], str, int]
+"""A card that is out of reach, what it takes, and how much is missing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +79,21 @@ class Told:
 @dataclass(frozen=True, slots=True)
 class Reach:
     """Cards that a seat can have, or beat, as a seen table stands, the best last, each with what that takes. What comes
-    within reach is told as `enough`, what leaves it as `lost`, that nothing is within reach any more as `none`, how
-    much is missing to the `nearest` as `short`; `spoils` are the players who may still undo it."""
+    within reach is told as `enough` (`enough-unless`: who may still undo it; `enough-unless-any`: one of several who
+    may), what leaves it as `lost`, that nothing is within reach any more as `none`; else how much is missing to the
+    `nearest`, the first that comes nearer, as `short`. `spoils` are those who may undo it."""
 
     of: Callable[[Any, int], Sequence[tuple[Card[Any], str]]]
-    nearest: Callable[[Any, int], tuple[Card[Any], str, int] | None] = lambda table, no: None
+    nearest: Sequence[Callable[[Any, int], Near | None]] = ()
     spoils: Callable[[Any, int], Sequence[int]] = lambda table, no: ()
     over: Callable[[Any, int], bool] | None = None
     """Whether nothing can come within reach any more, if it is that which is told, not what is lost."""
+
+    def enough(self, view: Any, seat: int, card: Card[Any], price: str) -> Event:
+        """That this card is within reach, and who may still undo that."""
+        may = self.spoils(view, seat)
+        kind = ("enough", "enough-unless", "enough-unless-any")[min(2, len(may))]
+        return Event(kind, seat, (card,), other=may[0] if len(may) == 1 else None, note=price)
 
 
 def _says_nothing(*_: Any) -> Iterable[Event]:
@@ -95,8 +104,9 @@ def _says_nothing(*_: Any) -> Iterable[Event]:
 class Teller:
     """What a game declares. `of_seat` notes stand with the seat's numbers, `before` the reach, `behind` all that
     becomes of others; `printed` is what stands on a card that a question is about, and whether something else is told
-    of it; `stands` are a seat's promises, of which new ones are told; `rows` are those of the table's open cards whose
-    going and coming is told; `leaves` what ending leaves undone or waiting, `follows` who comes when the turn is over,
+    of it, `refused` what is said of one that is on no offer; `stands` are a seat's promises, of which new ones are
+    told; `rows` are those of the table's open cards whose going and coming is told; `leaves` what ending leaves undone
+    or waiting, `follows` who comes when the turn is over,
     `asks` the cards that ask something when they are played, `helps` what helps where an option is refused, beside the
     options that free it."""
 
@@ -110,6 +120,7 @@ class Teller:
     stands: Callable[[Any, int], Iterable[Event]] = _says_nothing
     rows: Sequence[str] = ()
     printed: Callable[[Any, Decision[Any], Option, bool], Iterable[Event]] = _says_nothing
+    refused: Callable[[Any, Decision[Any], Option], Iterable[Event]] = _says_nothing
     leaves: Callable[[Any, Decision[Any]], Iterable[Event]] = _says_nothing
     follows: Callable[[Any, Decision[Any], Forecast | None], Event | None] = lambda table, asked, found: None
     helps: Callable[[Any, Decision[Any], Option], Iterable[Event]] = _says_nothing
@@ -163,29 +174,31 @@ class Teller:
         for reach in self.reach:
             change = found.change(lambda seen, reach=reach: tuple(  # type: ignore[misc]
                 [one for one in reach.of(seen, seat) if one[0].number in knows]))
-            if change is not None and not change.sure:
-                continue
             if change is None:
-                near = found.change(lambda seen, reach=reach: reach.nearest(seen, seat))  # type: ignore[misc]
-                if near is not None and near.sure and near.after is not None and near.before is not None and (
-                        near.after[2] < near.before[2] or near.after[0] is not near.before[0]):
-                    card, price, n = near.after
-                    yield Event("short", seat, (card,), n, note=price)
+                yield from self._short(seat, found, reach)
                 continue
-            had, has = ([card for card, _ in cards] for cards in (change.before, change.after))
-            gained = [one for one in change.after if one[0] not in had]
-            lost = [one for one in change.before if one[0] not in has]
+            if not (change.sure or change.by):
+                continue
+            had, met = [card for card, _ in change.before], [[card for card, _ in cards] for cards in change.met]
+            gained = [one for one in change.met[0] if one[0] not in had and all(one[0] in has for has in met)]
+            lost = [one for one in change.before if all(one[0] not in has for has in met)]
             if gained:
-                card, price = gained[-1]
-                may = tuple(reach.spoils(view, seat))
-                yield Event("enough" if not may else "enough-unless", seat, (card,), note=price,
-                            other=may[0] if len(may) == 1 else None)
+                yield reach.enough(view, seat, *gained[-1])
             elif lost and reach.over is None:
                 yield Event("lost", seat, (lost[-1][0],), note=lost[-1][1])
-            elif lost and not (change.after or self._takes(found) or found.asks or found.ends.amid):
+            elif lost and not (any(met) or self._takes(found) or found.asks or found.ends.amid):
                 over = found.change(lambda seen, over=reach.over: over(seen, seat))  # type: ignore[misc]
                 if over is not None and over.sure:
                     yield Event("none", seat)
+
+    def _short(self, seat: int, found: Forecast, reach: Reach) -> Iterator[Event]:
+        """How much is missing still, where it becomes less."""
+        for nearest in reach.nearest:
+            near = found.change(lambda seen, nearest=nearest: nearest(seen, seat))  # type: ignore[misc]
+            if near is not None and near.sure and near.before and near.after and near.after[2] < near.before[2]:
+                card, price, n = near.after
+                yield Event("short", seat, (card,), n, note=price)
+                return
 
     def _takes(self, found: Forecast) -> bool:
         """Whether the answer itself takes something."""

@@ -32,6 +32,7 @@ GAME: Game[Table, Table] = Game(
     cover=read_cover(Path(__file__).parent),
     lexicon=LEXICON,
     parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen.table:LAYOUT",
+           "teller": f"{__name__}.teller:TELLER",
            "facts": f"{__name__}.facts:facts", "watch": f"{__name__}.sittings:WATCH"},
     secrets=Secrets(known=known, mask=mask, guess=guess, candid="all"),
     laying=Laying(home=home, validate=validate, fill=fill),

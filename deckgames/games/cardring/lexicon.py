@@ -19,7 +19,7 @@ SHIELD = Number("Shield", "takes away so much Failure that you receive this roun
 XP = Number("XP", "experience, the points that win; in Recovery all changes are summed first", "CR-6.6", plural="XP",
             label="XP", key="xp", read=of_seat("xp"), ink="glory", told="all", flash=True, stands="first", of=("xp",))
 HAND = Number("hand", "the cards a player may play; others see only how many they are", "CR-3.5", key="hand",
-              read=of_zone("hand"), label="hand", told="others")
+              read=of_zone("hand"), label="hand", told="all", comes="draws")
 DECK = Number("deck", "a player’s own face-down stock", "CR-3.9", key="deck", read=of_zone("deck"), label="deck")
 PILE = Number("discard pile", "used and newly bought cards, face up; it becomes the deck when that is empty", "CR-3.9",
               key="discard", read=of_zone("discard"), label="discard pile", also=("disc",))

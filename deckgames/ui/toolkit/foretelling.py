@@ -1,7 +1,7 @@
 """What an option would do, in one sentence for every game: the facts of its teller in the order of a clause each, and
 how it ends. No game writes a forecast."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import groupby
@@ -11,6 +11,7 @@ from deckgames.engine.events import Event, Sentence, sentence_of, spans
 from deckgames.engine.exploring import HIDDEN
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.lexicon import Mark
+from deckgames.engine.sittings import Macro
 from deckgames.engine.teller import Of, Shift, Teller, Told
 from deckgames.engine.words import Why
 from deckgames.ui.paint.canvas import Line, Span, parted
@@ -39,8 +40,8 @@ COMMON: Mapping[str, Sentence] = {
 class Foretelling:
     """The forecasts of a game, as its screen shows them."""
 
-    def __init__(self, teller: Teller) -> None:
-        self.teller = teller
+    def __init__(self, teller: Teller, ways: Callable[..., Sequence[Macro]] = lambda *_: ()) -> None:
+        self.teller, self.ways = teller, ways
 
     @cached_property
     def words(self) -> dict[str, Sentence]:
@@ -55,9 +56,15 @@ class Foretelling:
         """What this option would do, in a sentence; empty if its label says everything."""
         if (every := all_played(board, oid, self.teller.asks)) is not None:
             called, found, later = every
-            does = () if found is None else self.does(board, found)
+            does = () if found is None else self.does(board, found, so_far=bool(later))
             return sentence((called, parted([does, later or self.ends(board, found)], NEXT)))
         return sentence(self.parts(board, oid))
+
+    def behind(self, board: Board, oid: str) -> str:
+        """What Enter goes on with behind the option under the cursor."""
+        at = board.cursor_stop is not None and board.cursor_stop.oid == oid
+        ways = self.ways(board.view, board.asked, oid) if board.scene.ways and at else ()
+        return " ".join(one for one in ways[0].oids[1:] if isinstance(one, str)) if ways else ""
 
     def parts(self, board: Board, oid: str) -> tuple[Line, Line]:
         """What an option is called, and what it does."""
@@ -66,18 +73,18 @@ class Foretelling:
             return (), ()
         named = self.named(board, option, oid)
         if option is not None and option.blocked is not None:
-            return named, ()
+            return named, parted([self.line(board, event) for event in teller.refused(board.view, asked, option)], NEXT)
         if option is not None and option.about is Topic.END and asked.about in (Topic.ACT, Topic.PLAY, Topic.BUY):
             left = [self.line(board, event) for event in teller.leaves(board.view, asked)]
             return named, parted([*left, self.follows(board, None)], NEXT)
         several = asked.kind == "pick" and getattr(asked, "hi", 0) > 1
-        found = None if several and not board.scene.chosen else board.scene.foretold(oid)
+        found = None if several and not board.scene.chosen else board.scene.foretold(oid, self.behind(board, oid))
         if asked.kind == "confirm" and oid == "no":
             return named, parted([(("nothing happens", "text"),), self.ends(board, found)], NEXT)
         if asked.about is Topic.KEEP:
             return named, self.printed(board, option, False)
-        does = () if found is None else self.does(board, found, _aimed(option))
-        then = self.ends(board, found)
+        does = () if found is None else self.does(board, found, option)
+        then = self.unchosen(board, oid) if found is None and several else self.ends(board, found, bool(does))
         printed: Line = ()
         if [*board.scene.chosen] in ([], [oid]):
             printed = self.printed(board, option, bool(does))
@@ -115,15 +122,17 @@ class Foretelling:
 
     def printed(self, board: Board, option: Option | None, does: bool) -> Line:
         """What stands on the card under the cursor that a question is about."""
-        if option is None or option.card is None:
+        if option is None:
             return ()
-        if board.asked.about is Topic.REMOVE:
+        if board.asked.about is Topic.REMOVE and option.card is not None:
             return self.line(board, Event("gone"))
         said = self.teller.printed(board.view, board.asked, option, does)
         return parted([self.line(board, event) for event in said], NEXT)
 
-    def does(self, board: Board, found: Forecast, aimed: int | None = None) -> Line:
-        """All that is known to change and to happen."""
+    def does(self, board: Board, found: Forecast, option: Option | None = None, so_far: bool = False) -> Line:
+        """All that is known to change and to happen; `so_far`: the same key does more, so nothing is said to be short
+        of anything."""
+        aimed = _aimed(option)
         facts = self.teller.told(board.view, board.asked.seat, found, aimed)
         me = facts.seat
         seats = {of.seat: of for of in facts.of}
@@ -132,8 +141,10 @@ class Foretelling:
             first = [self.of_seat(board, facts, of), *self._marked(board, [of])]
         own = self.of_seat(board, facts, seats.pop(me)) if me in seats else ()
         bare = aimed if aimed is not None else me
+        gone = option.card if option is not None and board.asked.about is Topic.REMOVE else None  # is called so
         events = [self.line(board, event, bare if bare == me else None)
-                  for event in (*facts.happens, *facts.within, *facts.notes)]
+                  for event in (*facts.happens, *facts.within, *facts.notes)
+                  if not ((so_far and event.kind == "short") or (gone is not None and event.cards == (gone,)))]
         others = [self.of_seat(board, facts, of) for of in seats.values()]
         behind = [self.line(board, event) for event in facts.behind]
         return parted([*first, own, *events, self._one_of(board, facts), *others,
@@ -189,11 +200,14 @@ class Foretelling:
 
     # ---- how it ends
 
-    def ends(self, board: Board, found: Forecast | None) -> Line:
-        """What comes next."""
-        if found is None:
-            return ()
-        return ending(found, board.asked.seat, board.name, self.follows(board, found), board.on_turn)
+    def unchosen(self, board: Board, oid: str) -> Line:
+        """What is said of how it ends where several may be chosen and none is yet."""
+        return ()
+
+    def ends(self, board: Board, found: Forecast | None, told: bool = True) -> Line:
+        """What comes next; `told`: it stands behind what is told of the answer."""
+        return () if found is None else ending(
+            found, board.asked.seat, board.name, self.follows(board, found), board.on_turn, told=told)
 
     def follows(self, board: Board, found: Forecast | None) -> Line:
         """Who comes when the turn is over."""

@@ -282,7 +282,7 @@ def _by_choice(forecast: Forecast, coming: _Coming) -> _Part:
     names = _listed([coming.name(no) for no in seats if no is not None])
     if not names:
         ways = dict.fromkeys(_goes_on(end, forecast, coming) for end in sorted(
-            forecast.met, key=lambda end: end.about is not Topic.ACT))
+            forecast.met, key=lambda end: end.how == "turn"))
         return _Part(parted(ways, (", or ", "text")))
     reason: Span = (by(forecast.ends_by), "muted")
     if len(seats) < len({end.seat for end in forecast.met}):

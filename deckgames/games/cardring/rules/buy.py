@@ -142,16 +142,18 @@ def take(t: Table, me: Seat, card: PlayedCard, owner: Seat | None) -> None:
 def explain(t: Table, me: Seat) -> Reasons:
     """Labels with names and prices, and what is too dear, with the missing Skill."""
     labels: dict[str, str] = {}
+    names: dict[str, str] = {}
     cards: dict[str, PlayedCard] = {}
     blocked: list[Option] = []
 
     def enter(oid: str, name: str, cost: int, card: PlayedCard | None, verb: str) -> None:
         labels[oid] = f"{verb} {name} ({cost})"
+        names[oid] = f"clear {name}" if verb == "clear" else name
         if card is not None:
             cards[oid] = card
         if cost > me.skill:
             reason = f"needs {cost} Skill, you have {me.skill}"
-            blocked.append(Option(oid, labels[oid], card, blocked=reason, rule="CR-4.3"))
+            blocked.append(Option(oid, labels[oid], card, blocked=reason, rule="CR-4.3", name=names[oid]))
 
     for i, card in enumerate(me.queue):
         enter(OWN[i].oid, card.name, price(t, me, card.spec), card, "buy")
@@ -162,8 +164,9 @@ def explain(t: Table, me: Seat) -> Reasons:
         if face in buyable(t):
             enter(oid, face.name, cost, None, "buy")
         else:
-            blocked.append(Option(oid, f"buy {face.name} ({cost})", blocked="none left in the Supply", rule="CR-R.34"))
+            blocked.append(Option(oid, f"buy {face.name} ({cost})", blocked="none left in the Supply", rule="CR-R.34",
+                                  name=face.name))
     for seat in open_queues(t, me):
         for i, card in enumerate(t.seats[seat].queue):
             enter(OTHER[seat][i].oid, card.name, price(t, me, card.spec), card, f"buy from seat {seat + 1}:")
-    return Reasons(labels, cards, blocked)
+    return Reasons(labels, cards, blocked, names)

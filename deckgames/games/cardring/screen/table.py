@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from deckgames.games.cardring.lexicon import LEXICON
-from deckgames.games.cardring.screen import combat, details, forecast, hand, market, ring, targets as targets_, words
+from deckgames.games.cardring.screen import combat, details, hand, market, ring, targets as targets_, words
 from deckgames.games.cardring.screen.board import FACES_FROM, LARGE_FROM, Board
 from deckgames.games.cardring.screen.faces import anatomy
+from deckgames.games.cardring.screen.forecast import FORETELLING
 from deckgames.games.cardring.screen.players import players, standings
 from deckgames.games.cardring.sittings import RingSittings
 from deckgames.games.cardring.state import QUEUE, Table
@@ -35,7 +36,7 @@ class RingLayout(BoardLayout[Board]):
 
     reader = Board
     lexicon = LEXICON
-    says, foretells, tells = words, forecast, details
+    says, foretells, tells = words, FORETELLING, details
     anatomy = staticmethod(anatomy)
 
     def verb(self, scene: Scene) -> str:

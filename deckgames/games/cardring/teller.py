@@ -1,0 +1,195 @@
+"""What forecasts of Card Ring are made of."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Decision, Option, Topic
+from deckgames.engine.events import Event
+from deckgames.engine.exploring import HIDDEN
+from deckgames.engine.forecast import Forecast
+from deckgames.engine.spelling import plural
+from deckgames.engine.teller import Near, Reach, Teller
+from deckgames.games.cardring import queries
+from deckgames.games.cardring.cards import ClassSpec
+from deckgames.games.cardring.events import NOTES, SENTENCES
+from deckgames.games.cardring.lexicon import LEXICON, SKILL, TESTS
+from deckgames.games.cardring.sittings import asks, beaten, can_buy, idles
+from deckgames.games.cardring.state import Seat, Table
+
+_OF_YOU = re.compile(r"^(?=win:|lose:|beat )")
+"""Where a promise on the own combat begins, in few words."""
+_PURCHASES = ("buys", "buys-from", "clears")
+
+
+def beats(t: Table, no: int) -> list[tuple[Card, str]]:
+    """What this player beats as it stands, with its value, the most valuable last (CR-5.8)."""
+    return [(card, value(t, card)) for card in beaten(t, t.seats[no])]
+
+
+def value(t: Table, card: Any) -> str:
+    """What beats a target: "4 Fight"."""
+    return f"{queries.value(t, card)} {TESTS[card.spec.test].word}"
+
+
+def nearest(test: str) -> Callable[[Table, int], Near | None]:
+    """How much of this is missing to the nearest target that a player does not beat."""
+    def missing(t: Table, no: int) -> Near | None:
+        found = [(queries.value(t, card) - queries.total(t, t.seats[no], card), card)
+                 for card in queries.targets(t, t.seats[no]) if card.spec.test == test]
+        n, card = min(((n, card) for n, card in found if n > 0), key=lambda pair: pair[0], default=(0, None))
+        return None if card is None else (card, value(t, card), n)
+    return missing
+
+
+def spoilers(t: Table, no: int) -> list[int]:
+    """Which opponents may still send Failure this round, as far as anybody can know (CR-5.5)."""
+    return [] if queries.no_failure(t) else [
+        other.no for other in t.seats if other.no != no and (other.face_down or queries.may_send(t, other) or (
+            not other.sat and queries.may_get_failure(t, other)))]
+
+
+def stands(t: Table, no: int) -> Iterator[Event]:
+    """What is promised for later in the round, and what is owed then."""
+    seat = t.seats[no]
+    promises = [*(_OF_YOU.sub("if you ", rider.effect.short()) for rider in seat.riders),
+                *(bonus.said for bonus in seat.bonuses), *(f"your next card {buy.does()}" for buy in seat.next_buys)]
+    yield from (Event("promised", no, note=text) for text in promises)
+    yield from (Event("owed", no, note=queries.owing(due)) for due in queries.dues(seat))
+
+
+def placed(t: Table, found: Forecast, no: int) -> Iterator[Event]:
+    """A Class that stays (CR-3.13), an anchored queue (CR-3.16), what a rotation or a swap brings and takes."""
+    slot, anchored = found.at("seats", no, "class_slot"), found.at("seats", no, "anchored")
+    if slot is not None and isinstance(slot.after, Card) and isinstance(slot.after.spec, ClassSpec) and (
+            slot.before is None):
+        yield Event("class-stays", no)
+    if anchored is not None and True in anchored.met:
+        yield Event("anchored" if not anchored.by else "may-anchor", no)
+    queues = {seat.no: change for seat in t.seats if (change := found.at("seats", seat.no, "queue")) is not None}
+    own = queues.get(no)
+    if own is None or not own.sure:
+        return
+    for card in own.after:
+        giver = next((seat.no for seat in t.seats if seat.no != no and card in seat.queue), None)
+        if card is not HIDDEN and card not in own.before and giver is not None:
+            yield Event("you-get", no, (card,), other=giver)
+    for card in own.before:
+        taker = next((other for other, theirs in queues.items() if other != no and card in theirs.after), None)
+        if card not in own.after and taker is not None:
+            yield Event("you-give", no, (card,), other=taker)
+
+
+def free(t: Table, found: Forecast, no: int) -> Iterator[Event]:
+    """That a purchase costs nothing (CR-4.3)."""
+    bought = any(event.kind in _PURCHASES and event.seat == no for event in found.told)
+    if bought and found.trials is not None and found.of(SKILL, no) is None:
+        yield Event("free", no)
+
+
+def done(t: Table, found: Forecast, no: int) -> Iterator[Event]:
+    """Who gets the top of the own queue, where nothing more can be bought."""
+    if t.phase == "buy" and found.trials is not None and all(end.seat != no for end in found.met):
+        yield from passes(t, no, found)
+
+
+def passes(t: Table, no: int, found: Forecast | None = None) -> Iterator[Event]:
+    """Who gets the top of the own queue after this round (CR-6.16); nobody, where others may buy it before."""
+    queue = found.at("seats", no, "queue") if found is not None else None
+    top = (t.seats[no].queue if queue is None else queue.after)[:1]
+    to = heir(t, no)
+    if to is not None and top and top[0] is not HIDDEN and not any(
+            other.buy_from for other in t.seats if other.no != no):
+        yield Event("inherits", to, tuple(top))
+
+
+def heir(t: Table, no: int) -> int | None:
+    """To whom a card at the top of this queue goes after the round (None: it stays)."""
+    part = [seat.no for seat in t.seats if not seat.anchored]
+    if no not in part or queries.spin(t, t.seats) <= 0:
+        return None
+    to = part[(part.index(no) + 1) % len(part)]
+    return None if to == no else to
+
+
+def printed(t: Table, asked: Decision[Any], option: Option, told: bool) -> Iterator[Event]:
+    """Where a card of a queue lies; what goes if another one is kept (CR-3.8)."""
+    if asked.about is Topic.KEEP:
+        gone = [one.card for one in asked.allowed() if one.oid != option.oid and one.card is not None]
+        yield Event("rest-goes", cards=tuple(gone))
+        return
+    if option.card is None and option.seat is not None:
+        yield Event("has-xp", n=t.seats[option.seat].xp)
+    for seat in t.seats:
+        if option.card in seat.queue and (asked.kind == "pick" or not told) and t.phase != "buy":
+            own = seat.no == asked.seat
+            yield Event("lies" if own else "lies-there", seat.no, n=seat.queue.index(option.card) + 1)
+
+
+def refused(t: Table, asked: Decision[Any], option: Option) -> Iterator[Event]:
+    """Where a card of the own queue that is too dear lies next round, if nobody moves it."""
+    queue, steps, to = t.seats[asked.seat].queue, queries.spin(t, t.seats), heir(t, asked.seat)
+    if option.card not in queue or steps not in (0, 1):
+        return
+    at = queue.index(option.card)
+    if to is None:
+        yield Event("stays-there")
+    else:
+        yield Event("moves-up", n=at) if at else Event("goes-to", to)
+
+
+def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
+    """What ending leaves: Skill that buys, or that is left and still beats (CR-4.9)."""
+    me = t.seats[asked.seat]
+    if t.phase != "buy":
+        yield Event("unplayed", note=plural(len(me.hand), "card")) if me.hand else Event("all-played")
+        yield Event("to-buy-with", n=me.skill)
+        return
+    yield Event("skill-left", n=me.skill)
+    spent = me.copy()
+    spent.skill = 0
+    had, has = (beaten(t, seat) for seat in (spent, me))
+    if gained := [card for card in has if card not in had]:
+        yield REACH.enough(t, me.no, gained[-1], value(t, gained[-1]))
+    elif me.skill and (near := nearest("skill")(t, me.no)) is not None:
+        yield Event("short", me.no, (near[0],), near[2], note=near[1])
+    yield from passes(t, me.no)
+
+
+def follows(t: Table, asked: Decision[Any], found: Forecast | None) -> Event | None:
+    """Who follows in the Order with the same, in Buy only who can pay for something; after the last one, what, and who
+    begins with it."""
+    if t.options.buys_in_sitting or t.phase not in ("sitting", "buy"):
+        return None
+    buys, moved = t.phase == "buy", [seat.no for seat in t.seats if found is not None and (
+        found.at("seats", seat.no, "queue") is not None)]
+    after = [no for no in t.order[t.turn + 1:] if not buys or can_buy(t, t.seats[no]) or no in moved]
+    if after:
+        return Event("plays-next" if not buys else "may-buy-next" if after[0] in moved else "buys-next", after[0])
+    first = fights_first(t, asked.seat) if buys else next(
+        (seat for seat in [t.seats[t.order[0]]] if seat.no not in moved and can_buy(t, seat)), None)
+    kind = "combat" if buys else "buying"
+    return Event(f"{kind}-begins") if first is None else Event(f"begins-{kind}", first.no)
+
+
+def fights_first(t: Table, asked: int) -> Seat | None:
+    """Who is certain to choose a target first: who has none yet and does not idle, whatever the buyer still spends."""
+    hopes = [t.seats[no] for no in t.order if t.options.targets != "sealed" and not idles(t, t.seats[no])]
+    if hopes and hopes[0].no == asked:
+        spent = hopes[0].copy()
+        spent.skill = 0
+        return None if idles(t, spent) else hopes[0]
+    return hopes[0] if hopes else None
+
+
+def helps(t: Table, asked: Decision[Any], option: Option) -> Iterator[Event]:
+    """When a barred Finale is free again (CR-5.4)."""
+    if option.card is t.finale:
+        yield Event("free-again")
+
+
+REACH = Reach(beats, nearest=tuple(map(nearest, TESTS)), spoils=spoilers)
+TELLER = Teller(lexicon=LEXICON, sentences=SENTENCES, notes=NOTES, reach=(REACH,), of_seat=(free,),
+                before=(placed, done), stands=stands, rows=("row",), printed=printed, refused=refused, leaves=leaves,
+                follows=follows, helps=helps, asks=asks)
