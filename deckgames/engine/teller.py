@@ -43,12 +43,16 @@ class Shift:
 
 @dataclass(frozen=True, slots=True)
 class Of:
-    """What becomes of a seat: its numbers, what the game notes of it, and the marks before it."""
+    """What becomes of a seat: what befalls it, its numbers, what the game notes of it, and the marks before it."""
 
     seat: int
     shifts: tuple[Shift, ...] = ()
     notes: tuple[Event, ...] = ()
     marks: tuple[Shift, ...] = ()
+    befalls: tuple[Event, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.befalls or self.shifts or self.notes or self.marks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,18 +106,19 @@ def _says_nothing(*_: Any) -> Iterable[Event]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Teller:
-    """What a game declares. `of_seat` notes stand with the seat's numbers, `before` the reach, `behind` all that
-    becomes of others; `printed` is what stands on a card that a question is about, and whether something else is told
-    of it, `refused` what is said of one that is on no offer; `stands` are a seat's promises, of which new ones are
-    told; `rows` are those of the table's open cards whose going and coming is told; `leaves` what ending leaves undone
-    or waiting, `follows` who comes when the turn is over,
-    `asks` the cards that ask something when they are played, `helps` what helps where an option is refused, beside the
-    options that free it."""
+    """What a game declares. `befalls` notes stand before a seat's numbers, `of_seat` behind them, `before` before what
+    becomes of others, `behind` after it; `owner` is before whom a card lies, who is then aimed at; `printed` is what
+    stands on a card that a question is about, and whether something else is told of it, `refused` what is said of one
+    that is on no offer; `stands` are a seat's promises, of which new ones are told; `rows` are those of the table's
+    open cards whose going and coming is told; `leaves` what ending leaves undone or waiting, `follows` who comes when
+    the turn is over, `asks` the cards that ask something when they are played, `helps` what helps where an option is
+    refused, beside the options that free it."""
 
     lexicon: Lexicon = NO_WORDS
     sentences: Mapping[str, Sentence] = field(default_factory=dict)
     notes: Mapping[str, Sentence] = field(default_factory=dict)
     reach: Sequence[Reach] = ()
+    befalls: Sequence[Note] = ()
     of_seat: Sequence[Note] = ()
     before: Sequence[Note] = ()
     behind: Sequence[Note] = ()
@@ -125,6 +130,7 @@ class Teller:
     follows: Callable[[Any, Decision[Any], Forecast | None], Event | None] = lambda table, asked, found: None
     helps: Callable[[Any, Decision[Any], Option], Iterable[Event]] = _says_nothing
     asks: Callable[[Card[Any]], bool] = lambda card: False
+    owner: Callable[[Any, Card[Any]], int | None] = lambda table, card: None
 
     def told(self, view: Any, seat: int, found: Forecast, aimed: int | None = None) -> Told:
         """All that is known of an answer of this seat, by what is foretold of it."""
@@ -137,7 +143,7 @@ class Teller:
         apart = [replace(of, shifts=()) for of in one_of]
         first = [self.of(view, seat, found, no) for no in dict.fromkeys((seat if aimed is None else aimed, seat))]
         rest = [of for of in each.values() if of not in one_of] + apart
-        return Told(seat, found, aimed, tuple([of for of in (*first, *rest) if of.shifts or of.notes or of.marks]),
+        return Told(seat, found, aimed, tuple(filter(None, (*first, *rest))),
                     tuple([_if_chosen(of) for of in one_of]), 0 in hit,
                     tuple(self._happens(found)), tuple(self._within(view, seat, found)),
                     (*self._noted(self.before, view, seat, found), *self._rows(found), *self._stands(seat, found)),
@@ -153,8 +159,8 @@ class Teller:
             change = found.at("seats", no, number.key) if comes else found.of(number, no)
             if change is not None and not (number.falls and min(change.met) >= change.before):
                 (marks if isinstance(number, Mark) else shifts).append(Shift(number, change, bool(comes)))
-        notes = [event for note in self.of_seat for event in note(view, found, no)]
-        return Of(no, tuple(shifts), tuple(notes), tuple(marks))
+        return Of(no, tuple(shifts), self._noted(self.of_seat, view, no, found), tuple(marks),
+                  self._noted(self.befalls, view, no, found))
 
     def _noted(self, notes: Sequence[Note], view: Any, seat: int, found: Forecast) -> tuple[Event, ...]:
         return tuple([event for note in notes for event in note(view, found, seat)])
@@ -177,7 +183,7 @@ class Teller:
             if change is None:
                 yield from self._short(seat, found, reach)
                 continue
-            if not (change.sure or change.by):
+            if not (change.sure or (change.by and not found.learns)):
                 continue
             had, met = [card for card, _ in change.before], [[card for card, _ in cards] for cards in change.met]
             gained = [one for one in change.met[0] if one[0] not in had and all(one[0] in has for has in met)]
@@ -235,7 +241,7 @@ class Teller:
 def _if_chosen(of: Of) -> Of:
     """What becomes of a seat if it is the one that the answers choose."""
     met = [(shift, tuple([value for value in shift.change.met if value != shift.change.before])) for shift in of.shifts]
-    return replace(of, notes=(), marks=(), shifts=tuple([
+    return replace(of, notes=(), marks=(), befalls=(), shifts=tuple([
         replace(shift, change=replace(shift.change, met=values, after=values[0], sure=len(values) == 1))
         for shift, values in met]))
 

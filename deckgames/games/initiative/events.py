@@ -5,6 +5,8 @@ numbers: Announced (`reveals`, `reveals-none`), Blow (`attacks`, `strikes`), Hit
 `heals`, `tires`), seats with their Change (`swaps-health`, `averages`), Total (`defends`), the health (`annihilated`).
 """
 
+from dataclasses import replace
+
 from deckgames.engine.events import NO_EFFECTS, Sentence
 
 SENTENCES = {
@@ -55,7 +57,7 @@ SENTENCES = {
     "recruits": Sentence("{seat} recruits {cards}{note}", answers=True),
     "salvages": Sentence("{seat} takes {cards} from the discard pile{note}", answers=True),
     "appears": Sentence("{cards} come{v} into the pool", weight=0),
-    "refreshes": Sentence("{seat} discards the pool: {cards}"),
+    "refreshes": Sentence("{seat} discards the pool: {cards}", ahead=""),
     "flips": Sentence("{seat} turns up {cards}: {n}, {note}"),
     "loses-stacked": Sentence("{seat} makes {other} discard {cards} from the stack", weight=2, answers=True),
     "loses-placed": Sentence("{seat} discards {cards} from {other}’s field", weight=2, answers=True),
@@ -63,22 +65,47 @@ SENTENCES = {
     "puts-off": Sentence("{seat} discards {cards} from the field"),
     "cancels": Sentence("{seat} discards {cards}, revealed by {other}", weight=2, answers=True),
     "adds": Sentence("{seat} puts {n:card} of the deck unseen {note} {other}’s stack", weight=2,
-                     own="{seat} puts {n:card} of the deck unseen {note} the stack", answers=True),
-    "reorders": Sentence("{seat} {note} {other}’s stack", weight=2, own="{seat} {note} the stack", answers=True),
+                     own="{seat} puts {n:card} of the deck unseen {note} the stack", answers=True, ahead=""),
+    "reorders": Sentence("{seat} {note} {other}’s stack", weight=2, own="{seat} {note} the stack", answers=True,
+                         ahead=""),
     "exposes": Sentence("{seat} turns up {cards} in {other}’s stack", weight=2,
-                        own="{seat} turns up {cards} in the stack", answers=True),
-    "swaps-stacks": Sentence("{seat} swaps stacks with {other}", weight=2, answers=True),
-    "passes-stacks": Sentence("{seat}’s {cards}: all stacks move one seat to the left", weight=2),
+                        own="{seat} turns up {cards} in the stack", answers=True, ahead=""),
+    "swaps-stacks": Sentence("{seat} swaps stacks with {other}", weight=2, answers=True, ahead=""),
+    "passes-stacks": Sentence("{seat}’s {cards}: all stacks move one seat to the left", weight=2, ahead=""),
     "steals-placed": Sentence("{seat} steals {cards} from {other}’s field", weight=2, answers=True),
     "steals-exposed": Sentence("{seat} steals {cards} from {other}’s stack: it goes under {seat}’s", weight=2,
                                answers=True),
     "steals-stacked": Sentence("{seat} steals the top card of {other}’s stack: it goes under {seat}’s", weight=2,
-                               answers=True),
+                               answers=True, ahead=""),
     "steals-held": Sentence("{seat} steals {cards} from {other}’s hand",
                             "{seat} steals a card from {other}’s hand", weight=2, answers=True),
     "returns": Sentence("{seat}’s {cards} returns to {note}"),
     "passes": Sentence("{seat}’s {cards} moves on to {other}", weight=2),
-    "copies": Sentence("{seat}’s {cards} becomes a copy of {note}"),
+    "copies": Sentence("{seat}’s {cards} becomes a copy of {note}", ahead=""),
     "ends-round": Sentence("{seat}’s {cards} ends the round after this turn", weight=0, answers=True),
-    **NO_EFFECTS,
+    **{kind: replace(how, ahead="") for kind, how in NO_EFFECTS.items()},
 }
+
+NOTES = {
+    "blow": Sentence("attack {note}", ink="might"),
+    "blow-pierces": Sentence("attack {note} ignores defence", ink="might"),
+    "blow-stopped": Sentence("attack {note}, stopped by {n}", ink="might"),
+    "blow-stopped-each": Sentence("attack {note}, each stopped by {n}", ink="might"),
+    "blow-less": Sentence("attack {note} less {n} = {more}", ink="might"),
+    "blow-less-each": Sentence("attack {note}, less {n} each", ink="might"),
+    "is-out": Sentence("✗ out", ink="bad"),
+    "may-be-out": Sentence("perhaps ✗ out", ink="bad"),
+    "field-loses": Sentence("loses {cards}"),
+    "field-gets": Sentence("gets {cards}"),
+    "perhaps-field-loses": Sentence("perhaps loses {cards}"),
+    "perhaps-field-gets": Sentence("perhaps gets {cards}"),
+    "acts-not": Sentence("{cards} does not act"),
+    "line-triggers": Sentence("triggers: {note}", ink="rule"),
+    "line-ends": Sentence("ends: {note}", ink="rule"),
+    "line-moves": Sentence("works for the thief: {note}", ink="rule"),
+    "line-begins": Sentence("from now on: {note}", ink="rule"),
+    "beat-goes-on": Sentence("the beat goes on", ink="muted"),
+    "next-beat": Sentence("the next beat begins", ink="muted"),
+    "round-over": Sentence("the round ends", ink="warn"),
+}
+"""How what forecasts say beside the log and the numbers reads."""

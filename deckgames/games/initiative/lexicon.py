@@ -2,16 +2,17 @@
 
 from typing import Literal
 
-from deckgames.engine.lexicon import Lexicon, Number, Word, of_query, of_seat
+from deckgames.engine.lexicon import Lexicon, Number, Word, of_query
 
 Stat = Literal["initiative", "defence", "healing", "attack"]
 
 # ---- numbers
 
-HEALTH = Number("health", "who has none left is out", "IN-10.1", plural="health", key="health", read=of_seat("health"),
+HEALTH = Number("health", "who has none left is out", "IN-10.1", plural="health", key="health",
+                read=lambda table, no: max(0, table.seats[no].health),
                 ink="life", told="all", flash=True, stands="first")
 HAND = Number("hand", "the cards you hold; how many is public", "IN-4.8", key="hand",
-              read=lambda table, no: len(table.seats[no].hand), label="hand", told="all")
+              read=lambda table, no: len(table.seats[no].hand), label="hand", told="all", comes="draws")
 STACK = Number("stack", "your face-down cards of this round, the first to act on top", "IN-4.2", key="stack",
                read=lambda table, no: len(table.seats[no].stack), label="stack", told="all", also=("tops",),
                of=("swap_stacks", "stack_discard", "stack_add", "stack_order"))

@@ -5,7 +5,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import groupby
+from typing import Any
 
+from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.events import Event, Sentence, sentence_of, spans
 from deckgames.engine.exploring import HIDDEN
@@ -79,8 +81,8 @@ class Foretelling:
             return named, parted([*left, self.follows(board, None)], NEXT)
         several = asked.kind == "pick" and getattr(asked, "hi", 0) > 1
         found = None if several and not board.scene.chosen else board.scene.foretold(oid, self.behind(board, oid))
-        if asked.kind == "confirm" and oid == "no":
-            return named, parted([(("nothing happens", "text"),), self.ends(board, found)], NEXT)
+        if asked.kind == "confirm" and found is None:
+            return (), ()
         if asked.about is Topic.KEEP:
             return named, self.printed(board, option, False)
         does = () if found is None else self.does(board, found, option)
@@ -89,8 +91,9 @@ class Foretelling:
         if [*board.scene.chosen] in ([], [oid]):
             printed = self.printed(board, option, bool(does))
         if not (does or printed or asked.kind == "pick" or (then[:1] and self._belongs(found))):
+            nothing = "nothing happens" if oid == "no" else "changes nothing"
             does = () if found is None or found.ends.how == "open" else (
-                ("changes nothing" if found.sure else "nothing that can be known", "text"),)
+                (nothing if found.sure else "nothing that can be known", "text"),)
         return picked(board, named), parted([printed, does, then], NEXT)
 
     def help_for(self, board: Board, oid: str) -> Line:
@@ -113,12 +116,26 @@ class Foretelling:
 
     # ---- its parts
 
+    def aimed(self, board: Board, option: Option | None) -> int | None:
+        """Who is aimed at: the player that is chosen, or before whom the card lies."""
+        if option is None:
+            return None
+        return option.seat if option.card is None else self.teller.owner(board.view, option.card)
+
+    def called(self, board: Board, card: Card[Any]) -> Line:
+        """What a card is called."""
+        return ((card.name, "name"),)
+
     def named(self, board: Board, option: Option | None, oid: str) -> Line:
         """What the option is: a card, a player, or its words."""
         if option is None:
             return ((oid, "name"),) if oid in ("yes", "no") else ()
-        return (board.name(option.seat),) if option.seat is not None and option.card is None else (
-            (option.called, "name"),)
+        if option.card is None:
+            return (board.name(option.seat),) if option.seat is not None else ((option.called, "name"),)
+        called = ((option.name, "name"),) if option.name else self.called(board, option.card)
+        owner = self.teller.owner(board.view, option.card)
+        gone: Line = ((" is discarded", "text"),) if owner is not None and board.about is Topic.DISCARD else ()
+        return called if owner is None else (board.name(owner), ("’s ", "text"), *called, *gone)
 
     def printed(self, board: Board, option: Option | None, does: bool) -> Line:
         """What stands on the card under the cursor that a question is about."""
@@ -132,16 +149,17 @@ class Foretelling:
     def does(self, board: Board, found: Forecast, option: Option | None = None, so_far: bool = False) -> Line:
         """All that is known to change and to happen; `so_far`: the same key does more, so nothing is said to be short
         of anything."""
-        aimed = _aimed(option)
+        card = None if option is None else option.card
+        aimed = self.aimed(board, option)
         facts = self.teller.told(board.view, board.asked.seat, found, aimed)
         me = facts.seat
         seats = {of.seat: of for of in facts.of}
         first: list[Line] = []
-        if aimed is not None and aimed != me and (of := seats.pop(aimed, None)) is not None:
-            first = [self.of_seat(board, facts, of), *self._marked(board, [of])]
+        if aimed is not None and (of := seats.pop(aimed, None)) is not None:
+            first = [self.of_seat(board, facts, of, card), *self._marked(board, [of])]
         own = self.of_seat(board, facts, seats.pop(me)) if me in seats else ()
         bare = aimed if aimed is not None else me
-        gone = option.card if option is not None and board.asked.about is Topic.REMOVE else None  # is called so
+        gone = card if board.asked.about is Topic.REMOVE else None  # is called so
         events = [self.line(board, event, bare if bare == me else None)
                   for event in (*facts.happens, *facts.within, *facts.notes)
                   if not ((so_far and event.kind == "short") or (gone is not None and event.cards == (gone,)))]
@@ -150,14 +168,16 @@ class Foretelling:
         return parted([*first, own, *events, self._one_of(board, facts), *others,
                        *self._marked(board, seats.values()), *behind], NEXT)
 
-    def of_seat(self, board: Board, facts: Told, of: Of) -> Line:
-        """`● Bob: hooks 1→−1`: the numbers of a seat and what is noted of it; of the one that answers without its
-        name, unless another one was named before."""
+    def of_seat(self, board: Board, facts: Told, of: Of, gone: Card[Any] | None = None) -> Line:
+        """`● Bob: hooks 1→−1`: the numbers of a seat and what is noted of it, but not of the card that the answer
+        names; of who is aimed at, else of who answers, without the name."""
         said = [_shifted(shift, facts.found, of.seat) for shift in of.shifts]
-        line = parted([*said, *[self.line(board, event, of.seat) for event in of.notes]], _NEAR)
-        if not line or (of.seat == facts.seat and facts.aimed in (None, facts.seat)):
+        befalls, notes = ([self.line(board, event, of.seat) for event in events if gone is None or (
+            event.cards != (gone,))] for events in (of.befalls, of.notes))
+        line = parted([*befalls, *said, *notes], _NEAR)
+        if not line or of.seat == (facts.seat if facts.aimed is None else facts.aimed):
             return line
-        return (("you: ", "text"), *line) if of.seat == facts.seat else (board.name(of.seat), (": ", "text"), *line)
+        return (board.name(of.seat), (": ", "text"), *line)
 
     def _one_of(self, board: Board, facts: Told) -> Line:
         """What happens to the one of several whom the answers choose: `● Bob: Treasures 4→3 or ■ Cy: Treasures 1→0 or
@@ -220,14 +240,11 @@ class Foretelling:
         return found is not None and bool(found.asks or found.ends.amid)
 
 
-def _aimed(option: Option | None) -> int | None:
-    return option.seat if option is not None and option.card is None else None
-
-
 def _shifted(shift: Shift, found: Forecast, seat: int) -> Line:
     """`Treasures 3→5`, `draws 2 cards`."""
     number, change = shift.number, shift.change
     if not shift.comes:
         return shifted(change, number)
     held = found.of(number, seat)
-    return counted(change, f"{number.comes} ", sure=held is None or held.sure)
+    drawn = counted(change, f"{number.comes} ", sure=held is None or held.sure)
+    return drawn or (shifted(held, number) if held is not None and min(held.met) > held.before else ())

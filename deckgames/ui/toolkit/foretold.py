@@ -97,8 +97,8 @@ def shifted(change: Change | None, number: Number, to: str = "→") -> Line:
     if "…" in number.word and change.sure:
         words = number.count(change.after)
         return ((words[0].lower() + words[1:], number.ink),)
-    label: Line = ((f"{number.label} ", "text"),) if number.label and not number.sign else ()
-    return (*label, *arrow(change, number.shown, to))
+    label = "" if number.sign else f"{number.label or number.plural or number.word + 's'} "
+    return (*line_of(label), *arrow(change, number.shown, to))
 
 
 def counted(change: Change | None, verb: str, shown: Shown = lambda n: (plural(n, "card"), "text"),
@@ -282,7 +282,7 @@ def _by_choice(forecast: Forecast, coming: _Coming) -> _Part:
     names = _listed([coming.name(no) for no in seats if no is not None])
     if not names:
         ways = dict.fromkeys(_goes_on(end, forecast, coming) for end in sorted(
-            forecast.met, key=lambda end: end.how == "turn"))
+            forecast.met, key=lambda end: (end.how == "turn", end.about is not Topic.ACT)))
         return _Part(parted(ways, (", or ", "text")))
     reason: Span = (by(forecast.ends_by), "muted")
     if len(seats) < len({end.seat for end in forecast.met}):

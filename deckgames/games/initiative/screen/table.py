@@ -9,7 +9,6 @@ from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import LEXICON
 from deckgames.games.initiative.screen import (
     details,
-    forecast,
     hand,
     happening,
     narration,
@@ -21,6 +20,7 @@ from deckgames.games.initiative.screen import (
 )
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import anatomy
+from deckgames.games.initiative.screen.forecast import FORETELLING
 from deckgames.games.initiative.sittings import InitiativeSittings
 from deckgames.games.initiative.state import Table
 from deckgames.ui.paint.canvas import Canvas
@@ -44,7 +44,7 @@ class InitiativeLayout(BoardLayout[Board]):
 
     reader = Board
     lexicon = LEXICON
-    says, foretells, tells = words, forecast, details
+    says, foretells, tells = words, FORETELLING, details
     anatomy = staticmethod(anatomy)
 
     def verb(self, scene: Scene) -> str:

@@ -1,0 +1,96 @@
+"""What forecasts of Initiative are made of."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Decision
+from deckgames.engine.events import Event
+from deckgames.engine.forecast import Forecast
+from deckgames.engine.spelling import capital
+from deckgames.engine.teller import Teller
+from deckgames.games.initiative import queries
+from deckgames.games.initiative.cards.lines import often
+from deckgames.games.initiative.events import NOTES, SENTENCES
+from deckgames.games.initiative.lexicon import HEALTH, LEXICON, STACK
+from deckgames.games.initiative.queries.sums import Hit
+from deckgames.games.initiative.state import Table
+
+
+def blows(t: Table, found: Forecast, no: int) -> Iterator[Event]:
+    """The attacks that reach a player, and what is subtracted, as the rule makes it (IN-7.2)."""
+    hits = [event.detail for event in found.told if isinstance(event.detail, Hit) and event.detail.seat == no]
+    if not hits:
+        return
+    attacks, stopped = [hit.attack for hit in hits], {-1 if hit.pierced else hit.defence.value for hit in hits}
+    kept, each = max(stopped), len(hits) > 1
+    said = ", ".join([str(attacks[0]), *often(len(hits))]) if len({*attacks}) == 1 else " and ".join(map(str, attacks))
+    if len(stopped) > 1 or not kept:
+        yield Event("blow", no, note=said)
+    elif kept < 0 or max(attacks) <= kept:
+        yield Event("blow-pierces" if kept < 0 else f"blow-stopped{'-each' * each}", no, n=kept, note=said)
+    else:
+        left = (str(attacks[0] - kept),)
+        yield Event("blow-less-each" if each else "blow-less", no, n=kept, note=said, detail=left)
+
+
+def of_seat(t: Table, found: Forecast, no: int) -> Iterator[Event]:
+    """That a player is out (IN-10.1), cards that leave a field or come into it, a revealed card that does not act."""
+    health = found.of(HEALTH, no)
+    if health is not None and min(health.met) <= 0:
+        yield Event("is-out" if health.sure else "may-be-out", no)
+        return
+    field = found.change(lambda t: [placed.card for placed in t.seats[no].spots])
+    for kind, here, there in () if field is None else (
+            ("field-loses", field.before, field.after), ("field-gets", field.after, field.before)):
+        for card in here:
+            if isinstance(card, Card) and card not in there:
+                yield Event(kind if field is not None and field.sure else f"perhaps-{kind}", no, (card,))
+    revealed = found.at("seats", no, "revealed")
+    if revealed is not None and revealed.before is not None and revealed.after is None and revealed.sure and (
+            no in queries.to_come(t)[0] and t.active != no):
+        yield Event("acts-not", no, (revealed.before,))
+
+
+def lasting(t: Table, found: Forecast, no: int) -> Iterator[Event]:
+    """Rules lines of field cards that are set off by it, that hold no more, that work for another player, and that hold
+    from now on."""
+    change = found.change(queries.in_force)
+    if change is None or not change.sure:
+        return
+    off = [card for event in found.told if event.kind == "triggers" for card in event.cards]
+    gone = [line for line in change.before if line not in change.after]
+    new = [line for line in change.after if line not in change.before]
+    moved = [line for line in new if any((line.card, line.text) == (old.card, old.text) for old in gone)]
+    stolen = [line for line in gone if any((line.card, line.text) == (other.card, other.text) for other in moved)]
+    told = {"line-triggers": [line for line in gone if line.card in off],
+            "line-ends": [line for line in gone if line.card not in off and line not in stolen],
+            "line-moves": moved, "line-begins": [line for line in new if line not in moved]}
+    for kind, lines in told.items():
+        text = " ".join(capital(line.text.removeprefix("Ongoing: ")) for line in lines)
+        if text:
+            yield Event(kind, no, note=text.removesuffix("."))
+
+
+def follows(t: Table, asked: Decision[Any], found: Forecast | None) -> Event | None:
+    """What comes behind this turn: other turns of the beat, another beat, or the end of the round (IN-3.4)."""
+    if found is None or not all(end.how == "turn" for end in found.met):
+        return None
+    if t.ending or any(event.kind == "ends-round" for event in found.told):
+        return Event("round-over")
+    waits = [seat for seat in t.seats if not (seat.out or seat.turn_done)]  # with a card, or one that acts again
+    if any((seat.revealed if (change := found.at("seats", seat.no, "revealed")) is None else change.after) is not None
+           or queries.recurring(seat) for seat in waits):
+        return Event("beat-goes-on")
+    left = [STACK.read(t, seat.no) if (change := found.of(STACK, seat.no)) is None else change.after
+            for seat in t.seats]
+    return Event("next-beat" if queries.another_beat(t, left) else "round-over")
+
+
+def owner(t: Table, card: Card[Any]) -> int | None:
+    """In whose field a card lies."""
+    return next((seat.no for seat in t.seats if any(placed.card is card for placed in seat.field)), None)
+
+
+TELLER = Teller(lexicon=LEXICON, sentences=SENTENCES, notes=NOTES, befalls=(blows,), of_seat=(of_seat,),
+                before=(lasting,), follows=follows, owner=owner)
