@@ -47,12 +47,12 @@ def over() -> Session[Any, Any]:
     return played(length="short", round_cap=30)
 
 
-def saved(name: str, answers: int | None = None, **options: Any) -> Path:
-    """The same, in a save that is closed, and has been played just now."""
+def saved(name: str, answers: int | None = None, when: str = "", **options: Any) -> Path:
+    """The same, in a save that is closed, and has been played just now, if it is not said `when`."""
     path = saves_dir() / f"{name}.deck"
     path.parent.mkdir(parents=True, exist_ok=True)
     save = _save(answers, tuple(options.items()))
-    path.write_bytes(changed(save, lambda record: {**record, "when": now()} if "when" in record else record))
+    path.write_bytes(changed(save, lambda record: {**record, "when": when or now()} if "when" in record else record))
     return path
 
 

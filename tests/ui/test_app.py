@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import os
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -193,8 +192,7 @@ def test_words_of_a_save_that_cannot_be_printed_are_left_out(line: object) -> No
 
 
 async def test_what_is_asked_stands_over_the_list_until_it_is_answered() -> None:
-    one, two = saved("one", 10), saved("two", 12)
-    os.utime(two, (1, 1))
+    one, two = saved("one", 10), saved("two", 12, "2001-01-01T00:00:00")
     async with opened(app()) as (running, pilot):
         await turn_to(pilot, "s")
         before = shown(running).splitlines()
