@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.console import RenderableType
-from textual import events
 from textual._styles_cache import StylesCache
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
@@ -244,21 +243,12 @@ class DeckApp(ThemedApp[None]):
             if hasattr(screen, "app_focused"):
                 screen.app_focused(focused)
 
-    async def on_event(self, event: events.Event) -> None:
-        """A terminal of another size may show anything."""
-        if isinstance(event, events.Resize):
-            self._forget_shown()
-        await super().on_event(event)
-
     def action_repaint(self) -> None:
         """Paints the whole screen again: another program may have written over it."""
-        self._forget_shown()
-        self.screen.refresh(layout=True)
-
-    def _forget_shown(self) -> None:
         shown = getattr(self._driver, "shown", None)  # no driver of tests has it
         if shown is not None:
             shown.forget()
+        self.screen.refresh(layout=True)
 
     async def action_quit(self) -> None:
         """Leaves deckgames; the game is saved."""

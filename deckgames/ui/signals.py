@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from shutil import get_terminal_size
+from types import FrameType
 from typing import Any
 
 from textual.app import App
@@ -48,8 +49,22 @@ def steady(driver: type[Driver]) -> type[Driver]:
             super().__init__(*args, **options)
 
         def write(self, data: str) -> None:
-            if changes := self.shown.changes(data):
+            if changes := self.shown.changes(data, get_terminal_size()):
                 super().write(changes)
+
+        def start_application_mode(self) -> None:
+            """Takes the terminal; when its size changes, and be it for a moment, anything may stand there."""
+            super().start_application_mode()
+            if not hasattr(signal, "SIGWINCH"):
+                return
+            its_own = signal.getsignal(signal.SIGWINCH)
+
+            def resized(number: int, frame: FrameType | None) -> None:
+                self.shown.forget()
+                if callable(its_own):
+                    its_own(number, frame)
+
+            signal.signal(signal.SIGWINCH, resized)
 
         def run_input_thread(self) -> None:
             terminal_input.listen(self.fileno, self.exit_event, terminal_input.Keyboard(self.process_message))

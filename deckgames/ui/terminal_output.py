@@ -31,23 +31,24 @@ class TerminalScreen:
     is moves, and behind each the styled text of a piece of a line, as Textual writes them; what is none and may paint
     goes out as it is, and from then on nothing is known.
 
-    Each picture begins and ends in the default style. Nobody sees the ink of a blank: it is any that is on. A piece
+    Each piece begins and ends in the default style. Nobody sees the ink of a blank: it is any that is on. A piece
     with characters that some terminals draw wider than others is sent whole or not at all."""
 
     def __init__(self) -> None:
         self._lines: dict[int, _Line] = {}
         self._cursor = ""
+        self._size = 0, 0
         self._updating = False
         """Whether a synchronized update has begun, and nothing of it has been sent."""
 
     def forget(self) -> None:
-        """Anything may stand there now (the terminal has another size, somebody else has written to it): all that is
-        painted next is sent."""
+        """Anything may stand there now, as somebody else has written to it: all that is painted next is sent."""
         self._lines.clear()
         self._cursor = ""
 
-    def changes(self, data: str) -> str:
-        """What has to be sent for the terminal to show what `data` would make of it; "" if it shows that."""
+    def changes(self, data: str, size: tuple[int, int]) -> str:
+        """What has to be sent for the terminal, which has so many columns and lines, to show what `data` would make of
+        it; "" if it shows that."""
         if data == _SYNC_START:
             self._updating = True
             return ""
@@ -56,6 +57,9 @@ class TerminalScreen:
             return ""
         if data == _SYNC_END or _PAINTS_NOTHING.fullmatch(data):
             return data
+        if size != self._size:
+            self._size = size
+            self.forget()
         found = self._painted(data)
         if found is None:
             self.forget()
@@ -77,6 +81,9 @@ class TerminalScreen:
         if not pen.sent and cursor == self._cursor:
             return ""
         self._cursor = cursor
+        columns, lines = self._size
+        if any(y > lines or line.width > columns for y, line in self._lines.items()):
+            self.forget()  # who knows where the terminal has put it
         return pen.done() + cursor
 
     def _paint(self, pen: _Pen, y: int, x: int, text: str) -> bool:
@@ -89,7 +96,7 @@ class TerminalScreen:
         unlinked = _LINK.sub("", text) if "\x1b]" in text else text
         parts = _STYLE.split(unlinked)
         plain = "".join(parts[::2])
-        if not plain.isprintable() and _CONTROL.search(plain):
+        if (not plain.isprintable() and _CONTROL.search(plain)) or (len(parts) > 1 and parts[-2] not in ("", "0")):
             return False
         if unlinked is text and _all_narrow(plain):
             line.put(pen, y, x, _Piece(text, plain, parts))
@@ -132,6 +139,11 @@ class _Line:
         self._styles: list[str] = []
         self._pieces: dict[int, tuple[float, str]] = {}
         """What was written last and stands there whole: from this cell to that one."""
+
+    @property
+    def width(self) -> int:
+        """The cells that have been written."""
+        return len(self._chars)
 
     def stands(self, x: int, text: str) -> bool:
         """Whether this text stands here already."""

@@ -16,10 +16,10 @@ import sys
 from deckgames.cli import main
 from deckgames.ui.terminal_output import TerminalScreen
 
-def changes(self, data, changes=TerminalScreen.changes):
+def changes(self, data, size, changes=TerminalScreen.changes):
     with open(sys.argv[1], "a", encoding="utf-8", newline="") as file:
         file.write(data)
-    return changes(self, data)
+    return changes(self, data, size)
 
 TerminalScreen.changes = changes
 main(sys.argv[2:])

@@ -12,6 +12,11 @@ STYLES = ("", "1", "2", "1;38;2;9;9;9;48;2;1;1;1", "38;2;9;9;9;48;2;1;1;1", "38;
           "1;3;9;38;5;99;44", "2;90;107", "22;39;49")
 
 
+class Layer(TerminalScreen):
+    def changes(self, data: str, size: tuple[int, int] = (WIDTH, HEIGHT)) -> str:
+        return super().changes(data, size)
+
+
 class Shown:
     """Two terminals: one that is sent everything, one that is sent what differs."""
 
@@ -19,7 +24,7 @@ class Shown:
         self.screens = [pyte.Screen(WIDTH, HEIGHT) for _ in range(2)]
         for screen in self.screens:
             screen.reset_mode(pyte.modes.DECAWM)
-        self.layer = TerminalScreen()
+        self.layer = Layer()
 
     def write(self, data: str) -> str:
         changes = self.layer.changes(data)
@@ -79,15 +84,23 @@ def test_what_stands_is_not_sent_again_until_something_unknown_was_written() -> 
                    "\x1b[?1000h\x1b[?1006h", "\x1b[c", "\x1b[>0q", "\x1b]11;?\x1b\\", "\x1b[6n"):
         assert shown.layer.changes(silent) == silent
     assert shown.write(hello) and not shown.write(hello)
-    for painting in ("\x1b[?1049h", "\x1b[2J", "x", at(0, 1, "\x1b[2K"), "\x1b]8;;http://a\x07b", at(0, 0, "a\rb")):
+    for painting in ("\x1b[?1049h", "\x1b[2J", "x", at(0, 1, "\x1b[2K"), "\x1b]8;;http://a\x07b", at(0, 0, "a\rb"),
+                     at(0, 0, "\x1b[31mcut")):
         assert shown.layer.changes(painting) == painting
         assert shown.layer.changes(hello) and not shown.layer.changes(hello)
     shown.layer.forget()
     assert shown.layer.changes(hello)
+    assert shown.layer.changes(hello, (WIDTH, 3)) and shown.layer.changes(hello, (WIDTH, 3)) == ""
+
+
+def test_what_lies_outside_the_terminal_may_stand_anywhere() -> None:
+    for outside in (at(0, HEIGHT, "below"), at(WIDTH - 1, 0, "on the right")):
+        layer, hello = Layer(), at(0, 1, "hello")
+        assert layer.changes(hello) and layer.changes(outside) and layer.changes(hello)
 
 
 def test_colours_and_attributes_are_told_once() -> None:
-    layer = TerminalScreen()
+    layer = Layer()
     ink, ground = "38;2;1;2;3", "48;2;4;5;6"
     row = at(0, 0, *(styled(text, style) for text, style in (
         ("a", f"{ink};{ground}"), (" ", ground), ("b", f"1;{ink};{ground}"), ("c", f"{ink};{ground}"), ("d", "2"))))
@@ -95,7 +108,7 @@ def test_colours_and_attributes_are_told_once() -> None:
 
 
 def test_an_update_that_changes_nothing_is_not_begun() -> None:
-    layer, hello = TerminalScreen(), at(0, 0, "hello")
+    layer, hello = Layer(), at(0, 0, "hello")
     assert [layer.changes(data) for data in ("\x1b[?2026h", hello, "\x1b[?2026l")] == [
         "", f"\x1b[?2026h{hello}", "\x1b[?2026l"]
     assert [layer.changes(data) for data in ("\x1b[?2026h", hello, "\x1b[?2026l")] == ["", "", ""]
@@ -103,7 +116,7 @@ def test_an_update_that_changes_nothing_is_not_begun() -> None:
 
 @pytest.mark.parametrize("odd", ["界", "e\u0301", "\u2764\ufe0f", "a\u200db"])
 def test_characters_of_doubtful_width_are_sent_with_their_whole_line(odd: str) -> None:
-    layer = TerminalScreen()
+    layer = Layer()
     assert layer.changes(at(0, 0, f"one {odd} two")) == at(0, 0, f"one {odd} two\x1b[m")
     assert layer.changes(at(0, 0, f"one {odd} two")) == ""
     assert layer.changes(at(0, 0, f"one {odd} too")) == at(0, 0, f"one {odd} too\x1b[m")
@@ -112,5 +125,5 @@ def test_characters_of_doubtful_width_are_sent_with_their_whole_line(odd: str) -
 
 def test_links_pass_as_they_are() -> None:
     link = at(0, 0, "\x1b]8;id=1;http://a\x1b\\\x1b[4mhere\x1b[0m\x1b]8;;\x1b\\")
-    layer = TerminalScreen()
+    layer = Layer()
     assert layer.changes(link) == f"{link}\x1b[m" and layer.changes(link) == ""
