@@ -18,11 +18,13 @@ from deckgames.engine.seating import NewSeats
 from deckgames.engine.session import Session
 from deckgames.games import IDS, load
 from deckgames.plain import Client, Voice, players
+from deckgames.replay import Replay
 from deckgames.seats import Bots, NoSeats
 from deckgames.table import InTheOpen, Sit, Sitting, TableController
+from deckgames.ui.pages.replay import film
 from tests.course import Course
 from tests.engine.toys import ANN, BEA, CID, seated, taken_up
-from tests.harness import saved
+from tests.harness import any_answers, saved
 
 PEOPLE = (SeatInfo("Ann"), SeatInfo("Bea", symbol=1), SeatInfo("Cy", "bot:easy", 2))
 BOT, DEE = replace(PEOPLE[1], player="bot:easy"), replace(PEOPLE[1], name="Dee")
@@ -62,6 +64,19 @@ def test_a_person_leaves_in_the_middle_of_a_game_for_a_bot_and_comes_back(
         assert again.over
     then = at(path, given, pack, game)
     assert (game.digest(then.match.state), then.view(1) == view, then.seats[1]) == (digest, True, BOT)
+
+
+def test_a_replay_says_where_others_sat_down_and_shows_each_line_beside_its_answer(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck"
+    with Session.new(load("hooks"), PEOPLE[:2], seed=1, path=path) as session:
+        any_answers(session, Rng.fresh(1), 12)
+        session.reseat([PEOPLE[0], BOT])
+        any_answers(session, Rng.fresh(2), 12)
+    moments = film(path).moments
+    assert [moment.heard for moment in moments if not moment.shown][-1] == len(session.events)
+    assert [moment.seats[1] for moment in moments if moment.number in (11, 12)] == [PEOPLE[1], BOT]
+    told = [(step.number, line.text) for step in Replay(path, False).told() for line in step.lines]
+    assert [number for number, text in told if text == "An easy bot plays on for Bea"] == [12]
 
 
 def test_who_sits_down_in_a_secret_phase_may_change_what_was_answered_there(tmp_path: Path) -> None:

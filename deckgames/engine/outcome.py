@@ -62,8 +62,8 @@ def scored(n: int, word: str) -> str:
 
 
 def seated(session: Session[Any, Any]) -> list[str]:
-    """Of each seat for which several have answered who they were, and for whom the game is not rated."""
-    return [capital(sat.said) for sat in session.sat if sat.said]
+    """Who has answered at each seat that has changed hands, and where the game is not rated."""
+    return [sat.said for sat in session.sat if sat.said]
 
 
 def lines(session: Session[Any, Any]) -> Iterator[str]:

@@ -8,7 +8,7 @@ from deckgames.engine.clauses import listed
 from deckgames.engine.data import dataclass
 from deckgames.engine.events import NAMED_ANEW, PLAYS_FOR, TAKES_OVER, Event, spans, text_of
 from deckgames.engine.journal import SeatInfo, owners, same_name, seats_of
-from deckgames.engine.spelling import capital
+from deckgames.engine.spelling import capital, plural
 from deckgames.engine.story import Heard, Step
 
 
@@ -87,12 +87,12 @@ class Sat:
 
     @property
     def said(self) -> str:
-        """`Bea gave 12 answers, a normal bot 28: not rated for Bea`; "" if nobody else has answered there."""
+        """`Bea’s seat: Bea gave 12 answers, a normal bot 28; not rated`; "" if nobody else has answered there."""
         if not self.others:
             return ""
-        first = f"{_named(self.seat)} gave {self.gave} {'answer' if self.gave == 1 else 'answers'}"
+        first = f"{self.seat.name}’s seat: {_named(self.seat)} gave {plural(self.gave, 'answer')}"
         others = listed([f"{_named(seat)} {count}" for seat, count in self.others])
-        return f"{first}, {others}" + ("" if self.counts else f": not rated for {_named(self.seat)}")
+        return f"{first}, {others}{'' if self.counts else '; not rated'}"
 
 
 def _named(seat: SeatInfo) -> str:

@@ -41,7 +41,7 @@ class Played:
 
 
 def played(game: Game[Any, Any], path: Path, chance: Random) -> Played:
-    """A short game with answers taken back now and then."""
+    """A short game with answers taken back, and others in the seats, now and then."""
     seats = [SeatInfo("Ann"), SeatInfo("Bea", "human", 1)]
     session = Session.new(game, seats, seed=chance.randrange(1000), path=path, pack=pack_of(game))
     moments, rng = [game.digest(session.match.state)], Rng.fresh(chance.randrange(1 << 30))
@@ -54,6 +54,9 @@ def played(game: Game[Any, Any], path: Path, chance: Random) -> Played:
             session.takebacks.undo(None)
             if rng.below(2):
                 session.takebacks.redo(None)
+        if rng.below(8) == 0 and not session.over:
+            session.reseat([seats[0], rng.pick([seats[1], SeatInfo("Cy", "bot:easy", 1), SeatInfo("Dee", symbol=1)])],
+                           [1] * rng.below(2))
     last = game.digest(session.match.state)
     session.close()
     return Played(path.read_bytes(), frozenset([*moments, last]), last)

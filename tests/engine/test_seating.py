@@ -111,8 +111,8 @@ def test_who_gave_more_than_half_of_the_answers_is_rated() -> None:
     session = changed()
     mine, other = session.sat[1], sum(step.seat == 1 for step in session.steps[:12])
     assert not mine.counts
-    assert mine.said.startswith(f"Dee gave {mine.gave} answers, Bea {other} and an easy bot ")
-    assert mine.said.endswith(": not rated for Dee")
+    assert mine.said.startswith(f"Dee’s seat: Dee gave {mine.gave} answers, Bea {other} and an easy bot ")
+    assert mine.said.endswith("; not rated")
     while not session.over:
         anybody(session, Rng.fresh(session.number))
     assert session.sat[0].counts
