@@ -15,7 +15,7 @@ from deckgames.engine.journal import SeatInfo
 from deckgames.engine.match import OWN, OWN_FILE, Player, signed
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import By, RuleCrashed, Session, check_seats
-from deckgames.engine.spelling import did_you_mean
+from deckgames.engine.spelling import did_you_mean, visible_name
 
 NAMES = ("Ann", "Bea", "Cy", "Dee", "Eve", "Flo")
 """Names of seats that are given none."""
@@ -130,7 +130,7 @@ def _parts(part: str) -> tuple[str, str]:
     name, equals, player = part.partition("=")
     if not equals and part.strip().casefold().startswith("bot"):
         name, player = "", part
-    return name.strip(), player.strip()
+    return visible_name(name), player.strip()
 
 
 def _seat(part: str, number: int) -> tuple[str, str]:

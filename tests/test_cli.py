@@ -163,6 +163,11 @@ def test_headless_play_never_imports_textual() -> None:
 # ---- seats and options
 
 
+def test_a_name_is_what_people_see_of_it() -> None:
+    seats = read_seats("👩\u200d👩\u200d👧, Be\u200fa\u00a0 C=bot:easy", load("hooks"))
+    assert [seat.name for seat in seats] == ["👩👩👧", "Bea C"]
+
+
 def test_seats_are_read_in_their_order_with_free_names_for_bots() -> None:
     seats = read_seats("bea,bot:greedy,Zed=bot:easy,bot", GAME)
     assert [(s.name, s.player, s.symbol) for s in seats] == [
@@ -449,6 +454,8 @@ def test_what_lies_among_own_cards_and_is_not_read_is_named(cli: Run, own_home: 
     assert cli("cards", "hooks", "--where")[1:] == (f"{packs / 'hooks'}\n", named)
     code, out, _ = cli("check", "--game", "hooks")
     assert code == 0 and out.endswith(named)
+    said = shell("--plain", stdin="q\n").stdout
+    assert "Not read among your own cards (`deckgames check` says why): fair\\n.yaml.txt, fair.yaml\n" in said
 
 
 def test_check_lists_every_mistake_with_its_place(cli: Run, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from deckgames.cli.terminal import console, print_json
 from deckgames.engine.cards import Entry, Pack, entries, face_lines, heads, search
 from deckgames.engine.game import Game
 from deckgames.engine.packfile import PackErrors, user_pack_files
-from deckgames.engine.places import CARD_FILES, card_files, packs_dir
+from deckgames.engine.places import not_read, packs_dir
 from deckgames.engine.rulebook import Rule, Rulebook, RulebookError, wrap
 from deckgames.engine.spelling import did_you_mean, visible
 from deckgames.games import IDS, load
@@ -185,21 +185,11 @@ def where(words: Sequence[str]) -> None:
     games = (game_of(" ".join(words)).id,) if words else IDS
     for game_id in games:
         print(packs_dir(game_id))
-    print(end="".join(f"{line}\n" for line in not_read(games)), file=sys.stderr)
+    print(end="".join(f"{line}\n" for line in _not_read(games)), file=sys.stderr)
 
 
-def not_read(games: Sequence[str]) -> Iterator[str]:
-    """A line for whatever lies in the player's folders of these games and is no card file; of all games, also for what
-    lies in none of their folders."""
-    endings = " or ".join(CARD_FILES)
-    for game_id in games:
-        for path in card_files(packs_dir(game_id))[1]:
-            why = "links to folders are not followed" if path.is_dir() else f"card files end in {endings}"
-            yield visible(f"{path} is not read: {why}")
-    if set(games) == set(IDS):
-        for path in sorted(packs_dir(IDS[0]).parent.glob("[!.]*")):
-            if path.name not in IDS:
-                yield visible(f"{path} is not read: put own cards in the folder of their game ({', '.join(IDS)})")
+def _not_read(games: Sequence[str]) -> Iterator[str]:
+    return (visible(f"{path} is not read: {why}") for path, why in not_read(games, IDS))
 
 
 # ---- card files
@@ -233,7 +223,7 @@ def check(files: Sequence[Path], game_id: str, as_json: bool) -> int:
             summary.append(f"{game.title}: {len(pack.specs)} faces in {pack.titles()}, no mistakes")
     if as_json:
         print_json(found)
-    for line in (*summary, *(() if files else not_read(tuple(games)))):
+    for line in (*summary, *(() if files else _not_read(tuple(games)))):
         print(line, file=sys.stderr if as_json else sys.stdout)
     if found:
         print(f"{len(found)} mistake{'s' if len(found) > 1 else ''}", file=sys.stderr)

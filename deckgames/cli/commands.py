@@ -229,7 +229,8 @@ def check(
 
 @app.command()
 def schema(game: GameArg = "") -> None:
-    """Print the JSON Schema of a game's card files, for editors."""
+    """Print the JSON Schema of a game's card files, for editors. In PowerShell send it on by
+    `| Out-File -Encoding utf8 FILE`: its > writes UTF-16, which no editor reads as a schema."""
     from deckgames.cli import books
 
     books.schema(game)

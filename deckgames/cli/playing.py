@@ -14,9 +14,10 @@ from deckgames.cli.tables import Wanted, game_wanted, lay_out, options_of, take_
 from deckgames.cli.terminal import terminal_refusal
 from deckgames.engine.decisions import Refused
 from deckgames.engine.journal import list_saves
+from deckgames.engine.places import not_read
 from deckgames.engine.saves import kept
 from deckgames.engine.session import RuleCrashed, Session
-from deckgames.engine.spelling import whole_number
+from deckgames.engine.spelling import visible, whole_number
 from deckgames.games import IDS, load
 from deckgames.seats import own_files, read_seats, usual_seats
 from deckgames.ui.host import Start
@@ -142,7 +143,9 @@ def plain_menu(ascii: bool | None) -> int:
     lines = [f"  {n}  Go on with {save_line(save)}" for n, save in enumerate(saves[:9], 1)]
     first = len(lines) + 1
     lines += [f"  {n}  A new game of {game.title}" for n, game in enumerate(games, first)]
-    voice.say_all(["deckgames", *lines, "Type a number, or q to leave."])
+    others = ", ".join(visible(path.name) for path, _ in not_read(IDS, IDS))
+    found = [f"Not read among your own cards (`deckgames check` says why): {others}"] if others else []
+    voice.say_all(["deckgames", *lines, *found, "Type a number, or q to leave."])
     try:
         while (line := voice.ask("> ").casefold()) not in ("q", "quit"):
             number = whole_number(line)

@@ -3,6 +3,7 @@
 import errno
 import os
 import stat
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from itertools import chain, count
 from pathlib import Path
@@ -64,6 +65,19 @@ def card_files(folder: Path) -> tuple[list[Path], list[Path]]:
             if not name.startswith("."):
                 (cards if name.lower().endswith(CARD_FILES) else others).append(Path(place, name))
     return sorted(cards), sorted(others)
+
+
+def not_read(games: Sequence[str], known: Sequence[str]) -> Iterator[tuple[Path, str]]:
+    """Whatever lies in the player's folders of these games and is no card file, and why it is not read; of all that are
+    known, also what lies in none of their folders."""
+    for game in games:
+        for path in card_files(packs_dir(game))[1]:
+            yield path, ("links to folders are not followed" if path.is_dir() else
+                         f"card files end in {' or '.join(CARD_FILES)}")
+    if set(games) == set(known):
+        for path in sorted(packs_dir(known[0]).parent.glob("[!.]*")):
+            if path.name not in known:
+                yield path, f"put own cards in the folder of their game ({', '.join(known)})"
 
 
 def cache_dir() -> Path:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from itertools import accumulate, pairwise
 from json import dumps
-from unicodedata import normalize
+from unicodedata import category, normalize
 
 _WHOLE = re.compile(r"-?[0-9]{1,20}")
 
@@ -15,6 +15,11 @@ def visible(text: str) -> str:
     """A line of visible characters: what is none, such as ESC or a mark that turns the direction of writing, stands as
     JSON escapes it. All text of files and names that goes to a terminal, and all JSON, goes through here."""
     return text if text.isprintable() else "".join(c if c.isprintable() else dumps(c)[1:-1] for c in text)
+
+
+def visible_name(text: str) -> str:
+    """A person's name as it was typed, without what nobody sees, such as the joiners of an emoji."""
+    return " ".join("".join(c for c in text if category(c) != "Cf").split())
 
 
 def whole_number(text: str) -> int | None:

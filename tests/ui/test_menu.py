@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -169,3 +170,10 @@ def test_no_name_is_cut_in_the_box_of_the_last_table() -> None:
     assert [spans_text(seat_names(seats, room)) for room in (99, 50, 30)] == [
         "▲ Ann  ● Bea (normal bot)  ■ Cy (normal bot)  ◆ Dee (hard bot)", "▲ Ann  ● Bea (bot)  ■ Cy (bot)  ◆ Dee (bot)",
         "▲ Ann  ● Bea  ■ Cy  ◆ Dee"]
+
+
+def test_what_lies_among_own_cards_and_is_not_read_is_named(own_home: Path) -> None:
+    (own_home / "packs" / "hooks").mkdir(parents=True)
+    for name in ("fair.yaml", "fair.yaml\x1b.txt", ".fair.yaml"):
+        (own_home / "packs" / "hooks" / name).touch()
+    assert content(app())[0].foot == "theme t   packs: base and 1 of your own; not read: fair.yaml\\u001b.txt"

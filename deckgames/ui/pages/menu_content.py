@@ -6,8 +6,8 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from deckgames.engine.cover import Cover
-from deckgames.engine.places import card_files, packs_dir, saves_dir
-from deckgames.engine.spelling import in_round, signed
+from deckgames.engine.places import card_files, not_read, packs_dir, saves_dir
+from deckgames.engine.spelling import in_round, signed, visible
 from deckgames.games import IDS, cover, covers
 from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.pages import last_tables
@@ -92,4 +92,5 @@ def _more(host: Host, saves: list[SaveInfo]) -> tuple[tuple[str, str, str], ...]
 def _foot() -> str:
     own = sum(len(card_files(packs_dir(game_id))[0]) for game_id in IDS)
     packs = "base" if not own else f"base and {own} of your own"
-    return f"theme t   packs: {packs}"
+    others = [visible(path.name) for path, _ in not_read(IDS, IDS)]
+    return f"theme t   packs: {packs}" + (f"; not read: {', '.join(others)}" if others else "")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from deckgames.engine.cover import Cover
 from deckgames.engine.data import dataclass
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, fitted, line_of, parted, spans_width, width as cell_width
+from deckgames.ui.paint.canvas import Canvas, Line, clip, fitted, line_of, parted, spans_width, width as cell_width
 from deckgames.ui.paint.caps import cap_spans
 from deckgames.ui.paint.faces import LOOKS, State, frame
 from deckgames.ui.paint.headings import heading, seat_span
@@ -209,7 +209,7 @@ def _more(canvas: Canvas, model: MenuModel, x: int, y: int, w: int) -> None:
 def _foot(canvas: Canvas, model: MenuModel, x: int, w: int) -> None:
     y = canvas.h - 2 if canvas.h >= 36 else canvas.h - 1
     if not model.note:
-        canvas.spans(x, y, ((model.foot, "muted"),), w)
+        canvas.put(x, y, clip(model.foot, w), "muted")
         return
     said = fitted((((model.note, "text"),),), w - 2, _NOTE_ROWS)
     for row, line in enumerate(said, y - len(said) + 1):

@@ -19,7 +19,7 @@ from deckgames.engine.journal import SeatInfo, TableOptions
 from deckgames.engine.match import OWN
 from deckgames.engine.options import RULES, Options, extra_of, shown, values
 from deckgames.engine.session import check_seats
-from deckgames.engine.spelling import capital, plural
+from deckgames.engine.spelling import capital, plural, visible_name
 from deckgames.seats import NAMES, own_file, unnamed
 from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.paint.signs import SEAT_SIGNS
@@ -275,7 +275,7 @@ class Setup:
 
     def rename(self, seat: int, name: str) -> None:
         """Gives a seat another name, with a capital, as all names stand at the table; an empty one is left out."""
-        if name := capital(" ".join("".join(c for c in name if c.isprintable()).split())[:24]):
+        if name := capital(visible_name(name)[:24]):
             self.seats[seat] = replace(self.seats[seat], name=name)
         self.trouble = self.problem()
 
