@@ -571,11 +571,6 @@ def test_what_says_what_an_answer_would_do_and_answers_nothing() -> None:
     assert "You stack these 2, then the beats begin." in told_ and not re.search("Space|Enter (?!alone)", told_)
 
 
-def test_what_of_a_game_without_a_screen_names_the_values() -> None:
-    said = after(seated(), "", "what 1")
-    assert "hand 3 to 2, discard 0 to 1, played 0 to 1" in said
-
-
 @pytest.mark.rule("JO-R.21")
 def test_a_fight_that_is_lost_is_asked_about_once() -> None:
     session = Session.new(load("journey"), [SeatInfo("Ann", "human"), SeatInfo("Bea", "human")], seed=101)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from deckgames import bots
+from deckgames.bots.hint import hint
 from deckgames.cli.commands import run
 from deckgames.drive import Drive
 from deckgames.engine import saves
@@ -18,6 +19,7 @@ from deckgames.engine.registry import _MODULES
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session, TableOptions
 from deckgames.games import IDS, covers, load, register
+from deckgames.plain.words import foretold
 from deckgames.ui.app import DeckApp
 from deckgames.ui.host import Start
 from deckgames.ui.pages.menu import MenuScreen
@@ -110,6 +112,16 @@ def test_a_program_plays_it(tiny: Game[Any, Any]) -> None:
     mine, theirs = next(message["view"]["seats"] for message in told if "view" in message)
     assert (len(mine["hand"]), theirs["hand"]) == (5, ["?"] * 5)
     assert told[-1]["type"] == "over"
+
+
+def test_its_answers_are_told_by_the_numbers_that_it_declares(tiny: Game[Any, Any]) -> None:
+    session, rng = session_of(tiny, "human", "human"), Rng.fresh(1)
+    while session.private():
+        session.answer(session.question().random(rng), session.question().seat)
+    asked, lot = session.question(), session.match.decision.items[0]
+    told = foretold(session, None, asked, 0)
+    assert told.startswith(f"{lot.name}: coins 0→{lot.spec.coins}; ") and told.endswith((".", "?")), told
+    assert hint(SeatHandle(session.match, asked.seat, session.number, True), tiny).text
 
 
 def test_it_is_saved_and_taken_up_again(tiny: Game[Any, Any], tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """A view read by its fields, for a game that draws or tells its table in no way of its own."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import is_dataclass
 from typing import Any
 
@@ -9,7 +9,6 @@ from pydantic import BaseModel
 from deckgames.engine.cards import Card, CardSpec
 from deckgames.engine.data import dataclass
 from deckgames.engine.exploring import fields_of
-from deckgames.engine.forecast import Forecast
 from deckgames.engine.seen import SEALED, face_up
 
 SEATS = "seats"
@@ -74,15 +73,3 @@ def written(value: Any) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{written(key)} {written(inner)}" for key, inner in value.items())
     return ("yes" if value else "no") if isinstance(value, bool) else "nobody" if value is None else str(value)
-
-
-def changes(forecast: Forecast, names: Sequence[str]) -> Iterator[str]:
-    """The values that become others: "Ann: coins 3 to 5"; cards are counted."""
-    for path, change in forecast.changes.items():
-        seats = [step for step in path if isinstance(step, int)]
-        who = f"{names[seats[0]]}: " if seats and seats[0] < len(names) else ""
-        before, after = (len(value) if isinstance(value, tuple) else written(value)
-                         for value in (change.before, change.after))
-        word = str(path[-1]).replace("_", " ")
-        if before != after and word not in _UNSAID:
-            yield f"{who}{word} {before} to {'' if change.sure else 'mostly '}{after}"

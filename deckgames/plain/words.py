@@ -9,7 +9,7 @@ from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.game import Game
 from deckgames.engine.seen import needs_viewer
 from deckgames.engine.session import Session
-from deckgames.engine.shown import changes, shown
+from deckgames.engine.shown import shown
 
 
 class Words(Protocol):
@@ -65,12 +65,8 @@ def _told(card: Card) -> str:
 
 
 def foretold(session: Session[Any, Any], viewer: int | None, question: Decision[Any], raw: Raw) -> str:
-    """What this answer would do, as far as the viewer (None: the public) can know, in the words of the game's screen or
-    else value by value; "" where nothing can be said."""
-    forecasts = session.forecasts(viewer)
-    if "layout" not in session.game.parts:
-        forecast = forecasts.of(raw)
-        return "" if forecast is None else ", ".join(changes(forecast, session.names))
+    """What this answer would do, as far as the viewer (None: the public) can know, in the words of the screen; ""
+    where nothing can be said."""
     from deckgames.ui.table.draft import Draft
     from deckgames.ui.table.layout import WHOLE, Scene, SeatLook
     from deckgames.ui.toolkit.layouts import layout_of
@@ -79,7 +75,7 @@ def foretold(session: Session[Any, Any], viewer: int | None, question: Decision[
     oid = draft.fill(raw) if question.kind != "confirm" else str(question.write(raw))
     looks = tuple(map(SeatLook.of, session.seats))
     scene = Scene(session.view(viewer), question, draft.options, looks, 120, 40, public=viewer is None,
-                  chosen=draft.chosen, amounts=draft.amounts, preview=forecasts, keys=False)
+                  chosen=draft.chosen, amounts=draft.amounts, preview=session.forecasts(viewer), keys=False)
     layout = layout_of(session.game)
     said = ["".join(text for text, _ in layout.forecast(scene, one))
             for one in ([*draft.amounts, WHOLE] if oid is None else [oid])]

@@ -17,6 +17,7 @@ from deckgames.engine.cover import read_cover
 from deckgames.engine.decisions import AskAll, Topic, choose
 from deckgames.engine.events import Sentence
 from deckgames.engine.game import Game, Place, Result, State
+from deckgames.engine.lexicon import Lexicon, Number, Word, of_seat, of_zone
 from deckgames.engine.options import Options
 from deckgames.engine.packfile import load, user_pack_files
 from deckgames.engine.rng import Rng
@@ -51,6 +52,14 @@ class Lot(CardSpec):
 
 
 SECTIONS: dict[str, type[CardSpec]] = {"helpers": Helper, "lots": Lot}
+
+
+COINS = Number("coin", "what a lot is worth; the most coins win", "TY-3", key="coins", read=of_seat("coins"),
+               label="coins", told="all", flash=True, stands="first")
+HELD = Number("hand", "helpers whom nobody else sees", "TY-1", key="hand", read=of_zone("hand"), label="hand",
+              told="others")
+LEXICON = Lexicon((COINS, HELD), (Word("Zeal", "who has more picks first", "TY-1", of=("zeal",)),
+                                  Word("Takes", "so many lots", "TY-2", of=("takes",))))
 
 
 class StallOptions(Options):
@@ -176,5 +185,6 @@ GAME: Game[Table, Table] = Game(
     phases={"send": play}, zones=zones, redeal=redeal,
     private=lambda t: not t.sent, round=lambda t: min(t.round, ROUNDS), scores=lambda t: [s.coins for s in t.seats],
     result=result, load_pack=load_pack, sections=SECTIONS, vocabulary={},
+    lexicon=LEXICON,
     sentences={"sends": Sentence("{seat} sends {cards}"), "takes": Sentence("{seat} takes {cards}")},
 )

@@ -8,13 +8,15 @@ from typing import Any, Generic, Protocol, TypeVar
 from deckgames.engine.cards import Card
 from deckgames.engine.game import Game
 from deckgames.engine.lexicon import NO_WORDS, Lexicon, Word
-from deckgames.engine.shown import Shown, changes, shown
+from deckgames.engine.shown import Shown, shown
 from deckgames.engine.spelling import in_a_row
+from deckgames.engine.teller import teller_of
 from deckgames.ui.paint.canvas import Canvas, Line, Span, Spans, width
 from deckgames.ui.paint.faces import Face, columns_for, row, title_bar
 from deckgames.ui.paint.headings import heading
 from deckgames.ui.table.layout import CARD_ROOM, Layout, Lying, PaneSpec, Scene, Stop
 from deckgames.ui.toolkit.board import Board, alike, command, span_of
+from deckgames.ui.toolkit.foretelling import Foretelling
 from deckgames.ui.toolkit.foretold import APART, GAP, QUESTION
 from deckgames.ui.toolkit.side import HIGHEST, card_in_full, inspector_rows, modal_lines, news
 
@@ -200,7 +202,7 @@ class RowsLayout(BoardLayout[RowsBoard]):
 
     def __init__(self, game: Game[Any, Any]) -> None:
         super().__init__()
-        self.game = game
+        self.game, self.lexicon, self.foretells = game, game.lexicon, Foretelling(teller_of(game))
 
     def title(self, scene: Scene, width: int) -> Canvas:
         view, phases = scene.view, [phase for phase in self.game.phases if phase != "over"]
@@ -239,16 +241,6 @@ class RowsLayout(BoardLayout[RowsBoard]):
 
     def start(self, scene: Scene) -> str | None:
         return None
-
-    def forecast(self, scene: Scene, oid: str) -> Sequence[Span]:
-        forecast, option = scene.foretold(oid), scene.option(oid)
-        if forecast is None or option is None:
-            return ()
-        said = ", ".join(changes(forecast, [seat.name for seat in scene.seats]))
-        return ((f"{option.label}  ", "name"), (said, "text")) if said else ()
-
-    def help(self, scene: Scene, oid: str) -> Sequence[Span]:
-        return ((f"first: {freeing[0].label}", "text"),) if (freeing := scene.freeing(oid)) else ()
 
     def face(self, card: Card[Any], scene: Scene) -> Face:
         return _face(card)
