@@ -564,7 +564,7 @@ def test_what_says_what_an_answer_would_do_and_answers_nothing() -> None:
     session = table("Ann,bot:random", seed=3, order="rotate")
     told_ = after(session, "what", "what 9", "what 1", "what minor skill", "what end")
     assert "Type what and an answer" in told_ and "There is no option 9" in told_
-    assert "Minor Skill: Skill 0→1" in told_ and "End turn: 5 cards unplayed" in told_
+    assert "Minor Skill: Skill 0→1" in told_ and "End turn: leaves 5 cards unplayed" in told_
     assert {step.by.kind for step in session.steps if step.by is not None} <= {"random"}
     session = Session.new(load("initiative"), [SeatInfo("Ann", "human"), SeatInfo("Bob", "random")], seed=1)
     told_ = after(session, "none", "what 3 4")

@@ -124,6 +124,12 @@ def sent(view: Table, decision: Allocate) -> Raw:
     return tuple(points.values())
 
 
+def undone(view: Table, me: Seat) -> list[str]:
+    """What ending leaves: "3 Skill", "2 cards unplayed"."""
+    unplayed = [f"{plural(len(me.hand), 'card')} unplayed"] if view.phase == "sitting" and me.hand else []
+    return [*([f"{me.skill} Skill"] if me.skill else []), *unplayed]
+
+
 class RingSittings(Sittings[Table]):
     """Sittings of Card Ring."""
 
@@ -134,12 +140,8 @@ class RingSittings(Sittings[Table]):
 
     def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
         me = view.seats[decision.seat]
-        if view.phase == "sitting" and me.hand:
-            cards = f"{plural(len(me.hand), 'card')} unplayed"
-            return f"{me.skill} Skill, {cards}" if me.skill else cards
-        if view.phase == "buy" and any(o.oid.startswith(PURCHASES) for o in decision.allowed()):
-            return f"{me.skill} Skill"
-        return ""
+        buys = view.phase == "buy" and any(o.oid.startswith(PURCHASES) for o in decision.allowed())
+        return ", ".join(undone(view, me)) if buys or (view.phase == "sitting" and me.hand) else ""
 
     def macros(self, view: Table, decision: Decision[object]) -> Mapping[str, Macro]:
         options = decision.allowed()

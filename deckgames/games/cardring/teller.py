@@ -9,13 +9,12 @@ from deckgames.engine.decisions import Decision, Option, Topic
 from deckgames.engine.events import Event
 from deckgames.engine.exploring import HIDDEN
 from deckgames.engine.forecast import Forecast
-from deckgames.engine.spelling import plural
 from deckgames.engine.teller import Near, Reach, Teller
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import ClassSpec
 from deckgames.games.cardring.events import NOTES, SENTENCES
 from deckgames.games.cardring.lexicon import LEXICON, SKILL, TESTS
-from deckgames.games.cardring.sittings import asks, beaten, can_buy, idles
+from deckgames.games.cardring.sittings import asks, beaten, can_buy, idles, undone
 from deckgames.games.cardring.state import Seat, Table
 
 _OF_YOU = re.compile(r"^(?=win:|lose:|beat )")
@@ -141,12 +140,10 @@ def refused(t: Table, asked: Decision[Any], option: Option) -> Iterator[Event]:
 
 def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
     """What ending leaves: Skill that buys, or that is left and still beats (CR-4.9)."""
-    me = t.seats[asked.seat]
+    me, left = t.seats[asked.seat], undone(t, t.seats[asked.seat])
+    yield Event("leaves-undone", note=", ".join(left)) if left else Event("all-done")
     if t.phase != "buy":
-        yield Event("unplayed", note=plural(len(me.hand), "card")) if me.hand else Event("all-played")
-        yield Event("to-buy-with", n=me.skill)
         return
-    yield Event("skill-left", n=me.skill)
     spent = me.copy()
     spent.skill = 0
     had, has = (beaten(t, seat) for seat in (spent, me))

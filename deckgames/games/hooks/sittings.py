@@ -12,6 +12,7 @@ from deckgames.engine.sittings import Macro, Sittings, play_all
 from deckgames.engine.spelling import plural
 from deckgames.engine.watch import Count, Held, Watch, card_face, times
 from deckgames.games.hooks.cards import HookCard, HookSpec
+from deckgames.games.hooks.lexicon import TREASURES, left
 from deckgames.games.hooks.operations import SLOTS
 from deckgames.games.hooks.queries import affordable
 from deckgames.games.hooks.rules.main_phase import Step
@@ -26,13 +27,8 @@ class HookSittings(Sittings[Table]):
     def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
         if decision.about is not Topic.ACT:
             return ""
-        me = view.seats[decision.seat]
-        unplayed = f", {plural(len(me.hand), 'unplayed card')}" if view.actions and me.hand else ""
-        cards = affordable(view.row, me.treasures, view.discount) if view.actions or view.buys else []
-        if not unplayed and not cards:
-            return ""
-        left = plural(view.actions, "Action") if view.actions else plural(view.buys, "Buy")
-        return left + unplayed + (f", and could buy {cards[0].name}" if cards else "")
+        useful = (view.actions and view.seats[decision.seat].hand) or buyable(view, decision.seat)
+        return ", ".join(undone(view, decision.seat)) if useful else ""
 
     def harms(self, event: Event, sentence: Sentence, viewer: int) -> bool:
         """A card that costs hooks is no gift."""
@@ -45,6 +41,21 @@ class HookSittings(Sittings[Table]):
         found = {} if view.viewer != decision.seat else play_all(playable(view, decision), simple, enough(view))
         done = decision.about is Topic.ACT and not (view.actions or view.buys or view.reloads)
         return {"e": Macro("end turn", ("end",))} if done else found
+
+
+def buyable(view: Table, no: int) -> list[HookCard]:
+    """What this player can buy now, the dearest last (HK-2.9)."""
+    if view.current != no or not (view.actions or view.buys):
+        return []
+    row = [card for card in view.row if isinstance(card, Card)]
+    return affordable(row, view.seats[no].treasures, view.discount)[::-1]
+
+
+def undone(view: Table, no: int) -> list[str]:
+    """What ending the turn leaves: "2 Actions", "3 unplayed cards", "4 Treasures for Dinghy"."""
+    me, cards = view.seats[no], buyable(view, no)
+    return [*left(view), *([plural(len(me.hand), "unplayed card")] if view.actions and me.hand else []),
+            *([f"{TREASURES.count(me.treasures)} for {cards[-1].name}"] if cards else [])]
 
 
 SIMPLE = frozenset({"treasure", "action", "buy", "reload", "discount"})

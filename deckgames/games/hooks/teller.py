@@ -13,19 +13,17 @@ from deckgames.games.hooks import queries
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.cards.words import rules_text
 from deckgames.games.hooks.events import NOTES, SENTENCES
-from deckgames.games.hooks.lexicon import HOOKS, LEXICON, left
+from deckgames.games.hooks.lexicon import HOOKS, LEXICON
+from deckgames.games.hooks.sittings import buyable, undone
 from deckgames.games.hooks.state import Table
 
 _WAITS = {"start": "when your turn begins", "discarded": "when discarded", "attacked": "when you are attacked"}
 """The triggers that cards in hand may still do, in words."""
 
 
-def buyable(t: Table, no: int) -> list[tuple[HookCard, str]]:
+def priced(t: Table, no: int) -> list[tuple[HookCard, str]]:
     """What this player can buy now, with its price, the dearest last (HK-2.9)."""
-    able = t.current == no and (t.actions or t.buys)
-    row = [card for card in t.row if isinstance(card, Card)] if able else []
-    return [(card, str(queries.price(card, t.discount)))
-            for card in reversed(queries.affordable(row, t.seats[no].treasures, t.discount))]
+    return [(card, str(queries.price(card, t.discount))) for card in buyable(t, no)]
 
 
 def spent(t: Table, no: int) -> bool:
@@ -75,16 +73,15 @@ def printed(t: Table, asked: Decision[Any], option: Option, told: bool) -> Itera
 
 
 def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
-    """What ending the turn leaves unused, and what the cards in hand will do until the next one (HK-2.11)."""
-    me, unused = t.seats[asked.seat], left(t)
-    yield Event("unused", note=", ".join(unused)) if unused else Event("all-used")
-    if buyable(t, me.no):
-        yield Event("left", n=me.treasures)
+    """What ending the turn leaves undone, and what the cards in hand will do until the next one (HK-2.11)."""
+    me, left = t.seats[asked.seat], undone(t, asked.seat)
+    yield Event("leaves-undone", note=", ".join(left)) if left else Event("all-used")
     if queries.last_of_all(t, me.no):
         yield Event("was-last")
-    elif me.hand:
-        waits = [f"{card.name} ({when}: {rules_text(does).rstrip('.')})" for card in me.hand
-                 for trigger, when in _WAITS.items() if (does := getattr(card.spec, trigger))]
+        return
+    waits = [f"{card.name} ({when}: {rules_text(does).rstrip('.')})" for card in me.hand
+             for trigger, when in _WAITS.items() if (does := getattr(card.spec, trigger))]
+    if waits or (me.hand and not t.actions):  # else they are unplayed
         yield Event("held", cards=tuple(me.hand), note=": " * bool(waits) + ", ".join(waits))
 
 
@@ -99,6 +96,6 @@ def helps(t: Table, asked: Decision[Any], option: Option) -> Iterator[Event]:
         yield Event("buys-left", n=t.buys)
 
 
-TELLER = Teller(lexicon=LEXICON, sentences=SENTENCES, notes=NOTES, reach=(Reach(buyable, over=spent),),
+TELLER = Teller(lexicon=LEXICON, sentences=SENTENCES, notes=NOTES, reach=(Reach(priced, over=spent),),
                 of_seat=(of_seat,), behind=(shields,), rows=("row",), printed=printed, leaves=leaves, follows=follows,
                 helps=helps)
