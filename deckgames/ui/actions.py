@@ -206,18 +206,20 @@ Keys = Callable[..., tuple[tuple[str, str], ...]]
 class Keymap:
     """The actions with the player's own keys. `changes` maps ids of actions to keys ("u" or "u,ctrl+z").
 
-    `problems` are plain sentences about changes that could not be used; the default stays there.
+    `problems` are plain sentences about changes that could not be used; the default stays there. `reserved` are keys
+    of a game, which no action has that has another one.
     """
 
-    def __init__(self, changes: Mapping[str, str] | None = None, actions: Sequence[Action] = ACTIONS) -> None:
+    def __init__(self, changes: Mapping[str, str] | None = None, actions: Sequence[Action] = ACTIONS,
+                 reserved: str = "") -> None:
         self.problems: list[str] = []
         known = {action.id for action in actions}
         wanted = dict(changes or {})
         for unknown in sorted(set(wanted) - known - KNOWN):
             self.problems.append(f"{BLOCKED} no action is called {unknown}: the keys for it are left out")
         self.actions: tuple[Action, ...] = tuple(
-            replace(action, keys=_keys(wanted[action.id])) if _keys(wanted.get(action.id, "")) else action
-            for action in actions)
+            replace(action, keys=_keys(wanted.get(action.id, "")) or tuple(
+                key for key in action.keys if key not in reserved) or action.keys) for action in actions)
         self._by_key: dict[str, Action] = {}
         for changed in (True, False):
             for action in self.actions:

@@ -6,7 +6,7 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -20,10 +20,13 @@ from textual.binding import Binding, BindingType
 from textual.driver import Driver
 from textual.geometry import Region
 from textual.screen import Screen
+from textual.widgets import Input
 
-from deckgames.engine.spelling import visible
+from deckgames.engine.spelling import plural, visible
+from deckgames.keyboards import Keyboard
 from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.host import Start, page
+from deckgames.ui.paint.pane import PaneScreen
 from deckgames.ui.paint.signs import in_ascii, wants_ascii
 from deckgames.ui.paint.themed import ThemedApp
 from deckgames.ui.settings import SETTINGS, load, save
@@ -31,6 +34,7 @@ from deckgames.ui.signals import listen, steady
 
 if TYPE_CHECKING:
     from deckgames.engine.session import Session
+    from deckgames.ui.pages.leaving import Choice
 
 
 def _collect_what_comes() -> None:
@@ -86,7 +90,7 @@ class DeckApp(ThemedApp[None]):
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "quit", "leave", show=False, priority=True),
-        Binding("ctrl+c", "quit", "leave", show=False),
+        Binding("ctrl+c,super+c", "copy", "copy", show=False, priority=True),
         Binding("ctrl+l", "repaint", "paint again", show=False, priority=True),
     ]
 
@@ -124,6 +128,8 @@ class DeckApp(ThemedApp[None]):
         signs = {"always": True, "never": False}.get(settings.ascii, wants_ascii())
         self.ascii_signs = signs if self.start.ascii is None else self.start.ascii
         self.set_keymap(dict(settings.keys))
+        self.keyboard = settings.keyboard
+        self.own_keys = {key.strip() for keys in settings.keys.values() for key in keys.split(",")}
 
     def change(self, **values: Any) -> str:
         """Changes settings, applies and keeps them; gives "" or a plain sentence why they could not be kept."""
@@ -137,6 +143,10 @@ class DeckApp(ThemedApp[None]):
             for widget in screen.query():
                 widget.refresh()
         return save(self.settings, self.settings_file, before)
+
+    def keeps_keyboard(self, keyboard: Keyboard) -> None:
+        """It is read so in all later runs, too."""
+        self.change(keyboard=keyboard)
 
     # ---- the way from screen to screen
 
@@ -230,10 +240,21 @@ class DeckApp(ThemedApp[None]):
         finally:
             session.close()
 
+    def action_copy(self) -> None:
+        """Copies what is selected, in a line that is typed or on the screen; where nothing is, says how to leave."""
+        line = self.focused
+        chosen = line.selected_text if isinstance(line, Input) else self.screen.get_selected_text()
+        if chosen:
+            self.copy_to_clipboard(chosen)
+        elif isinstance(self.screen, PaneScreen):
+            self.screen.say("nothing is selected to copy; Ctrl+Q leaves deckgames")
+
     def copy_to_clipboard(self, text: str) -> None:
-        """To the terminal's clipboard; the app keeps nothing of it, for the next one at the keyboard."""
+        """To the terminal's clipboard, which is said; the app keeps nothing of it, for the next one at the keyboard."""
         super().copy_to_clipboard(text)
         self._clipboard = ""
+        if isinstance(self.screen, PaneScreen):
+            self.screen.say(f"copied {plural(len(text.splitlines()), 'line')}", False)
 
     # ---- leaving
 
@@ -251,8 +272,33 @@ class DeckApp(ThemedApp[None]):
         self.screen.refresh(layout=True)
 
     async def action_quit(self) -> None:
-        """Leaves deckgames; the game is saved."""
-        self.leave()
+        """Leaves deckgames; the game is saved, or else that is asked first."""
+        self.ask_to_leave(self.leave)
+
+    def ask_to_leave(self, then: Callable[[], None]) -> None:
+        """Leaves the table in this way; where its game would be gone, that is asked first."""
+        session = self.session
+        if session is None or session.over or session.save.path is not None:
+            then()
+            return
+        from deckgames.ui.pages.leaving import LeavingScreen
+
+        if not isinstance(self.screen, LeavingScreen):
+            _ = self.push_screen(LeavingScreen(session.game.title), partial(self._left, session, then))
+
+    def _left(self, session: Session[Any, Any], then: Callable[[], None], choice: Choice | None) -> None:
+        from deckgames.engine.saves import rescue
+        from deckgames.engine.session import SaveRefused
+
+        if choice == "save":
+            try:
+                rescue(session)
+            except SaveRefused as error:
+                if isinstance(self.screen, PaneScreen):
+                    self.screen.say(str(error))
+                return
+        if choice is not None:
+            then()
 
     def leave(self, code: int = 0, hung_up: bool = False) -> None:
         """Closes the save, says what may be said in public, and ends the app."""
@@ -314,4 +360,4 @@ class DeckApp(ThemedApp[None]):
         for theme in SETTINGS["theme"].values:
             if not self.colourless:
                 yield SystemCommand(f"Colours: {theme}", "The theme of all screens", partial(self.change, theme=theme))
-        yield SystemCommand("Leave deckgames", "The game is saved", self.leave)
+        yield SystemCommand("Leave deckgames", "The game is saved", partial(self.ask_to_leave, self.leave))

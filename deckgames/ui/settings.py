@@ -12,6 +12,7 @@ from typing import Any, Literal, get_args
 from deckgames.engine import CurtainMode
 from deckgames.engine.data import dataclass
 from deckgames.engine.places import config_file, read_whole, write_whole
+from deckgames.keyboards import Keyboard
 from deckgames.ui import ThemeName
 
 Speed = Literal["step", "slow", "normal", "fast", "instant"]
@@ -50,8 +51,11 @@ SETTINGS: Mapping[str, Setting] = {
     "ascii": Setting("ASCII signs", "for terminals that lack the signs or draw them too wide", get_args(Signs),
                      {"auto": "where the terminal needs them"}),
     "reduced_motion": Setting("Reduced motion", "cards change places at once", (False, True)),
-    "speed": Setting("Speed", "how long bots’ turns and public shows stand; + and − change it at the table", SPEEDS,
+    "speed": Setting("Speed", "how long bots’ turns and public shows stand; + and − change it for one table", SPEEDS,
                      {"step": "step by step", "instant": "instant, no shows"}),
+    "keyboard": Setting("Keyboard", "Russian and Greek letters count by place, digits of AZERTY without Shift",
+                        get_args(Keyboard), {"auto": "as it shows itself", "azerty": "AZERTY",
+                                             "sent": "each as sent"}),
     "confirm_end": Setting("Confirm the end", "ask before something useful is left undone, or lost", (False, True)),
     "curtain": Setting("Curtain", "of new tables: what stands between the hands of two people", get_args(CurtainMode),
                        {"auto": "between two people", "banner": "only a banner"}),
@@ -71,12 +75,14 @@ class SettingsModel:
     """All settings. Frozen: a change makes a new one (`dataclasses.replace`).
 
     `ascii` "auto" means: by the locale. 0 minutes mean never. `keys` maps ids of actions to keys.
+from deckgames.keyboards import Keyboard
     """
 
     theme: ThemeName = "night"
     ascii: Signs = "auto"
     reduced_motion: bool = False
     speed: Speed = "normal"
+    keyboard: Keyboard = "auto"
     confirm_end: bool = True
     curtain: CurtainMode = "auto"
     panic_on_blur: bool = False

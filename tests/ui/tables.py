@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeVar
@@ -83,7 +83,6 @@ class TableApp(ThemedApp[None]):
         self.result: Result | None = None
         self.rules: list[str] = []
         self.left: list[bool] = []
-        self.chosen: list[str] = []
 
     async def on_mount(self) -> None:
         await self.push_screen(self.table)
@@ -103,9 +102,8 @@ class TableApp(ThemedApp[None]):
     def leave(self) -> None:
         self.left.append(True)
 
-    def change(self, *, speed: str) -> str:
-        self.chosen.append(speed)
-        return ""
+    def ask_to_leave(self, then: Callable[[], None]) -> None:
+        then()
 
     # ---- what is seen
 

@@ -279,7 +279,7 @@ class GuideMouse(TableMouse):
     def _pane_clicked(self, message: Pane.Clicked, found: int | str | None, named: Cap | None) -> None:
         if found != PANE:
             super()._pane_clicked(message, found, named)
-        elif self.course.reads and message.chain == 1:
+        elif self.course.reads and message.chain == message.button == 1:
             self.course.read_on()
 
 

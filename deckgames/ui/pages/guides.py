@@ -117,6 +117,8 @@ class GuidesScreen(ListScreen[Guide]):
         if index < len(self.items):
             self.index = index
             self.action_open()
+        else:
+            self.say(f"there are {len(self.items)} guides")
 
     def action_anew(self) -> None:
         """Begins at the beginning."""

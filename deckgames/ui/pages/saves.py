@@ -131,6 +131,7 @@ class SavesScreen(ListScreen[SaveInfo]):
         """Plays on, or shows how it ended."""
         save = self.item
         if save is None or save.problem is not None:
+            self.say("nothing is saved yet" if save is None else "this file cannot be opened")
             return
         try:
             self.host.sit_down(sessions.taken_up(save.path))
@@ -145,6 +146,8 @@ class SavesScreen(ListScreen[SaveInfo]):
         save = self.item
         if save is not None and save.problem is None:
             self.host.show(page("replay", save.path))
+        else:
+            self.say("nothing is saved yet" if save is None else "this file cannot be opened")
 
     def action_players(self) -> None:
         """Asks who plays on."""
@@ -165,7 +168,9 @@ class SavesScreen(ListScreen[SaveInfo]):
     def action_delete(self) -> None:
         """Asks."""
         self.trouble = ""
-        if self.item is not None:
+        if self.item is None:
+            self.say("nothing is saved yet")
+        else:
             goes: Line = ((self.item.path.name, "name"), (f"  goes into the folder {_DELETED}", "text"))
             keys = (("y", "delete it"), ("n", "keep it"))
             question = BarModel("Delete this table?", None, "Saves", "", keys, forecast=goes)

@@ -135,25 +135,29 @@ class SetupScreen(ListScreen[Row]):
         row = self.laid.current
         self.host.show(RulebookScreen(self.game_id, row.rule if row is not None else ""))
 
+    def types(self, character: str) -> bool:
+        """A capital begins the name of the seat under the cursor."""
+        seat = self.laid.seat
+        return character.isupper() and seat is not None and seat < len(self.laid.seats)
+
     def on_key(self, event: events.Key) -> None:
         """Digits go to a seat, a capital begins its name; on the seed digits are typed."""
         if self.typing is not None:
             return
         setup, typed = self.laid, event.character or ""
-        if typed.isupper() and setup.seat is not None and setup.seat < len(setup.seats):
+        if setup.seat is not None and self.types(typed):
             event.stop()
             event.prevent_default()
             _type_name(self, setup.seat, typed)
             return
         number = whole_number(typed)
-        if number is None:
-            return
-        event.stop()
-        if setup.current is SEED:
-            self.action_lay("type_seed", number)
-        elif 0 < number <= len(setup.seats):
-            setup.seat, setup.line = number - 1, 0
-            self._changed()
+        if number is not None and (setup.current is SEED or 0 < number <= len(setup.seats)):
+            event.stop()
+            if setup.current is SEED:
+                self.action_lay("type_seed", number)
+            else:
+                setup.seat, setup.line = number - 1, 0
+                self._changed()
 
     # ---- typing
 
@@ -164,6 +168,8 @@ class SetupScreen(ListScreen[Row]):
             _type_file(self, setup.seat or 0)
         elif setup.seat is not None and setup.seat < len(setup.seats):
             _type_name(self, setup.seat)
+        else:
+            self.say("the cursor is on no seat")
 
     # ---- the mouse
 

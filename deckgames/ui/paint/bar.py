@@ -26,7 +26,7 @@ from deckgames.ui.paint.canvas import (
     wrap,
 )
 from deckgames.ui.paint.caps import Cap, cap_spans, on_cap
-from deckgames.ui.paint.headings import seat_sign
+from deckgames.ui.paint.headings import said_mark, seat_sign
 
 LOWEST, HIGHEST = 5, 9
 COMPACT = 24
@@ -150,13 +150,8 @@ def _noticed(notice: Notice, w: int, rows: int) -> list[Line]:
     """A notice behind its key."""
     cap = option_spans(notice.option)
     indent = spans_width(cap) + 2
-    first, *more = fitted([(_said_mark(notice.wrong), (notice.said, "text"))], w - indent, rows)
+    first, *more = fitted([(said_mark(notice.wrong), (notice.said, "text"))], w - indent, rows)
     return [(*cap, ("  ", "plain"), *first), *(((" " * indent, "plain"), *line) for line in more)]
-
-
-def _said_mark(wrong: bool) -> Span:
-    """Before what the bar says: whether something is refused or wrong."""
-    return (f"{signs.BLOCKED} ", "warn") if wrong else ("· ", "muted")
 
 
 def bar_height(model: BarModel, w: int, *, compact: bool = False, snug: bool = False) -> int:
@@ -397,7 +392,7 @@ def _parts(model: BarModel, room: int, free: int, most: int, beside: int) -> _Pa
         rest = tuple(span for line in others for span in ((" ", "plain"), *line))[1:]
         told = _marked("  ", "plain", rest, room, _ALL)
     if model.said:
-        said = _marked(*_said_mark(model.refused), model.said, room, _ALL)
+        said = _marked(*said_mark(model.refused), model.said, room, _ALL)
         if len(said) > most:
             return _Parts((), [], said, most)
         told = told or _marked("  ", "plain", model.text, room, _ALL)

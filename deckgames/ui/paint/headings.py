@@ -92,3 +92,8 @@ def scroll_bar(canvas: Canvas, x: int, y: int, rows: int, first: int, count: int
     for row in range(rows):
         inside = start <= row < start + size
         canvas.put(x, y + row, _THUMB if inside else _TRACK, "text" if inside else "faint")
+
+
+def said_mark(wrong: bool) -> Span:
+    """Before what is said of a key: whether something is refused or wrong."""
+    return (f"{signs.BLOCKED} ", "warn") if wrong else ("· ", "muted")

@@ -4,7 +4,7 @@ seen what it answers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from math import inf
 from operator import ne
@@ -26,7 +26,9 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from deckgames.engine.data import dataclass
-from deckgames.ui.paint.canvas import Canvas
+from deckgames.engine.spelling import capital
+from deckgames.ui.paint.canvas import Canvas, Line, fitted
+from deckgames.ui.paint.headings import said_mark
 from deckgames.ui.paint.signs import line_in_ascii
 from deckgames.ui.paint.theme import style_of
 
@@ -278,7 +280,7 @@ class Pane(Widget, can_focus=False):
     def on_click(self, event: events.Click) -> None:
         """Tell the screen which cell was clicked; it knows the zone's geometry. The end of a selection is no click."""
         event.prevent_default()  # Textual would select all at a double click
-        if self.text_selection is not None:
+        if self.text_selection is not None or event.button not in getattr(self.screen, "BUTTONS", (1,)):
             return
         offset = event.get_content_offset(self)
         half = event.chain > 1 and event.chain != self._chain + 1  # its first half went to what lay here before
@@ -311,6 +313,26 @@ class PaneScreen(OnTop[R]):
         """The app, by its own type."""
         return cast("Host", self.app)
 
+    BUTTONS: ClassVar[Collection[int]] = (1,)
+    """The mouse buttons whose clicks count: the left one."""
+
+    # ---- keys
+
+    def means(self, key: str) -> bool:
+        """Whether this letter means something here."""
+        return key in self.active_bindings
+
+    def types(self, character: str) -> bool:
+        """Whether this character begins a text here: then it stays as it is."""
+        return False
+
+    def say(self, said: str, refused: bool = True) -> bool:
+        """Says something until the next key, such as why a key does nothing; gives whether there is room for it."""
+        return False
+
+    def hush(self) -> None:
+        """The next key or click: what was said goes."""
+
     def scrolled(self, lines: int, x: int) -> None:
         """The wheel was turned over this column: 1 towards you, -1 away from you."""
 
@@ -338,11 +360,34 @@ class OnePane(PaneScreen[R]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.pane = Pane(self.drawn, id="picture")
+        self.pane = Pane(self._drawn, id="picture")
+        self._answer: Line = ()
 
     def compose(self) -> ComposeResult:
         """The pane."""
         yield self.pane
+
+    def say(self, said: str, refused: bool = True) -> bool:
+        """In the last rows, until the next key: they cover what is there, and nothing moves for it."""
+        if refused or not self._answer:
+            self._answer = (said_mark(refused), (capital(said), "text"))
+            self.redraw()
+            return True
+        return False
+
+    def hush(self) -> None:
+        """The rows are as they were."""
+        if self._answer:
+            self._answer = ()
+            self.redraw()
+
+    def _drawn(self, w: int, h: int) -> Canvas:
+        canvas = self.drawn(w, h)
+        if self._answer and w > 2:
+            rows = fitted((self._answer,), w - 2, 2)
+            canvas.fill(0, h - len(rows), w, len(rows), " ", "plain")
+            canvas.rows(1, h - len(rows), rows, w - 2)
+        return canvas
 
     def drawn(self, w: int, h: int) -> Canvas:
         """What the pane shows in this size."""
@@ -352,6 +397,11 @@ class OnePane(PaneScreen[R]):
         """Draws anew and repaints what has changed."""
         if self.is_mounted:
             self.pane.redraw()
+
+
+def sent_of(event: events.Key) -> str:
+    """The key as it was sent, before it was read as the one that is meant."""
+    return str(getattr(event, "sent", event.key))
 
 
 class Timed(Protocol):

@@ -148,8 +148,6 @@ class PictureScreen(OnePane[R]):
     @on(Pane.Clicked)
     def _clicked(self, message: Pane.Clicked) -> None:
         self.done_typing()
-        if message.button != 1:
-            return
         cap = cap_at(self.shown, message.x, message.y)
         if cap is not None:
             if cap.key is not None:

@@ -1,9 +1,9 @@
 """Apps in our themes: one filter goes over all that they draw, Textual's own widgets too, and its command palette hears
-keys as our own screens do."""
+keys as our own screens do. Here what the terminal sends becomes the key that is meant, for all screens."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache, lru_cache
 from typing import TypeVar
 
@@ -14,10 +14,13 @@ from textual.app import App
 from textual.color import Color
 from textual.command import CommandPalette
 from textual.filter import LineFilter
+from textual.keys import _character_to_key as name_of
 from textual.message import Message
 from textual.widgets import Input, OptionList
 
-from deckgames.ui.paint.pane import OnTop
+from deckgames.keyboards import SAID, Keyboard, Meant, Notice, meant
+from deckgames.ui.actions import the_key
+from deckgames.ui.paint.pane import OnTop, PaneScreen, now
 from deckgames.ui.paint.signs import line_in_ascii
 from deckgames.ui.paint.theme import THEMES, variables
 
@@ -62,6 +65,18 @@ class Palette(CommandPalette, OnTop[None]):
             chosen.stop().prevent_default()
 
 
+def _as_meant(event: events.Key, key: str, time: float) -> events.Key:
+    """The key that is meant by an event, made at that time."""
+    if key != event.key:
+        named = name_of(key) if len(key) == 1 else key
+        event_of_it = events.Key(named, key if len(key) == 1 else None)
+    else:
+        event_of_it = event
+    event_of_it.sent = event.key  # type: ignore[attr-defined]
+    event_of_it.time = time
+    return event_of_it
+
+
 class ThemedApp(App[R]):
     """An app that knows our themes, Night first."""
 
@@ -71,6 +86,12 @@ class ThemedApp(App[R]):
     def __init__(self) -> None:
         super().__init__()
         self.clicked_at: float | None = None
+        self.keyboard: Keyboard = "auto"
+        self.own_keys: Collection[str] = ()
+        """Keys that the player has given to actions, by Textual's names: they stay what they are."""
+        self._noticed: set[Notice] = set()
+        self._untold: Notice = ""
+        """What is still to be said of the keyboard: an answer to the key itself comes first."""
         for theme in THEMES:
             self.register_theme(theme)
 
@@ -79,12 +100,66 @@ class ThemedApp(App[R]):
         took is the business of the screen that it was pressed on, if that lies on top still."""
         if isinstance(event, events.MouseUp):
             self.clicked_at = event.time
+        if isinstance(event, events.MouseDown) and isinstance(self.screen, PaneScreen):
+            self.screen.hush()
         if isinstance(event, events.Key):
             if not event.is_forwarded:
+                if not hasattr(event, "sent"):
+                    await self._press(event)
+                    return
                 event.pressed_on = self.screen  # type: ignore[attr-defined]
             elif getattr(event, "pressed_on", self.screen) is not self.screen:
                 return
         await super().on_event(event)
+
+    # ---- keys
+
+    def simulate_key(self, key: str) -> None:
+        """A key that is named by a cap or a command: it is the one that is meant."""
+        _ = self.post_message(_as_meant(events.Key(key, None), key, now()))
+
+    async def _press(self, event: events.Key) -> None:
+        """What the terminal has sent becomes the keys that are meant; what is typed into a line stays as it is."""
+        found = self._meant(event)
+        if found.keys and isinstance(self.screen, PaneScreen):
+            self.screen.hush()
+        if found.notice and found.notice not in self._noticed:
+            self._noticed.add(found.notice)
+            self._untold = found.notice
+            if found.notice == "azerty":
+                self.keeps_keyboard("azerty")
+        keys = [_as_meant(event, key, event.time) for key in found.keys]
+        for key in keys[:1]:
+            await self.on_event(key)
+        for key in keys[1:]:  # when the first one has been heard
+            _ = self.screen.call_later(self.post_message, key)
+        if self._untold:
+            _ = self.screen.call_later(self.call_later, self._tell)
+
+    def _meant(self, event: events.Key) -> Meant:
+        screen, typed = self.screen, event.character if event.is_printable else None
+        if event.key in self.own_keys or isinstance(self.focused, Input) or (
+                isinstance(screen, PaneScreen) and typed is not None and screen.types(typed)):
+            return Meant((event.key,))
+        held, plus, last = event.key.rpartition("+")
+        if "alt" in held and typed is not None and typed.isupper():
+            held = "alt+shift"
+        return meant(typed or last, held + plus, self.keyboard,
+                     screen.means if isinstance(screen, PaneScreen) else bool)
+
+    def keeps_keyboard(self, keyboard: Keyboard) -> None:
+        """The keyboard has shown what it is: from now on it is read so."""
+        self.keyboard = keyboard
+
+    def _tell(self) -> None:
+        if self._untold and isinstance(self.screen, PaneScreen) and self.screen.say(SAID[self._untold], False):
+            self._untold = ""
+
+    async def _on_key(self, event: events.Key) -> None:
+        """A key that no screen has taken, and no binding takes, means nothing: that is said."""
+        event.prevent_default()
+        if not await self._check_bindings(event.key) and isinstance(self.screen, PaneScreen):
+            self.screen.say(f"{the_key(event.key)} means nothing here", True)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Night, for what is drawn in a theme of Textual's own."""

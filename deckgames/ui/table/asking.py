@@ -411,7 +411,7 @@ def leaving_bar(leaving: Leaving, look: SeatLook) -> BarModel:
     """Asks before a turn ends: what is left undone, the key that goes back to it, and the one that ends it. Or asks
     before an answer is given that is seldom meant."""
     left: Line = (("You still have ", "muted"), *leaving.undone) if leaving.closes else leaving.undone
-    options = (("Esc", "keep playing" if leaving.closes else "back"), ("e", leaving.does))
+    options = (("Esc", "keep playing" if leaving.closes else "back"), (leaving.cap, leaving.does))
     return BarModel(f"{capital(leaving.does)}?", look.colour, look.name, options=options, forecast=left)
 
 

@@ -211,9 +211,9 @@ class TableCourse:
         desk, asks = self.desk, self.table.settings.confirm_end
         seat, undone = at_work(self.session, self.controller.flow.sitter), self.controller.undone(raw) if asks else ""
         if undone and seat is not None:
-            desk.leaving = Leaving(seat, raw, ((undone, "text"),), self.controller.sittings.closes)
+            desk.leaving = Leaving(seat, raw, ((undone, "text"),), self.controller.sittings.closes, desk.pressed)
         elif asks and desk.draft is not None and (doubt := self.controller.doubt(raw)):
-            desk.leaving = Leaving(desk.draft.decision.seat, raw, ((capital(doubt), "bad"),))
+            desk.leaving = Leaving(desk.draft.decision.seat, raw, ((capital(doubt), "bad"),), asked=desk.pressed)
         else:
             return self.send(raw)
         self.table.picture.repaint()
@@ -361,11 +361,10 @@ class TableCourse:
     # ---- the pace
 
     def change_speed(self, by: int) -> None:
-        """One speed up or down, remembered for all tables; what stands on the screen stays there."""
+        """One speed up or down, at this table; what stands on the screen stays there."""
         desk = self.desk
         desk.pace.change(by)
-        trouble = self.table.host.change(speed=desk.pace.speed)
-        desk.telling.say(trouble or f"speed: {SETTINGS['speed'].named(desk.pace.speed)}", refused=bool(trouble))
+        desk.telling.say(f"speed at this table: {SETTINGS['speed'].named(desk.pace.speed)}")
         self.use_speed()
 
     def use_speed(self) -> None:

@@ -183,7 +183,13 @@ class CurtainScreen(SeenScreen[bool], OnePane[bool]):
         counts = works and not self.seen.early(made)
         alone = self._press_alone.made(made, partial(self._works, back) if counts else None)
         self._held = the_key(key) if counts and not alone else ""
+        if key and not works:
+            self.say(f"{the_key(key)} means nothing here: Space opens the curtain")
         self.redraw()
+
+    def means(self, key: str) -> bool:
+        """The letter that takes an answer back."""
+        return key == "u" and bool(self.said.back)
 
     def _works(self, back: bool) -> None:
         if back:
@@ -272,6 +278,18 @@ class RoundScreen(SeenScreen[bool]):
                             options=(("o", "change it"), ("Enter", "keeps it")),
                             note="public, no curtain" if self.desk.controller.solo is None else "")
         return decision_bar(model, w, h)
+
+    def means(self, key: str) -> bool:
+        """A letter of the bar, or of the table."""
+        return key == "o" or self.desk.keymap.find(key) is not None
+
+    def say(self, said: str, refused: bool = True) -> bool:
+        """In the bar, unless it says something else."""
+        if not refused and self.trouble:
+            return False
+        self.trouble = said
+        self._page_bar.redraw()
+        return True
 
     def on_key(self, event: events.Key) -> None:
         """Enter goes on, o changes; log, piles, rules and pause work as at the table."""

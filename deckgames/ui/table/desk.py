@@ -13,7 +13,7 @@ from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.session import Session
 from deckgames.engine.sittings import BY_HAND, ENTER, Macro
 from deckgames.table import InTheOpen, NextStep, TableController
-from deckgames.ui.actions import Keymap
+from deckgames.ui.actions import Keymap, cap
 from deckgames.ui.paint.canvas import Canvas, Line
 from deckgames.ui.table.draft import Draft, with_all
 from deckgames.ui.table.foreseen import Foreseen
@@ -29,21 +29,28 @@ PLAIN_KINDS = ("choose", "pick")
 @dataclass(frozen=True, slots=True)
 class Leaving:
     """A turn that is about to end: the answer that would end it, what it leaves undone, and what that answer is called
-    (`closes`). Or an answer that is seldom meant, and why."""
+    (`closes`). Or an answer that is seldom meant, and why. The key that `asked` never answers."""
 
     seat: int
     raw: Raw
     undone: Line
     closes: str = ""
+    asked: str = ""
 
     @property
     def does(self) -> str:
-        """What e does."""
+        """What its keys do."""
         return self.closes or "do it all the same"
 
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys that do it."""
+        return {"e": (ENTER,), "E": ("e", ENTER)}.get(self.asked, ("e",))
 
-AMID_CLOSING = "press e or Esc"
-"""What is said of a key that means nothing while `Leaving` is asked about."""
+    @property
+    def cap(self) -> str:
+        """The same on a key cap."""
+        return " or ".join(map(cap, self.keys))
 
 
 class Desk:
@@ -59,6 +66,8 @@ class Desk:
         self.width, self.height, self.rows = 80, 24, 18
         self.draft: Draft | None = None
         self.leaving: Leaving | None = None
+        self.pressed = ""
+        """The key that was pressed last, as it was sent."""
         self.banner: int | None = None
         self.passing: NextStep | None = None
         """What comes in a moment, if nobody takes the last answer back."""
@@ -122,7 +131,7 @@ class Desk:
             stops += [Stop(BAR, oid=ENTER)] * every + bar_stops(
                 [oid for oid in self.draft.items() if oid not in spared], stops, self.draft.options)
             kind = self.draft.decision.kind
-            used = self.keymap.taken() | (set() if kind == "choose" else {"y", "n", "0"})
+            used = self.keymap.taken() | set(self.layout.reserved) | (set() if kind == "choose" else {"y", "n", "0"})
             keyed = [oid for oid in self.draft.allowed if oid not in spared] if kind in PLAIN_KINDS else ()
             self.keys = with_all(self.layout.keys(scene), keyed, used)
             self.draft.barred = {stop.oid: stop.blocked for stop in stops if stop.blocked}

@@ -18,9 +18,9 @@ from deckgames.engine.sittings import ENTER, Macro
 from deckgames.ui.actions import PAGE, the_key
 from deckgames.ui.host import page
 from deckgames.ui.paint.caps import Cap, cap_at
-from deckgames.ui.paint.pane import LonePress, Pane, Timed, too_early
+from deckgames.ui.paint.pane import LonePress, Pane, Timed, sent_of, too_early
 from deckgames.ui.table.course import TableCourse
-from deckgames.ui.table.desk import AMID_CLOSING, Leaving
+from deckgames.ui.table.desk import Leaving
 from deckgames.ui.table.draft import in_cap
 from deckgames.ui.table.hinting import Hints
 from deckgames.ui.table.layout import Stop
@@ -41,7 +41,8 @@ from deckgames.ui.toolkit.foretold import below_each_other
 
 _PANIC_KEY = "table.panic"
 _READING = ("table.read_on", "table.read_back")
-_RIGHT = 3
+RIGHT = 3
+"""The mouse button that shows a card."""
 
 
 class Above:
@@ -122,8 +123,11 @@ class Above:
         elif word == "save":
             self._save()
         elif word in ("leave", "quit"):
-            self.course.end()
-            (self.table.host.leave if word == "quit" else self.table.host.stand_up)()
+            self.table.host.ask_to_leave(partial(self._leave, word == "quit"))
+
+    def _leave(self, quits: bool) -> None:
+        self.course.end()
+        (self.table.host.leave if quits else self.table.host.stand_up)()
 
     def _players(self) -> None:
         """Asks who plays on; no bot moves meanwhile."""
@@ -221,6 +225,7 @@ class TableKeys:
         if action is None and event.key.startswith("ctrl+"):
             return
         event.stop()
+        self.desk.pressed = sent_of(event)
         if action is not None and action.id == _PANIC_KEY:
             self.table.panic()
             return
@@ -283,15 +288,24 @@ class TableKeys:
             raise Refused(f"{the_key(key)} means nothing here")
         self.handlers[action.id]()
 
+    def means(self, key: str) -> bool:
+        """Whether this letter means something now: to a question, at each table, or elsewhere in this game."""
+        desk = self.desk
+        asked = () if desk.draft is None else (*desk.keys, *desk.macros(), *desk.controller.standing())
+        return (desk.keymap.find(key) is not None or key in desk.layout.reserved
+                or any(keys.startswith((key, desk.pending + key)) for keys in asked)
+                or (key in ("y", "n") and desk.draft is not None and desk.draft.decision.kind == "confirm")
+                or (key == "e" and desk.leaving is not None) or (key == "b" and desk.show.runs))
+
     def _leaving_key(self, leaving: Leaving, key: str) -> bool:
         """A key where it is asked whether the sitting is to end; gives whether it means something. Raises Refused."""
-        if key in ("e", "E"):
+        if (key if key == ENTER else key.lower()) in leaving.keys and self.desk.pressed != leaving.asked:
             self.course.send(leaving.raw)
         elif key in ("escape", *self.desk.keymap.action("table.undo").keys):
             self.desk.leaving = None
             self.course.advance()
-        elif key not in self.desk.keymap.taken() or key in ("enter", "space"):
-            raise Refused(AMID_CLOSING)
+        elif key not in self.desk.keymap.taken() or key in (ENTER, "space"):
+            raise Refused(f"press {leaving.cap} or Esc")
         else:
             return False
         return True
@@ -345,8 +359,8 @@ class TableKeys:
             self.picture.repaint()
 
     def _confirm(self) -> None:
-        if self.desk.leaving is not None:
-            raise Refused(AMID_CLOSING)
+        if self.desk.leaving is not None:  # a second click on the same place
+            raise Refused(f"press {self.desk.leaving.cap} or Esc")
         if not self._macro(ENTER):
             self.made(self.hands.confirm())
 
@@ -419,8 +433,11 @@ class TableMouse:
 
     def clicked(self, message: Pane.Clicked) -> None:
         """A click on a pane of the table."""
+        self.desk.pressed = ""
         pane, canvas = message.pane.id, message.pane.canvas
         if canvas is None or pane not in ("bar", "zones", "side", "news") or not self._counts(message):
+            return
+        if message.button == RIGHT and pane in ("bar", "news"):
             return
         named = cap_at(canvas, message.x, message.y)
         if pane == "bar":
@@ -435,7 +452,7 @@ class TableMouse:
         """Moves the cursor; a second click on the same place, with nothing answered in between, is Enter (where several
         are chosen: Space). The right button shows the card. A click on words that a key is named with is that key."""
         desk = self.desk
-        if named is not None and named.key is not None and message.button != _RIGHT:
+        if named is not None and named.key is not None and message.button != RIGHT:
             self._pressed(named.key, message)
             return
         desk.telling.hush()
@@ -445,7 +462,7 @@ class TableMouse:
             return
         here = self._asks, desk.stops[found]
         again, self.clicked_on, desk.at = self.clicked_on == here, here, found
-        if message.button == _RIGHT:
+        if message.button == RIGHT:
             self.keys.act(self.keys.lay_open)
         elif again:
             self.clicked_on = None

@@ -314,6 +314,9 @@ class Layout(Protocol):
     all_open: bool = False
     """Whether nobody hides anything in this game: then no question needs to say that it is asked in the open."""
 
+    reserved: str = ""
+    """Keys that have one meaning through the whole game, whether they mean it now or not."""
+
     bar_more: int = 0
     """Rows that the bar of a tall table has beside the usual ones, where moves come to so much that two seldom do."""
 

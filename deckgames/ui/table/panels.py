@@ -14,7 +14,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
 from deckgames.engine.story import NOTHING
-from deckgames.ui.actions import cap
+from deckgames.ui.actions import cap, the_key
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Spans, spans_width, wrap
 from deckgames.ui.paint.faces import Face, State, below_the_edge, columns_for, heading, inspector, row, whole_height
@@ -116,6 +116,12 @@ class Panel(OnePane[str], ModalScreen[str]):
             _ = self.dismiss(None)
         elif event.key in steps:
             self.scroll(steps[event.key])
+        else:
+            self.say(f"{the_key(event.key)} means nothing here: Esc closes")
+
+    def means(self, key: str) -> bool:
+        """A letter that closes or scrolls."""
+        return key in (*self.closes, "j", "k")
 
     def scrolled(self, lines: int, x: int) -> None:
         """The wheel."""
@@ -123,7 +129,7 @@ class Panel(OnePane[str], ModalScreen[str]):
 
     def on_click(self, event: events.Click) -> None:
         """A click beside the panel closes it."""
-        if event.widget is self:
+        if event.widget is self and event.button == 1:
             _ = self.dismiss(None)
 
 
@@ -404,9 +410,15 @@ class PauseMenu(OnePane[str], ModalScreen[str]):
         elif event.key == "enter":
             _ = self.dismiss(self._rows[self.at][1])
         else:
-            for key, word, _says in self._rows:
-                if key in (event.character, cap(event.key)):
-                    _ = self.dismiss(word)
+            word = next((word for key, word, _ in self._rows if key in (event.character, cap(event.key))), None)
+            if word is None:
+                self.say(f"{the_key(event.key)} means nothing here: Esc goes back to the table")
+            else:
+                _ = self.dismiss(word)
+
+    def means(self, key: str) -> bool:
+        """The letter of a line."""
+        return key == "p" or any(key == one for one, _word, _says in self._rows)
 
     def on_pane_clicked(self, message: Pane.Clicked) -> None:
         """A click on a line chooses it."""

@@ -40,7 +40,7 @@ class Table(PaneScreen[None]):
     def __init__(self, session: Session[Any, Any], settings: SettingsModel, layout: Layout) -> None:
         super().__init__()
         self.session, self.settings, self.seen = session, settings, Seen(self)
-        self.desk = Desk(session, layout, Keymap(settings.keys))
+        self.desk = Desk(session, layout, Keymap(settings.keys, reserved=layout.reserved))
         self.hands, self.answers = Hands(self.desk), Answers(self.desk)
         self.desk.pace.speed = settings.speed
         self.bots = BotTurns(session, self.desk.pace)

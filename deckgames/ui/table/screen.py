@@ -19,7 +19,7 @@ from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import Announced, CurtainScreen
 from deckgames.ui.table.hinting import Hints
-from deckgames.ui.table.input import Above, TableKeys, TableMouse
+from deckgames.ui.table.input import RIGHT, Above, TableKeys, TableMouse
 from deckgames.ui.table.layout import Layout
 from deckgames.ui.table.painting import TablePicture
 from deckgames.ui.table.panels import Panel
@@ -110,9 +110,10 @@ class TableScreen(Table):
 
     def use_settings(self, settings: SettingsModel) -> None:
         """Other settings, from now on."""
-        self.settings = settings
-        self.desk.keymap = Keymap(settings.keys)
-        self.desk.pace.speed = settings.speed
+        before, self.settings = self.settings, settings
+        self.desk.keymap = Keymap(settings.keys, reserved=self.desk.layout.reserved)
+        if settings.speed != before.speed:
+            self.desk.pace.speed = settings.speed
         self.desk.renew()
         self.course.use_speed()
 
@@ -121,6 +122,20 @@ class TableScreen(Table):
         return [Strip.blank(crop.width)] * crop.height
 
     # ---- keys and mouse
+
+    BUTTONS = (1, RIGHT)
+
+    def means(self, key: str) -> bool:
+        """Whether this letter means something at the table now."""
+        return self.keyboard.means(key)
+
+    def say(self, said: str, refused: bool = True) -> bool:
+        """In the bar, unless it says something else."""
+        if refused or not self.desk.telling.said:
+            self.desk.telling.say(said, refused=refused)
+            self.picture.repaint()
+            return True
+        return False
 
     def do(self, id_: str) -> None:
         """An action by its id; a refusal is said in the bar."""

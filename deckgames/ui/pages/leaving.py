@@ -1,0 +1,45 @@
+"""Asks before a table is left whose game would be gone: on a page of its own, where no hand lies."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from textual import events
+from textual.screen import ModalScreen
+
+from deckgames.ui.paint.bar import BarModel
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.headings import title_bar
+from deckgames.ui.paint.picture import PictureScreen, framed
+
+Choice = Literal["leave", "save"]
+
+
+class LeavingScreen(PictureScreen[Choice], ModalScreen[Choice]):
+    """y leaves, w saves first; everything else goes back to the table, the key that asked too."""
+
+    DEFAULT_CSS = "LeavingScreen { background: $table; }"
+
+    def __init__(self, title: str) -> None:
+        """`title` is the game's."""
+        super().__init__()
+        self._title = title
+
+    def picture(self, w: int, h: int) -> Canvas:
+        """The question."""
+        keys = (("n", "go back to the table"), ("w", "save it, then leave"), ("y", "leave, and lose the game"))
+        model = BarModel("Leave this table?", None, "TABLE", "", keys)
+        canvas, bottom = framed(w, h, title_bar(w, self._title), model)
+        canvas.put(2, bottom // 2, "This table is not saved: if you leave it now, the game is gone.", "name", w - 3)
+        return canvas
+
+    def on_key(self, event: events.Key) -> None:
+        """The answer."""
+        event.stop()
+        event.prevent_default()
+        answers: dict[str, Choice] = {"y": "leave", "w": "save"}
+        _ = self.dismiss(answers.get(event.key))
+
+    def means(self, key: str) -> bool:
+        """A letter that answers."""
+        return key in "ynw"
