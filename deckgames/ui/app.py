@@ -283,7 +283,9 @@ class DeckApp(ThemedApp[None]):
             return
         from deckgames.ui.pages.leaving import LeavingScreen
 
-        if not isinstance(self.screen, LeavingScreen):
+        if isinstance(self.screen, LeavingScreen):
+            self.screen.say("press y, w or n")
+        else:
             _ = self.push_screen(LeavingScreen(session.game.title), partial(self._left, session, then))
 
     def _left(self, session: Session[Any, Any], then: Callable[[], None], choice: Choice | None) -> None:

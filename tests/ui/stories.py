@@ -4,7 +4,7 @@
     - table: {}
     - press: e
     - {reads: bar, session.number: 1}
-    - press: e e
+    - press: e enter
     - screen: CurtainScreen
 
 The first step is an app with one table, or the whole app; another one behind it begins when that has ended:
@@ -19,7 +19,7 @@ The first step is an app with one table, or the whole app; another one behind it
 
 Then:
 
-- `press: e e`: keys, each when the screen has been seen; `early: enter`: keys made before that; `types: Zoe`: letters.
+- `press: e enter`: keys, each when the screen has been seen; `early: enter`: keys made before that; `types: Zoe`: text.
   After each key nothing moves any more, every pane of a table is full, and a public one names no card of a hand.
 - `cap: e  end turn` clicks where these words begin in the bar, `click: Picket` a spot of this name or the first place
   of a word on the screen, `click: [8, 12]` a cell (`[8, 12, 3]`: with the right button), `double: Picket` twice.
@@ -89,8 +89,10 @@ SESSIONS: dict[str, Callable[..., Session[Any, Any]]] = {
 
 
 def deck(*, start: list[str], saves: dict[str, dict[str, Any]] | None = None, path: str = "",
-         players: list[str] | None = None, files: dict[str, str] | None = None, **more: Any) -> Any:
-    """The whole app, beside these saves; `path` is the name of the save that it begins with."""
+         players: list[str] | None = None, files: dict[str, str] | None = None, unsaved: str = "",
+         **more: Any) -> Any:
+    """The whole app, beside these saves; `path` is the name of the save that it begins with; one person and a bot sit
+    at a new table of the game that is `unsaved`."""
     if players:
         more["seats"] = [SeatInfo(tables.NAMES[no], player, no) for no, player in enumerate(players)]
     for name, said in (saves or {}).items():
@@ -101,6 +103,8 @@ def deck(*, start: list[str], saves: dict[str, dict[str, Any]] | None = None, pa
     save = saves_dir() / f"{path}.deck"
     if start[:1] in (["rules"], ["cards"], ["replay"]):
         return app_tables.app_at(*start, *more.values(), *([save] if path else ()))
+    if unsaved:
+        more["session"] = tables.session_of("human", "bot:easy", game_id=unsaved)
     return app_tables.app(*start, **({"session": taken_up(save)} if path else {}), **more)
 
 

@@ -323,7 +323,7 @@ async def play(app: TableApp, pilot: Pilot[None], answers: int, seed: int) -> No
         elif app.table.desk.show.runs or app.table.bots.told:
             await press(pilot, "space")
         elif app.table.desk.leaving is not None:
-            await press(pilot, "e")
+            await press(pilot, app.table.desk.leaving.keys[0])
         elif app.table.desk.banner is not None:
             await press(pilot, "space")
         else:

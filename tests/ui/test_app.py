@@ -196,7 +196,7 @@ async def test_what_is_asked_stands_over_the_list_until_it_is_answered() -> None
     async with opened(app()) as (running, pilot):
         await turn_to(pilot, "s")
         before = shown(running).splitlines()
-        for how in ("q", "enter", "escape", "down", "ctrl+c", "click"):
+        for how in ("q", "enter", "escape", "down", "click"):
             await pilot.press("x")
             assert isinstance(running.screen, YesOrNo), how
             text = shown(running)

@@ -173,8 +173,7 @@ async def test_what_hit_a_human_stands_in_the_bar_before_all_else() -> None:
 # ---- remembered
 
 
-async def test_the_speed_chosen_at_the_table_is_kept_and_the_settings_show_it() -> None:
-    """Seen to fail on the old table, whose speed was its own: the settings said another one, and changed nothing."""
+async def test_the_speed_chosen_at_a_table_is_its_own_until_the_settings_change_it() -> None:
     save(SettingsModel(speed="slow"))
     running: DeckApp = deck_app("play", "cardring", seats=WITH_BOTS)
     async with running.run_test(size=(120, 40)) as pilot:
@@ -183,7 +182,12 @@ async def test_the_speed_chosen_at_the_table_is_kept_and_the_settings_show_it() 
         table = next(screen for screen in running.screen_stack if isinstance(screen, TableScreen))
         assert table.desk.pace.speed == "slow"
         await turn_to(pilot, "plus", "plus")
-        assert load()[0].speed == running.settings.speed == "fast"
+        assert table.desk.pace.speed == "fast"
+        assert load()[0].speed == running.settings.speed == "slow"
+        running.show(SettingsScreen())
+        await pilot.pause()
+        await turn_to(pilot, "escape")
+        assert table.desk.pace.speed == "fast"
         running.change(speed="normal")
         running.show(SettingsScreen())
         await pilot.pause()

@@ -162,8 +162,10 @@ async def test_what_is_sent_is_what_textual_would_make_of_the_lines(chance: Rand
 
 async def test_clicks_tell_cell_and_button() -> None:
     async with opened(Table(), (40, 10)) as (app, pilot):
+        vars(app.screen)["BUTTONS"] = 1, 3
         await pilot.click("#zone", offset=(5, 2))
         await pilot.click("#zone", offset=(6, 3), button=3)
+        await pilot.click("#zone", offset=(7, 4), button=2)
         await pilot.pause()
         assert app.clicks == [(5, 2, 1), (6, 3, 3)]
 

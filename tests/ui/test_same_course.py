@@ -253,7 +253,7 @@ async def meet(app: TableApp, people: People, pilot: Pilot[None]) -> None:
             people.met("recap", [plain_text(line.said, desk.seats) for line in lines])
     elif desk.leaving is not None:
         ends = people.warned(desk.leaving.seat, spans_text(desk.leaving.undone))
-        await press(pilot, "e" if ends else "u")
+        await press(pilot, desk.leaving.keys[0] if ends else "u")
     else:
         raw = people.answer(desk.draft.decision)
         if raw is None:

@@ -78,7 +78,7 @@ async def play(app: TableApp, pilot: Pilot[None], answers: int) -> None:
         if app.screen is not app.table:
             await through_pages(pilot, app)
         elif desk.leaving is not None:
-            await press(pilot, "e")
+            await press(pilot, desk.leaving.keys[0])
         else:
             number = app.session.number
             await press(pilot, *keys_of(app, chooses(app.session.match.clone())))

@@ -244,7 +244,7 @@ async def test_a_game_is_played_by_keys_and_no_curtain_ever_falls() -> None:
             if app.screen is not app.table:
                 await through_pages(pilot, app)
             elif app.table.desk.leaving is not None:
-                await press(pilot, "e")
+                await press(pilot, app.table.desk.leaving.keys[0])
             else:
                 assert app.table.desk.draft is not None and "decides in the open" not in app.bar()
                 kinds.add(app.table.desk.draft.decision.kind)
@@ -306,7 +306,7 @@ async def test_a_game_of_four_is_played_by_the_keys_that_the_bar_shows() -> None
                 await through_pages(pilot, app)
             elif app.table.desk.leaving is not None:
                 assert "to announce" in app.bar()
-                await press(pilot, "e")
+                await press(pilot, app.table.desk.leaving.keys[0])
             else:
                 kinds.add(await answered(pilot, app, rng))
         assert app.result is not None and app.session.round <= 8

@@ -177,7 +177,7 @@ def stands_for(table: TableScreen, key: str, character: str | None) -> list[Any]
         return []
     decision = draft.decision
     if desk.leaving is not None:
-        return [decision.write(desk.leaving.raw)] if key in ("e", "E") else []
+        return [decision.write(desk.leaving.raw)] if key in desk.leaving.keys else []
     if key == ENTER:
         proposed = desk.macros().get(ENTER)
         if desk.pending:
@@ -299,7 +299,7 @@ def picture(app: WalkApp) -> list[Any]:
 
 def done(app: WalkApp) -> list[Any]:
     """All that has been done at the table: answers given and taken back, and what the app was asked for."""
-    return [list(map(id, app.session.steps)), len(app.rules), len(app.chosen), id(app.screen), app.result]
+    return [list(map(id, app.session.steps)), len(app.rules), id(app.screen), app.result]
 
 
 # ---- the walk

@@ -16,7 +16,7 @@ Choice = Literal["leave", "save"]
 
 
 class LeavingScreen(PictureScreen[Choice], ModalScreen[Choice]):
-    """y leaves, w saves first; everything else goes back to the table, the key that asked too."""
+    """y leaves, w saves first; everything else goes back to the table. Ctrl+Q, which may have asked, does nothing."""
 
     DEFAULT_CSS = "LeavingScreen { background: $table; }"
 

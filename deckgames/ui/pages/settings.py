@@ -161,9 +161,7 @@ class SettingsScreen(ListScreen[Row | Action]):
         event.stop()
         event.prevent_default()
         self.waiting = False
-        if event.key == "ctrl+c":  # it always means the same, as keys that never come here do
-            self.trouble = f"{cap(event.key)} always means the same"
-        elif event.key != "escape":
+        if event.key != "escape":
             self._keep("keys", {**self.host.settings.keys, action.id: event.key})
         self.redraw()
 

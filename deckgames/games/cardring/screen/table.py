@@ -37,6 +37,7 @@ class RingLayout(BoardLayout[Board]):
     reader = Board
     lexicon = LEXICON
     says, foretells, tells = words, FORETELLING, details
+    reserved = "aceot"
     anatomy = staticmethod(anatomy)
 
     def verb(self, scene: Scene) -> str:

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from deckgames.games.hooks import queries
 from deckgames.games.hooks.lexicon import LEXICON
 from deckgames.games.hooks.screen import details, hand, players, supply, words
-from deckgames.games.hooks.screen.board import WIDE_FROM, Board, faces_at
+from deckgames.games.hooks.screen.board import END_KEY, RELOAD_KEY, WIDE_FROM, Board, faces_at
 from deckgames.games.hooks.screen.faces import anatomy
-from deckgames.games.hooks.state import Table
+from deckgames.games.hooks.state import LETTERS, Table
 from deckgames.games.hooks.teller import TELLER
 from deckgames.ui.paint.canvas import Canvas, clip
 from deckgames.ui.paint.faces import title_bar
@@ -38,6 +38,7 @@ class HooksLayout(BoardLayout[Board]):
     reader = Board
     lexicon = LEXICON
     says, foretells, tells = words, Foretelling(TELLER), details
+    reserved = LETTERS + END_KEY + RELOAD_KEY
     anatomy = staticmethod(anatomy)
 
     # ---- pictures

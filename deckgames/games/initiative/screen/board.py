@@ -15,7 +15,7 @@ from deckgames.games.initiative.state import Placed, Seat, Table
 from deckgames.ui import toolkit
 from deckgames.ui.table.layout import Scene
 
-_KEYS = "123456789abcefgmnoqrstvwxyz"
+_KEYS = "123456789abcefgmnorstvwxyz"
 """Keys of a long list of options; letters that mean something at every table are left out."""
 
 

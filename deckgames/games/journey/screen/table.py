@@ -45,6 +45,7 @@ class JourneyLayout(BoardLayout[Board]):
     says, foretells, tells = words, forecast, details
     anatomy = staticmethod(anatomy)
     page_word = "players"
+    reserved = "cefor"
     bar_more = 2
     all_open = True
 

@@ -25,11 +25,11 @@ from deckgames.ui import toolkit
 from deckgames.ui.table.layout import Scene
 
 Work = Literal["hand", "build", "add", "table", "combat", "over"]
-LETTERS = "abcdefghmnorsvxyz"
+LETTERS = "abcfgmnrsvxyz"
 """The names of the common cards, the newest first."""
-CAPITALS = "ABCEFGIJKMNOPRSTVWXYZ"
+CAPITALS = "ABCEFGIJKMNOPSVWYZ"
 """Keys of the tenth card of the own pool and those behind it."""
-FOES = f"123456789abcefgmnorsvwxyz{CAPITALS}"
+FOES = f"123456789{LETTERS}{CAPITALS}"
 """Keys of what may be chosen of other players."""
 NO_FIT = "does not fit what is chosen"
 """Why a card cannot join a combination that is put together."""

@@ -24,6 +24,7 @@ class PoolLayout(BoardLayout[Board]):
     reader = Board
     lexicon = LEXICON
     says, foretells, tells = words, forecast, details
+    reserved = "ewtoTR"
     anatomy = staticmethod(anatomy)
 
     def verb(self, scene: Scene) -> str:
