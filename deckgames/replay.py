@@ -224,12 +224,13 @@ def _print(replay: Replay, lines: Sequence[Line], shown: int, voice: Voice) -> i
 
 def print_json(replay: Replay, voice: Voice) -> None:
     """The whole game, an object a line."""
+    escaped = not (voice.write.encoding or "utf-8").casefold().startswith("utf")
     for step in replay.told():
         voice.write.write(visible(json.dumps({
             "number": step.number, "round": step.round, "seat": step.seat, "name": replay.last.names[step.seat],
             "rule": step.rule, "prompt": step.prompt, "answer": step.answer,
             "log": [line.text for line in step.lines], "by": None if step.by is None else asdict(step.by),
-        }, ensure_ascii=False)) + "\n")
+        }, ensure_ascii=escaped)) + "\n")
 
 
 def step_through(replay: Replay, voice: Voice) -> None:

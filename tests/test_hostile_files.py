@@ -150,3 +150,23 @@ def test_what_is_no_file_is_not_waited_for(odd: Path) -> None:
     else:
         with pytest.raises(OSError, match=r"it is a pipe or device|it is a folder|No such file"):
             opened(odd)
+
+
+POOR = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+"""A terminal that carries ASCII alone."""
+
+
+@pytest.mark.parametrize("line", [
+    "cards pools", "cards pools --json", "play hooks --plain --seats ann,bea --save gr\u00fc\x1b.deck", "rules hooks",
+    "replay --json good.deck", "saves", "lab --help", "schema hooks", "play hocks\u00e9"][:many(3, 9)])
+def test_where_signs_cannot_be_shown_stand_ins_are(line: str, saves: Path, tmp_path: Path) -> None:
+    (tmp_path / "good.deck").write_bytes((saves / "good.deck").read_bytes())
+    done = subprocess.run([sys.executable, "-m", "deckgames", *line.split(" ")], capture_output=True, input=b"q\n",
+                          cwd=tmp_path, check=False, env=os.environ | POOR | {"PYTHONPATH": str(ROOT)})
+    out = done.stdout + done.stderr
+    assert out.isascii() and b"Traceback" not in out and done.returncode == 2 * ("hocks" in line), out
+    if line.startswith("cards") and "--json" in line:
+        assert json.loads(done.stdout)
+    if "--save" in line:
+        words = re.findall(r"deckgames resume (.*) --plain", done.stdout.decode())[0]
+        assert subprocess.check_output(["bash", "-c", f"cat {words}"], cwd=tmp_path).startswith(b"{")

@@ -1,5 +1,6 @@
 """Opens a table in the app, line by line, or for a program."""
 
+import os
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,7 +18,7 @@ from deckgames.engine.journal import list_saves
 from deckgames.engine.places import not_read
 from deckgames.engine.saves import kept
 from deckgames.engine.session import RuleCrashed, Session
-from deckgames.engine.spelling import visible, whole_number
+from deckgames.engine.spelling import carried, visible, whole_number
 from deckgames.games import IDS, load
 from deckgames.seats import own_files, read_seats, usual_seats
 from deckgames.ui.host import Start
@@ -130,7 +131,16 @@ def _farewell(session: Session[Any, Any]) -> str:
         return "This game was not saved."
     if session.save.unsaved:
         return rescued
-    return (f"{rescued or 'The game is saved.'} Go on with: deckgames resume {quote(str(session.save.path))} --plain")
+    return (f"{rescued or 'The game is saved.'} Go on with: deckgames resume {_typed(session.save.path)} --plain")
+
+
+def _typed(path: Path) -> str:
+    """The path as people can type it into a shell, by numbers where this terminal shows none of its letters."""
+    text = str(path)
+    if text.isprintable() and carried(text, sys.stdout.encoding or "utf-8") == text:
+        return quote(text)
+    shown = (chr(c) if 32 <= c < 127 and chr(c) not in "'\\" else f"\\{c:03o}" for c in os.fsencode(path))
+    return f"$'{''.join(shown)}'"
 
 
 def plain_menu(ascii: bool | None) -> int:

@@ -1,7 +1,6 @@
 """Saved games on the command line: the list of them, and a game told again."""
 
 import sys
-from io import TextIOWrapper
 from pathlib import Path
 from typing import Literal
 
@@ -48,8 +47,6 @@ def save_line(save: SaveInfo) -> str:
 def list_saves(as_json: bool) -> None:
     """Prints all saves, the latest first."""
     saves = saves_there()
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")
     if as_json:
         print_json([{
             "file": str(s.path), "game": s.game, "seats": [{"name": i.name, "player": i.player} for i in s.seats],

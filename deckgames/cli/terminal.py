@@ -3,6 +3,8 @@
 import gc
 import os
 import sys
+from codecs import register_error
+from io import TextIOWrapper
 
 TYPE_CHECKING = False  # so mypy reads it: to import typing takes longer than the rest
 if TYPE_CHECKING:
@@ -46,21 +48,36 @@ class Visible:
 
     def write(self, text: str) -> int:
         """These lines."""
-        from deckgames.engine.spelling import visible
+        from deckgames.engine.spelling import carried, visible
 
-        return self.rich_proxied_file.write("\n".join(map(visible, text.split("\n"))))
+        shown = "\n".join(map(visible, text.split("\n")))
+        return self.rich_proxied_file.write(carried(shown, self.rich_proxied_file.encoding or "utf-8"))
 
     def __getattr__(self, name: str) -> "Any":
         return getattr(self.rich_proxied_file, name)
 
 
 def guard_streams() -> None:
-    """Puts an empty stream where one is closed (`>&-`), and lets only visible characters out by standard error."""
+    """Puts an empty stream where one is closed (`>&-`), lets only visible characters out by standard error, and
+    stand-ins in ASCII where standard output cannot carry a sign."""
     for name, mode in _STREAMS:
         if getattr(sys, name) is None:
             setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8"))
     if not isinstance(sys.stderr, Visible):
         sys.stderr = Visible(sys.stderr)
+    register_error(_STAND_INS, _stand_in)
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors=_STAND_INS)
+
+
+_STAND_INS = "deckgames-stand-ins"
+
+
+def _stand_in(error: UnicodeError) -> tuple[str, int]:
+    from deckgames.engine.spelling import carried
+
+    assert isinstance(error, UnicodeEncodeError)
+    return carried(error.object[error.start:error.end], error.encoding), error.end
 
 
 def print_json(found: object) -> None:
@@ -69,7 +86,8 @@ def print_json(found: object) -> None:
 
     from deckgames.engine.spelling import visible
 
-    for line in json.dumps(found, indent=2, ensure_ascii=False).split("\n"):
+    escaped = not (sys.stdout.encoding or "utf-8").casefold().startswith("utf")
+    for line in json.dumps(found, indent=2, ensure_ascii=escaped).split("\n"):
         print(visible(line))
 
 

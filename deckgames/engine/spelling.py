@@ -17,6 +17,15 @@ def visible(text: str) -> str:
     return text if text.isprintable() else "".join(c if c.isprintable() else dumps(c)[1:-1] for c in text)
 
 
+def carried(text: str, encoding: str) -> str:
+    """The text as a stream of this encoding can carry it: stand-ins in ASCII for what it cannot, else JSON escapes."""
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        return "".join(c if c.isascii() else dumps(c)[1:-1] for c in in_ascii(text))
+    return text
+
+
 def visible_name(text: str) -> str:
     """A person's name as it was typed, without what nobody sees, such as the joiners of an emoji."""
     return " ".join("".join(c for c in text if category(c) != "Cf").split())
