@@ -123,14 +123,16 @@ def test_a_second_hand_and_an_empty_table_are_asked_about() -> None:
     assert new.problem.startswith("two seats are called Ann")
 
 
-def test_a_player_is_seated_by_a_command_and_the_hand_opens_behind_a_curtain(tmp_path: Path) -> None:
-    session, out = seated(tmp_path / "a.deck", seats=(ANN, CID)), StringIO()
-    typed = "players\nplayers cid person Bea\n\nplayers ann bot:easy\nplayers bea person Ann\n"
+def test_others_sit_down_at_a_word_and_nobody_opens_the_hand_of_whoever_has_left() -> None:
+    session, out = seated(seats=(ANN, CID)), StringIO()
+    typed = "players\nplayers cid person Bea\nplayers ann bot:easy\nplayers ann person Dee\n"
     Client(session, Voice(StringIO(typed), out)).play()
     said = out.getvalue()
-    assert "1 Ann, a person" in said
-    assert said.index("Bea takes over from Cid (random bot).") < said.index("Pass to Ann, press Enter")
-    assert [one.name for one in session.seats] == ["Ann", "Bea"]
+    assert said.index("1 Ann, a person") < said.index("Cid, a random bot")
+    assert said[said.index("Bea takes over"):].split("\n") == [
+        "Bea takes over from Cid (random bot).", "Pass to Ann, press Enter. ", "An easy bot plays on for Ann.",
+        "Pass to Bea, press Enter. ", "Dee takes over from Ann (easy bot).", "Pass to Dee, press Enter. ", ""]
+    assert [one.name for one in session.seats] == ["Dee", "Bea"]
 
 
 def test_a_program_seats_others_and_is_asked_for_its_seats_only() -> None:

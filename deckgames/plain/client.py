@@ -148,14 +148,18 @@ class Client:
 
     def _curtain(self, name: str) -> bool:
         """Waits until the next one sits in front; gives whether the curtain has opened: whoever sat last may take the
-        last answer back instead."""
+        last answer back instead, and others may play on."""
         back = self.table.reopens()
         offer = f" (u: {self.names[back]} takes the last answer back)" if back is not None else ""
-        line = self.voice.ask_once(f"Pass to {name}, press Enter{offer}. ").casefold()
+        line = self.voice.ask_once(f"Pass to {name}, press Enter{offer}. ")
         self.voice.hide()
-        if line in LEAVES:
+        command, _, rest = line.partition(" ")
+        if command.casefold() == "players":  # whoever has left need not open a hand
+            self._players(rest.strip())
+            return False
+        if line.casefold() in LEAVES:
             raise Left
-        if line in ("u", "undo") and back is not None:
+        if line.casefold() in ("u", "undo") and back is not None:
             self._say_back(self.table.told.about("taken back", self.table.undo()))
             return False
         return True
@@ -428,8 +432,9 @@ class Client:
 
     def _open(self) -> None:
         """A hand that was another's is opened by whoever has sat down there."""
-        if (seat := self.table.veiled) is not None:
-            self._curtain(self.names[seat])
+        table = self.table
+        while (seat := table.veiled) is not None and not self._curtain(self.names[seat]) and self.table is table:
+            pass
 
     # ---- saves and take-backs
 

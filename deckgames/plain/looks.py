@@ -37,7 +37,7 @@ Several answers can stand in a line: 1 1 e, or parted by semicolons. Besides:
   h          a hint; once more: the figures it comes from
   s          save and leave
   save FILE  goes on in this save
-  players    who sits here; a bot or another person can play on for somebody
+  players    who sits here, and how a bot or another person plays on, at a curtain, too
   help       this list
 An empty line takes the answer that is proposed, where one is.
 The rules of this table: {played}."""

@@ -10,10 +10,12 @@ from typing import ClassVar
 from textual.worker import Worker
 
 from deckgames.engine.decisions import Raw, Refused
+from deckgames.engine.seating import NewSeats
 from deckgames.engine.session import By, RuleCrashed
 from deckgames.engine.spelling import capital, in_round
 from deckgames.table import BotTurn, Closing, InTheOpen, NextStep, RoundPage, Sit, Sitting
 from deckgames.table.flow import at_work
+from deckgames.ui.host import page
 from deckgames.ui.settings import SETTINGS
 from deckgames.ui.table.botworker import Move
 from deckgames.ui.table.curtain import Announced, CurtainScreen, RoundScreen
@@ -53,7 +55,7 @@ class TableCourse:
             self.advance()
             return
         said = Announced(self.desk.seats[seat], self.about())
-        _ = self.table.app.push_screen(CurtainScreen(said), lambda _: self.advance())
+        _ = self.table.app.push_screen(CurtainScreen(said, others=self._others), lambda _: self.advance())
 
     def advance(self) -> None:
         """Goes on to the next thing that needs somebody: a human, a curtain, a page, a bot."""
@@ -95,6 +97,34 @@ class TableCourse:
             else:
                 self._finish()
             return
+
+    # ---- who sits
+
+    def ask_players(self) -> None:
+        """Asks who plays on; no bot moves meanwhile."""
+        stopped = self.bots.thinks
+        if stopped:
+            self.call_off_bots()
+        self.table.host.show(page("players", self.session.seats, "Who plays on?", "play on",
+                                  partial(self._reseat, stopped)))
+
+    @property
+    def _others(self) -> Callable[[], None] | None:
+        return self.ask_players if self.table.joined else None
+
+    def _reseat(self, stopped: bool, new: NewSeats | None) -> None:
+        """Others sit down at the table, which is opened anew for them; or the game goes on as it was, with the bot that
+        was `stopped`."""
+        if new is not None and new.changed:
+            try:
+                self.session.reseat(new.seats, new.same)
+                self.end()
+                self.table.host.sit_down(self.session)
+                return
+            except Refused as error:
+                self.desk.telling.say(str(error), refused=True)
+        if stopped:
+            self.advance()
 
     # ---- humans
 
@@ -148,7 +178,7 @@ class TableCourse:
         waiting, back = self.controller.told.tells(step.seat), self.controller.reopens()
         said = Announced(desk.seats[step.seat], self.about(), waiting, "" if back is None else desk.seats[back].name,
                          taken)
-        _ = self.table.app.push_screen(CurtainScreen(said, partial(self._opened, step.seat, waiting)),
+        _ = self.table.app.push_screen(CurtainScreen(said, partial(self._opened, step.seat, waiting), self._others),
                                  partial(self._curtain_left, back))
 
     def _curtain_left(self, back: int | None, reopen: bool | None) -> None:

@@ -25,25 +25,28 @@ from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.telling import MarkedLine, draw_lines, marked, unfolded, wrapped
 from deckgames.ui.toolkit.foretold import below_each_other
 
-_PLATE_W, _PLATE_H = 50, 13
+_PLATE_W, _PLATE_H = 50, 14
 _TICK = 0.25
 """Seconds from one look at the time that is left to the next."""
 _RECAP_W = 66
 _HEAVY = "┏┓┗┛━┃"
 _SPACE = Cap("text", "Space", "space")
 _BACK = Cap("muted", "u", "u")
+_OTHERS = Cap("muted", "p", "p")
 
 
 @dataclass(frozen=True, slots=True)
 class Announced:
     """What a curtain says: nothing that only one seat may know. `about` is game, round and phase; `back` is who may
-    take back the last answer with u ("": nobody), `taken` says that this has just been done."""
+    take back the last answer with u ("": nobody), `taken` says that this has just been done; `others`: whoever has
+    left need not sit down for others to play on."""
 
     look: SeatLook | None
     about: str
     recap: bool = False
     back: str = ""
     taken: bool = False
+    others: bool = False
 
 
 def wall(look: SeatLook | None, w: int, h: int) -> Canvas:
@@ -76,7 +79,7 @@ def draw_curtain(said: Announced, w: int, h: int, soon: str = "") -> Canvas:
     x, y = _in_the_middle(canvas, frame(min(_PLATE_W, w), min(_PLATE_H, h), _HEAVY, ink, "card"))
     inner, x = min(_PLATE_W, w) - 2, x + 1
     _centred(canvas, x, y + 2, inner, said.about, "title")
-    _centred(canvas, x, y + _PLATE_H - 2, inner, soon, "warn")
+    _centred(canvas, x, y + 11, inner, soon, "warn")
     if look is None:
         _centred(canvas, x, y + 5, inner, "the curtain is down", "name")
         _centred(canvas, x, y + 10, inner, "Space   goes on", _SPACE)
@@ -95,6 +98,8 @@ def draw_curtain(said: Announced, w: int, h: int, soon: str = "") -> Canvas:
     _centred(canvas, x, y + 10, inner, f"Space   when only {look.name} is looking", _SPACE)
     if said.back and not soon:
         _centred(canvas, x, y + 11, inner, f"u   {clip(said.back, 16)} takes back the last answer", _BACK)
+    if said.others and not soon:
+        _centred(canvas, x, y + 12, inner, f"p   who plays on for {clip(look.name, 16)}", _OTHERS)
     return canvas
 
 
@@ -116,7 +121,7 @@ class CurtainScreen(SeenScreen[bool], OnePane[bool]):
     """Covers everything until Space, or a click on its words, is pressed alone, a second after it fell at the earliest:
     it counts down to that. `opened` is called when the curtain opens, before anything of the table is seen; it gives
     what is to be read first (where the seat is asked nothing). u works while somebody may still change an answer (the
-    screen is left with True then).
+    screen is left with True then); p asks who plays on (`others`), over the curtain.
     """
 
     GUARD = 1.0
@@ -126,10 +131,11 @@ class CurtainScreen(SeenScreen[bool], OnePane[bool]):
     CurtainScreen Pane { height: 1fr; }
     CurtainScreen Toast, CurtainScreen Tooltip { visibility: hidden; }
     """
-    def __init__(self, said: Announced, opened: Callable[[], Sequence[MarkedLine]] | None = None) -> None:
+    def __init__(self, said: Announced, opened: Callable[[], Sequence[MarkedLine]] | None = None,
+                 others: Callable[[], None] | None = None) -> None:
         super().__init__()
-        self.said = said
-        self._opened = opened
+        self.said = replace(said, others=others is not None)
+        self._opened, self._others = opened, others
         self._told: Sequence[MarkedLine] = ()
         self._held = ""
         """The key that is held, and opens nothing."""
@@ -179,9 +185,10 @@ class CurtainScreen(SeenScreen[bool], OnePane[bool]):
 
     def _press(self, key: str, made: Timed) -> None:
         back = key == "u" and bool(self.said.back) and not self._told
-        works = back or key == "space" or (key == "enter" and bool(self._told))
+        others = self._others if key == "p" and not self._told else None
+        works = back or others is not None or key == "space" or (key == "enter" and bool(self._told))
         counts = works and not self.seen.early(made)
-        alone = self._press_alone.made(made, partial(self._works, back) if counts else None)
+        alone = self._press_alone.made(made, others or partial(self._works, back) if counts else None)
         self._held = the_key(key) if counts and not alone else ""
         if key and not works:
             self.say(f"{the_key(key)} means nothing here: Space opens the curtain")

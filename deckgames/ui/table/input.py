@@ -12,7 +12,6 @@ from textual.command import CommandPalette
 
 from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.saves import rescue
-from deckgames.engine.seating import NewSeats
 from deckgames.engine.session import SaveRefused
 from deckgames.engine.sittings import ENTER, Macro
 from deckgames.ui.actions import PAGE, the_key
@@ -119,7 +118,7 @@ class Above:
         elif word == "settings":
             self.table.host.show(page("settings"))
         elif word == PLAYERS:
-            self._players()
+            self.course.ask_players()
         elif word == "save":
             self._save()
         elif word in ("leave", "quit"):
@@ -128,29 +127,6 @@ class Above:
     def _leave(self, quits: bool) -> None:
         self.course.end()
         (self.table.host.leave if quits else self.table.host.stand_up)()
-
-    def _players(self) -> None:
-        """Asks who plays on; no bot moves meanwhile."""
-        stopped = self.table.bots.thinks
-        if stopped:
-            self.course.call_off_bots()
-        self.table.host.show(page("players", self.table.session.seats, "Who plays on?", "play on",
-                                  partial(self._reseat, stopped)))
-
-    def _reseat(self, stopped: bool, new: NewSeats | None) -> None:
-        """Others sit down at the table, which is opened anew for them; or the game goes on as it was, with the bot that
-        was `stopped`."""
-        session = self.table.session
-        if new is not None and new.changed:
-            try:
-                session.reseat(new.seats, new.same)
-                self.course.end()
-                self.table.host.sit_down(session)
-                return
-            except Refused as error:
-                self.desk.telling.say(str(error), refused=True)
-        if stopped:
-            self.course.advance()
 
     def _save(self) -> None:
         """Begins another save, in the first folder that takes it."""
