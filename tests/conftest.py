@@ -72,6 +72,9 @@ def cli(capsys: pytest.CaptureFixture[str]) -> Run:
 def pytest_configure(config: pytest.Config) -> None:
     """Tests, and the programs they start, play with the frozen cards; those that look at the real cards say so."""
     os.environ["DECKGAMES_CARDS"] = str(FROZEN)
+    os.environ["TERM"] = "xterm-256color"  # the terminal in which the tests run decides nothing
+    for name in ("NO_COLOR", "STY", "TMUX"):
+        os.environ.pop(name, None)
     keep_compiled()
     draw_a_seed(config)
     secrets.randbelow = UNASKED.randrange

@@ -188,7 +188,7 @@ class Screen:
         fcntl.ioctl(child, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
         env = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", "COLUMNS": "120", "LINES": "40",
                "DECKGAMES_HOME": home}
-        for name in ("NO_COLOR", "PYTHONDONTWRITEBYTECODE"):  # people's starts find their modules compiled
+        for name in ("NO_COLOR", "STY", "TMUX", "PYTHONDONTWRITEBYTECODE"):  # people find their modules compiled
             env.pop(name, None)
         self._start = time.perf_counter()
         self._child = subprocess.Popen([sys.executable, *program], stdin=child, stdout=child,

@@ -17,9 +17,10 @@ from deckgames.engine.game import Game
 from deckgames.engine.packfile import PackErrors, user_pack_files
 from deckgames.engine.places import not_read, packs_dir
 from deckgames.engine.rulebook import Rule, Rulebook, RulebookError, wrap
-from deckgames.engine.spelling import did_you_mean, visible
+from deckgames.engine.spelling import did_you_mean, in_ascii, visible
 from deckgames.games import IDS, load
 from deckgames.guide.proof import mistakes
+from deckgames.ui.terminal import here
 
 WIDTH = 100
 _WIDE_FROM = 110
@@ -79,11 +80,11 @@ def _filled(book: Rulebook, game: Game[Any, Any]) -> Rulebook:
     pack = pack_of(game)
 
     def draw(face: str) -> list[str]:
-        from deckgames.ui.paint.signs import line_in_ascii, wants_ascii
+        from deckgames.ui.paint.signs import line_in_ascii
         from deckgames.ui.toolkit.layouts import layout_of
 
         lines = layout_of(game).anatomy(pack.card(0, face)).text(_width()) if pack.has(face) else []
-        return ["".join(line_in_ascii([line])) for line in lines] if wants_ascii() else lines
+        return ["".join(line_in_ascii([line])) for line in lines] if here(sys.stdout).ascii else lines
 
     return book.with_cards(pack).drawn(draw)
 
@@ -120,7 +121,7 @@ def _paged(text: str) -> None:
     if sys.stdout.isatty():
         from pydoc import pager
 
-        pager(text)
+        pager(in_ascii(text) if here(sys.stdout).ascii else text)
     else:
         print(text)
 

@@ -237,6 +237,14 @@ def schema(game: GameArg = "") -> None:
 
 
 @app.command()
+def terminal() -> None:
+    """Print what is known of this terminal and chosen for it, for reports of bugs."""
+    from deckgames.cli import surroundings
+
+    surroundings.tell()
+
+
+@app.command()
 def bench(
     games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", show_default=False, autocompletion=_games,
                                                       help="only these games, without the app; else all")] = None,

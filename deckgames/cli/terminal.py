@@ -22,9 +22,9 @@ def terminal_refusal() -> str:
     """Explain no screens can be shown here, in one plain line; "" if they can. Asked before anything is imported."""
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         return NO_TERMINAL
-    if os.environ.get("TERM") == "dumb":
-        return "this terminal (TERM=dumb) shows no screens; with --plain deckgames works line by line"
-    return ""
+    from deckgames.ui.terminal import here
+
+    return here(sys.stderr).refusal
 
 
 def menu(ascii: bool | None = None) -> int:

@@ -1,6 +1,5 @@
 """Speaks and listens in lines: wraps to the terminal, has stand-ins for signs, hides what was said between people."""
 
-import os
 import shutil
 import sys
 from collections.abc import Iterable
@@ -12,12 +11,12 @@ from typing import TextIO
 
 from deckgames.engine.rulebook import wrap
 from deckgames.engine.spelling import visible
-from deckgames.ui.paint.signs import in_ascii, wants_ascii
+from deckgames.ui.paint.signs import in_ascii
+from deckgames.ui.terminal import carries, here, wiped
 
 WIDEST = 100
-CLEAR = "\x1b[H\x1b[2J\x1b[3J"
-"""Home, clear, forget what has scrolled away: the hand of the player before must not be scrolled back to."""
-
+FORGOTTEN = "\x1b[3J"
+"""Forget what has scrolled away: the hand of the player before must not be scrolled back to."""
 
 STANDS, QUIET = 1.0, 0.1
 """Seconds that a prompt between two people stands, and without another line before and after the one that counts."""
@@ -38,17 +37,11 @@ class Voice:
         self.write = sys.stdout if write is None else write
         self.terminal = self.write.isatty()
         self.width, self.clock = width, monotonic
-        for stream in (self.read, self.write):
-            if isinstance(stream, TextIOWrapper) and stream.errors != "replace":
-                stream.reconfigure(errors="replace")
-        self.ascii = self._needs_ascii() if ascii is None else ascii
-
-    def _needs_ascii(self) -> bool:
-        try:
-            "▲−→".encode(self.write.encoding or "utf-8")
-        except (UnicodeEncodeError, LookupError):
-            return True
-        return wants_ascii()
+        if isinstance(self.read, TextIOWrapper) and self.read.errors != "replace":
+            self.read.reconfigure(errors="replace")
+        carries(self.write)
+        self.place = here(self.write)
+        self.ascii = self.place.ascii if ascii is None else ascii
 
     def say(self, text: str = "") -> None:
         """One line, wrapped with its own indent."""
@@ -104,10 +97,12 @@ class Voice:
         """Takes what was said out of sight."""
         if not self.terminal:
             self.say()
-        elif os.environ.get("TERM", "dumb") == "dumb":
+        elif self.place.term in ("", "dumb"):
             self._put("\n" * max(60, self._size()[1]))
         else:
-            self._put(CLEAR)
+            self._put(wiped() + FORGOTTEN)
+            self.write.flush()
+            self.place.forget()
         self.write.flush()
 
     def _wrapped(self, text: str) -> str:

@@ -13,6 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from rich.color import ColorSystem
 from rich.console import RenderableType
 from textual._styles_cache import StylesCache
 from textual.app import SystemCommand
@@ -27,14 +28,19 @@ from deckgames.keyboards import Keyboard
 from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.host import Start, page
 from deckgames.ui.paint.pane import PaneScreen
-from deckgames.ui.paint.signs import in_ascii, wants_ascii
+from deckgames.ui.paint.signs import in_ascii
 from deckgames.ui.paint.themed import ThemedApp
 from deckgames.ui.settings import SETTINGS, load, save
 from deckgames.ui.signals import listen, steady
+from deckgames.ui.terminal import carries, here
 
 if TYPE_CHECKING:
     from deckgames.engine.session import Session
     from deckgames.ui.pages.leaving import Choice
+
+
+_SYSTEMS = {"16": ColorSystem.STANDARD, "256": ColorSystem.EIGHT_BIT, "all": ColorSystem.TRUECOLOR}
+"""Rich's names for numbers of colours."""
 
 
 def _collect_what_comes() -> None:
@@ -58,6 +64,8 @@ def run(start: Start) -> int:
             return 1
     for name in ("COLUMNS", "LINES"):  # a shell that exports them would freeze the size: the terminal itself knows it
         os.environ.pop(name, None)
+    if sys.__stderr__ is not None:
+        carries(sys.__stderr__)  # where Textual writes
     app = DeckApp(start, session)
     app.run()
     if app.hung_up:
@@ -101,11 +109,11 @@ class DeckApp(ThemedApp[None]):
         self.start = start or Start()
         self.settings_file = settings_file
         self.settings, self.settings_note = load(settings_file)
-        no_color = bool(os.environ.get("NO_COLOR"))
-        if not no_color:
+        self.terminal = here(sys.__stderr__)
+        if not os.environ.get("NO_COLOR"):
             os.environ.pop("NO_COLOR", None)  # Textual would take the empty word for a yes
-        self.colourless = no_color
         super().__init__()
+        self.console._color_system = _SYSTEMS.get(self.terminal.colours, self.console._color_system)
         self.session = session or self.start.session
         self.farewell: list[str] = []
         self.hung_up = False
@@ -118,14 +126,14 @@ class DeckApp(ThemedApp[None]):
 
     @property
     def theme_name(self) -> str:
-        """The theme that is shown: mono where no colour may be written."""
-        return "mono" if self.colourless else (self.start.theme or self.settings.theme)
+        """The theme that is shown: mono where no colour may be sent."""
+        return "mono" if self.terminal.no_colours else (self.start.theme or self.settings.theme)
 
     def _apply(self) -> None:
         settings = self.settings
         self.theme = self.theme_name
         self.set_class(self.theme_name == "mono", "-mono")
-        signs = {"always": True, "never": False}.get(settings.ascii, wants_ascii())
+        signs = {"always": True, "never": False}.get(settings.ascii, self.terminal.ascii)
         self.ascii_signs = signs if self.start.ascii is None else self.start.ascii
         self.set_keymap(dict(settings.keys))
         self.keyboard = settings.keyboard
@@ -138,11 +146,33 @@ class DeckApp(ThemedApp[None]):
             kept_theme = None if "theme" in values else self.start.theme
             kept_ascii = None if "ascii" in values else self.start.ascii
             self.start = replace(self.start, theme=kept_theme, ascii=kept_ascii)
+        self._renew()
+        return save(self.settings, self.settings_file, before) or (
+            self._no_focus() if "panic_on_blur" in values else "")
+
+    def _renew(self) -> None:
         self._apply()
         for screen in self.screen_stack:
             for widget in screen.query():
                 widget.refresh()
-        return save(self.settings, self.settings_file, before)
+
+    # ---- what the terminal cannot do
+
+    async def _ask_terminal(self) -> None:
+        """Asks the terminal what its surroundings do not tell; nobody waits for the answer."""
+        before, self.terminal = self.terminal, await self.terminal.asked()
+        if self.session is not None:
+            self._warn(self.session)
+        if self.terminal.ascii is not before.ascii:
+            self._renew()
+
+    def _warn(self, session: Session[Any, Any]) -> None:
+        """Notes once that an option which is on can do nothing here."""
+        if (said := self._no_focus()) and said not in session.notes:
+            session.note(said)
+
+    def _no_focus(self) -> str:
+        return self.terminal.no_focus if self.settings.panic_on_blur else ""
 
     def keeps_keyboard(self, keyboard: Keyboard) -> None:
         """It is read so in all later runs, too."""
@@ -155,6 +185,7 @@ class DeckApp(ThemedApp[None]):
         listen(self, self.leave)
         self.call_later(self.show, self._first())
         self.call_later(self.call_after_refresh, _collect_what_comes)
+        self.call_later(self.call_after_refresh, lambda: self.run_worker(self._ask_terminal(), exit_on_error=False))
 
     def _first(self) -> Screen[Any]:
         if self.session is not None or self.start.kind != "menu":
@@ -195,6 +226,7 @@ class DeckApp(ThemedApp[None]):
         said = "" if session is self.session else self.close_session()
         if said:
             session.note(said)
+        self._warn(session)
         self.session = session
         from deckgames.ui.routes import table_or_results
 
@@ -360,6 +392,6 @@ class DeckApp(ThemedApp[None]):
                 press = partial(self.simulate_key, action.keys[0])
                 yield SystemCommand(f"{action.word.capitalize()} ({action.cap})", action.help, press)
         for theme in SETTINGS["theme"].values:
-            if not self.colourless:
+            if not self.terminal.no_colours:
                 yield SystemCommand(f"Colours: {theme}", "The theme of all screens", partial(self.change, theme=theme))
         yield SystemCommand("Leave deckgames", "The game is saved", partial(self.ask_to_leave, self.leave))

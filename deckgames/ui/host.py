@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from deckgames.engine.journal import SeatInfo, TableOptions
     from deckgames.engine.session import Session
     from deckgames.ui.settings import SettingsModel
+    from deckgames.ui.terminal import Terminal
 
 Kind = Literal["menu", "play", "resume", "guide"]
 
@@ -61,7 +62,7 @@ class Host(Protocol):
     settings: SettingsModel
     session: Session[Any, Any] | None
     farewell: list[str]
-    colourless: bool
+    terminal: Terminal
 
     @property
     def theme_name(self) -> str: ...

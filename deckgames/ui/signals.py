@@ -16,6 +16,7 @@ from textual.app import App
 from textual.driver import Driver
 
 from deckgames.ui import terminal_input
+from deckgames.ui.terminal import wiped
 from deckgames.ui.terminal_output import TerminalScreen
 
 _GRACE = 3.0
@@ -71,16 +72,10 @@ def steady(driver: type[Driver]) -> type[Driver]:
 
         def stop_application_mode(self) -> None:
             """Wipes the picture, then leaves: some terminals have no second screen, where it would go by itself."""
-            self.write(wiped())
+            self.write("\x1b[m" + wiped())
             super().stop_application_mode()
 
     return Steady
-
-
-def wiped() -> str:
-    """What takes a picture from the terminal. Row by row: tmux keeps what is cleared at once (ESC [2J) in its history.
-    """
-    return "\x1b[m" + "".join(f"\x1b[{row};1H\x1b[2K" for row in range(get_terminal_size().lines, 0, -1))
 
 
 def _resumed(app: App[Any], its_own: Any) -> None:
@@ -110,5 +105,5 @@ def _abandon(app: App[Any], code: int) -> None:
         termios.tcsetattr(driver.fileno, termios.TCSANOW, driver.attrs_before)
     with suppress(Exception):
         terminal = os.open(os.ttyname(driver.fileno), os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY)
-        os.write(terminal, (wiped() + _GIVEN_BACK).encode())
+        os.write(terminal, ("\x1b[m" + wiped() + _GIVEN_BACK).encode())
     os._exit(code)

@@ -209,9 +209,30 @@ def test_what_nobody_can_read_is_no_key_and_ends_nothing(home: Path) -> None:
         terminal.until("Search for commands")
 
 
-def test_ascii_shows_nothing_else(home: Path) -> None:
-    with at_the_table(home, "--ascii") as terminal:
-        assert terminal.text.isascii()
+SURROUNDINGS = {
+    "Latin-1": ({"PYTHONIOENCODING": "latin-1"}, "ASCII", "all"),
+    "GNU screen, which hands on what it cannot read": ({"TERM": "screen.xterm-256color", "STY": "1"}, "Unicode", "256"),
+    "C": ({"LC_ALL": "C", "PYTHONUTF8": "0"}, "ASCII", "all"),
+    "the Linux console": ({"TERM": "linux", "COLORTERM": ""}, "ASCII", "16"),
+    "vt100": ({"TERM": "vt100", "COLORTERM": ""}, "ASCII", "none"),
+    "Japanese, not installed": ({"LC_ALL": "", "LC_CTYPE": "", "LANG": "ja_JP.UTF-8"}, "ASCII", "all"),
+    "foot over ssh": ({"TERM": "foot", "COLORTERM": ""}, "Unicode", "all"),
+}
+
+
+@pytest.mark.parametrize("where", [*SURROUNDINGS][:many(2, 99)])
+def test_a_table_can_be_read_where_the_terminal_is_no_xterm_with_unicode(home: Path, where: str) -> None:
+    env, signs, colours = SURROUNDINGS[where]
+    with at_the_table(home, **env) as terminal:
+        first = terminal.text.splitlines()[0]
+        assert first.startswith(f" CARD RING  round 1    PLAY {'>' if signs == 'ASCII' else '›'} buy ")
+        assert terminal.text.isascii() is (signs == "ASCII")
+        assert sent(terminal.raw) == colours
+
+
+def sent(raw: bytes) -> str:
+    """How many colours have been sent."""
+    return "all" if b"38;2;" in raw else "256" if b"38;5;" in raw else "16" if COLOUR.search(raw) else "none"
 
 
 FIRST_PAINT = """

@@ -72,19 +72,6 @@ def test_only_a_word_in_no_color_means_no_colour(value: str, theme: str, monkeyp
     assert app().theme == theme
 
 
-@pytest.mark.parametrize(("locale", "signs"), [("ja_JP.UTF-8", True), ("en_GB.UTF-8", False)])
-async def test_locales_with_wide_signs_start_in_ascii(
-    locale: str, signs: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("LC_ALL", locale)
-    running = app()
-    assert running.ascii_signs is signs
-    async with running.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        text = "".join(line.text for line in running.screen._compositor.render_strips())
-        assert text.isascii() is signs
-
-
 def test_the_command_line_overrides_theme_and_signs_for_this_run_only() -> None:
     running = app(theme="contrast", ascii=True)
     assert (running.theme, running.ascii_signs) == ("contrast", True)

@@ -22,7 +22,7 @@ from deckgames.ui.paint.canvas import (
     wrap,
     wrap_text,
 )
-from deckgames.ui.paint.signs import ASCII, SEAT_SIGNS, in_ascii, line_in_ascii, to_ascii, wants_ascii
+from deckgames.ui.paint.signs import ASCII, SEAT_SIGNS, in_ascii, line_in_ascii, to_ascii
 
 ANYTHING = st.text(max_size=40)
 SIGNS = st.text(alphabet="ab ▲●─│╭…✶▯字龍é", max_size=40)
@@ -204,13 +204,6 @@ def test_a_cut_text_reads_as_cut_in_ascii_and_a_change_as_a_change_in_as_many_ce
 def test_a_line_in_ascii_keeps_its_width(pieces: list[str]) -> None:
     found = line_in_ascii(pieces)
     assert len(found) == len(pieces) and sum(map(cell_len, found)) == sum(map(cell_len, pieces))
-
-
-def test_chinese_japanese_and_korean_locales_start_in_ascii() -> None:
-    assert wants_ascii({"LANG": "ja_JP.UTF-8"})
-    assert wants_ascii({"LC_ALL": "", "LC_CTYPE": "zh_CN.UTF-8", "LANG": "C"})
-    assert not wants_ascii({"LC_ALL": "de_DE.UTF-8", "LANG": "ko_KR.UTF-8"})
-    assert not wants_ascii({})
 
 
 def test_spots_go_with_the_picture_they_are_on_and_are_cut_with_it() -> None:

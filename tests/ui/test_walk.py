@@ -37,6 +37,7 @@ from deckgames.ui.table.draft import end_at
 from deckgames.ui.table.input import TableMouse
 from deckgames.ui.table.layout import NUMBER
 from deckgames.ui.table.screen import TableScreen
+from deckgames.ui.terminal import Terminal
 from tests.harness import all_games, any_answers
 from tests.thorough import cases, many
 from tests.ui.tables import TableApp, at_once, click, look, opened, send, session_of, still
@@ -96,7 +97,7 @@ class Watch:
 class WalkApp(TableApp):
     """A table that is watched."""
 
-    colourless = True
+    terminal = Terminal({"NO_COLOR": "1"})
     get_system_commands = DeckApp.get_system_commands
 
     def __init__(self, *given: Any, **settings: Any) -> None:

@@ -131,8 +131,8 @@ class SettingsScreen(ListScreen[Row | Action]):
             self.waiting = True
         else:
             row = self.rows[self.index]
-            if row.name == "theme" and self.host.colourless:
-                self.trouble = "NO_COLOR is set: only mono is shown"
+            if row.name == "theme" and (why := self.host.terminal.no_colours):
+                self.trouble = f"{why}: only mono is shown"
             else:
                 values = row.values
                 place = values.index(self._value(row.name)) if self._value(row.name) in values else 0

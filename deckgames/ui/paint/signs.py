@@ -1,9 +1,6 @@
-"""The characters of the game: every sign once, what it means, and whether the terminal wants its stand-in."""
+"""The characters of the game: every sign once, and what it means."""
 
 from __future__ import annotations
-
-import os
-from collections.abc import Mapping
 
 from deckgames.engine.spelling import (
     ASCII as ASCII,
@@ -30,10 +27,3 @@ MORE = "…"
 JOKER = "✱"
 
 VILLAGE, OVERLORD = "⌂", "♚"
-
-
-def wants_ascii(environ: Mapping[str, str] | None = None) -> bool:
-    """Whether the locale draws half of our signs two cells wide (Chinese, Japanese, Korean)."""
-    found = os.environ if environ is None else environ
-    locale = next((found[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if found.get(name)), "")
-    return locale[:2].lower() in {"zh", "ja", "ko"}

@@ -1,0 +1,189 @@
+"""What is known of the terminal, and what follows from it: signs, colours, and what cannot be promised there. Knows no
+Textual."""
+
+from __future__ import annotations
+
+import codecs
+import os
+import re
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import field, replace
+from io import TextIOWrapper
+from shutil import get_terminal_size
+from typing import Literal, TextIO
+from unicodedata import east_asian_width
+
+from deckgames.engine.data import dataclass
+from deckgames.engine.spelling import to_ascii
+
+Colours = Literal["", "none", "16", "256", "all"]
+"""How many colours are sent; "": Rich finds out."""
+NAMES = ("TERM", "COLORTERM", "NO_COLOR", "TMUX", "STY", "LC_ALL", "LC_CTYPE", "LANG")
+"""What is looked at in the environment."""
+_LOCALES = ("LC_ALL", "LC_CTYPE", "LANG")
+_PYTHONS_OWN = frozenset({"C.UTF-8", "C.utf8", "UTF-8"})
+"""What Python writes into LC_CTYPE where the locale that is named is not installed: LANG knows more."""
+_LACK_SIGNS = re.compile(r"linux|vt\d+|ansi|pcansi|cons25|cygwin|sun|wsvt25|scoansi", re.IGNORECASE)
+_LACK_COLOURS = re.compile(r"vt(52|[1-4]\d\d)|sun", re.IGNORECASE)
+_ALL_COLOURS = frozenset({"alacritty", "contour", "direct", "foot", "ghostty", "iterm2", "kitty", "mintty", "rio",
+                          "tmux", "wezterm"})
+"""Parts of names of terminals that show every colour. Over ssh only the name arrives, not COLORTERM."""
+_TMUX = ("tmux", "display-message", "-p", "#{focus-events} #{client_utf8} #{client_termname}")
+
+
+@dataclass(frozen=True, slots=True)
+class Tmux:
+    """What tmux answers: whether it tells programs of the focus, whether its own terminal has UTF-8, and its TERM."""
+
+    focus: bool
+    utf8: bool
+    outer: str
+
+    def __str__(self) -> str:
+        with_ = "with" if self.utf8 else "without"
+        return f"shown on {self.outer} {with_} UTF-8, focus-events {'on' if self.focus else 'off'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Terminal:
+    """One terminal, as its surroundings tell of it: `found` stands in the environment, `encoding` is that of the stream
+    that is written to."""
+
+    found: Mapping[str, str] = field(default_factory=dict)
+    encoding: str = "utf-8"
+    tmux: Tmux | None = None
+
+    @property
+    def term(self) -> str:
+        """What the terminal calls itself."""
+        return self.found.get("TERM", "")
+
+    @property
+    def inside(self) -> str:
+        """The program between us and the terminal ("": none that is known of)."""
+        return "GNU screen" if "STY" in self.found else "tmux" if "TMUX" in self.found else ""
+
+    @property
+    def refusal(self) -> str:
+        """Explain it shows no screens; "" if it does."""
+        shows = f"this terminal (TERM={self.term}) shows no screens; with --plain deckgames works line by line"
+        return shows if self.term == "dumb" else ""
+
+    @property
+    def no_signs(self) -> str:
+        """Explain signs are replaced by ASCII; "" if they are shown."""
+        if not _is_unicode(self.encoding):
+            return f"the output is {self.encoding}"
+        if _LACK_SIGNS.fullmatch(self.term.partition("-")[0]):
+            return f"TERM={self.term} has few signs"
+        if self.tmux is not None and (not self.tmux.utf8 or _LACK_SIGNS.fullmatch(self.tmux.outer.partition("-")[0])):
+            return f"tmux is {self.tmux}"
+        for name in _LOCALES:
+            if (said := self.found.get(name, ""))[:2].lower() in ("zh", "ja", "ko"):
+                return f"{name}={said} draws many signs two columns wide"
+        name = next((name for name in _LOCALES if name in self.found and self._meant(name)), "")
+        charset = self.found.get(name, "").partition("@")[0].partition(".")[2]
+        return f"{name}={self.found[name]} is no UTF-8" if charset and not _is_unicode(charset) else ""
+
+    def _meant(self, name: str) -> bool:
+        """Whether this name is the user's word and not Python's."""
+        return name != "LC_CTYPE" or self.found[name] not in _PYTHONS_OWN
+
+    @property
+    def ascii(self) -> bool:
+        """Whether every sign is replaced by its ASCII stand-in."""
+        return bool(self.no_signs)
+
+    @property
+    def no_colours(self) -> str:
+        """Explain no colour is sent; "" if colours are."""
+        if "NO_COLOR" in self.found:
+            return "NO_COLOR is set"
+        return f"TERM={self.term} has no colours" if _LACK_COLOURS.fullmatch(self.term.partition("-")[0]) else ""
+
+    @property
+    def colours(self) -> Colours:
+        """How many colours it shows. GNU screen hands COLORTERM on and reads such colours as blinking and dim; tmux
+        finds the nearest colours itself."""
+        parts = {*re.split("[-.]", self.term)}
+        if self.no_colours:
+            return "none"
+        if self.inside == "GNU screen":
+            return "256" if parts & {*_ALL_COLOURS, "256color"} else "16"
+        if self.inside == "tmux" or parts & _ALL_COLOURS or self.found.get("COLORTERM") in ("truecolor", "24bit"):
+            return "all"
+        return "256" if "256color" in parts else "16" if self.term else ""
+
+    @property
+    def no_focus(self) -> str:
+        """What to do where nobody tells the program that its window is left: Hide on leaving would do nothing. "" where
+        it may work."""
+        if self.tmux is not None and not self.tmux.focus:
+            return "Hide on leaving can’t work yet: type `tmux set -g focus-events on`"
+        where = self.inside if self.inside == "GNU screen" else "the Linux console" if self.term == "linux" else ""
+        return f"Hide on leaving can’t work in {where}: use Hide when idle" if where else ""
+
+    async def asked(self) -> Terminal:
+        """The same, with what tmux answers if we are in it."""
+        if self.inside != "tmux":
+            return self
+        import asyncio
+        from subprocess import DEVNULL, PIPE
+
+        with suppress(OSError):
+            tmux = await asyncio.create_subprocess_exec(*_TMUX, stdin=DEVNULL, stdout=PIPE, stderr=DEVNULL)
+            said = (await tmux.communicate())[0].decode(errors="replace").split()
+            if len(said) == 3:
+                return replace(self, tmux=Tmux(said[0] == "1", said[1] == "1", said[2]))
+        return self
+
+    def forget(self) -> None:
+        """Has GNU screen forget what has scrolled away, which no output can; it goes on keeping as much as before."""
+        if self.inside != "GNU screen":
+            return
+        from subprocess import DEVNULL, TimeoutExpired, run
+
+        def screen(*words: str) -> str:
+            return run(("screen", *words), stdin=DEVNULL, capture_output=True, text=True, timeout=1).stdout
+
+        with suppress(OSError, TimeoutExpired):
+            if kept := re.search(r"\)\+(\d+)", screen("-Q", "info")):
+                screen("-X", "scrollback", "0")
+                screen("-X", "scrollback", kept[1])
+
+
+def _is_unicode(encoding: str) -> bool:
+    """Whether every sign can be written so."""
+    try:
+        return codecs.lookup(encoding).name.startswith("utf")
+    except LookupError:
+        return False
+
+
+def here(stream: TextIO | None, environ: Mapping[str, str] | None = None) -> Terminal:
+    """The terminal of this environment, written to by this stream."""
+    found = os.environ if environ is None else environ
+    return Terminal({name: found[name] for name in NAMES if found.get(name)},
+                    getattr(stream, "encoding", None) or "utf-8")
+
+
+def carries(stream: TextIO) -> None:
+    """From now on this stream lets out what it cannot encode as its ASCII stand-in, else as question marks: as many
+    as it takes columns, for pictures."""
+    codecs.register_error("stand-in", _stand_in)
+    if isinstance(stream, TextIOWrapper):
+        stream.reconfigure(errors="stand-in")
+
+
+def _stand_in(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(sign if (sign := to_ascii(c)).isascii() else "?" * (1 + (east_asian_width(c) in "WF"))
+                   for c in error.object[error.start:error.end]), error.end
+
+
+def wiped() -> str:
+    """What takes a picture from the terminal. Row by row: tmux keeps what is cleared at once (ESC [2J) in its history.
+    """
+    return "".join(f"\x1b[{row};1H\x1b[2K" for row in range(get_terminal_size().lines, 0, -1))
