@@ -38,10 +38,12 @@ _NO_KEY = re.compile("(left|right)_(shift|control|alt|super|hyper|meta)|iso_leve
 
 @dataclass(frozen=True, slots=True)
 class Meant:
-    """The keys that are meant, each a character or a key's name, and what that shows of the keyboard."""
+    """The keys that are meant, each a character or a key's name, and what that shows of the keyboard. `pressed` is the
+    key by its place, where another case of it is meant."""
 
     keys: tuple[str, ...]
     notice: Notice = ""
+    pressed: str = ""
 
 
 def by_place(character: str) -> tuple[str, Notice]:
@@ -49,6 +51,15 @@ def by_place(character: str) -> tuple[str, Notice]:
     small = character.lower()
     key, script = _PLACES.get(small) or _PLACES.get(unicodedata.normalize("NFD", small)[:1]) or ("", "")
     return (key.upper().translate(_WITH_SHIFT), script) if character != small else (key, script)
+
+
+def typed(line: str) -> str:
+    """A line with each letter by its place, where it has none of ours; digits, where a row that needs Shift for them
+    has been typed."""
+    if _SHOWS_AZERTY.intersection(line.lower()) and all(sign.lower() in _AZERTY or sign == " " for sign in line):
+        return "".join(_AZERTY.get(sign.lower(), sign) for sign in line)
+    ours = any(sign.isascii() and sign.isalpha() for sign in line)
+    return line if ours else "".join(by_place(sign)[0] or sign for sign in line)
 
 
 def meant(sent: str, held: str = "", keyboard: Keyboard = "auto",
@@ -64,7 +75,7 @@ def meant(sent: str, held: str = "", keyboard: Keyboard = "auto",
     if held in ("alt+", "alt+shift+") and (len(key) == 1 or key in _IN_A_PACKET):
         return Meant(("escape", key.upper() if "shift" in held else key), notice)
     if not held and len(key) == 1 and "A" <= key <= "Z" and not means(key) and means(key.lower()):
-        return Meant((key.lower(),), notice or "caps")
+        return Meant((key.lower(),), notice or "caps", key)
     return Meant((held + key,), notice)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from deckgames.keyboards import Meant, by_place, meant
+from deckgames.keyboards import Meant, by_place, meant, typed
 
 
 @pytest.mark.parametrize(("sent", "key"), [
@@ -31,11 +31,15 @@ def test_a_row_that_needs_shift_for_digits_shows_itself_and_is_read_so_from_then
     assert meant("é", keyboard="sent").keys == ("é",)
 
 
+def test_a_line_is_read_by_places_as_a_whole() -> None:
+    assert [typed(line) for line in ("у", "é&", "info Карта", "-", "1 2")] == ["e", "21", "info Карта", "-", "1 2"]
+
+
 def test_a_capital_is_caps_lock_only_where_it_means_nothing_and_its_small_letter_does() -> None:
-    assert meant("I", means="iu U".__contains__) == Meant(("i",), "caps")
+    assert meant("I", means="iu U".__contains__) == Meant(("i",), "caps", "I")
     assert meant("U", means="iu U".__contains__).keys == ("U",)
     assert meant("Z", means="iu U".__contains__).keys == ("Z",)
-    assert meant("Ш", means="iu U".__contains__) == Meant(("i",), "cyrillic")
+    assert meant("Ш", means="iu U".__contains__) == Meant(("i",), "cyrillic", "I")
     assert meant("i", means="I".__contains__).keys == ("i",), "a capital is never pressed by mistake"
 
 

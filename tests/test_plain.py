@@ -479,6 +479,13 @@ def test_nobody_asks_python_what_a_digit_is() -> None:
     assert not [path for path in Path(deckgames.__file__).parent.rglob("*.py") if asked.search(path.read_text("utf-8"))]
 
 
+def test_another_keyboard_is_read_by_its_places_where_a_line_is_no_answer() -> None:
+    said = after(table(), "р", "é", "й")
+    assert "(h, by the places of the keys)" in said and "usual choice" in said
+    assert "(2, by the places of the keys)" in said
+    assert said.endswith("(q, by the places of the keys)\n")
+
+
 # ---- the voice
 
 
@@ -508,6 +515,7 @@ def test_an_enter_that_is_held_passes_no_hand_on() -> None:
     times = iter([0.0, 0.5, *(0.9 + 0.04 * n for n in range(30)), 3.0])
     voice.clock = lambda: next(times)
     assert voice.ask_once("Pass to Bea") == "alone"
+    assert voice.write.getvalue().count("That was too fast") == 2, "not for each line while it is held"
     assert Voice(StringIO("piped\n"), Terminal(), ascii=False).ask_once("Pass to Bea") == "piped"
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from deckgames import keyboards
 from deckgames.bots.parting import proposal
 from deckgames.engine import outcome
 from deckgames.engine.decisions import Decision, Raw, Refused
@@ -157,9 +158,10 @@ class Client:
         if command.casefold() == "players":  # whoever has left need not open a hand
             self._players(rest.strip())
             return False
-        if line.casefold() in LEAVES:
+        typed = keyboards.typed(line.casefold())
+        if typed in LEAVES:
             raise Left
-        if line.casefold() in ("u", "undo") and back is not None:
+        if typed in ("u", "undo") and back is not None:
             self._say_back(self.table.told.about("taken back", self.table.undo()))
             return False
         return True
@@ -272,9 +274,21 @@ class Client:
     def _read(self, prompt: str) -> str:
         return self.typed.pop(0) if self.typed else self.voice.ask(prompt)
 
+    def _as_meant(self, line: str, question: Decision[Any]) -> str:
+        """What was typed with another keyboard than ours, by the places of its keys, if it is no answer as it is."""
+        meant = keyboards.typed(line)
+        if meant == line:
+            return line
+        try:
+            questions.read(question, line, self.names)
+        except Refused:
+            self.voice.say(f"({meant}, by the places of the keys)")
+            return meant
+        return line
+
     def _line(self, question: Decision[Any], viewer: int | None) -> bool:
         """Reads one line; True if the question is not open any more."""
-        line = self._read("> ")
+        line = self._as_meant(self._read("> "), question)
         command, _, rest = line.partition(" ")
         command = command.casefold()
         if command in ("u", "undo", "redo") and not rest:
@@ -394,7 +408,7 @@ class Client:
             closes = capital(self.table.sittings.closes)
             line = self._read(f"You still have {undone}. {closes}? e does it, Enter keeps playing. " if undone else
                               f"{capital(doubt)}. Do it all the same? e does it, Enter does not. ")
-            if line.casefold() not in ("e", "end", "y", "yes"):
+            if keyboards.typed(line.casefold()) not in ("e", "end", "y", "yes"):
                 self.typed.clear()
                 return False
         self._given(raw, question.seat)

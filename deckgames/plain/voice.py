@@ -71,8 +71,11 @@ class Voice:
         began = before = self.clock()
         while True:
             line, came = self.ask(prompt), self.clock()
-            if not typed or (came >= began + STANDS and came >= before + QUIET and not self._more()):
+            more = typed and self._more()
+            if not typed or (came >= began + STANDS and came >= before + QUIET and not more):
                 return line
+            if came >= before + QUIET and not more:
+                self.say("That was too fast: wait a second, then press Enter once.")
             before = came
 
     def _more(self) -> bool:

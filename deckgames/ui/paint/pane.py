@@ -399,9 +399,9 @@ class OnePane(PaneScreen[R]):
             self.pane.redraw()
 
 
-def sent_of(event: events.Key) -> str:
-    """The key as it was sent, before it was read as the one that is meant."""
-    return str(getattr(event, "sent", event.key))
+def pressed(event: events.Key) -> str:
+    """The key as it was pressed, where the one that is meant is its other case."""
+    return str(getattr(event, "pressed", event.key))
 
 
 class Timed(Protocol):

@@ -65,14 +65,14 @@ class Palette(CommandPalette, OnTop[None]):
             chosen.stop().prevent_default()
 
 
-def _as_meant(event: events.Key, key: str, time: float) -> events.Key:
-    """The key that is meant by an event, made at that time."""
+def _as_meant(event: events.Key, key: str, time: float, pressed: str = "") -> events.Key:
+    """The key that is meant by an event, made at that time; it was `pressed` in another case."""
     if key != event.key:
         named = name_of(key) if len(key) == 1 else key
         event_of_it = events.Key(named, key if len(key) == 1 else None)
     else:
         event_of_it = event
-    event_of_it.sent = event.key  # type: ignore[attr-defined]
+    event_of_it.pressed = pressed or key  # type: ignore[attr-defined]
     event_of_it.time = time
     return event_of_it
 
@@ -104,7 +104,7 @@ class ThemedApp(App[R]):
             self.screen.hush()
         if isinstance(event, events.Key):
             if not event.is_forwarded:
-                if not hasattr(event, "sent"):
+                if not hasattr(event, "pressed"):
                     await self._press(event)
                     return
                 event.pressed_on = self.screen  # type: ignore[attr-defined]
@@ -128,7 +128,7 @@ class ThemedApp(App[R]):
             self._untold = found.notice
             if found.notice == "azerty":
                 self.keeps_keyboard("azerty")
-        keys = [_as_meant(event, key, event.time) for key in found.keys]
+        keys = [_as_meant(event, key, event.time, found.pressed) for key in found.keys]
         for key in keys[:1]:
             await self.on_event(key)
         for key in keys[1:]:  # when the first one has been heard

@@ -17,7 +17,7 @@ from deckgames.engine.sittings import ENTER, Macro
 from deckgames.ui.actions import PAGE, the_key
 from deckgames.ui.host import page
 from deckgames.ui.paint.caps import Cap, cap_at
-from deckgames.ui.paint.pane import LonePress, Pane, Timed, sent_of, too_early
+from deckgames.ui.paint.pane import LonePress, Pane, Timed, pressed, too_early
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.desk import Leaving
 from deckgames.ui.table.draft import in_cap
@@ -201,7 +201,7 @@ class TableKeys:
         if action is None and event.key.startswith("ctrl+"):
             return
         event.stop()
-        self.desk.pressed = sent_of(event)
+        self.desk.pressed = pressed(event)
         if action is not None and action.id == _PANIC_KEY:
             self.table.panic()
             return
