@@ -195,8 +195,8 @@ class CurtainScreen(SeenScreen[bool], OnePane[bool]):
         self.redraw()
 
     def means(self, key: str) -> bool:
-        """The letter that takes an answer back."""
-        return key == "u" and bool(self.said.back)
+        """The letters that take an answer back and ask who plays on."""
+        return (key == "u" and bool(self.said.back)) or (key == "p" and self._others is not None)
 
     def _works(self, back: bool) -> None:
         if back:
