@@ -15,7 +15,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Option
 from deckgames.engine.events import Event, Sentence
-from deckgames.engine.exploring import HIDDEN
+from deckgames.engine.exploring import HIDDEN, Asked
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.game import Game
 from deckgames.engine.lexicon import NO_WORDS, Lexicon, Mark, Number
@@ -24,6 +24,13 @@ Note = Callable[[Any, Forecast, int], Iterable[Event]]
 """What only this game can say of a forecast: by the seen table, what is foretold, and the seat that it is about."""
 Near = tuple[Card[Any], str, int]
 """A card that is out of reach, what it takes, and how much is missing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hangs:
+    """The `detail` of a fact that hangs on answers of the seat itself (nothing: on none), and on which."""
+
+    by: tuple[Asked, ...]
 
 
 @dataclass(frozen=True, slots=True)

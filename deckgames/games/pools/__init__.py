@@ -27,7 +27,7 @@ GAME: Game[Table, Table] = Game(
     lexicon=LEXICON,
     parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen.table:LAYOUT",
            "facts": f"{__name__}.facts.told:facts", "measures": f"{__name__}.cards.measures:measures",
-           "watch": f"{__name__}.sittings:WATCH"},
+           "watch": f"{__name__}.sittings:WATCH", "teller": f"{__name__}.teller:TELLER"},
     secrets=Secrets(known=known, mask=mask, candid="all"),
     laying=Laying(validate=validate),
     sections=SECTIONS,

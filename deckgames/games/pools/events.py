@@ -62,3 +62,11 @@ SENTENCES = {
     "best-attack": Sentence("{n} with {note}"),
     **NO_EFFECTS,
 }
+
+NOTES = {
+    "lives-before-combat": Sentence("lives {note} before the combat", ink="life"),
+    "attack-becomes": Sentence("{note}", ink="might"),
+    "wall-becomes": Sentence("{note}", ink="guard"),
+    "draws-late": Sentence("draws {n} after the last pass"),
+}
+"""How what forecasts say beside the log and the numbers reads."""

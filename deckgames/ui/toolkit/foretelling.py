@@ -14,7 +14,7 @@ from deckgames.engine.exploring import HIDDEN
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.lexicon import Mark
 from deckgames.engine.sittings import Macro
-from deckgames.engine.teller import Of, Shift, Teller, Told
+from deckgames.engine.teller import Hangs, Of, Shift, Teller, Told
 from deckgames.engine.words import Why
 from deckgames.ui.paint.canvas import Line, Span, parted
 from deckgames.ui.toolkit.board import Board, all_played
@@ -216,7 +216,8 @@ class Foretelling:
             found.append((text, ink) if ink else board.name(no))
         if bare is not None and event.seat == bare and found[:1] == [board.name(bare)]:
             found = [(found[1][0].lstrip(), found[1][1]), *found[2:]] if len(found) > 1 else []
-        return tuple(found)
+        hangs = isinstance(event.detail, Hangs) and event.detail.by
+        return (*found, why(hangs)) if hangs else tuple(found)
 
     # ---- how it ends
 

@@ -4,13 +4,12 @@ While stacks are open, amounts are those "unless others change it": all effects 
 (DP-R.49). What an answer changes there is found like everything else, by doing it in imagined worlds.
 """
 
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from deckgames.engine.decisions import Allocate, Decision, Option, Pick, Topic
-from deckgames.engine.forecast import Change, Forecast
+from deckgames.engine.forecast import Forecast
 from deckgames.engine.sittings import Macro
 from deckgames.engine.spelling import capital, plural, signed as written
 from deckgames.engine.words import Then
@@ -31,57 +30,42 @@ from deckgames.games.pools.facts.ahead import (
     too_many,
 )
 from deckgames.games.pools.facts.suggestions import Pair, begun, best_lay, built, form_of, leaves, left_alone
-from deckgames.games.pools.lexicon import BOTH, HAND, LIVES, POOL
+from deckgames.games.pools.lexicon import BOTH
 from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import NO_FIT, Board
 from deckgames.games.pools.screen.faces import code_of, trade
 from deckgames.games.pools.screen.hand import worth_line
 from deckgames.games.pools.screen.words import (
-    amount,
     best_worths,
     both,
     called,
     combo_of,
     entry_of,
     gets,
-    ink_of,
-    listed,
     lives_of,
     owes,
     then_best,
     then_left,
 )
 from deckgames.games.pools.state import KINDS, POOL as FIVE, Combo, Kind, Seat, Table, Target
+from deckgames.games.pools.teller import TELLER, amounts_of, each_goes, listed
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, parted, spans_text
+from deckgames.ui.paint.canvas import Line, line_of, parted, spans_text
 from deckgames.ui.table.layout import WHOLE
-from deckgames.ui.toolkit.foretold import (
-    GAP,
-    NEXT,
-    afterwards,
-    arrow,
-    counted,
-    ending,
-    freed_by,
-    sentence,
-    signed,
-    tight,
-    told as number_of,
-    why,
-)
+from deckgames.ui.toolkit import board as toolkit
+from deckgames.ui.toolkit.foretelling import Foretelling
+from deckgames.ui.toolkit.foretold import GAP, NEXT, afterwards, sentence, tight
 
-Amount = tuple[int, str]
-"""Points of a combination, and how they and what it can do are told."""
 _POOLS = ("my_pool", "foe_pool", "common_pool")
 """Targets that change their zone."""
-_FEW = 3
-"""Number of ways at most in which one's own answers change an amount that are told one by one."""
-_NIL: Amount = (0, "")
 
 
-def forecast(board: Board, oid: str) -> Line:
-    """What this option would do; empty if its label says everything."""
-    return tight(_forecast(board, oid), board.scene.width)
+class PoolForetelling(Foretelling):
+    """What Dragon Pools' screen says: what can be announced and how hits are met are sums of their own."""
+
+    def forecast(self, board: toolkit.Board, oid: str) -> Line:
+        assert isinstance(board, Board)
+        return tight(_forecast(board, oid), board.scene.width)
 
 
 def _forecast(board: Board, oid: str) -> Line:
@@ -124,8 +108,8 @@ def _forecast(board: Board, oid: str) -> Line:
     if board.view.phase == "dusk" and (text := _aimed(board, option)):
         behind = asked.effect in _POOLS or board.seats[asked.seat].end_list
         found = board.scene.foretold(oid) if behind else None
-        more = () if found is None else _of_all(board, asked.seat, found, _owned)
-        return sentence((named, parted([((text, "text"),), *more], NEXT)))
+        more = () if found is None else FORETELLING.does(board, found, option)
+        return sentence((named, parted([((text, "text"),), more], NEXT)))
     if asked.about is Topic.ORDER and board.view.phase == "dusk" and option.card is not None:
         return _next_effect(board, named, option)
     if asked.about is Topic.ACT and option.card in board.shown.pool and (use := board.use(option.card)) is not None:
@@ -136,7 +120,7 @@ def _forecast(board: Board, oid: str) -> Line:
     aimed = _aimed(board, option)
     named = () if aimed and combo_of(board, option) is not None else named
     first: Line = ((f"{aimed}{' already' * _is_so(asked, option, found)}; ", "text"),) if aimed else ()
-    return named if found is None else sentence((named, (*first, *said(board, board.seats[asked.seat], found))))
+    return named if found is None else sentence((named, (*first, *said(board, found, option if named else None))))
 
 
 def _is_so(asked: Decision[Any], option: Option, found: Forecast | None) -> bool:
@@ -192,7 +176,7 @@ def _next_effect(board: Board, named: Line, option: Option) -> Line:
     entry = next((entry for entry in own if entry.card is option.card), None)
     text = "" if entry is None else effects.text_of(board, entry.card.spec, entry.targets, entry.owner)
     found = board.scene.foretold(option.oid)
-    both = () if found is None else said(board, board.seats[board.asked.seat], found, ends=False)
+    both = () if found is None else said(board, found, ends=False)
     each = [one for entry in own if (one := board.scene.foretold(entry.card.oid)) is not None]
     asks = dict.fromkeys(one.asks for one in each if one.asks not in ("", board.asked.prompt))
     count = "both" if len(own) == 2 else f"all {len(own)}"
@@ -289,8 +273,8 @@ def _using(board: Board, spec: PoolSpec, use: Use) -> str:
 
 def _changes(board: Board, no: int, after: Table, which: str = "") -> str:
     """ "Ann’s attack 5→7, wall 4→2"; `which`: "Ann’s earlier attack 5→7", beside a new one."""
-    parts = [text for kind in KINDS if (text := _each(
-        f"{which}{NOUN[kind]}", _amounts(no, kind, board.view), _amounts(no, kind, after), signs.GOES_TO))]
+    parts = [text for kind in KINDS if (text := each_goes(
+        f"{which}{NOUN[kind]}", amounts_of(no, kind, board.view), amounts_of(no, kind, after)))]
     now, first, last = (t.seats[no].life for t in (board.view, at_combat(board.view), at_combat(after)))
     name = board.look(no).name
     if first != last:
@@ -306,39 +290,6 @@ def _announces(t: Table, no: int) -> bool:
     if t.phase == "basic" and no in order[order.index(t.current) + 1:]:
         return True
     return no == t.current and any(t.seats[no].debt(kind) > 0 for kind in _free(t, t.announced))
-
-
-def _amounts(no: int, kind: Kind, t: Table) -> tuple[Amount, ...]:
-    """The amounts of a kind with what they can do, if nobody adds anything; what has no points can do nothing."""
-    return tuple([(one.points, amount(one)) if one.points else _NIL
-                  for one in paid(t).seats[no].combos if one.kind == kind])
-
-
-def _each(word: str, before: Sequence[Amount], after: Sequence[Amount], to: str = f" {signs.GOES_TO} ") -> str:
-    """ "attacks of 9 flies→4 flies, of 3→gone": each of those that change with what becomes of it; "" if none does."""
-    said = _goes(before, after, to)
-    return f"{_of(word, len(said))} {', of '.join(said)}" if said else ""
-
-
-def _goes(before: Sequence[Amount], after: Sequence[Amount], to: str = f" {signs.GOES_TO} ") -> list[str]:
-    return [f"{_points(one, other) or '0'}{to}{_points(other, one) or 'gone'}"
-            for one, other in zip(before, after, strict=False) if one != other]
-
-
-def _points(one: Amount, other: Amount) -> str:
-    """ "9 flies"; "9" where the other one flies, too."""
-    points, said = one
-    able, others = (amount[1].partition(" ")[2] for amount in (one, other))
-    return str(points) if said and able == others else said
-
-
-def _of(word: str, count: int) -> str:
-    return word if count < 2 else f"{word}s of"
-
-
-def _list(amounts: Sequence[Amount]) -> str:
-    """ "9 flies and 4"; what has no points left is 0."""
-    return listed([said or "0" for _, said in amounts]) or "none"
 
 
 def _blocking(board: Board, option: Option) -> str:
@@ -497,19 +448,17 @@ def _then_pays(board: Board) -> str:
     return f"Then {name} pays" if name else f"Then {late}the combat"
 
 
-def said(board: Board, seat: Seat, found: Forecast, ends: bool = True) -> Line:
-    """Everything that changes: the asked player first, then the others, and who is asked next if it `ends` there."""
-    about = [*_of_all(board, seat.no, found, _about)]
-    about += [_also_named(board, found), _can_announce(board, found)]
+def said(board: Board, found: Forecast, option: Option | None = None, ends: bool = True) -> Line:
+    """Everything that changes, and who is asked next if it `ends` there."""
+    seat = board.seats[board.asked.seat]
+    more = (_also_named(board, found), _can_announce(board, found))
+    does = parted([FORETELLING.does(board, found, option), *more], NEXT)
     adds = board.view.phase in ("basic", "additional") and found.change(_to_be) is not None
-    later = _next(board) if board.view.phase in queries.ADDING else ()
-    then = ending(found, seat.no, board.name, later) if ends else ()
-    told = parted(about, NEXT) or ((_stays(board, seat), "text"),)
     comes = found.change(lambda t: (paid(t).seats[seat.no].life, not _announces(t, seat.no)))
     pays_yet = comes is not None and comes.after[0] < comes.before[0] and not comes.after[1]
-    unless = f", unless {'you announce enough or ' * pays_yet}others change it"
-    more: Line = ((unless, "muted"),) if adds else ()
-    return parted([(*told, *more), then], NEXT)
+    unless = f", unless {'you announce enough or ' * pays_yet}others change it" * adds
+    told = (*(does or ((_stays(board, seat), "text"),)), *line_of(unless, "muted"))
+    return parted([told, FORETELLING.ends(board, found) if ends else ()], NEXT)
 
 
 def _also_named(board: Board, found: Forecast) -> Line:
@@ -568,19 +517,14 @@ def _better_lay(board: Board, then: Table) -> str:
     return f"best lay {was} {signs.GOES_TO} {now}" if was != now else ""
 
 
-def _next(board: Board) -> Line:
-    """Who is next when the turn is over."""
-    return (board.name(queries.after(board.view, board.asked.seat)), (" is next", "text"))
-
-
 def _is_next(board: Board) -> Line:
-    """The same as a sentence."""
-    return afterwards(((" ", "text"), *_next(board), (".", "text")))
+    """Who is next when the turn is over."""
+    return afterwards(((" ", "text"), board.name(queries.after(board.view, board.asked.seat)), (" is next.", "text")))
 
 
 def _stays(board: Board, seat: Seat) -> str:
     """ "attack 8 and wall 6 stay as they are"."""
-    amounts = {kind: [one for one in _amounts(seat.no, kind, board.view) if one[0]] for kind in KINDS}
+    amounts = {kind: [one for one in amounts_of(seat.no, kind, board.view) if one[0]] for kind in KINDS}
     parts = [f"{NOUN[kind]}{'s' * (len(own) > 1)} {listed([str(points) for points, _ in own])}"
              for kind, own in amounts.items() if own]
     if not parts:
@@ -595,78 +539,4 @@ def _to_be(t: Table) -> tuple[tuple[int, tuple[Combo, ...]], ...]:
                   for me, later in zip(t.seats, paid(t).seats, strict=True)])
 
 
-def _of_all(board: Board, no: int, found: Forecast, told: Callable[[Forecast, int], Line]) -> Sequence[Line]:
-    """What is told of everybody: the player `no` first, the others by their names."""
-    others = [(other.no, told(found, other.no)) for other in (*board.seats[no + 1:], *board.seats[:no])]
-    return [told(found, no), *((board.name(other), (": ", "text"), *theirs) for other, theirs in others if theirs)]
-
-
-def _owned(found: Forecast, no: int) -> Line:
-    """Lives and hand cards of a player."""
-    parts = [_lives(found.of(LIVES, no))]
-    comes = found.change(lambda t: at_combat(t).seats[no].life)
-    if comes is not None and found.at("seats", no, "life") is None:
-        parts.append((*_lives(comes), (" before the combat", "text")))
-    drawn = _drawn(found, no)
-    parts.append((("draws ", "text"), *drawn) if drawn else number_of(found, HAND, no))
-    return parted(parts, (", ", "text"))
-
-
-def _drawn(found: Forecast, no: int) -> Line:
-    return counted(found.at("seats", no, "hand"), "", signed(signs.DRAW, "pace"))
-
-
-def _about(found: Forecast, no: int) -> Line:
-    """Lives, cards and combinations of a player."""
-    parts = [_owned(found, no), number_of(found, POOL, no)]
-    parts += [_arrow(NOUN[kind], ink_of(kind), change) for kind in KINDS
-              if (change := found.change(partial(_amounts, no, kind))) is not None]
-    waits = found.change(lambda t: len(settled(t).seats[no].hand) - len(t.seats[no].hand))
-    if waits is not None and waits.after > waits.before and not _drawn(found, no):
-        parts.append(((f"draws {waits.after - waits.before} after the last pass", "text"),))
-    return parted(parts, (", ", "text"))
-
-
-def _lives(change: Change | None) -> Line:
-    """`lives 32 → 30`."""
-    found = arrow(change, lambda n: (written(n), LIVES.ink))
-    return (("lives ", LIVES.ink), *found) if found else ()
-
-
-def _arrow(word: str, ink: str, change: Change) -> Line:
-    """`attack 6 → 8`, `wall 4 → 4 stops fliers`, `one more attack: 4`."""
-    before, after = change.before, change.after
-    if change.by:
-        return ((_either(word, change), ink), why(change.by))
-    likely: Line = () if change.sure else (("likely ", "muted"),)
-    if not before and len(after) == 1:
-        return (*likely, (f"{word} {_list(after)}", ink))
-    more = Counter(after) - Counter(before)
-    if before and len(after) == len(before) + 1 == len(before) + more.total():
-        return (*likely, (f"one more {word}: {_list([*more])}", ink))
-    if before == after:
-        other = next((met for met in change.met if met != before), before)
-        if len(other) == len(before):
-            return (f"{_each(word, before, other)} or no change", ink),
-        return (f"{word} {_list(before)}", ink), (" or ", "muted"), (_list(other), ink)
-    if len(before) == len(after):
-        return (*likely, (_each(word, before, after), ink))
-    return ((f"{word} {_list(before)}", ink), (f" {signs.GOES_TO} ", "muted"), *likely, (_list(after), ink))
-
-
-def _either(word: str, change: Change) -> str:
-    """ "attack 9 → 12 or 4 → 7 or no change": what the player's own answers may make of these amounts; of many
-    the first."""
-    before, others = change.before, [met for met in change.met if met != change.before]
-    other = any(len(met) != len(before) for met in others)
-    ways = [[f"{_list(before)} {signs.GOES_TO} {_list(met)}"] if other else _goes(before, met) for met in others]
-    said = [*dict.fromkeys(", of ".join(way) for way in ways)]
-    more = ["others"] if len(said) > _FEW else ["no change"] if before in change.met else []
-    told = said[:1] if len(said) > _FEW else said
-    return f"{_of(word, max(map(len, ways), default=0))} {' or '.join([*told, *more])}"
-
-
-def help_for(board: Board, oid: str) -> Line:
-    """What would help where this option is refused: each free option was tried."""
-    freeing = board.scene.freeing(oid)
-    return (("first: ", "text"), (freed_by(freeing[0]), "name")) if freeing else ()
+FORETELLING = PoolForetelling(TELLER)

@@ -8,9 +8,10 @@ from deckgames.engine.lexicon import Word
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.lexicon import LEXICON, PHASES, TYPES
-from deckgames.games.pools.screen import details, effects, fight, forecast, hand, happening, players, pools, words
+from deckgames.games.pools.screen import details, effects, fight, hand, happening, players, pools, words
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import anatomy
+from deckgames.games.pools.screen.forecast import FORETELLING
 from deckgames.games.pools.state import Table
 from deckgames.ui.paint.canvas import Canvas, Line, clip
 from deckgames.ui.paint.faces import title_bar
@@ -23,7 +24,7 @@ class PoolLayout(BoardLayout[Board]):
 
     reader = Board
     lexicon = LEXICON
-    says, foretells, tells = words, forecast, details
+    says, foretells, tells = words, FORETELLING, details
     reserved = "ewtoTR"
     anatomy = staticmethod(anatomy)
 

@@ -29,7 +29,8 @@ from deckgames.games.pools.sittings import (
     best_block,
     in_short,
 )
-from deckgames.games.pools.state import KINDS, Combo, Entry, Hit, Kind, Seat, Table
+from deckgames.games.pools.state import KINDS, Combo, Entry, Kind, Seat, Table
+from deckgames.games.pools.teller import amount as amount, listed as listed
 from deckgames.seats import with_names
 from deckgames.ui.paint.canvas import Line, Span, clip, spans_text, width
 from deckgames.ui.toolkit.board import span_of
@@ -47,25 +48,12 @@ _MOST = 6
 """Keys of the bar's second row that are named one by one at most."""
 
 
-# ---- texts in cells
-
-
-def listed(parts: Sequence[str], last: str = " and ") -> str:
-    """ "9, 4 and 2"."""
-    return last.join(filter(None, (", ".join(parts[:-1]), parts[-1]))) if parts else ""
-
-
 # ---- amounts
 
 
 def ink_of(kind: str) -> str:
     """The ink of attacks and of walls."""
     return "might" if kind == "attack" else "guard"
-
-
-def amount(one: Combo | Hit, marks: bool = True) -> str:
-    """ "8", "8 flies", "10 pierces 1", "6 stops fliers"; what has no points can do nothing."""
-    return f"{one.points} {', '.join(queries.abilities(one) if marks and one.points else ())}".strip()
 
 
 def amounts(combos: Sequence[Combo], room: int) -> tuple[str, int]:
