@@ -31,10 +31,10 @@ from deckgames.games import IDS, load
 from deckgames.games.journey.text import shown
 from deckgames.plain import Client, Voice
 from deckgames.plain.questions import asked, read, told
-from deckgames.plain.voice import FORGOTTEN
 from deckgames.plain.words import BareWords
 from deckgames.seats import read_seats
 from deckgames.table.flow import next_question
+from deckgames.ui.terminal import FORGET
 from tests.engine.toys import ANN, BEA, CID, seated
 from tests.pty.typed import closes
 from tests.thorough import many
@@ -330,7 +330,7 @@ def test_between_people_nobody_sees_another_hand() -> None:
     for asked_seat, viewer, private in watched.shown:
         assert viewer == (asked_seat if private else None)
     # Between two looks at a hand the screen is cleared, with everything that could be scrolled back to.
-    screens = out.getvalue().split(FORGOTTEN)
+    screens = out.getvalue().split(FORGET)
     assert all(len(set(re.findall(r"^(Ann|Bea|Cy) \(you\)", screen, re.MULTILINE))) <= 1 for screen in screens)
     # In the open no hand stands on the screen: after a look at one, the next question in the open has a clean screen.
     assert not any("in the open" in screen and "(you)" in screen for screen in screens)
@@ -338,7 +338,7 @@ def test_between_people_nobody_sees_another_hand() -> None:
 
 def test_one_human_needs_no_curtain() -> None:
     said = whole(table("Ann,bot:random,bot:random", 4, round_cap=30, length="short"), Terminal(), width=80)
-    assert "press Enter" not in said and FORGOTTEN not in said
+    assert "press Enter" not in said and FORGET not in said
 
 
 @pytest.mark.parametrize(("curtain", "says"), [

@@ -12,11 +12,9 @@ from typing import TextIO
 from deckgames.engine.rulebook import wrap
 from deckgames.engine.spelling import visible
 from deckgames.ui.paint.signs import in_ascii
-from deckgames.ui.terminal import carries, here, wiped
+from deckgames.ui.terminal import carries, here
 
 WIDEST = 100
-FORGOTTEN = "\x1b[3J"
-"""Forget what has scrolled away: the hand of the player before must not be scrolled back to."""
 
 STANDS, QUIET = 1.0, 0.1
 """Seconds that a prompt between two people stands, and without another line before and after the one that counts."""
@@ -100,12 +98,8 @@ class Voice:
         """Takes what was said out of sight."""
         if not self.terminal:
             self.say()
-        elif self.place.term in ("", "dumb"):
-            self._put("\n" * max(60, self._size()[1]))
         else:
-            self._put(wiped() + FORGOTTEN)
-            self.write.flush()
-            self.place.forget()
+            self._put(self.place.hidden())
         self.write.flush()
 
     def _wrapped(self, text: str) -> str:

@@ -30,6 +30,10 @@ _ALL_COLOURS = frozenset({"alacritty", "contour", "direct", "foot", "ghostty", "
                           "tmux", "wezterm"})
 """Parts of names of terminals that show every colour. Over ssh only the name arrives, not COLORTERM."""
 _TMUX = ("tmux", "display-message", "-p", "#{focus-events} #{client_utf8} #{client_termname}")
+_KEPT_BY_SCREEN = 10_000
+"""Lines that GNU screen keeps at most, unless somebody wants more: 100 by itself, 1,024 in some systems."""
+FORGET = "\x1b[3J"
+"""Terminals forget what has scrolled away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,19 +142,14 @@ class Terminal:
                 return replace(self, tmux=Tmux(said[0] == "1", said[1] == "1", said[2]))
         return self
 
-    def forget(self) -> None:
-        """Has GNU screen forget what has scrolled away, which no output can; it goes on keeping as much as before."""
-        if self.inside != "GNU screen":
-            return
-        from subprocess import DEVNULL, TimeoutExpired, run
-
-        def screen(*words: str) -> str:
-            return run(("screen", *words), stdin=DEVNULL, capture_output=True, text=True, timeout=1).stdout
-
-        with suppress(OSError, TimeoutExpired):
-            if kept := re.search(r"\)\+(\d+)", screen("-Q", "info")):
-                screen("-X", "scrollback", "0")
-                screen("-X", "scrollback", kept[1])
+    def hidden(self) -> str:
+        """What takes all that was written line by line out of sight, and what has scrolled away as well: nobody is to
+        scroll back to a hand."""
+        if self.term in ("", "dumb"):
+            return "\n" * max(60, get_terminal_size().lines)
+        if self.inside == "GNU screen":  # it cannot be told to forget, but keeps so many lines
+            return wiped() + "\x1b[999;1H" + "\n" * _KEPT_BY_SCREEN + "\x1b[H"
+        return f"{wiped()}{FORGET}"
 
 
 def _is_unicode(encoding: str) -> bool:

@@ -11,7 +11,7 @@ pytest.importorskip("pty")
 from deckgames.engine.journal import list_saves
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
-from deckgames.plain.voice import FORGOTTEN
+from deckgames.ui.terminal import FORGET
 from tests.pty.terminal import Terminal
 from tests.pty.typed import OVER, answer, closes
 from tests.thorough import many
@@ -51,7 +51,7 @@ def test_between_two_people_the_screen_and_its_scrollback_are_cleared(tmp_path: 
         terminal.until("e does it")
         terminal.send("e\n")
         terminal.until("Pass to bea")
-        assert FORGOTTEN.encode() in terminal.raw
+        assert FORGET.encode() in terminal.raw
         assert "Your hand" not in terminal.text
         assert not COLOUR.search(terminal.raw)
         terminal.press("\n", "Play a card")

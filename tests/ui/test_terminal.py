@@ -86,3 +86,8 @@ def test_a_report_of_a_terminal_names_what_was_found_chosen_and_is_impossible() 
     for said in ("  TERM      screen", "  signs     ASCII: tmux is shown on xterm without UTF-8, focus-events off",
                  "  colours   all", "  theme     day", "tmux set -g focus-events on"):
         assert said in found
+
+
+def test_gnu_screen_forgets_nothing_when_told_so_its_history_is_filled() -> None:
+    assert Terminal({"TERM": "xterm"}).hidden().endswith("\x1b[3J")
+    assert Terminal({"TERM": "screen", "STY": "1.deck"}).hidden().count("\n") > 1024
