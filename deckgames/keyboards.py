@@ -13,10 +13,10 @@ Keyboard = Literal["auto", "azerty", "sent"]
 Notice = Literal["", "cyrillic", "greek", "azerty", "caps"]
 """What a key has shown of the keyboard."""
 SAID: dict[Notice, str] = {
-    "cyrillic": "Russian keys count by their place; Keyboard in the options ends that",
-    "greek": "Greek keys count by their place; Keyboard in the options ends that",
-    "azerty": "AZERTY: digits need no Shift, - is 6, ) is −; see Keyboard in the options",
-    "caps": "Caps Lock is on? Capitals count as small letters where they can",
+    "cyrillic": "Russian keys are read by their place; Keyboard in the options turns that off",
+    "greek": "Greek keys are read by their place; Keyboard in the options turns that off",
+    "azerty": "AZERTY: digits need no Shift, - is 6, ) is minus; see Keyboard in the options",
+    "caps": "Caps Lock is on? A capital that means nothing is read as its small letter",
 }
 """What the bar says when a key has shown something for the first time."""
 

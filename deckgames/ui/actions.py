@@ -87,8 +87,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("move.previous", ("shift+tab",), "zone back", "the zone before"),
     Action("answer.confirm", ("enter",), "confirm", "takes what the cursor is on, or sends what is chosen"),
     Action("answer.pick", ("space",), "take or leave", "takes a card or leaves it, where several may be chosen"),
-    Action("answer.less", ("minus", "underscore"), "less", "one point less; without a number: bots and shows slower"),
-    Action("answer.more", ("plus", "equals_sign"), "more", "one point more; without a number: bots and shows faster"),
+    Action("answer.less", ("minus", "underscore"), "less", "one point less; without a number: this table goes slower"),
+    Action("answer.more", ("plus", "equals_sign"), "more", "one point more; without a number: this table goes faster"),
     Action("answer.earlier", ("shift+left", "shift+up", "left_square_bracket"), "move up",
            "moves an item of an order forward"),
     Action("answer.later", ("shift+right", "shift+down", "right_square_bracket"), "move down",
@@ -111,6 +111,13 @@ ACTIONS: tuple[Action, ...] = (
     Action("table.panic", ("ctrl+x",), "curtain", "drops the curtain at once"),
 )
 """All actions of a table, in the order of the help panel."""
+
+
+ALWAYS = (
+    ("Ctrl+C", "copies what is selected, here or in a line that you type"),
+    ("Ctrl+Q", "leaves deckgames; a table that is not saved asks first"),
+)
+"""Keys that mean the same on every screen, for the help panel."""
 
 
 def _of(place: Place, *rows: tuple[str, str, str, str]) -> tuple[Action, ...]:
@@ -167,11 +174,11 @@ ELSEWHERE: tuple[Action, ...] = (
          ("round", "down,j,pagedown", "one round on", "round(1)"),
          ("home", "home", "to the beginning", "step(-999999)"), ("end", "end", "to the end", "step(999999)"),
          ("run", "space", "run", "run"), ("eyes", "v", "view", "eyes"), ("branch", "b", "branch", "branch"),
-         ("log", "l", "log", "log"), ("piles", "d", "piles", "piles"),
+         ("log", "l,L", "log", "log"), ("piles", "d,D", "piles", "piles"),
          ("rule", "question_mark", "this screen", "rule"), ("back", "escape,q", "leave", "back")),
     *_of("results", ("rematch", "enter", "rematch", "rematch"), ("replay", "v", "replay", "replay"),
          ("new", "n", "new table", "new_table"), ("seed", "s", "same seed", "same_seed"),
-         ("decks", "d,c", "piles", "decks"), ("log", "l", "log", "log"), ("facts", "f", "facts", "facts"),
+         ("decks", "d,D,c", "piles", "decks"), ("log", "l,L", "log", "log"), ("facts", "f", "facts", "facts"),
          ("undo", "u", "undo", "undo"), ("export", "e", "export", "export"),
          ("rules", "question_mark", "rules", "rules"), ("menu", "m", "menu", "menu"),
          ("back", "escape", "back", "back"), ("quit", "q", "quit", "app.quit")),

@@ -116,6 +116,11 @@ class _Parser(XTermParser):
                 message = events.Key(f"alt+{message.key}", message.character)
             yield message
 
+    def parse_mouse_code(self, code: str) -> Message | None:
+        """Textual's, which takes the buttons beyond the wheel for the first ones: they are none."""
+        sent = re.match(r"\x1b\[<(\d+)", code)
+        return None if sent is not None and int(sent[1]) & 128 else super().parse_mouse_code(code)
+
     def again(self) -> _Parser:
         """One that knows where the mouse is, and nothing of this sequence."""
         new = _Parser()

@@ -70,6 +70,7 @@ def test_it_looks_again_soon_only_while_an_escape_is_open() -> None:
     ("\x1b[97:65;2u", ["A"]), ("\x1b[97:65:97;2:1;65u", ["A"]), (f"\x1b[{10 ** 20}u", []), ("\x1b[1;\r", ["enter"]),
     ("\x1b]11;rgb:0/0/0\x1b\\", []), ("\x1bP>|kitty\x1b\\", []), ("\x1b[?62;4c", []), ("\x1b[M !!", []),
     (f"\x1b[0;;{':'.join(['20013'] * 9)}u", ["中"] * 9), (b"\xff", []), (f"\x1b[{'1;' * 40}Z", []),
+    ("\x1b[<128;3;4M", []),
 ])
 def test_what_kitty_reports_is_read_and_what_nobody_can_read_is_no_key(sent: str | bytes, keys: list[str]) -> None:
     assert heard(sent, "a") == [*keys, "a"]

@@ -52,6 +52,11 @@ class Leaving:
         """The same on a key cap."""
         return " or ".join(map(cap, self.keys))
 
+    @property
+    def refusal(self) -> str:
+        """What is said of any other key."""
+        return f"press {', '.join(map(cap, self.keys))} or Esc"
+
 
 class Desk:
     """One table as it is shown. `viewer` is the seat whose view is on the screen (None: the public one)."""

@@ -14,7 +14,7 @@ from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.saves import rescue
 from deckgames.engine.session import SaveRefused
 from deckgames.engine.sittings import ENTER, Macro
-from deckgames.ui.actions import PAGE, the_key
+from deckgames.ui.actions import ALWAYS, PAGE, the_key
 from deckgames.ui.host import page
 from deckgames.ui.paint.caps import Cap, cap_at
 from deckgames.ui.paint.pane import LonePress, Pane, Timed, pressed, too_early
@@ -114,7 +114,7 @@ class Above:
         if word == "rules":
             self._rule()
         elif word == "keys":
-            self._open(KeysPanel(self.desk.keymap.lines()))
+            self._open(KeysPanel([*self.desk.keymap.lines(), *ALWAYS]))
         elif word == "settings":
             self.table.host.show(page("settings"))
         elif word == PLAYERS:
@@ -281,7 +281,7 @@ class TableKeys:
             self.desk.leaving = None
             self.course.advance()
         elif key not in self.desk.keymap.taken() or key in (ENTER, "space"):
-            raise Refused(f"press {leaving.cap} or Esc")
+            raise Refused(leaving.refusal)
         else:
             return False
         return True
@@ -336,7 +336,7 @@ class TableKeys:
 
     def _confirm(self) -> None:
         if self.desk.leaving is not None:  # a second click on the same place
-            raise Refused(f"press {self.desk.leaving.cap} or Esc")
+            raise Refused(self.desk.leaving.refusal)
         if not self._macro(ENTER):
             self.made(self.hands.confirm())
 
