@@ -25,6 +25,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Choose, Raw
 from deckgames.engine.events import Event
 from deckgames.engine.exploring import (
+    HIDDEN,
     STEPS,
     WORLDS,
     Asked,
@@ -68,6 +69,12 @@ class Change:
     met: tuple[Any, ...]
     by: tuple[Asked, ...] = ()
     mostly: bool = False
+
+    @property
+    def hidden(self) -> bool:
+        """Whether cards come that the eyes do not know, or that chance draws."""
+        return any(part is HIDDEN or (not self.by and part not in self.before and not all(
+            part in other for other in self.met)) for met in self.met for part in met)
 
     @property
     def span(self) -> tuple[int, int]:

@@ -113,13 +113,13 @@ def _says_nothing(*_: Any) -> Iterable[Event]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Teller:
-    """What a game declares. `befalls` notes stand before a seat's numbers, `of_seat` behind them, `before` before what
-    becomes of others, `behind` after it; `owner` is before whom a card lies, who is then aimed at; `printed` is what
-    stands on a card that a question is about, and whether something else is told of it, `refused` what is said of one
-    that is on no offer; `stands` are a seat's promises, of which new ones are told; `rows` are those of the table's
-    open cards whose going and coming is told; `leaves` what ending leaves undone or waiting, `follows` who comes when
-    the turn is over, `asks` the cards that ask something when they are played, `helps` what helps where an option is
-    refused, beside the options that free it."""
+    """What a game declares. `tells` is what is told of a change of a seat's number; `befalls` notes stand before
+    these, `of_seat` behind them, `before` before what becomes of others, `behind` after it; `owner` is before whom a
+    card lies, who is then aimed at; `printed` is what stands on a card that a question is about, and whether something
+    else is told of it, `refused` what is said of one that is on no offer; `stands` are a seat's promises, of which new
+    ones are told; `rows` are those of the table's open cards whose going and coming is told; `leaves` what ending
+    leaves undone or waiting, `follows` who comes when the turn is over, `asks` the cards that ask something when they
+    are played, `helps` what helps where an option is refused, beside the options that free it."""
 
     lexicon: Lexicon = NO_WORDS
     sentences: Mapping[str, Sentence] = field(default_factory=dict)
@@ -135,6 +135,7 @@ class Teller:
     refused: Callable[[Any, Decision[Any], Option], Iterable[Event]] = _says_nothing
     leaves: Callable[[Any, Decision[Any]], Iterable[Event]] = _says_nothing
     follows: Callable[[Any, Decision[Any], Forecast | None], Event | None] = lambda table, asked, found: None
+    tells: Callable[[Any, Forecast, int, Number, Change], Change | None] = lambda *of: of[-1]
     helps: Callable[[Any, Decision[Any], Option], Iterable[Event]] = _says_nothing
     asks: Callable[[Card[Any]], bool] = lambda card: False
     owner: Callable[[Any, Card[Any]], int | None] = lambda table, card: None
@@ -152,7 +153,7 @@ class Teller:
         rest = [of for of in each.values() if of not in one_of] + apart
         return Told(seat, found, aimed, tuple(filter(None, (*first, *rest))),
                     tuple([_if_chosen(of) for of in one_of]), 0 in hit,
-                    tuple(self._happens(found)), tuple(self._within(view, seat, found)),
+                    tuple(self.happens(found)), tuple(self._within(view, seat, found)),
                     (*self._noted(self.before, view, seat, found), *self._rows(found), *self._stands(seat, found)),
                     self._noted(self.behind, view, seat, found))
 
@@ -164,6 +165,7 @@ class Teller:
                 continue
             comes = number.comes and no == seat
             change = found.at("seats", no, number.key) if comes else found.of(number, no)
+            change = None if change is None else self.tells(view, found, no, number, change)
             if change is not None and not (number.falls and min(change.met) >= change.before):
                 (marks if isinstance(number, Mark) else shifts).append(Shift(number, change, bool(comes)))
         return Of(no, tuple(shifts), self._noted(self.of_seat, view, no, found), tuple(marks),
@@ -172,7 +174,7 @@ class Teller:
     def _noted(self, notes: Sequence[Note], view: Any, seat: int, found: Forecast) -> tuple[Event, ...]:
         return tuple([event for note in notes for event in note(view, found, seat)])
 
-    def _happens(self, found: Forecast) -> Iterator[Event]:
+    def happens(self, found: Forecast) -> Iterator[Event]:
         """What the log will say in all worlds, of the kinds that a forecast tells."""
         for event in found.surely:
             how = self.sentences.get(event.kind)

@@ -24,17 +24,17 @@ SENTENCES = {
     "clash": Sentence("{seat} deals {n} damage, {other} deals {note}", weight=2, tells=("hurt",)),
     "attacks": Sentence("{seat} attacks {other} for {n}", weight=2, tells=("hurt",)),
     # the road
-    "falls": Sentence("{cards} fall{v} off slot 0"),
-    "invades": Sentence("{cards} invades: {note} got past"),
-    "dropped": Sentence("the challenge takes {cards} off the deck", weight=0),
-    "swapped": Sentence("{seat} swaps {first} with {second}{note}", answers=True),
-    "track-tokens": Sentence("{seat} puts {note} on {cards}"),
-    "tokens-cleared": Sentence("all {note} tokens leave the track"),
-    "swept": Sentence("{cards} leave{v} the track"),
+    "falls": Sentence("{cards} fall{v} off slot 0", ahead=""),
+    "invades": Sentence("{cards} invades: {note} got past", ahead=""),
+    "dropped": Sentence("the challenge takes {cards} off the deck", weight=0, ahead=""),
+    "swapped": Sentence("{seat} swaps {first} with {second}{note}", answers=True, ahead=""),
+    "track-tokens": Sentence("{seat} puts {note} on {cards}", ahead=""),
+    "tokens-cleared": Sentence("all {note} tokens leave the track", ahead=""),
+    "swept": Sentence("{cards} leave{v} the track", ahead=""),
     # cards
     "adds": Sentence("", weight=0),
     "puts-under": Sentence("{seat} puts {cards} under the {note}"),
-    "barred": Sentence("{seat} may not take {first}, because of {second}: it is discarded"),
+    "barred": Sentence("{seat} may not take {first}, because of {second}: it is discarded", ahead=""),
     "buries": Sentence("{seat} buries {cards}", answers=True),
     "unburies": Sentence("{seat} unburies {cards}", answers=True),
     "discards": Sentence("{seat} discards {cards}", weight=2, answers=True),
@@ -44,10 +44,10 @@ SENTENCES = {
     "swaps-top": Sentence("{seat} swaps {first} for {other}’s {second}", weight=2, answers=True),
     "swaps-track": Sentence("{seat} swaps {first} for {second} of the track", answers=True),
     "removes": Sentence("{seat} removes {cards} from the game", answers=True),
-    "on-overlord": Sentence("{cards} come{v} to lie on the Overlord"),
+    "on-overlord": Sentence("{cards} come{v} to lie on the Overlord", ahead=""),
     "triggers": Sentence("{whose}{cards} triggers", weight=0, heads=True),
     "at-once": Sentence("{whose}{cards} acts at once", weight=0, heads=True),
-    "skipped": Sentence("{whose}{cards} is covered now: it does not trigger", weight=0),
+    "skipped": Sentence("{whose}{cards} is covered now: it does not trigger", weight=0, ahead=""),
     "under-way": Sentence("{whose}{cards} is under way: it does not trigger again", weight=0),
     # wounds
     "hurt": Sentence("{seat} takes {n} damage", weight=2, adds=True),
@@ -70,17 +70,17 @@ SENTENCES = {
     "rolls": Sentence("{whose}{cards}: the die shows {n}", bare="{seat} rolls {n}"),
     # boards
     "rewarded": Sentence("{seat} wins a reward token", weight=2),
-    "defeated": Sentence("{cards} is defeated"),
+    "defeated": Sentence("{cards} is defeated", ahead=""),
     "rewards": Sentence("{note}"),
-    "reinforced": Sentence("{first} {note}"),
-    "village": Sentence("the village is replaced: {cards}"),
+    "reinforced": Sentence("{first} {note}", ahead=""),
+    "village": Sentence("the village is replaced: {cards}", ahead=""),
     "desert": Sentence("the desert token turns to {note}"),
     "ignores-desert": Sentence("the desert token does not count for {seat} this turn", weight=0),
     "returns-token": Sentence("{seat} discards a reward token"),
     # co-op
     "event": Sentence("the Overlord’s turn: {cards}, anger {n}. {more}"),
     "overlord-turned": Sentence("the Overlord’s turn leaves {note}", weight=2),
-    "immune": Sentence("the Overlord is immune: {n} damage does nothing"),
+    "immune": Sentence("the Overlord is immune: {n} damage does nothing", ahead=""),
     "dial": Sentence("the dial turns to {note}"),
     "toll": Sentence("the Overlord’s anger costs the company {n} damage"),
     "company-hurt": Sentence("the company takes {n} damage"),
@@ -101,3 +101,13 @@ SENTENCES = {
     "ends": Sentence("{note}"),
     **NO_EFFECTS,
 }
+
+NOTES = {
+    "last-of-all": Sentence("this is the last turn: the most points win", ink="warn"),
+    "next-then-overlord": Sentence("{seat} is next, then the Overlord"),
+    "next-overlord-after": Sentence("{seat} is next, the Overlord after {other}"),
+    "overlord-next": Sentence("the Overlord’s turn is next, then {seat}"),
+    "overlord-threatens": Sentence(
+        "the Overlord’s turn is next: it adds up to {n} to the pool, and over {note} you lose", ink="harm"),
+}
+"""How what forecasts say beside the log and the numbers reads."""

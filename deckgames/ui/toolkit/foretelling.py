@@ -228,7 +228,16 @@ class Foretelling:
     def ends(self, board: Board, found: Forecast | None, told: bool = True) -> Line:
         """What comes next; `told`: it stands behind what is told of the answer."""
         return () if found is None else ending(
-            found, board.asked.seat, board.name, self.follows(board, found), board.on_turn, told=told)
+            found, board.asked.seat, board.name, self.follows(board, found), self.on_turn(board),
+            self.prepared(board, found), told)
+
+    def prepared(self, board: Board, found: Forecast) -> str:
+        """What is called so that is still to come, where the seat prepares it."""
+        return "the fight"
+
+    def on_turn(self, board: Board) -> int | None:
+        """Whose turn goes on."""
+        return board.on_turn
 
     def follows(self, board: Board, found: Forecast | None) -> Line:
         """Who comes when the turn is over."""

@@ -9,8 +9,8 @@ from deckgames.engine.lexicon import Number
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards.words import Voice
 from deckgames.games.journey.facts import prospects
-from deckgames.games.journey.lexicon import SLIME, UNDEAD
 from deckgames.games.journey.state import STACKS, Seat, Table
+from deckgames.games.journey.teller import counts
 from deckgames.ui import toolkit
 
 SIDE_BY_SIDE = 110
@@ -133,9 +133,8 @@ class Board(toolkit.Board):
         return {action.oid: action for action in (*prospects.rests(view), *prospects.challenges(view), *mine)}
 
     def counts(self, number: Number, no: int) -> bool:
-        """Whether this number of a player does anything now: slime and undead are nothing where no card on the table
-        counts them."""
-        return number not in (SLIME, UNDEAD) or number.key in prospects.counts(self.view, no)
+        """Whether this number of a player does anything now."""
+        return counts(self.view, number, no)
 
     # ---- stops
 

@@ -15,6 +15,7 @@ from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.flow import Group, Item, capped
 from deckgames.games.journey.screen.worded import lower, named
 from deckgames.games.journey.state import DIAL, Seat, Table
+from deckgames.games.journey.teller import certain
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span
 from deckgames.ui.paint.faces import heading
@@ -129,13 +130,6 @@ def most(found: Forecast, view: Table, read: Callable[[Table], int]) -> int:
     """The same at most, whatever is chosen or comes by chance."""
     change = found.change(read)
     return read(view) if change is None else max(change.met)
-
-
-def certain(view: Table, found: Forecast, change: Change | None) -> Change | None:
-    """Where the dial goes down by what the reward says, all that comes to one value is certain, whatever side a
-    reinforcement shows before."""
-    won = prospects.won_surely(view, found.at("hp"))
-    return replace(change, sure=True) if won and change is not None and len(change.met) == 1 else change
 
 
 def shared(board: Board, found: Forecast, short: bool = False, struck: int | None = None) -> list[Line]:

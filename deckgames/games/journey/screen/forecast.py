@@ -28,15 +28,17 @@ from deckgames.games.journey.screen.verdict import WOULD, duel_begun, duel_then,
 from deckgames.games.journey.screen.worded import MEANS, listed, named
 from deckgames.games.journey.state import OVERLORD_CRYSTALS, SIDES, STACKS, Seat, Table
 from deckgames.games.journey.state.shown import Held, copied
+from deckgames.games.journey.teller import TELLER, TOKENS
 from deckgames.seats import with_names
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, spans_text
 from deckgames.ui.table.layout import NUMBER, WHOLE
+from deckgames.ui.toolkit import board as toolkit
+from deckgames.ui.toolkit.foretelling import Foretelling
 from deckgames.ui.toolkit.foretold import (
     arrow,
     by as by_choice,
     counted,
-    ending,
     freed_by,
     happened,
     signed,
@@ -44,9 +46,6 @@ from deckgames.ui.toolkit.foretold import (
     why,
 )
 
-_TOLD = frozenset({"falls", "invades", "dropped", "swapped", "track-tokens", "tokens-cleared", "swept", "village",
-                   "reinforced", "defeated", "barred", "skipped", "immune", "on-overlord"})
-"""What no number of a player shows is told with the sentence of its event."""
 _BACK = {CRYSTALS: {"crystals", "loses", "journeys", "gives-crystals", "gives-crystals-overlord", "steals",
                     "steals-overlord", "weight", "capped"},
          WOUNDS: {"hurt"}, ATTACK: {"attack"}, DEFENSE: {"defence"}}
@@ -55,8 +54,6 @@ _IDLE = frozenset({NO_EFFECT, NO_EFFECT_ON})
 """Told where nothing else is."""
 _NOT_OF_IT = frozenset({"fights", "falls"})
 """Begins what is not done by an action itself."""
-_TOKENS = (CRYSTALS, WOUNDS, POINTS)
-"""Numbers that are told also where a wound card that is drawn may change them."""
 _STATS = (queries.health, queries.strength)
 
 
@@ -91,7 +88,7 @@ def _unused(board: Board, oid: str) -> Iterator[Line]:
         return
     for other, action in board.actions.items():
         found = board.scene.foretold(other) if other in board.by_oid and not action.ability.cost else None
-        changes = [] if found is None else [(number, found.of(number, board.asked.seat)) for number in _TOKENS]
+        changes = [] if found is None else [(number, found.of(number, board.asked.seat)) for number in TOKENS]
         brings = [_number(change, number) for number, change in changes if change is not None and change.sure
                   and (change.after > change.before) is not (number is WOUNDS)]
         if brings:
@@ -176,12 +173,6 @@ def sentences(parts: Iterable[Line], first: bool = True) -> Line:
 def told(board: Board, option: Option, found: Forecast) -> Line:
     """What follows a fight: all but the fight itself."""
     return tight(_by_name(board, sentences(_said(board, option, found, fights=False))), 100)
-
-
-def help_for(board: Board, oid: str) -> Line:
-    """What would help where this option is refused: each free option was tried."""
-    freeing = board.scene.freeing(oid)
-    return ((freed_by(freeing[0]), "name"), (" would make it possible", "good")) if freeing else ()
 
 
 def _said(board: Board, option: Option | None, found: Forecast, fights: bool = True) -> list[Line]:
@@ -385,42 +376,43 @@ def _end(board: Board, found: Forecast) -> list[Line]:
 
 def _then(board: Board, found: Forecast) -> Line:
     """What comes next."""
-    on_turn = None if board.view.phase == "overlord_turn" else board.on_turn
-    duels = found.change(lambda t: t.duel)
-    what = "duel" if board.view.duel is not None or (duels is not None and any(duels.met)) else "fight"
-    which = "the" if board.view.fight is not None or board.view.duel is not None else "a"
-    return ending(found, board.asked.seat, board.name, _next(board, found), on_turn, f"{which} {what}")
+    return FORETELLING.ends(board, found)
 
 
-def _next(board: Board, found: Forecast) -> Line:
-    """What comes when the turn is over: whose turn it is then."""
-    view = board.view
-    if queries.last_turn(view) <= view.turn:
-        return () if view.coop else (("this is the last turn: the most points win", "warn"),)
-    if view.phase == "overlord_turn":
-        return (board.name(view.starting), (" is next", "text"))
-    following = view.seats[(view.active + 1) % len(view.seats)]
-    if not view.coop or following.no != view.starting:
-        last = (view.starting - 1) % len(view.seats)
-        after = "" if not view.coop else f", the Overlord after {board.look(last).name}" if last != following.no else (
-            ", then the Overlord")
-        return (board.name(following.no), (f" is next{after}", "text"))
-    later = found.change(prospects.danger) if prospects.danger(view) else None
-    if prospects.danger(view) and (later is None or any(later.met)):
-        adds = company.most(found, view, prospects.worst)
-        return (("the Overlord’s turn is next", "text"),
-                (f": it adds up to {adds} to the pool, and over {view.threshold} you lose", "harm"))
-    return (("the Overlord’s turn is next, then ", "text"), board.name(view.starting))
+class JourneyForetelling(Foretelling):
+    """What Journey & Overlords' screen says: each part is a sentence, and a fight has a verdict of its own."""
+
+    def forecast(self, board: toolkit.Board, oid: str) -> Line:
+        assert isinstance(board, Board)
+        return forecast(board, oid)
+
+    def help_for(self, board: toolkit.Board, oid: str) -> Line:
+        freeing = board.scene.freeing(oid)
+        return ((freed_by(freeing[0]), "name"), (" would make it possible", "good")) if freeing else ()
+
+    def prepared(self, board: toolkit.Board, found: Forecast) -> str:
+        duels = found.change(lambda t: t.duel)
+        what = "duel" if board.view.duel is not None or (duels is not None and any(duels.met)) else "fight"
+        which = "the" if board.view.fight is not None or board.view.duel is not None else "a"
+        return f"{which} {what}"
+
+    def on_turn(self, board: toolkit.Board) -> int | None:
+        return None if board.view.phase == "overlord_turn" else board.on_turn
 
 
 # ---- what changes
+
+
+def changes_told(board: Board, found: Forecast, no: int) -> dict[Number, Change]:
+    """The changes of a player's numbers that are told."""
+    return {shift.number: shift.change for shift in TELLER.of(board.view, board.asked.seat, found, no).shifts}
 
 
 def _about(board: Board, seat: Seat, found: Forecast, chosen: Card | None, *, you: bool = False) -> list[Line]:
     """What happens to a player; `you`: who is called so before it."""
     at = ("seats", seat.no)
     mine = you or seat.no == board.asked.seat
-    changes = changes_told(board, found, seat.no, you)
+    changes = changes_told(board, found, seat.no)
     numbers = {number: _number(changes.get(number), number, _means(board, number, found) if mine else "")
                for number in LEXICON.told(own=you)}
     points = numbers.pop(POINTS, ())
@@ -454,16 +446,6 @@ def _means(board: Board, number: Number, found: Forecast) -> str:
     if by is None:
         return MEANS.get(number, "")
     return "" if found.change(lambda t: prospects.counts(t, me).get(number.key)) else f"{spoken(by)} counts it"
-
-
-def changes_told(board: Board, found: Forecast, no: int, own: bool) -> dict[Number, Change]:
-    """The changes of a player's numbers that are told: none of what nothing counts, nor what wound cards may change
-    that nobody knows yet."""
-    draws = counted(found.at("seats", no, "wounds"), "")
-    changes = {number: change for number in LEXICON.told(own=own) if board.counts(number, no)
-               and (change := company.certain(board.view, found, found.of(number, no))) is not None}
-    return {number: change for number, change in changes.items()
-            if change.sure or change.by or not draws or number in _TOKENS}
 
 
 def _stack(change: Change | None, chosen: Card | None, s: str, name: str, sure: bool = False) -> list[Line]:
@@ -540,9 +522,10 @@ def _happens(board: Board, found: Forecast) -> list[Line]:
     told: list[Event] = []
     one_of = all(event.kind != "falls" for event in found.surely) and any(
         event.kind == "falls" for each in found.whole for event in each)  # told with all that may, and who invades
-    kinds = _TOLD - {"invades"} if one_of else _TOLD
+    happens = [*TELLER.happens(found)]
     for event in found.surely:
-        if event.kind in kinds or (found.trials is None and event.kind == "hurt" and any(
+        tells = event in happens and not (one_of and event.kind == "invades")
+        if tells or (found.trials is None and event.kind == "hurt" and any(
                 before.kind == "falls" for before in told)):  # a first look has no number that tells it
             told.append(event)
     parts: list[Line] = []
@@ -692,3 +675,6 @@ def _lying(t: Table, no: int) -> tuple[Card[Any], ...]:
     """All cards in the stacks of a player."""
     stacks: list[Sequence[Card[Any]]] = [getattr(t.seats[no], name) for name in STACKS]
     return tuple(card for stack in stacks for card in stack)
+
+
+FORETELLING = JourneyForetelling(TELLER)

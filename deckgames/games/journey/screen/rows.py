@@ -113,7 +113,7 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
         if blow is not None and shared[0]:
             shared[0] = (*_healed(board, found, blow), *shared[0])
         parts += [(1, tuple(span for span in line if not isinstance(span[1], Why))) for line in shared]
-    changes = changes_told(board, found, seat.no, own=True)
+    changes = changes_told(board, found, seat.no)
     for number, change in changes.items():
         paid = number is CRYSTALS and change.sure and change.after == change.before - price
         struck = number is WOUNDS and met is not None and change.sure and change.after == change.before + met[1]
@@ -130,7 +130,7 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
         parts.append((3, buries(board, slot.card, seat, found)))
     others: list[Line] = []
     for other in [one for one in board.seats if one is not seat]:
-        told = changes_told(board, found, other.no, own=False)
+        told = changes_told(board, found, other.no)
         if line := listed([_goes(change, number) for number, change in told.items() if not change.by]):
             sign, ink = board.sign(other.no)
             others.append(((f"{sign} ", ink), *line))  # a blank in its ink: no line ends with a sign

@@ -42,7 +42,7 @@ class JourneyLayout(BoardLayout[Board]):
 
     reader = Board
     lexicon = LEXICON
-    says, foretells, tells = words, forecast, details
+    says, foretells, tells = words, forecast.FORETELLING, details
     anatomy = staticmethod(anatomy)
     page_word = "players"
     reserved = "cefor"
