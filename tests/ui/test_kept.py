@@ -43,7 +43,8 @@ def test_what_is_kept_is_what_would_be_drawn_anew(game_id: str, chance: Random) 
     for _ in cases(chance, many(1, 40)):
         session = begun(session_of("human", "bot:easy", "bot:easy", seed=chance.randrange(99), game_id=game_id),
                         chance.randrange(4))
-        desk = Desk(session, layout_of(session.game), Keymap())
+        layout = layout_of(session.game)
+        desk = Desk(session, layout, Keymap(reserved=layout.reserved))
         hands, rng = Hands(desk), Rng.fresh(chance.randrange(99))
         for _ in range(many(25, 120)):
             step = desk.controller.next_step()
@@ -59,6 +60,7 @@ def test_what_is_kept_is_what_would_be_drawn_anew(game_id: str, chance: Random) 
             else:
                 desk.fit(*chance.choice(SIZES))
                 desk.look_at(step.seat, ask=True)
+                assert desk.keymap.taken().isdisjoint(key[0] for key in desk.keys), "a key has one meaning in a game"
                 walk(desk, hands, chance)
                 Answers(desk).answer(desk.draft.decision.random(rng), step.seat, reduced=False)
 
