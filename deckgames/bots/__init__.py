@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from deckgames.bots.brain import brain_of
+from deckgames.bots.clock import Purse
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.oneply import OnePlyPlayer
 from deckgames.bots.search import SECONDS, SearchPlayer
@@ -21,11 +22,12 @@ _THOUGHT = re.compile(r"([1-9]\d{0,6})(ms)?")
 
 
 def make(name: str, game: Game[Any, Any], seed: int, seconds: float | None = None,
-         iterations: int | None = None, two: bool = False) -> Player:
+         iterations: int | None = None, two: bool = False, purse: Purse | None = None) -> Player:
     """The bot of that name for a seat of this game; `seed` is the table's. Raises KeyError for an unknown name.
 
-    Searching bots think `seconds` a decision or, repeatably, for `iterations` rollouts; the others need neither. The
-    name may say it too: "search:150" thinks for 150 rollouts, "hard:300ms" for 0.3 seconds. With `two` workers they
+    Searching bots think `seconds` about the first answer of a turn or, repeatably, for `iterations` rollouts; the
+    others need neither. The name may say it too: "search:150" thinks for 150 rollouts, "hard:300ms" for 0.3 seconds.
+    What a turn has left is kept in the `purse`, for whoever makes the bot anew for each answer. With `two` workers they
     find the same with as many rollouts, and come to more of them in their time. "FILE.py" is a bot of one's own.
     """
     if name.endswith(OWN_FILE):
@@ -44,4 +46,4 @@ def make(name: str, game: Game[Any, Any], seed: int, seconds: float | None = Non
     if name in ("easy", "normal", "greedy"):
         noise = brain_of(game).careless if name == "easy" else 0
         return GreedyPlayer(game, seed, noise) if "brain" in game.parts else OnePlyPlayer(game, seed, noise)
-    return SearchPlayer(game, seed, SECONDS if seconds is None else seconds, iterations, two=two)
+    return SearchPlayer(game, seed, SECONDS if seconds is None else seconds, iterations, two=two, purse=purse)

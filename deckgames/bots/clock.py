@@ -11,6 +11,9 @@ FLOOR = 3
 """Number of whole worlds played whatever CPU time they take: in fewer nothing is known of luck."""
 _EACH = 8
 """Within a world the time is looked at after every so many answers."""
+TURN, WALL, LEAST = 2.5, 1.5, 0.1
+"""What a turn may take, what an answer may take by the wall, and the CPU time that it has at the least, in terms of
+what the first answer of a turn may."""
 
 
 class TimeUp(Exception):
@@ -37,12 +40,39 @@ class Clock:
 
     def is_up(self, part: float = 1.0) -> bool:
         """Whether this part of the time is gone; only the wall and who breaks it off count before `FLOOR` worlds."""
-        if self.broken() or self.watch() - self._wall_began >= self.wall:
+        if self.broken() or self.waited >= self.wall:
             return True
-        return self.worlds >= FLOOR and self.processor() - self._cpu_began >= self.cpu * part
+        return self.worlds >= FLOOR and self.used >= self.cpu * part
+
+    @property
+    def used(self) -> float:
+        """CPU seconds since it began."""
+        return self.processor() - self._cpu_began
+
+    @property
+    def waited(self) -> float:
+        """Seconds by the wall since it began."""
+        return self.watch() - self._wall_began
 
     def look(self) -> None:
         """Asked after each answer within a world. Raises TimeUp."""
         self._asked += 1
         if self._asked % _EACH == 0 and self.is_up():
             raise TimeUp
+
+
+class Purse:
+    """The time that seats still have for their turns: whoever is asked again before anybody else has answered has what
+    the answers before have left."""
+
+    def __init__(self) -> None:
+        self._left: dict[int, tuple[int, float]] = {}
+
+    def left(self, seat: int, number: int, whole: float) -> float:
+        """Seconds left for the answer of this number; all of them at the beginning of a turn."""
+        last, left = self._left.get(seat, (number, whole))
+        return left if number == last + 1 else whole
+
+    def keep(self, seat: int, number: int, left: float) -> None:
+        """What is left after the answer of this number."""
+        self._left[seat] = number, left

@@ -144,7 +144,7 @@ class _Thinking:
         alive = list(self.tried)
         try:
             while len(alive) > 1 and clock.worlds < worlds:
-                meet(self.handle, self.game, self.brain, alive, self.seed, clock, self._keep)
+                meet(self.handle, self.game, self.brain, alive, self.seed, clock, self.brain.horizon, self._keep)
                 if clock.worlds % LOOK == 0 and clock.worlds >= LEAST:
                     best = max(alive, key=lambda one: one.mean)
                     alive = [one for one in alive if one is best or self._as_good(one, best, SURE)]

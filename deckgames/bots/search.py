@@ -3,7 +3,8 @@
 Information-set Monte Carlo at the root: worlds are drawn with `imagine`, the brain's quick answers play on for
 everybody, `worth` says how it ended. All answers meet the same worlds, so that luck cancels out, and the weaker half
 is given up stage by stage (sequential halving), what is surely worse than the brain's favourite, or the same, sooner;
-an answer that surely leads all others ends it. No match is kept, so the search leaves the garbage collector nothing.
+an answer that surely leads all others ends it. Where time is short fewer answers meet shorter worlds. No match is kept,
+so the search leaves the garbage collector nothing.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,7 +13,7 @@ from math import ceil, inf, log2, sqrt
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from deckgames.bots.brain import Brain, brain_of, own_seed, thoughts
-from deckgames.bots.clock import FLOOR, Clock, TimeUp
+from deckgames.bots.clock import FLOOR, LEAST, TURN, WALL, Clock, Purse, TimeUp
 from deckgames.engine.decisions import Raw
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match, SeatHandle
@@ -21,10 +22,16 @@ from deckgames.engine.rng import Rng
 if TYPE_CHECKING:
     from deckgames.bots.second import Second
 
-SECONDS, WALL = 1.0, 1.5
-"""CPU time that a decision is thought about, unless the maker says otherwise, and how much longer by the wall."""
+SECONDS = 1.0
+"""CPU time that the first answer of a turn is thought about, unless the maker says otherwise."""
+TINY = 1e-6
+"""No world takes fewer seconds."""
 ENOUGH = 4000
 """Number of rollouts that are enough for any decision."""
+MET = 12
+"""Number of worlds that the time must be enough for with each of the answers compared."""
+FEW, SHORT = 3, 2
+"""Answers beyond so many are left out before the worlds get shorter, and those before two answers alone are left."""
 LOOK, SURE = 8, 2.5
 """After every so many worlds the answers are given up that are so many standard errors behind the brain's favourite."""
 CLEAR = 3.5
@@ -66,37 +73,57 @@ C = TypeVar("C", bound=Candidate)
 
 
 class SearchPlayer:
-    """Thinks for `seconds` of CPU time a decision or, for tests that must be repeatable, for `iterations` rollouts;
-    `rollouts` are those of the last one. With `two` workers a second process plays every other world: the same answer
-    as one gives with as many worlds."""
+    """Thinks for `seconds` of CPU time about the first answer of a turn, about later ones for a part of what the turn
+    has left; or, for tests that must be repeatable, for `iterations` rollouts. `rollouts` are those of the last
+    answer. With `two` workers a second process plays every other world: the same answer as one gives with as many
+    worlds."""
 
     def __init__(self, game: Game[Any, Any], seed: int, seconds: float = SECONDS, iterations: int | None = None,
-                 brain: Brain | None = None, two: bool = False) -> None:
+                 brain: Brain | None = None, two: bool = False, purse: Purse | None = None) -> None:
         self.brain = brain if brain is not None else brain_of(game)
         self.game, self.seed = game, seed
         self.seconds, self.iterations, self.two = seconds, iterations, two
+        self.purse = Purse() if purse is None else purse
         self.rollouts = 0
 
-    def clock(self) -> Clock:
-        """The time of one decision."""
-        return Clock() if self.iterations is not None else Clock(self.seconds, self.seconds * WALL)
+    def clock(self, left: float) -> Clock:
+        """The time of one answer, if so many seconds of the turn are left."""
+        if self.iterations is not None:
+            return Clock()
+        cpu = max(self.seconds * LEAST, left / TURN)
+        return Clock(cpu, max(cpu, min(cpu * WALL, left)))
 
     def decide(self, handle: SeatHandle) -> Raw:
         """The answer that did best; the brain's favourite unless another is better."""
-        clock, seed = self.clock(), own_seed(self.seed, handle.number, handle.seat)
-        match = handle.imagine(seed)
-        answers = thoughts(self.brain, match, handle.seat)
+        left = self.purse.left(handle.seat, handle.number, self.seconds * TURN)
+        clock = self.clock(left)
+        raw = self.thought(handle, own_seed(self.seed, handle.number, handle.seat), clock)
+        self.purse.keep(handle.seat, handle.number, left - clock.waited)
+        return raw
+
+    def thought(self, handle: SeatHandle, seed: int, clock: Clock) -> Raw:
+        """The same by this clock: as many answers are compared as it has time for."""
+        answers = thoughts(self.brain, handle.imagine(seed), handle.seat)
         self.rollouts = 0
         if len(answers) == 1:
             return answers[0]
+        rounds = self.brain.horizon
+        if self.iterations is None:
+            began = clock.used
+            try:
+                play_on(handle, self.game, self.brain, answers[0], seed, rounds, clock)
+            except TimeUp:
+                return answers[0]
+            many, rounds = fitting(clock.cpu / max(clock.used - began, TINY), len(answers), rounds)
+            answers = answers[:many]
         if not self.two:
-            return self.compare(handle, answers, seed, clock)
+            return self.compare(handle, answers, seed, clock, rounds)
         from deckgames.bots.second import Second
 
-        with Second(partial(worth_in, handle, self.game, self.brain, answers, seed), len(answers)) as second:
-            return self.compare(handle, answers, seed, clock, second)
+        with Second(partial(worth_in, handle, self.game, self.brain, answers, seed, rounds), len(answers)) as second:
+            return self.compare(handle, answers, seed, clock, rounds, second)
 
-    def compare(self, handle: SeatHandle, answers: Sequence[Raw], seed: int, clock: Clock,
+    def compare(self, handle: SeatHandle, answers: Sequence[Raw], seed: int, clock: Clock, rounds: int,
                 second: "Second | None" = None) -> Raw:
         """Sequential halving over worlds that all answers share; every stage gets the same part of the budget."""
         first, *others = [Candidate(raw) for raw in answers]
@@ -108,7 +135,7 @@ class SearchPlayer:
                 alive = (first, *others)
                 try:
                     found = second.found([numbers[one] for one in alive], clock) if second is not None else None
-                    meet(handle, self.game, self.brain, alive, seed, clock, found=found)
+                    meet(handle, self.game, self.brain, alive, seed, clock, rounds, found=found)
                 except TimeUp:
                     return choice(first, others, self.brain.caution)
                 self.rollouts += len(alive)
@@ -116,20 +143,35 @@ class SearchPlayer:
                     others = [c for c in others if not hopeless(c.lead(first)) and not is_alike(c, first)]
                     if is_clear(first, others):
                         return choice(first, others, self.brain.caution)
-                if clock.is_up(stage / stages):
+                if clock.worlds >= LOOK and clock.is_up(stage / stages):
                     break
             others = better_half(others)
         return choice(first, others, self.brain.caution)
 
 
+def fitting(playouts: float, answers: int, horizon: int) -> tuple[int, int]:
+    """How many of so many answers, and how many rounds of so many (0: to the end), there is time for, where it is
+    enough for so many playouts of all rounds: fewer answers, then shorter worlds, then two answers and one round."""
+    def fit(rounds: int) -> int:
+        return int(playouts * horizon / rounds / MET) if rounds else int(playouts / MET)
+
+    for least, shortest in ((FEW, SHORT), (2, 1)):
+        for rounds in range(horizon, min(horizon, shortest) - 1, -1):
+            if fit(rounds) >= min(answers, least):
+                return min(answers, fit(rounds)), rounds
+    return min(answers, 2), min(horizon, 1)
+
+
 def meet(handle: SeatHandle, game: Game[Any, Any], brain: Brain, candidates: Sequence[C], seed: int, clock: Clock,
-         keep: Callable[[C, Match[Any, Any]], None] | None = None, found: Sequence[float] | None = None) -> None:
-    """Plays each of these answers in the next world, and keeps what it is worth there; so does `keep`. What somebody
-    else has `found` there is taken instead. Raises TimeUp, and keeps nothing of this world, if the clock ends it."""
+         rounds: int, keep: Callable[[C, Match[Any, Any]], None] | None = None,
+         found: Sequence[float] | None = None) -> None:
+    """Plays each of these answers so many rounds on in the next world, and keeps what it is worth there; so does
+    `keep`. What somebody else has `found` there is taken instead. Raises TimeUp, and keeps nothing of this world, if
+    the clock ends it."""
     if clock.is_up():
         raise TimeUp
     if found is None:
-        ends = [play_on(handle, game, brain, one.raw, seed + clock.worlds, brain.horizon, clock) for one in candidates]
+        ends = [play_on(handle, game, brain, one.raw, seed + clock.worlds, rounds, clock) for one in candidates]
         found = [brain.worth(end, handle.seat) for end in ends]
         if keep is not None:
             for one, end in zip(candidates, ends, strict=True):
@@ -139,10 +181,10 @@ def meet(handle: SeatHandle, game: Game[Any, Any], brain: Brain, candidates: Seq
     clock.worlds += 1
 
 
-def worth_in(handle: SeatHandle, game: Game[Any, Any], brain: Brain, answers: Sequence[Raw], seed: int, world: int,
-             nth: int) -> float:
+def worth_in(handle: SeatHandle, game: Game[Any, Any], brain: Brain, answers: Sequence[Raw], seed: int, rounds: int,
+             world: int, nth: int) -> float:
     """What one of these answers is worth in a world."""
-    return brain.worth(play_on(handle, game, brain, answers[nth], seed + world, brain.horizon), handle.seat)
+    return brain.worth(play_on(handle, game, brain, answers[nth], seed + world, rounds), handle.seat)
 
 
 def play_on(handle: SeatHandle, game: Game[Any, Any], brain: Brain, raw: Raw, seed: int, rounds: int,

@@ -11,11 +11,11 @@ import pytest
 from deckgames import bots
 from deckgames.bots import make, search
 from deckgames.bots.brain import PlainBrain, brain_of, own_seed
-from deckgames.bots.clock import FLOOR, Clock, TimeUp
+from deckgames.bots.clock import FLOOR, LEAST, TURN, WALL, Clock, Purse, TimeUp
 from deckgames.bots.deeds import deed
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.hint import hint
-from deckgames.bots.search import ALIKE, LOOK, Candidate, SearchPlayer, meet
+from deckgames.bots.search import ALIKE, LOOK, MET, Candidate, SearchPlayer, fitting, meet
 from deckgames.bots.second import Second
 from deckgames.engine.decisions import Decision, Raw, Topic
 from deckgames.engine.game import Game
@@ -247,7 +247,7 @@ class Watched(SearchPlayer):
         super().__init__(HOOKS, 4)
         self.time = clock
 
-    def clock(self) -> Clock:
+    def clock(self, left: float) -> Clock:
         return self.time
 
 
@@ -272,11 +272,11 @@ def test_a_world_that_is_interrupted_counts_nothing() -> None:
     """Two answers meet one world whole; time is up just before the second of them has been played out in the next."""
     handle, whole, brain = Chair(), Clock(), brain_of(HOOKS)
     for _ in range(2):
-        meet(handle, HOOKS, brain, [Candidate(0), Candidate(1)], 5, whole)
+        meet(handle, HOOKS, brain, [Candidate(0), Candidate(1)], 5, whole, 4)
     clock, candidates = up_at(2 + 2 - 1 - 1 + whole._asked // 8), [Candidate(0), Candidate(1)]
-    meet(handle, HOOKS, brain, candidates, 5, clock)
+    meet(handle, HOOKS, brain, candidates, 5, clock, 4)
     with pytest.raises(TimeUp):
-        meet(handle, HOOKS, brain, candidates, 5, clock)
+        meet(handle, HOOKS, brain, candidates, 5, clock, 4)
     assert whole._asked - clock._asked < 8
     assert clock.worlds == 1
     assert [len(one.worths) for one in candidates] == [1, 1]
@@ -312,8 +312,52 @@ def test_a_bot_that_thinks_by_time_asks_the_processor(monkeypatch: pytest.Monkey
     """performance B2: by the wall alone it played weaker where others used the machine."""
     player = make("hard", HOOKS, 1)
     assert isinstance(player, SearchPlayer)
-    assert (player.clock().cpu, player.clock().wall) == (1.0, 1.5)
-    assert make("search:9", HOOKS, 1).clock().is_up(0.0) is False  # type: ignore[attr-defined]
+    assert (player.clock(2.5).cpu, player.clock(2.5).wall) == (1.0, 1.5)
+    assert make("search:9", HOOKS, 1).clock(0.0).is_up(0.0) is False  # type: ignore[attr-defined]
+
+
+def test_a_turn_of_many_answers_is_bounded_and_others_answers_begin_another() -> None:
+    player, purse, waited = SearchPlayer(HOOKS, 1), Purse(), []
+    for number in range(3, 13):
+        clock = player.clock(left := purse.left(0, number, TURN))
+        waited.append(clock.wall)
+        purse.keep(0, number, left - clock.wall)
+    assert waited[0] == WALL and waited[-1] == LEAST
+    assert sum(waited) < TURN + len(waited) * LEAST
+    assert purse.left(0, 13, TURN) < LEAST
+    assert purse.left(0, 14, TURN) == purse.left(1, 13, TURN) == TURN
+
+
+@pytest.mark.parametrize(("playouts", "answers", "horizon", "fit"), [
+    (1000, 7, 4, (7, 4)), (5 * MET, 7, 4, (5, 4)), (2 * MET, 7, 4, (4, 2)), (2 * MET, 2, 4, (2, 4)),
+    (2 * MET, 7, 1, (2, 1)), (1, 7, 4, (2, 1)), (5 * MET, 7, 0, (5, 0)), (1, 7, 0, (2, 0))])
+def test_where_time_is_short_fewer_answers_meet_shorter_worlds(
+        playouts: float, answers: int, horizon: int, fit: tuple[int, int]) -> None:
+    assert fitting(playouts, answers, horizon) == fit
+
+
+def test_as_many_answers_are_compared_as_meet_enough_worlds_and_the_favourite_is_one() -> None:
+    """performance P2: three worlds of all answers took longer than the time, and the favourite was given unasked."""
+    class Takes(Chair):
+        """A chair whose worlds take half a second each."""
+
+        now = 0.0
+
+        def imagine(self, seed: int) -> Any:
+            Takes.now += 0.5
+            return super().imagine(seed)
+
+    found: list[Sequence[Raw]] = []
+
+    class Kept(Watched):
+        def compare(self, handle: SeatHandle, answers: Sequence[Raw], *more: Any) -> Raw:
+            found.append(answers)
+            return super().compare(handle, answers, *more)
+
+    handle = Takes()
+    ranked = brain_of(HOOKS).rank((world := handle.imagine(0)).state, world.question(0))
+    Kept(Clock(cpu=1.0, processor=lambda: Takes.now, watch=repeat(0.0).__next__)).decide(handle)
+    assert [*found[0]] == [*ranked[:2]] != [*ranked]
 
 
 # ---- a second process

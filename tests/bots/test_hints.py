@@ -56,7 +56,7 @@ def worths(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[SeatHandle, R
     """`worths(function)`: answers are worth in a world what this says of handle, answer and world."""
     def set_to(worth: Callable[[SeatHandle, Raw, int], float]) -> None:
         def met(handle: SeatHandle, _game: Any, _brain: Any, candidates: Sequence[Candidate], _seed: int, clock: Clock,
-                _keep: Any) -> None:
+                _rounds: int, _keep: Any) -> None:
             for one in candidates:
                 one.worths.append(worth(handle, one.raw, clock.worlds))
             clock.worlds += 1

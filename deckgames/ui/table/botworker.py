@@ -13,10 +13,12 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from functools import lru_cache
 from importlib import import_module
 from threading import Event, Lock
 from typing import Any, Generic, TypeVar
 
+from deckgames.bots.clock import Purse
 from deckgames.bots.hint import IN_THE_OPEN, Hint, needs_a_hand
 from deckgames.bots.reason import reason
 from deckgames.engine.cards import UnknownCard
@@ -59,8 +61,14 @@ def make(level: str, game: Game[Any, Any], seed: int) -> Player:
     if level == "random":
         return RandomPlayer(seed)
     two = _thinks_long(level) and bool(import_module("deckgames.bots.second").has_room())
-    player: Player = import_module("deckgames.bots").make(level, game, seed, two=two)
+    player: Player = import_module("deckgames.bots").make(level, game, seed, two=two, purse=purse(game.id, seed))
     return player
+
+
+@lru_cache(maxsize=8)
+def purse(game: str, seed: int) -> Purse:
+    """What the turns at the table of this seed have left to think: its bots are made anew for each answer."""
+    return Purse()
 
 
 def _thinks_long(level: str) -> bool:

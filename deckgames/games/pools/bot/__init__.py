@@ -9,7 +9,15 @@ from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.pools import queries
 from deckgames.games.pools.bot.blunders import BLUNDERS
-from deckgames.games.pools.bot.choices import first_deed, rank_act, rank_lay, rank_named, rank_set, rank_target
+from deckgames.games.pools.bot.choices import (
+    first_deed,
+    rank_act,
+    rank_lay,
+    rank_named,
+    rank_set,
+    rank_step,
+    rank_target,
+)
 from deckgames.games.pools.bot.ending import rank_block, rank_distribution, rank_dusk, rank_laydown, rank_pay
 from deckgames.games.pools.bot.worth import dear
 from deckgames.games.pools.state import Seat, Table
@@ -39,9 +47,9 @@ RANKERS = {Topic.DEFEND: rank_block, Topic.PLAY: rank_lay, Topic.ACT: rank_act, 
 
 
 class PoolBrain(ThinkingBrain):
-    """Ranks answers by what the round comes to, and plays imagined matches on by its first thoughts: in 30 questions
-    what 4 such worlds found was 4.7 ± 2.9 points better than the first thought, what 48 of a quick pilot found 3.0 ±
-    3.1.
+    """Ranks answers by what the round comes to, and plays imagined matches on at a glance: in 90 to 94 of 100 questions
+    that is its first thought, in a fifth of the calls. It wins 47 % (40 to 54) of 200 games of two against that,
+    without additional lays none of 80, without waiting 1 of 50.
     """
 
     horizon = 1
@@ -56,13 +64,16 @@ class PoolBrain(ThinkingBrain):
         return self.first
 
     def first(self, match: Match[Any, Any]) -> Raw:
-        """The first thought."""
+        """The first thought at a glance."""
         decision = match.decision
         assert decision is not None
         t: Table = match.state
         me = t.seats[decision.seat]
-        if isinstance(decision, Choose) and decision.about is Topic.ACT and queries.nothing_laid(t):
-            return first_deed(t, me, decision.items)
+        if isinstance(decision, Choose) and decision.about is Topic.PLAY:
+            return rank_lay(t, me, decision, glance=True)[0]
+        if isinstance(decision, Choose) and decision.about is Topic.ACT:
+            return (first_deed(t, me, decision.items) if queries.nothing_laid(t) else
+                    rank_step(t, me, decision, glance=True)[0])
         return self.rank(t, decision)[0]
 
     def chance(self, t: Table, seat: int) -> float:

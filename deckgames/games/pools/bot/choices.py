@@ -1,6 +1,7 @@
 """Every question of a turn: which card to lay, which step, which cards, which effect at what, which change."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from deckgames.bots.brain import best_first
@@ -8,10 +9,21 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Mark, PickSet, Raw, Topic
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.bot.blunders import lethal
-from deckgames.games.pools.bot.worth import LOOSE, Base, activated, announced, best, granted, in_vain, tried, weighed
+from deckgames.games.pools.bot.worth import (
+    LOOSE,
+    Base,
+    activated,
+    announced,
+    best,
+    granted,
+    in_vain,
+    plans,
+    tried,
+    weighed,
+)
 from deckgames.games.pools.cards import PROFESSIONS, RANKS, SUITS, PoolCard
 from deckgames.games.pools.effects.marks import Change
-from deckgames.games.pools.play import CHOSEN, PoolPlay
+from deckgames.games.pools.play import CHOSEN, COMBOS, PoolPlay
 from deckgames.games.pools.queries import near, ties
 from deckgames.games.pools.rules.announcing import CLAIMS, SCALES, may_activate
 from deckgames.games.pools.rules.turn import ANNOUNCE, LOOK
@@ -22,6 +34,8 @@ GAIN = 0.6
 BESIDE, MOST = 3.0, 4
 """Answers that are so much worse than the best are not thought about, and no more than so many; lays all are."""
 FAR = 99.0
+TARGETS = 3
+"""At a glance so many targets are thought about, but for one a foe; at least one."""
 STACKED = ("instant", "main", "end")
 """Types of effects that may be activated at any time."""
 HOME = 0.15
@@ -38,9 +52,9 @@ def ranked(options: Sequence[Any], worth: Callable[[Any], float], beside: float 
 # ---- laying and announcing
 
 
-def rank_lay(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+def rank_lay(t: Table, me: Seat, decision: Choose[Any], glance: bool = False) -> Sequence[Raw]:
     """The card whose best pair brings most; what it is worth in the pool counts a little."""
-    base = granted(t)
+    base = granted(t, glance)
 
     def worth(card: PoolCard | Mark) -> float:
         if isinstance(card, Mark):
@@ -51,10 +65,11 @@ def rank_lay(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 
 
 def played(t: Table, base: Base, me: Seat, card: PoolCard) -> float:
-    """What the round comes to with the best pair of a hand card, and then with its own effect if that brings more."""
+    """What the round comes to with the best pair of a hand card, and then, if it is no glance, with its own effect
+    where that brings more."""
     def found() -> float:
         worth, pair, choice = weighed(t, base, me, card)[0]
-        if card.spec.individual.type in STACKED:
+        if not base.glance and card.spec.individual.type in STACKED:
             now = announced(t, me, card, pair, choice)
             then = Base(announced(base, me, card, pair, choice), {})
             worth = max(worth, used(now, then, now.seats[me.no], card)[0] - GAIN)
@@ -80,19 +95,19 @@ def rank_set(t: Table, me: Seat, decision: PickSet[PoolCard]) -> Sequence[Raw]:
 # ---- steps of a turn
 
 
-def rank_step(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
-    """DP-5.3: modifiers that help what is still to be announced, then announcements, then effects."""
+def rank_step(t: Table, me: Seat, decision: Choose[Any], glance: bool = False) -> Sequence[Raw]:
+    """DP-5.3: modifiers that help what is still to be announced (none at a glance), announcements, effects."""
     items = decision.items
     kinds = [kind for kind in KINDS if ANNOUNCE[kind] in items]
     if not kinds:  # effects wait until all walls and attacks are seen: who has laid has another turn (DP-8.5)
         return [items.index(None)]
     assert t.keystone is not None
-    base = granted(t)
+    base = granted(t, glance)
     plan = weighed(t, base, me, t.keystone)[0]
     if in_vain(t, me, plan):
         return [items.index(None), items.index(ANNOUNCE[kinds[0]])]
     kind = next((kind for kind in kinds if plan.cards(kind)), kinds[0])
-    gains = {i: modified(t, base, me, item, None) - plan.worth for i, item in enumerate(items)
+    gains = {i: modified(t, base, me, item, None) - plan.worth for i, item in enumerate(items if not glance else ())
              if isinstance(item, Card) and item.spec.individual.type == "modifier"}
     first = sorted([i for i, more in gains.items() if more > GAIN], key=lambda i: -gains[i])[:1]
     return [*first, items.index(ANNOUNCE[kind]), *([items.index(None)] if t.phase == "basic" else [])]
@@ -106,8 +121,8 @@ def rank_first(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 
 
 def first_deed(t: Table, me: Seat, items: Sequence[Any]) -> int:
-    """The first of them alone: no other is thought of where one is best for sure."""
-    base = granted(t)
+    """The first of them alone, at a glance: no other is thought of where one is best for sure."""
+    base = granted(t, glance=True)
     first = surely(t, base, me, items)
     return rank_deeds(t, base, me, items)[0] if first is None else first
 
@@ -121,7 +136,8 @@ def surely(t: Table, base: Base, me: Seat, items: Sequence[Any]) -> int | None:
     if not goes_on(t):
         return None
     mine = gain(t, base, me)
-    return items.index(None) if any(gain(t, base, foe) > mine for foe in before_the_end(t, me)) else None
+    waits = any(gains > mine for foe in before_the_end(t, me) for gains in all_gains(t, base, foe))
+    return items.index(None) if waits else None
 
 
 def goes_on(t: Table) -> bool:
@@ -137,11 +153,14 @@ def before_the_end(t: Table, me: Seat) -> list[Seat]:
 
 def gain(t: Table, base: Base, seat: Seat) -> float:
     """What the best effect of this seat brings it now."""
-    def found() -> float:
-        now = base.now(seat.no) + GAIN
-        return max([0.0, *[used(t, base, seat, card)[0] - now for card in seat.pool if may_activate(t, seat, card)]])
+    return base.once((seat.no, "gain"), lambda: max(all_gains(t, base, seat), default=0.0))
 
-    return base.once((seat.no, "gain"), found)
+
+def all_gains(t: Table, base: Base, seat: Seat) -> Iterator[float]:
+    """What each of its effects brings it that brings something: whoever has heard enough asks no further."""
+    for card in seat.pool:
+        if may_activate(t, seat, card) and (more := used(t, base, seat, card)[0] - base.now(seat.no) - GAIN) > 0:
+            yield more
 
 
 def closing(t: Table, base: Base, me: Seat) -> float:
@@ -163,9 +182,17 @@ def rank_deeds(t: Table, base: Base, me: Seat, items: Sequence[Any]) -> list[int
     return [look, *effects] if lays else [*effects, look]
 
 
+def strongest(t: Table, me: Seat, card: PoolCard) -> float:
+    """What the strongest pair of a card is worth, whatever it meets."""
+    return max([pair.hits + pair.holds for pair, _ in plans(t, me, card)])
+
+
 def brings(t: Table, base: Base, me: Seat, cards: Sequence[PoolCard]) -> bool:
-    """Whether to lay one of these hand cards is better than to lay none."""
+    """Whether to lay one of these hand cards is better than to lay none; at a glance the one with the strongest
+    pair."""
     now = base.now(me.no) + closing(t, base, me)
+    if base.glance:
+        cards = [max(cards, key=lambda card: strongest(t, me, card))]
     return any(played(t, base, me, card) > now for card in cards)
 
 
@@ -203,8 +230,19 @@ def aimed(x: PoolPlay, base: Base, effects: Sequence[Any], branch: int, owed: bo
         for word in ("my_attack", "foe_attack") if effect.verb == "rule" else (getattr(effect, "word", ""),):
             if word in CHOSEN and all(target.word != word for target in targets) and (found := x.candidates(word)):
                 first, *others = [one for one in found if one is found[0] or matters(x.t, word, one)]
+                if base.glance and others:
+                    first, *others = sorted([first, *others], key=partial(likely, base, word), reverse=True)[:max(
+                        1, TARGETS - len(queries.foes(x.t, x.me.no)))]
                 targets.append(max([first, *others], key=worth) if others else first)
     return targets
+
+
+def likely(base: Base, word: str, target: Target) -> tuple[bool, int]:
+    """At a glance, by what a target is the best: the greatest attack or wall, the foe with the fewest lives."""
+    t = base.table
+    if word in COMBOS:
+        return True, t.seats[target.seat].combo(COMBOS[word][1], target.no).points
+    return (True, -t.seats[target.seat].life) if word == "opponent" else (matters(t, word, target), 0)
 
 
 def matters(t: Table, word: str, target: Target) -> bool:

@@ -213,12 +213,13 @@ def through(hits: Hits, walls: Walls) -> int:
 class Base:
     """The table with both stacks granted, made when it is first needed: what is tried on copies of it need not grant
     them again. It is as if what is new lay below; only caps could tell. `known` is what has been found out about tables
-    that look the same to all: between two passes nothing changes, and imagined worlds come past the same tables."""
+    that look the same to all: between two passes nothing changes, and imagined worlds come past the same tables.
+    `glance`: what is likely the best is looked at alone, as whoever plays an imagined match on does."""
 
-    __slots__ = ("_granted", "_paid", "known", "t")
+    __slots__ = ("_granted", "_paid", "glance", "known", "t")
 
-    def __init__(self, t: Table, known: dict[Any, Any]) -> None:
-        self.t, self.known = t, known
+    def __init__(self, t: Table, known: dict[Any, Any], glance: bool = False) -> None:
+        self.t, self.known, self.glance = t, known, glance
         self._granted: Table | None = None
         self._paid: dict[int, Paid] = {}
 
@@ -265,17 +266,18 @@ class Base:
         return new
 
 
-KNOWN: dict[Any, dict[Any, Any]] = {}
-"""What is known of tables, by what all see of them."""
+KNOWN: tuple[dict[Any, dict[Any, Any]], ...] = {}, {}
+"""What is known of tables by thought, and by a glance, by what all see of them."""
 TABLES = 1 << 12
 """Number of tables that are remembered."""
 
 
-def granted(t: Table) -> Base:
+def granted(t: Table, glance: bool = False) -> Base:
     """The table with both stacks granted, and what is known of it."""
-    if len(KNOWN) > TABLES:
-        KNOWN.clear()
-    return Base(t, KNOWN.setdefault(looks(t), {}))
+    known = KNOWN[glance]
+    if len(known) > TABLES:
+        known.clear()
+    return Base(t, known.setdefault(looks(t), {}), glance)
 
 
 def looks(t: Table) -> tuple[Any, ...]:
@@ -291,7 +293,8 @@ def looks(t: Table) -> tuple[Any, ...]:
 
 def activated(t: Table, base: Base, me: Seat, card: PoolCard, targets: Sequence[Target], owed: bool = True) -> float:
     """What the round comes to with this effect at these targets; `owed`: its cost stands in the debts already."""
-    return outcome(tried(t, base, me, card, targets, owed), me.no, None if wait_on_stack(targets) else base)
+    return base.once((me.no, card, tuple(targets), owed), lambda: outcome(
+        tried(t, base, me, card, targets, owed), me.no, None if wait_on_stack(targets) else base))
 
 
 def wait_on_stack(targets: Sequence[Target]) -> bool:
@@ -317,8 +320,8 @@ def tried(t: Table, base: Base, me: Seat, card: PoolCard, targets: Sequence[Targ
 NOTHING = Found(0, 0, 0)
 POINTS = {"flight": 2.5, "watch": 0.8, "pierce": 0.5, "add": 1.0, "sap": 1.4, "heal": 1.0, "draw": 1.6}
 """Points that one unit of a standard effect is worth before it is known what it meets."""
-THOUGHT = 6
-"""Number of pairs of a card thought about."""
+THOUGHT, GLANCED = 6, 2
+"""Number of pairs of a card thought about, and of those glanced at."""
 
 
 class Pair(NamedTuple):
@@ -415,9 +418,9 @@ def plans(t: Table, me: Seat, key: PoolCard) -> list[tuple[Pair, queries.Choice]
 
 def weighed(t: Table, base: Base, me: Seat, key: PoolCard) -> list[Plan]:
     """The same, the best first, by what the round comes to; `base` is the table with all granted."""
-    options = sorted(plans(t, me, key), key=lambda option: -option[0].hits - option[0].holds)[:THOUGHT]
+    options = sorted(plans(t, me, key), key=lambda option: -option[0].hits - option[0].holds)
     found = [Plan(outcome(announced(base, me, key, pair, choice), me.no, base), pair, choice)
-             for pair, choice in options]
+             for pair, choice in options[:GLANCED if base.glance else THOUGHT]]
     return sorted(found, key=lambda plan: -plan.worth)
 
 
