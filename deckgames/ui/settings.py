@@ -74,8 +74,7 @@ SETTINGS: Mapping[str, Setting] = {
 class SettingsModel:
     """All settings. Frozen: a change makes a new one (`dataclasses.replace`).
 
-    `ascii` "auto" means: by the locale. 0 minutes mean never. `keys` maps ids of actions to keys.
-from deckgames.keyboards import Keyboard
+    `ascii` "auto" means: by what is known of the terminal. 0 minutes mean never. `keys` maps ids of actions to keys.
     """
 
     theme: ThemeName = "night"

@@ -125,8 +125,9 @@ class Terminal:
         it may work."""
         if self.tmux is not None and not self.tmux.focus:
             return "Hide on leaving can’t work yet: type `tmux set -g focus-events on`"
-        where = self.inside if self.inside == "GNU screen" else "the Linux console" if self.term == "linux" else ""
-        return f"Hide on leaving can’t work in {where}: use Hide when idle" if where else ""
+        if self.inside == "GNU screen":
+            return "Hide on leaving can’t work in GNU screen: use Hide when idle"
+        return "Hide on leaving can’t work on the Linux console: use Hide when idle" if self.term == "linux" else ""
 
     async def asked(self) -> Terminal:
         """The same, with what tmux answers if we are in it."""
