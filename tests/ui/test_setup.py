@@ -28,8 +28,8 @@ from deckgames.ui.pages.setup_drawing import draw_setup
 from deckgames.ui.pages.setup_model import MORE, TABLE_ROWS, Setup, option_rows
 from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.settings import SETTINGS
-from tests.ui.app_tables import app, ring, shown
-from tests.ui.tables import opened, turn_to
+from tests.ui.app_tables import app, app_at, ring, shown
+from tests.ui.tables import at_once, opened, still, turn_to
 
 
 class Wishes(Options):
@@ -410,3 +410,13 @@ def test_a_game_for_one_is_laid_for_one_and_the_number_of_seats_decides_what_fol
     hooks = Setup.of(load("hooks"), people=(SeatInfo("Zoe", "human", 0),))
     assert [seat.human for seat in hooks.seats] == [True, False], "one alone meets a bot where two are needed"
     assert [seat.human for seat in Setup.of(load("journey")).seats] == [True, True], "whoever comes first finds two"
+
+
+async def test_a_name_that_comes_in_one_packet_is_whole() -> None:
+    async with opened(app_at("setup", "hooks")) as (running, pilot):
+        await still(pilot)
+        at_once(pilot, "Зоя")
+        await still(pilot)
+        at_once(pilot, ["enter"])
+        await still(pilot)
+        assert running.screen.laid.seats[0].name == "Зоя"

@@ -399,6 +399,11 @@ class OnePane(PaneScreen[R]):
             self.pane.redraw()
 
 
+def written(event: events.Key) -> str:
+    """The character as it was sent, before the key that is meant was read from it."""
+    return str(getattr(event, "written", event.character) or "")
+
+
 def pressed(event: events.Key) -> str:
     """The key as it was pressed, where the one that is meant is its other case."""
     return str(getattr(event, "pressed", event.key))

@@ -14,7 +14,7 @@ from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.paint.bar import COMPACT, BarModel, bar_height, decision_bar
 from deckgames.ui.paint.canvas import Canvas, Spot
 from deckgames.ui.paint.caps import cap_at
-from deckgames.ui.paint.pane import OnePane, Pane
+from deckgames.ui.paint.pane import OnePane, Pane, written
 
 _LEAST = 60, 20
 """Columns and rows below which nothing can be shown."""
@@ -162,8 +162,15 @@ class PictureScreen(OnePane[R]):
             self.chosen(spot, again)
 
     def on_key(self, event: events.Key) -> None:
-        """A click before a key and one after it are no two clicks."""
+        """A click before a key and one after it are no two clicks. What is typed before the line has the focus is in
+        the line."""
         self._clicked_on = ""
+        line = self.typing
+        if line is not None and event.is_printable:
+            event.stop()
+            typed = ("" if line.select_on_focus else line.value) + written(event)
+            line.value, line.select_on_focus = typed[:line.max_length], False
+            line.cursor_position = len(line.value)
 
 
 class YesOrNo(PictureScreen[bool], ModalScreen[bool]):

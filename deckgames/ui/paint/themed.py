@@ -72,6 +72,7 @@ def _as_meant(event: events.Key, key: str, time: float, pressed: str = "") -> ev
         event_of_it = events.Key(named, key if len(key) == 1 else None)
     else:
         event_of_it = event
+    event_of_it.written = event.character  # type: ignore[attr-defined]
     event_of_it.pressed = pressed or key  # type: ignore[attr-defined]
     event_of_it.time = time
     return event_of_it
