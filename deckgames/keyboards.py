@@ -16,7 +16,7 @@ SAID: dict[Notice, str] = {
     "cyrillic": "Russian keys are read by their place; Keyboard in the options turns that off",
     "greek": "Greek keys are read by their place; Keyboard in the options turns that off",
     "azerty": "AZERTY: digits need no Shift, - is 6, ) is minus; see Keyboard in the options",
-    "caps": "Caps Lock is on? A capital that means nothing is read as its small letter",
+    "caps": "Caps Lock is on? Capitals are read as small letters, but for pairs like u U",
 }
 """What the bar says when a key has shown something for the first time."""
 
