@@ -81,13 +81,8 @@ def why(asked: Sequence[Asked]) -> Span:
     return f", {by(asked)}", Why("muted")
 
 
-def told(forecast: Forecast, number: Number, seat: int | None = None, to: str = _TO) -> Line:
-    """What becomes of a number of the lexicon; nothing if it stays, or for a mark that goes."""
-    return shifted(forecast.of(number, seat), number, to)
-
-
 def shifted(change: Change | None, number: Number, to: str = "→") -> Line:
-    """The same of its change."""
+    """What becomes of a number of the lexicon; nothing if it stays, or for a mark that goes."""
     if change is None:
         return ()
     if isinstance(number, Mark):
@@ -154,11 +149,6 @@ def _in_turn(parts: Iterable[_Part]) -> Line:
         found = (*found, *gap, (capital(text) if begins else text, ink), *rest)
         before = part
     return found
-
-
-def then(prompt: str, name: Callable[[int], Span]) -> Line:
-    """What the seat is asked next."""
-    return _in_turn([_own(prompt, name)])
 
 
 def _own(prompt: str, name: Callable[[int], Span]) -> _Part:
