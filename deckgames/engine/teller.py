@@ -146,8 +146,8 @@ class Teller:
         others = [no for nth in range(1, count) if (no := (seat + nth) % count) != aimed]
         each = {no: self.of(view, seat, found, no) for no in others}
         one_of = [of for of in each.values() if of.shifts and all(shift.chosen for shift in of.shifts)]
-        hit = _hit(found, one_of)
-        one_of = one_of if len(one_of) > 1 and max(hit) < 2 else []
+        hit = _hit(found, one_of) if len(one_of) > 1 else {2}
+        one_of = one_of if max(hit) < 2 else []
         apart = [replace(of, shifts=()) for of in one_of]
         first = [self.of(view, seat, found, no) for no in dict.fromkeys((seat if aimed is None else aimed, seat))]
         rest = [of for of in each.values() if of not in one_of] + apart
@@ -237,7 +237,7 @@ class Teller:
 
     def _stands(self, seat: int, found: Forecast) -> Iterator[Event]:
         """What stands before the seat then and did not before."""
-        change = found.change(lambda seen: tuple(self.stands(seen, seat)))
+        change = None if self.stands is _says_nothing else found.change(lambda seen: tuple(self.stands(seen, seat)))
         if change is not None and change.sure:
             left = list(change.before)
             for event in change.after:
