@@ -166,6 +166,9 @@ class Teller:
             comes = number.comes and no == seat
             change = found.at("seats", no, number.key) if comes else found.of(number, no)
             change = None if change is None else self.tells(view, found, no, number, change)
+            if comes and change is not None and all(
+                    len(met) <= len(change.before) and {*change.before} >= {*met} for met in change.met):
+                continue  # cards only leave
             if change is not None and not (number.falls and min(change.met) >= change.before):
                 (marks if isinstance(number, Mark) else shifts).append(Shift(number, change, bool(comes)))
         return Of(no, tuple(shifts), self._noted(self.of_seat, view, no, found), tuple(marks),

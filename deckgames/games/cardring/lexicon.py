@@ -20,10 +20,12 @@ XP = Number("XP", "experience, the points that win; in Recovery all changes are 
             label="XP", key="xp", read=of_seat("xp"), ink="glory", told="all", flash=True, stands="first", of=("xp",))
 HAND = Number("hand", "the cards a player may play; others see only how many they are", "CR-3.5", key="hand",
               read=of_zone("hand"), label="hand", told="all", comes="draws")
-DECK = Number("deck", "a player’s own face-down stock", "CR-3.9", key="deck", read=of_zone("deck"), label="deck")
+DECK = Number("deck", "a player’s own face-down stock", "CR-3.9", key="deck",
+              good="neither", read=of_zone("deck"), label="deck")
 PILE = Number("discard pile", "used and newly bought cards, face up; it becomes the deck when that is empty", "CR-3.9",
-              key="discard", read=of_zone("discard"), label="discard pile", also=("disc",))
+              key="discard", good="neither", read=of_zone("discard"), label="discard pile", also=("disc",))
 FACE_DOWN = Number("face down", "a card that only its owner knows until Combat", "CR-9.3", key="face-down",
+                   good="neither",
                    read=of_zone("face_down"), label="face down", ink="back")
 NEXT_BUY = Number("next purchase −…", "so much less costs the next card you buy and keep", "CR-4.3", key="next-buy",
                   read=lambda table, no: table.seats[no].next_buy.less, label="next purchase −", ink="coin",

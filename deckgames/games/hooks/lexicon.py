@@ -27,8 +27,10 @@ KEEP = Number("Keep", "cards that may stay in your hand; you still draw as many 
 HAND = Number("hand", "the cards you hold; they stay until your next turn begins", "HK-2.11", key="hand",
               read=of_zone("hand"), label="hand", told="all", comes="draws")
 DECK = Number("deck", "your face-down cards; when it is empty your pile is shuffled", "HK-3.2", key="deck",
+              good="neither",
               read=of_seat("in_deck"), label="deck")
 PILE = Number("discard pile", "your face-up cards; its top is the card that came last", "HK-3.6", key="pile",
+              good="neither",
               read=of_zone("pile"), label="pile", also=("pile", "top"))
 ANCHORED = Mark("draws 1 fewer", "next turn; twice is no more than once", "HK-R.13", key="anchored",
                 read=of_seat("anchored"), told="others", good="fewer", ink="harm", says="draws 1 card fewer next turn",

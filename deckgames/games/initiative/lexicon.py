@@ -21,9 +21,11 @@ WHOLE_DEFENCE = Number("whole defence", "what an attack on you meets: the defenc
                        ink="guard", told="all", more="In brackets: it does not count yet.")
 FIELD = Number("field", "your activated cards of this round, in spots 1, 2, 3…", "IN-6.1", key="field",
                read=lambda table, no: len(table.seats[no].field), label="field", of=("field_discard",))
-DECK = Number("deck", "the face-down stock for all", "IN-1.2", key="deck", read=lambda table, no: len(table.deck),
+DECK = Number("deck", "the face-down stock for all", "IN-1.2", key="deck",
+              good="neither", read=lambda table, no: len(table.deck),
               whose="table", label="deck")
 PILE = Number("discard pile", "for all, face up; it becomes the deck when that is empty", "IN-9.4", key="discard",
+              good="neither",
               read=lambda table, no: len(table.discard), whose="table", label="discard pile", also=("disc",),
               of=("salvage",))
 STATS: dict[Stat, Word] = {

@@ -26,7 +26,8 @@ CRYSTALS = Number("crystal", "pays for journeys and actions; what you take comes
                   stands="some",
                   of=("take_crystals", "lose_crystals", "start_crystals"), also=("spends",))
 WOUNDS = Number("wound", "damage that a player has taken: a token each, and 10 for each wound card", "JO-11.1",
-                key="wounds", read=_alone("wound_count"), label="wounds", ink="harm", told="all", flash=True,
+                key="wounds",
+                good="fewer", read=_alone("wound_count"), label="wounds", ink="harm", told="all", flash=True,
                 stands="some",
                 of=("damage",), also=("damage", "wound count"))
 ATTACK = Number("attack", "must reach the health of what you fight", "JO-6.4", plural="attack", key="attack",
@@ -37,21 +38,23 @@ DEFENSE = Number("defence", "lowers the damage of each strike", "JO-13.1", plura
                  of=("defense",), also=("DEF",))
 SPEED = Number("speed", "journeys cost you so much less", "JO-5.3", key="speed", read=_asks("value", "speed"),
                label="speed", ink="pace", told="all", of=("speed",), also=("SPD",))
-WEIGHT = Number("weight", "so many crystals go in a turn with a journey", "JO-9.2", key="weight",
+WEIGHT = Number("weight", "so many crystals go in a turn with a journey", "JO-9.2", key="weight", good="fewer",
                 read=_asks("value", "weight"), label="weight", ink="harm", told="all", of=("weight",), also=("WGT",))
-SLIME = Number("slime", "does nothing but be counted", "JO-3.7", key="slime", read=_asks("value", "slime"),
+SLIME = Number("slime", "does nothing but be counted", "JO-3.7", key="slime",
+               good="neither", read=_asks("value", "slime"),
                label="slime", ink="life", told="all", of=("slime",), also=("SLM",))
-UNDEAD = Number("undead", "does nothing but be counted", "JO-3.7", key="undead", read=_asks("value", "undead"),
+UNDEAD = Number("undead", "does nothing but be counted", "JO-3.7", key="undead",
+                good="neither", read=_asks("value", "undead"),
                 label="undead", ink="life", told="all", of=("undead",), also=("UND",))
 PEARLS = Number("pearl token", "pays 1 crystal of a minor action each turn", "JO-10.7", key="pearls",
                 read=of_seat("active_pearls"), label="pearl tokens", ink="coin", told="all")
 POINTS = Number("point", "counted at the end, while it shows; the most win", "JO-18.3", key="points",
                 read=_alone("standing"), label="points", ink="glory", told="all", flash=True,
                 stands="first", of=("points",))
-DIAL = Number("dial", "in co-op the hit points of the Overlord", "JO-16.6", key="dial", read=_coop("hp"),
+DIAL = Number("dial", "in co-op the hit points of the Overlord", "JO-16.6", key="dial", good="fewer", read=_coop("hp"),
               whose="table", label="dial", flash=True, stands="first")
 POOL = Number("pool", "in co-op the wounds of all of you: more than the threshold lose the game", "JO-17.8",
-              key="pool", read=_coop("pool"), whose="table", label="pool", flash=True, stands="always",
+              key="pool", good="fewer", read=_coop("pool"), whose="table", label="pool", flash=True, stands="always",
               more="Safe, careful, DANGER: how near the Overlord’s next turn may come.",
               also=("danger", "safe", "careful"))
 NUMBERS = (CRYSTALS, WOUNDS, ATTACK, DEFENSE, SPEED, WEIGHT, SLIME, UNDEAD, PEARLS, POINTS, DIAL, POOL)
