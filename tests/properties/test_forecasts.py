@@ -409,7 +409,7 @@ def after(match: Match[Any, Any], raw: Raw, way: tuple[Raw, ...]) -> Match[Any, 
     return None if true.over else true
 
 
-ASKED = re.compile(r"(?<!ost likely )(?<!erhaps )[^\w\s] (\w+) (?:decides|is asked next)[^,.?]*[.?]?$")
+ASKED = re.compile(r"(?<!ost likely )(?<!erhaps )[^\w\s] (\w+) decides[^,.?]*[.?]?$")
 """Who is asked next, for certain."""
 
 

@@ -38,7 +38,7 @@ def test_names_and_points_of_the_seats_stand_below_each_other() -> None:
     (Ends("asked", 0, "What now?", Topic.ACT, only=True), "Bea is next"),
     (Ends("asked", 0, "Put which card on their deck?", Topic.PUT), "you are then asked: Put which card on their deck?"),
     (Ends("asked", 1, "What now?", Topic.ACT), "Bea is next"),
-    (Ends("asked", 1, "Who pays seat 1?", Topic.PAY), "Bea is asked next: Who pays Ann?"),
+    (Ends("asked", 1, "Who pays seat 1?", Topic.PAY), "Bea decides: Who pays Ann?"),
     (Ends("turn"), "Bea is next"),
     (Ends("over"), "the game ends"),
     (Ends("open"), ""),

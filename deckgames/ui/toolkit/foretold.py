@@ -253,7 +253,7 @@ def _asked(forecast: Forecast, seat: int, coming: _Coming) -> _Part:
     if ends.seat != seat and ends.about in _GOES_ON:
         return _Part(_goes_on(ends, forecast, coming), later=ends.about is Topic.PREPARE)
     if ends.seat != seat:
-        return _Part((name(ends.seat), (" is asked next: ", "text"), *_prompt(ends.prompt, name)))
+        return _Part((name(ends.seat), (" decides: ", "text"), *_prompt(ends.prompt, name)))
     if len(forecast.met) > 1:
         return _Part(_ways(forecast.met, forecast, coming))
     return _Part(coming.turn if ends.only else _goes_on(ends, forecast, coming))
