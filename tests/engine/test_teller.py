@@ -1,10 +1,18 @@
 """What a teller gives is facts: numbers, sentences of the log, reach, notes, by seat; no words."""
 
+import re
+from pathlib import Path
+
+import pytest
+
 from deckgames.engine.exploring import HIDDEN
 from deckgames.engine.forecast import Forecasts
 from deckgames.engine.teller import Told, teller_of
 from deckgames.games import load
+from deckgames.ui.toolkit.foretelling import Foretelling
 from tests.given.hooks import HookStory, given
+
+ROOT = Path(__file__).parent.parent.parent / "deckgames"
 
 
 def told(s: HookStory, oid: str, aimed: int | None = None) -> Told:
@@ -39,3 +47,16 @@ def test_a_card_that_nobody_knows_is_a_fact_without_a_name() -> None:
 def test_more_is_no_gain_of_everything() -> None:
     good = {number.key: number.good for number in load("journey").lexicon.numbers}
     assert (good["wounds"], good["weight"], good["slime"], good["crystals"]) == ("fewer", "fewer", "neither", "more")
+
+
+@pytest.mark.parametrize("game", ["cardring", "hooks", "initiative", "journey", "pools"])
+def test_every_note_has_words_and_no_words_are_idle(game: str) -> None:
+    teller = teller_of(load(game))
+    rooms = (f"games/{game}/teller.py", "engine/teller.py")
+    source = "".join((ROOT / path).read_text(encoding="utf-8") for path in rooms)
+    made = [re.sub(r"\{.*?\}", ".*", text) for text in re.findall(r'f?"([a-zA-Z{}\'\[\] *-]+)"', source)]
+    made = [text for text in made if re.search(r"\w", text)]
+    idle = [kind for kind in teller.notes if not any(re.fullmatch(text, kind) for text in made)]
+    said = {**Foretelling(teller).words, **teller.sentences}
+    literal = re.findall(r'Event\(\s*"([a-z-]+)"', source)
+    assert (idle, [kind for kind in literal if kind not in said and not kind.startswith("enough-")]) == ([], [])

@@ -25,7 +25,6 @@ _NEAR: Span = (", ", "text")
 _OR: Span = (" or ", "text")
 COMMON: Mapping[str, Sentence] = {
     "enough": Sentence("enough for {cards} ({note})"),
-    "enough-unless": Sentence("enough for {cards} ({note}) unless undone"),
     "short": Sentence("still {n} short of {cards} ({note})"),
     "lost": Sentence("too little for {cards} ({note})", ink="bad"),
     "none": Sentence("nothing is within reach then", ink="warn"),
