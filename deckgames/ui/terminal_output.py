@@ -93,13 +93,11 @@ class TerminalScreen:
             line = self._lines[y] = _Line()
         if line.stands(x, text):
             return True
-        unlinked = _LINK.sub("", text) if "\x1b]" in text else text
-        parts = _STYLE.split(unlinked)
-        plain = "".join(parts[::2])
-        if (not plain.isprintable() and _CONTROL.search(plain)) or (len(parts) > 1 and parts[-2] not in ("", "0")):
+        piece = _read(text)
+        if piece is None:
             return False
-        if unlinked is text and _all_narrow(plain):
-            line.put(pen, y, x, _Piece(text, plain, parts))
+        if piece.certain:
+            line.put(pen, y, x, piece)
         else:
             line.put_whole(pen, y, x, text)
         return True
@@ -108,11 +106,12 @@ class TerminalScreen:
 class _Piece:
     """Some cells of a line, next to each other."""
 
-    __slots__ = ("chars", "plain", "runs", "styles", "text")
+    __slots__ = ("certain", "chars", "plain", "runs", "styles", "text")
 
-    def __init__(self, text: str, plain: str, parts: list[str]) -> None:
-        """`parts`: what stands in the default style, then by turns a code and what stands in the style it makes."""
-        self.text, self.plain = text, plain
+    def __init__(self, text: str, plain: str, parts: list[str], certain: bool) -> None:
+        """`parts`: what stands in the default style, then by turns a code and what stands in the style it makes;
+        `certain`: whether each character takes one cell."""
+        self.text, self.plain, self.certain = text, plain, certain
         self.chars = [*plain]
         self.styles: list[str] = []
         """What is seen of the style of each cell."""
@@ -126,6 +125,17 @@ class _Piece:
                 blank = _of_blank(style)
                 self.styles += [blank if char == " " else style for char in part]
                 self.runs.append((style, len(self.styles)))
+
+
+@lru_cache(maxsize=400)
+def _read(text: str) -> _Piece | None:
+    """The text as a piece of a line, kept as people go to and fro between pages; None if it is none."""
+    unlinked = _LINK.sub("", text) if "\x1b]" in text else text
+    parts = _STYLE.split(unlinked)
+    plain = "".join(parts[::2])
+    if (not plain.isprintable() and _CONTROL.search(plain)) or (len(parts) > 1 and parts[-2] not in ("", "0")):
+        return None
+    return _Piece(text, plain, parts, unlinked is text and _all_narrow(plain))
 
 
 class _Line:
@@ -251,7 +261,7 @@ def _all_narrow(text: str) -> bool:
 @lru_cache(maxsize=1 << 14)
 def _turned(before: str, after: str) -> str:
     """The shortest code that makes one style of another."""
-    (attributes, fore, back), (wanted, wanted_fore, wanted_back) = _read(before), _read(after)
+    (attributes, fore, back), (wanted, wanted_fore, wanted_back) = _parts(before), _parts(after)
     if after == "":
         return "\x1b[m"
     anew = f"\x1b[0;{after}m"
@@ -270,21 +280,21 @@ def _turned(before: str, after: str) -> str:
 @lru_cache(maxsize=1 << 12)
 def _of_blank(style: str) -> str:
     """What is seen of a style behind a blank."""
-    attributes, _, back = _read(style)
+    attributes, _, back = _parts(style)
     return style if attributes & _SEEN_ON_BLANKS else back
 
 
 @lru_cache(maxsize=1 << 12)
 def _with_ink(blank: str, style: str) -> str:
     """The style of a blank with the ink that is on, if it shows nothing of that."""
-    (attributes, fore, _), (wanted, _, _) = _read(style), _read(blank)
+    (attributes, fore, _), (wanted, _, _) = _parts(style), _parts(blank)
     if wanted or attributes & _SEEN_ON_BLANKS:
         return blank
     return ";".join(filter(None, [*sorted(attributes), fore, blank]))
 
 
 @lru_cache(maxsize=1 << 12)
-def _read(style: str) -> tuple[frozenset[str], str, str]:
+def _parts(style: str) -> tuple[frozenset[str], str, str]:
     """Attributes, foreground and background of a style."""
     attributes, fore, back = set[str](), "", ""
     codes = iter(style.split(";") if style else ())

@@ -46,7 +46,7 @@ def test_a_key_paints_each_line_once_and_few_bytes(game: str, tmp_path: Path) ->
     with Terminal(str(asked), "play", game, "--seats", "Ann,bot:easy", "--seed", "3", "--save", "none", home=tmp_path,
                   python=("-c", RECORDED)) as terminal:
         terminal.until(lambda: len(terminal.raw) > 3000)
-        terminal.settle(0.5)
+        terminal.settle(0.3)
         everything, read = pyte.Screen(120, 40), 0
         stream = pyte.ByteStream(everything)
         for number, key in enumerate(KEYS + WALK):
@@ -54,7 +54,7 @@ def test_a_key_paints_each_line_once_and_few_bytes(game: str, tmp_path: Path) ->
             terminal.send(key)
             if number < 4:
                 terminal.until(lambda before=before: len(terminal.raw) > before)
-            terminal.settle(0.5)
+            terminal.settle(0.3)
             sent = terminal.raw[before:]
             if number < len(KEYS):
                 assert len(sent) <= (ENTER if key == "\r" else PAGE), key
