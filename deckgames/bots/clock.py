@@ -7,8 +7,9 @@ from time import monotonic, thread_time
 
 from deckgames.engine.data import dataclass
 
-FLOOR = 3
-"""Number of whole worlds played whatever CPU time they take: in fewer nothing is known of luck."""
+FLOOR, WHOLE = 3, 8
+"""Numbers of worlds: in fewer than the first nothing is known of luck, and as many as the second are played whole
+whatever CPU time they take."""
 _EACH = 8
 """Within a world the time is looked at after every so many answers."""
 TURN, WALL, LEAST = 2.5, 1.5, 0.1
@@ -39,10 +40,10 @@ class Clock:
         self._cpu_began, self._wall_began = self.processor(), self.watch()
 
     def is_up(self, part: float = 1.0) -> bool:
-        """Whether this part of the time is gone; only the wall and who breaks it off count before `FLOOR` worlds."""
+        """Whether this part of the time is gone; only the wall and who breaks it off count before `WHOLE` worlds."""
         if self.broken() or self.waited >= self.wall:
             return True
-        return self.worlds >= FLOOR and self.used >= self.cpu * part
+        return self.worlds >= WHOLE and self.used >= self.cpu * part
 
     @property
     def used(self) -> float:

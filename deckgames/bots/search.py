@@ -13,7 +13,7 @@ from math import ceil, inf, log2, sqrt
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from deckgames.bots.brain import Brain, brain_of, own_seed, thoughts
-from deckgames.bots.clock import FLOOR, LEAST, TURN, WALL, Clock, Purse, TimeUp
+from deckgames.bots.clock import FLOOR, LEAST, TURN, WALL, WHOLE, Clock, Purse, TimeUp
 from deckgames.engine.decisions import Raw
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match, SeatHandle
@@ -32,7 +32,7 @@ MET = 12
 """Number of worlds that the time must be enough for with each of the answers compared."""
 FEW, SHORT = 3, 2
 """Answers beyond so many are left out before the worlds get shorter, and those before two answers alone are left."""
-LOOK, SURE = 8, 2.5
+LOOK, SURE = WHOLE, 2.5
 """After every so many worlds the answers are given up that are so many standard errors behind the brain's favourite."""
 CLEAR = 3.5
 """An answer that leads the favourite and all others by so many standard errors is given at once."""
@@ -139,6 +139,8 @@ class SearchPlayer:
                 except TimeUp:
                     return choice(first, others, self.brain.caution)
                 self.rollouts += len(alive)
+                if clock.worlds < LOOK:
+                    others = others[:max(1, int(min(len(others), self.able(clock) - 1)))]
                 if clock.worlds % LOOK == 0:
                     others = [c for c in others if not hopeless(c.lead(first)) and not is_alike(c, first)]
                     if is_clear(first, others):
@@ -147,6 +149,10 @@ class SearchPlayer:
                     break
             others = better_half(others)
         return choice(first, others, self.brain.caution)
+
+    def able(self, clock: Clock) -> float:
+        """How many answers there is time for until they have met LOOK worlds, by what the worlds so far have taken."""
+        return (clock.cpu - clock.used) * (1 + self.rollouts) / max(clock.used * (LOOK - clock.worlds), TINY)
 
 
 def fitting(playouts: float, answers: int, horizon: int) -> tuple[int, int]:

@@ -56,11 +56,11 @@ def test_it_announces_before_it_ends_the_turn() -> None:
     game = match(1, 2)
     seen = asked = same = 0
     while (decision := game.decision) is not None:
-        raw, first = BRAIN.rank(game.state, decision)[0], BRAIN.first(game)
+        raw, first = BRAIN.rank(game.state, decision)[0], BRAIN.first(game, {})
         asked, same = asked + 1, same + (first == raw)
         for known in KNOWN:
             known.clear()
-        assert BRAIN.first(game) == first, "whatever is known of tables that looked the same"
+        assert BRAIN.first(game, {}) == first, "whatever is known of tables that looked the same"
         if isinstance(decision, Choose) and decision.rule == "DP-5.3":
             offered = [option.oid for option in decision.options() if option.blocked is None]
             if {"attack", "wall"} & set(offered):

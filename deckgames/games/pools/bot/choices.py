@@ -41,6 +41,9 @@ STACKED = ("instant", "main", "end")
 HOME = 0.15
 """What these pairs count when a card is laid."""
 
+Gains = dict[tuple[int, PoolCard], float]
+"""What the effects of seats have brought them when somebody last looked."""
+
 
 def ranked(options: Sequence[Any], worth: Callable[[Any], float], beside: float = BESIDE) -> list[int]:
     """The indexes of the options, the worthiest first, without those that are far behind."""
@@ -120,14 +123,15 @@ def rank_first(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     return order if first is None else [first, *[nth for nth in order if nth != first]]
 
 
-def first_deed(t: Table, me: Seat, items: Sequence[Any]) -> int:
-    """The first of them alone, at a glance: no other is thought of where one is best for sure."""
+def first_deed(t: Table, me: Seat, items: Sequence[Any], gains: Gains) -> int:
+    """The first of them alone, at a glance: no other is thought of where one is best for sure. What effects of several
+    foes bring is taken from the last look at them."""
     base = granted(t, glance=True)
-    first = surely(t, base, me, items)
+    first = surely(t, base, me, items, gains if len(t.living) > 2 else None)
     return rank_deeds(t, base, me, items)[0] if first is None else first
 
 
-def surely(t: Table, base: Base, me: Seat, items: Sequence[Any]) -> int | None:
+def surely(t: Table, base: Base, me: Seat, items: Sequence[Any], gains: Gains | None = None) -> int | None:
     """What is best whatever else could be done: what finishes the only foe, or nothing yet where waiting is free,
     because a foe gains more than this seat and so will not end the phase."""
     for nth, item in enumerate(items):
@@ -136,7 +140,9 @@ def surely(t: Table, base: Base, me: Seat, items: Sequence[Any]) -> int | None:
     if not goes_on(t):
         return None
     mine = gain(t, base, me)
-    waits = any(gains > mine for foe in before_the_end(t, me) for gains in all_gains(t, base, foe))
+    if gains is not None:
+        gains.update({(me.no, card): more for card, more in all_gains(t, base, me)})
+    waits = any(more > mine for foe in before_the_end(t, me) for _, more in all_gains(t, base, foe, gains))
     return items.index(None) if waits else None
 
 
@@ -153,14 +159,20 @@ def before_the_end(t: Table, me: Seat) -> list[Seat]:
 
 def gain(t: Table, base: Base, seat: Seat) -> float:
     """What the best effect of this seat brings it now."""
-    return base.once((seat.no, "gain"), lambda: max(all_gains(t, base, seat), default=0.0))
+    return base.once((seat.no, "gain"), lambda: max([0.0, *[more for _, more in all_gains(t, base, seat)]]))
 
 
-def all_gains(t: Table, base: Base, seat: Seat) -> Iterator[float]:
-    """What each of its effects brings it that brings something: whoever has heard enough asks no further."""
+def all_gains(t: Table, base: Base, seat: Seat, gains: Gains | None = None) -> Iterator[tuple[PoolCard, float]]:
+    """What each of its effects brings it (below 0: nothing), by these `gains` where they know it and else noted there;
+    whoever has heard enough asks no further."""
     for card in seat.pool:
-        if may_activate(t, seat, card) and (more := used(t, base, seat, card)[0] - base.now(seat.no) - GAIN) > 0:
-            yield more
+        if may_activate(t, seat, card):
+            more = None if gains is None else gains.get((seat.no, card))
+            if more is None:
+                more = used(t, base, seat, card)[0] - base.now(seat.no) - GAIN
+                if gains is not None:
+                    gains[seat.no, card] = more
+            yield card, more
 
 
 def closing(t: Table, base: Base, me: Seat) -> float:
