@@ -30,10 +30,12 @@ Pilot = Callable[[Match[Any, Any]], Raw]
 @dataclass(frozen=True, slots=True)
 class Blunder:
     """A foolish move that a decent player does not make. `seen(state, decision, raw)` is asked before each answer:
-    None where this cannot go wrong, else whether it does. It may look at everything."""
+    None where this question cannot go wrong, else whether the answer does. It may look at everything. One that is
+    `never` right is made by no bot, and no hint names it: there it looks at an imagined world."""
 
     name: str
     seen: Callable[[Any, Decision[Any], Raw], bool | None]
+    never: bool = False
 
 
 class Brain(Protocol):
@@ -153,11 +155,28 @@ def brain_of(game: Game[Any, Any]) -> Brain:
 
 
 def thoughts(brain: Brain, world: Match[Any, Any], seat: int) -> Sequence[Raw]:
-    """The answers of an asked seat that deserve a thought. Raises TypeError for a true match: a brain looks at all that
-    lies in a world, so it gets none but those that were dealt anew."""
+    """The answers of an asked seat that deserve a thought, without those that are never right. Raises TypeError for a
+    true match: a brain looks at all that lies in a world, so it gets none but those that were dealt anew."""
     if not world.dealt_anew:
         raise TypeError(f"this is the true {world!r}: a brain thinks in imagined worlds only")
-    return brain.rank(world.state, world.question(seat))
+    decision = world.question(seat)
+    return sensible(brain, world.state, decision, brain.rank(world.state, decision))
+
+
+def sensible(brain: Brain, state: Any, decision: Decision[Any], answers: Sequence[Raw]) -> Sequence[Raw]:
+    """These answers without those that are never right; if none is left, another one of a short list, else all."""
+    barred = [blunder for blunder in brain.blunders
+              if blunder.never and blunder.seen(state, decision, answers[0]) is not None]
+    if not barred:
+        return answers
+
+    def right(raw: Raw) -> bool:
+        return not any(blunder.seen(state, decision, raw) for blunder in barred)
+
+    kept: Sequence[Raw] = [raw for raw in answers if right(raw)]
+    if not kept and isinstance(decision, Choose):
+        kept = [raw for raw in range(len(decision.items)) if right(raw)][:1]
+    return kept or answers
 
 
 def own_seed(seed: int, number: int, seat: int) -> int:

@@ -4,7 +4,7 @@ errs now and then (the easy level)."""
 from collections.abc import Sequence
 from typing import Any
 
-from deckgames.bots.brain import brain_of, own_seed, thoughts
+from deckgames.bots.brain import brain_of, own_seed, sensible, thoughts
 from deckgames.bots.search import play_on
 from deckgames.engine.decisions import Pick, Raw
 from deckgames.engine.game import Game
@@ -13,6 +13,8 @@ from deckgames.engine.rng import Rng
 
 MANY = 10
 """Where a brain lists so many answers, it has left out the bad ones."""
+DRAWN = 8
+"""Any cards are drawn so often at most, until they are no foolish ones."""
 PLAYED = 4
 """Answers that are played on to the end where that is near."""
 
@@ -35,7 +37,9 @@ class GreedyPlayer:
         rng = Rng.fresh(seed)
         if len(answers) > 1 and rng.below(100) < self.noise:
             asked = handle.decision
-            return asked.random(rng) if isinstance(asked, Pick) and len(answers) >= MANY else rng.pick(answers[1:])
+            if not isinstance(asked, Pick) or len(answers) < MANY:
+                return rng.pick(answers[1:])
+            return sensible(self.brain, match.state, asked, [asked.random(rng) for _ in range(DRAWN)])[0]
         worlds = self.brain.late(match.state) if len(answers) > 1 else 0
         return self._ending_best(handle, answers[:PLAYED], worlds, seed) if worlds else answers[0]
 

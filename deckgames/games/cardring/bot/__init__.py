@@ -5,6 +5,7 @@ from typing import Any
 
 from deckgames.bots.brain import ThinkingBrain
 from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, Raw, Topic
+from deckgames.games.cardring.bot.blunders import BLUNDERS
 from deckgames.games.cardring.bot.features import chances
 from deckgames.games.cardring.bot.fight import rank_split, rank_targets
 from deckgames.games.cardring.bot.market import rank_offers
@@ -39,6 +40,7 @@ class RingBrain(ThinkingBrain):
     horizon = 5
     caution = 0.5
     careless = 15
+    blunders = BLUNDERS
 
     rankers = {Choose: rank_any, Pick: rank_pick, Confirm: rank_yes_no, Number: rank_number, Allocate: rank_split,
                Order: rank_order}

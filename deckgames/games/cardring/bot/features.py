@@ -23,6 +23,8 @@ SMALL = 7
 CULLS = 3.0
 """Number of times a card that trashes finds something: later the dross is gone."""
 NONE = (0.0, 0.0, 0.0, 0.0)
+POOR, SOON = 2.0, 3
+"""The Skill of an average hand that buys hardly anything, and the rounds to come in which that does not matter."""
 
 
 def rounds_to_come(t: Table, fight: float) -> float:
@@ -93,6 +95,11 @@ class Features:
     def no_better(self, face: ClassSpec) -> bool:
         """Whether the seat has a Class that is as good."""
         return self.me.class_slot is not None and self.play(face) <= self.play(self.me.class_slot.spec)
+
+    def ruined(self, gone: Sequence[PlayedCard]) -> bool:
+        """Whether an average hand without these cards, which bring Skill, buys hardly anything for some rounds."""
+        lost = sum([AMOUNTS[card.spec][0] for card in gone])
+        return lost > 0 and self.rounds >= SOON and self.skill - lost * HAND / max(HAND, self.size) < POOR
 
     def rid(self, card: PlayedCard, in_hand: bool) -> float:
         """XP of trashing this card of the hand or discard pile."""

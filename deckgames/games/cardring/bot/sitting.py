@@ -150,7 +150,8 @@ def rank_pick(t: Table, me: Seat, decision: Pick[Any]) -> list[Raw]:
         worths = [look.play(card.spec) + more for card, more in zip(items, brought(look, items), strict=True)]
         return pick_by(decision, worths)
     if decision.about is Topic.REMOVE:
-        scores = [look.rid(card, card in me.hand) - loss for card, loss in zip(items, needed(look, items), strict=True)]
+        scores = [look.rid(card, card in me.hand) - loss - RUIN * look.ruined([card])
+                  for card, loss in zip(items, needed(look, items), strict=True)]
         return pick_by(decision, scores, dear=LEAST)
     if first in me.discard:
         return pick_by(decision, [look.play(card.spec) for card in items])
@@ -176,6 +177,8 @@ def brought(look: Features, cards: Sequence[PlayedCard], times: int = 1) -> list
             for skill, might, _, _ in [AMOUNTS[card.spec] for card in cards]]
 
 
+RUIN = 9.0
+"""XP that it costs to trash the money of which the hand buys."""
 LEAST = 0.02
 """A card is trashed by choice only for more XP than this."""
 

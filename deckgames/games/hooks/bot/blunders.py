@@ -3,7 +3,9 @@
 from typing import Any
 
 from deckgames.bots.brain import Blunder
-from deckgames.engine.decisions import Choose, Decision, Raw, Topic
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Choose, Decision, Raw, SeatMark, Topic
+from deckgames.games.hooks.bot.idle import idle, reaches
 from deckgames.games.hooks.cards import score
 from deckgames.games.hooks.queries import owned_cards, price
 from deckgames.games.hooks.rules.main_phase import Step
@@ -37,4 +39,25 @@ def ends_behind(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     return mine < max(score(owned_cards(s), s.treasures) for s in t.seats if s is not me)
 
 
-BLUNDERS = (Blunder("hoards", hoards), Blunder("ends the game behind", ends_behind))
+def plays_for_nothing(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+    """Spends the last Action on a card that can do nothing, beside one that can do something."""
+    if decision.about is not Topic.ACT or not isinstance(decision, Choose) or t.actions != 1:
+        return None
+    me, cards = t.seats[decision.seat], [item for item in decision.items if isinstance(item, Card)]
+    vain = [card for card in cards if idle(t, me, card)]
+    return decision.value(raw) in vain if vain and len(vain) < len(cards) else None
+
+
+def attacks_nobody(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+    """Aims at an enemy to whom the card can do nothing, such as an empty purse, beside one to whom it can."""
+    if decision.about is not Topic.HARM or not isinstance(decision, Choose) or decision.source is None or not all(
+            isinstance(item, SeatMark) for item in decision.items):
+        return None
+    me = t.seats[decision.seat]
+    able = [mark for mark in decision.items if reaches(t, me, decision.source, t.seats[mark.seat])]
+    return decision.value(raw) not in able if 0 < len(able) < len(decision.items) else None
+
+
+BLUNDERS = (Blunder("hoards", hoards), Blunder("ends the game behind", ends_behind),
+            Blunder("plays for nothing with the last Action", plays_for_nothing, never=True),
+            Blunder("attacks an empty purse", attacks_nobody, never=True))

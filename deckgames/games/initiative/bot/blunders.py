@@ -5,6 +5,7 @@ from typing import Any
 from deckgames.bots.brain import Blunder
 from deckgames.engine.decisions import Decision, Pick, Raw, Topic
 from deckgames.games.initiative.bot.building import own_loss
+from deckgames.games.initiative.effects.fields import cuts, played
 from deckgames.games.initiative.state import Table
 
 
@@ -19,4 +20,12 @@ def kills_itself(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     return own_loss(stack) >= me.health + healed
 
 
-BLUNDERS = (Blunder("kills itself", kills_itself),)
+def buries(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+    """Stacks own cards below one that ends the round: they can never act (IN-11.2)."""
+    if decision.about is not Topic.PLAY or not isinstance(decision, Pick):
+        return None
+    stack = decision.value(raw)
+    return len(played(stack)) < len(stack) if any(cuts(card.spec) for card in decision.items) else None
+
+
+BLUNDERS = (Blunder("kills itself", kills_itself), Blunder("buries own cards below a round's end", buries, never=True))

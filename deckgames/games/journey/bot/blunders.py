@@ -4,10 +4,13 @@ from typing import Any
 
 from deckgames.bots.brain import Blunder
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Choose, Decision, Raw, Topic
+from deckgames.engine.decisions import Choose, Confirm, Decision, Raw, Topic
+from deckgames.engine.effects import iter_tree
 from deckgames.games.journey import queries
 from deckgames.games.journey.bot.fights import boosters, reach
 from deckgames.games.journey.bot.together import outlook
+from deckgames.games.journey.bot.worth import harmless, spilled
+from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.state import Seat, Table
 from deckgames.games.journey.state.shown import Spoken
 
@@ -44,4 +47,47 @@ def heals_nothing(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     return decision.value(raw) in idle if idle and others else None
 
 
-BLUNDERS = (Blunder("heals nothing", heals_nothing),)
+def pays_for_nothing(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+    """Pays crystals for attacks and duels that hurt nobody, or for an offer that it then declines."""
+    me = t.seats[decision.seat]
+    if isinstance(decision, Confirm):
+        paid = decision.source is not None and any(
+            verb.verb == "duel" for spoken in queries.actions(t, me) if spoken.card is decision.source
+            for verb in iter_tree(spoken.ability.effect) if costs(spoken))
+        return not decision.value(raw) if paid and getattr(decision.effect, "verb", "") == "duel" else None
+    if decision.about is not Topic.ACT or not isinstance(decision, Choose):
+        return None
+    o = outlook(t, me)
+    vain = [spoken for spoken in offered(decision, "use") if costs(spoken) and harmless(o, spoken.ability.effect)]
+    return decision.value(raw) in vain if vain else None
+
+
+def costs(spoken: Spoken) -> bool:
+    """Whether it takes crystals."""
+    return any(verb.verb == "lose_crystals" for verb in spoken.ability.cost)
+
+
+def overflows(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+    """Takes a card that caps its crystals below what it has left, where another one would not."""
+    if not isinstance(decision, Choose) or (decision.about is Topic.ACT and t.main_done):
+        return None
+    me = t.seats[decision.seat]
+    cards = [item for item in decision.items if isinstance(item, Card) and isinstance(item.spec, StackSpec)
+             and queries.stack_of(me, item) is None]
+    over = [card for card in cards if spilled(t, me, card)]
+    return decision.value(raw) in over if over and len(over) < len(cards) else None
+
+
+def fights_in_vain(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+    """Pays crystals to reach a creature that no boost helps to beat."""
+    if decision.about is not Topic.ACT or t.main_done or not isinstance(decision, Choose):
+        return None
+    me = t.seats[decision.seat]
+    lost = [card for card in hopeless(t, me, decision) if queries.price(t, me, t.track.index(card)) > 0]
+    return decision.value(raw) in lost if lost else None
+
+
+BLUNDERS = (Blunder("heals nothing", heals_nothing),
+            Blunder("pays for what can do nothing", pays_for_nothing, never=True),
+            Blunder("loses crystals over a limit", overflows, never=True),
+            Blunder("pays for a lost fight", fights_in_vain, never=True))

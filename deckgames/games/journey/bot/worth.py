@@ -13,9 +13,9 @@ from deckgames.games.journey import queries
 from deckgames.games.journey.bot.outlook import Outlook
 from deckgames.games.journey.cards import STACK_OF, Part, Stack, StackSpec
 from deckgames.games.journey.cards.amounts import NAMED, Amount
-from deckgames.games.journey.cards.constants import NoHealing
+from deckgames.games.journey.cards.constants import CrystalCap, NoHealing
 from deckgames.games.journey.cards.lines import Immediate, Per
-from deckgames.games.journey.state import OVERLORD, Seat
+from deckgames.games.journey.state import OVERLORD, Seat, Table
 from deckgames.games.journey.state.shown import copied
 
 DIE = 3.5
@@ -318,6 +318,22 @@ def clash(o: Outlook, foe: Seat) -> float:
     mine = queries.power(t, me, "attack", at) + o.edge - queries.power(t, foe, "defense", at)
     theirs = max(0, queries.power(t, foe, "attack", at) - queries.power(t, me, "defense", at))
     return o.harms(max(0, mine)) - (o.hurt(theirs) if o.together else max(BLOOD, o.wound) * theirs)
+
+
+def harmless(o: Outlook, effects: Sequence[Effect[Any]]) -> bool:
+    """Whether these are attacks of the own seat alone, and none of them hurts anybody as all stand now."""
+    foes = [foe for foe in o.t.seats if foe is not o.me]
+    return bool(effects) and not o.t.coop and all(
+        e.verb == "attack_player" and e.attacker == "you"  # type: ignore[attr-defined]
+        and all(queries.power(o.t, o.me, "attack") <= queries.power(o.t, foe, "defense") for foe in foes)
+        for e in effects)
+
+
+def spilled(t: Table, me: Seat, card: Card[StackSpec]) -> int:
+    """The crystals that whoever takes this card loses because it limits them, when its price is paid."""
+    p = (card.spec.upper, card.spec.lower)
+    limit = min([verb.n for part in p for verb in part.holding if isinstance(verb, CrystalCap)], default=me.crystals)
+    return max(0, me.crystals - (queries.price(t, me, t.track.index(card)) if card in t.track else 0) - limit)
 
 
 def overlord_attacks(o: Outlook, e: Any) -> float:

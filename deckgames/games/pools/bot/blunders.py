@@ -5,9 +5,10 @@ from typing import Any
 from deckgames.bots.brain import Blunder
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Decision, Raw, Topic
-from deckgames.games.pools import queries
+from deckgames.games.pools import operations, queries
 from deckgames.games.pools.bot.worth import lives_on
-from deckgames.games.pools.state import Kind, Table
+from deckgames.games.pools.rules.turn import ANNOUNCE
+from deckgames.games.pools.state import KINDS, Kind, Seat, Table
 
 
 def overrun(t: Table, seat: int, card: Any) -> int:
@@ -52,4 +53,42 @@ def spares(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     return decision.value(raw) is None
 
 
-BLUNDERS = (Blunder("pays its last lives", pays_its_last_lives), Blunder("spares who could be finished", spares))
+def leaves_unannounced(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+    """Ends the turn with an attack or a wall that it could still announce for nothing."""
+    if decision.about is not Topic.ACT or not isinstance(decision, Choose) or None not in decision.items:
+        return None
+    free = any(ANNOUNCE[kind] in decision.items for kind in KINDS)
+    return decision.value(raw) is None if free else None
+
+
+def barren(t: Table, me: Seat, card: Any) -> bool:
+    """Whether the effect of this card costs something and can do nothing: it takes from an empty discard pile, or into
+    a full hand."""
+    own = card.spec.individual
+    return bool(queries.cost(t, card)) and all(
+        effect.verb == "salvage" and (not t.discard or operations.full(t, me)) for effect in own.effect)
+
+
+def pays_for_nothing(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+    """Pays for an effect that can do nothing."""
+    if decision.about is not Topic.ACT or not isinstance(decision, Choose):
+        return None
+    me = t.seats[decision.seat]
+    vain = [item for item in decision.items if isinstance(item, Card) and barren(t, me, item)]
+    return decision.value(raw) in vain if vain else None
+
+
+def blocks_worse(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+    """Chooses a wall, or none, with which it loses more lives than with another."""
+    if decision.about is not Topic.DEFEND or not isinstance(decision, Choose) or t.options.walls == "line":
+        return None
+    from deckgames.games.pools.bot.ending import lost_with
+
+    lost = lost_with(t, t.seats[decision.seat], len(decision.items))
+    return lost[decision.items.index(decision.value(raw))] > min(lost) if len(set(lost)) > 1 else None
+
+
+BLUNDERS = (Blunder("pays its last lives", pays_its_last_lives), Blunder("spares who could be finished", spares),
+            Blunder("leaves an attack or a wall unannounced", leaves_unannounced, never=True),
+            Blunder("pays for what can do nothing", pays_for_nothing, never=True),
+            Blunder("blocks with the worse wall", blocks_worse, never=True))

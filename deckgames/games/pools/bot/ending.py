@@ -78,21 +78,28 @@ def rank_block(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     if t.options.walls == "line":
         found = plans(t, me.no)
         return sorted(range(len(decision.items)), key=lambda at: found[decision.items[at].oid].cost)[:1]
+    offered = queries.may_meet(me, queries.to_meet(t, me.no)[0].flight)
+    lost = lost_with(t, me, len(decision.items))
+    return sorted(range(len(decision.items)), key=lambda at: (
+        lost[at], offered[at].points if at < len(offered) else 0))[:1]
+
+
+def lost_with(t: Table, me: Seat, answers: int) -> list[float]:
+    """The lives that the hits still to come cost with each wall that may meet the next one, and with none."""
     hit, *later = queries.to_meet(t, me.no)
     rest = tuple([(one.points, one.flight, one.pierce) for one in later])
     offered = queries.may_meet(me, hit.flight)
 
-    def cost(at: int) -> tuple[float, int]:
+    def cost(at: int) -> float:
         spent, force = None, 0
         if at < len(offered):
             force = queries.force_against(offered[at], hit.pierce)
             if force < hit.points:
                 spent = offered[at]
         walls = [(wall.points, wall.has("watch")) for wall in me.combinations("defence") if wall is not spent]
-        lost = max(0, hit.points - force) + through(rest, tuple(walls))
-        return lost, offered[at].points if at < len(offered) else 0
+        return max(0, hit.points - force) + through(rest, tuple(walls))
 
-    return sorted(range(len(decision.items)), key=cost)[:1]
+    return [cost(at) for at in range(answers)]
 
 
 def rank_laydown(t: Table, me: Seat, decision: Pick[PoolCard]) -> Sequence[Raw]:
