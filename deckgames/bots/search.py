@@ -91,7 +91,7 @@ class SearchPlayer:
         if self.iterations is not None:
             return Clock()
         cpu = max(self.seconds * LEAST, left / TURN)
-        return Clock(cpu, max(cpu, min(cpu * WALL, left)))
+        return Clock(cpu, max(cpu, min(self.seconds * WALL, left)))
 
     def decide(self, handle: SeatHandle) -> Raw:
         """The answer that did best; the brain's favourite unless another is better."""
