@@ -40,12 +40,14 @@ def ends_behind(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
 
 
 def plays_for_nothing(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
-    """Spends the last Action on a card that can do nothing, beside one that can do something."""
+    """Spends the last Action on a card that can do nothing, beside one that can do something, or that brings hooks."""
     if decision.about is not Topic.ACT or not isinstance(decision, Choose) or t.actions != 1:
         return None
     me, cards = t.seats[decision.seat], [item for item in decision.items if isinstance(item, Card)]
     vain = [card for card in cards if idle(t, me, card)]
-    return decision.value(raw) in vain if vain and len(vain) < len(cards) else None
+    hooks = any(isinstance(item, Step) and item.way == "buy" and (card := t.row[item.slot]) is not None
+                and card.spec.hooks > 0 for item in decision.items)
+    return decision.value(raw) in vain if vain and (hooks or len(vain) < len(cards)) else None
 
 
 def attacks_nobody(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from deckgames.bots.brain import Blunder
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Choose, Confirm, Decision, Raw, Topic
+from deckgames.engine.decisions import Choose, Decision, Raw, Topic
 from deckgames.engine.effects import iter_tree
 from deckgames.games.journey import queries
 from deckgames.games.journey.bot.fights import boosters, reach
@@ -48,18 +48,26 @@ def heals_nothing(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
 
 
 def pays_for_nothing(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
-    """Pays crystals for attacks and duels that hurt nobody, or for an offer that it then declines."""
-    me = t.seats[decision.seat]
-    if isinstance(decision, Confirm):
-        paid = decision.source is not None and any(
-            verb.verb == "duel" for spoken in queries.actions(t, me) if spoken.card is decision.source
-            for verb in iter_tree(spoken.ability.effect) if costs(spoken))
-        return not decision.value(raw) if paid and getattr(decision.effect, "verb", "") == "duel" else None
+    """Pays crystals for attacks that hurt nobody, or for a duel that it would decline."""
     if decision.about is not Topic.ACT or not isinstance(decision, Choose):
         return None
-    o = outlook(t, me)
-    vain = [spoken for spoken in offered(decision, "use") if costs(spoken) and harmless(o, spoken.ability.effect)]
+    uses = [spoken for spoken in offered(decision, "use") if costs(spoken)]
+    if not uses:
+        return None
+    o = outlook(t, t.seats[decision.seat])
+    vain = [spoken for spoken in uses if harmless(o, spoken.ability)]
     return decision.value(raw) in vain if vain else None
+
+
+def declines(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+    """Fights no duel that it has paid crystals for."""
+    if decision.source is None or decision.about not in (Topic.FIGHT, Topic.AGREE) or (
+            isinstance(decision, Choose) and None not in decision.items):
+        return None
+    paid = any(spoken.card is decision.source and costs(spoken) and any(
+        verb.verb == "duel" for verb in iter_tree(spoken.ability.effect))
+        for spoken in queries.actions(t, t.seats[decision.seat]))
+    return not decision.value(raw) if paid else None
 
 
 def costs(spoken: Spoken) -> bool:
@@ -89,5 +97,6 @@ def fights_in_vain(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
 
 BLUNDERS = (Blunder("heals nothing", heals_nothing),
             Blunder("pays for what can do nothing", pays_for_nothing, never=True),
+            Blunder("declines a duel that it paid for", declines),
             Blunder("loses crystals over a limit", overflows, never=True),
             Blunder("pays for a lost fight", fights_in_vain, never=True))

@@ -320,13 +320,20 @@ def clash(o: Outlook, foe: Seat) -> float:
     return o.harms(max(0, mine)) - (o.hurt(theirs) if o.together else max(BLOOD, o.wound) * theirs)
 
 
-def harmless(o: Outlook, effects: Sequence[Effect[Any]]) -> bool:
-    """Whether these are attacks of the own seat alone, and none of them hurts anybody as all stand now."""
+def harmless(o: Outlook, ability: Any) -> bool:
+    """Whether an action is nothing but attacks and duels of the own seat, and none of them would hurt anybody when its
+    cost is paid, as all stand now: a duel that it would decline."""
     foes = [foe for foe in o.t.seats if foe is not o.me]
-    return bool(effects) and not o.t.coop and all(
-        e.verb == "attack_player" and e.attacker == "you"  # type: ignore[attr-defined]
-        and all(queries.power(o.t, o.me, "attack") <= queries.power(o.t, foe, "defense") for foe in foes)
-        for e in effects)
+    attack = queries.power(o.t, o.me, "attack") - sum([
+        queries.amount(o.t, o.me, verb.attack) for verb in ability.cost if verb.verb == "lose_power" and verb.attack])
+    hits = any(attack > queries.power(o.t, foe, "defense") for foe in foes)
+
+    def idle(e: Any) -> bool:
+        if e.verb == "attack_player":
+            return e.attacker == "you" and not hits
+        return e.verb == "duel" and e.may and e.who == "you" and all(clash(o, foe) <= 0 for foe in foes)
+
+    return not o.t.coop and bool(ability.effect) and all(map(idle, ability.effect))
 
 
 def spilled(t: Table, me: Seat, card: Card[StackSpec]) -> int:
