@@ -166,7 +166,7 @@ def thoughts(brain: Brain, world: Match[Any, Any], seat: int) -> Sequence[Raw]:
 def sensible(brain: Brain, state: Any, decision: Decision[Any], answers: Sequence[Raw]) -> Sequence[Raw]:
     """These answers without those that are never right; if none is left, another one of a short list, else all."""
     barred = [blunder for blunder in brain.blunders
-              if blunder.never and blunder.seen(state, decision, answers[0]) is not None]
+              if blunder.never and answers and blunder.seen(state, decision, answers[0]) is not None]
     if not barred:
         return answers
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from math import inf
 from typing import Any
 
-from deckgames.bots.brain import Brain, brain_of, own_seed, thoughts
+from deckgames.bots.brain import Brain, brain_of, own_seed, sensible, thoughts
 from deckgames.bots.clock import FLOOR, Clock, TimeUp
 from deckgames.bots.deeds import answer_in_words, cards_of, deed
 from deckgames.bots.search import LOOK, Candidate, lead, meet
@@ -96,7 +96,9 @@ class _Thinking:
         match = handle.imagine(own_seed(0, handle.number, handle.seat))  # what is compared hangs on no seed
         self.together = game.result(match.state).together
         self.first, *more = thoughts(self.brain, match, handle.seat)
-        self.idle = endings(self.decision)[:1]
+        ends = endings(self.decision)[:1]
+        kept = sensible(self.brain, match.state, self.decision, [*ends, self.first])
+        self.idle = [raw for raw in ends if raw in kept]
         every = game.sittings.macros(handle.view, self.decision).get(ENTER)
         self.every, oids = (every.words, every.oids) if every is not None and every.goes_on else ("", ())
         """What Enter does wherever the cursor is: all that begins with an answer of it (`in_every`) is one answer."""

@@ -11,10 +11,13 @@ import pytest
 
 from deckgames import bots
 from deckgames.bots.brain import brain_of
+from deckgames.bots.clock import Clock
 from deckgames.bots.deeds import answer_in_words
+from deckgames.bots.hint import hint
 from deckgames.cli import detecting
 from deckgames.cli.failing import Stopped
 from deckgames.cli.tables import Wanted, lay_out
+from deckgames.engine.decisions import Choose
 from deckgames.engine.game import Game
 from deckgames.engine.match import SeatHandle
 from deckgames.engine.rng import Rng
@@ -22,7 +25,7 @@ from deckgames.engine.session import SeatInfo
 from deckgames.games import load
 from deckgames.lab.detect import Case, Seen, StillPlayed, begun, candidates, filed, judged, looked_through, report
 from tests.conftest import Run
-from tests.harness import all_games, saved
+from tests.harness import all_games, begin, saved
 from tests.lab.habits import habits
 from tests.thorough import THOROUGH, many
 
@@ -45,6 +48,23 @@ def test_what_is_never_right_is_not_done_by_carelessness_either(game: Game[Any, 
     assert never
     for count in habits(game, "easy", many(2 if game.id == "journey" else 4, 60)):
         assert count.name not in never or count.did <= 0.05 * count.could, f"{count.name}: game, answer {count.first}"
+
+
+def test_a_hint_never_names_an_end_that_leaves_something_free() -> None:
+    """Dragon Pools: an attack or a wall that can still be announced costs nothing."""
+    game, seen = load("pools"), 0
+    match, player = begin(game, 2, 7), bots.make("normal", game, 7)
+    for number in range(40):
+        asked = match.decision
+        assert asked is not None
+        handle = SeatHandle(match, asked.seat, number)
+        left = brain_of(game).blunders[2]
+        if isinstance(asked, Choose) and left.seen(match.state, asked, len(asked.items) - 1):
+            found = hint(handle, game, 0, Clock(), 1)
+            assert not any(left.seen(match.state, asked, raw) for raw in (found.raw, *found.as_good))
+            seen += 1
+        match.answer(player.decide(handle), asked.seat)
+    assert seen
 
 
 @all_games
