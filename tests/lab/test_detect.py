@@ -30,7 +30,7 @@ from tests.lab.habits import habits
 from tests.thorough import THOROUGH, many
 
 SELDOM = {"kills itself", "pays its last lives", "spares who could be finished", "pays for what can do nothing",
-          "loses crystals over a limit", "plays for nothing with the last Action", "attacks an empty purse",
+          "loses crystals over a limit", "plays a card for nothing", "attacks an empty purse",
           "declines a duel that it paid for"}
 """What cannot be done in most games."""
 QUICK = many(10, 24)

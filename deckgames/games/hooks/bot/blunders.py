@@ -40,14 +40,12 @@ def ends_behind(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
 
 
 def plays_for_nothing(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
-    """Spends the last Action on a card that can do nothing, beside one that can do something, or that brings hooks."""
-    if decision.about is not Topic.ACT or not isinstance(decision, Choose) or t.actions != 1:
+    """Spends an Action on a card that can do nothing."""
+    if decision.about is not Topic.ACT or not isinstance(decision, Choose):
         return None
-    me, cards = t.seats[decision.seat], [item for item in decision.items if isinstance(item, Card)]
-    vain = [card for card in cards if idle(t, me, card)]
-    hooks = any(isinstance(item, Step) and item.way == "buy" and (card := t.row[item.slot]) is not None
-                and card.spec.hooks > 0 for item in decision.items)
-    return decision.value(raw) in vain if vain and (hooks or len(vain) < len(cards)) else None
+    me = t.seats[decision.seat]
+    vain = [item for item in decision.items if isinstance(item, Card) and idle(t, me, item)]
+    return decision.value(raw) in vain if vain else None
 
 
 def attacks_nobody(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
@@ -61,5 +59,5 @@ def attacks_nobody(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
 
 
 BLUNDERS = (Blunder("hoards", hoards), Blunder("ends the game behind", ends_behind),
-            Blunder("plays for nothing with the last Action", plays_for_nothing, never=True),
+            Blunder("plays a card for nothing", plays_for_nothing, never=True),
             Blunder("attacks an empty purse", attacks_nobody, never=True))
