@@ -8,7 +8,7 @@ import pytest
 from deckgames.engine.journal import TableOptions
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games.initiative import GAME
-from deckgames.plain.voice import CLEAR
+from deckgames.ui.terminal import FORGET
 from tests.given.initiative import base_pack
 from tests.test_plain import Terminal, whole
 
@@ -32,7 +32,7 @@ def sittings(session: Session[Any, Any]) -> int:
 
 @pytest.mark.parametrize("seed", [4, 5, 6])
 def test_a_game_of_people_line_by_line_shows_one_hand_at_a_time(seed: int) -> None:
-    for screen in whole(table(seed), Terminal(), width=80).split(CLEAR):
+    for screen in whole(table(seed), Terminal(), width=80).split(FORGET):
         asked = set(re.findall(r"^(Ann|Bea|Cy): (?:Reject|Build|Discard)", screen, re.MULTILINE))
         assert len(asked) <= 1
         if "in the open" in screen.rpartition("decides")[2]:
