@@ -2,6 +2,7 @@
 loaded here. Programs that must be started as a person starts them run in `tests/pty`."""
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -31,6 +32,7 @@ def forked(words: Sequence[str], stdin: str, folder: Path, env: dict[str, str]) 
 def _child(words: Sequence[str], folder: Path, env: dict[str, str], *streams: IO[bytes]) -> None:
     """Runs the words with these as stdin, stdout and stderr, and never comes back."""
     code = 1
+    signal.alarm(60)  # what waits for ever ends by this signal
     try:
         for number, (stream, name) in enumerate(zip(streams, ("stdin", "stdout", "stderr"), strict=True)):
             os.dup2(stream.fileno(), number)

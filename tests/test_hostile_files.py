@@ -170,3 +170,27 @@ def test_where_signs_cannot_be_shown_stand_ins_are(line: str, saves: Path, tmp_p
     if "--save" in line:
         words = re.findall(r"deckgames resume (.*) --plain", done.stdout.decode())[0]
         assert subprocess.check_output(["bash", "-c", f"cat {words}"], cwd=tmp_path).startswith(b"{")
+
+
+AT_HOME = ("settings.yaml", "last-tables.json", "guides/hooks.json", "saves/a.deck", "packs/hooks/a.yaml", "saves",
+           "packs", "packs/hooks", "guides", "cache", "cache/cards-hooks.json")
+ODDITIES: dict[str, Callable[[Path], object]] = {
+    "pipe": os.mkfifo, "folder": os.mkdir, "file": lambda path: path.write_bytes(b"\0\xff"),
+    "nowhere": lambda path: path.symlink_to("nowhere"), "itself": lambda path: path.symlink_to(path.name),
+    "zero": lambda path: path.symlink_to("/dev/zero"), "full": lambda path: path.symlink_to("/dev/full")}
+AT_WORK = ("saves", "play hooks --plain --seats ann,bea --without-broken", "guide hooks --plain", "resume --plain",
+           "check", "--plain", "cards hooks --where")
+
+
+@pytest.mark.parametrize("oddity", ODDITIES)
+def test_whatever_lies_at_home_is_told_in_sentences(oddity: str, tmp_path: Path) -> None:
+    cases = [*product(AT_HOME, AT_WORK)]
+    start = 2 * [*ODDITIES].index(oddity)
+    for number, (place, command) in enumerate(cases[start::many(39, 1)]):
+        home = tmp_path / str(number)
+        (home / place).parent.mkdir(parents=True)
+        ODDITIES[oddity](home / place)
+        places = {"DECKGAMES_HOME": str(home), "DECKGAMES_CACHE": str(home / "cache")}
+        done = forked(command.split(), "1\n", home, places)
+        out = done.stdout + done.stderr
+        assert done.returncode in (0, 1, 2) and "Traceback" not in out and shown(out), (place, command, out)
