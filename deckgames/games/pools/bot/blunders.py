@@ -6,7 +6,7 @@ from deckgames.bots.brain import Blunder
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Decision, Raw, Topic
 from deckgames.games.pools import operations, queries
-from deckgames.games.pools.bot.worth import lives_on
+from deckgames.games.pools.bot.worth import lives_on, lost_with
 from deckgames.games.pools.rules.turn import ANNOUNCE
 from deckgames.games.pools.state import KINDS, Kind, Seat, Table
 
@@ -82,8 +82,6 @@ def blocks_worse(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     """Chooses a wall, or none, with which it loses more lives than with another."""
     if decision.about is not Topic.DEFEND or not isinstance(decision, Choose) or t.options.walls == "line":
         return None
-    from deckgames.games.pools.bot.ending import lost_with
-
     lost = lost_with(t, t.seats[decision.seat], len(decision.items))
     return lost[decision.items.index(decision.value(raw))] > min(lost) if len(set(lost)) > 1 else None
 

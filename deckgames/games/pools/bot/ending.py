@@ -6,7 +6,7 @@ from typing import Any
 from deckgames.engine.decisions import Allocate, Choose, Pick, Raw
 from deckgames.games.pools import queries
 from deckgames.games.pools.bot.choices import MOST
-from deckgames.games.pools.bot.worth import compared, dear, side, stand, through
+from deckgames.games.pools.bot.worth import compared, dear, lost_with, side, stand, through
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.facts.ahead import plans
 from deckgames.games.pools.state import COMMON, KINDS, Kind, Seat, Table
@@ -82,24 +82,6 @@ def rank_block(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     lost = lost_with(t, me, len(decision.items))
     return sorted(range(len(decision.items)), key=lambda at: (
         lost[at], offered[at].points if at < len(offered) else 0))[:1]
-
-
-def lost_with(t: Table, me: Seat, answers: int) -> list[float]:
-    """The lives that the hits still to come cost with each wall that may meet the next one, and with none."""
-    hit, *later = queries.to_meet(t, me.no)
-    rest = tuple([(one.points, one.flight, one.pierce) for one in later])
-    offered = queries.may_meet(me, hit.flight)
-
-    def cost(at: int) -> float:
-        spent, force = None, 0
-        if at < len(offered):
-            force = queries.force_against(offered[at], hit.pierce)
-            if force < hit.points:
-                spent = offered[at]
-        walls = [(wall.points, wall.has("watch")) for wall in me.combinations("defence") if wall is not spent]
-        return max(0, hit.points - force) + through(rest, tuple(walls))
-
-    return [cost(at) for at in range(answers)]
 
 
 def rank_laydown(t: Table, me: Seat, decision: Pick[PoolCard]) -> Sequence[Raw]:

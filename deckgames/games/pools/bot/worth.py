@@ -210,6 +210,24 @@ def through(hits: Hits, walls: Walls) -> int:
     return least
 
 
+def lost_with(t: Table, me: Seat, answers: int) -> list[float]:
+    """The lives that the hits still to come cost with each wall that may meet the next one, and with none."""
+    hit, *later = queries.to_meet(t, me.no)
+    rest = tuple([(one.points, one.flight, one.pierce) for one in later])
+    offered = queries.may_meet(me, hit.flight)
+
+    def cost(at: int) -> float:
+        spent, force = None, 0
+        if at < len(offered):
+            force = queries.force_against(offered[at], hit.pierce)
+            if force < hit.points:
+                spent = offered[at]
+        walls = [(wall.points, wall.has("watch")) for wall in me.combinations("defence") if wall is not spent]
+        return max(0, hit.points - force) + through(rest, tuple(walls))
+
+    return [cost(at) for at in range(answers)]
+
+
 class Base:
     """The table with both stacks granted, made when it is first needed: what is tried on copies of it need not grant
     them again. It is as if what is new lay below; only caps could tell. `known` is what has been found out about tables
