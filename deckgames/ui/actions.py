@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from textual.binding import Binding, BindingType
 
@@ -105,7 +106,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("table.ask_again", ("X",), "ask again", "whoever has passed for longer than once is asked again"),
     Action("table.rule", ("question_mark",), "this screen",
            "what every zone and sign here means; again: the rule of this question", standing=True),
-    Action("table.menu", ("p",), "menu", "pause: rules, settings, save and leave", standing=True),
+    Action("table.menu", ("p",), "menu", "pause: players, rules, settings, save and leave", standing=True),
     Action("table.read_on", ("pagedown",), "read on", "the next lines of the card that lies open, or of the bar"),
     Action("table.read_back", ("pageup",), "read back", "the lines before them"),
     Action("table.panic", ("ctrl+x",), "curtain", "drops the curtain at once"),
@@ -232,6 +233,15 @@ class Keymap:
             for action in self.actions:
                 if (action.id in wanted) is changed:
                     self._claim(action)
+        self.actions = tuple(replace(action, keys=tuple(filter(partial(self._is_of, action), action.keys)))
+                             for action in self.actions)
+        named = {action.id: action for action in self.actions}
+        self._by_key = {key: named[owner.id] for key, owner in self._by_key.items()}
+
+    def _is_of(self, action: Action, key: str) -> bool:
+        """Whether no other action of its screen has this key."""
+        owner = self._by_key[key]
+        return owner is action or owner.place != action.place
 
     def _claim(self, action: Action) -> None:
         for key in action.keys:

@@ -38,6 +38,8 @@ def test_a_key_that_is_wanted_twice_is_a_problem_in_words() -> None:
     keymap = Keymap({"table.undo": "l", "table.flip": "f"})
     assert any("no action is called table.flip" in problem for problem in keymap.problems)
     assert any("key l" in problem for problem in keymap.problems)
+    listed = [key for keys, _ in keymap.lines() for key in keys.split()]
+    assert listed.count("l") == 1, "the help lists what a key means, once"
     assert keymap.find("l").id == "table.undo"
 
 
