@@ -28,7 +28,7 @@ PIPED = (
 """What is run line by line; NEW is a name that was not there."""
 LONG = "bench --quick --no-app hooks"
 """What is run once, because it takes as long as the half of all others."""
-TABLES = (f"play {game} --seats Ann,bot:easy --save none" for game in GAMES)
+TABLES = (f"play {game} --seats Ann,bot:easy" for game in GAMES)
 SCREENS = "", "guide hooks", "play pools", "resume", *TABLES
 """What is run in a terminal."""
 PAINTED = "(?i)Ann|Hooks|Dragon Pools"
