@@ -70,13 +70,13 @@ class Terminal:
 
     @property
     def refusal(self) -> str:
-        """Explain it shows no screens; "" if it does."""
+        """Why it shows no screens; "" if it does."""
         shows = f"this terminal (TERM={self.term}) shows no screens; with --plain deckgames works line by line"
         return shows if self.term == "dumb" else ""
 
     @property
     def no_signs(self) -> str:
-        """Explain signs are replaced by ASCII; "" if they are shown."""
+        """Why signs are replaced by ASCII; "" if they are shown."""
         if not _is_unicode(self.encoding):
             return f"the output is {self.encoding}"
         if _LACK_SIGNS.fullmatch(self.term.partition("-")[0]):
@@ -101,7 +101,7 @@ class Terminal:
 
     @property
     def no_colours(self) -> str:
-        """Explain no colour is sent; "" if colours are."""
+        """Why no colour is sent; "" if colours are."""
         if "NO_COLOR" in self.found:
             return "NO_COLOR is set"
         return f"TERM={self.term} has no colours" if _LACK_COLOURS.fullmatch(self.term.partition("-")[0]) else ""
