@@ -4,7 +4,7 @@ A game names its brain (`Game.parts`); it is imported when a bot first needs it.
 imagined worlds, so it cannot leak; it must still not read what the asked seat cannot know, or it would learn noise.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from math import exp
 from typing import Any, ClassVar, Protocol
 
@@ -27,15 +27,29 @@ Pilot = Callable[[Match[Any, Any]], Raw]
 """Answers the open question of the match it was made for; it may remember things from one question to the next."""
 
 
+Judge = Callable[[Raw], bool]
+"""Whether an answer to the question that it was made for is foolish."""
+
+
 @dataclass(frozen=True, slots=True)
 class Blunder:
-    """A foolish move that a decent player does not make. `seen(state, decision, raw)` is asked before each answer:
-    None where this question cannot go wrong, else whether the answer does. It may look at everything. One that is
-    `never` right is made by no bot, and no hint names it: there it looks at an imagined world."""
+    """A foolish move that a decent player does not make. `judge(state, decision)` looks at a question, at all that lies
+    there, and gives who judges its answers; None where it cannot go wrong. One that is `never` right is made by no bot,
+    and no hint names it: there it looks at an imagined world."""
 
     name: str
-    seen: Callable[[Any, Decision[Any], Raw], bool | None]
+    judge: Callable[[Any, Decision[Any]], Judge | None]
     never: bool = False
+
+    def seen(self, state: Any, decision: Decision[Any], raw: Raw) -> bool | None:
+        """Whether this answer is foolish; None where the question cannot go wrong."""
+        judge = self.judge(state, decision)
+        return None if judge is None else judge(raw)
+
+
+def taking(decision: Decision[Any], bad: Collection[Any]) -> Judge | None:
+    """Calls it foolish to take one of these; None: there are none."""
+    return (lambda raw: decision.value(raw) in bad) if bad else None
 
 
 class Brain(Protocol):
@@ -165,13 +179,13 @@ def thoughts(brain: Brain, world: Match[Any, Any], seat: int) -> Sequence[Raw]:
 
 def sensible(brain: Brain, state: Any, decision: Decision[Any], answers: Sequence[Raw]) -> Sequence[Raw]:
     """These answers without those that are never right; if none is left, another one of a short list, else all."""
-    barred = [blunder for blunder in brain.blunders
-              if blunder.never and answers and blunder.seen(state, decision, answers[0]) is not None]
-    if not barred:
+    looked = [blunder.judge(state, decision) for blunder in brain.blunders if blunder.never]
+    judges = [judge for judge in looked if judge is not None]
+    if not judges:
         return answers
 
     def right(raw: Raw) -> bool:
-        return not any(blunder.seen(state, decision, raw) for blunder in barred)
+        return not any(judge(raw) for judge in judges)
 
     kept: Sequence[Raw] = [raw for raw in answers if right(raw)]
     if not kept and isinstance(decision, Choose):

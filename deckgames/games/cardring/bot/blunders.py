@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from deckgames.bots.brain import Blunder
+from deckgames.bots.brain import Blunder, Judge, taking
 from deckgames.engine.decisions import Choose, Decision, Pick, Raw, Topic
 from deckgames.games.cardring.bot.features import Features
 from deckgames.games.cardring.bot.fight import Fight
@@ -20,7 +20,7 @@ def sure(fight: Fight, skill: int) -> float:
                 if fight.beats(card, skill, fight.me.fight) == 1], default=0.0)
 
 
-def leaves_a_trap(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+def leaves_a_trap(t: Table, decision: Decision[Any]) -> Judge | None:
     """Fights nobody, or loses, where its unspent Skill beats a Trap for sure."""
     if decision.about is not Topic.FIGHT or not isinstance(decision, Choose):
         return None
@@ -30,11 +30,15 @@ def leaves_a_trap(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
              and card.spec.test == "skill" and fight.beats(card, me.skill, me.fight) == 1 and fight.won(card) > 0]
     if not traps:
         return None
-    chosen = target(t, decision.value(raw).oid)
-    return chosen is None or not fight.beats(chosen, me.skill, me.fight)
+
+    def leaves(raw: Raw) -> bool:
+        chosen = target(t, decision.value(raw).oid)
+        return chosen is None or not fight.beats(chosen, me.skill, me.fight)
+
+    return leaves
 
 
-def spends_a_trap(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+def spends_a_trap(t: Table, decision: Decision[Any]) -> Judge | None:
     """Buys or clears with the Skill that a sure Trap needs, for a card that costs no more than the Trap brings XP."""
     if decision.about is not Topic.BUY or not isinstance(decision, Choose):
         return None
@@ -45,14 +49,11 @@ def spends_a_trap(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     if now < 1:
         return None
     offers = [item for item in decision.items if isinstance(item, Offer)]
-    lost = {item.oid: now - sure(fight, max(0, me.skill - cost)) for item in offers
-            if 0 < (cost := offer_worth(look, item)[1]) <= now + 1}
-    bad = [oid for oid, loss in lost.items() if loss >= 1]
-    chosen = decision.value(raw)
-    return isinstance(chosen, Offer) and chosen.oid in bad if bad else None
+    return taking(decision, [item for item in offers if 0 < (cost := offer_worth(look, item)[1]) <= now + 1
+                             and now - sure(fight, max(0, me.skill - cost)) >= 1])
 
 
-def ruins_itself(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+def ruins_itself(t: Table, decision: Decision[Any]) -> Judge | None:
     """Trashes Skill by choice until an average hand buys hardly anything, with rounds to come."""
     if decision.about is not Topic.REMOVE or not isinstance(decision, Pick):
         return None
@@ -62,12 +63,16 @@ def ruins_itself(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     others = len(decision.items) - len(skilled)
     if not look.ruined(skilled[:1]) or decision.items[0] not in (*me.hand, *me.discard, *me.in_play):
         return None
-    gone = [card for card in decision.value(raw) if card in skilled]
     forced = max(0, decision.lo - others)
-    return len(gone) > forced and look.ruined(gone)
+
+    def ruins(raw: Raw) -> bool:
+        gone = [card for card in decision.value(raw) if card in skilled]
+        return len(gone) > forced and look.ruined(gone)
+
+    return ruins
 
 
-def loses_knowingly(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+def loses_knowingly(t: Table, decision: Decision[Any]) -> Judge | None:
     """Chooses a target that it cannot beat, and that costs something then."""
     if decision.about is not Topic.FIGHT or not isinstance(decision, Choose):
         return None
@@ -75,7 +80,7 @@ def loses_knowingly(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     fight = Fight(Features(t, me))
     lost = [mark for mark in decision.items if (card := target(t, mark.oid)) is not None and card.spec.lose
             and fight.strength(card, me.skill, me.fight) < value(t, card) and fight.look.after(card.spec.lose) < 0]
-    return decision.value(raw) in lost if 0 < len(lost) < len(decision.items) else None
+    return taking(decision, lost) if len(lost) < len(decision.items) else None
 
 
 BLUNDERS = (Blunder("leaves a sure Trap", leaves_a_trap, never=True),

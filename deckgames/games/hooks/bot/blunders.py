@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from deckgames.bots.brain import Blunder
+from deckgames.bots.brain import Blunder, Judge, taking
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Decision, Raw, SeatMark, Topic
 from deckgames.games.hooks.bot.idle import idle, reaches
@@ -15,47 +15,50 @@ RICH = 8
 """Number of Treasures that are a hoard."""
 
 
-def hoards(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+def hoards(t: Table, decision: Decision[Any]) -> Judge | None:
     """Ends the turn rich, though a card with hooks could be bought."""
     if decision.about is not Topic.ACT or not isinstance(decision, Choose) or t.seats[decision.seat].treasures < RICH:
         return None
     items = [decision.value(i) for i in range(len(decision.items))]
     hooks = [card for item in items if isinstance(item, Step) and item.way == "buy"
              and (card := t.row[item.slot]) is not None and card.spec.hooks > 0]
-    return decision.value(raw) is None if hooks else None
+    return (lambda raw: decision.value(raw) is None) if hooks else None
 
 
-def ends_behind(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+def ends_behind(t: Table, decision: Decision[Any]) -> Judge | None:
     """Ends the game by a purchase, though it is behind even with it."""
     if decision.about is not Topic.ACT or len(t.supply_deck) != 1 or t.ender is not None:
         return None
-    step = decision.value(raw)
-    if not isinstance(step, Step) or step.way != "buy":
-        return False
-    card = t.row[step.slot]
-    assert card is not None
     me = t.seats[decision.seat]
-    mine = score([*owned_cards(me), card], me.treasures - price(card, t.discount))
-    return mine < max(score(owned_cards(s), s.treasures) for s in t.seats if s is not me)
+
+    def behind(raw: Raw) -> bool:
+        step = decision.value(raw)
+        if not isinstance(step, Step) or step.way != "buy":
+            return False
+        card = t.row[step.slot]
+        assert card is not None
+        mine = score([*owned_cards(me), card], me.treasures - price(card, t.discount))
+        return mine < max(score(owned_cards(s), s.treasures) for s in t.seats if s is not me)
+
+    return behind
 
 
-def plays_for_nothing(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+def plays_for_nothing(t: Table, decision: Decision[Any]) -> Judge | None:
     """Spends an Action on a card that can do nothing."""
     if decision.about is not Topic.ACT or not isinstance(decision, Choose):
         return None
     me = t.seats[decision.seat]
-    vain = [item for item in decision.items if isinstance(item, Card) and idle(t, me, item)]
-    return decision.value(raw) in vain if vain else None
+    return taking(decision, [item for item in decision.items if isinstance(item, Card) and idle(t, me, item)])
 
 
-def attacks_nobody(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+def attacks_nobody(t: Table, decision: Decision[Any]) -> Judge | None:
     """Aims at an enemy to whom the card can do nothing, such as an empty purse, beside one to whom it can."""
     if decision.about is not Topic.HARM or not isinstance(decision, Choose) or decision.source is None or not all(
             isinstance(item, SeatMark) for item in decision.items):
         return None
     me = t.seats[decision.seat]
-    able = [mark for mark in decision.items if reaches(t, me, decision.source, t.seats[mark.seat])]
-    return decision.value(raw) not in able if 0 < len(able) < len(decision.items) else None
+    vain = [mark for mark in decision.items if not reaches(t, me, decision.source, t.seats[mark.seat])]
+    return taking(decision, vain) if len(vain) < len(decision.items) else None
 
 
 BLUNDERS = (Blunder("hoards", hoards), Blunder("ends the game behind", ends_behind),

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from deckgames.bots.brain import Blunder
+from deckgames.bots.brain import Blunder, Judge, taking
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Choose, Decision, Raw, Topic
+from deckgames.engine.decisions import Choose, Decision, Topic
 from deckgames.engine.effects import iter_tree
 from deckgames.games.journey import queries
 from deckgames.games.journey.bot.fights import boosters, reach
@@ -34,7 +34,7 @@ def hopeless(t: Table, me: Seat, decision: Choose[Any]) -> list[Card[Any]]:
     return beyond
 
 
-def heals_nothing(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+def heals_nothing(t: Table, decision: Decision[Any]) -> Judge | None:
     """Rests to heal, and has no wounds, where something else could be done."""
     if decision.about is not Topic.ACT or t.main_done or not isinstance(decision, Choose):
         return None
@@ -44,10 +44,10 @@ def heals_nothing(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     idle = [spoken for spoken in offered(decision, "rest")
             if all(verb.verb == "heal" for verb in spoken.ability.effect)]
     others = len(decision.items) - len(idle) - len(hopeless(t, me, decision))
-    return decision.value(raw) in idle if idle and others else None
+    return taking(decision, idle) if others else None
 
 
-def pays_for_nothing(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+def pays_for_nothing(t: Table, decision: Decision[Any]) -> Judge | None:
     """Pays crystals for attacks that hurt nobody, or for a duel that it would decline."""
     if decision.about is not Topic.ACT or not isinstance(decision, Choose):
         return None
@@ -55,11 +55,10 @@ def pays_for_nothing(t: Table, decision: Decision[Any], raw: Raw) -> bool | None
     if not uses:
         return None
     o = outlook(t, t.seats[decision.seat])
-    vain = [spoken for spoken in uses if harmless(o, spoken.ability)]
-    return decision.value(raw) in vain if vain else None
+    return taking(decision, [spoken for spoken in uses if harmless(o, spoken.ability)])
 
 
-def declines(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+def declines(t: Table, decision: Decision[Any]) -> Judge | None:
     """Fights no duel that it has paid crystals for."""
     if decision.source is None or decision.about not in (Topic.FIGHT, Topic.AGREE) or (
             isinstance(decision, Choose) and None not in decision.items):
@@ -67,7 +66,7 @@ def declines(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     paid = any(spoken.card is decision.source and costs(spoken) and any(
         verb.verb == "duel" for verb in iter_tree(spoken.ability.effect))
         for spoken in queries.actions(t, t.seats[decision.seat]))
-    return not decision.value(raw) if paid else None
+    return (lambda raw: not decision.value(raw)) if paid else None
 
 
 def costs(spoken: Spoken) -> bool:
@@ -75,7 +74,7 @@ def costs(spoken: Spoken) -> bool:
     return any(verb.verb == "lose_crystals" for verb in spoken.ability.cost)
 
 
-def overflows(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+def overflows(t: Table, decision: Decision[Any]) -> Judge | None:
     """Takes a card that caps its crystals below what it has left, where another one would not."""
     if not isinstance(decision, Choose) or (decision.about is Topic.ACT and t.main_done):
         return None
@@ -83,16 +82,16 @@ def overflows(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     cards = [item for item in decision.items if isinstance(item, Card) and isinstance(item.spec, StackSpec)
              and queries.stack_of(me, item) is None]
     over = [card for card in cards if spilled(t, me, card)]
-    return decision.value(raw) in over if over and len(over) < len(cards) else None
+    return taking(decision, over) if len(over) < len(cards) else None
 
 
-def fights_in_vain(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+def fights_in_vain(t: Table, decision: Decision[Any]) -> Judge | None:
     """Pays crystals to reach a creature that no boost helps to beat."""
     if decision.about is not Topic.ACT or t.main_done or not isinstance(decision, Choose):
         return None
     me = t.seats[decision.seat]
-    lost = [card for card in hopeless(t, me, decision) if queries.price(t, me, t.track.index(card)) > 0]
-    return decision.value(raw) in lost if lost else None
+    return taking(decision, [card for card in hopeless(t, me, decision)
+                             if queries.price(t, me, t.track.index(card)) > 0])
 
 
 BLUNDERS = (Blunder("heals nothing", heals_nothing),

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from deckgames.bots.brain import Blunder
+from deckgames.bots.brain import Blunder, Judge, taking
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Choose, Decision, Raw, Topic
+from deckgames.engine.decisions import Choose, Decision, Topic
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.bot.worth import lives_on, lost_with
 from deckgames.games.pools.rules.turn import ANNOUNCE
@@ -19,7 +19,7 @@ def overrun(t: Table, seat: int, card: Any) -> int:
     return min(owed, me.debt(kind) + owed - points)
 
 
-def pays_its_last_lives(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+def pays_its_last_lives(t: Table, decision: Decision[Any]) -> Judge | None:
     """Activates an effect that it must pay with all the lives it has, and that neither heals nor hurts, where it would
     live on without. A modifier is paid with what is still to be announced."""
     if decision.about is not Topic.ACT or not isinstance(decision, Choose) or t.seats[decision.seat].life <= 0:
@@ -27,7 +27,7 @@ def pays_its_last_lives(t: Table, decision: Decision[Any], raw: Raw) -> bool | N
     dear = [item for item in decision.items if isinstance(item, Card) and overrun(t, decision.seat, item)
             >= t.seats[decision.seat].life and item.spec.individual.type != "modifier"
             and not any(effect.verb in ("heal", "hurt") for effect in item.spec.individual.effect)]
-    return decision.value(raw) in dear if dear and lives_on(t, decision.seat) else None
+    return taking(decision, dear) if dear and lives_on(t, decision.seat) else None
 
 
 def hurts(card: Any) -> int:
@@ -43,22 +43,22 @@ def lethal(t: Table, seat: int, card: Any) -> bool:
     return len(foes) == 1 and 0 < left <= hurts(card) and not foes[0].end_list
 
 
-def spares(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+def spares(t: Table, decision: Decision[Any]) -> Judge | None:
     """Passes with an effect at hand that would take the last lives of the only foe. To end a turn with a card laid in
     it is no pass: the turn comes again (DP-8.4, DP-8.5)."""
     if decision.about is not Topic.ACT or not isinstance(decision, Choose) or not queries.nothing_laid(t):
         return None
     if not any(isinstance(item, Card) and lethal(t, decision.seat, item) for item in decision.items):
         return None
-    return decision.value(raw) is None
+    return lambda raw: decision.value(raw) is None
 
 
-def leaves_unannounced(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+def leaves_unannounced(t: Table, decision: Decision[Any]) -> Judge | None:
     """Ends the turn with an attack or a wall that it could still announce for nothing."""
     if decision.about is not Topic.ACT or not isinstance(decision, Choose) or None not in decision.items:
         return None
     free = any(ANNOUNCE[kind] in decision.items for kind in KINDS)
-    return decision.value(raw) is None if free else None
+    return (lambda raw: decision.value(raw) is None) if free else None
 
 
 def barren(t: Table, me: Seat, card: Any) -> bool:
@@ -69,21 +69,21 @@ def barren(t: Table, me: Seat, card: Any) -> bool:
         effect.verb == "salvage" and (not t.discard or operations.full(t, me)) for effect in own.effect)
 
 
-def pays_for_nothing(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+def pays_for_nothing(t: Table, decision: Decision[Any]) -> Judge | None:
     """Pays for an effect that can do nothing."""
     if decision.about is not Topic.ACT or not isinstance(decision, Choose):
         return None
     me = t.seats[decision.seat]
-    vain = [item for item in decision.items if isinstance(item, Card) and barren(t, me, item)]
-    return decision.value(raw) in vain if vain else None
+    return taking(decision, [item for item in decision.items if isinstance(item, Card) and barren(t, me, item)])
 
 
-def blocks_worse(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+def blocks_worse(t: Table, decision: Decision[Any]) -> Judge | None:
     """Chooses a wall, or none, with which it loses more lives than with another."""
     if decision.about is not Topic.DEFEND or not isinstance(decision, Choose) or t.options.walls == "line":
         return None
     lost = lost_with(t, t.seats[decision.seat], len(decision.items))
-    return lost[decision.items.index(decision.value(raw))] > min(lost) if len(set(lost)) > 1 else None
+    worse = [item for item, lives in zip(decision.items, lost, strict=True) if lives > min(lost)]
+    return taking(decision, worse)
 
 
 BLUNDERS = (Blunder("pays its last lives", pays_its_last_lives), Blunder("spares who could be finished", spares),
