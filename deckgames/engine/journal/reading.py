@@ -447,7 +447,7 @@ def info(path: Path) -> SaveInfo:
 
 
 def no_game(path: Path, game: str) -> str:
-    """Explain a save cannot be played where its game is missing."""
+    """Why a save of a game that is not installed cannot be played."""
     return f"{path} is a table of '{game}', a game that is not installed here: install it again to go on"
 
 
