@@ -41,6 +41,7 @@ NAMES = {"deckgames lab": "--help", "deckgames lab balance": "hooks", "deckgames
 SHORT = {
     "deckgames fuzz": "--games 2", "deckgames bench": "--quick hooks",
     "deckgames bench journey": "--quick --no-app",
+    "deckgames --install-completion": "--help",
     "python -m cProfile": "--help", "python -m deckgames.adapters.speed": "--turns 500 hooks",
     "python -m tests.puzzles.make": "--help",
     "deckgames lab balance": "--games 2 --bots random --jobs 1",

@@ -24,8 +24,15 @@ PIPED = (
     "replay --json NEW.deck", "replay --situation-at 0 NEW.deck",
     f"lab balance hooks --bots random {LAB} --html out.html", f"lab lift hooks --bots random {LAB}",
     f"lab compare hooks base --bots random {LAB}", f"lab rate hooks --between random,easy {LAB}",
-    "lab detect hooks --games 1 --worlds 0 --iterations 1 --jobs 1")
+    "lab detect hooks --games 1 --worlds 0 --iterations 1 --jobs 1", "cards hooks Barrel", "check barrel.yaml")
 """What is run line by line; NEW is a name that was not there."""
+BARREL = """
+pack: {id: barrel, title: Barrel, version: 1}
+cards:
+  - {id: rolling-barrel, name: Rolling Barrel, group: supply, tags: [loot], cost: 2, hooks: 1, copies: 2,
+     play: [{treasure: 1}]}
+"""
+"""An own card, which lies where the player's own cards lie, and beside the commands."""
 LONG = "bench --quick --no-app hooks"
 """What is run once, because it takes as long as the half of all others."""
 TABLES = (f"play {game} --seats Ann,bot:easy" for game in GAMES)
@@ -70,6 +77,9 @@ def failures(python: list[str]) -> Iterator[str]:
     """What fails with this Python."""
     with TemporaryDirectory() as folder:
         env = {**os.environ, "DECKGAMES_HOME": f"{folder}/home", "TERM": "xterm-256color", "PYTHONPATH": ""}
+        for place in (Path(folder), Path(folder, "home", "packs", "hooks")):
+            place.mkdir(parents=True, exist_ok=True)
+            (place / "barrel.yaml").write_text(BARREL, encoding="utf-8")
         for turn in ("first", "second"):
             lines = (*PIPED, LONG) if turn == "first" else PIPED
             for words in (*(["-m", "deckgames", *line.replace("NEW", turn).split()] for line in lines),
