@@ -1,4 +1,5 @@
-"""Scenes of any match without an app, for tests and for the eye: `python -m tests.gallery hooks --size 80x24`."""
+"""Scenes of any match without an app, for tests and for the eye: `python -m tests.gallery hooks --size 80x24`, as a
+picture with `--png FILE`."""
 
 import argparse
 import sys
@@ -24,6 +25,7 @@ from deckgames.ui.table.draft import Draft, with_all
 from deckgames.ui.table.layout import Scene, SeatLook, areas
 from deckgames.ui.table.stops import bar_stops
 from deckgames.ui.toolkit.layouts import BoardLayout
+from tests.emblems import png
 from tests.harness import any_answers
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
@@ -126,6 +128,9 @@ def main(arguments: Sequence[str]) -> None:
     parser.add_argument("--public", action="store_true", help="the table in the open")
     parser.add_argument("--solo", type=int, help="the seat of the only human")
     parser.add_argument("--ascii", action="store_true")
+    parser.add_argument("--png", help="draws it into this file instead")
+    parser.add_argument("--theme", default="night")
+    parser.add_argument("--colours", default="all", help="256 or 16, for a picture")
     parser.add_argument("--options", nargs="*", default=[])
     asked = parser.parse_args(arguments)
     game = load(asked.game)
@@ -133,7 +138,11 @@ def main(arguments: Sequence[str]) -> None:
     options = {name: {"true": True, "false": False}.get(value, whole_number(value) or value)
                for name, _, value in (pair.partition("=") for pair in asked.options)}
     match = preview.played(asked.seed, asked.seats, asked.decisions, options)
-    text = preview.painted(preview.scene_of(match, width, height, asked.cursor, asked.public, asked.solo)).text()
+    canvas = preview.painted(preview.scene_of(match, width, height, asked.cursor, asked.public, asked.solo))
+    if asked.png:
+        png(canvas, asked.png, asked.theme, asked.colours)
+        return
+    text = canvas.text()
     print(to_ascii(text) if asked.ascii else text)
 
 

@@ -20,6 +20,8 @@ from deckgames.engine.rulebook import Rule, Rulebook, RulebookError, wrap
 from deckgames.engine.spelling import did_you_mean, in_ascii, visible
 from deckgames.games import IDS, load
 from deckgames.guide.proof import mistakes
+from deckgames.ui.paint import emblems
+from deckgames.ui.paint.emblem_files import read as read_emblems
 from deckgames.ui.terminal import here
 
 WIDTH = 100
@@ -197,18 +199,19 @@ def _not_read(games: Sequence[str]) -> Iterator[str]:
 
 
 def check(files: Sequence[Path], game_id: str, as_json: bool) -> int:
-    """Looks at the base cards with these files, or with the player's own and at the guides. Prints every mistake; gives
-    the exit code."""
+    """Looks at the base cards with these files, or with the player's own, at emblems and guides. Prints every mistake;
+    gives the exit code."""
     for path in files:
         if not path.exists():
             raise Failed(f"there is no file {path}")
     found: list[dict[str, Any]] = []
     summary: list[str] = []
     wanted = game_of(game_id).id if game_id else ""
-    meant = {path: wanted or _meant(path) for path in files}
-    games = {name or IDS[0] for name in meant.values()} or ({wanted} if wanted else IDS)
+    drawn = [path for path in files if not wanted and re.search("^emblems *:", _content(path), re.MULTILINE)]
+    meant = {path: wanted or _meant(path) for path in files if path not in drawn}
+    games = {name or IDS[0] for name in meant.values()} or ({wanted} if wanted else () if drawn else IDS)
     for game in [load(name) for name in IDS if name in games]:
-        users = [path for path in files if (meant[path] or IDS[0]) == game.id] or user_pack_files(game.id)
+        users = [path for path, name in meant.items() if (name or IDS[0]) == game.id] or user_pack_files(game.id)
         try:
             pack = game.load_pack(users)
         except PackErrors as errors:
@@ -222,6 +225,14 @@ def check(files: Sequence[Path], game_id: str, as_json: bool) -> int:
             print(PackErrors(wrong))
         if not wrong:
             summary.append(f"{game.title}: {len(pack.specs)} faces in {pack.titles()}, no mistakes")
+    if drawn or not (files or wanted):
+        ours, own = emblems.files()
+        try:
+            summary.append(f"Emblems: {len(read_emblems(emblems.SIZES, ours, drawn or own))} pictures, no mistakes")
+        except PackErrors as errors:
+            found += map(asdict, errors.errors)
+            if not as_json:
+                print(errors)
     if as_json:
         print_json(found)
     for line in (*summary, *(() if files else _not_read(tuple(games)))):
@@ -233,12 +244,16 @@ def check(files: Sequence[Path], game_id: str, as_json: bool) -> int:
     return 1 if found else 0
 
 
+def _content(path: Path) -> str:
+    """The text of a file; "" where there is none."""
+    with suppress(OSError):
+        return path.read_text("utf-8", "replace") if path.is_file() else ""
+    return ""
+
+
 def _meant(path: Path) -> str:
     """The game whose sections and cards have most of the keys in a file; "" where that does not tell it."""
-    try:
-        said = set(re.findall(r"(\w+) *:", path.read_text("utf-8", "replace"))) if path.is_file() else set[str]()
-    except OSError:
-        return ""
+    said = set(re.findall(r"(\w+) *:", _content(path)))
     keys = {name: {key for section, kind in load(name).sections.items() for key in (section, *kind.model_fields)}
             for name in IDS}
     most = max(len(said & its) for its in keys.values())

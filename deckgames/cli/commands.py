@@ -220,8 +220,8 @@ def check(
         "the game they are for; else their keys tell it"))] = "",
     json: AsJson = False,
 ) -> None:
-    """Check card files and, without FILES, the guides: every mistake with file, line and column. Exit code 1 if there
-    is one."""
+    """Check files of cards or emblems and, without FILES, the guides: every mistake with file, line and column. Exit
+    code 1 if there is one."""
     from deckgames.cli import books
 
     raise typer.Exit(books.check(files or [], game, json))

@@ -50,6 +50,8 @@ def packs_dir(game: str) -> Path:
     return data_dir() / "packs" / game
 
 
+EMBLEMS = "emblems"
+"""The folder of the player's own emblems, beside those of the own cards."""
 CARD_FILES = (".yaml", ".yml")
 """How the names of card files end, in any case."""
 
@@ -76,7 +78,7 @@ def not_read(games: Sequence[str], known: Sequence[str]) -> Iterator[tuple[Path,
                          f"card files end in {' or '.join(CARD_FILES)}")
     if set(games) == set(known):
         for path in sorted(packs_dir(known[0]).parent.glob("[!.]*")):
-            if path.name not in known:
+            if path.name not in (*known, EMBLEMS):
                 yield path, f"put own cards in the folder of their game ({', '.join(known)})"
 
 

@@ -22,6 +22,11 @@ _PAINTS_NOTHING = re.compile(
 _OFF = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "7": "27", "9": "29"}
 """The code that ends each attribute, where there is one; 22 ends two."""
 _SEEN_ON_BLANKS = {"4", "7", "9", "21", "51", "52", "53"}
+_STEPS = (0, 95, 135, 175, 215, 255)
+_COMMON = {f"{r};{g};{b}": f"5;{16 + 36 * i + 6 * j + k}" for i, r in enumerate(_STEPS) for j, g in enumerate(_STEPS)
+           for k, b in enumerate(_STEPS) if i or j}
+_COMMON |= {";".join([str(8 + 10 * n)] * 3): f"5;{232 + n}" for n in range(24)}
+"""Colours that terminals have by a number, half as long; but for the first six, which some people have changed."""
 _STEP = 4
 """Characters that a step over some cells takes."""
 
@@ -301,7 +306,8 @@ def _parts(style: str) -> tuple[frozenset[str], str, str]:
     for code in codes:
         if code in ("38", "48"):
             kind = next(codes)
-            code = ";".join([code, kind, *(next(codes) for _ in range(3 if kind == "2" else 1))])
+            colour = ";".join(next(codes) for _ in range(3 if kind == "2" else 1))
+            code = f"{code};{_COMMON.get(colour, f'{kind};{colour}')}"
         if code[0] == "3" and len(code) > 1:
             fore = "" if code == "39" else code
         elif code[0] == "9" and len(code) > 1:

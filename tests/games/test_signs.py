@@ -26,7 +26,8 @@ def signs_on(canvas: Canvas) -> Iterator[str]:
     """The signs of a picture, but for key caps and rule ids."""
     for y in range(canvas.h):
         row = zip(canvas.chars[y], canvas.inks[y], strict=True)
-        line = "".join(" " if isinstance(ink, Cap) or ink in KEYS else char or " " for char, ink in row)
+        line = "".join(" " if isinstance(ink, Cap) or ink in KEYS or ink[:1] == "#" else char or " "
+                       for char, ink in row)
         yield from (letters or glyph for letters, glyph in SIGN.findall(line))
 
 

@@ -67,7 +67,7 @@ async def test_inks_and_grounds_have_the_colours_of_the_theme() -> None:
     async with opened(Table(), (40, 10)) as (app, pilot):
         name = app.style(4, 2)
         assert name.bold
-        assert (name.color.name, name.bgcolor.name) == ("#ecebe8", "#24272b")
+        assert (name.color.name, name.bgcolor.name) == ("#eeeeee", "#262626")
         app.theme = "day"
         await pilot.pause()
         assert str(app.style(4, 2)) == "bold #1b2026 on #ffffff"

@@ -127,3 +127,9 @@ def test_links_pass_as_they_are() -> None:
     link = at(0, 0, "\x1b]8;id=1;http://a\x1b\\\x1b[4mhere\x1b[0m\x1b]8;;\x1b\\")
     layer = Layer()
     assert layer.changes(link) == f"{link}\x1b[m" and layer.changes(link) == ""
+
+
+def test_a_colour_that_terminals_have_by_number_is_sent_by_it() -> None:
+    sent = TerminalScreen().changes("\x1b[1;1H\x1b[38;2;255;135;0;48;2;38;38;38mA\x1b[0m", (9, 1))
+    assert "38;5;208;48;5;235" in sent and ";2;" not in sent
+    assert "38;2;0;0;95" in TerminalScreen().changes("\x1b[1;1H\x1b[38;2;0;0;95mA\x1b[0m", (9, 1))

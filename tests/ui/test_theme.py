@@ -59,7 +59,7 @@ def test_surfaces_are_nearly_neutral(theme: str) -> None:
 
 
 def test_walls_are_mixed_from_seat_and_table() -> None:
-    assert variables("night")["wall-1"] == "#4E3B11"
+    assert variables("night")["wall-1"] == "#4D390D"
 
 
 def test_all_themes_define_the_same_names() -> None:
@@ -84,7 +84,7 @@ def test_every_ink_and_ground_names_a_variable() -> None:
 
 
 def test_an_ink_lies_on_its_ground_unless_it_brings_one() -> None:
-    assert str(style_of("name", "card", "night")) == "bold #ecebe8 on #24272b"
+    assert str(style_of("name", "card", "night")) == "bold #eeeeee on #262626"
     assert str(style_of("key", "card", "night")) == "bold #ffffff on #3a4654"
     assert str(style_of("plain", "", "day")) == "#1b2026"
     assert style_of("name", "card", "nord") == style_of("name", "card", "night"), "themes of Textual's own show Night"

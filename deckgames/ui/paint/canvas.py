@@ -279,12 +279,24 @@ class Canvas:
             self.mark(spot.what, x + spot.x, y + spot.y, min(spot.w, shown - spot.x), spot.h, spot.also)
 
     def line(self, y: int) -> str:
-        """The characters of one line, full width."""
-        return "".join(self.chars[y])
+        """The characters of one line, full width; blanks where a picture stands, as nobody reads that."""
+        return "".join([" " if ink.startswith("#") else char
+                        for char, ink in zip(self.chars[y], self.inks[y], strict=True)])
+
+    def worded(self) -> Canvas:
+        """The same without pictures: where one stands the card is seen."""
+        found = Canvas(self.w, self.h)
+        found.paste(0, 0, self)
+        for y, row in enumerate(found.inks):
+            for x, ink in enumerate(row):
+                if ink.startswith("#"):
+                    found.chars[y][x], row[x] = " ", "plain"
+                    found.grounds[y][x] = found.grounds[y][x].partition("#")[0]
+        return found
 
     def text(self) -> str:
         """The characters of all lines, without blanks at the ends of lines."""
-        return "\n".join("".join(row).rstrip() for row in self.chars)
+        return "\n".join(self.line(y).rstrip() for y in range(self.h))
 
     def ink(self, x: int, y: int) -> str:
         """The ink of one cell."""

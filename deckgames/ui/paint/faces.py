@@ -29,6 +29,7 @@ from deckgames.ui.paint.canvas import (
     wrap,
     wrap_text,
 )
+from deckgames.ui.paint.emblems import LARGE, SMALL, emblem, tint
 from deckgames.ui.paint.headings import heading as heading, health_line as health_line, title_bar as title_bar
 from deckgames.ui.paint.signs import RANGE
 
@@ -43,6 +44,7 @@ class Face:
     lower edge (`▲●`, ` acts now `) and at the end of a row. `mine=False` draws the idle card quietly, because it is
     somebody else's.
     `named` shows the key, without its cap, also where it chooses nothing now: it is the name of the card's place.
+    `emblem` names the picture of its kind: it stands where all words have room beside it.
     """
 
     name: str
@@ -61,6 +63,7 @@ class Face:
     mine: bool = True
     named: bool = False
     sentences: tuple[Line, ...] = ()
+    emblem: str = ""
 
     @property
     def sign(self) -> str:
@@ -70,6 +73,19 @@ class Face:
     def key_ink(self, look: Look) -> str:
         """The ink of the key in this look, "" where it is not shown."""
         return (look.key or ("blocked" if self.named else "")) if self.key else ""
+
+    def kind_ink(self, look: Look) -> str:
+        """The ink of the sign of its kind in this look."""
+        return "blocked" if look.faded else tint(self.emblem)
+
+    def measured(self, look: Look) -> Line:
+        """What it is measured by, the word of its kind in the ink of that."""
+        kind = self.kind_ink(look)
+        return tuple([(text, kind if look.faded or ink == "kind" else ink) for text, ink in self.measure])
+
+    def frame_ink(self, look: Look) -> str:
+        """The ink of its frame in this look: that of its kind where it may be chosen."""
+        return tint(self.emblem) if self.emblem and look.frame == "edge-open" else look.frame
 
 
 class State(Enum):
@@ -302,7 +318,7 @@ def row(face: Face, width: int, state: State = State.IDLE, columns: Columns | No
     if look.tick and look.cursor:
         canvas.put(x, 0, signs.CHOSEN, "good")
     x += 1
-    canvas.put(x, 0, face.sign, "blocked" if look.faded else "kind", 1)
+    canvas.put(x, 0, face.sign, face.kind_ink(look), 1)
     x += 2
     end = _end(face, width, x)
     if face.edge:
@@ -343,9 +359,9 @@ def _upper_edge(canvas: Canvas, face: Face, look: Look) -> None:
     if look.tick:
         x = canvas.put(x, 0, signs.CHOSEN, "good")
     if face.kind:
-        canvas.put(x + 1 if x > 1 else x, 0, face.kind, "blocked" if look.faded else "kind", canvas.w - 2 - x)
+        canvas.put(x + 1 if x > 1 else x, 0, face.kind, face.kind_ink(look), canvas.w - 2 - x)
         x += 2 if x > 1 else 1
-    measure, room = inked(face.measure, look), canvas.w - 2 - x
+    measure, room = face.measured(look), canvas.w - 2 - x
     if spans_width(measure) > room:  # the number is kept, its word is not
         measure = tuple((text.rpartition(" ")[2], ink) for text, ink in measure)
     canvas.right(canvas.w - 1, 0, measure, room)
@@ -385,26 +401,85 @@ def _plate_words(canvas: Canvas, face: Face, look: Look, y: int) -> None:
 def card(face: Face, width: int, height: int, state: State = State.IDLE) -> Canvas:
     """The face in a frame: a plate at height 4, small and wide above."""
     look = look_of(face, state)
-    canvas = frame(width, height, look.glyphs, look.frame, look.ground)
+    canvas = frame(width, height, look.glyphs, face.frame_ink(look), look.ground)
     if width < 4 or height < 2:
         return canvas
     _upper_edge(canvas, face, look)
     inner, below = width - 2, height - 2
-    y = 1
-    third = below > _NAME_LINES and below - _NAME_LINES > len(
-        paragraphs(face.text, face.sentences, inner, below - _NAME_LINES))
-    for line in name_lines(face.name, inner, min(_NAME_LINES + third, below)):
-        canvas.put(1, y, line, look.name)
-        if look.cursor:
-            canvas.paint(1, y, inner, look.name)
-        y += 1
-    if height <= _PLATE_HEIGHT:
-        _plate_words(canvas, face, look, y)
+    if height > _PLATE_HEIGHT:
+        _lower_edge(canvas, face, look)
+        _words(canvas, face, look, _layout(face, inner, below))
         return canvas
-    _lower_edge(canvas, face, look)
-    texts = paragraphs(face.text, face.sentences, inner, below + 1 - y)
-    canvas.rows(1, y, (inked(text, look) for text in texts), inner)
+    names = name_lines(face.name, inner, min(_NAME_LINES, below))
+    _name(canvas, names, look, 1, inner)
+    _plate_words(canvas, face, look, 1 + len(names))
     return canvas
+
+
+def _name(canvas: Canvas, names: Sequence[str], look: Look, x: int, room: int) -> None:
+    for y, line in enumerate(names, 1):
+        canvas.put(x, y, line, look.name)
+        if look.cursor:
+            canvas.paint(x, y, room, look.name)
+
+
+@dataclass(frozen=True, slots=True)
+class _Layout:
+    """Where name, text and emblem stand in a frame: the columns left of the words, and where the emblem begins."""
+
+    names: tuple[str, ...]
+    texts: tuple[Line, ...]
+    name_x: int = 0
+    text_x: int = 0
+    size: str = ""
+    x: int = 0
+    y: int = 0
+
+    @property
+    def words(self) -> list[str]:
+        """All words that are seen."""
+        return [*" ".join(self.names).split(), "", *" ".join(map(spans_text, self.texts)).split()]
+
+
+def _words(canvas: Canvas, face: Face, look: Look, laid: _Layout) -> None:
+    inner = canvas.w - 2
+    _name(canvas, laid.names, look, 1 + laid.name_x, inner - laid.name_x)
+    texts = (inked(text, look) for text in laid.texts)
+    canvas.rows(1 + laid.text_x, 1 + len(laid.names), texts, inner - laid.text_x)
+    if laid.size:
+        canvas.paste(1 + laid.x, 1 + laid.y, emblem(face.emblem, laid.size, look.ground))
+
+
+_BESIDE = {LARGE: 16, SMALL: 10}
+"""Columns that words have beside an emblem at least."""
+
+
+@lru_cache(maxsize=256)
+def _layout(face: Face, inner: int, rows: int) -> _Layout:
+    """Name and text in so many columns and rows; an emblem beside or below them where no word is lost for it, the
+    largest that has room."""
+    third = rows > _NAME_LINES and rows - _NAME_LINES > len(
+        paragraphs(face.text, face.sentences, inner, rows - _NAME_LINES))
+    most = min(_NAME_LINES + third, rows)
+    alone = _laid(face, inner, inner, rows, most)
+    for size in (LARGE, SMALL) if face.emblem else ():
+        art = emblem(face.emblem, size)
+        if not art.w:
+            continue
+        left = art.w + 2
+        for at_top in (False, True) if inner - left >= _BESIDE[size] else ():
+            beside = _laid(face, inner - left * at_top, inner - left, rows, most)
+            y = 0 if at_top else len(beside.names)
+            if y + art.h <= rows and beside.words == alone.words:
+                return replace(beside, name_x=left * at_top, text_x=left, size=size, x=1, y=y)
+        if len(alone.names) + len(alone.texts) + art.h <= rows and art.w <= inner:
+            return replace(alone, size=size, x=(inner - art.w) // 2, y=rows - art.h)
+    return alone
+
+
+def _laid(face: Face, name_room: int, text_room: int, rows: int, most: int) -> _Layout:
+    names = name_lines(face.name, name_room, most)
+    return _Layout(names, paragraphs(face.text, face.sentences, text_room, rows - len(names)))
 
 
 @lru_cache(maxsize=256)
@@ -413,13 +488,25 @@ def picture(face: Face, width: int, height: int, state: State) -> Canvas:
     return card(face, width, height, state)
 
 
-def back(width: int, height: int, label: str = "") -> Canvas:
-    """A card lying face down, with the name or count of its pile in the middle."""
+_ROOMY_BACK = 9
+"""Rows, and half the columns, of a back that has room for a large emblem."""
+
+
+def back(width: int, height: int, label: str = "", art: str = "") -> Canvas:
+    """A card lying face down, with the name or count of its pile in the middle, and the emblem `art` of its game over
+    that where there is room for it."""
     canvas = frame(width, height, LIGHT, "edge", "card")
     canvas.fill(1, 1, width - 2, height - 2, "░", "back")
+    y = height // 2
+    drawn = emblem(art, LARGE if height > _ROOMY_BACK and width > 2 * _ROOMY_BACK else SMALL)
+    if drawn.w and width >= drawn.w + 4 and height >= drawn.h + 4:
+        top = (height - drawn.h - 1) // 2
+        canvas.fill((width - drawn.w) // 2 - 1, top, drawn.w + 2, drawn.h, " ", "plain")
+        canvas.paste((width - drawn.w) // 2, top, drawn)
+        y = top + drawn.h
     if label and width > 4 and height > 2:
         shown = f" {clip(label, width - 4)} "
-        canvas.put((width - cell_width(shown)) // 2, height // 2, shown, "name")
+        canvas.put((width - cell_width(shown)) // 2, y, shown, "name")
     return canvas
 
 
@@ -491,15 +578,15 @@ _LEAST = 7
 def inspector(face: Face, width: int, height: int, extra: Sequence[Spans] = (), top: int | None = None) -> Canvas:
     """Everything about a card: whole text, flavour, and at the bottom `extra` (values now, who owns how many). What is
     too long is cut; or it is shown from line `top` on, where it can be scrolled, and the lower edge says so."""
-    canvas = frame(width, height, LIGHT, "edge-open", "card")
-    inner, bottom = width - 4, height - 1
+    canvas = frame(width, height, LIGHT, face.frame_ink(LOOKS[State.OPEN]), "card")
+    inner, bottom, y = width - 4, height - 1, 1
     if width < _NARROWEST or height < _LOWEST:
         return canvas
     title = f" {face.sign} {'' if _long_kind(face, width) else face.kind_word} ".replace("  ", " ")
     if face.measure:
         canvas.right(width - 1, 0, ((" ", "plain"), *face.measure, (" ", "plain")), width - 4)
     if title.strip():
-        canvas.put(2, 0, title, "kind", _beside_measure(face, width))
+        canvas.put(2, 0, title, tint(face.emblem), _beside_measure(face, width))
     price = price_of(face, LOOKS[State.OPEN])
     if price:
         canvas.right(width - 1, bottom, ((f" {price} ", face.price_ink),), width - 4)
@@ -507,17 +594,28 @@ def inspector(face: Face, width: int, height: int, extra: Sequence[Spans] = (), 
         canvas.spans(2, bottom, ((" ", "plain"), *face.points, (" ", "plain")), width - 6 - cell_width(price))
     if top is None:
         lines = _inspector_lines(face, inner, height - 2 - len(extra))
+        uncut = len(lines) == len(_inspector_lines(face, inner, _ALL))
     else:
         whole, extra, room = _scrolled(face, width, height, extra)
         top = max(0, min(top, len(whole) - room))
         lines = whole[top : top + room]
+        uncut = lines == whole
         if len(whole) > room:
             x = 2 + (spans_width(face.points) + 2 if face.points else 0)
             told = f" {top + 1}{RANGE}{top + len(lines)} of {len(whole)} "
             canvas.put(x, bottom, told, "muted", max(0, width - 4 - x - cell_width(price)))
-    canvas.rows(2, 1, lines, inner)
+    if uncut and (high := _band(face, inner)) and high + len(lines) + bool(extra) + len(extra) <= height - 2:
+        canvas.paste((width - emblem(face.emblem).w) // 2, 1, emblem(face.emblem))
+        y += high
+    canvas.rows(2, y, lines, inner)
     canvas.rows(2, max(1, bottom - len(extra)), extra[-(height - 2) :], inner)
     return canvas
+
+
+def _band(face: Face, inner: int) -> int:
+    """Rows that the emblem of a card takes above its text in full."""
+    art = emblem(face.emblem)
+    return art.h + 1 if 0 < art.w <= inner else 0
 
 
 def _beside_measure(face: Face, width: int) -> int:
@@ -546,7 +644,7 @@ def below_the_edge(face: Face, width: int, height: int, extra: Sequence[Spans] =
 
 def whole_height(face: Face, width: int, extra: Sequence[Spans] = ()) -> int:
     """Rows of such an inspector in which nothing of the card is missing."""
-    return len(_inspector_lines(face, width - 4, _ALL)) + bool(extra) + len(extra) + 2
+    return _band(face, width - 4) + len(_inspector_lines(face, width - 4, _ALL)) + bool(extra) + len(extra) + 2
 
 
 def _scrolled(face: Face, width: int, height: int, extra: Sequence[Spans]) -> tuple[list[Line], Sequence[Spans], int]:
@@ -579,14 +677,15 @@ _LEAST_BESIDE = 30
 
 @dataclass(frozen=True, slots=True)
 class Anatomy:
-    """A picture, and the signs on it in reading order, each with what it means."""
+    """The picture of a card in words, and the signs on it in reading order, each with what it means."""
 
     picture: Canvas
     signs: tuple[tuple[str, str], ...]
 
     @classmethod
-    def of(cls, picture: Canvas, meanings: Iterable[tuple[str, str]]) -> Anatomy:
-        """The picture with those meanings whose sign stands on it."""
+    def of(cls, face: Face, w: int, h: int, meanings: Iterable[tuple[str, str]]) -> Anatomy:
+        """The card in this size with those meanings whose sign stands on it."""
+        picture = card(replace(face, emblem=""), w, h)
         text = " ".join(word for y in range(picture.h) for word in picture.line(y)[1:-1].strip("─╭╮╰╯").split())
         shown = {sign: meaning for sign, meaning in meanings if sign and sign in text}
         return cls(picture, tuple(sorted(shown.items(), key=lambda pair: text.index(pair[0]))))

@@ -113,6 +113,7 @@ def _words(text: str, ink: str, lexicon: Lexicon, signs: dict[str, Word]) -> Ite
 def legend(canvas: Canvas, lexicon: Lexicon, primer: Sequence[str] = ()) -> Canvas:
     """The rows of this picture that have something to explain, and below each what it is; first of all a `primer`: a
     heading, and what no single word says."""
+    canvas = canvas.worded()
     rows: dict[int, list[Place]] = {}
     for place in places(canvas, lexicon):
         rows.setdefault(place.y, []).append(place)

@@ -28,6 +28,7 @@ from textual.widget import Widget
 from deckgames.engine.data import dataclass
 from deckgames.engine.spelling import capital
 from deckgames.ui.paint.canvas import Canvas, Line, fitted
+from deckgames.ui.paint.emblems import bare
 from deckgames.ui.paint.headings import said_mark
 from deckgames.ui.paint.signs import line_in_ascii
 from deckgames.ui.paint.theme import style_of
@@ -180,7 +181,7 @@ class Pane(Widget, can_focus=False):
         """The selected text, as it is seen, without the blanks at the ends of lines."""
         if self._sheet is None:
             return None
-        lines = ["".join(line) for line in self._sheet.chars]
+        lines = [self._sheet.line(y) for y in range(self._sheet.h)]
         found = selection.extract("\n".join(
             "".join(line_in_ascii([line])) for line in lines) if self._in_ascii else "\n".join(lines))
         return "\n".join(line.rstrip() for line in found.split("\n")), "\n"
@@ -242,10 +243,14 @@ class Pane(Widget, can_focus=False):
     def _strip(self, canvas: Canvas | None, y: int, w: int) -> Strip:
         if canvas is None or y >= canvas.h:
             return Strip.blank(w, self.rich_style)
-        row = w, tuple(canvas.chars[y]), tuple(canvas.inks[y]), tuple(canvas.grounds[y])
+        plain = self._in_ascii or self.app.current_theme.ansi
+        row = w, plain, tuple(canvas.chars[y]), tuple(canvas.inks[y]), tuple(canvas.grounds[y])
         strip = self._rows.get(row)
         if strip is None:
-            segments = [Segment(text, self._style(ink, ground)) for text, ink, ground in canvas.runs(y) if text]
+            runs = canvas.runs(y)
+            if plain:
+                runs = [bare(*run, shapes=not self._in_ascii) for run in runs]
+            segments = [Segment(text, self._style(ink, ground)) for text, ink, ground in runs if text]
             strip = Strip(segments, canvas.w)
             if canvas.w != w:
                 strip = strip.adjust_cell_length(w, self.rich_style)

@@ -14,8 +14,8 @@ _WALL_SHARE = 0.28
 
 _SURFACES: dict[str, dict[str, str]] = {
     "night": {
-        "table": "#131417", "side": "#1A1C1F", "face": "#24272B", "raised": "#30353B", "edge": "#50575F",
-        "faint": "#66727E", "blocked": "#98A4AF", "muted": "#A3AEB9", "ink": "#ECEBE8", "cursor": "#FFFFFF",
+        "table": "#121212", "side": "#1C1C1C", "face": "#262626", "raised": "#303030", "edge": "#585858",
+        "faint": "#66727E", "blocked": "#98A4AF", "muted": "#A3AEB9", "ink": "#EEEEEE", "cursor": "#FFFFFF",
         "key-bg": "#3A4654", "key-fg": "#FFFFFF", "on-seat": "#0B0E12",
     },
     "day": {
@@ -36,6 +36,15 @@ _HUES: dict[str, tuple[str, ...]] = {
     "contrast": ("#FFB733", "#7CCBFF", "#3DDDAE", "#FFF45C", "#FFACD6", "#FF9452"),
 }
 
+_TINTS: dict[str, tuple[str, str, str]] = {  # Night, Day, Contrast; 256 colours have each of them as it is
+    "steel": ("#A8A8A8", "#6C6C6C", "#D0D0D0"), "blue": ("#8787AF", "#5F5F87", "#AFAFD7"),
+    "teal": ("#87AFAF", "#5F8787", "#AFD7D7"), "green": ("#87AF87", "#5F875F", "#AFD7AF"),
+    "gold": ("#AFAF87", "#87875F", "#D7D7AF"), "clay": ("#AF875F", "#875F00", "#D7AF87"),
+    "red": ("#AF8787", "#875F5F", "#D7AFAF"), "violet": ("#AF87AF", "#875F87", "#D7AFD7"),
+}  # fmt: skip
+"""Muted colours of kinds of cards, for frames and signs; the colours of seats are strong ones."""
+TINTS = (*_TINTS,)
+
 _ROLE_HUES = {"might": 6, "guard": 2, "life": 3, "coin": 4, "harm": 5, "glory": 1}
 ROLES = (*_ROLE_HUES, "pace")
 _SUIT_HUES = {"hearts": 5, "diamonds": 1, "clubs": 3, "elves": 4, "gnomes": 2}
@@ -51,6 +60,7 @@ def variables(name: str) -> dict[str, str]:
     """All colours of `night`, `day` or `contrast`, by the name the style sheets use without `$`."""
     surfaces, hues = _SURFACES[name], _HUES[name]
     found = dict(surfaces)
+    found |= {f"tint-{tint}": shades[[*_SURFACES].index(name)] for tint, shades in _TINTS.items()}
     for seat in SEATS:
         found[f"seat-{seat}"] = hues[seat - 1]
         found[f"wall-{seat}"] = _mix(hues[seat - 1], surfaces["table"], _WALL_SHARE)
@@ -111,6 +121,7 @@ def _inks() -> dict[str, Ink]:
     }  # fmt: skip
     found |= {role: Ink(role, "", bold, bold) for role in ROLES}
     found |= {f"suit-{suit}": Ink(f"suit-{suit}") for suit in SUITS}
+    found |= {f"tint-{tint}": Ink(f"tint-{tint}") for tint in TINTS}
     for seat in SEATS:
         found[f"seat-{seat}"] = Ink(f"seat-{seat}", "", bold, bold)
         found[f"line-{seat}"] = Ink(f"seat-{seat}")
@@ -125,7 +136,8 @@ GROUNDS: dict[str, str] = {"card": "face", "raised": "raised", "band": "side", "
 
 @cache
 def style_of(ink: str, ground: str, theme: str) -> Style:
-    """What an ink on a ground sets itself in a theme; in mono attributes only, no colour at all.
+    """What an ink on a ground sets itself in a theme; in mono attributes only, no colour at all. Of a picture both may
+    be colours: see `emblems`.
 
     Made here and not by style canvas classes: Textual would match some ninety of them anew for every pane that appears,
     which took half the time of opening a screen.
@@ -135,7 +147,16 @@ def style_of(ink: str, ground: str, theme: str) -> Style:
         return Style.parse(found.mono) if found is not None else Style.null()
     colours = variables(theme if theme in _SURFACES else "night")
     style = Style(bgcolor=colours[GROUNDS[ground]]) if ground in GROUNDS else Style.null()
+    if "#" in ground:
+        style = Style(bgcolor=_pixel(ground, theme))
+    if ink.startswith("#"):
+        style += Style(color=_pixel(ink, theme))
     if found is not None:
         behind = colours[found.background] if found.background else None
         style += Style(color=colours[found.color], bgcolor=behind) + Style.parse(found.style)
     return style
+
+
+def _pixel(colours: str, theme: str) -> str:
+    """The colour of a pixel."""
+    return "#" + colours.split("#")[2 if theme == "day" else 1]

@@ -23,7 +23,7 @@ from deckgames.games.cardring.lexicon import SKILL, TESTS
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint.canvas import Line, clip, spans_text
-from deckgames.ui.paint.faces import Anatomy, Face, as_now, card, in_signs, quoted
+from deckgames.ui.paint.faces import Anatomy, Face, as_now, in_signs, quoted
 from deckgames.ui.toolkit.laying import numbered
 
 TIERS = ("", "I", "II", "III")
@@ -108,7 +108,7 @@ def anatomy(shown: Card) -> Anatomy:
     spec = shown.spec
     assert isinstance(spec, RingSpec)
     price = f"price {spec.cost}" if isinstance(spec, PlayedSpec) else ""
-    return Anatomy.of(card(in_signs(face_of(shown, price=price)), _W, _H), _meanings(spec))
+    return Anatomy.of(in_signs(face_of(shown, price=price)), _W, _H, _meanings(spec))
 
 
 def _meanings(spec: RingSpec) -> Iterator[tuple[str, str]]:

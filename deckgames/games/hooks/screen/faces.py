@@ -12,7 +12,7 @@ from deckgames.games.hooks.cards import TRIGGERS, HookCard, HookSpec
 from deckgames.games.hooks.lexicon import HOOKS, TREASURES
 from deckgames.games.hooks.screen.board import Board
 from deckgames.ui.paint.canvas import ELLIPSIS, Canvas, Line, fitted, spans_text, spans_width, wrap
-from deckgames.ui.paint.faces import Anatomy, Face, card, joined, quoted
+from deckgames.ui.paint.faces import Anatomy, Face, joined, quoted
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import MARK, Column, columns, fit, marked, stop_rows
 
@@ -33,7 +33,7 @@ def face_of(target: HookCard | HookSpec, *, key: str = "", price: str = "", edge
     p = parts(spec)
     hooks: Line = ((HOOKS.count(spec.hooks), HOOKS.ink),)
     return Face(spec.name, key, "", "", p.tags, hooks, p.text, p.sentences, quoted(spec.flavour), price, "coin",
-                False, edge, mine, named, p.sentences)
+                False, edge, mine, named, p.sentences, spec.tags[0])
 
 
 @lru_cache(maxsize=1024)
@@ -50,7 +50,7 @@ _W, _H = 28, 7
 def anatomy(shown: HookCard) -> Anatomy:
     """The card as it lies in the row."""
     spec = shown.spec
-    return Anatomy.of(card(face_of(spec, price=f"price {spec.cost}"), _W, _H), _meanings(spec))
+    return Anatomy.of(face_of(spec, price=f"price {spec.cost}"), _W, _H, _meanings(spec))
 
 
 def _meanings(spec: HookSpec) -> Iterator[tuple[str, str]]:

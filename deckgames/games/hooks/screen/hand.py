@@ -132,7 +132,7 @@ def _pile(board: Board, name: str, high: int) -> Canvas:
     seat = board.shown
     if name != "pile":
         count = seat.in_deck if name == "deck" else len(seat.hand)
-        return back(_PILE, high, f"{name} {count}") if count else slot(_PILE, high, f"no {name}")
+        return back(_PILE, high, f"{name} {count}", "hooks") if count else slot(_PILE, high, f"no {name}")
     if not seat.pile:
         return slot(_PILE, high, "no pile")
     top, stop = seat.pile[-1], board.crew_stops[seat.no]

@@ -10,7 +10,7 @@ from deckgames.games.initiative.lexicon import STATS, Stat
 from deckgames.games.initiative.queries.sums import Sum
 from deckgames.games.initiative.state import Placed, Seat, Table
 from deckgames.ui.paint.canvas import Line, Span, parted
-from deckgames.ui.paint.faces import Anatomy, Face, card, in_signs, quoted
+from deckgames.ui.paint.faces import Anatomy, Face, in_signs, quoted
 
 
 def face_of(card: InitiativeCard, *, key: str = "", edge: Line = (), mine: bool = True, measure: Line = (),
@@ -81,7 +81,7 @@ _W, _H = 24, 7
 
 def anatomy(shown: InitiativeCard) -> Anatomy:
     """The card as it lies in a hand."""
-    return Anatomy.of(card(in_signs(face_of(shown)), _W, _H), _meanings(shown.spec))
+    return Anatomy.of(in_signs(face_of(shown)), _W, _H, _meanings(shown.spec))
 
 
 def _meanings(spec: InitiativeSpec) -> Iterator[tuple[str, str]]:

@@ -12,7 +12,7 @@ from deckgames.games.journey.lexicon import HEALTH, ICONS, LOWER, UPPER
 from deckgames.games.journey.screen.worded import kind_span, lower, parts_of
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, wrap
-from deckgames.ui.paint.faces import Anatomy, Face, card, name_lines, quoted
+from deckgames.ui.paint.faces import Anatomy, Face, name_lines, quoted
 
 _PLAIN = frozenset({"", "invasion", "middle"})
 """Parts of boards whose text says by itself what they are."""
@@ -67,7 +67,7 @@ def anatomy(shown: Card[JourneySpec]) -> Anatomy:
     """The card as it lies on top of a stack."""
     spec = shown.spec
     high = 2 + len(name_lines(spec.name, _W - 2)) + sum(len(wrap(line, _W - 2)) for line in said_of(spec))
-    return Anatomy.of(card(face_of(shown), _W, high), _meanings(spec))
+    return Anatomy.of(face_of(shown), _W, high, _meanings(spec))
 
 
 def _meanings(spec: JourneySpec) -> Iterator[tuple[str, str]]:

@@ -10,7 +10,7 @@ from deckgames.games.pools.lexicon import TYPES
 from deckgames.games.pools.queries import CardNow
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span, parted, wrap
-from deckgames.ui.paint.faces import Anatomy, Face, card, quoted
+from deckgames.ui.paint.faces import Anatomy, Face, quoted
 
 
 def code(rank: int, suit: int, artefact: bool) -> Span:
@@ -112,7 +112,7 @@ def anatomy(shown: PoolCard) -> Anatomy:
     """The card as it lies in a hand."""
     face = face_of(shown)
     high = 2 + sum(len(wrap(line, _W - 2)) for line in (((face.name, "name"),), *face.sentences))
-    return Anatomy.of(card(face, _W, high), _meanings(shown))
+    return Anatomy.of(face, _W, high, _meanings(shown))
 
 
 def _meanings(shown: PoolCard) -> Iterator[tuple[str, str]]:

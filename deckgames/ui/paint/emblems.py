@@ -1,0 +1,105 @@
+"""Emblems: pixel art in half blocks, two pixels a cell, for cards, piles, backs, banners and pages.
+
+An emblem is a picture, so its pixels have colours of their own. Such an ink is written `#dark#light`: its colour on the
+dark grounds and that on the light ones; the lower pixel of a cell is written behind the name of its ground.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import cache, lru_cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Literal
+
+from deckgames.engine.data import dataclass
+from deckgames.engine.places import EMBLEMS, assets, cache_dir, card_files, packs_dir, replace_whole
+from deckgames.ui.paint.canvas import Canvas
+
+Size = Literal["8x8", "12x12", "16x12"]
+SMALL, LARGE, WIDE = SIZES = ("8x8", "12x12", "16x12")
+"""Columns and rows of pixels: an emblem has half as many rows of cells."""
+Palette = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Emblem:
+    """A small picture: the tint of what it stands for, and rows of letters for each size it is drawn in."""
+
+    tint: str
+    palette: Palette
+    drawn: Mapping[str, tuple[str, ...]]
+
+
+def files() -> tuple[list[Path], list[Path]]:
+    """The files of emblems that come with the program, and the player's own, by name."""
+    return card_files(assets() / EMBLEMS)[0], card_files(packs_dir(EMBLEMS))[0]
+
+
+@cache
+def emblems() -> Mapping[str, Emblem]:
+    """All emblems by name, read when the first one is drawn; own ones stand for ours of the same name. Where own files
+    have mistakes only ours are read: `deckgames check` says what is wrong."""
+    ours, own = files()
+    made_of = blake2b(b"".join(path.read_bytes() for path in (*ours, *own)), digest_size=16).hexdigest()
+    kept = cache_dir() / "emblems.json"
+    with suppress(OSError, ValueError, TypeError):  # a cache may hold anything
+        before, found = json.loads(kept.read_bytes())
+        if before == made_of:
+            return {name: Emblem(*parts) for name, parts in found.items()}
+    from deckgames.engine.packfile.errors import PackErrors
+    from deckgames.ui.paint.emblem_files import read
+
+    try:
+        found = read(SIZES, ours, own)
+    except PackErrors:
+        found = read(SIZES, ours, ())
+    with suppress(OSError):
+        replace_whole(kept, json.dumps([made_of, found], separators=(",", ":")).encode())
+    return {name: Emblem(*parts) for name, parts in found.items()}
+
+
+@lru_cache(maxsize=512)
+def emblem(name: str, size: str = LARGE, ground: str = "card") -> Canvas:
+    """The emblem in half blocks on this ground, which shows behind its empty pixels; nothing where there is no such one
+    in this size. Never change the canvas."""
+    found = emblems().get(name)
+    rows = found.drawn.get(size, ()) if found is not None else ()
+    canvas = Canvas(len(rows[0]) if rows else 0, len(rows) // 2, ground)
+    colours = found.palette if found is not None else {}
+    for y in range(canvas.h):
+        for x, (upper, lower) in enumerate(zip(rows[2 * y], rows[2 * y + 1], strict=True)):
+            above, below = colours.get(upper, ""), colours.get(lower, "")
+            if above or below:
+                canvas.chars[y][x] = "█" if above == below else "▀" if above else "▄"
+                canvas.inks[y][x] = above or below
+                canvas.grounds[y][x] = ground + below if above and below and above != below else ground
+    return canvas
+
+
+def tint(name: str) -> str:
+    """The ink of a kind, for the frame and the sign of its cards; that of every kind where it has no emblem."""
+    found = emblems().get(name) if name else None
+    return "kind" if found is None else f"tint-{found.tint}"
+
+
+_BRIGHT = 0x78
+"""How bright a pixel is at least (of 255) that is shown where there are no colours."""
+_SHAPES = " ▀▄█"
+
+
+def bare(text: str, ink: str, ground: str, shapes: bool) -> tuple[str, str, str]:
+    """Part of a line as it looks without colours: of a picture its bright pixels as `shapes`, or nothing."""
+    if not ink.startswith("#"):
+        return text, ink, ground
+    ground, _, colours = ground.partition("#")
+    bright, behind = shapes and _is_bright(ink), shapes and colours != "" and _is_bright("#" + colours)
+    return "".join(_SHAPES[(bright if sign in "▀█" else behind) + 2 * (bright if sign in "▄█" else behind)]
+                   for sign in text), "plain", ground
+
+
+def _is_bright(colour: str) -> bool:
+    red, green, blue = (int(colour[at:at + 2], 16) for at in (1, 3, 5))
+    return 3 * red + 6 * green + blue >= 10 * _BRIGHT

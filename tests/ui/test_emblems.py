@@ -1,0 +1,82 @@
+"""Emblems: read as strictly as cards, painted two pixels a cell, never in the way of a word."""
+
+from pathlib import Path
+
+import pytest
+
+from deckgames.engine.packfile import PackErrors
+from deckgames.ui.paint.emblem_files import read
+from deckgames.ui.paint.emblems import LARGE, SIZES, SMALL, bare, emblem, emblems, files
+from deckgames.ui.paint.faces import Face, State, card
+from deckgames.ui.paint.theme import style_of
+from tests.conftest import Run
+
+RING = "\n".join(f"      - {row}" for row in ("..ww....", "..ww....", *[".wkkkkw."] * 6))
+WRONG = """palette:
+  z: mauve
+emblems:
+  ring:
+    tint: pale
+    9x9: []
+    8x8:
+      - ..ww....
+      - ..ww...
+      - ..!w....
+"""
+
+
+def test_all_mistakes_of_a_file_are_told_with_their_places(tmp_path: Path) -> None:
+    (file := tmp_path / "own.yaml").write_text(WRONG)
+    with pytest.raises(PackErrors) as told:
+        read(SIZES, files()[0], [file])
+    said = [str(error).removeprefix(f"{file}:") for error in told.value.errors]
+    assert [line.partition(";")[0] for line in said] == [
+        "2:6: 'z' is no colour", "5:11: 'ring' has no tint", "6:5: unknown key '9x9'", "8:7: 8x8 has 3 rows",
+        "9:9: this row of 8x8 has 7 letters", "10:9: '!' is not in the palette"]
+
+
+def test_own_emblems_stand_for_ours_and_wrong_ones_for_none(cli: Run, own_home: Path) -> None:
+    (folder := own_home / "packs" / "emblems").mkdir(parents=True)
+    (folder / "own.yaml").write_text(f"emblems:\n  ship:\n    tint: red\n    8x8:\n{RING}\n")
+    emblems.cache_clear()
+    assert emblems()["ship"].tint == "red" and "pictures, no mistakes" in cli("check")[1]
+    (folder / "own.yaml").write_text(WRONG)
+    emblems.cache_clear()
+    assert emblems()["ship"].tint == "blue" and cli("check", str(folder / "own.yaml"))[1].count("own.yaml:") == 6
+    emblems.cache_clear()
+
+
+def test_every_emblem_is_drawn_in_both_sizes_and_has_a_shape_of_its_own() -> None:
+    assert 6 <= len(emblems()) <= 70
+    for size in (SMALL, LARGE):
+        shapes = {}
+        for name in emblems():
+            drawn = emblem(name, size)
+            assert (drawn.w, 2 * drawn.h) == tuple(map(int, size.split("x"))), name
+            shape = tuple("".join(bare(*run, shapes=True)[0] for run in drawn.runs(y)) for y in range(drawn.h))
+            assert sum(sign != " " for row in shape for sign in row) >= drawn.w * drawn.h / 4, f"{name} is hardly seen"
+            assert shape not in shapes, f"{name} looks like {shapes.get(shape)} without colours"
+            shapes[shape] = name
+
+
+def test_two_pixels_are_a_cell_and_empty_ones_show_the_card() -> None:
+    drawn = emblem("ship", SMALL, "raised")
+    assert drawn.grounds[0][0] == "raised" and not drawn.text().strip()
+    white = style_of("#eeeeee#c6c6c6", "raised", "night")
+    assert white.color and white.color.name == "#eeeeee" and style_of("#eeeeee#c6c6c6", "", "mono").color is None
+    cell = "▀", "#eeeeee#c6c6c6", "card#1c1c1c#1c1c1c"
+    assert bare(*cell, shapes=True) == ("▀", "plain", "card") and bare(*cell, shapes=False) == (" ", "plain", "card")
+
+
+@pytest.mark.parametrize("size", [(18, 12), (28, 7), (28, 8), (36, 8), (14, 12)])
+def test_no_word_gives_way_to_an_emblem(size: tuple[int, int]) -> None:
+    drawn = []
+    for words in range(1, 40):
+        text = ((("Steal " * words + "all of it.", "rule"),),)
+        plain, pictured = (card(Face("Kraken's Little Brother", text=text, emblem=name), *size, State.OPEN)
+                           for name in ("", "ship"))
+        seen = [" ".join(line[1:-1].strip() for line in canvas.text().split("\n")[1:-1]).split()
+                for canvas in (plain, pictured)]
+        assert seen[0] == seen[1]
+        drawn.append(any(ink.startswith("#") for row in pictured.inks for ink in row))
+    assert drawn[0] and not drawn[-1]
