@@ -1,4 +1,4 @@
-"""The whole rulebook of a game for tests: the players' book, and what builders read in `docs/<game>/`."""
+"""The whole rulebook of a game for tests: the players' book, and what only programs need."""
 
 from dataclasses import replace
 from functools import cache
@@ -7,7 +7,7 @@ from pathlib import Path
 from deckgames.engine.rulebook import Chapter, Rule, Rulebook
 from deckgames.games import load
 
-DOCS = Path(__file__).parent.parent / "docs"
+FIDELITY = Path(__file__).parent / "fidelity"
 
 
 @cache
@@ -17,9 +17,9 @@ def players_book(game_id: str) -> Rulebook:
 
 
 @cache
-def docs(game_id: str) -> tuple[Rulebook, ...]:
-    """What stands in `docs/<game>/`: books of the same shape."""
-    return tuple(Rulebook.load(file) for file in sorted((DOCS / game_id).glob("*.md")))
+def beside(game_id: str) -> tuple[Rulebook, ...]:
+    """Worked examples, invariants and rules that no player needs: books of the same shape."""
+    return tuple(Rulebook.load(file) for file in sorted((FIDELITY / game_id).glob("*.md")))
 
 
 @cache
@@ -27,7 +27,7 @@ def whole(game_id: str) -> Rulebook:
     """All rules that there are, the players' first; chapters with one number are one chapter, in the order of ids."""
     book = players_book(game_id)
     chapters = {chapter.number: chapter for chapter in book.chapters}
-    for chapter in (chapter for other in docs(game_id) for chapter in other.chapters):
+    for chapter in (chapter for other in beside(game_id) for chapter in other.chapters):
         known = chapters.get(chapter.number)
         chapters[chapter.number] = chapter if known is None else _merged(known, chapter)
     return replace(book, chapters=tuple(chapters.values()))

@@ -26,7 +26,7 @@ from deckgames.lab.measured import record
 from deckgames.lab.paired_tables import lift_table
 from deckgames.lab.plans import Plan
 from deckgames.lab.runs import OtherRun
-from deckgames.lab.tables import told
+from deckgames.lab.tables import of_game, told
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,6 +54,13 @@ def balance(wish: BalanceWish) -> int:
         raise Failed(f"{error}: there is nothing to report", INTERRUPTED) from None
     write(report, _parts(report), wish.json, wish.html)
     return INTERRUPTED if report.interrupted else 0
+
+
+def kept(game_id: str) -> int:
+    """Prints the targets of a game beside what was measured last; gives the exit code. Raises Failed."""
+    game = game_of(game_id)
+    print(of_game(game))
+    return 0
 
 
 def plan_of(wish: BalanceWish) -> Plan:

@@ -45,13 +45,17 @@ def balance(
     json: JsonTo = "", html: HtmlTo = None, keep: KeepIn = None, cluster: Cluster = "",
     lift: Annotated[bool, typer.Option("--lift/--no-lift", help=(
         "then play deals again: without the cards that look worst, and with other numbers on those named"))] = True,
+    kept: Annotated[bool, typer.Option("--kept", help=(
+        "play nothing: print what the game aims at beside what was measured last"))] = False,
     record: Annotated[bool, typer.Option("--record", help=(
-        "keep what was measured in the game's room, for its balance chapter and the set-up"))] = False,
+        "keep what was measured in the game's room, for --kept and the set-up"))] = False,
 ) -> None:
     """Say what is wrong with a game or with own cards: places, length, lead, dead and overpowering cards."""
     with lab_needed():
-        from deckgames.cli.balancing import BalanceWish, balance
+        from deckgames.cli.balancing import BalanceWish, balance, kept as printed
 
+    if kept:
+        raise typer.Exit(printed(game))
     raise typer.Exit(balance(BalanceWish(
         game=game, seats=seats, games=games, bots=bots, packs=tuple(packs or ()), cards=cards,
         options=tuple(option or ()), seed=seed, jobs=jobs, json=json, html=html, keep=keep, cluster=cluster, lift=lift,

@@ -10,7 +10,7 @@
     ...'''
 
 What an evening with the game is like, by the number of players, `deckgames lab balance --record` has measured: the lab
-writes `measured.json` into the game's room; the set-up reads it, and the game's balance chapter. Nobody types a figure
+writes `measured.json` into the game's room; the set-up reads it, and `--kept` prints it. Nobody types a figure
 by hand.
 """
 

@@ -1,4 +1,4 @@
-"""What was measured of a game, kept in its room: the balance chapter's table and the set-up are made from it."""
+"""What was measured of a game, kept in its room: `lab balance --kept` and the set-up read it."""
 
 import json
 from collections.abc import Mapping

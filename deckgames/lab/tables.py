@@ -12,14 +12,15 @@ from rich.table import Table as Columns
 from rich.text import Text
 
 from deckgames.engine.cover import evening
+from deckgames.engine.game import Game
 from deckgames.engine.options import PRINTED, RULES
 from deckgames.engine.spelling import plural
 from deckgames.lab.advice import Advice
 from deckgames.lab.balance import Report, Table
 from deckgames.lab.figures import SHARES, TITLES, Balance
-from deckgames.lab.measured import Found, Measured, told as measured
+from deckgames.lab.measured import Found, Measured, read, told as measured
 from deckgames.lab.statistics import Estimate
-from deckgames.lab.targets import GOALS, LOOSE, PER, Former, Line, Named, Target, Targets
+from deckgames.lab.targets import GOALS, LOOSE, PER, Former, Line, Named, Target, Targets, load
 
 PAGE = 5
 """Lines of a first page."""
@@ -188,8 +189,14 @@ def _targets(lines: Sequence[Line]) -> RenderableType:
     return table
 
 
+def of_game(game: Game[Any, Any]) -> str:
+    """The targets of a game beside what was measured last."""
+    found = load(game)
+    return bands(found, read(game), game.options.preset(found.rules))
+
+
 def bands(targets: Targets, measured_tables: list[Measured], options: Mapping[str, Any]) -> str:
-    """The targets of a game as its chapter prints them: by which rules, then rule, figure, for which tables, band;
+    """The targets of a game one below the other: by which rules, then rule, figure, for which tables, band;
     below it what was measured at each number of players, with its interval, of how many observations, and what that
     says."""
     own = {target.figure for target in targets.target if (target.figure, target.per) not in LOOSE}

@@ -1,13 +1,13 @@
 """What a game is to be like, and what the figures of a report say of it: each target holds, fails or needs more games.
 
-A game's targets stand in `balance.toml` in its room, the bands of its balance chapter:
+A game's targets stand in `balance.toml` in its room:
 
     games = 3000                        # so many are played unless somebody says otherwise,
     answers = 400_000                   # but no more after so many answers
     rules = "balanced"                  # a preset of the options: by other rules its targets are skipped
     uncounted = ["HK-B.4 permissions"]  # bands that no balance report tells of; "...: where it is told"
     [[target]]
-    rule = "HK-B.2"                     # where it comes from
+    rule = "HK-B.2"                     # its id
     figure = "spread"                   # what is measured: one of FIGURES
     most = 0.2                          # and `least`; shares are 0 .. 1
     seats = [3, 4]                      # only with so many; without it: always

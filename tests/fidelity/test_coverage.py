@@ -16,20 +16,15 @@ TESTS = Path(__file__).parent.parent
 ELSEWHERE: dict[str, dict[str, str]] = {
     "cardring": {
         "CR-12.5": "curtains between sittings: the app's, tested with the table screen (Ann and Ann#2)",
-        "CR-B": "targets of balance: measured over thousands of games by the lab's report, not by a test",
     },
-    "hooks": {"HK-B": "targets of balance: measured over thousands of games by the lab's report, not by a test"},
     "initiative": {
         "IN-13.9": "what the curtain shows: the app's, tested with the table screen",
-        "IN-B": "targets of balance: measured over thousands of games by the lab's report, not by a test",
     },
     "pools": {
         "DP-16.4": "when curtains fall: the app's, tested with the table screen",
-        "DP-B": "targets of balance: measured over thousands of games by the lab's report, not by a test",
     },
     "journey": {
         "JO-18.4": "wording of texts, proved by the golden texts and the tests of cards",
-        "JO-B": "targets of balance: measured over thousands of games by the lab's report, not by a test",
         "JO-D": "the card model: what the loader refuses, proved by the tests of card files",
         "JO-V-11": "the power curve that the cards are made by",
         **dict.fromkeys(("JO-V-R.5", "JO-V-R.10"), "how the original tables were read: the cards say what they do"),
@@ -60,7 +55,7 @@ def _marks(file: Path) -> Iterator[tuple[str, str]]:
 
 
 def book(game_id: str) -> list[str]:
-    """The numbered rules of a game, those in `docs/<game>/` too."""
+    """The numbered rules of a game, those that only programs need too."""
     return [rule.id for rule in whole(game_id).rules if rule.numbered]
 
 

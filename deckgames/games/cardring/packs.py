@@ -1,4 +1,4 @@
-"""Loads Card Ring's cards and checks them as a whole (docs/cardring/design.md)."""
+"""Loads Card Ring's cards and checks them as a whole."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -40,7 +40,7 @@ class RingPlay:
 
     async def choose_cards(self, about: Topic, prompt: str, cards: Sequence[Card[F]], lo: int, hi: int,
                            ordered: bool = False, rule: str = "") -> list[Card[F]]:
-        """Asks for lo..hi of the cards; what leaves no choice is not asked (docs/cardring/table.md)."""
+        """Asks for lo..hi of the cards; what leaves no choice is not asked."""
         if lo >= len(cards) and not (ordered and len(cards) > 1):
             return list(cards)
         if hi == 0:

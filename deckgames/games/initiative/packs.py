@@ -1,4 +1,4 @@
-"""Loads Initiative's cards and checks them as a whole (docs/initiative/design.md, chapter C)."""
+"""Loads Initiative's cards and checks them as a whole."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""The elementary changes of a table: they ask nobody and set nothing off (docs/journey/design.md names them).
+"""The elementary changes of a table: they ask nobody and set nothing off.
 
 Whatever changes stacks or reward tokens goes through `shift`, which keeps stored powers true (JO-10.6).
 """

@@ -1,4 +1,4 @@
-"""Loads the cards of Journey & Overlords and checks them as a whole (docs/journey/design.md)."""
+"""Loads the cards of Journey & Overlords and checks them as a whole."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""Loads the cards of Dragon Pools and checks them as a whole (docs/pools/design.md)."""
+"""Loads the cards of Dragon Pools and checks them as a whole."""
 
 from collections.abc import Iterator
 from typing import get_args

@@ -1,12 +1,11 @@
-"""The tables of docs/journey/coverage.md: what each row says, and the tests that prove it."""
+"""The tables of coverage.md: what each row says, and the tests that prove it."""
 
 import re
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
-from tests.books import DOCS
-
-FILE = DOCS / "journey" / "coverage.md"
+FILE = Path(__file__).with_name("coverage.md")
 ROW = re.compile(r" *(\d+)  (\S.*?) {2,}(\S+(?: \S+)*)$")
 KINDS = {"C": "holds", "S": "setup"}
 

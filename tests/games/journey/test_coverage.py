@@ -1,4 +1,4 @@
-"""The tables of docs/journey/coverage.md name all rows, verbs, moments, options and rules, and tests that there are."""
+"""The tables of coverage.md name all rows, verbs, moments, options and rules, and tests that there are."""
 
 import ast
 import re
@@ -147,7 +147,7 @@ def test_the_tables_of_verbs_moments_options_and_rules(request: pytest.FixtureRe
                      written("T8 Options", options()), written("T9 Rules and worked examples", rules())))
     if request.config.getoption("--golden"):
         FILE.write_text(now, encoding="utf-8")
-    assert now == text, "docs/journey/coverage.md is not what the tests say: pytest --golden writes it anew"
+    assert now == text, "coverage.md is not what the tests say: pytest --golden writes it anew"
 
 
 # ---- nothing is missing

@@ -1,4 +1,4 @@
-"""Every row of docs/journey/coverage.md does what it says, and is missed where it is left out.
+"""Every row of coverage.md does what it says, and is missed where it is left out.
 
 A case is a row, a table and answers, and what is to be read afterwards. It is played twice: with the row's text as the
 book has it (N: 3), and without. In cards `%` is the whole ability, `$` what the row says; what stands behind `@` is

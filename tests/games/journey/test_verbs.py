@@ -1,4 +1,4 @@
-"""What no row of docs/journey/coverage.md says, told like one (test_rows.py); with these and the rows every amount,
+"""What no row of coverage.md says, told like one (test_rows.py); with these and the rows every amount,
 word for players, context and price has been said.
 """
 

@@ -1,7 +1,7 @@
 """What a card yields each time it is played, read from its verbs, and what that is worth in XP at a stage of the game.
 
 Cards of players' own packs are valued like all others, because nothing here knows a card by its name. The yields
-follow the curve of docs/cardring/design.md; the prices were found by letting bots with different ones play.
+follow the curve of docs/designing.md; the prices were found by letting bots with different ones play.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -103,7 +103,7 @@ def _best_list(e: ChooseOne) -> Yields:
 
 POINTS = {"skill": 1.0, "fight": 1.0, "failure": 1.0, "shield": 0.6, "draw": 1.25, "cull": 1.5, "xp": 3.5, "win": 2.5,
           "harm": 2.5, "gloat": 2.5, "ring": 0.8}
-"""The curve of docs/cardring/design.md."""
+"""The curve of docs/designing.md."""
 
 NAMED_RULES: dict[str, Yields] = {"alphabetical_butler": {"ring": 0.4}, "camera_obscura": {"fight": 1.5, "skill": 1.0}}
 
