@@ -499,7 +499,7 @@ def back(width: int, height: int, label: str = "", art: str = "") -> Canvas:
     canvas.fill(1, 1, width - 2, height - 2, "░", "back")
     y = height // 2
     drawn = emblem(art, LARGE if height > _ROOMY_BACK and width > 2 * _ROOMY_BACK else SMALL)
-    if drawn.w and width >= drawn.w + 4 and height >= drawn.h + 4:
+    if drawn.w and width >= drawn.w + 2 and height >= drawn.h + 3:
         top = (height - drawn.h - 1) // 2
         canvas.fill((width - drawn.w) // 2 - 1, top, drawn.w + 2, drawn.h, " ", "plain")
         canvas.paste((width - drawn.w) // 2, top, drawn)

@@ -27,6 +27,12 @@ from deckgames.ui.paint.faces import Anatomy, Face, as_now, in_signs, quoted
 from deckgames.ui.toolkit.laying import numbered
 
 TIERS = ("", "I", "II", "III")
+_EMBLEMS = {
+    "craft": "gear", "brawl": "fist", "sabotage": "bomb", "ring": "ring", "caper": "mask", "class": "tophat",
+    "adversary": "vampire", "trap": "trap", "dummy": "dummy",
+    "doctor-umbra": "umbra", "the-castle-itself": "castle", "lady-nocturne": "diva",
+    "infernal-puzzle-box": "puzzlebox", "growing-leviathan": "leviathan"}
+"""The pictures of kinds of cards, and of the Finales by their ids."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +53,7 @@ def face_of(target: Card | RingSpec, *, key: str = "", price: str = "", measure:
     p = parts(spec)
     return Face(spec.name, key, "", p.kind_word, p.measure if measure is None else measure, (), p.text,
                 p.long, quoted(spec.flavour), price, "coin", False, edge, mine,
-                sentences=p.sentences)
+                sentences=p.sentences, emblem=_EMBLEMS.get(spec.id, _EMBLEMS.get(spec.kind_word, "")))
 
 
 @lru_cache(maxsize=1024)

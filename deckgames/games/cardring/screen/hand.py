@@ -211,7 +211,7 @@ def _draw_faces(board: Board, canvas: Canvas, shown: Sequence[Box]) -> None:
     if board.work == "watch":
         laid = board.seats[board.shown_seat].face_down
         for _ in range(len(laid) - len(face_up(laid))):
-            canvas.paste(x, size.top, back(size.w, size.h, "hidden"))
+            canvas.paste(x, size.top, back(size.w, size.h, "hidden", "cardring"))
             x += size.w + 1
     mark_rest(canvas, shown, board.zone(_zone(board)), size)
 

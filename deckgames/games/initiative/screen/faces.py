@@ -12,6 +12,10 @@ from deckgames.games.initiative.state import Placed, Seat, Table
 from deckgames.ui.paint.canvas import Line, Span, parted
 from deckgames.ui.paint.faces import Anatomy, Face, in_signs, quoted
 
+_EMBLEMS = {"rush": "bolt", "turtle": "turtle", "heal": "heart", "drain": "drop", "tempo": "clock",
+            "control": "puppet", "chaos": "dice", "end": "hourglass"}
+"""The pictures of the tags."""
+
 
 def face_of(card: InitiativeCard, *, key: str = "", edge: Line = (), mine: bool = True, measure: Line = (),
             numbers: Line | None = None, blank: str = "") -> Face:
@@ -25,7 +29,8 @@ def face_of(card: InitiativeCard, *, key: str = "", edge: Line = (), mine: bool 
         rest = ((("Its effects do nothing: ", "warn"), (blank, "name")),) if blank else text[bool(spec.numbers):]
         text = (*([(*said, (".", "rule"))] if said else []), *rest)
     return Face(spec.name, key, "", spec.tag, measure or (STATS["initiative"].shown(spec.initiative),), (), text,
-                tuple([((told, "rule"),) for told in spec.told]), quoted(spec.flavour), edge=edge, mine=mine)
+                tuple([((told, "rule"),) for told in spec.told]), quoted(spec.flavour), edge=edge, mine=mine,
+                emblem=_EMBLEMS[spec.tag])
 
 
 def short(found: Sum) -> Span:

@@ -24,7 +24,7 @@ def pool(board: Board, w: int, h: int) -> Canvas:
         put_card(board, canvas, Box(index, 1 + place * (wide + 1), 1, wide, high), face)
     x = 1 + POOL * (wide + 1) + 1
     deck, pile = len(board.view.deck), board.view.discard
-    canvas.paste(x, 1, back(_DECK, high, str(deck)) if deck else slot(_DECK, high, "no deck"))
+    canvas.paste(x, 1, back(_DECK, high, str(deck), "initiative") if deck else slot(_DECK, high, "no deck"))
     canvas.paste(x + _DECK + 1, 1, slot(_DECK, high, f"pile {len(pile)}"))
     return canvas
 

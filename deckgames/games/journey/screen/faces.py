@@ -36,6 +36,16 @@ def said_of(spec: JourneySpec, voice: Voice = ANY, but: Ability | None = None) -
     return (*found, *(((body, "rule"),) for _, body in spec.lines_for(voice.seats)[len(parts):]))
 
 
+_EMBLEMS = {"item": "sword", "enchantment": "scroll", "dragon": "dragon", "wound": "wound"}
+"""The pictures of kinds of cards; all others bear that of their kingdom, by its id."""
+_OF_NO_KINGDOM = {"monster": "monster", "village": "village", "overlord": "crown"}
+
+
+def _emblem(spec: JourneySpec) -> str:
+    kind = getattr(spec, "kind", "") or spec.kind_word.casefold()
+    return _EMBLEMS.get(kind, "") or getattr(spec, "kingdom", None) or _OF_NO_KINGDOM.get(kind, spec.id)
+
+
 @lru_cache(maxsize=256)
 def printed_stats(spec: JourneySpec) -> Line:
     """`3/2`, health and strength of a creature or the Overlord."""
@@ -52,7 +62,7 @@ def face_of(card: Card[JourneySpec], key: str = "", *, measure: Line | None = No
     dragon = getattr(spec, "kind", "") == "dragon"  # no monster, though it looks like one
     stats = printed_stats(spec) if measure is None else measure
     return Face(spec.name, key, f"{sign} dragon" if dragon else sign, word, stats, (), said, said, quoted(spec.flavour),
-                price, edge=edge, mine=mine, named=named, sentences=said)
+                price, edge=edge, mine=mine, named=named, sentences=said, emblem=_emblem(spec))
 
 
 def worded_anew(face: Face, said: tuple[Line, ...]) -> Face:

@@ -12,6 +12,10 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span, parted, wrap
 from deckgames.ui.paint.faces import Anatomy, Face, quoted
 
+_EMBLEMS = dict(zip(PROFESSIONS, (
+    "spear", "sword", "bow", "lute", "potion", "compass", "hammer", "wizard", "giant", "horse"), strict=True))
+"""The pictures of the professions."""
+
 
 def code(rank: int, suit: int, artefact: bool) -> Span:
     """`7♡`, `10♧`, `✱♤` for a joker; in the suit's colour."""
@@ -79,7 +83,13 @@ def face_now(card: CardNow, key: str, edge: Line = ()) -> Face:
     read = reads(card).removeprefix("joker: ")  # a face has the joker's sign
     said: Line = ((read, "warn" if card.changed else "text"), *(((", ", "muted"), *more) if more else ()))
     return Face(spec.name, key, "", "", (code_now(card),), (), (said,), _said(spec),
-                quoted(spec.flavour), edge=edge, sentences=(said, *_said(spec)))
+                quoted(spec.flavour), edge=edge, sentences=(said, *_said(spec)),
+                emblem=_emblem(spec))
+
+
+def _emblem(spec: PoolSpec) -> str:
+    """The picture of what it is printed as."""
+    return _EMBLEMS.get(spec.profession or "", "joker")
 
 
 @lru_cache(maxsize=512)
@@ -92,7 +102,8 @@ def face_of(target: PoolCard | PoolSpec, key: str = "", edge: Line = ()) -> Face
     spec: PoolSpec = target.spec if isinstance(target, Card) else target
     kind = trade(spec.profession_bit)
     return Face(spec.name, key, "", kind, (code(spec.rank_bit, spec.suit_bit, spec.artefact),), ((kind, "kind"),),
-                (_said(spec)[1],), _said(spec), quoted(spec.flavour), edge=edge, sentences=_said(spec))
+                (_said(spec)[1],), _said(spec), quoted(spec.flavour), edge=edge, sentences=_said(spec),
+                emblem=_emblem(spec))
 
 
 def code_in(now: Mapping[PoolCard, CardNow], card: PoolCard) -> Span:
