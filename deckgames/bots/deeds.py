@@ -8,8 +8,10 @@ from deckgames.engine.cards import spoken
 from deckgames.engine.decisions import Choose, Confirm, Decision, Option, Order, Raw, Topic
 from deckgames.engine.spelling import in_a_row, ordinal
 
-SAY = (Topic.ACT, Topic.PREPARE, Topic.ORDER)
+SAY = (Topic.ACT, Topic.PREPARE, Topic.ORDER, Topic.PUT)
 """Topics whose options without a card say what is done."""
+FEW = 3
+"""Number of cards that are not named one by one in a few words."""
 WIDE = 48
 """Number of characters of an option's label that stand in a sentence."""
 
@@ -28,11 +30,19 @@ def deed(decision: Decision[Any], raw: Raw, verbs: Mapping[Topic, str] = Mapping
     named = _names(decision, written)
     if isinstance(decision, Order):
         return f"put {' before '.join(named)}"
-    word = verbs.get(decision.about, decision.about.word)
+    word = _verb(decision, verbs)
     way = " with" if decision.about in (Topic.FIGHT, Topic.DEFEND) else ""
     if getattr(decision, "ordered", False) and len(named) > 1:
         named = [f"{ordinal(nth)} {name}" for nth, name in enumerate(named, 1)]
     return f"{word}{way} {in_a_row(named)}"
+
+
+def in_brief(decision: Decision[Any], raw: Raw, verbs: Mapping[Topic, str] = MappingProxyType({})) -> str:
+    """The same in few words: of several cards the first, and how many more: "stack Soup for Everyone and 4 more"."""
+    names = cards_of(decision, raw)
+    if len(names) < FEW or isinstance(decision, Order):
+        return deed(decision, raw, verbs)
+    return f"{_verb(decision, verbs)} {names[0]} and {len(names) - 1} more"
 
 
 def _names(decision: Decision[Any], oids: Sequence[str]) -> list[str]:
@@ -52,9 +62,13 @@ def _done(decision: Decision[Any], option: Option, verbs: Mapping[Topic, str]) -
     if option.card is None or option.about is Topic.END:
         head, colon, told = _cut(option.label).partition(": ")
         said = f"{head} ({told})" if colon else head.replace("end turn", "end your turn")
-        said = f"{decision.about.word} nothing" if said == "nothing" else said
+        said = f"{_verb(decision, verbs)} nothing" if said in ("nothing", "none") else said
+        if decision.about is Topic.CHOOSE and said[:1].isupper():  # what a card would do
+            return said[0].lower() + said[1:]
         says_it = option.about is Topic.END or decision.about in SAY or said.startswith(f"{decision.about.word} ")
         return said if says_it else f"choose {said}"
+    if option.name[:1].islower():  # says what is done
+        return option.name
     name, menu = spoken(option.card), decision.about in (Topic.ACT, Topic.PREPARE)
     before, found, after = option.label.partition(name if name in option.label else option.card.name)
     if not found:
@@ -66,8 +80,13 @@ def _done(decision: Decision[Any], option: Option, verbs: Mapping[Topic, str]) -
         return f"use {name}" + (f" ({told})" if told != option.card.name else "")
     if decision.about is Topic.ORDER:
         return f"put {name} first"
-    verb = verbs.get(decision.about, decision.about.word) if not menu else "use" if after else "play"
-    return f"{verb} {name}"
+    return f"{_verb(decision, verbs) if not menu else 'use' if after else 'play'} {name}"
+
+
+def _verb(decision: Decision[Any], verbs: Mapping[Topic, str]) -> str:
+    """What is done with a card that is chosen; whom it helps or harms is only chosen."""
+    about = decision.about
+    return "choose" if about in (Topic.HELP, Topic.HARM) else verbs.get(about, about.word)
 
 
 def cards_of(decision: Decision[Any], raw: Raw) -> list[str]:

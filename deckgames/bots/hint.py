@@ -12,16 +12,19 @@ from typing import Any
 
 from deckgames.bots.brain import Brain, brain_of, own_seed, sensible, thoughts
 from deckgames.bots.clock import FLOOR, Clock, TimeUp
-from deckgames.bots.deeds import answer_in_words, cards_of, deed
+from deckgames.bots.deeds import answer_in_words, cards_of, deed, in_brief
 from deckgames.bots.search import LOOK, Candidate, lead, meet
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Choose, Decision, Raw
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
+from deckgames.engine.exploring import HIDDEN
+from deckgames.engine.forecast import Forecasts
 from deckgames.engine.game import Game
-from deckgames.engine.lexicon import Number
+from deckgames.engine.lexicon import Mark, Number
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.sittings import ENTER, Macro, endings
 from deckgames.engine.spelling import ordinal, plural
+from deckgames.engine.teller import Shift, Told, teller_of
 
 SECONDS = 6.0
 """Seconds of wall time that a hint is thought about at most."""
@@ -70,12 +73,20 @@ class Tried(Candidate):
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """An answer, those that are as good, one sentence of it, and the figures for whoever asks again."""
+    """An answer, what it is called, the one reason for it ("": none can be told), whether luck may be all that puts it
+    before another, and the figures for whoever asks again."""
 
     raw: Raw
-    as_good: tuple[Raw, ...]
-    text: str
+    deed: str
+    reason: str
+    close: bool
     figures: str
+
+    @property
+    def text(self) -> str:
+        """ "hint: buy Parcel Hook: +3 hooks", "close call: buy Greater Fight, +2 Fight"."""
+        head, colon = ("close call", ", ") if self.close else ("hint", ": ")
+        return f"{head}: {self.deed}{colon if self.reason else ''}{self.reason}"
 
 
 def hint(handle: SeatHandle, game: Game[Any, Any], seed: int = 0, clock: Clock | None = None,
@@ -90,7 +101,7 @@ class _Thinking:
     """One hint in the making."""
 
     def __init__(self, handle: SeatHandle, game: Game[Any, Any], seed: int) -> None:
-        self.handle, self.game, self.seed = handle, game, seed
+        self.handle, self.game, self.seed, self.teller = handle, game, seed, teller_of(game)
         self.brain: Brain = brain_of(game)
         self.decision = handle.decision
         match = handle.imagine(own_seed(0, handle.number, handle.seat))  # what is compared hangs on no seed
@@ -103,6 +114,7 @@ class _Thinking:
         self.every, oids = (every.words, every.oids) if every is not None and every.goes_on else ("", ())
         """What Enter does wherever the cursor is: all that begins with an answer of it (`in_every`) is one answer."""
         self.in_every = [Macro.raw(self.decision, oid) for oid in oids]
+        self.then = " ".join(one for one in oids[1:] if isinstance(one, str))
         self.ends = [self.first, *more] == self.idle  # beyond doubt: what else there is must lead clearly
         found: dict[str, Tried] = {}
         for raw in (*self._able([self.first, *more]), *self.idle):
@@ -128,15 +140,19 @@ class _Thinking:
         return next((n for n in glances if n < COSTS), COSTS)
 
     def _futile_in(self, raw: Raw, seed: int) -> int:
-        """The same in one world, by whether it is told that an effect did nothing, and whether the seat stands better
-        for it all the same."""
-        match, told = self.handle.imagine(seed), list[Event]()
+        """The same in one world: whether the seat's bot declines what it begins, or it is told that an effect did
+        nothing, and whether the seat stands better for it all the same."""
+        match, told, seat = self.handle.imagine(seed), list[Event](), self.handle.seat
         match.halts, match.state.heard = True, told.append
-        match.answer(raw, self.handle.seat)
+        match.answer(raw, seat)
         match.state.heard = None
+        asked = match.decision
+        if asked is not None and asked.seat == seat and asked.about is not self.decision.about and (
+                thoughts(self.brain, match, seat)[0] in endings(asked)):
+            return COSTS
         if not any(event.kind in (NO_EFFECT, NO_EFFECT_ON) for event in told):
             return DOES
-        before, seat = self.handle.imagine(seed), self.handle.seat
+        before = self.handle.imagine(seed)
         better = self.brain.worth(match, seat) > self.brain.worth(before, seat)
         more = self.game.scores(match.state)[seat] > self.game.scores(before.state)[seat]
         return PARTLY if better or more else COSTS
@@ -167,21 +183,85 @@ class _Thinking:
     def hint(self) -> Hint:
         """The answer with a clear lead, else the first in the bot's own order that does something."""
         best = self.tried[0]
-        alone = len(self.tried) == 1
-        if alone or not best.worths:  # time may be up before a world is played
-            why = "nothing here helps" if alone and best.raw in self.idle else "the usual choice"
-            return Hint(best.raw, (), f"{self._deed(best)}: {why}", f"{self._deed(best)}: nothing was compared with it")
+        if len(self.tried) == 1 or not best.worths:  # time may be up before a world is played
+            return self._of(best, len(self.tried) > 1, f"{self._deed(best)}: nothing was compared with it")
         top = max(self.tried, key=lambda one: one.mean)
         equal = [one for one in self.tried if one is top or self._as_good(one, top)]
-        if self.ends and (len(equal) > 1 or top is self.tried[-1]):
-            why = "nothing here helps" if self._idles() else "nothing here clearly helps"
-            return Hint(self.tried[-1].raw, (), f"{self._deed(self.tried[-1])}: {why}", self._figures(self.tried[-1]))
-        if len(equal) > 1:
-            best = min(equal, key=lambda one: COSTS if one.raw in self.idle else self._futility(one.raw))
-            others = [one for one in equal if one is not best]
-            return Hint(best.raw, tuple(one.raw for one in others), self._unclear(best, others), self._figures(best))
-        rest = sorted((one for one in self.tried if one is not top), key=lambda one: one.lead(top), reverse=True)
-        return Hint(top.raw, (), f"{self._deed(top)}: {self._reason(top, rest[0])}", self._figures(top))
+        idle = self.tried[-1]
+        if self.ends and (len(equal) > 1 or top is idle):
+            return self._of(idle, False, self._figures(idle))
+        if len(equal) == 1:
+            return self._of(top, False, self._figures(top))
+        best = min(equal, key=lambda one: COSTS if one.raw in self.idle else self._futility(one.raw))
+        return self._of(best, True, self._figures(best))
+
+    def _of(self, best: Tried, close: bool, figures: str) -> Hint:
+        rest = sorted((one for one in self.tried if one is not best), key=lambda one: one.lead(best), reverse=True)
+        second = rest[0] if rest and rest[0].worths else None
+        verbs = self.game.sittings.verbs
+        idle = best.raw in self.idle
+        reason = "" if idle else self._gain(best, second)
+        if not (reason or close):
+            if second is None or (idle and self.ends):
+                reason = "" if not idle else "nothing here helps" if self._idles() else "nothing here is worth it"
+            else:
+                reason = self._reason(best, second)
+        return Hint(best.raw, self.every if best.raw in self.in_every else in_brief(self.decision, best.raw, verbs),
+                    reason, close, figures)
+
+    def _gain(self, best: Tried, second: Tried | None) -> str:
+        """The largest gain that is certain, with what comes within reach by it: "+2 Treasures, enough for Flagship";
+        one that the search does not see, too, and what wins before all else. "" where nothing is."""
+        told = self._told(best)
+        if told is None:
+            return ""
+        gains = [gain for of in (*told.of, *told.one_of) for shift in of.shifts
+                 if (gain := self._gained(of.seat, shift, best, second)) is not None]
+        if not gains:
+            return ""
+        said, pays = max(gains)[2:]
+        enough = next((event.cards[0] for event in told.within if event.kind.startswith("enough")), None)
+        return f"{said}, enough for {enough.name}" if pays and enough is not None else said
+
+    def _told(self, best: Tried) -> Told | None:
+        """What is known of an answer, as the table tells it."""
+        eyes = None if self.handle.public else self.handle.seat
+        found = Forecasts(self.handle.imagine(self.seed), eyes, self.handle.number).of(
+            best.raw, self.then if best.raw in self.in_every else "")
+        option = next((one for one in self.decision.options() if one.oid == self.decision.write(best.raw)), None)
+        aimed = None if option is None else (
+            option.seat if option.card is None else self.teller.owner(self.handle.view, option.card))
+        return None if found is None else self.teller.told(self.handle.view, self.handle.seat, found, aimed)
+
+    def _gained(self, seat: int, shift: Shift, best: Tried, second: Tried | None) -> tuple[bool, int, str, bool] | None:
+        """What a number that surely changes is worth to whoever asks: whether it wins, how much, in words, and whether
+        it pays; None if nothing, or if the search sees it go the other way."""
+        number, change, own = shift.number, shift.change, seat == self.handle.seat
+        if not change.sure:
+            return None
+        if shift.comes:
+            n = sum(part is HIDDEN or part not in change.before for part in change.after)
+            return (False, n, f"{number.comes} {plural(n, 'card')}", False) if n else None
+        n = change.after - change.before
+        better = {"more": n, "fewer": -n, "neither": 0}[number.good] * (1 if own or self.together else -1)
+        if better <= 0 or (second is not None and self._against(number, own, second, best)):
+            return None
+        if isinstance(number, Mark):
+            return False, 1, f"{self._who(seat)}{number.says}", False
+        return (number.stands == "first", abs(n), f"{self._who(seat)}{'+' if n > 0 else '−'}{number.count(abs(n))}",
+                number.pays)
+
+    def _who(self, seat: int) -> str:
+        return "" if seat == self.handle.seat else f"seat {seat + 1} "
+
+    def _against(self, number: Number, own: bool, second: Tried, best: Tried) -> bool:
+        """Whether the imagined games surely end with less of this gain than after the second answer."""
+        if number not in self.numbers or not (best.numbers and second.numbers):
+            return False
+        nth = self.numbers.index(number) + (0 if own else len(self.numbers))
+        mean, error = lead([row[nth] for row in best.numbers], [row[nth] for row in second.numbers], strict=False)
+        wanted = (number.good == "more") == (own or self.together)
+        return error < inf and abs(mean) > SURE * error and (mean > 0) != wanted
 
     def _idles(self) -> bool:
         """Whether no other answer comes to more than the end in any world."""
@@ -195,39 +275,6 @@ class _Thinking:
         sure = ENDS if top.raw in self.idle else sure
         return len(one.worths) < FLOOR or mean <= max(EVEN, sure * error)
 
-    def _unclear(self, best: Tried, others: Sequence[Tried]) -> str:
-        """What may be best, but for an end, with the bot's own choice, and what is clearly worse: "no clear best: buy
-        Loaded Dice, then play Celebrate, as a bot would, or 2 others; worse: end your turn". Beside an end alone: "play
-        all 4, as a bot would: perhaps no better than if you end your turn"."""
-        equal = [best, *(one for one in others if one.raw not in self.idle)]
-        named = [one for one in equal if one is best or len(equal) == 2 or one.raw == self.first]
-        parts = [(self._deed(one) if one is best else self._beside(one, best))
-                 + (self._as_a_bot(one.raw) if one.raw == self.first else "") for one in named]
-        if left := len(equal) - len(named):
-            parts.append(plural(left, "other"))
-        said = (f"no clear best: {', or '.join(parts)}" if len(equal) > 1 else
-                f"{parts[0]}: perhaps no better than {self._than(others[0], best)}")
-        worse = [self._beside(one, best) for one in self.tried if one is not best and one not in others]
-        more = f" and {plural(len(worse) - 1, 'other')}" if len(worse) > 1 else ""
-        return f"{said}; worse: {worse[0]}{more}" if worse else said
-
-    def _as_a_bot(self, raw: Raw) -> str:
-        """That a bot would do so, and what it goes on with, if that is one thing and no end in all worlds looked at."""
-        seat, then = self.handle.seat, set[str]()
-        for world in range(GLANCES):
-            match = self.handle.imagine(self.seed + world)
-            match.answer(raw, seat)
-            while (asked := match.decision) is not None and asked.seat == seat:
-                first = thoughts(self.brain, match, seat)[0]
-                if asked.about is self.decision.about:
-                    then.add("" if first in endings(asked) else deed(asked, first, self.game.sittings.verbs))
-                    break
-                match.answer(first, seat)
-            else:
-                return ", as a bot would"
-        new = then - {"", deed(self.decision, raw, self.game.sittings.verbs)}
-        return f", then {new.pop()}, as a bot would" if len(new) == len(then) == 1 else ", as a bot would"
-
     def _reason(self, best: Tried, second: Tried) -> str:
         """What the games came to that followed the best answer, beside those of the second: the number that differs
         most surely, if it does so for the better, an own one before one of others, whose money tells nothing, and what
@@ -237,27 +284,28 @@ class _Thinking:
         for nth, (mine, its) in enumerate(columns):
             number, own = self.numbers[nth % len(self.numbers)], nth < len(self.numbers)
             mean, error = lead(mine, its, strict=False)
-            wanted = (own or self.together) == (number.ink != "harm" and number.whose == "seat")
+            wanted = (number.good == "more") == (own or self.together)
             tells = own or number.ink != "coin"
-            if tells and mean and error < inf and abs(mean) > SURE * error and (mean > 0) == wanted:
+            if tells and mean and error < inf and abs(mean) > EQUAL * error and (mean > 0) == wanted:
                 ours = self.together and number.whose == "table"
                 found.append((ours, own, abs(mean) / (error + EVEN), self._says(number, own, mean)))
         if found:
             return max(found)[-1]
-        return f"{'your company wins' if self.together else 'you win'} more often than {self._than(second, best)}"
+        return f"{'your company wins' if self.together else 'you win'} more often"
 
     def _says(self, number: Number, own: bool, mean: float) -> str:
-        """ "about 3 more hooks after 4 rounds", "the dial is lower in the end"."""
+        """ "about 3 hooks more by round 12", "the dial is lower in the end"."""
         view, rounds = self.handle.view, self.brain.horizon
-        after = f" after {rounds} rounds" if rounds > 1 else " at the end of the round" if rounds else " in the end"
+        by = (f" by round {view.round + rounds}" if rounds > 1 else
+              " by the end of the round" if rounds else " in the end")
         if number.whose == "table":
-            return f"the {number.word} is {'higher' if mean > 0 else 'lower'}{after}"
+            return f"the {number.word} is {'higher' if mean > 0 else 'lower'}{by}"
         many = number.plural or f"{number.word}s"
         how = "more" if mean > 0 else "fewer" if many.endswith("s") else "less"
-        much = f"about {n}" if (n := round(abs(mean))) else "slightly"
+        much = f"about {number.count(n)} {how}" if (n := round(abs(mean))) else f"slightly {how} {many}"
         one = not own and len(view.seats) == 2
         who = "" if own else f"seat {2 - self.handle.seat} has " if one else "the others have "
-        return f"{who}{much} {how} {number.word if n == 1 else many}{after}"
+        return f"{who}{much}{by}"
 
     def _figures(self, best: Tried) -> str:
         """ "buy Parcel Hook: 31.2 % to win; in percentage points: end your turn 4.1 ± 1.0 worse, ... (96 imagined
@@ -276,10 +324,6 @@ class _Thinking:
 
     def _deed(self, one: Tried) -> str:
         return self.every if one.raw in self.in_every else deed(self.decision, one.raw, self.game.sittings.verbs)
-
-    def _than(self, one: Tried, best: Tried) -> str:
-        said = self._beside(one, best)
-        return f"if you {said}" if said == self._deed(one) else f"with {said}"
 
     def _beside(self, one: Tried, best: Tried) -> str:
         """What an answer is called beside the best one."""

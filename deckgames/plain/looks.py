@@ -121,7 +121,7 @@ class Looks:
         except Refused as error:
             self.voice.say(f"No hint: {error}.")
             return
-        self.voice.say(f"A hint: {with_names(self.hinted[1].text, self.names)}.")
+        self.voice.say(f"{capital(with_names(self.hinted[1].text, self.names))}.")
 
     def rule(self, wanted: str, asked: str) -> None:
         """A rule by its id, rules by words, or (nothing wanted) the rule of the question."""

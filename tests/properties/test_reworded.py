@@ -90,7 +90,7 @@ def course(game: Game[Any, Any], seed: int, long: bool = True, together: bool = 
             if long:
                 hard = bots.make(f"hard:{many(1, 4)}", game, seed).decide(handle)
                 best = hint(handle, game, worlds=many(1, 3))
-                yield asked.write(hard), asked.write(best.raw), [asked.write(raw) for raw in best.as_good]
+                yield asked.write(hard), asked.write(best.raw), best.close
         match.answer(players[asked.seat].decide(handle))
 
 

@@ -81,7 +81,7 @@ class Thinks:
 
     async def hint(self, match: Any, seat: int, number: int, public: bool) -> Hint:
         await self.done.wait()
-        return Hint(self.raw, (), "play it: you win", "play it: 60.0 % to win")
+        return Hint(self.raw, "play it", "you win", False, "play it: 60.0 % to win")
 
     def break_off(self) -> None:
         self.broken = True

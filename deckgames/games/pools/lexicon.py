@@ -10,7 +10,7 @@ LIVES = Number("life", "who has none left when a round is over is out; there is 
 HAND = Number("hand", "the cards you may lay; all see how many they are", "DP-5.2", key="hand",
               read=lambda table, no: len(table.seats[no].hand), label="hand", told="all", comes="draws")
 POOL = Number("pool", "your own face-up cards", "DP-2.3", key="pool",
-              read=lambda table, no: len(table.seats[no].pool), label="pool", told="all")
+              read=lambda table, no: len(table.seats[no].pool), label="pool", told="all", good="neither")
 
 # ---- phases, suits, types
 

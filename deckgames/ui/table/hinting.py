@@ -100,6 +100,6 @@ class Hints:
         self._tell(found, f"; {desk.keymap.cap('table.undo')} brings back what you had chosen" if replaces else "")
 
     def _tell(self, found: Hint, more: str = "") -> None:
-        text = f"figures: {found.figures}" if self._figures else f"hint: {found.text}{more}"
+        text = f"figures: {found.figures}" if self._figures else f"{found.text}{more}"
         self.desk.telling.say(with_names(text, self.table.session.names))
         self.table.picture.repaint()

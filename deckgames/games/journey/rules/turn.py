@@ -234,6 +234,8 @@ def explain(t: Table, me: Seat) -> Reasons:
     labels: dict[str, str] = {}
     cards: dict[str, Card[Any]] = {}
     blocked: list[Option] = []
+    called = {rest.oid: f"rest at {rest.card.name}" for rest in rests(t, me)}
+    called |= {one.oid: f"challenge {one.card.name}" for one in queries.boards(t).challenges}
     for slot, card in enumerate(t.track):
         if card is None or t.main_done:
             continue
@@ -248,7 +250,7 @@ def explain(t: Table, me: Seat) -> Reasons:
     if not t.main_done:
         blocked += barred(t, [*silenced(t, me, rest=True), *[(one, why_no_rest(t, me, one)) for one in rests(t, me)],
                               *[(one, why_no_challenge(t, me, one)) for one in queries.boards(t).challenges]])
-    return Reasons(labels, cards, [*blocked, *refused(t, me)])
+    return Reasons(labels, cards, [*blocked, *refused(t, me)], called)
 
 
 def said_price(n: int) -> str:
