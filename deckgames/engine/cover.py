@@ -5,9 +5,6 @@
     seats = [2, 4]                # from, to
     minutes = [15, 25, 30]        # of a table of people, for each number of seats
     score_word = "hooks"          # left out: points
-    ink = "guard"                 # of the emblem
-    emblem = '''                  five rows of line characters, left out: two cards
-    ...'''
 
 What an evening with the game is like, by the number of players, `deckgames lab balance --record` has measured: the lab
 writes `measured.json` into the game's room; the set-up reads it, and `--kept` prints it. Nobody types a figure
@@ -24,14 +21,13 @@ from typing import Any
 
 from deckgames.engine.data import dataclass
 
-EMBLEM = ("  ╭────╮ ", " ╭┴───╮│ ", " │    ││ ", " │    ├╯ ", " ╰────╯  ")
 FILE = "cover.toml"
-_KNOWN = {"title", "tagline", "seats", "minutes", "score_word", "ink", "emblem"}
+_KNOWN = {"title", "tagline", "seats", "minutes", "score_word"}
 
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """A game that can be played, and a picture of line characters with its ink."""
+    """A game that can be played; its picture is the emblem that has its id."""
 
     id: str
     title: str
@@ -39,8 +35,6 @@ class Cover:
     seats: tuple[int, int]
     minutes: tuple[int, ...]
     score_word: str = "points"
-    ink: str = "muted"
-    emblem: tuple[str, ...] = EMBLEM
 
 
 def read_cover(room: str | Path) -> Cover:
@@ -59,10 +53,7 @@ def _cover(id: str, found: dict[str, Any]) -> Cover:
     minutes = tuple(found["minutes"])
     if len(minutes) != high - low + 1:
         raise ValueError(f"minutes: {len(minutes)} numbers for {low} to {high} seats; expected {high - low + 1}")
-    rows = found.get("emblem", "").strip("\n").splitlines()
-    wide = max(map(len, rows), default=0)
-    return Cover(id, found["title"], found["tagline"], (low, high), minutes, found.get("score_word", "points"),
-                 found.get("ink", "muted"), tuple(row.ljust(wide) for row in rows) or EMBLEM)
+    return Cover(id, found["title"], found["tagline"], (low, high), minutes, found.get("score_word", "points"))
 
 
 MEASURED = "measured.json"

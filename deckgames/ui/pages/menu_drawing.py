@@ -12,13 +12,14 @@ from deckgames.engine.data import dataclass
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, fitted, line_of, parted, spans_width, width as cell_width
 from deckgames.ui.paint.caps import cap_spans
+from deckgames.ui.paint.emblems import LARGE, SMALL, emblem
 from deckgames.ui.paint.faces import LOOKS, State, frame
 from deckgames.ui.paint.headings import heading, seat_span
 
 if TYPE_CHECKING:
     from deckgames.engine.journal import SeatInfo
 
-_LARGE, _SMALL = 18, 9
+_HIGH, _LOW = 19, 10
 """Rows of a cover."""
 _NARROWEST, _WIDEST, _BESIDE = 15, 42, 42
 """Columns of a cover; from the last on the words stand beside the emblem."""
@@ -138,7 +139,7 @@ def _box(canvas: Canvas, model: MenuModel, x: int, y: int, w: int, tall: bool) -
 def _covers(canvas: Canvas, model: MenuModel, x: int, y: int, w: int, tall: bool) -> int:
     count = max(1, len(model.covers))
     cw = max(_NARROWEST, min(_WIDEST, (w + 1) // count - 1))
-    ch = _LARGE if tall and cw < _BESIDE else _SMALL
+    ch = _HIGH if tall and cw < _BESIDE else _LOW
     in_row = max(1, (w + 1) // (cw + 1))
     rows = -(-count // in_row)
     if y + rows * ch + len(model.more) // 2 + 3 > canvas.h:
@@ -175,23 +176,21 @@ def _cover_lines(canvas: Canvas, model: MenuModel, x: int, y: int, w: int) -> in
 
 
 def draw_cover(cover: Cover, number: int, w: int, h: int, chosen: bool, new: bool) -> Canvas:
-    """The cover of a game: key, title, emblem, and from 18 rows on what it is about."""
+    """The cover of a game: key, title, emblem, and in high and wide ones what it is about."""
     look = LOOKS[State.CURSOR if chosen else State.OPEN]
     canvas = frame(w, h, look.glyphs, look.frame, look.ground)
     canvas.spans(1, 0, cap_spans(str(number)))
     left = 3 if cell_width(cover.title) <= w - 4 else 1
     canvas.put(left, 1, cover.title, "name-cursor" if chosen else "name", w - 1 - left)
-    emblem = cover.emblem
-    beside = w >= _BESIDE
-    x, y = (3 if beside else (w - len(emblem[0])) // 2), (3 if h >= _LARGE else 2)
-    canvas.rows(x, y, (line_of(line, cover.ink) for line in emblem))
-    if beside:
-        canvas.rows(x + len(emblem[0]) + 3, y, fitted((line_of(cover.tagline),), w - x - len(emblem[0]) - 5, 4))
-    elif h >= _LARGE:
-        canvas.rows(2, 9, fitted((line_of(cover.tagline),), w - 4, 5))
+    beside, high = w >= _BESIDE, h >= _HIGH
+    art = emblem(cover.id, LARGE if beside or high else SMALL, look.ground)
+    canvas.paste(3 if beside else (w - art.w) // 2, 2 + high, art)
+    x = art.w + 6 if beside else 2
+    if beside or high:
+        canvas.rows(x, 10 if high else 2, fitted((line_of(cover.tagline),), w - x - 2, 5 if high else 4))
     below = (f"{seats_text(cover)}, {minutes_text(cover)}",) if beside else (seats_text(cover), minutes_text(cover))
     below = (_NEW, *below) if new else below
-    canvas.rows(2, h - 1 - len(below), (line_of(line, "muted") for line in below), w - 3)
+    canvas.rows(x, h - 1 - len(below), (line_of(line, "muted") for line in below), w - 1 - x)
     return canvas
 
 
