@@ -36,14 +36,18 @@ ATTACK = Number("attack", "must reach the health of what you fight", "JO-6.4", p
 DEFENSE = Number("defence", "lowers the damage of each strike", "JO-13.1", plural="defence", key="defense",
                  read=_asks("power_left", "defense"), label="defence", ink="guard", told="all", flash=True,
                  of=("defense",), also=("DEF",))
-SPEED = Number("speed", "journeys cost you so much less", "JO-5.3", key="speed", read=_asks("value", "speed"),
+SPEED = Number("speed", "journeys cost you so much less", "JO-5.3", plural="speed",
+                key="speed", read=_asks("value", "speed"),
                label="speed", ink="pace", told="all", of=("speed",), also=("SPD",))
-WEIGHT = Number("weight", "so many crystals go in a turn with a journey", "JO-9.2", key="weight", good="fewer",
+WEIGHT = Number("weight", "so many crystals go in a turn with a journey", "JO-9.2", plural="weight",
+                key="weight", good="fewer",
                 read=_asks("value", "weight"), label="weight", ink="harm", told="all", of=("weight",), also=("WGT",))
-SLIME = Number("slime", "does nothing but be counted", "JO-3.7", key="slime",
+SLIME = Number("slime", "does nothing but be counted", "JO-3.7", plural="slime",
+                key="slime",
                good="neither", read=_asks("value", "slime"),
                label="slime", ink="life", told="all", of=("slime",), also=("SLM",))
-UNDEAD = Number("undead", "does nothing but be counted", "JO-3.7", key="undead",
+UNDEAD = Number("undead", "does nothing but be counted", "JO-3.7", plural="undead",
+                key="undead",
                 good="neither", read=_asks("value", "undead"),
                 label="undead", ink="life", told="all", of=("undead",), also=("UND",))
 PEARLS = Number("pearl token", "pays 1 crystal of a minor action each turn", "JO-10.7", key="pearls",
