@@ -283,6 +283,11 @@ class Canvas:
         return "".join([" " if ink.startswith("#") else char
                         for char, ink in zip(self.chars[y], self.inks[y], strict=True)])
 
+    def blank(self, x: int, y: int, w: int, h: int) -> bool:
+        """Whether nothing is written in these cells, and all of them are there."""
+        return 0 <= y <= self.h - h and 0 <= x <= self.w - w and not any(
+            "".join(row[x:x + w]).strip() for row in self.chars[y:y + h])
+
     def worded(self) -> Canvas:
         """The same without pictures: where one stands the card is seen."""
         found = Canvas(self.w, self.h)

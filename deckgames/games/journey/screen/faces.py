@@ -41,7 +41,8 @@ _EMBLEMS = {"item": "sword", "enchantment": "scroll", "dragon": "dragon", "wound
 _OF_NO_KINGDOM = {"monster": "monster", "village": "village", "overlord": "crown"}
 
 
-def _emblem(spec: JourneySpec) -> str:
+def emblem_of(spec: JourneySpec) -> str:
+    """The picture of a card: that of its kind or of its kingdom."""
     kind = getattr(spec, "kind", "") or spec.kind_word.casefold()
     return _EMBLEMS.get(kind, "") or getattr(spec, "kingdom", None) or _OF_NO_KINGDOM.get(kind, spec.id)
 
@@ -62,7 +63,7 @@ def face_of(card: Card[JourneySpec], key: str = "", *, measure: Line | None = No
     dragon = getattr(spec, "kind", "") == "dragon"  # no monster, though it looks like one
     stats = printed_stats(spec) if measure is None else measure
     return Face(spec.name, key, f"{sign} dragon" if dragon else sign, word, stats, (), said, said, quoted(spec.flavour),
-                price, edge=edge, mine=mine, named=named, sentences=said, emblem=_emblem(spec))
+                price, edge=edge, mine=mine, named=named, sentences=said, emblem=emblem_of(spec))
 
 
 def worded_anew(face: Face, said: tuple[Line, ...]) -> Face:

@@ -13,11 +13,13 @@ from deckgames.games.journey.lexicon import HEALTH, KINDS, STRENGTH
 from deckgames.games.journey.screen import company, flow
 from deckgames.games.journey.screen.board import SIDE_BY_SIDE, Board, main_keys
 from deckgames.games.journey.screen.details import made_of
+from deckgames.games.journey.screen.faces import emblem_of
 from deckgames.games.journey.screen.flow import Group, Item, Piece, capped, refused
 from deckgames.games.journey.screen.rows import in_row
 from deckgames.games.journey.screen.worded import MORE, cut, lower
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width
+from deckgames.ui.paint.emblems import SMALL, emblem
 from deckgames.ui.paint.faces import as_now
 
 _LABEL, _SUM, _LITTLE, _MANY = 14, 30, 12, 99
@@ -31,6 +33,10 @@ def places(board: Board, w: int, h: int) -> Canvas:
     """All boards in exactly this size."""
     canvas = Canvas(w, h)
     flow.draw(board, canvas, _placed(board, w, h))
+    for card, x in ((board.view.village, 2), (board.view.overlord, w // 2 + 2)) if w >= SIDE_BY_SIDE else ():
+        art = emblem("" if card is None else emblem_of(card.spec), SMALL, "")
+        y = next((y for y in range(1, h) if art.h and canvas.blank(x, y, art.w, art.h)), h)
+        canvas.paste(x, y, art)
     return canvas
 
 

@@ -83,6 +83,11 @@ def _hand_rows(board: Board, w: int, h: int) -> list[Box]:
     return [Box(index, 0, y, w, h) for index, y, h in zip(shown, accumulate(high, initial=1), high, strict=False)]
 
 
+def whole_rows(board: Board, w: int) -> int:
+    """Rows of the hand in which all that its cards do is told."""
+    return 3 + sum(1 + len(_effect(board, index, w, _MOST)) for index in board.zone("hand"))
+
+
 def _as_far_as(wanted: Sequence[int], room: int) -> list[int]:
     """Rows of each text in a room: one of each that needs any, then all that the first ones need."""
     rows = [min(1, n) for n in wanted]

@@ -19,6 +19,8 @@ from deckgames.ui.toolkit.laying import Column, headed, pointed, put_card
 How = Literal["faces", "lists", "codes", "effects", "usable"]
 WIDEST, NARROWEST = 16, 11
 """Columns of a face at most and at least."""
+_PLAIN, _PICTURED = 5, (11, 9)
+"""Rows of a face, and of one with an emblem below its words."""
 _TRADE, _USE, _NAMED = 13, 7, 36
 """Cells of a profession, of what a card is used for; columns from which a list names its cards."""
 _LEAST_NAME = 8
@@ -44,9 +46,18 @@ def forms(board: Board, w: int) -> list[Form]:
     own, common = len(board.shown.pool), len(board.view.common)
     if board.work == "add":
         return _adding(board, w)
-    faces = [] if w < 88 else [
-        Form("faces", 2 + 5 * (_deep(own, w - 1, NARROWEST) + _deep(common, w - 1, NARROWEST)), 5)]
-    return [*faces, Form("lists", 1 + max(own, common)), *(_codes(own, common, w, wide) for wide in (_TRADED, _TIGHT))]
+    return [*_as_faces(board, w, _PLAIN), Form("lists", 1 + max(own, common)),
+            *(_codes(own, common, w, wide) for wide in (_TRADED, _TIGHT))]
+
+
+def large(board: Board, w: int) -> list[Form]:
+    """Faces with their emblems, the largest first: where all else has room."""
+    return [form for high in _PICTURED for form in _as_faces(board, w, high)] if board.work != "add" else []
+
+
+def _as_faces(board: Board, w: int, high: int) -> list[Form]:
+    deep = _deep(len(board.shown.pool), w - 1, NARROWEST) + _deep(len(board.view.common), w - 1, NARROWEST)
+    return [Form("faces", 2 + high * deep, high)] if w >= 88 else []
 
 
 def _adding(board: Board, w: int) -> list[Form]:
@@ -76,7 +87,7 @@ def _deep(count: int, w: int, wide: int) -> int:
 
 def form_of(board: Board, w: int, h: int) -> Form:
     """The richest form that fits."""
-    found = forms(board, w)
+    found = [*large(board, w), *forms(board, w)]
     return next((form for form in found if form.rows <= h), found[-1])
 
 

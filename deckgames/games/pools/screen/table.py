@@ -109,7 +109,12 @@ def heights(board: Board, width: int, height: int) -> tuple[int, int, int]:
     if board.work == "hand":
         held = len(board.shown.hand)
         least = 1 + held + 2 if height < _HIGH else 3 + 2 * held
-    if count := len(board.zone("choices")) if board.work == "table" else 0:
+    count = len(board.zone("choices")) if board.work == "table" else 0
+    whole = players.rows_of(board, zone, True)
+    if form := next((form for form in pools.large(board, zone) if form.rows <= height - whole - least
+                     and form.rows <= height - whole - _told(board, zone, least)), None):
+        return whole, 0, form.rows
+    if count:
         fewest = -(-count // hand.columns_of(zone))
         for form in pools.forms(board, zone):
             for rows in sorted({count, min(count, max(fewest, -(-count // 2))), fewest}, reverse=True):
@@ -123,6 +128,14 @@ def heights(board: Board, width: int, height: int) -> tuple[int, int, int]:
                 if upper + form.rows + lower <= height:
                     return upper, 0, form.rows
     return players.rows_of(board, zone, False), 0, pools.forms(board, zone)[-1].rows
+
+
+def _told(board: Board, zone: int, least: int) -> int:
+    """Rows of the bottom zone in which all is told that there is to tell."""
+    if board.work == "hand":
+        return hand.whole_rows(board, zone)
+    choices = len(board.zone("choices")) + effects.waiting_rows(board, zone, True) if board.work == "table" else 0
+    return least + choices
 
 
 def _adding(board: Board, zone: int, height: int) -> tuple[int, int, int]:
