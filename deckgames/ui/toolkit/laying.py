@@ -108,7 +108,8 @@ def stop_row(board: Board, canvas: Canvas, box: Box, table: Sequence[Column], ro
         canvas.put(box.x + 1 + apart, box.y, str(place) if place else signs.CHOSEN, "good")
     ink = "name-cursor" if cursor else "name-blocked" if blocked else ""
     name = tuple((text, ink or was) for text, was in row[0])
-    rest = [tuple((text, "blocked") for text, _ in spans) if blocked else spans for spans in row[1:]]
+    rest = [tuple((text, "blocked") for text, _ in spans) if blocked and all(
+        ink != "blocked" for _, ink in spans) else spans for spans in row[1:]]  # what says so itself has its own inks
     cells(canvas, box.y, table, [name, *rest])
     box.mark(canvas)
 

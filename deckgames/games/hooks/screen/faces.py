@@ -1,7 +1,7 @@
 """How Hooks' cards look: neutral faces made from card specs, in the four corners that all games share; as rows, in the
 same columns in row and hand; and one with its parts explained, the picture the rulebook begins with."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -11,10 +11,9 @@ from deckgames.engine.words import minus
 from deckgames.games.hooks.cards import TRIGGERS, HookCard, HookSpec
 from deckgames.games.hooks.lexicon import HOOKS, TREASURES
 from deckgames.games.hooks.screen.board import Board
-from deckgames.ui.paint.canvas import ELLIPSIS, Canvas, Line, fitted, spans_text, spans_width, wrap
-from deckgames.ui.paint.faces import Anatomy, Face, joined, quoted
-from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.laying import MARK, Column, columns, fit, marked, stop_rows
+from deckgames.ui.paint.canvas import Line
+from deckgames.ui.paint.faces import Anatomy, Face, quoted
+from deckgames.ui.toolkit.zones import Field, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,62 +61,14 @@ def _meanings(spec: HookSpec) -> Iterator[tuple[str, str]]:
     yield f"price {spec.cost}", f"the price: {TREASURES.count(spec.cost)}"
 
 
-_NARROW, _ROOMY, _WITH_TAGS, _TAGS = 50, 72, 96, 11
-"""Columns of lists with texts, with whole names, and with tags; columns of the tags."""
-
-
-def in_columns(board: Board, w: int, price: bool) -> tuple[Column, ...]:
-    """Name, price and hooks, and what the card does; in wide lists its tags."""
-    first = marked(board)
-    if w < _NARROW:
-        return columns((w - first - 13, ""), (5, "price" if price else "", True), (5, "hooks", True), (0, ""), x=first)
-    name = (20 if w >= _ROOMY else 15) + MARK - first
-    tags = _TAGS + 1 if w >= _WITH_TAGS else 0
-    found = columns((name + tags, ""), (5, "price" if price else "", True), (5, "hooks", True), x=first)
-    start = found[-1].x + found[-1].w + 2
-    return (*found, Column(start, w - start, "what it does when played"))
-
-
-def row_needs(board: Board, indexes: list[int], w: int) -> list[tuple[int, int]]:
-    """The rows that the texts in few words need to be cut in no sentence, and those that the printed ones could use."""
-    room = in_columns(board, w, True)[-1].w
-    cards = [card for index in indexes if (card := board.stops[index].card) is not None]
-    return [(_least(card, room), len(_lines(card, room))) if room else (1, 1) for card in cards]
-
-
-def _least(card: HookCard, room: int) -> int:
-    """The rows that it takes to cut no sentence: one where the printed text or the one in few words fits."""
-    return len(wrap(_few(card), room)) if fit(_texts(card), room).endswith(ELLIPSIS) else 1
-
-
-def _texts(card: HookCard) -> tuple[str, str]:
-    """What it does as it is printed, and in few words."""
-    return spans_text(joined(parts(card.spec).sentences, 1)), card.spec.short
-
-
-def _few(card: HookCard) -> Line:
-    """What it does in few words."""
-    return ((card.spec.short, "text"),)
-
-
-def _lines(card: HookCard, room: int) -> list[Line]:
-    """The printed text in a row if it fits, else wrapped, a trigger in a row of its own."""
-    sentences = parts(card.spec).sentences
-    whole = joined(sentences, 1)
-    return [whole] if spans_width(whole) <= room else [line for said in sentences for line in wrap(said, room)]
-
-
-def draw_row(board: Board, canvas: Canvas, box: Box, card: HookCard, price: str, note: str = "") -> None:
-    """A card in a row, or a few: as it is printed where it fits, else in few words, wrapped or cut; `note` goes before
-    that."""
-    columns_ = in_columns(board, box.w, True)
-    text = columns_[-1]
-    lines: Sequence[Line] = _lines(card, text.w) if text.w else [()]
-    if len(lines) > box.h > 1:
-        lines = fitted([_few(card)], text.w, box.h)
-    whole = len(lines) <= box.h and not note
-    said: Line = lines[0] if whole else ((note + fit(_texts(card), text.w - len(note)), "text"),)
-    tags: Line = ((f"  {' '.join(card.spec.tags)}", "kind"),) if box.w >= _WITH_TAGS else ()
-    hooks = minus(str(card.spec.hooks))
-    stop_rows(board, canvas, box, columns_,
-              [((card.name, "name"), *tags), ((price, "coin"),), ((hooks, "glory"),), said], lines[1:] if whole else ())
+def cards(price: Callable[[Board, int], str], face: Callable[[Board, int], Face],
+          note: Callable[[Board, int], str] = lambda board, index: "") -> Zone[Board]:
+    """Cards in a list: name, price and hooks, and what each does; in wide lists its tags."""
+    return Zone((
+        Field(lambda board, index, _: ((board.card(index).name, "name"),), 15, wider=((72, 5), (96, 2))),
+        Field(lambda board, index, _: parts(board.card(index).spec).tags, 10, "tags", least=96),
+        Field(lambda board, index, _: ((price(board, index), "coin"),), 5, "price", True),
+        Field(lambda board, index, _: ((minus(str(board.card(index).spec.hooks)), HOOKS.ink),), 5, HOOKS.label, True),
+        Field(head="what it does when played", least=50, apart=2, texts=lambda board, index: (
+            parts(board.card(index).spec).sentences, board.card(index).spec.short)),
+    ), face, note)

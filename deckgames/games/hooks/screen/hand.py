@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Topic
@@ -10,15 +9,13 @@ from deckgames.games.hooks import queries
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.lexicon import left
 from deckgames.games.hooks.screen.board import Board
-from deckgames.games.hooks.screen.faces import draw_row, face_of, in_columns, parts, row_needs
+from deckgames.games.hooks.screen.faces import cards as listed, face_of, parts
 from deckgames.ui.paint.canvas import Canvas, Line, fitted, spans_width
 from deckgames.ui.paint.faces import Face, State, back, card, fan_places, flashed, heading, joined, picture, slot
 from deckgames.ui.table.layout import has_side
-from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import (
     Size,
     draw_line,
-    headed,
     in_line,
     in_rows,
     mark_rest,
@@ -48,7 +45,7 @@ def hand(board: Board, w: int, h: int) -> Canvas:
     canvas = Canvas(w, h)
     plan = _plan(board, w, h) if as_faces(board, h) else None
     keep = _NEWS if beside_bar(board.scene) else 0
-    shown = in_rows(board, board.below, w, h, _top(board, h), row_needs(board, board.below, w), keep) if (
+    shown = in_rows(board, board.below, w, h, _top(board, h), HELD.needs(board, board.below, w), keep) if (
         plan is None) else in_line(board, board.below, plan.size, plan.room)
     if _top(board, h):
         title, note = _titles(board)
@@ -59,10 +56,10 @@ def hand(board: Board, w: int, h: int) -> Canvas:
             said = (line for line in (_asking(board), _asking(board, briefly=True)) if 0 < spans_width(line) <= room)
             heading(canvas, 0, title, next(said, note))
         else:
-            headed(canvas, 0, title.upper(), note, in_columns(board, w, board.about_cost)[1:], whole=True)
+            HELD.heading(board, canvas, title, note, "" if board.about_cost else "price")
     end = max((box.y + box.h for box in shown), default=_top(board, h) + (0 if plan is None else LEAST))
     if plan is not None:
-        x = draw_line(board, canvas, shown, plan.size, partial(_face, board))
+        x = draw_line(board, canvas, shown, plan.size, lambda index, _: _face(board, index))
         mark_rest(canvas, shown, board.below, plan.size)
         for name in plan.piles:
             canvas.paste(x, plan.size.top, _pile(board, name, plan.size.h))
@@ -73,7 +70,7 @@ def hand(board: Board, w: int, h: int) -> Canvas:
         _played(board, canvas, plan.size)
     else:
         for box in shown:
-            _row(board, canvas, box)
+            HELD.row(board, canvas, box)
     if board.work == "choice" and h > end and (held := [one for one in board.shown.hand if one not in board.by_card]):
         canvas.spans(1, end, (("hand: ", "muted"), *_names(held)), w - 2)
         end += 1
@@ -87,14 +84,6 @@ def hand(board: Board, w: int, h: int) -> Canvas:
     if not has_side(board.scene.width):
         news_below(board.scene, canvas, end, board.sits, few=True)
     return canvas
-
-
-def _row(board: Board, canvas: Canvas, box: Box) -> None:
-    """A card with what it does, and from where it is, if not all are from there."""
-    target = board.card(box.index)
-    whence = "".join(text for text, _ in _whence(board, target)).strip() if board.work == "choice" else ""
-    cost = str(target.spec.cost) if board.about_cost else ""
-    draw_row(board, canvas, box, target, cost, f"{whence}: " if whence else "")
 
 
 def as_faces(board: Board, h: int) -> bool:
@@ -196,10 +185,10 @@ def _top(board: Board, h: int) -> int:
     return 1 if h > 3 or h > len(board.below) else 0
 
 
-def _face(board: Board, index: int, target: HookCard) -> Face:
+def _face(board: Board, index: int) -> Face:
+    target = board.card(index)
     edge = numbered(board, index) or (_whence(board, target) if board.work == "choice" else ())
-    spec = target.spec
-    return face_of(target, key=board.cap(index), edge=edge, price=f"price {spec.cost}" if board.about_cost else "")
+    return face_of(target, key=board.cap(index), edge=edge, price=f"price {target.spec.cost}" * board.about_cost)
 
 
 def _whence(board: Board, target: HookCard) -> Line:
@@ -209,3 +198,12 @@ def _whence(board: Board, target: HookCard) -> Line:
         *(["hand" if place_of(board, target) == "hand" else "pile"] if " and " in places_of(board) else []),
         *(["top"] if top else [])]
     return ((f" {' '.join(words)} ", "muted"),) if words else ()
+
+
+def _note(board: Board, index: int) -> str:
+    """Where a card of a list is from, if not all are from there."""
+    words = _whence(board, board.card(index)) if board.work == "choice" else ()
+    return f"{words[0][0].strip()}: " if words else ""
+
+
+HELD = listed(lambda board, index: str(board.card(index).spec.cost) * board.about_cost, _face, _note)

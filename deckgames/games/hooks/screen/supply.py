@@ -3,14 +3,14 @@
 from itertools import accumulate
 
 from deckgames.games.hooks import queries
-from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.screen.board import WIDE_FROM, Board
-from deckgames.games.hooks.screen.faces import draw_row, face_of, in_columns, row_needs
+from deckgames.games.hooks.screen.faces import cards, face_of
 from deckgames.games.hooks.state import LETTERS, ROW
 from deckgames.ui.paint.canvas import Canvas, Line, Span
-from deckgames.ui.paint.faces import as_now, heading, slot
+from deckgames.ui.paint.faces import Face, as_now, heading
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.laying import headed, numbered, put_card, spread
+from deckgames.ui.toolkit.laying import numbered, spread
+from deckgames.ui.toolkit.zones import EMPTY
 
 _ACROSS = 3
 _WIDEST = 36
@@ -20,29 +20,13 @@ _NEAR = 4
 
 def supply(board: Board, w: int, h: int) -> Canvas:
     """The row in exactly this size."""
-    canvas = Canvas(w, h)
-    faces = as_faces(board, h)
-    if faces and _first(h):
+    canvas, faces = Canvas(w, h), as_faces(board, h)
+    if faces:
         heading(canvas, 0, "The row", note(board, w))
     elif _first(h):
-        headed(canvas, 0, "THE ROW", note(board, w), in_columns(board, w, True)[1:], whole=True)
-    for place, (card, (x, y, wide, high)) in enumerate(zip(board.view.row, _places(board, w, h), strict=True)):
-        if card is None and faces:
-            canvas.paste(x, y, slot(wide, high, f"slot {LETTERS[place]} is empty"))
-            continue
-        if card is None:
-            canvas.put(1, y, f"{LETTERS[place]}   empty", "faint")
-            continue
-        index = _index(board, place)
-        if not faces:
-            canvas.mark(index, x, y, wide, high)
-            draw_row(board, canvas, Box(index, x, y, wide, high), card, price(board, index, card))
-            if canvas.line(y)[1] == " ":
-                canvas.put(1, y, board.letter(card), "edge")
-            continue
-        face = face_of(card, key=board.letter(card), price=f"price {price(board, index, card)}",
-                       edge=numbered(board, index), named=True)
-        put_card(board, canvas, Box(index, x, y, wide, high), face)
+        THE_ROW.heading(board, canvas, "The row", note(board, w))
+    for letter, box in zip(LETTERS, _places(board, w, h), strict=True):
+        THE_ROW.put(board, canvas, box, letter, faces)
     return canvas
 
 
@@ -55,34 +39,38 @@ def _first(h: int) -> int:
     return 1 if h > ROW else 0
 
 
-def _index(board: Board, place: int) -> int:
-    """The stop of the card in a slot."""
-    return board.zone("row")[sum(1 for card in board.view.row[:place] if card is not None)]
+def _stops(board: Board) -> list[int]:
+    """The stop of each slot; EMPTY where no card lies."""
+    found = iter(board.zone("row"))
+    return [EMPTY if card is None else next(found) for card in board.view.row]
 
 
-def _places(board: Board, w: int, h: int) -> list[tuple[int, int, int, int]]:
-    """Column, row, width and height of each slot. A row that a list has left goes to a card whose text does not fit."""
+def _places(board: Board, w: int, h: int) -> list[Box]:
+    """Where each slot lies. A row that a list has left goes to a card whose text does not fit."""
+    stops = _stops(board)
     if as_faces(board, h):
         wide, high = min(_WIDEST, (w - 1 - _ACROSS) // _ACROSS), (h - 1) // 2
-        return [(1 + (wide + 1) * (place % _ACROSS), 1 + high * (place // _ACROSS), wide, high)
-                for place in range(ROW)]
-    lines = board.kept(("row lines", w, h), lambda: spread(_needs(board, w), h - _first(h), keep=1))
+        return [Box(index, 1 + (wide + 1) * (place % _ACROSS), 1 + high * (place // _ACROSS), wide, high)
+                for place, index in enumerate(stops)]
+    lines = board.kept(("row lines", w, h), lambda: spread(THE_ROW.needs(board, stops, w), h - _first(h), keep=1))
     tops = accumulate(lines, initial=_first(h))
-    return [(0, top, w, high) for top, high in zip(tops, lines, strict=False)]
+    return [Box(index, 0, top, w, high) for index, top, high in zip(stops, tops, lines, strict=False)]
 
 
-def _needs(board: Board, w: int) -> list[tuple[int, int]]:
-    """The lines that each slot of a list could use."""
-    found = iter(row_needs(board, board.zone("row"), w))
-    return [(1, 1) if card is None else next(found) for card in board.view.row]
-
-
-def price(board: Board, index: int, card: HookCard) -> str:
+def _price(board: Board, index: int) -> str:
     """What a row card costs now; what it is printed with where it is not bought."""
-    option = board.options[index]
+    card, option = board.card(index), board.options[index]
     buying = option is None or option.oid.startswith("buy:")
-    now = queries.price(card, board.view.discount) if buying else card.spec.cost
-    return as_now(card.spec.cost, now)
+    return as_now(card.spec.cost, queries.price(card, board.view.discount) if buying else card.spec.cost)
+
+
+def _face(board: Board, index: int) -> Face:
+    card = board.card(index)
+    return face_of(card, key=board.letter(card), price=f"price {_price(board, index)}", edge=numbered(board, index),
+                   named=True)
+
+
+THE_ROW = cards(_price, _face)
 
 
 def note(board: Board, w: int) -> Line:

@@ -74,7 +74,7 @@ class HooksLayout(BoardLayout[Board]):
             return self.side(board, Canvas(width, height), 0, _LEAST_NEWS, _HIGHEST)
         if pane == "hand":
             return hand.hand(board, width, height)
-        return players.rows(board, width, height) if pane == "crews" else supply.supply(board, width, height)
+        return players.PLAYERS.draw(board, width, height) if pane == "crews" else supply.supply(board, width, height)
 
     # ---- cards and seats
 

@@ -18,9 +18,9 @@ from deckgames.games.journey.screen.worded import cut, heads, kind_span, listed
 from deckgames.games.journey.state import SLOTS, Tokens
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, fitted, spans_text, spans_width, wrap
-from deckgames.ui.paint.faces import LOOKS, Face, State, as_now, heading, name_lines, slot
+from deckgames.ui.paint.faces import Face, as_now, heading, name_lines
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.laying import pointed, put_card
+from deckgames.ui.toolkit.zones import EMPTY, Field, Zone
 
 ROWS = SLOTS + 1
 """Rows of the list with its heading."""
@@ -28,10 +28,8 @@ LEAST = 9
 """Rows of the lowest cards with their verdicts."""
 _VERDICT = 3
 """Rows of what would happen, below a card."""
-_KEY, _KIND, _NAME, _FIELD, _CHANGED, _LONG, _PRICE = 1, 3, 5, 23, 4, 30, 5
-"""First columns of a row; columns of the name with its numbers, those more where a desert token changes these, and of
-both in a wide terminal; columns of the price."""
-_WIDE_FROM, _DRAGON = 100, "dragon; "
+_WIDE_FROM, _CHANGED, _DRAGON = 100, 4, "dragon; "
+"""Columns from which names are long; cells for numbers that a desert token changes; the word of a dragon in a list."""
 _HEADING = "Track"
 """The heading, whose notes go before its sentence is cut."""
 _DONE_TO_IT = (Topic.HELP, Topic.HARM)
@@ -41,53 +39,21 @@ _NOTED = ((HEALTH, "{}"), (STRENGTH, "/{}"), (PRICE, " ({})"))
 
 
 def road(board: Board, w: int, h: int) -> Canvas:
-    """The track in exactly this size."""
-    canvas = Canvas(w, h)
-    top = 1 if board.faces or h > SLOTS else 0
+    """The track in exactly this size: cards with what would happen below them, or a list."""
+    canvas, top, zone = Canvas(w, h), int(board.faces or h > SLOTS), _zone(board)
     if top:
         _head(board, canvas)
-    if board.faces:
-        _cards(board, canvas, top)
-    else:
-        _list(board, canvas, top)
+    said = _verdicts(board, w) if board.faces else {}
+    high = h - top - _below(board, said) if board.faces else 1
+    stops = {board.slots[board.card(index)].slot: index for index in board.zone("road")}
+    for nth in range(min(SLOTS, SLOTS if board.faces else h - top)):
+        x, wide = _place(w, nth) if board.faces else (0, w)
+        box = Box(stops.get(nth, EMPTY), x, top + nth * (not board.faces), wide, high)
+        zone.put(board, canvas, box, str(nth), board.faces)
+        if box.index in said:
+            canvas.mark(box.index, x, top + high, wide, h - top - high)
+            canvas.rows(x, top + high, said[box.index], wide)
     return canvas
-
-
-# ---- a list
-
-
-def _list(board: Board, canvas: Canvas, top: int) -> None:
-    for nth, there in enumerate(prospects.road(board.view)):
-        if top + nth >= canvas.h:
-            return
-        if there is None:
-            canvas.put(_KEY, top + nth, f"{nth} –", "faint")
-    for index in board.zone("road"):
-        card = board.stops[index].card
-        if card is not None and top + board.slots[card].slot < canvas.h:
-            _row(board, canvas, top + board.slots[card].slot, index, board.slots[card])
-
-
-def _row(board: Board, canvas: Canvas, y: int, index: int, found: prospects.SlotNow) -> None:
-    """`▸1 ♞ Mothlight Pest 3/2   (1)  ✓ you win, 1 damage`."""
-    state = board.state(index)
-    canvas.mark(index, 0, y, canvas.w)
-    look = LOOKS[state]
-    blocked = state in (State.BLOCKED, State.BLOCKED_CURSOR)
-    if not pointed(board, canvas, index, 0, y, canvas.w) and board.stops[index].oid in board.scene.chosen:
-        canvas.put(0, y, signs.CHOSEN, "good")
-    cap = board.cap(index)
-    canvas.put(_KEY, y, cap or str(found.slot), "blocked" if blocked else "key" if cap else "muted")
-    canvas.put(_KIND, y, *kind_span(found.card.spec))
-    field = _LONG if canvas.w >= _WIDE_FROM else _FIELD + _CHANGED * (board.view.desert is not None)
-    numbers = stats_now(found)
-    name = cut(((found.card.name, look.name),), field - spans_width(numbers) - bool(numbers))
-    fresh = board.scene.fresh.get(found.card)
-    x = canvas.spans(_NAME, y, name if fresh is None else ((name[0][0], f"seat-{fresh}"), *name[1:]))
-    canvas.spans(x + 1, y, numbers)
-    end = _NAME + field + _PRICE
-    canvas.right(end, y, ((price_of(found), PRICE.over("coin")),))
-    canvas.spans(end + 1, y, told(board, index, found, canvas.w - end - 2))
 
 
 def told(board: Board, index: int, found: prospects.SlotNow, room: int) -> Line:
@@ -176,22 +142,8 @@ def _verdicts(board: Board, w: int) -> dict[int, Sequence[Line]]:
     return {index: fitted((line,), wide, _VERDICT) if line else () for index, line in said.items()}
 
 
-def _cards(board: Board, canvas: Canvas, top: int) -> None:
-    said = _verdicts(board, canvas.w)
-    high = canvas.h - top - _below(board, said)
-    for nth, there in enumerate(prospects.road(board.view)):
-        if there is None:
-            x, wide = _place(canvas.w, nth)
-            canvas.paste(x, top, slot(wide, high, f"slot {nth}"))
-    for index in board.zone("road"):
-        found = board.slots[board.card(index)]
-        x, wide = _place(canvas.w, found.slot)
-        put_card(board, canvas, Box(index, x, top, wide, high), _face(board, index, found))
-        canvas.mark(index, x, top + high, wide, canvas.h - top - high)
-        canvas.rows(x, top + high, said[index], wide)
-
-
-def _face(board: Board, index: int, found: prospects.SlotNow) -> Face:
+def _face(board: Board, index: int) -> Face:
+    found = board.slots[board.card(index)]
     key = board.cap(index) or str(found.slot)
     stats = stats_now(found)
     measure: Line = ((spans_text(stats), stats[0][1]),) if stats else ()
@@ -200,6 +152,24 @@ def _face(board: Board, index: int, found: prospects.SlotNow) -> Face:
     face = replace(face, price_ink=PRICE.over("coin"))
     laid = tokens_of(found.tokens)
     return replace(face, text=(laid, *face.text), sentences=(laid, *face.sentences)) if laid else face
+
+
+def _name(board: Board, index: int, room: int) -> Line:
+    """Kind, name, health and strength."""
+    found = board.slots[board.card(index)]
+    kind, numbers = kind_span(found.card.spec), stats_now(found)
+    name = cut(((found.card.name, "name"),), room - 2 - spans_width(numbers) - bool(numbers))
+    return kind, (" ", "plain"), *name, (" ", "plain"), *numbers
+
+
+def _zone(board: Board) -> Zone[Board]:
+    """The track, with longer names in wide terminals, and more room for numbers where a desert token changes them."""
+    desert = _CHANGED * (board.view.desert is not None)
+    return Zone((
+        Field(_name, 25 + desert, wider=((_WIDE_FROM, 7 - desert),)),
+        Field(lambda board, index, _: ((price_of(board.slots[board.card(index)]), PRICE.over("coin")),), 5, right=True,
+              apart=0),
+        Field(lambda board, index, room: told(board, index, board.slots[board.card(index)], room))), _face)
 
 
 # ---- what falls off

@@ -1,0 +1,184 @@
+"""Zones and seats as a game declares them: each column says once what stands over it, what it reads, how wide it is and
+in how much room it stands; and what is painted from them: cards as rows with their texts or as faces, players as rows.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Generic, TypeVar
+
+from deckgames.engine.data import dataclass
+from deckgames.engine.lexicon import Number
+from deckgames.ui.paint.canvas import ELLIPSIS, Canvas, Line, Span, Spans, fitted, spans_text, spans_width, width, wrap
+from deckgames.ui.paint.faces import Face, joined, slot
+from deckgames.ui.toolkit.board import Board, Box
+from deckgames.ui.toolkit.foretold import number_of
+from deckgames.ui.toolkit.laying import MARK, Column, cells, fit, headed, marked, pointed, put_card, stop_rows
+
+B = TypeVar("B", bound=Board, contravariant=True)
+EMPTY = -1
+"""The stop of a place where no card lies."""
+Texts = tuple[Sequence[Line], str]
+"""What a card does: as it is printed, a line a paragraph, and in few words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field(Generic[B]):
+    """A column: what it reads of a stop or a seat into its cells, how many they are (0: those that are left), what
+    stands over it, the `brief` form of that, from how many columns of its zone on it stands, and from how many it has
+    so many cells more; how many blanks are before it."""
+
+    reads: Callable[[B, int, int], Spans] = lambda board, at, w: ()
+    w: int = 0
+    head: str = ""
+    right: bool = False
+    least: int = 0
+    wider: tuple[tuple[int, int], ...] = ()
+    apart: int = 1
+    brief: str = ""
+    of: Number | None = None
+    """The number that it has; its word stands before it where no heading does."""
+    texts: Callable[[B, int], Texts] | None = None
+    """What it says instead of what it reads, in as many rows as there are."""
+
+    @property
+    def alone(self) -> "Field[B]":
+        """The same where there is no heading."""
+        of = self.of
+        return self if of is None else replace(self, w=width(of.label) + 3, reads=lambda board, at, w: [
+            (_worded(of, text), ink) for text, ink in self.reads(board, at, w)])
+
+    def cells(self, w: int) -> int:
+        """Its cells in a zone of so many columns."""
+        return self.w + sum(more for least, more in self.wider if w >= least)
+
+
+def number(of: Number, w: int, least: int = 0, head: str = "") -> Field[Board]:
+    """The column of a number of the lexicon."""
+    return Field(lambda board, seat, _: (_faint(number_of(board, of, seat)),), w, head or of.label, True, least, of=of)
+
+
+def _faint(number: Span) -> Span:
+    """A counter of nothing is faint."""
+    return (number[0], "faint") if number == ("0", "text") else number
+
+
+def _worded(of: Number, text: str) -> str:
+    """`hand 3` or, where what it counts has another word, `3 hooks`."""
+    return f"{of.label} {text}" if of.label == of.word else f"{text} {of.word if text == '1' else of.label}"
+
+
+Laid = Sequence[tuple[Field[B], Column]]
+
+
+def laid(fields: Sequence[Field[B]], w: int, x: int) -> Laid[B]:
+    """The columns that stand in a zone of `w` columns, from `x` on; cells that are left go to the last one if it takes
+    them, else to the first; behind all but texts one stays blank."""
+    shown = [field for field in fields if w >= field.least]
+    sizes = [field.cells(w) for field in shown]
+    blanks = sum(field.apart for field in shown) - (shown[-1].texts is not None)
+    sizes[0 if shown[-1].w else -1] += w - x - sum(sizes) - blanks
+    found: list[tuple[Field[B], Column]] = []
+    for field, size in zip(shown, sizes, strict=True):
+        x += field.apart * bool(found)
+        head = field.head if width(field.head) <= size else field.brief
+        found.append((field, Column(x, size, head, field.right)))
+        x += size
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Zone(Generic[B]):
+    """Cards that lie together: the columns of their rows, of which the first is the name; their faces; and what is
+    noted before the text of one."""
+
+    fields: tuple[Field[B], ...]
+    face: Callable[[B, int], Face]
+    note: Callable[[B, int], str] = lambda board, index: ""
+
+    def columns(self, board: B, w: int) -> Laid[B]:
+        """The columns of its rows; the mark of what is chosen takes its cells from the name."""
+        (field, name), *others = laid(self.fields, w, MARK)
+        first = marked(board)
+        return (field, Column(first, name.w + MARK - first)), *others
+
+    def heading(self, board: B, canvas: Canvas, title: str, note: Spans, without: str = "") -> None:
+        """The heading with those of the columns, but for one that says nothing now."""
+        heads = [column for _, column in self.columns(board, canvas.w)[1:] if column.head != without]
+        headed(canvas, 0, title.upper(), note, heads, whole=True)
+
+    def needs(self, board: B, indexes: Sequence[int], w: int) -> list[tuple[int, int]]:
+        """The rows that the texts in few words need to be cut in no sentence, and those that the printed ones use."""
+        text, column = self.columns(board, w)[-1]
+        return [(1, 1) if text.texts is None or index == EMPTY else _needs(text.texts(board, index), column.w)
+                for index in indexes]
+
+    def row(self, board: B, canvas: Canvas, box: Box) -> None:
+        """A card in its rows."""
+        columns = self.columns(board, box.w)
+        line = [field.reads(board, box.index, column.w) for field, column in columns]
+        text, column = columns[-1]
+        if text.texts is not None:
+            line[-1:] = _said(text.texts(board, box.index), column.w, box.h, self.note(board, box.index))
+        stop_rows(board, canvas, box, [column for _, column in columns], line, line[len(columns):])
+
+    def put(self, board: B, canvas: Canvas, box: Box, name: str, faces: bool) -> None:
+        """A place: its card as a face or as a row, which begins with the place's name where it has no key; or that it
+        is empty."""
+        empty = box.index == EMPTY
+        if empty and faces:
+            canvas.paste(box.x, box.y, slot(box.w, box.h, f"slot {name} is empty"))
+        elif empty:
+            canvas.put(box.x + 1, box.y, f"{name}   empty", "faint")
+        elif faces:
+            put_card(board, canvas, box, self.face(board, box.index))
+        else:
+            self.row(board, canvas, box)
+            if canvas.line(box.y)[box.x + 1] == " ":
+                canvas.put(box.x + 1, box.y, name, "edge")
+
+
+def _printed(printed: Sequence[Line], room: int) -> Sequence[Line]:
+    """The printed text in a row if it fits, else wrapped, each paragraph in rows of its own."""
+    whole = joined(printed, 1)
+    return [whole] if spans_width(whole) <= room else [line for said in printed for line in wrap(said, room)]
+
+
+def _needs(texts: Texts, room: int) -> tuple[int, int]:
+    printed, few = texts
+    cut = fit((spans_text(joined(printed, 1)), few), room).endswith(ELLIPSIS)
+    return len(wrap(((few, "text"),), room)) if cut else 1, len(_printed(printed, room))
+
+
+def _said(texts: Texts, room: int, rows: int, note: str) -> Sequence[Line]:
+    """A text in so many rows: as it is printed where it fits, else in few words, wrapped or cut."""
+    printed, few = texts
+    lines = _printed(printed, room)
+    if len(lines) > rows > 1:
+        lines = fitted((((few, "text"),),), room, rows)
+    return lines if len(lines) <= rows and not note else [
+        ((note + fit((spans_text(joined(printed, 1)), few), room - len(note)), "text"),)]
+
+
+@dataclass(frozen=True, slots=True)
+class Seats(Generic[B]):
+    """All players, a row each: their columns, the first is the name, and the stop of each."""
+
+    fields: tuple[Field[B], ...]
+    stop: Callable[[B, int], int | None]
+
+    def draw(self, board: B, w: int, h: int) -> Canvas:
+        """The rows in exactly this size; a heading if there is a row for it, else numbers with their words."""
+        canvas, top = Canvas(w, h), int(h > len(board.seats))
+        columns = laid(self.fields, w, 1)
+        if not top and len(columns) < len(self.fields):
+            columns = laid([field.alone for field, _ in columns], w, 1)
+        if top:
+            headed(canvas, 0, "PLAYERS", "", [column for _, column in columns[1:]])
+        for seat in range(len(board.seats)):
+            index = self.stop(board, seat)
+            if index is not None:
+                canvas.mark(index, 0, top + seat, w)
+            pointed(board, canvas, index, 0, top + seat, w)
+            cells(canvas, top + seat, [column for _, column in columns], [
+                field.reads(board, seat, column.w) for field, column in columns])
+        return canvas
