@@ -36,7 +36,7 @@ def test_names_and_points_of_the_seats_stand_below_each_other() -> None:
 @pytest.mark.parametrize(("end", "says"), [
     (Ends("asked", 0, "What now?", Topic.ACT), "your turn goes on"),
     (Ends("asked", 0, "What now?", Topic.ACT, only=True), "Bea is next"),
-    (Ends("asked", 0, "Put which card on their deck?", Topic.PUT), "you are then asked: Put which card on their deck?"),
+    (Ends("asked", 0, "Put which card on their deck?", Topic.PUT), "then: Put which card on their deck?"),
     (Ends("asked", 1, "What now?", Topic.ACT), "Bea is next"),
     (Ends("asked", 1, "Who pays seat 1?", Topic.PAY), "Bea decides: Who pays Ann?"),
     (Ends("turn"), "Bea is next"),
@@ -58,8 +58,8 @@ def test_a_forecast_says_both_where_chance_decides_whether_the_own_turn_goes_on(
 
 
 @pytest.mark.parametrize(("asks", "says"), [
-    ("Discard a card", "you are then asked: Discard a card; another seat, Bea, decides: Pay? Then Bea is next"),
-    ("Discard which?", "you are then asked: Discard which? Another seat, Bea, decides: Pay? Then Bea is next"),
+    ("Discard a card", "then: Discard a card; another seat, Bea, decides: Pay? Then Bea is next"),
+    ("Discard which?", "then: Discard which? Another seat, Bea, decides: Pay? Then Bea is next"),
 ])
 def test_what_follows_a_question_is_parted_from_it_also_where_usual_answers_are_told(asks: str, says: str) -> None:
     end = Ends("turn")
@@ -70,12 +70,12 @@ def test_what_follows_a_question_is_parted_from_it_also_where_usual_answers_are_
 
 
 @pytest.mark.parametrize(("asks", "others", "says"), [
-    ("Which one?", (), "you are then asked: Which one? Then: Journey?"),
+    ("Which one?", (), "then: Which one? Then: Journey?"),
     ("", ((1, "Pay?", True),), "Bea decides: Pay? Then you are asked: Journey?"),
 ])
 def test_two_questions_are_not_both_said_to_come_then(
         asks: str, others: tuple[tuple[int, str, bool], ...], says: str) -> None:
-    """Seen in a game: "You are then asked: Take which wound card? You are then asked: Journey to the graveyard?"."""
+    """Seen in a game: "Then: Take which wound card? Then: Journey to the graveyard?"."""
     end = Ends("asked", 0, "Journey?", Topic.TAKE)
     tried: Any = SimpleNamespace(asked=((None, "Which one?"),), ends_by=(), ways=())
     found = Forecast({}, Ends("asked", 0, ""), end, (end,), False, (), tried, asks=asks, others=others)
@@ -90,7 +90,7 @@ def test_nobody_is_told_of_themselves_that_they_decide() -> None:
     found = Forecast({}, Ends("asked", 0, "", Topic.ACT), ends[0], ends, False, (), tried, asks="Maroon a card?",
                      ends_by=((None, "Maroon a card?"),))
     said = ending(found, 0, lambda no: (("Bea", "Ann")[no], "name"), (("Ann is next", "text"),))
-    assert spans_text(said) == "you are then asked: Maroon a card?"
+    assert spans_text(said) == "then: Maroon a card?"
 
 
 def test_a_reason_is_made_of_the_parts_of_its_question_not_of_its_words() -> None:

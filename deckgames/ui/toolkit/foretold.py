@@ -139,7 +139,7 @@ def _in_turn(parts: Iterable[_Part]) -> Line:
     for part in filter(lambda part: part.said, parts):
         begins = before is not None and before.asks
         if before is None or not begins:
-            lead = "you are then asked: " if part.own else "then " if part.later else ""
+            lead = "then: " if part.own else "then " if part.later else ""
         elif part.own:
             lead = "then: " if before.own else "then you are asked: "
         else:

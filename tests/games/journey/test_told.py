@@ -257,7 +257,7 @@ def test_a_question_that_comes_then_names_people_not_seats() -> None:
     name = {0: ("▲ Ann", "x"), 1: ("● Bob", "x")}.__getitem__
     then = Ends("asked", 0, "Prepare for the duel with seat 2")
     found = Forecast({}, Ends("asked", 0, ""), then, (then,), False, ())
-    assert spans_text(ending(found, 0, name)) == "you are then asked: Prepare for the duel with ● Bob"
+    assert spans_text(ending(found, 0, name)) == "then: Prepare for the duel with ● Bob"
 
 
 # ---- told whole
@@ -283,7 +283,7 @@ def test_what_is_buried_is_named_with_what_it_says() -> None:
 def test_points_are_told_with_the_wound_card_that_is_still_to_be_chosen() -> None:
     said = bar("stag")
     assert said["slot 3: Silver Stag-Mother, 2 crystals"].endswith(
-        "points 6→7 to 11. You are then asked: Take which wound card? ▲ ann is next.")
+        "points 6→7 to 11. Then: Take which wound card? ▲ ann is next.")
     assert not any("then: Take which wound card" in line for line in said.values())
 
 
