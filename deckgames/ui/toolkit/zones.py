@@ -8,8 +8,8 @@ from typing import Generic, TypeVar
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.lexicon import Number
-from deckgames.ui.paint.canvas import ELLIPSIS, Canvas, Line, Span, Spans, fitted, spans_text, spans_width, width, wrap
-from deckgames.ui.paint.faces import Face, joined, slot
+from deckgames.ui.paint.canvas import ELLIPSIS, Canvas, Line, Span, Spans, fitted, line_of, width, wrap_text
+from deckgames.ui.paint.faces import Face, slot
 from deckgames.ui.toolkit.board import Board, Box
 from deckgames.ui.toolkit.foretold import number_of
 from deckgames.ui.toolkit.laying import MARK, Column, cells, fit, headed, marked, pointed, put_card, stop_rows
@@ -17,8 +17,14 @@ from deckgames.ui.toolkit.laying import MARK, Column, cells, fit, headed, marked
 B = TypeVar("B", bound=Board, contravariant=True)
 EMPTY = -1
 """The stop of a place where no card lies."""
-Texts = tuple[Sequence[Line], str]
-"""What a card does: as it is printed, a line a paragraph, and in few words."""
+Texts = tuple[Sequence[str], str]
+"""What a card does: as it is printed, by paragraphs, and in few words."""
+
+
+def noted(note: str, texts: Texts) -> Texts:
+    """The same behind a note."""
+    (first, *others), few = texts
+    return [note + first, *others], note + few
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,18 +94,18 @@ def laid(fields: Sequence[Field[B]], w: int, x: int) -> Laid[B]:
 
 @dataclass(frozen=True, slots=True)
 class Zone(Generic[B]):
-    """Cards that lie together: the columns of their rows, of which the first is the name; their faces; and what is
-    noted before the text of one."""
+    """Cards that lie together: the columns of their rows, of which the first is the name; and their faces. The mark of
+    what is chosen takes its cells from the text or, where the columns are to `stand`, from the name."""
 
     fields: tuple[Field[B], ...]
     face: Callable[[B, int], Face]
-    note: Callable[[B, int], str] = lambda board, index: ""
+    stand: bool = False
 
     def columns(self, board: B, w: int) -> Laid[B]:
-        """The columns of its rows; the mark of what is chosen takes its cells from the name."""
-        (field, name), *others = laid(self.fields, w, MARK)
+        """The columns of its rows."""
         first = marked(board)
-        return (field, Column(first, name.w + MARK - first)), *others
+        (field, name), *others = laid(self.fields, w, MARK if self.stand else first)
+        return (field, Column(first, name.x + name.w - first)), *others
 
     def heading(self, board: B, canvas: Canvas, title: str, note: Spans, without: str = "") -> None:
         """The heading with those of the columns, but for one that says nothing now."""
@@ -118,7 +124,7 @@ class Zone(Generic[B]):
         line = [field.reads(board, box.index, column.w) for field, column in columns]
         text, column = columns[-1]
         if text.texts is not None:
-            line[-1:] = _said(text.texts(board, box.index), column.w, box.h, self.note(board, box.index))
+            line[-1:] = _said(text.texts(board, box.index), column.w, box.h)
         stop_rows(board, canvas, box, [column for _, column in columns], line, line[len(columns):])
 
     def put(self, board: B, canvas: Canvas, box: Box, name: str, faces: bool) -> None:
@@ -137,26 +143,26 @@ class Zone(Generic[B]):
                 canvas.put(box.x + 1, box.y, name, "edge")
 
 
-def _printed(printed: Sequence[Line], room: int) -> Sequence[Line]:
+def _printed(printed: Sequence[str], room: int) -> Sequence[str]:
     """The printed text in a row if it fits, else wrapped, each paragraph in rows of its own."""
-    whole = joined(printed, 1)
-    return [whole] if spans_width(whole) <= room else [line for said in printed for line in wrap(said, room)]
+    whole = " ".join(printed)
+    return [whole] if width(whole) <= room else [line for said in printed for line in wrap_text(said, room)]
 
 
 def _needs(texts: Texts, room: int) -> tuple[int, int]:
     printed, few = texts
-    cut = fit((spans_text(joined(printed, 1)), few), room).endswith(ELLIPSIS)
-    return len(wrap(((few, "text"),), room)) if cut else 1, len(_printed(printed, room))
+    cut = fit((" ".join(printed), few), room).endswith(ELLIPSIS)
+    return len(wrap_text(few, room)) if cut else 1, len(_printed(printed, room))
 
 
-def _said(texts: Texts, room: int, rows: int, note: str) -> Sequence[Line]:
+def _said(texts: Texts, room: int, rows: int) -> Sequence[Line]:
     """A text in so many rows: as it is printed where it fits, else in few words, wrapped or cut."""
     printed, few = texts
     lines = _printed(printed, room)
     if len(lines) > rows > 1:
-        lines = fitted((((few, "text"),),), room, rows)
-    return lines if len(lines) <= rows and not note else [
-        ((note + fit((spans_text(joined(printed, 1)), few), room - len(note)), "text"),)]
+        return fitted([line_of(few, "text")], room, rows)
+    return [line_of(line, "text") for line in (
+        lines if len(lines) <= rows else [fit((" ".join(printed), few), room)])]
 
 
 @dataclass(frozen=True, slots=True)

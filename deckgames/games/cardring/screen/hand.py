@@ -12,27 +12,25 @@ from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.faces import face_of, parts, turn_of
 from deckgames.games.cardring.screen.seatwords import TAKES_OFF, all_counters, has_counters, piles
 from deckgames.games.cardring.screen.targets import NEAR
-from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_text, width, wrap
+from deckgames.ui.paint.canvas import Canvas, clip, spans_text, width
 from deckgames.ui.paint.faces import Face, State, back, heading, in_signs
 from deckgames.ui.table.layout import has_side
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import (
     Column,
     Size,
-    columns,
     draw_line,
     fit,
     headed,
     in_line,
     in_rows,
     mark_rest,
-    marked,
     numbered,
     rising,
     seen_of,
-    stop_rows,
 )
 from deckgames.ui.toolkit.side import news_below
+from deckgames.ui.toolkit.zones import Field, Texts, Zone, noted
 
 SMALL, PLATE, _HIGHEST, _NEWS = 6, 4, 9, 4
 """Rows of a small face, of a plate, of the highest face, and of the news below a list."""
@@ -53,18 +51,18 @@ def hand(board: Board, w: int, h: int) -> Canvas:
             block(board, canvas, w - board.in_play_width - 1, 1, h - 1)
         return canvas
     keep = _NEWS * bool(board.scene.recap or board.scene.news)
-    shown = in_rows(board, indexes, w, h, _top(board, h), _needs(board, w), keep, partial(_brief, board))
+    shown = in_rows(board, indexes, w, h, _top(board, h), HAND.needs(board, indexes, w), keep, partial(_brief, board))
     end = max((box.y + box.h for box in shown), default=1)
     if _top(board, h):
-        table = _columns(board, w)
+        _, text = HAND.columns(board, w)[-1]
         what = _WHAT if board.work == "hand" else "what it does"
-        what = fit((what, what.partition(";")[0], "text"), table[1].w - 1) if shown else ""
-        head = Column(table[1].x, table[1].w, what)
+        what = fit((what, what.partition(";")[0], "text"), text.w - 1) if shown else ""
+        head = Column(text.x, text.w, what)
         if end == h and board.work == "hand" and _harmed(board):
             head = Column(1, w - 2, f"{FAILURE.word}: {TAKES_OFF}", True)
         headed(canvas, 0, title, _seen(board, indexes, shown) + note, [head], whole=True)
     for box in shown:
-        _draw_row(board, canvas, box)
+        HAND.row(board, canvas, box)
     notes = _notes(board) if board.work == "hand" else []
     if keep and h - end > _NEWS and h - end - len(notes) <= _NEWS:
         notes = []  # the news need the rows
@@ -114,7 +112,7 @@ def has_block(board: Board, h: int) -> bool:
 
 def _brief(board: Board, index: int) -> int:
     """The cells that a card needs with its name."""
-    return width(board.card(index).name) + width(_printed(board, index)[1])
+    return width(board.card(index).name) + width(_text(board, index)[1])
 
 
 def _zone(board: Board) -> str:
@@ -161,39 +159,14 @@ def _top(board: Board, h: int) -> int:
 # ---- rows
 
 
-def _columns(board: Board, w: int) -> tuple[Column, ...]:
-    """Name and text; what can be chosen leaves a column for its mark."""
-    first = marked(board)
-    name = 24 if w >= 76 else 22 if w >= 56 else 16
-    return columns((name, ""), (w - first - name - 1, ""), x=first)
-
-
-def _printed(board: Board, index: int) -> tuple[str, str]:
-    """What a card says as it is printed, and in few words; in which zone it lies, if the list is of several."""
+def _text(board: Board, index: int) -> Texts:
+    """What a card says, with the zone in which it lies if the list is of several."""
     target = board.card(index)
     told = parts(target.spec)
     whole = told.long if isinstance(target.spec, PlayedSpec) else told.sentences
-    printed, short = (" ".join(map(spans_text, lines)) for lines in (whole, told.text))
     many = board.work == "choice" and place_of(board, target) != places_of(board)
     lies = f"{place_of(board, target).removeprefix('discard ').capitalize()}: " if many else ""
-    return lies + printed, lies + short
-
-
-def _needs(board: Board, w: int) -> list[tuple[int, int]]:
-    """The rows that the printed texts could use."""
-    room = _columns(board, w)[1].w
-    return [(1, len(wrap(((_printed(board, index)[0], "text"),), room))) for index in board.zone(_zone(board))]
-
-
-def _draw_row(board: Board, canvas: Canvas, box: Box) -> None:
-    """A card with what it says: as it is printed where there is room, else in few words."""
-    target = board.card(box.index)
-    printed, short = _printed(board, box.index)
-    table = _columns(board, box.w)
-    lines = wrap(((printed, "text"),), table[1].w)
-    whole = len(lines) <= box.h
-    first: Line = lines[0] if whole else ((fit((printed, short), table[1].w), "text"),)
-    stop_rows(board, canvas, box, table, [((target.name, "name"),), first], lines[1:] if whole else ())
+    return noted(lies, ([" ".join(map(spans_text, whole))], " ".join(map(spans_text, told.text))))
 
 
 # ---- faces
@@ -207,7 +180,7 @@ def _size(board: Board, h: int) -> Size:
 
 def _draw_faces(board: Board, canvas: Canvas, shown: Sequence[Box]) -> None:
     size = _size(board, canvas.h)
-    x = draw_line(board, canvas, shown, size, partial(_face, board))
+    x = draw_line(board, canvas, shown, size, lambda index, _: _face(board, index))
     if board.work == "watch":
         laid = board.seats[board.shown_seat].face_down
         for _ in range(len(laid) - len(face_up(laid))):
@@ -216,12 +189,17 @@ def _draw_faces(board: Board, canvas: Canvas, shown: Sequence[Box]) -> None:
     mark_rest(canvas, shown, board.zone(_zone(board)), size)
 
 
-def _face(board: Board, index: int, target: Card) -> Face:
-    edge = numbered(board, index)
+def _face(board: Board, index: int) -> Face:
+    target, edge = board.card(index), numbered(board, index)
     if not edge and board.work == "choice":
         where = place_of(board, target)
         edge = ((" hand " if where == "hand" else " pile ", "muted"),) if where != places_of(board) else ()
     return in_signs(face_of(target, key=board.cap(index), edge=edge))
+
+
+HAND = Zone((
+    Field(lambda board, index, _: ((board.card(index).name, "name"),), 16, wider=((56, 6), (76, 2))),
+    Field(texts=_text)), _face)
 
 
 def groups(board: Board) -> dict[int, int]:

@@ -11,9 +11,9 @@ from deckgames.engine.words import minus
 from deckgames.games.hooks.cards import TRIGGERS, HookCard, HookSpec
 from deckgames.games.hooks.lexicon import HOOKS, TREASURES
 from deckgames.games.hooks.screen.board import Board
-from deckgames.ui.paint.canvas import Line
+from deckgames.ui.paint.canvas import Line, spans_text
 from deckgames.ui.paint.faces import Anatomy, Face, quoted
-from deckgames.ui.toolkit.zones import Field, Zone
+from deckgames.ui.toolkit.zones import Field, Texts, Zone, noted
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +64,13 @@ def _meanings(spec: HookSpec) -> Iterator[tuple[str, str]]:
 def cards(price: Callable[[Board, int], str], face: Callable[[Board, int], Face],
           note: Callable[[Board, int], str] = lambda board, index: "") -> Zone[Board]:
     """Cards in a list: name, price and hooks, and what each does; in wide lists its tags."""
+    def text(board: Board, index: int) -> Texts:
+        spec = board.card(index).spec
+        return noted(note(board, index), ([*map(spans_text, parts(spec).sentences)], spec.short))
+
     return Zone((
         Field(lambda board, index, _: ((board.card(index).name, "name"),), 15, wider=((72, 5), (96, 2))),
         Field(lambda board, index, _: parts(board.card(index).spec).tags, 10, "tags", least=96),
         Field(lambda board, index, _: ((price(board, index), "coin"),), 5, "price", True),
         Field(lambda board, index, _: ((minus(str(board.card(index).spec.hooks)), HOOKS.ink),), 5, HOOKS.label, True),
-        Field(head="what it does when played", least=50, apart=2, texts=lambda board, index: (
-            parts(board.card(index).spec).sentences, board.card(index).spec.short)),
-    ), face, note)
+        Field(head="what it does when played", least=50, apart=2, texts=text)), face, stand=True)
