@@ -7,6 +7,7 @@ from typing import Literal
 from textual import events
 from textual.screen import ModalScreen
 
+from deckgames.engine.messages import SAY
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.headings import title_bar
@@ -27,10 +28,10 @@ class LeavingScreen(PictureScreen[Choice], ModalScreen[Choice]):
 
     def picture(self, w: int, h: int) -> Canvas:
         """The question."""
-        keys = (("n", "go back to the table"), ("w", "save it, then leave"), ("y", "leave, and lose the game"))
-        model = BarModel("Leave this table?", None, "TABLE", "", keys)
+        keys = (("n", SAY.text("leaving.stay")), ("w", SAY.text("leaving.save")), ("y", SAY.text("leaving.leave")))
+        model = BarModel(SAY.text("leaving.asks"), None, SAY.text("leaving.where"), "", keys)
         canvas, bottom = framed(w, h, title_bar(w, self._title), model)
-        canvas.put(2, bottom // 2, "This table is not saved: if you leave it now, the game is gone.", "name", w - 3)
+        canvas.put(2, bottom // 2, SAY.text("leaving.unsaved"), "name", w - 3)
         return canvas
 
     def on_key(self, event: events.Key) -> None:

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from deckgames.engine.cover import Cover
+from deckgames.engine.messages import SAY
 from deckgames.engine.places import card_files, not_read, packs_dir, saves_dir
 from deckgames.engine.spelling import in_round, signed, visible
 from deckgames.games import IDS, cover, covers
@@ -13,7 +14,7 @@ from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.pages import last_tables
 from deckgames.ui.pages.menu_drawing import Box, MenuModel, ago
 from deckgames.ui.paint.canvas import Span
-from deckgames.ui.paint.headings import seat_sign
+from deckgames.ui.paint.headings import seat_sign, seat_span
 from deckgames.ui.settings import SETTINGS
 
 if TYPE_CHECKING:
@@ -59,10 +60,10 @@ def _resume_box(save: SaveInfo) -> Box:
             line.append((f"{seat_sign(seat.symbol + 1)} {signed(score)}   ", f"seat-{seat.symbol + 1}"))
     if save.asked is not None:
         seat = save.seats[save.asked]
-        line += [(f"{seat_sign(seat.symbol + 1)} {seat.name}", f"seat-{seat.symbol + 1}"), (" is next", "text")]
-    branch = "a branch, " if save.branch_of else ""
-    return Box("Resume", f"{of.title}, {in_round(save.round)}", save.seats, tuple(line),
-               f"{branch}saved {ago(save.when, datetime.now().astimezone())}", save.game)
+        line += SAY.line("menu.next", seat=(seat_span(seat.symbol + 1, seat.name),))
+    return Box(SAY.text("menu.resume"), SAY.text("menu.resumed", game=of.title, round=in_round(save.round)), save.seats,
+               tuple(line), SAY.text("menu.branch-saved" if save.branch_of else "menu.saved",
+                                     ago=ago(save.when, datetime.now().astimezone())), save.game)
 
 
 def _again_box() -> Box | None:
@@ -70,27 +71,25 @@ def _again_box() -> Box | None:
     if last.latest is None or last.game not in IDS:
         return None
     table = last.latest
-    line = f"last time: {table.result}" if table.result else "the same people, the same options"
-    return Box("Again", _cover(last.game).title, table.seats, ((line, "text"),), "a new game at the last table",
-               last.game)
+    line = SAY.line("menu.last-time", result=table.result) if table.result else SAY.line("menu.same-table")
+    return Box(SAY.text("menu.again"), _cover(last.game).title, table.seats, line, SAY.text("menu.anew"), last.game)
 
 
 def _more(host: Host, saves: list[SaveInfo]) -> tuple[tuple[str, str, str], ...]:
     running = sum(1 for save in saves if save.goes_on)
     ended = sum(1 for save in saves if save.over)
     settings = host.settings
-    shown = f"theme {SETTINGS['theme'].named(host.theme_name)}, motion {'off' if settings.reduced_motion else 'on'}, " \
-            f"speed {SETTINGS['speed'].named(settings.speed)}"
-    tables = f"{running} table{'' if running == 1 else 's'}, {ended} replay{'' if ended == 1 else 's'}"
+    shown = SAY.text("menu.chosen-still" if settings.reduced_motion else "menu.chosen",
+                     theme=SETTINGS["theme"].named(host.theme_name), speed=SETTINGS["speed"].named(settings.speed))
+    tables = SAY.text("menu.counted", running=running, ended=ended) if saves else SAY.text("menu.none")
     keymap = Keymap(settings.keys, ELSEWHERE)
-    notes = {"menu.guide": "learn a game by playing it, in ten minutes", "menu.saves": tables if saves else "none yet",
-             "menu.cards": "of the game under the cursor, every text",
-             "menu.rules": "of the game under the cursor, searchable", "menu.options": shown, "menu.quit": ""}
+    notes = {"menu.guide": SAY.text("menu.learn"), "menu.saves": tables, "menu.cards": SAY.text("menu.every-text"),
+             "menu.rules": SAY.text("menu.searchable"), "menu.options": shown, "menu.quit": ""}
     return tuple([(keymap.cap(id_), keymap.action(id_).word, note) for id_, note in notes.items()])
 
 
 def _foot() -> str:
     own = sum(len(card_files(packs_dir(game_id))[0]) for game_id in IDS)
-    packs = "base" if not own else f"base and {own} of your own"
+    packs = SAY("menu.packs", own=own)
     others = [visible(path.name) for path, _ in not_read(IDS, IDS)]
-    return f"theme t   packs: {packs}" + (f"; not read: {', '.join(others)}" if others else "")
+    return SAY.text("menu.foot-not-read", packs=packs, files=others) if others else SAY.text("menu.foot", packs=packs)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from deckgames.engine.cover import Cover
 from deckgames.engine.data import dataclass
+from deckgames.engine.messages import SAY
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, fitted, line_of, parted, spans_width, width as cell_width
 from deckgames.ui.paint.caps import cap_spans
@@ -25,18 +26,21 @@ _NARROWEST, _WIDEST, _BESIDE = 15, 42, 42
 """Columns of a cover; from the last on the words stand beside the emblem."""
 _NOTE_ROWS = 4
 """Rows of what has just not worked, at most."""
-_NEW = "new: g teaches it"
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
 def seats_text(cover: Cover) -> str:
     """`2–4 players`."""
-    return f"{cover.seats[0]}{signs.RANGE}{cover.seats[1]} players"
+    return SAY.text("menu.players", least=cover.seats[0], most=cover.seats[1])
 
 
 def minutes_text(cover: Cover) -> str:
     """`45–95 min`: of the smallest and the largest table."""
-    return f"{cover.minutes[0]}{signs.RANGE}{cover.minutes[-1]} min"
+    return SAY.text("menu.minutes", least=cover.minutes[0], most=cover.minutes[-1])
+
+
+def _about(cover: Cover) -> str:
+    return SAY.text("menu.table", players=seats_text(cover), minutes=minutes_text(cover))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,19 +72,18 @@ class MenuModel:
 def ago(when: datetime, now: datetime) -> str:
     """How long ago, in words."""
     seconds = max(0, int((now - when).total_seconds()))
-    units = ((_DAY, "day"), (_HOUR, "hour"), (_MINUTE, "minute"))
-    return next((f"{count} {name}{'s' if count > 1 else ''} ago" for unit, name in units
-                 if (count := seconds // unit)), "just now")
+    units = ((_DAY, "day"), (_HOUR, "hour"), (_MINUTE, "minute"), (1, "now"))
+    return next(SAY.text(f"ago.{name}", n=count) for unit, name in units if (count := seconds // unit) or unit == 1)
 
 
 def seat_names(seats: Sequence[SeatInfo], room: float = inf) -> Line:
     """The seats with sign and colour, bots with their level; where that has no room only that they are bots, then not
     even that."""
     found: Line = ()
-    for told in (" ({} bot)", " (bot)", ""):
+    for form in ("of-level", "short", ""):
         named = [(seat_span(seat.symbol + 1, seat.name), seat.player.partition(":")[2]) for seat in seats]
-        found = parted([((sign + (told.format(level) if level else ""), ink),) for (sign, ink), level in named],
-                       ("  ", "plain"))
+        found = parted([((sign + (SAY.text(f"bots.{form}", level=level) if level and form else ""), ink),)
+                        for (sign, ink), level in named], ("  ", "plain"))
         if spans_width(found) <= room:
             break
     return found
@@ -96,16 +99,16 @@ def draw_menu(model: MenuModel, w: int, h: int) -> Canvas:
     left = 3 if w >= 100 else 1
     width = w - 2 * left
     y = 2 if tall else 0
-    x = canvas.put(left, y, "d e c k g a m e s", "title")
-    canvas.put(x + 2, y, "card games at one keyboard", "muted")
+    x = canvas.put(left, y, SAY.text("menu.title"), "title")
+    canvas.put(x + 2, y, SAY.text("menu.about"), "muted")
     y += 2 if tall else 1
     if model.box is not None:
         y = _box(canvas, model, left, y, width, tall) + (1 if tall else 0)
     elif not tall:
         y += 1
-    heading(canvas, y, "New table", "arrows, then Enter; digits open at once", left - 1, width + 2)
+    heading(canvas, y, SAY.text("menu.tables"), SAY.text("menu.tables-how"), left - 1, width + 2)
     y = _covers(canvas, model, left, y + 1, width, tall) + (1 if tall else 0)
-    heading(canvas, y, "More", "", left - 1, width + 2)
+    heading(canvas, y, SAY.text("menu.more"), "", left - 1, width + 2)
     _more(canvas, model, left, y + 1, width)
     _foot(canvas, model, left, width)
     return canvas
@@ -157,7 +160,7 @@ def _covers(canvas: Canvas, model: MenuModel, x: int, y: int, w: int, tall: bool
 def _cover_lines(canvas: Canvas, model: MenuModel, x: int, y: int, w: int) -> int:
     """The games as lines, where covers have no room: two each where what a game is about can be read whole."""
     wide = max((cell_width(cover.title) for cover in model.covers), default=0)
-    said = max((cell_width(cover.tagline) for cover in model.covers), default=0)
+    said, new = max((cell_width(cover.tagline) for cover in model.covers), default=0), SAY.text("menu.new")
     high = 2 if y + 2 * len(model.covers) + len(model.more) + 2 <= canvas.h and said <= w - 6 else 1
     for index, cover in enumerate(model.covers):
         chosen, top = model.cursor == cover.id, y + high * index
@@ -166,9 +169,9 @@ def _cover_lines(canvas: Canvas, model: MenuModel, x: int, y: int, w: int) -> in
             canvas.cursor = (x + 5, top)
         canvas.spans(x + 1, top, cap_spans(str(index + 1)))
         canvas.put(x + 5, top, cover.title, "name-cursor" if chosen else "name", wide)
-        end = canvas.put(x + 7 + wide, top, f"{seats_text(cover)}, {minutes_text(cover)}", "muted", w - 7 - wide)
-        if cover.id not in model.played and end + 3 + len(_NEW) <= x + w:
-            canvas.put(end + 3, top, _NEW, "muted")
+        end = canvas.put(x + 7 + wide, top, _about(cover), "muted", w - 7 - wide)
+        if cover.id not in model.played and end + 3 + cell_width(new) <= x + w:
+            canvas.put(end + 3, top, new, "muted")
         if high > 1:
             canvas.put(x + 5, top + 1, cover.tagline, "text", w - 6)
         canvas.mark(cover.id, x, top, w, high)
@@ -188,8 +191,8 @@ def draw_cover(cover: Cover, number: int, w: int, h: int, chosen: bool, new: boo
     x = art.w + 6 if beside else 2
     if beside or high:
         canvas.rows(x, 10 if high else 2, fitted((line_of(cover.tagline),), w - x - 2, 5 if high else 4))
-    below = (f"{seats_text(cover)}, {minutes_text(cover)}",) if beside else (seats_text(cover), minutes_text(cover))
-    below = (_NEW, *below) if new else below
+    below = (_about(cover),) if beside else (seats_text(cover), minutes_text(cover))
+    below = (SAY.text("menu.new"), *below) if new else below
     canvas.rows(x, h - 1 - len(below), (line_of(line, "muted") for line in below), w - 1 - x)
     return canvas
 

@@ -10,6 +10,7 @@ from textual.binding import BindingType
 
 from deckgames.bots import LEVELS
 from deckgames.engine.journal import LONGEST_NAME, SeatInfo
+from deckgames.engine.messages import SAY
 from deckgames.engine.seating import NewSeats
 from deckgames.engine.spelling import capital
 from deckgames.ui.actions import bound
@@ -39,23 +40,25 @@ class PlayersScreen(ListScreen[SeatInfo]):
 
     def picture(self, w: int, h: int, bar: BarModel | None = None) -> Canvas:
         """The seats; `bar` asks something about them."""
-        canvas, bottom = framed(w, h, title_bar(w, "Players"), bar or self._bar())
-        heading(canvas, 1, self.asks, "in the sequence of the seats")
+        canvas, bottom = framed(w, h, title_bar(w, SAY.text("players.title")), bar or self._bar())
+        heading(canvas, 1, self.asks, SAY.text("players.sequence"))
         for y, index in enumerate(self.lines(canvas, Spot("", 0, 2, w, bottom - 2)), 2):
             seat, here = self.items[index], self.row_at(canvas, index, y, w)
             name, told = seat_span(seat.symbol + 1, seat.name), self.new.told(index)
             canvas.spans(_NAME_X, y, (name,), _PLAYER_X - _NAME_X - 1)
             canvas.mark(f"name:{index}", _NAME_X + 2, y, _PLAYER_X - _NAME_X - 3, 1)
-            player = "person" if seat.human else f"{seat.player.removeprefix('bot:')} bot"
+            player = SAY.text("players.person") if seat.human else SAY.text(
+                "players.bot", level=seat.player.removeprefix("bot:"))
             canvas.put(_PLAYER_X, y, player, "name-cursor" if here else "text")
             canvas.put(_TOLD_X, y, told, "name", w - _TOLD_X - 1)
         return canvas
 
     def _bar(self) -> BarModel:
         seat = self.items[self.index]
-        options = self.keys(("players.person", f"a person {'takes over' if seat.human else 'sits down'}"),
-                            ("players.bot", "a bot plays on" if seat.human else "another level"),
-                            ("players.name", "another name"), ("players.done", self.does), ("players.back", ""))
+        options = self.keys(("players.person", SAY.text("players.takes-over" if seat.human else "players.sits-down")),
+                            ("players.bot", SAY.text("players.plays-on" if seat.human else "players.other-level")),
+                            ("players.name", SAY.text("players.other-name")), ("players.done", self.does),
+                            ("players.back", ""))
         told = self.new.told(self.index)
         return BarModel(self.asks, seat.symbol + 1, seat.name, "", options,
                         forecast=line_of(told) or line_of(self.note, "muted"), refusal=line_of(self.trouble))
@@ -112,7 +115,8 @@ class PlayersScreen(ListScreen[SeatInfo]):
         if self.trouble or not self.new.doubt:
             self._leave(not self.trouble)
             return
-        question = BarModel(self.new.doubt, None, "Players", "", (("y", "do it all the same"), ("n", "no")))
+        question = BarModel(self.new.doubt, None, SAY.text("players.title"), "",
+                            (("y", SAY.text("players.do-it")), ("n", SAY.text("players.do-not"))))
         _ = self.app.push_screen(YesOrNo(partial(self.picture, bar=question)), self._leave)
 
     def _leave(self, yes: bool | None) -> None:

@@ -11,6 +11,7 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from deckgames.engine.journal import SaveInfo, list_saves
+from deckgames.engine.messages import SAY
 from deckgames.engine.places import free, saves_dir
 from deckgames.engine.seating import NewSeats
 from deckgames.engine.spelling import in_round, signed
@@ -30,7 +31,6 @@ _GAME_W, _WHEN_W, _STATE_W, _BRANCH_W = 14, 16, 10, 11
 _LEAST_W = 60
 """Columns that the titles leave to everything else."""
 _DELETED = "deleted"
-_NOTHING = "Nothing is saved yet. Every table is saved while it is played, answer by answer; you will find it here."
 
 
 def move_away(path: Path) -> Path:
@@ -76,12 +76,13 @@ class SavesScreen(ListScreen[SaveInfo]):
         """The list; `bar` asks something about the save under the cursor."""
         running = sum(1 for save in self.items if save.goes_on)
         ended = sum(1 for save in self.items if save.over)
-        title = title_bar(w, "Saved tables", "", (), None, f"{running} to go on with, {ended} ended")
+        counted = SAY.text("saves.counted", running=running, ended=ended)
+        title = title_bar(w, SAY.text("saves.title"), "", (), None, counted)
         canvas, bottom = framed(w, h, title, bar or self._bar())
         seen = self.lines(canvas, Spot("", 0, 2, w, bottom - 3))
-        heading(canvas, 1, "The latest first", part_of(seen, self.count))
+        heading(canvas, 1, SAY.text("saves.latest"), part_of(seen, self.count))
         if not self.items:
-            canvas.rows(2, 3, wrap(line_of(_NOTHING), w - 4))
+            canvas.rows(2, 3, wrap(SAY.line("saves.nothing"), w - 4))
         now = datetime.now().astimezone()
         for y, index in enumerate(seen, 2):
             self._row(canvas, self.items[index], index, y, now)
@@ -95,11 +96,12 @@ class SavesScreen(ListScreen[SaveInfo]):
         if save.problem is not None:
             canvas.spans(x, y, ((f"{BLOCKED} ", "warn"), (save.path.name, "blocked")), canvas.w - x - _WHEN_W - 2)
         else:
-            state, ink = ("ended", "muted") if save.over else (in_round(save.round), "text")
+            state, ink = (SAY.text("saves.ended"), "muted") if save.over else (in_round(save.round), "text")
             x = max(x + _STATE_W, canvas.put(x, y, state, ink) + 2)
             canvas.spans(x, y, _standing(save), canvas.w - x - _WHEN_W - (_BRANCH_W if save.branch_of else 2))
         when: Line = ((ago(save.when, now), "muted"),)
-        canvas.right(canvas.w - 1, y, (("branch   ", "warn"), *when) if save.branch_of else when)
+        branch: Line = ((SAY.text("saves.branch"), "warn"), ("   ", "plain")) if save.branch_of else ()
+        canvas.right(canvas.w - 1, y, (*branch, *when))
 
     def _game_w(self, w: int) -> int:
         """Columns of the games' titles, as wide as those of the list where there is room."""
@@ -108,22 +110,23 @@ class SavesScreen(ListScreen[SaveInfo]):
 
     def _bar(self) -> BarModel:
         save = self.item
+        title, where, standing = SAY.text("saves.title"), SAY.text("saves.where"), ((str(saves_dir()), ""),)
         refusal = line_of(self.trouble)
         if save is None:
-            return BarModel("Saved tables", None, "Saves", "", self.keys(("saves.back", "")), refusal=refusal,
-                            standing=((str(saves_dir()), ""),))
-        what = "results" if save.over else "play on"
+            return BarModel(title, None, where, "", self.keys(("saves.back", "")), refusal=refusal, standing=standing)
+        what = SAY.text("saves.results" if save.over else "saves.play-on")
         others = (("saves.players", ""),) if save.goes_on else ()
         options = self.keys(("saves.open", what), *others, ("saves.replay", ""), ("saves.delete", ""),
                             ("saves.back", ""))
-        name = f"{save.path.name}, a branch of {save.branch_of}" if save.branch_of else save.path.name
+        name = save.path.name
+        if save.branch_of:
+            name = SAY.text("saves.branch-of", file=name, other=save.branch_of)
         forecast: Line = (*seat_names(save.seats), ("   ", "plain"), (name, "muted"))
         if save.problem is not None:
             options, refusal = options[2:], ((sessions.short(save.problem, save.path), "text"),)
         if refusal:  # it names the file
             forecast = ()
-        return BarModel("Saved tables", None, "Saves", "", options, forecast=forecast, refusal=refusal,
-                        standing=((str(saves_dir()), ""),))
+        return BarModel(title, None, where, "", options, forecast=forecast, refusal=refusal, standing=standing)
 
     # ---- keys
 
@@ -131,7 +134,7 @@ class SavesScreen(ListScreen[SaveInfo]):
         """Plays on, or shows how it ended."""
         save = self.item
         if save is None or save.problem is not None:
-            self.say("nothing is saved yet" if save is None else "this file cannot be opened")
+            self.say(SAY.text("saves.none" if save is None else "saves.not-opened"))
             return
         try:
             self.host.sit_down(sessions.taken_up(save.path))
@@ -147,13 +150,14 @@ class SavesScreen(ListScreen[SaveInfo]):
         if save is not None and save.problem is None:
             self.host.show(page("replay", save.path))
         else:
-            self.say("nothing is saved yet" if save is None else "this file cannot be opened")
+            self.say(SAY.text("saves.none" if save is None else "saves.not-opened"))
 
     def action_players(self) -> None:
         """Asks who plays on."""
         save = self.item
         if save is not None and save.goes_on:
-            self.host.show(page("players", save.seats, f"Who plays on in {_title(save)}?", "play on", self._plays_on))
+            self.host.show(page("players", save.seats, SAY.text("saves.who", game=_title(save)),
+                                SAY.text("saves.play-on"), self._plays_on))
 
     def _plays_on(self, new: NewSeats | None) -> None:
         save = self.item
@@ -169,11 +173,11 @@ class SavesScreen(ListScreen[SaveInfo]):
         """Asks."""
         self.trouble = ""
         if self.item is None:
-            self.say("nothing is saved yet")
+            self.say(SAY.text("saves.none"))
         else:
-            goes: Line = ((self.item.path.name, "name"), (f"  goes into the folder {_DELETED}", "text"))
-            keys = (("y", "delete it"), ("n", "keep it"))
-            question = BarModel("Delete this table?", None, "Saves", "", keys, forecast=goes)
+            goes: Line = SAY.line("saves.goes", file=((self.item.path.name, "name"),), folder=_DELETED)
+            keys = (("y", SAY.text("saves.delete")), ("n", SAY.text("saves.keep")))
+            question = BarModel(SAY.text("saves.asks"), None, SAY.text("saves.where"), "", keys, forecast=goes)
             _ = self.app.push_screen(YesOrNo(partial(self.picture, bar=question)), self._delete)
 
     def _delete(self, yes: bool | None) -> None:
@@ -183,5 +187,5 @@ class SavesScreen(ListScreen[SaveInfo]):
         try:
             move_away(save.path)
         except OSError as error:
-            self.trouble = f"{save.path.name} cannot be moved: {error.strerror}"
+            self.trouble = SAY.text("saves.not-moved", file=save.path.name, why=error.strerror)
         self.look()

@@ -1,0 +1,20 @@
+"""What people read, by key, from `assets/text`: `SAY = Texts("common")`, then `SAY.text("saves.none")`.
+
+    saves:
+      none: "nothing is saved yet"
+      counted: "{running} to go on with, {ended} ended"
+      bots: {text: "{n:bot}", none: "no bots", by: n, example: {n: 2}}
+
+A slot is filled in as it says: `{name}` a text, a number, spans or another message, `{n:life/lives}` a number of
+things ("1 life", "2 lives"), `{names:row}` a row ("A, B"), `{names:list}` a list ("A, B and C"), each of texts or
+messages. `none` and `one` are read where the slot named by `by` is 0 or 1; the `example` stands on the editor's proof
+sheet. Nothing is read before the first message is wanted, and each is made when it is.
+"""
+
+from deckgames.engine.messages.files import Texts
+from deckgames.engine.messages.message import Message, Said, Slot, cut
+
+SAY = Texts("common")
+"""What is said around the tables, whatever the game."""
+
+__all__ = ["SAY", "Message", "Said", "Slot", "Texts", "cut"]

@@ -1,0 +1,64 @@
+"""The messages of a file: read when the first is wanted, as they were read last if nothing has changed since."""
+
+import json
+from contextlib import suppress
+from functools import cached_property
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from deckgames.engine.messages.message import Line, Message, Said
+from deckgames.engine.places import assets, cache_dir, opened, replace_whole
+
+
+class Texts:
+    """The messages of `assets/text/<name>.yaml`; `SAY("menu.more", n=3)` renders nothing. Whoever asks first may meet
+    PackErrors, in a changed file."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._made: dict[str, Message] = {}
+
+    @cached_property
+    def written(self) -> dict[str, Any]:
+        """What each is made of, by key."""
+        return _load(self.name)
+
+    def message(self, key: str) -> Message:
+        """The message of a key. Raises KeyError."""
+        found = self._made.get(key)
+        if found is None:
+            found = self._made[key] = Message(self.written[key])
+        return found
+
+    def __call__(self, key: str, /, **slots: Any) -> Said:
+        return Said(self.message(key), slots)
+
+    def text(self, key: str, /, **slots: Any) -> str:
+        """A message as a bare text."""
+        return str(Said(self.message(key), slots))
+
+    def line(self, key: str, /, **slots: Any) -> Line:
+        """A message in spans."""
+        return Said(self.message(key), slots).line
+
+
+def _load(name: str) -> dict[str, Any]:
+    path, kept = assets() / "text" / f"{name}.yaml", cache_dir() / f"text-{name}.json"
+    with opened(path) as file:
+        content = file.read()
+    made_of = blake2b(content + _stamp("message.py") + _stamp("reading.py"), digest_size=16).digest()
+    with suppress(OSError, ValueError), opened(kept) as file:
+        if (known := file.read()).startswith(made_of):
+            return dict(json.loads(known[len(made_of):]))
+    from deckgames.engine.messages.reading import read  # the reader of YAML takes longer than all else
+
+    found = read(path, content.decode())
+    with suppress(OSError):
+        replace_whole(kept, made_of + json.dumps(found, ensure_ascii=False).encode())
+    return found
+
+
+def _stamp(file: str) -> bytes:
+    about = Path(__file__).with_name(file).stat()
+    return f"{about.st_size} {about.st_mtime_ns}".encode()

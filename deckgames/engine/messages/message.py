@@ -1,0 +1,92 @@
+"""A message as its file has it, and the same with what fills its slots."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from deckgames.engine.spelling import in_a_row, plural, signed
+
+Span = tuple[str, str]
+Line = tuple[Span, ...]
+SLOT = re.compile(r"\{([^{}]*)\}")
+"""A slot of any text: of messages, guides and books."""
+FORMS = ("text", "none", "one")
+"""Wordings of a message."""
+
+
+class Slot(NamedTuple):
+    """A place in a text that is filled in: its name, and as what ("": as it is)."""
+
+    name: str
+    kind: str
+
+
+def cut(text: str) -> tuple[str | Slot, ...]:
+    """A text cut at its slots."""
+    pieces = [Slot(*piece.partition(":")[::2]) if i % 2 else piece for i, piece in enumerate(SLOT.split(text))]
+    return tuple([piece for piece in pieces if piece])
+
+
+class Message:
+    """A message: its text, other wordings of it, and an example of what fills its slots."""
+
+    def __init__(self, given: str | Mapping[str, Any]) -> None:
+        found: Mapping[str, Any] = {"text": given} if isinstance(given, str) else given
+        self.forms = {form: found[form] for form in FORMS if form in found}
+        self.by: str = found.get("by", "")
+        self.example: Mapping[str, Any] = found.get("example", {})
+
+    @cached_property
+    def pieces(self) -> Mapping[str, tuple[str | Slot, ...]]:
+        """Its wordings, each cut at its slots, once."""
+        return {form: cut(text) for form, text in self.forms.items()}
+
+    def form(self, slots: Mapping[str, Any]) -> tuple[str | Slot, ...]:
+        """The wording that is read, cut at its slots."""
+        form = ("none", "one").__getitem__(n) if self.by and (n := slots[self.by]) in (0, 1) else "text"
+        return self.pieces.get(form) or self.pieces["text"]
+
+
+class Said(NamedTuple):
+    """A message with what fills its slots; its words are made when somebody reads them."""
+
+    message: Message
+    slots: Mapping[str, Any]
+
+    @property
+    def line(self) -> Line:
+        """In spans."""
+        out = list[Span]()
+        for piece in self.message.form(self.slots):
+            out += ((piece, "text"),) if isinstance(piece, str) else _filled(piece, self.slots[piece.name])
+        return tuple([span for span in out if span[0]])
+
+    def __str__(self) -> str:
+        return "".join([text for text, _ in self.line])
+
+
+def _filled(slot: Slot, value: Any) -> Line:
+    if isinstance(value, Said):
+        return value.line
+    if isinstance(value, tuple) and not slot.kind:
+        return value
+    return ((_text(slot, value), "text"),)
+
+
+def _text(slot: Slot, value: Any) -> str:
+    if slot.kind in _JOINED:
+        return _JOINED[slot.kind](map(str, value))
+    one, _, many = slot.kind.partition("/")
+    if one:
+        return f"{value} {many}" if many and value != 1 else plural(value, one)
+    return signed(value) if isinstance(value, int) else str(value)
+
+
+def _listed(parts: Iterable[str]) -> str:
+    *others, last = parts
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+_JOINED: Mapping[str, Callable[[Iterable[str]], str]] = {"row": in_a_row, "list": _listed}
+"""How several parts are told in one slot."""

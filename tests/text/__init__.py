@@ -1,0 +1,1 @@
+"""Whether messages and calls agree, and how messages read."""

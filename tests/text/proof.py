@@ -1,0 +1,64 @@
+"""The editor's proof sheet of a file of messages, and where calls and messages disagree."""
+
+import ast
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from deckgames.engine.messages import Message, Said, Slot, Texts
+from deckgames.engine.spelling import did_you_mean
+from deckgames.ui.paint.canvas import wrap_text
+
+ROOT = Path(__file__).parent.parent.parent
+NARROW, WIDE = 80, 120
+
+
+def sheet(texts: Texts) -> Iterator[str]:
+    """Each message with its example, in the sequence of the file: at 80 columns and, where it wraps otherwise, 120."""
+    for key in texts.written:
+        message = texts.message(key)
+        for form in message.forms:
+            slots = {**message.example, **({message.by: ("none", "one").index(form)} if form != "text" else {})}
+            said = str(Said(message, slots))
+            shown = [wrap_text(said, columns - 4) for columns in (NARROW, WIDE)]
+            yield f"{key}{'' if form == 'text' else f' ({form})'}"
+            for columns, lines in zip((NARROW, WIDE), shown[:1 + (shown[0] != shown[1])], strict=False):
+                yield from (f"{'  ' if columns == NARROW else ' '}  {line}".rstrip() for line in lines)
+
+
+def needs(message: Message) -> set[str]:
+    """What a message must be given."""
+    slots = {piece.name for pieces in message.pieces.values() for piece in pieces if isinstance(piece, Slot)}
+    return slots | {message.by} if message.by else slots
+
+
+def keys_of(node: ast.expr, known: Iterable[str]) -> list[str]:
+    """The keys that a call may ask for: a literal, one of two, or all that begin alike."""
+    if isinstance(node, ast.IfExp):
+        return keys_of(node.body, known) + keys_of(node.orelse, known)
+    if isinstance(node, ast.JoinedStr) and isinstance(head := node.values[0], ast.Constant) and "." in str(head.value):
+        return [key for key in known if key.startswith(str(head.value))]
+    return [str(node.value)] if isinstance(node, ast.Constant) else []
+
+
+def disagreements(texts: Texts, name: str, files: Iterable[Path]) -> Iterator[str]:
+    """Keys without a message, messages without a call, slots that a call forgets or that no wording has; `name` is what
+    the texts are called in these files."""
+    asked = set[str]()
+    for path in files:
+        source = path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(source)) if name in source else ():
+            if not isinstance(node, ast.Call) or name not in (getattr(node.func, "id", ""), getattr(
+                    getattr(node.func, "value", None), "id", "")):
+                continue
+            keys = keys_of(node.args[0], texts.written)
+            asked |= {*keys}
+            at, given = f"{path.name}:{node.lineno}:", {word.arg for word in node.keywords}
+            if not keys:
+                yield f"{at} the key is no literal"
+            unknown = [key for key in keys if key not in texts.written]
+            yield from (f"{at} no message '{key}' {did_you_mean(key, texts.written)}".rstrip() for key in unknown)
+            wanted = {key: needs(texts.message(key)) for key in keys if key not in unknown}
+            yield from (f"{at} '{key}' wants {sorted(want - given)}" for key, want in wanted.items() if want - given)
+            if not unknown and (idle := given - set().union(*wanted.values())):
+                yield f"{at} no wording of '{keys[0]}' has {sorted(map(str, idle))}"
+    yield from (f"{texts.name}.yaml: nobody asks for '{key}'" for key in texts.written if key not in asked)

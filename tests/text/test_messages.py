@@ -1,0 +1,95 @@
+"""Messages in files: how they are filled in, what is refused where, and whether the program asks for each."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deckgames.engine.messages import SAY, Message, Said, Texts
+from deckgames.engine.messages.reading import read
+from deckgames.engine.packfile import PackErrors
+from tests.text.proof import ROOT, disagreements, sheet
+
+PROGRAM = sorted((ROOT / "deckgames").rglob("*.py"))
+
+
+@pytest.mark.parametrize(("given", "slots", "says"), [
+    ("{seat} is next", {"seat": "Ann"}, "Ann is next"),
+    ("{n:life/lives}, {k:card}, {j}", {"n": 1, "k": 2, "j": -3}, "1 life, 2 cards, −3"),
+    ("{a:list}; {b:row}", {"a": ["A", "B", "C"], "b": ["A", "B, the Great"]}, "A, B and C; A; B, the Great"),
+    ("so: {said}", {"said": Said(Message("{n:card}"), {"n": 1})}, "so: 1 card"),
+    ({"text": "{n:bot}", "none": "no bots", "one": "a bot", "by": "n"}, {"n": 0}, "no bots"),
+    ({"text": "{n:bot}", "none": "no bots", "one": "a bot", "by": "n"}, {"n": 1}, "a bot"),
+    ({"text": "{n:bot}", "one": "a bot", "by": "n"}, {"n": 0}, "0 bots"),
+])
+def test_a_message_is_filled_in_when_somebody_reads_it(given: Any, slots: dict[str, Any], says: str) -> None:
+    assert str(Said(Message(given), slots)) == says
+
+
+def test_what_a_slot_brings_keeps_its_ink() -> None:
+    assert Said(Message("{seat} is next"), {"seat": (("▲ Ann", "seat-1"),)}).line == (
+        ("▲ Ann", "seat-1"), (" is next", "text"))
+
+
+WRONG = """\
+menu:
+  more: "More"
+  more: "Even more"
+  lone: "a {brace"
+  slot: "a {no slot}"
+  field: {text: "a", onee: "b"}
+  by: {text: "{n} bots", one: "a bot", example: {n: 2}}
+  bare: "{seat} is next"
+  example: {text: "{seat} is next", example: {seta: Ann}}
+  empty: ""
+nothing: 3
+"""
+
+
+def test_all_mistakes_of_a_file_are_named_with_line_and_column() -> None:
+    with pytest.raises(PackErrors) as caught:
+        read(Path("a.yaml"), WRONG)
+    assert str(caught.value).splitlines() == [
+        "a.yaml:3:3: 'more' is here twice (first in line 2); expected each key once",
+        "a.yaml:4:9: a brace that belongs to no slot: 'a {brace'",
+        "a.yaml:5:9: '{no slot}' is no slot: a name is wanted, as in {seat}",
+        "a.yaml:6:22: unknown field 'onee'; expected one of by, example, none, one, text; did you mean 'one'?",
+        "a.yaml:7:7: 'by' and the wordings 'none' and 'one' belong together",
+        "a.yaml:8:9: the slot 'seat' has no example",
+        "a.yaml:9:12: no wording has a slot 'seta'; did you mean 'seat'?",
+        "a.yaml:10:10: empty has 0 characters; expected at least 1 character",
+        "a.yaml:11:1: 'nothing' holds no messages; expected 'key: text' in each line",
+    ]
+
+
+def test_what_was_read_is_kept_until_the_file_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deckgames.engine.messages.files.assets", lambda: tmp_path)
+    monkeypatch.setenv("DECKGAMES_CACHE", str(tmp_path / "cache"))
+    (tmp_path / "text").mkdir()
+    file = tmp_path / "text" / "a.yaml"
+    file.write_text("a: {b: one}\n")
+    assert Texts("a").text("a.b") == "one"
+    with monkeypatch.context() as patch:
+        patch.setattr("deckgames.engine.messages.reading.read", None)
+        assert Texts("a").text("a.b") == "one"
+    file.write_text("a: {b: two}\n")
+    assert Texts("a").text("a.b") == "two"
+
+
+def test_calls_and_messages_agree() -> None:
+    assert [*disagreements(SAY, "SAY", PROGRAM)] == []
+
+
+def test_what_does_not_agree_is_named(tmp_path: Path) -> None:
+    texts, file = Texts("a"), tmp_path / "b.py"
+    texts.written = {"a.one": "{n:card}", "a.two": "two", "a.idle": "nobody", "a.last": "last"}
+    file.write_text('SAY("a.one")\nSAY.text("a.one" if x else "a.two", n=1, m=2)\nSAY.line("a.tow")\nSAY(x)\n'
+                    'SAY(f"a.l{x}")')
+    assert [*disagreements(texts, "SAY", [file])] == [
+        "b.py:1: 'a.one' wants ['n']", "b.py:2: no wording of 'a.one' has ['m']",
+        "b.py:3: no message 'a.tow' did you mean 'a.two'?", "b.py:4: the key is no literal",
+        "a.yaml: nobody asks for 'a.idle'"]
+
+
+def test_the_editors_proof_sheet(golden: Any) -> None:
+    golden("text/common.txt", "\n".join(sheet(SAY)) + "\n")
