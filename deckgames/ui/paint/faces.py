@@ -78,10 +78,10 @@ class Face:
         """The ink of the sign of its kind in this look."""
         return "blocked" if look.faded else tint(self.emblem)
 
-    def measured(self, look: Look) -> Line:
-        """What it is measured by, the word of its kind in the ink of that."""
+    def edged(self, spans: Line, look: Look) -> Line:
+        """What stands on the edge, the word of its kind in the ink of that."""
         kind = self.kind_ink(look)
-        return tuple([(text, kind if look.faded or ink == "kind" else ink) for text, ink in self.measure])
+        return tuple([(text, kind if look.faded or ink == "kind" else ink) for text, ink in spans])
 
     def frame_ink(self, look: Look) -> str:
         """The ink of its frame in this look: that of its kind where it may be chosen."""
@@ -361,7 +361,7 @@ def _upper_edge(canvas: Canvas, face: Face, look: Look) -> None:
     if face.kind:
         canvas.put(x + 1 if x > 1 else x, 0, face.kind, face.kind_ink(look), canvas.w - 2 - x)
         x += 2 if x > 1 else 1
-    measure, room = face.measured(look), canvas.w - 2 - x
+    measure, room = face.edged(face.measure, look), canvas.w - 2 - x
     if spans_width(measure) > room:  # the number is kept, its word is not
         measure = tuple((text.rpartition(" ")[2], ink) for text, ink in measure)
     canvas.right(canvas.w - 1, 0, measure, room)
@@ -376,7 +376,7 @@ def _lower_edge(canvas: Canvas, face: Face, look: Look) -> int:
         end = canvas.right(end, y, ((price, "blocked" if look.faded else face.price_ink),), canvas.w - 2)
     x = 1
     if face.points:
-        x = canvas.spans(x, y, inked(face.points, look), end - x)
+        x = canvas.spans(x, y, face.edged(face.points, look), end - x)
     if face.edge:
         gap = x + 1 + spans_width(face.edge) <= end  # else without the piece of edge before it
         canvas.spans(x + gap, y, face.edge, end - x - gap)
@@ -604,18 +604,19 @@ def inspector(face: Face, width: int, height: int, extra: Sequence[Spans] = (), 
             x = 2 + (spans_width(face.points) + 2 if face.points else 0)
             told = f" {top + 1}{RANGE}{top + len(lines)} of {len(whole)} "
             canvas.put(x, bottom, told, "muted", max(0, width - 4 - x - cell_width(price)))
-    if uncut and (high := _band(face, inner)) and high + len(lines) + bool(extra) + len(extra) <= height - 2:
-        canvas.paste((width - emblem(face.emblem).w) // 2, 1, emblem(face.emblem))
-        y += high
+    art = _band(face, inner, height - 2 - len(lines) - bool(extra) - len(extra) if uncut else 0)
+    if art.h:
+        canvas.paste((width - art.w) // 2, 1, art)
+        y += art.h + 1
     canvas.rows(2, y, lines, inner)
     canvas.rows(2, max(1, bottom - len(extra)), extra[-(height - 2) :], inner)
     return canvas
 
 
-def _band(face: Face, inner: int) -> int:
-    """Rows that the emblem of a card takes above its text in full."""
-    art = emblem(face.emblem)
-    return art.h + 1 if 0 < art.w <= inner else 0
+def _band(face: Face, inner: int, rows: int) -> Canvas:
+    """The emblem above the text in full: the largest that has room in so many rows, a blank one below it."""
+    arts = (emblem(face.emblem, size) for size in (LARGE, SMALL))
+    return next((art for art in arts if 0 < art.w <= inner and art.h < rows), Canvas(0, 0))
 
 
 def _beside_measure(face: Face, width: int) -> int:
@@ -644,7 +645,8 @@ def below_the_edge(face: Face, width: int, height: int, extra: Sequence[Spans] =
 
 def whole_height(face: Face, width: int, extra: Sequence[Spans] = ()) -> int:
     """Rows of such an inspector in which nothing of the card is missing."""
-    return _band(face, width - 4) + len(_inspector_lines(face, width - 4, _ALL)) + bool(extra) + len(extra) + 2
+    band = _band(face, width - 4, _ALL).h
+    return band + bool(band) + len(_inspector_lines(face, width - 4, _ALL)) + bool(extra) + len(extra) + 2
 
 
 def _scrolled(face: Face, width: int, height: int, extra: Sequence[Spans]) -> tuple[list[Line], Sequence[Spans], int]:

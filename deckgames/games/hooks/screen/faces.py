@@ -12,6 +12,7 @@ from deckgames.games.hooks.cards import TRIGGERS, HookCard, HookSpec
 from deckgames.games.hooks.lexicon import HOOKS, TREASURES
 from deckgames.games.hooks.screen.board import Board
 from deckgames.ui.paint.canvas import Line, spans_text
+from deckgames.ui.paint.emblems import tint
 from deckgames.ui.paint.faces import Anatomy, Face, quoted
 from deckgames.ui.toolkit.zones import Field, Texts, Zone, noted
 
@@ -40,7 +41,7 @@ def parts(spec: HookSpec) -> Parts:
     """Tags and texts of a spec; a paragraph for what it does when played and for each trigger."""
     few, said = (tuple([((f"{head}: {body}" if head else body, "rule"),) for head, body in told])
                  for told in (spec.few, spec.lines))
-    return Parts(((" ".join(spec.tags), "kind"),), few, said)
+    return Parts(((" ".join(spec.tags), tint(spec.tags[0])),), few, said)
 
 
 _W, _H = 28, 7

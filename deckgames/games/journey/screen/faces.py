@@ -9,7 +9,7 @@ from deckgames.games.journey.cards import CreatureSpec, JourneySpec, OverlordSpe
 from deckgames.games.journey.cards.lines import Ability
 from deckgames.games.journey.cards.words import ANY, Voice
 from deckgames.games.journey.lexicon import HEALTH, ICONS, LOWER, UPPER
-from deckgames.games.journey.screen.worded import kind_span, lower, parts_of
+from deckgames.games.journey.screen.worded import emblem_of, kind_span, lower, parts_of
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, wrap
 from deckgames.ui.paint.faces import Anatomy, Face, name_lines, quoted
@@ -34,17 +34,6 @@ def said_of(spec: JourneySpec, voice: Voice = ANY, but: Ability | None = None) -
             start: Line = ((f"{head.capitalize()}: ", "kind"),) if not nth and head not in _PLAIN else ()
             found.append((*start, (text, "rule")))
     return (*found, *(((body, "rule"),) for _, body in spec.lines_for(voice.seats)[len(parts):]))
-
-
-_EMBLEMS = {"item": "sword", "enchantment": "scroll", "dragon": "dragon", "wound": "wound"}
-"""The pictures of kinds of cards; all others bear that of their kingdom, by its id."""
-_OF_NO_KINGDOM = {"monster": "monster", "village": "village", "overlord": "crown"}
-
-
-def emblem_of(spec: JourneySpec) -> str:
-    """The picture of a card: that of its kind or of its kingdom."""
-    kind = getattr(spec, "kind", "") or spec.kind_word.casefold()
-    return _EMBLEMS.get(kind, "") or getattr(spec, "kingdom", None) or _OF_NO_KINGDOM.get(kind, spec.id)
 
 
 @lru_cache(maxsize=256)

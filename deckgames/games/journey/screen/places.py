@@ -13,10 +13,9 @@ from deckgames.games.journey.lexicon import HEALTH, KINDS, STRENGTH
 from deckgames.games.journey.screen import company, flow
 from deckgames.games.journey.screen.board import SIDE_BY_SIDE, Board, main_keys
 from deckgames.games.journey.screen.details import made_of
-from deckgames.games.journey.screen.faces import emblem_of
 from deckgames.games.journey.screen.flow import Group, Item, Piece, capped, refused
 from deckgames.games.journey.screen.rows import in_row
-from deckgames.games.journey.screen.worded import MORE, cut, lower
+from deckgames.games.journey.screen.worded import MORE, cut, emblem_of, lower
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width
 from deckgames.ui.paint.emblems import SMALL, emblem

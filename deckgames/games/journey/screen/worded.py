@@ -27,6 +27,7 @@ from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.state import Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span, parted, spans_width, wrap
+from deckgames.ui.paint.emblems import tint
 
 _COUNTED = (CRYSTALS, WOUNDS, POINTS, PEARLS)
 """Numbers that stand before their word."""
@@ -93,11 +94,22 @@ def worded(board: Board, number: Number, no: int) -> Span:
 # ---- cards
 
 
+_EMBLEMS = {"item": "sword", "enchantment": "scroll", "dragon": "dragon", "wound": "wound"}
+"""The pictures of kinds of cards; all others bear that of their kingdom, by its id."""
+_OF_NO_KINGDOM = {"monster": "monster", "village": "village", "overlord": "crown"}
+
+
+def emblem_of(spec: JourneySpec) -> str:
+    """The picture of a card: that of its kind or of its kingdom."""
+    kind = getattr(spec, "kind", "") or spec.kind_word.casefold()
+    return _EMBLEMS.get(kind, "") or getattr(spec, "kingdom", None) or _OF_NO_KINGDOM.get(kind, spec.id)
+
+
 def kind_span(spec: JourneySpec) -> Span:
     """The sign of a card's kind as the legend knows it, nothing if it has none."""
     kind = "village" if isinstance(spec, VillageSpec) else "overlord" if isinstance(spec, OverlordSpec) else getattr(
         spec, "kind", "")
-    return (KINDS[kind].sign, KINDS[kind].over("kind")) if kind in KINDS else ("", "kind")
+    return (KINDS[kind].sign, KINDS[kind].over(tint(emblem_of(spec)))) if kind in KINDS else ("", "kind")
 
 
 def named(card: Card[Any] | CardSpec) -> str:

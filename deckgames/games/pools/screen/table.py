@@ -134,8 +134,7 @@ def _told(board: Board, zone: int, least: int) -> int:
     """Rows of the bottom zone in which all is told that there is to tell."""
     if board.work == "hand":
         return hand.whole_rows(board, zone)
-    choices = len(board.zone("choices")) + effects.waiting_rows(board, zone, True) if board.work == "table" else 0
-    return least + choices
+    return least + 2 + max(len(board.zone("choices")), len(board.best)) + effects.waiting_rows(board, zone, True)
 
 
 def _adding(board: Board, zone: int, height: int) -> tuple[int, int, int]:
