@@ -372,10 +372,12 @@ def test_a_wrong_rule_changes_a_forecast(mutant: Mutant, chance: Random, monkeyp
 
 # ---- what is said
 
-TOKEN = re.compile(rf"(?P<apart>[;.] )|[{''.join(SEAT_SIGNS)}] (?P<who>{'|'.join(NAMES)})(?:: |’s )|(?P<you>[yY]ou: )|"
+TOKEN = re.compile(rf"(?P<apart>[;.] )|[{''.join(SEAT_SIGNS)}] (?P<who>{'|'.join(NAMES)})(?:: |’s )|"
+                   r"(?P<you>[yY]ou(?:: | (?:take|lose) ))|"
                    r"(?P<label>[a-zA-Z][a-zA-Z ]*?) (?P<before>−?\d+) ?→ ?(?P<after>−?\d+)(?=[,;.?]|$)")
 """What a sentence is about, and a number that it says."""
-HEDGES = re.compile(r"likely|up to|may|perhaps|\bor\b|unless|, by |to \d|as you stand|before the combat|mostly|cost:")
+HEDGES = re.compile(r"likely|up to|may|would|perhaps|\bor\b|unless|, by |to \d|as you stand|before the combat|mostly|"
+                    r"cost:")
 
 PLANS = re.compile(r"\(cost|It does|for now")
 """Of a sentence that tells what is to be, once all have passed and the costs are paid."""
@@ -399,14 +401,14 @@ def claimed(text: str, match: Match[Any, Any], aimed: int | None) -> Iterator[tu
 
 
 def after(match: Match[Any, Any], raw: Raw, way: tuple[Raw, ...]) -> Match[Any, Any] | None:
-    """The true table behind these answers; None where they are not asked for."""
+    """The true table behind these answers; None where they are not asked for, or a round or the game is over."""
     true = match.clone()
     true.halts = True
     for answer in (raw, *way):
         if true.decision is None or not true.decision.accepts(answer):
             return None
         true.answer(answer)
-    return None if true.over else true
+    return None if true.decision is None else true
 
 
 ASKED = re.compile(r"(?<!ost likely )(?<!erhaps )[^\w\s] (\w+) decides[^,.?]*[.?]?$")
