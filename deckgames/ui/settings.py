@@ -11,6 +11,7 @@ from typing import Any, Literal, get_args
 
 from deckgames.engine import CurtainMode
 from deckgames.engine.data import dataclass
+from deckgames.engine.messages import SAY
 from deckgames.engine.places import config_file, read_whole, write_whole
 from deckgames.keyboards import Keyboard
 from deckgames.ui import ThemeName
@@ -26,15 +27,25 @@ _YES, _NO = frozenset({"yes", "true", "on", "y", "1"}), frozenset({"no", "false"
 class Setting:
     """What a setting may be: its values, with names where the bare value is none."""
 
-    title: str
-    help: str
+    name: str
     values: tuple[Any, ...]
-    names: Mapping[Any, str] = field(default_factory=dict)
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return SAY.text(f"setting.{self.name}")
+
+    @property
+    def help(self) -> str:
+        """What it does."""
+        return SAY.text(f"setting-help.{self.name}")
 
     def named(self, value: Any) -> str:
         """How a value reads."""
-        plain = ("yes" if value else "no") if isinstance(value, bool) else str(value)
-        return self.names.get(value, plain)
+        if isinstance(value, bool):
+            return SAY.text("settings.is-on" if value else "settings.is-off")
+        name = f"{self.name}-{value}"
+        return SAY.text(f"setting-value.{name}") if f"setting-value.{name}" in SAY else str(value)
 
     def read(self, written: object) -> Any:
         """The value that is written so in a file. Raises ValueError if there is none."""
@@ -45,28 +56,11 @@ class Setting:
         raise ValueError
 
 
-SETTINGS: Mapping[str, Setting] = {
-    "theme": Setting("Theme", "all are safe for colour-blind eyes; mono uses no colour at all", get_args(ThemeName),
-                     {"night": "Night", "day": "Day", "contrast": "High contrast", "mono": "Mono"}),
-    "ascii": Setting("ASCII signs", "for terminals that lack the signs or draw them too wide", get_args(Signs),
-                     {"auto": "where the terminal needs them"}),
-    "reduced_motion": Setting("Reduced motion", "cards change places at once", (False, True)),
-    "speed": Setting("Speed", "how long bots’ turns and public shows stand; + and − change it for one table", SPEEDS,
-                     {"step": "step by step", "instant": "instant, no shows"}),
-    "keyboard": Setting("Keyboard", "Russian and Greek letters count by place, digits of AZERTY without Shift",
-                        get_args(Keyboard), {"auto": "as it shows itself", "azerty": "AZERTY",
-                                             "sent": "each as sent"}),
-    "confirm_end": Setting("Confirm the end", "ask before something useful is left undone, or lost", (False, True)),
-    "curtain": Setting("Curtain", "of new tables: what stands between the hands of two people", get_args(CurtainMode),
-                       {"auto": "between two people", "banner": "only a banner"}),
-    "panic_on_blur": Setting("Hide on leaving", "the curtain falls when the terminal loses the focus", (False, True)),
-    "idle_minutes": Setting("Hide when idle", "the curtain falls after so many minutes without a key",
-                            tuple(range(61)), {0: "never"}),
-    "clock": Setting("Thinking time", "beside the name of whoever is asked: how long they have thought in this game",
-                     (False, True)),
-    "remind_minutes": Setting("Reminder", "the bar says it when somebody thinks for so many minutes about an answer",
-                              (0, 1, 2, 3, 5, 10), {0: "never"}),
-}
+SETTINGS: Mapping[str, Setting] = {name: Setting(name, values) for name, values in (
+    ("theme", get_args(ThemeName)), ("ascii", get_args(Signs)), ("reduced_motion", (False, True)), ("speed", SPEEDS),
+    ("keyboard", get_args(Keyboard)), ("confirm_end", (False, True)), ("curtain", get_args(CurtainMode)),
+    ("panic_on_blur", (False, True)), ("idle_minutes", tuple(range(61))), ("clock", (False, True)),
+    ("remind_minutes", (0, 1, 2, 3, 5, 10)))}
 """What the settings screen offers, in its order."""
 
 

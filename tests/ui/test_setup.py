@@ -25,7 +25,7 @@ from deckgames.ui.pages.list_screen import seen
 from deckgames.ui.pages.rulebook import rulebook
 from deckgames.ui.pages.setup import SetupScreen, begin
 from deckgames.ui.pages.setup_drawing import draw_setup
-from deckgames.ui.pages.setup_model import MORE, TABLE_ROWS, Setup, option_rows
+from deckgames.ui.pages.setup_model import MORE, TABLE_ROWS, Setup, option_rows, table_row
 from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.settings import SETTINGS
 from tests.ui.app_tables import app, app_at, ring, shown
@@ -51,7 +51,7 @@ def setup(**more: Any) -> Setup:
 
 
 def on(table: Setup, name: str) -> Setup:
-    table.values[MORE.name] = True
+    table.values[MORE] = True
     table.seat, table.row = None, next(i for i, row in enumerate(table.rows) if row.name == name)
     return table
 
@@ -194,7 +194,7 @@ def test_what_an_option_is_about_is_read_whole_and_nothing_is_cut(game: str) -> 
 
 def test_texts_of_settings_and_options_hold_no_sign_that_ascii_replaces() -> None:
     rows = [row for game in IDS for row in option_rows(load(game).options)]
-    texts = [text for row in (*rows, *TABLE_ROWS) for text in (row.title, row.help, *row.names)]
+    texts = [text for row in (*rows, *map(table_row, TABLE_ROWS)) for text in (row.title, row.help, *row.names)]
     texts += [text for setting in SETTINGS.values() for text in (setting.title, setting.help)]
     alike = str.maketrans("’−", "'-")
     assert [text for text in texts if to_ascii(text) != text.translate(alike)] == []
@@ -274,7 +274,7 @@ def test_what_changes_an_evening_stands_first_and_the_rest_is_folded(game: str) 
     assert 2 <= sum(row.main for row in option_rows(load(game).options)) <= 5
     assert len(table.rows) <= 8 and "folded" in draw_setup(table, 80, 24).text()
     hidden = next(row for row in option_rows(load(game).options) if not row.main and len(row.values) > 1)
-    on(table, MORE.name).change(-1)
+    on(table, MORE).change(-1)
     assert hidden not in table.rows
     printed = load(game).options.preset("printed")
     changed = LastTable(seats=THREE[:2], options={
@@ -379,7 +379,7 @@ async def test_the_explanation_quotes_the_rulebook() -> None:
 @pytest.mark.parametrize("game_id", IDS)
 def test_every_value_and_what_the_main_options_are_about_stand_whole_at_80_columns(game_id: str) -> None:
     table = Setup.of(load(game_id))
-    table.values[MORE.name] = True
+    table.values[MORE] = True
     for row in table.every:
         for value in row.values:
             on(table, row.name)

@@ -31,6 +31,9 @@ class Texts:
             found = self._made[key] = Message(self.written[key])
         return found
 
+    def __contains__(self, key: str) -> bool:
+        return key in self.written
+
     def __call__(self, key: str, /, **slots: Any) -> Said:
         return Said(self.message(key), slots)
 

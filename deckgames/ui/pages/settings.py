@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from textual import events
 from textual.binding import BindingType
 
+from deckgames.engine.messages import SAY
 from deckgames.engine.places import config_file
 from deckgames.ui.actions import PLACES, Action, bound, cap, keymaps, of
 from deckgames.ui.pages.list_screen import ListScreen, part_of
@@ -46,8 +47,9 @@ class SettingsScreen(ListScreen[Row | Action]):
 
     def picture(self, w: int, h: int) -> Canvas:
         """One list: settings, then keys."""
-        path, about = str(config_file()), "of this player, for all tables"
-        title = title_bar(w, "Options", about, (), None, path if width(about + path) < w - _PATH_W else "")
+        path, about = str(config_file()), SAY.text("settings.whose")
+        title = title_bar(w, SAY.text("settings.where"), about, (), None,
+                          path if width(about + path) < w - _PATH_W else "")
         canvas, bottom = framed(w, h, title, self._bar())
         lines = self._lines(w)
         at = next(i for i, (index, _) in enumerate(lines) if index == self.index)
@@ -72,11 +74,11 @@ class SettingsScreen(ListScreen[Row | Action]):
 
     def _lines(self, w: int) -> list[tuple[int | None, Line]]:
         """Settings and keys; what they do stands beside them where there is room for all of it, else in the bar."""
-        lines: list[tuple[int | None, Line]] = [(None, (("Settings", ""), ("", ""))), *(
+        lines: list[tuple[int | None, Line]] = [(None, ((SAY.text("settings.title"), ""), ("", ""))), *(
             (index, self._setting(row, index == self.index)) for index, row in enumerate(self.rows))]
         index = len(self.rows)
         for place, keymap in keymaps(self.host.settings.keys).items():
-            lines.append((None, ((PLACES[place], ""), ("Space, then the new key", ""))))
+            lines.append((None, ((PLACES[place], ""), (SAY.text("settings.how-keys"), ""))))
             for action in keymap.actions:
                 lines.append((index, self._key(action, index == self.index)))
                 index += 1
@@ -94,7 +96,7 @@ class SettingsScreen(ListScreen[Row | Action]):
                 (row.help, "muted"))
 
     def _key(self, action: Action, here: bool) -> Line:
-        keys = "press a key" if here and self.waiting else " ".join(cap(key) for key in action.keys)
+        keys = SAY.text("settings.press") if here and self.waiting else " ".join(cap(key) for key in action.keys)
         changed = action.id in self.host.settings.keys
         return ((f"{clip(action.word, _TITLE_W - 1):<{_TITLE_W}}", "name-cursor" if here else "name"),
                 (f"{keys:<{_KEYS_W}}", "total" if here and self.waiting else "warn" if changed else "text"),
@@ -104,19 +106,19 @@ class SettingsScreen(ListScreen[Row | Action]):
         return self.host.theme_name if name == "theme" else getattr(self.host.settings, name)
 
     def _bar(self) -> BarModel:
-        action = self.action
+        action, where, back = self.action, SAY.text("settings.where"), (("settings.default", ""), ("settings.back", ""))
         problems = [said for keymap in keymaps(self.host.settings.keys).values() for said in keymap.problems]
         refusal = line_of(self.trouble or (problems[0].lstrip("⊘ ") if problems else ""))
         if action is not None:
-            question = f"Which key for: {action.word}?" if self.waiting else "Keys"
-            keys = self.keys(("settings.change", "new key"), ("settings.default", ""), ("settings.back", ""))
-            keys = (("Esc", "leave it"),) if self.waiting else keys
+            question = SAY.text("settings.which", what=action.word) if self.waiting else SAY.text("settings.keys")
+            keys = self.keys(("settings.change", SAY.text("settings.new-key")), *back)
+            keys = (("Esc", SAY.text("settings.leave-it")),) if self.waiting else keys
             forecast: Line = ((action.word, "name"), ("" if action.help == action.word else f"  {action.help}", "text"))
-            return BarModel(question, None, "Options", "", keys, forecast=forecast, refusal=refusal)
+            return BarModel(question, None, where, "", keys, forecast=forecast, refusal=refusal)
         row = self.rows[self.index]
         forecast = ((row.title, "name"), (f"  {row.help}", "text"))
-        keys = self.keys(("settings.change", ""), ("settings.default", ""), ("settings.back", ""))
-        return BarModel("Changes apply at once", None, "Options", "", keys, forecast=forecast, refusal=refusal)
+        keys = self.keys(("settings.change", ""), *back)
+        return BarModel(SAY.text("settings.at-once"), None, where, "", keys, forecast=forecast, refusal=refusal)
 
     # ---- keys
 
@@ -132,7 +134,7 @@ class SettingsScreen(ListScreen[Row | Action]):
         else:
             row = self.rows[self.index]
             if row.name == "theme" and (why := self.host.terminal.no_colours):
-                self.trouble = f"{why}: only mono is shown"
+                self.trouble = SAY.text("settings.only-mono", why=why)
             else:
                 values = row.values
                 place = values.index(self._value(row.name)) if self._value(row.name) in values else 0

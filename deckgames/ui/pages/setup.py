@@ -10,6 +10,7 @@ from textual import events, work
 from textual.binding import BindingType
 
 from deckgames.engine.cards import copies
+from deckgames.engine.messages import SAY
 from deckgames.engine.rulebook import RulebookError
 from deckgames.engine.spelling import whole_number
 from deckgames.games import load
@@ -21,7 +22,7 @@ from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.pages.rulebook import RulebookScreen, rulebook
 from deckgames.ui.pages.setup_drawing import draw_setup
-from deckgames.ui.pages.setup_model import SEED, Row, Setup
+from deckgames.ui.pages.setup_model import SEED, Row, Setup, table_row
 from deckgames.ui.paint.canvas import Canvas, Spot
 from deckgames.ui.sessions import BrokenCards, NoFile, NoSave, NoWay, laid
 
@@ -66,7 +67,7 @@ class SetupScreen(ListScreen[Row]):
         pack, left_out = load(self.game_id).load_sound()
         count = sum(copies(cards) for cards in pack.sections.values())
         broken = ", ".join(file.name for file in left_out)
-        self.app.call_from_thread(self._read, f"{pack.titles()} ({count} cards)", broken, rules)
+        self.app.call_from_thread(self._read, SAY.text("setup.packs-of", packs=pack.titles(), n=count), broken, rules)
 
     def _read(self, packs: str, broken: str, rules: dict[str, str]) -> None:
         self.laid.packs, self.laid.broken, self.laid.rules = packs, broken, rules
@@ -80,7 +81,7 @@ class SetupScreen(ListScreen[Row]):
 
     def _changed(self) -> None:
         """Keeps the option under the cursor in sight, and draws. Off the seed nobody types it any more."""
-        self.laid.typed &= self.laid.current is SEED
+        self.laid.typed &= self.laid.on_seed
         self.index, self.follows = self.laid.row, True
         self.redraw()
 
@@ -127,7 +128,7 @@ class SetupScreen(ListScreen[Row]):
         self.done_typing()
         setup = self.laid
         setup.seed = secrets.randbelow(1_000_000)
-        setup.typed, setup.seat, setup.row = False, None, setup.rows.index(SEED)
+        setup.typed, setup.seat, setup.row = False, None, setup.rows.index(table_row(SEED))
         self._changed()
 
     def action_rule(self) -> None:
@@ -151,9 +152,9 @@ class SetupScreen(ListScreen[Row]):
             _type_name(self, setup.seat, typed)
             return
         number = whole_number(typed)
-        if number is not None and (setup.current is SEED or 0 < number <= len(setup.seats)):
+        if number is not None and (setup.on_seed or 0 < number <= len(setup.seats)):
             event.stop()
-            if setup.current is SEED:
+            if setup.on_seed:
                 self.action_lay("type_seed", number)
             else:
                 setup.seat, setup.line = number - 1, 0
@@ -169,7 +170,7 @@ class SetupScreen(ListScreen[Row]):
         elif setup.seat is not None and setup.seat < len(setup.seats):
             _type_name(self, setup.seat)
         else:
-            self.say("the cursor is on no seat")
+            self.say(SAY.text("setup.on-no-seat"))
 
     # ---- the mouse
 
@@ -251,7 +252,7 @@ def begin(host: Host, game_id: str, table: LastTable, seed: int | None = None, w
         return _set_up_anew(host, game_id, table, seed, str(error))
     except NoSave as error:
         reason = str(error).rpartition(": ")[2]
-        return _set_up_anew(host, game_id, table, seed, f"nothing can be saved ({reason}): s plays without a save")
+        return _set_up_anew(host, game_id, table, seed, SAY.text("setup.no-save", why=reason))
     except NoWay as error:
         return str(error)
     host.sit_down(session)

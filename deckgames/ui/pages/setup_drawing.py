@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from deckgames.engine.journal import SeatInfo
+from deckgames.engine.messages import SAY
 from deckgames.engine.spelling import capital
 from deckgames.seats import own_file
 from deckgames.ui.actions import Keys, default_keys
 from deckgames.ui.pages.list_screen import Lines, part_of, seen
-from deckgames.ui.pages.setup_model import EXPLAINED, MORE, SEAT_LINES, SEED, Row, Setup
+from deckgames.ui.pages.setup_model import MORE, SEAT_LINES, Row, Setup
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Line, Spot, clip, fitted, line_of, spans_width, width, wrap, wrap_text
@@ -29,7 +30,8 @@ _TITLE_W, _VALUE_W, _LONGEST_VALUE = 19, 16, 31
 def draw_setup(setup: Setup, w: int, h: int, lines: Lines = seen, keys: Keys = default_keys,
                typing: bool = False) -> Canvas:
     """The whole screen; `lines` says which options are seen, if there are more than fit; `typing`: a name is typed."""
-    title = title_bar(w, "New table", "", ("game", "seats and options", "play"), 1,
+    steps = SAY.text("setup.step-game"), SAY.text("setup.step-seats"), SAY.text("setup.step-play")
+    title = title_bar(w, SAY.text("setup.title"), "", steps, 1,
                       "   ".join(filter(None, (setup.time, setup.game.title))))
     canvas, bottom = framed(w, h, title, bar(setup, keys, typing))
     tall = h >= 36
@@ -49,15 +51,19 @@ def draw_setup(setup: Setup, w: int, h: int, lines: Lines = seen, keys: Keys = d
 
 
 def _seats(canvas: Canvas, setup: Setup, y: int, tall: bool) -> int:
-    count = f"{len(setup.seats)} of {setup.game.min_seats}{signs.RANGE}{setup.game.max_seats}"
+    count = SAY.text("setup.counted", n=len(setup.seats), least=setup.game.min_seats, most=setup.game.max_seats)
     keys: Line = ((count, "muted"), ("   ", "plain"))
     own = setup.seat is not None and setup.seat < len(setup.seats)
-    room = (("p", "add a person "), ("b", "add a bot ")) if len(setup.seats) < setup.game.max_seats else ()
-    fewer = (("-", "remove "),) if own and len(setup.seats) > setup.game.min_seats else ()
-    for key, word in (*room, *fewer, *((("shift ← →", "move"),) if own and len(setup.seats) > 1 else ())):
+    room, fewer = len(setup.seats) < setup.game.max_seats, own and len(setup.seats) > setup.game.min_seats
+    moves = own and len(setup.seats) > 1
+    for key, word, works in (
+            ("p", SAY.text("setup.add-person"), room), ("b", SAY.text("setup.add-bot"), room),
+            ("-", SAY.text("setup.remove"), fewer), ("shift ← →", SAY.text("setup.move"), moves)):
+        if not works:
+            continue
         more = (*keys, *cap_spans(key, word, behind="muted"))
         keys = more if spans_width(more) <= canvas.w - _BESIDE else keys  # a cap that is cut is no cap
-    heading(canvas, y, "Seats", keys)
+    heading(canvas, y, SAY.text("setup.seats"), keys)
     places = min(len(setup.seats) + 1, setup.game.max_seats)
     columns = setup.game.max_seats
     while columns > 1 and (canvas.w - 1) // columns - 1 < _NARROWEST:
@@ -70,7 +76,7 @@ def _seats(canvas: Canvas, setup: Setup, y: int, tall: bool) -> int:
         if place < len(setup.seats):
             _seat(canvas, setup, place, x, top, width, height)
         else:
-            canvas.paste(x, top, slot(width, height, "+ add a seat"))
+            canvas.paste(x, top, slot(width, height, SAY.text("setup.add")))
             if here:
                 _add_under_cursor(canvas, x, top, width, height)
             canvas.mark("add", x, top, width, height)
@@ -80,8 +86,10 @@ def _seats(canvas: Canvas, setup: Setup, y: int, tall: bool) -> int:
 def _add_under_cursor(canvas: Canvas, x: int, y: int, w: int, h: int) -> None:
     look = LOOKS[State.CURSOR]
     canvas.paste(x, y, frame(w, h, look.glyphs, look.frame, look.ground))
-    canvas.put(x + (w - 12) // 2, y + h // 2, "+ add a seat", "name-cursor")
-    canvas.cursor = (x + (w - 12) // 2, y + h // 2)
+    said = SAY.text("setup.add")
+    at = x + (w - width(said)) // 2
+    canvas.put(at, y + h // 2, said, "name-cursor")
+    canvas.cursor = (at, y + h // 2)
 
 
 def _seat(canvas: Canvas, setup: Setup, place: int, x: int, y: int, w: int, h: int) -> None:
@@ -108,13 +116,13 @@ def _player(seat: SeatInfo, w: int) -> str:
     if file := own_file(seat.player):
         return clip(Path(file).name, w - 8)
     kind, _, level = seat.player.partition(":")
-    return f"{kind}: {level}" if level else "person"
+    return SAY.text("setup.player", kind=kind, level=level) if level else SAY.text("players.person")
 
 
 def _symbols(canvas: Canvas, setup: Setup, place: int, x: int, y: int, w: int) -> None:
     active = setup.seat == place and setup.line == 2
     if w >= _SEAT_W - 4:
-        x = canvas.put(x, y, "symbol", "name-cursor" if active else "muted") + 1
+        x = canvas.put(x, y, SAY.text("setup-line.symbol"), "name-cursor" if active else "muted") + 1
     for index, sign in enumerate(signs.SEAT_SIGNS):
         mine = index == setup.seats[place].symbol
         ink = (f"badge-{index + 1}" if active else f"seat-{index + 1}") if mine else "faint"
@@ -132,8 +140,8 @@ def _options(canvas: Canvas, setup: Setup, y: int, h: int, lines: Lines) -> int:
     count = len(setup.rows)
     shown = lines(canvas, Spot("", 0, y + 1, width, h - 1), count, 0 if setup.seat is not None else setup.row)
     more = f"{part}   " if (part := part_of(shown, count)) else ""
-    how = "‹ › changes, Backspace restores" if width > _EXPLAIN_W * 3 // 2 else "‹ › changes"
-    heading(canvas, y, f"Options of {setup.game.title}", f"{more}{how}", 0, width)
+    how = SAY.text("setup.how-long" if width > _EXPLAIN_W * 3 // 2 else "setup.how")
+    heading(canvas, y, SAY.text("setup.options-of", game=setup.game.title), f"{more}{how}", 0, width)
     spare, at = h - 1 - len(shown), y + 1
     for index in shown:
         spare -= (below := _option(canvas, setup, index, at, width, spare))
@@ -203,15 +211,9 @@ def _explanation(canvas: Canvas, setup: Setup, x: int, y: int, w: int, h: int) -
 
 def _explained(setup: Setup, row: Row | None) -> tuple[str, list[str]]:
     if row is None:
-        return "Seats", [
-            "People and bots of three levels have a seat each, in the sequence of the table; your neighbour is the "
-            "next one.",
-            "Easy bots see little and err, normal ones play soundly, hard ones think for up to a second a move. They "
-            "know what a player in their seat knows, no more.",
-            "Own is a bot that you have written: n names its Python file. Nothing keeps or passes on that name.",
-            "One person may hold two seats: Ann and Ann#2 have no curtain between them.",
-        ]
-    text = EXPLAINED.get(row.name) or capital(setup.about(row)) + "."
+        return SAY.text("setup.seats"), [SAY.text("explained.seats"), SAY.text("explained.bots"),
+                                         SAY.text("explained.own"), SAY.text("explained.twice")]
+    text = row.explained or capital(setup.about(row)) + "."
     reason = setup.why_not(row)
     return row.title, [text, f"{signs.BLOCKED} {reason}"] if reason and not row.blocked else [text]
 
@@ -231,16 +233,13 @@ def _evening(canvas: Canvas, setup: Setup, top: int, y: int) -> bool:
 
 
 def _packs(canvas: Canvas, setup: Setup, y: int, tall: bool, evening: str) -> None:
-    said = f"   {'without' if setup.without else 'mistakes in'} {setup.broken}" if setup.broken else ""
+    said = f"   {SAY('setup.left-out' if setup.without else 'setup.mistakes', files=setup.broken)}" * bool(setup.broken)
     room = canvas.w - _BESIDE - width(setup.packs + said)
     begins = (evening.partition(",")[0], evening.partition(";")[0])
     more = next((f"{words}   " for words in begins if words and width(words) + 3 <= room), "")
-    heading(canvas, y, "Packs", ((more, "muted"), (setup.packs, "muted"), (said, "warn")))
+    heading(canvas, y, SAY.text("setup.packs"), ((more, "muted"), (setup.packs, "muted"), (said, "warn")))
     if tall and setup.last:
         canvas.put(1, y + 2, clip(setup.last, canvas.w - 2), "muted")
-
-
-_TYPED = (("Enter", "keeps it"), ("Esc", "leaves it as it was"))
 
 
 def bar(setup: Setup, keys: Keys = default_keys, typing: bool = False) -> BarModel:
@@ -249,30 +248,34 @@ def bar(setup: Setup, keys: Keys = default_keys, typing: bool = False) -> BarMod
     here: tuple[tuple[str, str], ...] = ()
     if row is None:
         on_add = setup.seat is not None and setup.seat >= len(setup.seats)
-        what = ("add a seat", "name", "player", "symbol")[0 if on_add else setup.line + 1]
-        how = {"add a seat": "", "name": "n or a capital letter: rename",
-               "player": "n: its file, ← → another" if setup.wants_file else "← → person or bot",
-               "symbol": "← → another one, the colour goes with it"}[what]
-        name = "" if on_add or setup.seat is None else f"{setup.seats[setup.seat].name}: "
-        forecast: Line = ((f"{name}{what}", "name"), (f"  {how}", "text"))
-        named = () if on_add else (("setup.name", "its file" if setup.wants_file else "rename"),)
-        here = keys(*named, *((("setup.change", "add it" if on_add else ""),) if on_add or setup.line else ()))
-    elif row is SEED:
-        forecast = ((row.title, "name"), (f": {row.help}", "text"))
-        digit = (("setup.default", "takes a digit back" if setup.typed else "new each time"),)
-        here = (("0-9", "type it"), *keys(("setup.seed", "a random one"), *(digit if setup.seed is not None else ())))
+        forecast: Line = ((SAY.text("setup.add-seat"), "name"),)
+        if not on_add and setup.seat is not None:
+            what, file = SEAT_LINES[setup.line], "-file" * setup.wants_file
+            line = SAY.text("setup.line", name=setup.seats[setup.seat].name, what=SAY(f"setup-line.{what}"))
+            forecast = ((line, "name"), (f"  {SAY(f'setup-how.{what}{file}')}", "text"))
+        named = () if on_add else (("setup.name", SAY.text("setup.its-file" if setup.wants_file else "setup.rename")),)
+        added = SAY.text("setup.add-it") if on_add else ""
+        here = keys(*named, *((("setup.change", added),) if on_add or setup.line else ()))
+    elif setup.on_seed:
+        forecast = SAY.line("setup.row", title=((row.title, "name"),), help=row.help)
+        digit = (("setup.default", SAY.text("setup.digit-back" if setup.typed else "setup.new-seed")),)
+        here = (("0-9", SAY.text("setup.type-it")),
+                *keys(("setup.seed", SAY.text("setup.random")), *(digit if setup.seed is not None else ())))
     else:
         reason = setup.why_not(row)
-        does = ("fold" if setup.value(row) else "unfold") if row is MORE else "change"
-        told = f": {setup.about(row)}"
-        forecast = ((row.title, "name"), (told, "text"), ("" if reason else f". ← → {does}", "muted"))
+        does = SAY.text("setup.change" if row.name != MORE else "setup.fold" if setup.value(row) else "setup.unfold")
+        forecast = SAY.line("setup.row", title=((row.title, "name"),), help=setup.about(row))
+        if not reason:
+            forecast = (*forecast, (SAY.text("setup.arrows", does=does), "muted"))
         here = () if reason else keys(("setup.change", does))
-    without = "with them again" if setup.without else f"play without {setup.broken}"
-    jump = () if row is SEED else tuple((str(i + 1), "seat") for i in range(len(setup.seats)))
+    without = SAY.text("setup.with") if setup.without else SAY.text("setup.without", files=setup.broken)
+    jump = () if setup.on_seed else tuple((str(i + 1), SAY.text("setup.jump")) for i in range(len(setup.seats)))
+    typed = (("Enter", SAY.text("setup.keeps")), ("Esc", SAY.text("setup.leaves")))
     options = (*keys(("setup.start", "")), *(keys(("setup.without", without)) if setup.broken else ()), *here, *jump,
-               *keys(("setup.group", "options" if row is None else "seats"),
-                     ("setup.save", "do not save" if setup.saved else "save"),
-                     *(() if row is SEED else (("setup.seed", ""),)),
-                     ("setup.rule", "rule" if row and row.rule else "rules"), ("setup.back", "")))
-    return BarModel("Ready?", None, "TABLE", row.rule if row else "", _TYPED if typing else options, forecast=forecast,
+               *keys(("setup.group", SAY.text("setup.to-options" if row is None else "setup.to-seats")),
+                     ("setup.save", SAY.text("setup.do-not-save" if setup.saved else "setup.save")),
+                     *(() if setup.on_seed else (("setup.seed", ""),)),
+                     ("setup.rule", SAY.text("setup.rule" if row and row.rule else "setup.rules")), ("setup.back", "")))
+    return BarModel(SAY.text("setup.ready"), None, SAY.text("leaving.where"), row.rule if row else "",
+                    typed if typing else options, forecast=forecast,
                     refusal=line_of(setup.trouble))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, field, fields, replace
+from functools import cache
 from pathlib import Path
 from typing import Any, get_args
 
@@ -17,9 +18,10 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo, TableOptions
 from deckgames.engine.match import OWN
+from deckgames.engine.messages import SAY
 from deckgames.engine.options import RULES, Options, extra_of, shown, values
 from deckgames.engine.session import check_seats
-from deckgames.engine.spelling import capital, plural, visible_name
+from deckgames.engine.spelling import capital, visible_name
 from deckgames.seats import NAMES, own_file, unnamed
 from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.paint.signs import SEAT_SIGNS
@@ -37,7 +39,7 @@ SEATS = "seats"
 @dataclass(frozen=True, slots=True)
 class Row:
     """One option: its values with their names, and where one value of another option decides it. What is `main` is in
-    sight while the others are folded."""
+    sight while the others are folded; some are `explained` at length."""
 
     name: str
     title: str
@@ -49,40 +51,28 @@ class Row:
     blocked: str = ""
     implied: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     main: bool = False
+    explained: str = ""
 
     def named(self, value: Any) -> str:
         """How a value reads."""
         return self.names[self.values.index(value)] if value in self.values else str(value)
 
 
-SAVED = Row("saved", "Save", "whether the game is kept, to go on with later", (True, False),
-            ("after every answer", "no, this evening only"), True, main=True)
-MORE = Row("more", "More options", "house rules, take-backs, curtain", (False, True),
-           ("folded", "shown"), False)
-SEED = Row("seed", "Seed", "the same number, the same cards", main=True)
-TABLE_ROWS = (
-    Row("take_backs", "Take-backs", "how far answers are taken back", ("reveal", "free"),
-        ("to the last reveal", "free, the log says so"), "reveal"),
-    Row("curtain", "Curtain", "what hides hands from others", get_args(CurtainMode),
-        ("between two people", "before every turn", "only a banner", "off: we look away"), "auto"),
-    Row("ask_everything", "Questions", "whether you are asked what is no choice, too", (False, True),
-        ("only what is a choice", "ask me everything"), False),
-    SAVED,
-    SEED,
-)
-EXPLAINED = {
-    "take_backs": "Undo goes back until somebody has seen a new card or somebody else has moved; your last move, too, "
-    "until the next player looks. Free take-backs go on from there, and the log tells everybody.",
-    "curtain": "People who share one screen must not see each other's cards. Between two people the screen hides all "
-    "hands until the next one presses Space. With one person nothing is ever hidden.",
-    "more": "Each has a value that suits most tables. What you have changed stays on the list.",
-    "ask_everything": "Where one answer alone is allowed, or all of them come to the same, the table gives it for you; "
-    "undo takes it back with the answer before it. Or you are asked everything that the rules ask.",
-    "saved": "A saved game goes on where it was, whatever happened; a game without a save is gone when you leave it. "
-    "Without one you can play where nothing can be written.",
-    "seed": "A table with the same seed, seats, options and cards is dealt in the same way. Type a number, or leave "
-    "it empty for a new one each time; r chooses one now.",
-}
+SAVED, MORE, SEED = "saved", "more", "seed"
+_ASKED: Mapping[str, tuple[Any, ...]] = {
+    "take_backs": ("reveal", "free"), "curtain": get_args(CurtainMode), "ask_everything": (False, True),
+    SAVED: (True, False), SEED: (), MORE: (False, True)}
+"""What is asked at every table, whatever the game, each with its values, the usual one first."""
+TABLE_ROWS = tuple(name for name in _ASKED if name != MORE)
+
+
+@cache
+def table_row(name: str) -> Row:
+    """The row of what is asked at every table, and of `MORE`."""
+    values = _ASKED[name]
+    named = tuple([SAY.text(f"agreed-value.{name}-{str(value).lower()}") for value in values])
+    return Row(name, SAY.text(f"agreed.{name}"), SAY.text(f"agreed-help.{name}"), values, named,
+               values[0] if values else None, main=name in (SAVED, SEED), explained=SAY.text(f"explained.{name}"))
 
 
 def option_rows(options: type[Options]) -> tuple[Row, ...]:
@@ -131,7 +121,7 @@ class Setup:
            people: Sequence[SeatInfo] = ()) -> Setup:
         """The set-up of a game: `people` with the options of the last table of the game; without people those of that
         table, else two humans."""
-        rows = (*option_rows(game.options), *TABLE_ROWS)
+        rows = (*option_rows(game.options), *map(table_row, TABLE_ROWS))
         values = {row.name: row.default for row in rows if row.name != RULES}
         values["curtain"] = curtain
         seats = fitting_seats(people or (last.seats if last is not None else ()), game.min_seats, game.max_seats)
@@ -139,7 +129,7 @@ class Setup:
             options = game.options.as_then(last.options) if last.options else {}
             values |= _fitting(rows, {**options, **asdict(last.table)})
         sat = ", ".join(seat.name for seat in last.seats) if last else ""
-        line = f"Last table: {sat}; {last.result}" if last and last.result else ""
+        line = SAY.text("setup.last", seats=sat, result=last.result) if last and last.result else ""
         found = cls(game, seats, rows, values, last=line)
         found.kept = frozenset(row.name for row in rows if row.name != RULES and found.changed(row))
         return found
@@ -154,7 +144,7 @@ class Setup:
         rest = [row for row in self.every if row not in front]
         if len(rest) < _FOLDED:
             return self.every
-        return (*front, MORE, *(rest if self.values.get(MORE.name) else ()))
+        return (*front, table_row(MORE), *(rest if self.values.get(MORE) else ()))
 
     @property
     def time(self) -> str:
@@ -164,17 +154,17 @@ class Setup:
         if not people or not self.game.minutes or (self.game.evenings and not self._measured(main=True)):
             return ""
         minutes = self.game.minutes[len(self.seats) - self.game.min_seats] * people / len(self.seats)
-        return f"about {max(5, 5 * round(minutes / 5))} min"
+        return SAY.text("setup.time", n=max(5, 5 * round(minutes / 5)))
 
     @property
     def evening(self) -> str:
         """What a table of so many is like, and with how many it measures best; "" where nothing was measured: other
         rules are another game."""
         measured = self._measured()
-        here = next((f"{plural(one.seats, 'player')}: {one.course}"
+        here = next((SAY.text("setup.course", n=one.seats, course=one.course)
                      for one in measured if one.seats == len(self.seats)), "")
         advised = best(measured)
-        return "; ".join(filter(None, (f"Best with {advised.seats}" if advised else "", here)))
+        return "; ".join(filter(None, (SAY.text("setup.best", n=advised.seats) if advised else "", here)))
 
     def _measured(self, main: bool = False) -> list[Evening | Company]:
         """What games by these rules are like (`main`: by these main options), with each number of players measured."""
@@ -188,6 +178,11 @@ class Setup:
     def current(self) -> Row | None:
         """The option under the cursor."""
         return None if self.seat is not None else self.rows[self.row]
+
+    @property
+    def on_seed(self) -> bool:
+        """Whether the cursor stands on the seed."""
+        return self.current is not None and self.current.name == SEED
 
     def value(self, row: Row) -> Any:
         """What holds for an option: another option may decide it. The preset is the one that the options are nearest
@@ -205,18 +200,18 @@ class Setup:
     def _decider(self, other: str) -> tuple[str, str]:
         """Title and value of what may decide an option: another option, or how many seats there are."""
         if other == SEATS:
-            return "the number of seats", str(len(self.seats))
+            return SAY.text("setup.number-of-seats"), str(len(self.seats))
         row = next((found for found in self.every if found.name == other), None)
         return (other, str(self.values.get(other))) if row is None else (row.title, str(self.value(row)))
 
     def shown(self, row: Row) -> str:
         """The value of an option as it reads."""
-        if row is SEED:
-            return "new each time" if self.seed is None else str(self.seed)
+        if row.name == SEED:
+            return SAY.text("setup.new-seed") if self.seed is None else str(self.seed)
         if row.name == RULES:
             return self.game.options.rules_said(self._option_values())
-        if row is MORE and not self.value(row):
-            return f"{len(self.every) - len(self.rows) + 1} folded"
+        if row.name == MORE and not self.value(row):
+            return SAY.text("setup.folded", n=len(self.every) - len(self.rows) + 1)
         return row.named(self.value(row))
 
     def usual(self, row: Row) -> Any:
@@ -228,28 +223,30 @@ class Setup:
         """Whether an option is not as it usually is."""
         if row.name == RULES:
             return self.shown(row) != row.named(row.default)
-        return row not in (SEED, MORE) and self.values[row.name] != self.usual(row)
+        return row.name not in (SEED, MORE) and self.values[row.name] != self.usual(row)
 
     def about(self, row: Row) -> str:
         """What an option is about; of the presets also in what the table differs."""
-        return f"{self.shown(row)}; {row.help}" if row.name == RULES and self.changed(row) else row.help
+        if row.name == RULES and self.changed(row):
+            return SAY.text("setup.about", value=self.shown(row), help=row.help)
+        return row.help
 
     def why_not(self, row: Row) -> str:
         """Explain an option cannot be changed; "" if it can. A preset decides nothing where others decide all of it."""
         if row.name == RULES:
             filled = [self.decided_by(one) for one in self.every if one.name in self.game.options.balanced]
-            return f"decided by {filled[0]}" if all(filled) else ""
+            return SAY.text("setup.decided", by=filled[0]) if all(filled) else ""
         if row.blocked:
             return row.blocked
         decider = self.decided_by(row)
-        return f"decided by {decider}" if decider else ""
+        return SAY.text("setup.decided", by=decider) if decider else ""
 
     # ---- seats
 
     def add(self, player: str = "") -> None:
         """Adds a seat with the first free name and symbol, for `player` or for one like that of the last seat."""
         if len(self.seats) >= self.game.max_seats:
-            self.trouble = f"{self.game.title} has room for {self.game.max_seats} seats"
+            self.trouble = SAY.text("setup.full", game=self.game.title, n=self.game.max_seats)
             return
         player = player or ("human" if self.seats[-1].human else "bot:normal")
         self.seats.append(_new_seat(self.seats, player))
@@ -260,7 +257,7 @@ class Setup:
         if self.seat is None or self.seat >= len(self.seats):
             return
         if len(self.seats) <= self.game.min_seats:
-            self.trouble = f"{self.game.title} needs {self.game.min_seats} seats"
+            self.trouble = SAY.text("setup.few", game=self.game.title, n=self.game.min_seats)
             return
         del self.seats[self.seat]
         self.seat, self.trouble = min(self.seat, len(self.seats) - 1), ""
@@ -334,7 +331,7 @@ class Setup:
         """The default of the option under the cursor; while a seed is typed, its last digit goes."""
         row = self.current
         self.trouble = ""
-        if row is SEED:
+        if self.on_seed:
             self.seed = self.seed // 10 or None if self.typed and self.seed is not None else None
         elif row is not None:
             self.set(row, self.usual(row))
@@ -342,7 +339,7 @@ class Setup:
     def type_seed(self, digit: int) -> None:
         """One digit more; the first one begins the seed anew."""
         typed = digit + 10 * (self.seed or 0 if self.typed else 0)
-        self.trouble = f"a seed has at most {_LONGEST_SEED} digits" if typed >= 10**_LONGEST_SEED else ""
+        self.trouble = SAY.text("setup.long-seed", n=_LONGEST_SEED) if typed >= 10**_LONGEST_SEED else ""
         self.seed, self.typed = self.seed if self.trouble else typed, True
 
     def _change_player(self, by: int) -> None:
@@ -364,7 +361,7 @@ class Setup:
         """Seats the bot of one's own that this file holds."""
         file = own_file(f"bot:{text.strip()}")
         self.trouble = ("" if file and Path(file).is_file() else
-                        f"there is no file {text.strip()}" if file else "the file of a bot ends in .py, as in smart.py")
+                        SAY.text("setup.no-file", file=text.strip()) if file else SAY.text("setup.no-python"))
         if not self.trouble:
             self.seats[seat] = replace(self.seats[seat], player=f"bot:{file}")
 
@@ -397,15 +394,15 @@ class Setup:
     @property
     def saved(self) -> bool:
         """Whether the table is to be saved."""
-        return bool(self.values[SAVED.name])
+        return bool(self.values[SAVED])
 
     def change_saved(self) -> None:
         """With a save, or without one."""
-        self.values[SAVED.name], self.trouble = not self.saved, ""
+        self.values[SAVED], self.trouble = not self.saved, ""
 
     def leave_out(self) -> None:
         """With own card files that have mistakes, or without them."""
-        self.trouble = "" if self.broken else "no card file of yours has mistakes"
+        self.trouble = "" if self.broken else SAY.text("setup.unbroken")
         self.without = bool(self.broken) and not self.without
 
     def table(self) -> LastTable:
@@ -428,8 +425,8 @@ def _new_seat(seats: Sequence[SeatInfo], player: str) -> SeatInfo:
     """A seat beside these, with a free name and symbol."""
     taken, names = {seat.symbol for seat in seats}, {seat.name.casefold() for seat in seats}
     symbol = next((i for i in range(len(SEAT_SIGNS)) if i not in taken), 0)
-    return SeatInfo(next((name for name in NAMES if name.casefold() not in names), f"Seat {len(seats) + 1}"), player,
-                    symbol)
+    name = next((name for name in NAMES if name.casefold() not in names), "")
+    return SeatInfo(name or SAY.text("setup.seat", n=len(seats) + 1), player, symbol)
 
 
 def _fitting(rows: Sequence[Row], values: Mapping[str, Any]) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from textual.screen import ModalScreen
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
+from deckgames.engine.messages import SAY
 from deckgames.engine.story import NOTHING
 from deckgames.ui.actions import cap, the_key
 from deckgames.ui.paint import signs
@@ -341,21 +342,10 @@ def _below(h: int) -> int:
 
 
 PLAYERS = "players"
-PAUSE = (
-    ("r", "resume", "back to the table"),
-    ("?", "rules", "the rulebook, at this question"),
-    ("k", "keys", "every key and what it does"),
-    ("s", "settings", "colours, keys, bots"),
-    ("t", PLAYERS, "a bot or a friend plays on for somebody"),
-    ("m", "leave", "save and go to the menu"),
-    ("q", "quit", "save and end deckgames"),
-)
-UNSAVED = (
-    *PAUSE[:5],
-    ("w", "save", "in another file, and go on there"),
-    ("m", "leave", "go to the menu"),
-    ("q", "quit", "end deckgames"),
-)
+PAUSE = tuple((key, word, word) for key, word in (
+    ("r", "resume"), ("?", "rules"), ("k", "keys"), ("s", "settings"), ("t", PLAYERS), ("m", "leave"), ("q", "quit")))
+"""Keys, what they do, and which message says it."""
+UNSAVED = (*PAUSE[:5], ("w", "save", "save"), ("m", "leave", "leave-unsaved"), ("q", "quit", "quit-unsaved"))
 """The same at a table that is not saved, or not any more."""
 
 
@@ -385,14 +375,15 @@ class PauseMenu(OnePane[str], ModalScreen[str]):
             status = self._status
         y = max(1, (h - len(self._rows) - len(status) - len(self._notes) - 5) // 2)
         room, self._first = min(56, w - 2), y + 2
-        heading(canvas, y, "Pause", "Enter chooses", x, room)
+        heading(canvas, y, SAY.text("pause.title"), SAY.text("pause.how"), x, room)
         for index, (key, word, says) in enumerate(self._rows):
             here = index == self.at
             if here:
                 canvas.ground(x, y + 2 + index, room, 1, "raised")
+            named = f"{SAY.text(f'pause-word.{word}'):<10}"
             end = canvas.spans(x + 1, y + 2 + index, ((f" {key} ", "key"), (" ", "plain"),
-                                                     (f"{word:<10}", "name-cursor" if here else "name")))
-            canvas.put(end + 1, y + 2 + index, says, "muted", x + room - end - 1)
+                                                     (named, "name-cursor" if here else "name")))
+            canvas.put(end + 1, y + 2 + index, SAY.text(f"pause-does.{says}"), "muted", x + room - end - 1)
         y = canvas.rows(x + 1, y + 3 + len(self._rows), status, wide)
         canvas.rows(x + 1, y + 1, (line for note in self._notes for line in wrap(((note, "muted"),), room)), room)
         return canvas
@@ -412,7 +403,7 @@ class PauseMenu(OnePane[str], ModalScreen[str]):
         else:
             word = next((word for key, word, _ in self._rows if key in (event.character, cap(event.key))), None)
             if word is None:
-                self.say(f"{the_key(event.key)} means nothing here: Esc goes back to the table")
+                self.say(SAY.text("pause.no-key", key=the_key(event.key)))
             else:
                 _ = self.dismiss(word)
 
