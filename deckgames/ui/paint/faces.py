@@ -456,8 +456,8 @@ _BESIDE = {LARGE: 16, SMALL: 10}
 
 @lru_cache(maxsize=256)
 def _layout(face: Face, inner: int, rows: int) -> _Layout:
-    """Name and text in so many columns and rows; an emblem beside or below them where no word is lost for it, the
-    largest that has room."""
+    """Name and text in so many columns and rows; an emblem where no word is lost for it, the largest that has room:
+    below them with a row between, else beside or right below them."""
     third = rows > _NAME_LINES and rows - _NAME_LINES > len(
         paragraphs(face.text, face.sentences, inner, rows - _NAME_LINES))
     most = min(_NAME_LINES + third, rows)
@@ -466,14 +466,18 @@ def _layout(face: Face, inner: int, rows: int) -> _Layout:
         art = emblem(face.emblem, size)
         if not art.w:
             continue
+        used = len(alone.names) + len(alone.texts) + art.h
+        below = replace(alone, size=size, x=(inner - art.w) // 2, y=rows - art.h)
+        if used < rows and art.w <= inner:
+            return below
         left = art.w + 2
         for at_top in (False, True) if inner - left >= _BESIDE[size] else ():
             beside = _laid(face, inner - left * at_top, inner - left, rows, most)
             y = 0 if at_top else len(beside.names)
             if y + art.h <= rows and beside.words == alone.words:
                 return replace(beside, name_x=left * at_top, text_x=left, size=size, x=1, y=y)
-        if len(alone.names) + len(alone.texts) + art.h <= rows and art.w <= inner:
-            return replace(alone, size=size, x=(inner - art.w) // 2, y=rows - art.h)
+        if used <= rows and art.w <= inner:
+            return below
     return alone
 
 

@@ -78,6 +78,12 @@ def test_the_numbers_of_all_players_and_whose_turn_it_is_are_always_seen(size: t
     assert any(badge in row for row in crews.inks)
 
 
+def test_cards_grow_with_the_room_until_their_emblems_stand_below_their_words() -> None:
+    for size, rows in (((120, 40), {7, 8}), ((160, 50), {11, 12}), ((200, 60), {11, 12})):
+        drawn = sheets(scene(mock_up(), size))
+        assert {spot.h for pane in ("row", "hand") for spot in drawn[pane].spots} <= rows, size
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_every_price_and_every_slot_is_seen(size: tuple[int, int]) -> None:
     drawn = text(scene(mock_up(discount=1), size), "row")

@@ -32,7 +32,7 @@ from deckgames.ui.toolkit.laying import (
 from deckgames.ui.toolkit.side import news_below
 from deckgames.ui.toolkit.zones import Field, Texts, Zone, noted
 
-SMALL, PLATE, _HIGHEST, _NEWS = 6, 4, 9, 4
+SMALL, PLATE, _HIGHEST, _NEWS = 6, 4, 12, 4
 """Rows of a small face, of a plate, of the highest face, and of the news below a list."""
 _WHAT = "what it does when played; playing is free"
 

@@ -25,8 +25,8 @@ from deckgames.ui.toolkit.laying import (
 )
 from deckgames.ui.toolkit.side import beside_bar, news_below
 
-LEAST, _NEWS = 5, 3
-"""Rows of the lowest face, and of the news below a list."""
+LEAST, _HIGHEST, _NEWS = 5, 12, 3
+"""Rows of the lowest face, of the highest one, and of the news below a list."""
 _PILE, _WIDEST, _LARGEST, _LARGE_FROM, _NARROWEST, _WITH_PILES = 14, 28, 36, 110, 16, 24
 """Columns: a pile; a card, a card in zones of that width; a card that still shows text, and one beside piles."""
 
@@ -93,7 +93,8 @@ def as_faces(board: Board, h: int) -> bool:
 
 def _plan(board: Board, w: int, h: int) -> Plan:
     count = len(board.below)
-    high = min(8 if w >= _LARGE_FROM or h > 9 else 7 if h > 8 else 6, h - 1)
+    highest = _HIGHEST if w >= _LARGE_FROM and not board.view.active.in_play else 8
+    high = min(highest if w >= _LARGE_FROM or h > 9 else 7 if h > 8 else 6, h - 1)
     piles: tuple[str, ...] = ("hand", "deck", "pile") if board.work == "watch" else ("deck", "pile")
     widest = _LARGEST if w >= _LARGE_FROM else _WIDEST
     beside = (_PILE + 1) * len(piles)

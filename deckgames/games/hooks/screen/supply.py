@@ -13,7 +13,7 @@ from deckgames.ui.toolkit.laying import numbered, spread
 from deckgames.ui.toolkit.zones import EMPTY
 
 _ACROSS = 3
-_WIDEST = 36
+_WIDEST = 48
 _NEAR = 4
 """The end is near when every player can take so many more cards of the supply deck."""
 
