@@ -8,6 +8,7 @@ from functools import partial
 from textual.binding import Binding, BindingType
 
 from deckgames.engine.data import dataclass
+from deckgames.engine.messages import SAY
 from deckgames.ui.paint.signs import BLOCKED
 
 Place = str
@@ -25,11 +26,19 @@ class Action:
 
     id: str
     keys: tuple[str, ...]
-    word: str
-    help: str
     place: Place = "table"
     standing: bool = False
     does: str = ""
+
+    @property
+    def word(self) -> str:
+        """What it is called."""
+        return SAY.text(f"key.{self.id}")
+
+    @property
+    def help(self) -> str:
+        """What it does."""
+        return SAY.text(f"key-help.{self.id}") if f"key-help.{self.id}" in SAY else self.word
 
     @property
     def cap(self) -> str:
@@ -58,7 +67,7 @@ def cap(key: str) -> str:
 def the_key(key: str) -> str:
     """A key as a sentence begins with it: `the key z`, whose capital is another key; `Enter`, `F5`."""
     shown = cap(key)
-    return f"{shown[0].upper()}{shown[1:]}" if len(shown) > 1 else f"the key {shown}"
+    return f"{shown[0].upper()}{shown[1:]}" if len(shown) > 1 else SAY.text("keys.one", key=shown)
 
 
 _KEYS = {shown.lower(): key for key, shown in _CAPS.items()} | {"-": "minus"}
@@ -80,120 +89,90 @@ def key_of(cap: str) -> str | None:
 
 PAGE = "table.page"
 ACTIONS: tuple[Action, ...] = (
-    Action("move.left", ("left",), "left", "one place to the left; in a number: less"),
-    Action("move.right", ("right",), "right", "one place to the right; in a number: more"),
-    Action("move.up", ("up", "k"), "up", "one place up"),
-    Action("move.down", ("down", "j"), "down", "one place down"),
-    Action("move.next", ("tab",), "zone", "the next zone in which something is on offer"),
-    Action("move.previous", ("shift+tab",), "zone back", "the zone before"),
-    Action("answer.confirm", ("enter",), "confirm", "takes what the cursor is on, or sends what is chosen"),
-    Action("answer.pick", ("space",), "take or leave", "takes a card or leaves it, where several may be chosen"),
-    Action("answer.less", ("minus", "underscore"), "less", "one point less; without a number: this table goes slower"),
-    Action("answer.more", ("plus", "equals_sign"), "more", "one point more; without a number: this table goes faster"),
-    Action("answer.earlier", ("shift+left", "shift+up", "left_square_bracket"), "move up",
-           "moves an item of an order forward"),
-    Action("answer.later", ("shift+right", "shift+down", "right_square_bracket"), "move down",
-           "moves an item of an order back"),
-    Action("answer.back", ("escape",), "back", "forgets a half-typed key, closes what lies on the table"),
-    Action("table.inspect", ("i",), "card", "everything about the card under the cursor", standing=True),
-    Action(PAGE, ("q", "Q"), "others", "leafs through what others have, where a game writes it out large"),
-    Action("table.piles", ("d", "D"), "piles", "discard piles and other open piles", standing=True),
-    Action("table.log", ("l", "L"), "log", "everything that has happened", standing=True),
-    Action("table.hint", ("h", "H"), "hint", "asks a bot what it would do, and why", standing=True),
-    Action("table.undo", ("u",), "undo", "takes the last answer back, until somebody has seen something new",
-           standing=True),
-    Action("table.redo", ("U",), "redo", "gives again what was taken back, until another answer is given"),
-    Action("table.ask_again", ("X",), "ask again", "whoever has passed for longer than once is asked again"),
-    Action("table.rule", ("question_mark",), "this screen",
-           "what every zone and sign here means; again: the rule of this question", standing=True),
-    Action("table.menu", ("p",), "menu", "pause: players, rules, settings, save and leave", standing=True),
-    Action("table.read_on", ("pagedown",), "read on", "the next lines of the card that lies open, or of the bar"),
-    Action("table.read_back", ("pageup",), "read back", "the lines before them"),
-    Action("table.panic", ("ctrl+x",), "curtain", "drops the curtain at once"),
+    Action("move.left", ("left",)),
+    Action("move.right", ("right",)),
+    Action("move.up", ("up", "k")),
+    Action("move.down", ("down", "j")),
+    Action("move.next", ("tab",)),
+    Action("move.previous", ("shift+tab",)),
+    Action("answer.confirm", ("enter",)),
+    Action("answer.pick", ("space",)),
+    Action("answer.less", ("minus", "underscore")),
+    Action("answer.more", ("plus", "equals_sign")),
+    Action("answer.earlier", ("shift+left", "shift+up", "left_square_bracket")),
+    Action("answer.later", ("shift+right", "shift+down", "right_square_bracket")),
+    Action("answer.back", ("escape",)),
+    Action("table.inspect", ("i",), standing=True),
+    Action(PAGE, ("q", "Q")),
+    Action("table.piles", ("d", "D"), standing=True),
+    Action("table.log", ("l", "L"), standing=True),
+    Action("table.hint", ("h", "H"), standing=True),
+    Action("table.undo", ("u",), standing=True),
+    Action("table.redo", ("U",)),
+    Action("table.ask_again", ("X",)),
+    Action("table.rule", ("question_mark",), standing=True),
+    Action("table.menu", ("p",), standing=True),
+    Action("table.read_on", ("pagedown",)),
+    Action("table.read_back", ("pageup",)),
+    Action("table.panic", ("ctrl+x",)),
 )
 """All actions of a table, in the order of the help panel."""
 
 
-ALWAYS = (
-    ("Ctrl+C", "copies what is selected, here or in a line that you type"),
-    ("Ctrl+Q", "leaves deckgames; a table that is not saved asks first"),
-)
+ALWAYS = ("Ctrl+C", "Ctrl+Q")
 """Keys that mean the same on every screen, for the help panel."""
 
 
-def _of(place: Place, *rows: tuple[str, str, str, str]) -> tuple[Action, ...]:
-    """Actions of another screen: name, keys, word, what it does."""
-    return tuple(Action(f"{place}.{name}", tuple(keys.split(",")), word, word, place, does=does)
-                 for name, keys, word, does in rows)
+def _of(place: Place, *rows: tuple[str, str, str]) -> tuple[Action, ...]:
+    """Actions of another screen: name, keys, what Textual calls."""
+    return tuple(Action(f"{place}.{name}", tuple(keys.split(",")), place, does=does) for name, keys, does in rows)
 
 
 ELSEWHERE: tuple[Action, ...] = (
-    *_of("list", ("up", "up,k", "up", "step(-1)"), ("down", "down,j", "down", "step(1)"),
-         ("page_up", "pageup", "page back", "page(-1)"), ("page_down", "pagedown", "page on", "page(1)"),
-         ("home", "home", "to the first", "edge(0)"), ("end", "end", "to the last", "edge(1)")),
-    *_of("menu", ("open", "enter", "open", "go"), ("up", "up,k,left,h", "before", "step(-1)"),
-         ("down", "down,j,right,l", "next", "step(1)"), ("guide", "g", "guided first game", "guide"),
-         ("saves", "s", "saved tables and replays", "show('saves')"), ("cards", "c", "cards", "show('cards')"),
-         ("rules", "r,question_mark", "rules", "show('rules')"), ("options", "o", "options", "show('settings')"),
-         ("theme", "t", "theme", "theme"), ("quit", "q", "quit", "app.quit")),
-    *_of("setup", ("start", "enter", "start", "start"), ("back", "escape,q", "menu", "back"),
-         ("less", "left,h", "less", "lay('change', -1)"), ("more", "right,l", "more", "lay('change', 1)"),
-         ("change", "space", "change", "turn"),
-         ("group", "tab,shift+tab", "group", "group"), ("add", "plus", "add a seat", "lay('add')"),
-         ("person", "p", "add a person", "lay('add', 'human')"),
-         ("bot", "b", "add a bot", "lay('add', 'bot:normal')"),
-         ("without", "w", "without broken cards", "lay('leave_out')"),
-         ("save", "s", "with or without a save", "lay('change_saved')"),
-         ("remove", "minus,delete", "remove", "lay('remove')"),
-         ("seat_left", "shift+left,shift+up", "the seat to the left", "lay('move_seat', -1)"),
-         ("seat_right", "shift+right,shift+down", "the seat to the right", "lay('move_seat', 1)"),
-         ("default", "backspace", "restore the default", "lay('restore')"), ("name", "n", "name", "name"),
-         ("seed", "r", "random seed", "random"), ("rule", "question_mark", "rule", "rule")),
-    *_of("players", ("done", "enter", "sit down", "done"), ("person", "p", "a person sits down", "person"),
-         ("bot", "b", "a bot plays on", "bot"), ("name", "n", "another name", "name"),
-         ("back", "escape,q", "as before", "back")),
-    *_of("saves", ("open", "enter", "open", "open"), ("replay", "v", "replay", "replay"),
-         ("players", "p", "players", "players"),
-         ("delete", "x,delete,backspace", "delete", "delete"), ("back", "escape,q", "back", "back")),
-    *_of("settings", ("less", "left,h", "the value before", "change(-1)"),
-         ("change", "space,right,l,enter", "change", "change(1)"),
-         ("default", "backspace,delete", "default", "restore"),
-         ("back", "escape,q,o", "back", "back")),
-    *_of("guides", ("open", "enter", "begins", "open"), ("anew", "b", "from the beginning", "anew"),
-         ("back", "escape,q", "back", "back")),
-    *_of("cards", ("page", "space", "page on", "page(1)"), ("section_back", "left,h", "section before", "section(-1)"),
-         ("section", "right,l,tab", "section", "section(1)"), ("filter", "slash,f", "filter", "filter"),
-         ("rule", "question_mark,enter", "rulebook", "rule"), ("back", "escape,q", "back", "back")),
-    *_of("rules", ("page_back", "b", "page back", "page(-1)"), ("page", "space", "page on", "page(1)"),
-         ("first", "g", "to the first line", "edge(0)"), ("last", "G", "to the last line", "edge(1)"),
-         ("side", "tab,shift+tab", "list or text", "side"), ("list", "left,h", "list", "side(0)"),
-         ("text", "enter,right,l", "read", "side(1)"), ("search", "slash,f", "search", "search"),
-         ("back", "escape,q", "back", "back")),
-    *_of("replay", ("earlier", "left", "one answer back", "step(-1)"),
-         ("later", "right,enter", "one answer on", "step(1)"),
-         ("round_back", "up,k,pageup", "one round back", "round(-1)"),
-         ("round", "down,j,pagedown", "one round on", "round(1)"),
-         ("home", "home", "to the beginning", "step(-999999)"), ("end", "end", "to the end", "step(999999)"),
-         ("run", "space", "run", "run"), ("eyes", "v", "view", "eyes"), ("branch", "b", "branch", "branch"),
-         ("log", "l,L", "log", "log"), ("piles", "d,D", "piles", "piles"),
-         ("rule", "question_mark", "this screen", "rule"), ("back", "escape,q", "leave", "back")),
-    *_of("results", ("rematch", "enter", "rematch", "rematch"), ("replay", "v", "replay", "replay"),
-         ("new", "n", "new table", "new_table"), ("seed", "s", "same seed", "same_seed"),
-         ("decks", "d,D,c", "piles", "decks"), ("log", "l,L", "log", "log"), ("facts", "f", "facts", "facts"),
-         ("undo", "u", "undo", "undo"), ("export", "e", "export", "export"),
-         ("rules", "question_mark", "rules", "rules"), ("menu", "m", "menu", "menu"),
-         ("back", "escape", "back", "back"), ("quit", "q", "quit", "app.quit")),
+    *_of("list", ("up", "up,k", "step(-1)"), ("down", "down,j", "step(1)"), ("page_up", "pageup", "page(-1)"),
+         ("page_down", "pagedown", "page(1)"), ("home", "home", "edge(0)"), ("end", "end", "edge(1)")),
+    *_of("menu", ("open", "enter", "go"), ("up", "up,k,left,h", "step(-1)"), ("down", "down,j,right,l", "step(1)"),
+         ("guide", "g", "guide"), ("saves", "s", "show('saves')"), ("cards", "c", "show('cards')"),
+         ("rules", "r,question_mark", "show('rules')"), ("options", "o", "show('settings')"), ("theme", "t", "theme"),
+         ("quit", "q", "app.quit")),
+    *_of("setup", ("start", "enter", "start"), ("back", "escape,q", "back"), ("less", "left,h", "lay('change', -1)"),
+         ("more", "right,l", "lay('change', 1)"), ("change", "space", "turn"), ("group", "tab,shift+tab", "group"),
+         ("add", "plus", "lay('add')"), ("person", "p", "lay('add', 'human')"),
+         ("bot", "b", "lay('add', 'bot:normal')"), ("without", "w", "lay('leave_out')"),
+         ("save", "s", "lay('change_saved')"), ("remove", "minus,delete", "lay('remove')"),
+         ("seat_left", "shift+left,shift+up", "lay('move_seat', -1)"),
+         ("seat_right", "shift+right,shift+down", "lay('move_seat', 1)"), ("default", "backspace", "lay('restore')"),
+         ("name", "n", "name"), ("seed", "r", "random"), ("rule", "question_mark", "rule")),
+    *_of("players", ("done", "enter", "done"), ("person", "p", "person"), ("bot", "b", "bot"), ("name", "n", "name"),
+         ("back", "escape,q", "back")),
+    *_of("saves", ("open", "enter", "open"), ("replay", "v", "replay"), ("players", "p", "players"),
+         ("delete", "x,delete,backspace", "delete"), ("back", "escape,q", "back")),
+    *_of("settings", ("less", "left,h", "change(-1)"), ("change", "space,right,l,enter", "change(1)"),
+         ("default", "backspace,delete", "restore"), ("back", "escape,q,o", "back")),
+    *_of("guides", ("open", "enter", "open"), ("anew", "b", "anew"), ("back", "escape,q", "back")),
+    *_of("cards", ("page", "space", "page(1)"), ("section_back", "left,h", "section(-1)"),
+         ("section", "right,l,tab", "section(1)"), ("filter", "slash,f", "filter"),
+         ("rule", "question_mark,enter", "rule"), ("back", "escape,q", "back")),
+    *_of("rules", ("page_back", "b", "page(-1)"), ("page", "space", "page(1)"), ("first", "g", "edge(0)"),
+         ("last", "G", "edge(1)"), ("side", "tab,shift+tab", "side"), ("list", "left,h", "side(0)"),
+         ("text", "enter,right,l", "side(1)"), ("search", "slash,f", "search"), ("back", "escape,q", "back")),
+    *_of("replay", ("earlier", "left", "step(-1)"), ("later", "right,enter", "step(1)"),
+         ("round_back", "up,k,pageup", "round(-1)"), ("round", "down,j,pagedown", "round(1)"),
+         ("home", "home", "step(-999999)"), ("end", "end", "step(999999)"), ("run", "space", "run"),
+         ("eyes", "v", "eyes"), ("branch", "b", "branch"), ("log", "l,L", "log"), ("piles", "d,D", "piles"),
+         ("rule", "question_mark", "rule"), ("back", "escape,q", "back")),
+    *_of("results", ("rematch", "enter", "rematch"), ("replay", "v", "replay"), ("new", "n", "new_table"),
+         ("seed", "s", "same_seed"), ("decks", "d,D,c", "decks"), ("log", "l,L", "log"), ("facts", "f", "facts"),
+         ("undo", "u", "undo"), ("export", "e", "export"), ("rules", "question_mark", "rules"), ("menu", "m", "menu"),
+         ("back", "escape", "back"), ("quit", "q", "app.quit")),
 )
 """All actions of the screens around the tables."""
 KNOWN = frozenset(action.id for action in (*ACTIONS, *ELSEWHERE))
 """All ids: what the player's own keys may name."""
-PLACES: Mapping[Place, str] = {
-    "table": "Keys at the table", "list": "Keys of all lists", "menu": "Keys of the menu",
-    "setup": "Keys of a new table", "saves": "Keys of the saved tables", "settings": "Keys of these options",
-    "players": "Keys of the players",
-    "guides": "Keys of the guides", "cards": "Keys of the cards", "rules": "Keys of the rulebook",
-    "replay": "Keys of a replay", "results": "Keys of the results"}
-"""The screens with actions of their own, as headings."""
+PLACES: tuple[Place, ...] = (
+    "table", "list", "menu", "setup", "saves", "settings", "players", "guides", "cards", "rules", "replay",
+    "results")
+"""The screens with actions of their own, each with a heading."""
 
 
 def of(*places: Place) -> tuple[Action, ...]:
@@ -203,7 +182,7 @@ def of(*places: Place) -> tuple[Action, ...]:
 
 def bound(*places: Place) -> list[BindingType]:
     """The same as Textual's bindings, which the player's own keys change by their ids."""
-    return [Binding(",".join(action.keys), action.does or f"act('{action.id}')", action.word, id=action.id, show=False,
+    return [Binding(",".join(action.keys), action.does or f"act('{action.id}')", id=action.id, show=False,
                     key_display=action.cap) for action in of(*places)]
 
 
@@ -224,7 +203,7 @@ class Keymap:
         known = {action.id for action in actions}
         wanted = dict(changes or {})
         for unknown in sorted(set(wanted) - known - KNOWN):
-            self.problems.append(f"{BLOCKED} no action is called {unknown}: the keys for it are left out")
+            self.problems.append(f"{BLOCKED} {SAY('keys.unknown', name=unknown)}")
         self.actions: tuple[Action, ...] = tuple(
             replace(action, keys=_keys(wanted.get(action.id, "")) or tuple(
                 key for key in action.keys if key not in reserved) or action.keys) for action in actions)
@@ -247,8 +226,8 @@ class Keymap:
         for key in action.keys:
             owner = self._by_key.setdefault(key, action)
             if owner is not action and key == action.keys[0]:
-                self.problems.append(f"{BLOCKED} the key {cap(key)} cannot mean both “{owner.word}” and "
-                                     f"“{action.word}”: it means “{owner.word}”")
+                self.problems.append(f"{BLOCKED} " + SAY.text(
+                    "keys.double", key=cap(key), first=owner.word, second=action.word))
 
     def find(self, key: str) -> Action | None:
         """The action of a pressed key."""
@@ -281,8 +260,9 @@ class Keymap:
         return frozenset(self._by_key)
 
     def lines(self) -> list[tuple[str, str]]:
-        """The help panel: the keys of every action, and what it does."""
-        return [(" ".join(cap(key) for key in action.keys), action.help) for action in self.actions]
+        """The help panel: the keys of every action, and what it does, with those that mean the same everywhere."""
+        return [*((" ".join(cap(key) for key in action.keys), action.help) for action in self.actions),
+                *((key, SAY.text(f"keys-always.{key}")) for key in ALWAYS)]
 
 
 def _keys(written: str) -> tuple[str, ...]:

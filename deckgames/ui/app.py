@@ -23,6 +23,7 @@ from textual.geometry import Region
 from textual.screen import Screen
 from textual.widgets import Input
 
+from deckgames.engine.messages import SAY
 from deckgames.engine.spelling import plural, visible
 from deckgames.keyboards import Keyboard
 from deckgames.ui.actions import ELSEWHERE, Keymap
@@ -393,5 +394,7 @@ class DeckApp(ThemedApp[None]):
                 yield SystemCommand(f"{action.word.capitalize()} ({action.cap})", action.help, press)
         for theme in SETTINGS["theme"].values:
             if not self.terminal.no_colours:
-                yield SystemCommand(f"Colours: {theme}", "The theme of all screens", partial(self.change, theme=theme))
-        yield SystemCommand("Leave deckgames", "The game is saved", partial(self.ask_to_leave, self.leave))
+                yield SystemCommand(SAY.text("palette.theme", name=theme), SAY.text("palette.theme-help"),
+                                    partial(self.change, theme=theme))
+        yield SystemCommand(SAY.text("palette.leave"), SAY.text("palette.leave-help"),
+                            partial(self.ask_to_leave, self.leave))

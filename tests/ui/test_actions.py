@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckgames.ui.actions import ACTIONS, ELSEWHERE, PLACES, Keymap, bound, cap, of
+from deckgames.ui.actions import ACTIONS, ALWAYS, ELSEWHERE, PLACES, Keymap, bound, cap, of
 
 
 def test_no_two_actions_share_an_id_or_a_key() -> None:
@@ -46,7 +46,7 @@ def test_a_key_that_is_wanted_twice_is_a_problem_in_words() -> None:
 def test_bindings_and_help_come_from_the_same_table() -> None:
     keymap = Keymap()
     assert [binding.id for binding in bound("table")] == [action.id for action in ACTIONS]
-    assert len(keymap.lines()) == len(ACTIONS)
+    assert len(keymap.lines()) == len(ACTIONS) + len(ALWAYS)
 
 
 def test_on_every_screen_a_key_means_one_thing_and_every_action_has_a_screen() -> None:

@@ -78,7 +78,7 @@ class SettingsScreen(ListScreen[Row | Action]):
             (index, self._setting(row, index == self.index)) for index, row in enumerate(self.rows))]
         index = len(self.rows)
         for place, keymap in keymaps(self.host.settings.keys).items():
-            lines.append((None, ((PLACES[place], ""), (SAY.text("settings.how-keys"), ""))))
+            lines.append((None, ((SAY.text(f"keys-of.{place}"), ""), (SAY.text("settings.how-keys"), ""))))
             for action in keymap.actions:
                 lines.append((index, self._key(action, index == self.index)))
                 index += 1

@@ -14,7 +14,7 @@ from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.saves import rescue
 from deckgames.engine.session import SaveRefused
 from deckgames.engine.sittings import ENTER, Macro
-from deckgames.ui.actions import ALWAYS, PAGE, the_key
+from deckgames.ui.actions import PAGE, the_key
 from deckgames.ui.host import page
 from deckgames.ui.paint.caps import Cap, cap_at
 from deckgames.ui.paint.pane import LonePress, Pane, Timed, pressed, too_early
@@ -114,7 +114,7 @@ class Above:
         if word == "rules":
             self._rule()
         elif word == "keys":
-            self._open(KeysPanel([*self.desk.keymap.lines(), *ALWAYS]))
+            self._open(KeysPanel(self.desk.keymap.lines()))
         elif word == "settings":
             self.table.host.show(page("settings"))
         elif word == PLAYERS:
