@@ -60,15 +60,13 @@ _WAYS = 4
 class Change:
     """One value of the view, before and after. `sure`: so it will be; else `after` is what it is in most worlds, and
     `met` are all values that were met, the most frequent first. `by` are the questions with whose answers the seat
-    itself decides which of them it will be, in all worlds alike; `mostly`: chance, or what is hidden, makes it `after`
-    more often than not."""
+    itself decides which of them it will be, in all worlds alike."""
 
     before: Any
     after: Any
     sure: bool
     met: tuple[Any, ...]
     by: tuple[Asked, ...] = ()
-    mostly: bool = False
 
     @property
     def hidden(self) -> bool:
@@ -190,14 +188,12 @@ class _Trials:
             each = [self._of_way(way, *seen, path, value_at(before, path), was)
                     for way, seen in zip(self.ways, found, strict=True)]
             met = sum([met for met, _ in each], Counter[Any]())
-            most, often = met.most_common(1)[0]
             sure = all(sure for _, sure in each)
             if len(met) > 1 and all(len(one) == 1 for one, _ in each):
                 changes[path] = Change(was, next(iter(met)), False, tuple(met), self.asked)
             else:
                 values = tuple(value for value, _ in met.most_common())
-                mostly = len(each) == 1 and 2 * often > met.total()
-                changes[path] = Change(was, most, sure and len(met) == 1, values, (), mostly)
+                changes[path] = Change(was, met.most_common(1)[0][0], sure and len(met) == 1, values)
             yield
         return changes
 

@@ -29,16 +29,18 @@ class Then(Ink):
     __slots__ = ()
 
 
-class Stays(Ink):
-    """The ink of a number that may stay what it is."""
-
-    __slots__ = ()
-
-
 class Why(Ink):
-    """The ink of a reason: what several parts of a line hang on is told once."""
+    """The ink of a reason: what several parts of a line hang on is told once, and not where the `question` on which it
+    hangs ("": any, None: somebody else's) is told itself."""
 
-    __slots__ = ()
+    __slots__ = ("question",)
+    question: str | None
+
+    def __new__(cls, ink: str, question: str | None = None) -> Self:
+        """This ink, for what hangs on this question."""
+        found = super().__new__(cls, ink)
+        found.question = question
+        return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -376,7 +376,7 @@ TOKEN = re.compile(rf"(?P<apart>[;.] )|[{''.join(SEAT_SIGNS)}] (?P<who>{'|'.join
                    r"(?P<you>[yY]ou(?:: | (?:take|lose) ))|"
                    r"(?P<label>[a-zA-Z][a-zA-Z ]*?) (?P<before>−?\d+) ?→ ?(?P<after>−?\d+)(?=[,;.?]|$)")
 """What a sentence is about, and a number that it says."""
-HEDGES = re.compile(r"likely|up to|may|would|perhaps|\bor\b|unless|, by |to \d|as you stand|before the combat|mostly|"
+HEDGES = re.compile(r"likely|up to|may|would|perhaps|\bor\b|unless|, by |to \d|\d–\d|as you stand|before the combat|"
                     r"cost:")
 
 PLANS = re.compile(r"\(cost|It does|for now")
@@ -411,7 +411,7 @@ def after(match: Match[Any, Any], raw: Raw, way: tuple[Raw, ...]) -> Match[Any, 
     return None if true.decision is None else true
 
 
-ASKED = re.compile(r"(?<!ost likely )(?<!erhaps )[^\w\s] (\w+) decides[^,.?]*[.?]?$")
+ASKED = re.compile(r"(?<!ost likely )(?<!erhaps )(?<!or )[^\w\s] (\w+) decides[^,.?]*[.?]?$")
 """Who is asked next, for certain."""
 
 

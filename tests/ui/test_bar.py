@@ -265,7 +265,7 @@ def test_no_colon_stands_before_what_is_cut() -> None:
 
 
 def test_an_end_that_begins_in_the_last_row_is_not_told_twice() -> None:
-    """Seen in a game: "You are then asked… Then: Give which card? (told with the usual…"."""
+    """Seen in a game: "You are then asked… You are then asked: Give which card? (told with the usual…"."""
     ends = "Then: Give which card? (told as a bot would answer); your turn goes on. Bob may be asked."
     for words in range(8, 200):
         told = "word " * words

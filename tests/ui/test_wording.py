@@ -66,12 +66,12 @@ def test_what_follows_a_question_is_parted_from_it_also_where_usual_answers_are_
     found = Forecast({}, Ends("asked", 0, ""), end, (end,), False, (), usual=True, asks=asks,
                      others=((1, "Pay?", True),))
     said = ending(found, 0, lambda no: (("Ann", "another seat, Bea,")[no], "name"), (("Bea is next", "text"),))
-    assert spans_text(said) == f"{says} (told as a bot would answer)"
+    assert spans_text(said) == f"{says} (a guess)"
 
 
 @pytest.mark.parametrize(("asks", "others", "says"), [
     ("Which one?", (), "then: Which one? Then: Journey?"),
-    ("", ((1, "Pay?", True),), "Bea decides: Pay? Then you are asked: Journey?"),
+    ("", ((1, "Pay?", True),), "Bea decides: Pay? Then you: Journey?"),
 ])
 def test_two_questions_are_not_both_said_to_come_then(
         asks: str, others: tuple[tuple[int, str, bool], ...], says: str) -> None:

@@ -93,7 +93,7 @@ class Foretelling:
             nothing = "nothing happens" if oid == "no" else "changes nothing"
             does = () if found is None or found.ends.how == "open" else (
                 (nothing if found.sure else "nothing that can be known", "text"),)
-        return picked(board, named), parted([printed, _unasked(does, found), then], NEXT)
+        return picked(board, named), parted([printed, does, then], NEXT)
 
     def help_for(self, board: Board, oid: str) -> Line:
         """What would help where an option is refused: what the game says of it, or the first option that frees it."""
@@ -247,13 +247,6 @@ class Foretelling:
     def _belongs(found: Forecast | None) -> bool:
         """Whether what comes next belongs to the answer: it says what becomes of it."""
         return found is not None and bool(found.asks or found.ends.amid)
-
-
-def _unasked(does: Line, found: Forecast | None) -> Line:
-    """What it does, without the reason that names the question which is asked next: what comes after it says that."""
-    asked = () if found is None or found.trials is None else found.trials.asked
-    named = {why([one]) for one in asked if found is not None and one == (None, found.asks)}
-    return tuple([span for span in does if span not in named])
 
 
 def _shifted(shift: Shift, found: Forecast, seat: int) -> Line:

@@ -13,8 +13,9 @@ from deckgames.engine.events import Event, Sentence, spans
 from deckgames.engine.exploring import HIDDEN, Asked, Ends
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Mark, Number
+from deckgames.engine.shifts import LIKELY, Piece, becomes, goes
 from deckgames.engine.spelling import capital, plural
-from deckgames.engine.words import Ink, Stays, Then, Why
+from deckgames.engine.words import Then, Why
 from deckgames.seats import SEAT
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span, Spans, line_of, parted, spans_text, spans_width, width as cell_width
@@ -22,10 +23,7 @@ from deckgames.ui.toolkit.board import Board
 
 Shown = Callable[[Any], Span]
 """How a number of the view is written."""
-_TO = " → "
-_LIKELY: Span = ("likely ", "muted")
-_FEW = 2
-"""Number of other values told one by one."""
+_LIKELY: Span = (LIKELY, "muted")
 _GOES_ON = {Topic.ACT: "your turn goes on", Topic.PLAY: "you go on playing", Topic.BUY: "you go on buying",
             Topic.PREPARE: "{fight} is still to come"}
 """What the seat goes on with, where the same is asked again."""
@@ -36,33 +34,35 @@ def signed(sign: str, ink: str) -> Shown:
     return lambda n: (f"{sign}{n}".replace("-", signs.MINUS), ink)
 
 
-def arrow(change: Change | None, shown: Shown, to: str = _TO) -> Line:
-    """`$3 → $5` where it is certain, `$3 → $5 or $4, by which card you discard` where the seat decides it, else
-    `$3 → likely $5`, or `$3 → $4 to $6`; nothing if it stays."""
-    return () if change is None else (shown(change.before), (to, "muted"), *after(change, shown))
+def arrow(change: Change | None, shown: Shown) -> Line:
+    """`$3→$5` where it is certain, `$3→$4–$6, by which card you discard` where the seat decides it, else
+    `$3→likely $5`, or `$3–$6` where it may stay; nothing if it stays."""
+    return () if change is None else (*_inked(goes(change), shown), *_reason(change))
 
 
 def after(change: Change, shown: Shown, stays: str = "") -> Line:
     """What a number becomes: certain, by whose answer, or how likely; it may stay, as what it is or as `stays` says."""
-    last, (now, ink) = shown(change.after), shown(change.before)
-    kept = (stays, "muted") if stays else (now, Stays(ink, ink.of if isinstance(ink, Ink) else None))
-    if change.sure:
-        return (last,)
-    low, high = change.span
-    between: Line = (shown(low), (" to ", "muted"), shown(high))
-    if low == change.before != high:
-        between = (("up to ", "muted"), shown(high)) if high > low + 1 else (shown(high), (" or ", "muted"), kept)
-    if change.by:
-        met = sorted(change.met) if all(isinstance(value, int) for value in change.met) else [*change.met]
-        if len(met) > _FEW + 1 or (len(met) > 2 and met == [*range(low, high + 1)]):
-            return (*between, why(change.by))
-        met.sort(key=lambda value: bool(value == change.before))
-        few = [span for value in met for span in (
-            (" or ", "muted"), kept if value == change.before else shown(value))]
-        return (*few[1:], why(change.by))
-    if low == high:
-        return (_LIKELY, last)
-    return (*between, (", likely ", "muted"), last) if change.mostly else between
+    return (*_inked(becomes(change, stays), shown), *_reason(change))
+
+
+def brief(change: Change, number: Number) -> Line:
+    """`wounds 2→3 or 4` as it stands in a row: in one ink, without the reason."""
+    return ((f"{number.label} {spans_text(_inked(goes(change), signed('', number.ink)))}", number.ink),)
+
+
+def _inked(pieces: Iterable[Piece], shown: Shown) -> Iterator[Span]:
+    """Values as they are shown, words between them muted; the unit stands behind the last of several values."""
+    for kind, part in pieces:
+        if kind == "word":
+            yield part, "muted"
+        else:
+            text, ink = shown(part)
+            yield text.split(" ")[0] if kind == "low" else text, ink
+
+
+def _reason(change: Change) -> Line:
+    """On what it hangs, where that is told."""
+    return (why(change.by),) if change.by and not change.sure else ()
 
 
 def by(asked: Sequence[Asked]) -> str:
@@ -77,11 +77,12 @@ def by(asked: Sequence[Asked]) -> str:
 
 
 def why(asked: Sequence[Asked]) -> Span:
-    """The same as the reason behind what it decides."""
-    return f", {by(asked)}", Why("muted")
+    """The same as the reason behind what it decides, and which question of the seat it hangs on, or several ("")."""
+    own = all(seat is None for seat, _ in asked)
+    return f", {by(asked)}", Why("muted", (asked[0][1] if len(asked) == 1 else "") if own else None)
 
 
-def shifted(change: Change | None, number: Number, to: str = "→") -> Line:
+def shifted(change: Change | None, number: Number) -> Line:
     """What becomes of a number of the lexicon; nothing if it stays, or for a mark that goes."""
     if change is None:
         return ()
@@ -93,7 +94,7 @@ def shifted(change: Change | None, number: Number, to: str = "→") -> Line:
         words = number.count(change.after)
         return ((words[0].lower() + words[1:], number.ink),)
     label = "" if number.sign else f"{number.label or number.plural or number.word + 's'} "
-    return (*line_of(label), *arrow(change, number.shown, to))
+    return (*line_of(label), *arrow(change, number.shown))
 
 
 def counted(change: Change | None, verb: str, shown: Shown = lambda n: (plural(n, "card"), "text"),
@@ -107,7 +108,7 @@ def counted(change: Change | None, verb: str, shown: Shown = lambda n: (plural(n
     counts = [sum(part is HIDDEN or part in lots for part in met) for met in change.met]
     certain = change.sure or (len(set(counts)) == 1 and (
         sure or bool(change.by) or not any(HIDDEN in met for met in change.met)))
-    new = Change(0, counts[0], certain, tuple(dict.fromkeys(counts)), change.by, change.mostly)
+    new = Change(0, counts[0], certain, tuple(dict.fromkeys(counts)), change.by)
     if not any(counts):
         return ()
     if not certain and len(new.met) == 1:
@@ -141,7 +142,7 @@ def _in_turn(parts: Iterable[_Part]) -> Line:
         if before is None or not begins:
             lead = "then: " if part.own else "then " if part.later else ""
         elif part.own:
-            lead = "then: " if before.own else "then you are asked: "
+            lead = "then: " if before.own else "then you: "
         else:
             lead = "" if before.own and not part.later else "then "
         (text, ink), *rest = ((lead, "text"), *part.said) if lead else part.said
@@ -200,7 +201,7 @@ def _ending(forecast: Forecast, seat: int, coming: _Coming, told: bool) -> Line:
             return _in_turn(rest)
         goes_on = [((coming.goes_on(about), "text"),) for about in _GOES_ON]  # says itself
         return _in_turn([first, *([] if len(rest) == 1 and rest[0].said in goes_on else rest)])
-    as_bots: Span = (" (told as a bot would answer)", "muted")
+    as_bots: Span = (" (a guess)", "muted")
     if not told:
         return _in_turn([first, *rest])
     if forecast.others:
@@ -236,7 +237,7 @@ def _last(forecast: Forecast, seat: int, coming: _Coming) -> _Part:
     last = _asked(forecast, seat, coming) if ends.how == "asked" and ends.seat is not None else _Part(
         coming.turn if len(met) == 1 else ())
     others = dict.fromkeys(end.seat for end in met if end.how == "asked" and end.about not in _GOES_ON)
-    may: list[Line] = [(coming.name(no), (" may have an answer", "warn")) for no in others
+    may: list[Line] = [(coming.name(no), (" may answer", "warn")) for no in others
                        if no is not None and no not in (seat, ends.seat)]
     return replace(last, said=parted([last.said, *may], NEXT))
 
@@ -274,10 +275,11 @@ def _by_choice(forecast: Forecast, coming: _Coming) -> _Part:
         ways = dict.fromkeys(_goes_on(end, forecast, coming) for end in sorted(
             forecast.met, key=lambda end: (end.how == "turn", end.about is not Topic.ACT)))
         return _Part(parted(ways, (", or ", "text")))
-    reason: Span = (by(forecast.ends_by), "muted")
+    asked = forecast.ends_by == ((None, forecast.asks),)  # stands before it
+    reason: Line = () if asked else ((f", {by(forecast.ends_by)}", "muted"),)
     if len(seats) < len({end.seat for end in forecast.met}):
-        return _Part((*names, (" may be asked, ", "text"), reason))
-    return _Part((*names, (" decides, ", "text"), reason), later=True)
+        return _Part((*names, (" may be asked", "text"), *reason))
+    return _Part((*names, (" decides", "text"), *reason), later=True)
 
 
 def _goes_on(end: Ends, forecast: Forecast, coming: _Coming) -> Line:
@@ -326,8 +328,10 @@ def happened(board: Board, event: Event, sentences: Mapping[str, Sentence]) -> L
 
 
 def _once(line: Line) -> Line:
-    """The same, a reason that several of its parts have behind the last of them."""
-    return tuple(span for nth, span in enumerate(line) if not (isinstance(span[1], Why) and span in line[nth + 1:]))
+    """The same, a reason that several of its parts have behind the last of them; one that its end asks is not said."""
+    said = spans_text(line)
+    return tuple(span for nth, span in enumerate(line) if not (isinstance(span[1], Why) and (
+        span in line[nth + 1:] or (span[1].question is not None and f"hen: {span[1].question}" in said))))
 
 
 def sentence(parts: tuple[Line, Line]) -> Line:

@@ -283,7 +283,7 @@ def test_what_is_buried_is_named_with_what_it_says() -> None:
 def test_points_are_told_with_the_wound_card_that_is_still_to_be_chosen() -> None:
     said = bar("stag")
     assert said["slot 3: Silver Stag-Mother, 2 crystals"].endswith(
-        "points 6→7 to 11. Then: Take which wound card? ▲ ann is next.")
+        "points 6→7–11. Then: Take which wound card? ▲ ann is next.")
     assert not any("then: Take which wound card" in line for line in said.values())
 
 

@@ -6,10 +6,6 @@ from typing import Any
 import pytest
 
 from deckgames.engine.effects import read
-from deckgames.engine.forecast import Change
-from deckgames.games.journey.bot.reason import _arrow
-from deckgames.games.journey.lexicon import POINTS
-from deckgames.games.journey.screen.rows import _goes
 from deckgames.games.journey.text import status
 from deckgames.plain.questions import asked
 from deckgames.ui.paint.canvas import spans_text
@@ -73,9 +69,3 @@ def test_line_by_line_a_fight_that_is_over_is_told_no_more() -> None:
     s = given(track="imp", A={"tokens": 9, "power": "3/0"}).says("A", "imp")
     assert status(s.view(0), 0, "ABC").startswith("A: −11 points. Attack 3, defence 0, 0 crystals, 11 wounds.")
     assert "wins" not in status(s.view(0), 0, "ABC")
-
-
-def test_a_number_that_may_stay_does_not_become_itself() -> None:
-    """Played: "18→18 to 22", and "bea’s plan: defence 3→3 or 4"."""
-    assert spans_text(_goes(Change(18, 20, sure=False, met=(20, 18, 22)), POINTS)) == "points 18→up to 22"
-    assert _arrow("defense", Change(3, 4, sure=False, met=(4, 3), by=((None, "Which?"),))) == "defence 3→up to 4"

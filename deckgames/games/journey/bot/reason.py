@@ -1,6 +1,7 @@
 """Why a bot of a company does what it does, in half a line. All of it is read off a forecast for everybody's eyes, so
 that it comes true; what chance may change is called likely."""
 
+from dataclasses import replace
 from typing import Any
 
 from deckgames.bots.reason import foretold
@@ -8,11 +9,11 @@ from deckgames.engine.cards import Card, spoken
 from deckgames.engine.decisions import Choose, Decision, Option, Raw, Topic
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.match import SeatHandle
-from deckgames.engine.words import CHANGE
+from deckgames.engine.shifts import LIKELY, spelled
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.state import Table
 
-LIKELY, FIRST = "likely ", "at first "
+FIRST = "at first "
 WORDS = {"defense": "defence"}
 """What a number is called where its name is another word."""
 
@@ -78,12 +79,8 @@ def facts(view: Table, found: Forecast, seat: int, fought: bool = False) -> str:
 def _arrow(name: str, change: Change | None, sure: bool = False, more: str = "") -> str:
     if change is None or (change.before == change.after and not change.by):
         return ""
-    name = WORDS.get(name, name)
-    if change.by:  # the bot has still to choose
-        low, high = change.span
-        least = f"{low} {'or' if high == low + 1 else 'to'}" if low != change.before else "up to"
-        return f"{name} {change.before}{CHANGE.sign}{least} {high}{more}"
-    return f"{'' if sure or change.sure else LIKELY}{name} {change.before}{CHANGE.sign}{change.after}{more}"
+    likely = "" if sure or change.sure or change.by else LIKELY  # by: the bot has still to choose
+    return f"{likely}{WORDS.get(name, name)} {spelled(change if change.by else replace(change, sure=True))}{more}"
 
 
 def _falls(found: Forecast) -> str:

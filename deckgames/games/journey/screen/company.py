@@ -144,11 +144,11 @@ def shared(board: Board, found: Forecast, short: bool = False, struck: int | Non
     of: Line = () if short or pool is None or pool.by else ((f" of {view.threshold}", "muted"),)
     his = "next turn" if view.phase == "overlord_turn" else "turn"
     danger: Line = (("DANGER: ", "bad"), (f"then the Overlord’s {his} may add {looming}", "text"))
-    filled = arrow(pool, signed("", "harm"), signs.GOES_TO)
+    filled = arrow(pool, signed("", "harm"))
     at = len(filled) - bool(pool and pool.by)
     if both := _together(found, pool, dial):
         return [both, danger if looms and not short else ()]
-    fallen: Line = (("dial ", "text"), *arrow(dial, signed("", "life"), signs.GOES_TO)) if dial else ()
+    fallen: Line = (("dial ", "text"), *arrow(dial, signed("", "life"))) if dial else ()
     if dial is not None and dial.sure and not short and found.ends.how != "over" and (
             anger := queries.anger(dial.after)) != queries.anger(view.hp):
         fallen = (*fallen, (" (", "muted"), *_angry(anger, then(found, view, prospects.toll)), (")", "muted"))
@@ -174,7 +174,7 @@ def _together(found: Forecast, pool: Change | None, dial: Change | None) -> Line
     if not one and not all_:
         return ()
     new = [next(met[nth] for met in both.met if met[nth] != both.before[nth]) for nth in range(2)]
-    told = [arrow(replace(change, after=n, met=(n,), sure=True), signed("", ink), signs.GOES_TO)
+    told = [arrow(replace(change, after=n, met=(n,), sure=True), signed("", ink))
             for change, n, ink in ((pool, new[0], "harm"), (dial, new[1], "life"))]
     return (("pool ", "text"), *told[0], (" or dial " if one else " and dial ", "text"), *told[1],
             *(() if one else ((", or neither", "muted"),)), why(both.by))

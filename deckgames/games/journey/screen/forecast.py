@@ -433,7 +433,7 @@ def _about(board: Board, seat: Seat, found: Forecast, chosen: Card | None, *, yo
 
 def _number(change: Change | None, number: Number, means: str = "") -> Line:
     """`crystals 3→1`, `attack 5→7`; with what it `means`: `speed 0→1 (off each price)`."""
-    line = arrow(change, signed("", number.ink), signs.GOES_TO)
+    line = arrow(change, signed("", number.ink))
     why: Line = ((f" ({means})", "muted"),) if line and means else ()
     at = len(line) - bool(change and change.by)  # the reason stands last
     return ((f"{number.label} ", "text"), *line[:at], *why, *line[at:]) if line else ()
@@ -486,7 +486,7 @@ def _boards(board: Board, found: Forecast) -> list[Line]:
         more, means["rewards"] = {*more, "rewards"}, " (without one it is defeated)"
     return [((f"{name} on the Overlord ", "text"), *line, *(((means[name], "muted"),) if name in more else ()))
             for name, change in changes if change is not None and (line := arrow(
-                replace(change, sure=change.sure or len(change.met) == 1), signed("", "glory"), signs.GOES_TO))]
+                replace(change, sure=change.sure or len(change.met) == 1), signed("", "glory")))]
 
 
 def _reinforcements(t: Table) -> int:

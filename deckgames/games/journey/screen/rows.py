@@ -2,8 +2,7 @@
 pay for a card that is too dear."""
 
 from deckgames.engine.decisions import Option
-from deckgames.engine.forecast import Change, Forecast
-from deckgames.engine.lexicon import Number
+from deckgames.engine.forecast import Forecast
 from deckgames.engine.words import Why
 from deckgames.games.journey.lexicon import CRYSTALS, LOSES, WINS, WOUNDS
 from deckgames.games.journey.screen import company
@@ -23,14 +22,12 @@ from deckgames.games.journey.screen.worded import ACTIONS, MORE, beyond, cut, li
 from deckgames.games.journey.state import Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, spans_text, spans_width
-from deckgames.ui.toolkit.foretold import freed_by
+from deckgames.ui.toolkit.foretold import brief, freed_by
 
 _THEIRS = 6
 """How soon the changes of others are left out of a row: first, and unsaid."""
 _BEGUN = 16
 """Columns in which the text of a card is begun behind what it comes to."""
-_SEVERAL = 3
-"""Number of values told one by one."""
 _TOLD_IN_ROWS = frozenset({"crystals", "wounds", "attack", "defense", "points"})
 """Numbers that are told also where they are not certain."""
 
@@ -121,7 +118,7 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
             doubt = not change.sure and number.key in ("attack", "defense", "points")
             rank = 5 if doubt or (number is CRYSTALS and fights) else 2 if number.key in (
                 "attack", "defense", "wounds", "points") else 3
-            parts.append((rank, _goes(change, number)))
+            parts.append((rank, brief(change, number)))
     slot = slot_of(board, option)
     if slot is not None and not fights:
         spec = slot.card.spec
@@ -131,7 +128,7 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
     others: list[Line] = []
     for other in [one for one in board.seats if one is not seat]:
         told = changes_told(board, found, other.no)
-        if line := listed([_goes(change, number) for number, change in told.items() if not change.by]):
+        if line := listed([brief(change, number) for number, change in told.items() if not change.by]):
             sign, ink = board.sign(other.no)
             others.append(((f"{sign} ", ink), *line))  # a blank in its ink: no line ends with a sign
     return [*parts, (_THEIRS, listed(others))]
@@ -142,16 +139,6 @@ def _healed(board: Board, found: Forecast, blow: int) -> Line:
     pool = found.at("pool")
     healed = 0 if pool is None or not pool.sure else blow - pool.after
     return ((f"then heals {healed}: ", "life"),) if healed > 0 else ()
-
-
-def _goes(change: Change, number: Number) -> Line:
-    """`wounds 2→3 or 4`, without the reason."""
-    low, high = change.span
-    values = sorted(dict.fromkeys(change.met), key=lambda n: (n == change.before, n)) if not change.sure else [
-        change.after]
-    to = " or ".join(map(str, values)) if len(values) < _SEVERAL else (
-        f"up to {high}" if low == change.before else f"{low} to {high}")
-    return ((f"{number.label} {change.before}{signs.GOES_TO}{to}".replace("-", signs.MINUS), number.ink),)
 
 
 def pays(board: Board, oid: str) -> Line:

@@ -1,0 +1,37 @@
+"""What becomes of a number, in words: the one place that says so for bar, rows, details and what bots say of their
+answers."""
+
+from typing import Any, Literal
+
+from deckgames.engine.forecast import Change
+from deckgames.engine.words import CHANGE
+
+Piece = tuple[Literal["now", "low", "word"], Any]
+"""A value that it takes (`low`: another one stands behind it), or a word between two values."""
+LIKELY = "likely "
+_MINUS = "−"
+
+
+def goes(change: Change, stays: str = "") -> tuple[Piece, ...]:
+    """`3→5`, `3→likely 5`, `3→5–8`; without what it is now where it may stay so: `3 or 4`, `3–8`."""
+    before: tuple[Piece, ...] = () if not change.sure and change.before in change.met else (
+        ("now", change.before), ("word", CHANGE.sign))
+    return *before, *becomes(change, stays)
+
+
+def becomes(change: Change, stays: str = "") -> tuple[Piece, ...]:
+    """The same without what it is now; it may stay, as what it is or as `stays` says: `up to 2`, `1 or none`."""
+    if change.sure:
+        return (("now", change.after),)
+    low, high = change.span
+    if low == high:
+        return (("now", low),) if change.by else (("word", LIKELY), ("now", low))
+    if stays and low == change.before:
+        return (("word", "up to "), ("now", high)) if high > low + 1 else (("now", high), ("word", f" or {stays}"))
+    two = high == low + 1 or (change.by and len(change.met) == 2)
+    return ("low", low), ("word", " or " if two else " to " if low < 0 else "–"), ("now", high)
+
+
+def spelled(change: Change) -> str:
+    """The same as plain text."""
+    return "".join(str(part) for _, part in goes(change)).replace("-", _MINUS)
