@@ -26,7 +26,7 @@ def deed(decision: Decision[Any], raw: Raw, verbs: Mapping[Topic, str] = Mapping
         verb, way = ("pay", "from") if decision.about is Topic.PAY else ("send", "to")
         return f"{verb} {in_a_row((f'{n} {way} {labels[oid]}' for oid, n in written.items() if n), 'nothing')}"
     if not isinstance(written, list):
-        return f"{'say' if isinstance(decision, Confirm) else 'choose'} {answer_in_words(decision, raw)}"
+        return f"{'say' if isinstance(decision, Confirm) else _verb(decision, verbs)} {answer_in_words(decision, raw)}"
     named = _names(decision, written)
     if isinstance(decision, Order):
         return f"put {' before '.join(named)}"
@@ -66,7 +66,7 @@ def _done(decision: Decision[Any], option: Option, verbs: Mapping[Topic, str]) -
         if decision.about is Topic.CHOOSE and said[:1].isupper():  # what a card would do
             return said[0].lower() + said[1:]
         says_it = option.about is Topic.END or decision.about in SAY or said.startswith(f"{decision.about.word} ")
-        return said if says_it else f"choose {said}"
+        return said if says_it else f"{'target' if decision.about is Topic.HARM else 'choose'} {said}"
     if option.name[:1].islower():  # says what is done
         return option.name
     name, menu = spoken(option.card), decision.about in (Topic.ACT, Topic.PREPARE)
@@ -74,7 +74,10 @@ def _done(decision: Decision[Any], option: Option, verbs: Mapping[Topic, str]) -
     if not found:
         return _cut(option.label)
     if before:
-        return f"take {name} ({before[:-2]})" if before.endswith(": ") else f"{before}{name}"
+        if not before.endswith(": "):
+            return f"{before}{name}"
+        alike = sum(one.card is not None and one.card.name == option.card.name for one in decision.options())
+        return f"take {name}{f' ({before[:-2]})' if alike > 1 else ''}"
     if after.startswith(": "):
         told = _labels(decision)[option.oid].removeprefix(f"{option.card.name}: ")
         return f"use {name}" + (f" ({told})" if told != option.card.name else "")

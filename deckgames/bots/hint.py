@@ -1,8 +1,9 @@
 """What a hint says: the answer that does best in imagined games, in one sentence with one reason; the figures apart.
 
 The answers that deserve a thought, and doing nothing, meet the same worlds, as in a search: which ones hangs on seed
-and number alone. A lead that luck may well explain is none: then the bot's own first choice is named, and said to be no
-more than that; but nothing that only ends or passes, or only costs, while anything else does something.
+and number alone. The reason is the largest gain that is certain, else what the imagined games come to. A lead that luck
+may well explain is none: then the bot's own first choice is a close call, unless it only comes before the others or
+costs nothing; but nothing is named that only ends or passes, or only costs, while anything else does something.
 """
 
 from collections import Counter
@@ -15,8 +16,8 @@ from deckgames.bots.clock import FLOOR, Clock, TimeUp
 from deckgames.bots.deeds import answer_in_words, cards_of, deed, in_brief
 from deckgames.bots.search import LOOK, Candidate, lead, meet
 from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Choose, Decision, Raw
-from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
+from deckgames.engine.decisions import Choose, Decision, Option, Raw
+from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
 from deckgames.engine.exploring import HIDDEN
 from deckgames.engine.forecast import Forecasts
 from deckgames.engine.game import Game
@@ -54,6 +55,9 @@ LONG = 3
 """Answers of so many cards are told apart by what differs in them."""
 MOVED = 2
 """Number of cards with whose places another order is told."""
+
+_Gain = tuple[bool, int, bool, int, str, bool]
+"""A gain: whether it wins, how much it is, whether it is one's own, the seat, in words, whether it pays."""
 
 
 class Tried(Candidate):
@@ -121,7 +125,10 @@ class _Thinking:
             label = self.every if raw in self.in_every else answer_in_words(self.decision, raw)
             found.setdefault(label, Tried(raw, label))
         self.tried = list(found.values())
-        self.numbers = [number for number in game.lexicon.numbers if number.flash and number.whose != "turn"]
+        self.numbers = [number for number in game.lexicon.numbers
+                        if number.flash and (number.stands == "first" or number.whose == "table")]
+        """What wins: with the others too much else happens until an imagined game ends."""
+        self._known: dict[str, Told | None] = {}
 
     def _able(self, ranked: Sequence[Raw]) -> list[Raw]:
         """Those that deserve a thought and do something; if the brain knows none but the end, whatever else does."""
@@ -193,14 +200,46 @@ class _Thinking:
         if len(equal) == 1:
             return self._of(top, False, self._figures(top))
         best = min(equal, key=lambda one: COSTS if one.raw in self.idle else self._futility(one.raw))
-        return self._of(best, True, self._figures(best))
+        plan = self._plan(best)
+        rivals = {one.label for one in equal if one is not best and one.label not in plan
+                  and best.label not in self._plan(one)}
+        close = bool(rivals) and not (rivals == {idle.label} and self._is_free(best))
+        return self._of(best, close, self._figures(best), leads=False)
 
-    def _of(self, best: Tried, close: bool, figures: str) -> Hint:
+    def _plan(self, best: Tried) -> set[str]:
+        """What the seat goes on with behind this answer, before it ends its turn, in all worlds looked at: that it
+        could have come first makes no close call."""
+        seat, found = self.handle.seat, list[set[str]]()
+        for world in range(GLANCES):
+            match, then = self.handle.imagine(self.seed + world), set[str]()
+            match.answer(best.raw, seat)
+            while (asked := match.decision) is not None and asked.seat == seat and len(then) < MOST:
+                first = thoughts(self.brain, match, seat)[0]
+                if asked.about is self.decision.about:
+                    if first in endings(asked) or (label := answer_in_words(asked, first)) in then:
+                        break
+                    then.add(label)
+                match.answer(first, seat)
+            found.append(then)
+        return set.intersection(*found)
+
+    def _is_free(self, best: Tried) -> bool:
+        """Whether it surely gains something, no number of whoever asks that lasts is the worse for it, and the end does
+        not seem better."""
+        told, (ahead, error) = self._told(best), self.tried[-1].lead(best)
+        mine = [] if told is None else [shift for of in told.of if of.seat == self.handle.seat for shift in of.shifts]
+        return ahead <= EQUAL * error and bool(self._gain(best, None)) and all(
+            shift.comes or shift.number.whose == "turn" or self._better(shift, True) >= 0 for shift in mine)
+
+    def _of(self, best: Tried, close: bool, figures: str, leads: bool = True) -> Hint:
         rest = sorted((one for one in self.tried if one is not best), key=lambda one: one.lead(best), reverse=True)
         second = rest[0] if rest and rest[0].worths else None
         verbs = self.game.sittings.verbs
         idle = best.raw in self.idle
-        reason = "" if idle else self._gain(best, second)
+        reason = "" if idle else self._gain(best, second, apart=True)
+        close = close or not (idle or reason or leads)
+        if close and not (idle or reason):
+            reason = self._gain(best, None)
         if not (reason or close):
             if second is None or (idle and self.ends):
                 reason = "" if not idle else "nothing here helps" if self._idles() else "nothing here is worth it"
@@ -209,50 +248,74 @@ class _Thinking:
         return Hint(best.raw, self.every if best.raw in self.in_every else in_brief(self.decision, best.raw, verbs),
                     reason, close, figures)
 
-    def _gain(self, best: Tried, second: Tried | None) -> str:
+    def _gain(self, best: Tried, second: Tried | None, apart: bool = False) -> str:
         """The largest gain that is certain, with what comes within reach by it: "+2 Treasures, enough for Flagship";
-        one that the search does not see, too, and what wins before all else. "" where nothing is."""
+        what wins before all else. "" where nothing is; `apart`: or where it comes with another answer as well."""
         told = self._told(best)
-        if told is None:
+        gains = self._gains(best, second)
+        if apart and second is not None:
+            gains -= self._gains(self.tried[-1] if best is not self.tried[-1] else second, None)
+        if told is None or not gains:
             return ""
-        gains = [gain for of in (*told.of, *told.one_of) for shift in of.shifts
-                 if (gain := self._gained(of.seat, shift, best, second)) is not None]
-        if not gains:
-            return ""
-        said, pays = max(gains)[2:]
+        *_, seat, said, pays = max(gains)
+        if seat != self.handle.seat and seat != getattr(self._option(best), "seat", None):
+            said = f"seat {seat + 1} {said}"
         enough = next((event.cards[0] for event in told.within if event.kind.startswith("enough")), None)
         return f"{said}, enough for {enough.name}" if pays and enough is not None else said
 
+    def _gains(self, one: Tried, second: Tried | None) -> set[_Gain]:
+        told = self._told(one)
+        each = [] if told is None else [*told.of, *told.one_of]
+        found = [self._gained(of.seat, shift, one, second) for of in each for shift in of.shifts]
+        found += [self._noted(of.seat, note) for of in each for note in of.notes]
+        return {gain for gain in found if gain is not None}
+
+    def _noted(self, seat: int, note: Event) -> _Gain | None:
+        """The same of what the game notes of a seat."""
+        own = seat == self.handle.seat
+        n = note.n if note.kind in self.teller.gains else 0
+        said = "".join(text for text, *_ in spans(note, self.teller.notes, [], None))
+        return (False, abs(n), own, seat, said, False) if n * (1 if own or self.together else -1) > 0 else None
+
+    def _option(self, best: Tried) -> Option | None:
+        return next((one for one in self.decision.options() if one.oid == self.decision.write(best.raw)), None)
+
     def _told(self, best: Tried) -> Told | None:
         """What is known of an answer, as the table tells it."""
+        if best.label not in self._known:
+            self._known[best.label] = self._telling(best)
+        return self._known[best.label]
+
+    def _telling(self, best: Tried) -> Told | None:
         eyes = None if self.handle.public else self.handle.seat
         found = Forecasts(self.handle.imagine(self.seed), eyes, self.handle.number).of(
             best.raw, self.then if best.raw in self.in_every else "")
-        option = next((one for one in self.decision.options() if one.oid == self.decision.write(best.raw)), None)
+        option = self._option(best)
         aimed = None if option is None else (
             option.seat if option.card is None else self.teller.owner(self.handle.view, option.card))
         return None if found is None else self.teller.told(self.handle.view, self.handle.seat, found, aimed)
 
-    def _gained(self, seat: int, shift: Shift, best: Tried, second: Tried | None) -> tuple[bool, int, str, bool] | None:
-        """What a number that surely changes is worth to whoever asks: whether it wins, how much, in words, and whether
-        it pays; None if nothing, or if the search sees it go the other way."""
+    def _gained(self, seat: int, shift: Shift, best: Tried, second: Tried | None) -> _Gain | None:
+        """What a number that surely changes is worth to whoever asks; None if nothing, or if the search sees it go the
+        other way."""
         number, change, own = shift.number, shift.change, seat == self.handle.seat
         if not change.sure:
             return None
         if shift.comes:
             n = sum(part is HIDDEN or part not in change.before for part in change.after)
-            return (False, n, f"{number.comes} {plural(n, 'card')}", False) if n else None
-        n = change.after - change.before
-        better = {"more": n, "fewer": -n, "neither": 0}[number.good] * (1 if own or self.together else -1)
-        if better <= 0 or (second is not None and self._against(number, own, second, best)):
+            return (False, n, own, seat, f"{number.comes} {plural(n, 'card')}", False) if n else None
+        if self._better(shift, own) <= 0 or (second is not None and self._against(number, own, second, best)):
             return None
         if isinstance(number, Mark):
-            return False, 1, f"{self._who(seat)}{number.says}", False
-        return (number.stands == "first", abs(n), f"{self._who(seat)}{'+' if n > 0 else '−'}{number.count(abs(n))}",
-                number.pays)
+            return False, 1, own, seat, number.says, False
+        n = change.after - change.before
+        return number.stands == "first", abs(n), own, seat, number.change(n), number.pays
 
-    def _who(self, seat: int) -> str:
-        return "" if seat == self.handle.seat else f"seat {seat + 1} "
+    def _better(self, shift: Shift, own: bool) -> int:
+        """By how much whoever asks is better off, at the least, with a number that changes."""
+        good = {"more": 1, "fewer": -1, "neither": 0}[shift.number.good] * (1 if own or self.together else -1)
+        least: int = min(good * (met - shift.change.before) for met in shift.change.met)
+        return least
 
     def _against(self, number: Number, own: bool, second: Tried, best: Tried) -> bool:
         """Whether the imagined games surely end with less of this gain than after the second answer."""
@@ -277,21 +340,22 @@ class _Thinking:
 
     def _reason(self, best: Tried, second: Tried) -> str:
         """What the games came to that followed the best answer, beside those of the second: the number that differs
-        most surely, if it does so for the better, an own one before one of others, whose money tells nothing, and what
-        a company has in common before both; else that it wins more often."""
+        most surely, if it does so for the better, an own one before one of others, and what a company has in common
+        before both; else how much more often it wins."""
         found: list[tuple[bool, bool, float, str]] = []
         columns = zip(zip(*best.numbers, strict=True), zip(*second.numbers, strict=True), strict=True)
         for nth, (mine, its) in enumerate(columns):
             number, own = self.numbers[nth % len(self.numbers)], nth < len(self.numbers)
             mean, error = lead(mine, its, strict=False)
             wanted = (number.good == "more") == (own or self.together)
-            tells = own or number.ink != "coin"
-            if tells and mean and error < inf and abs(mean) > EQUAL * error and (mean > 0) == wanted:
+            large = abs(mean) >= 1 / 2 or number.whose == "table"
+            if large and error < inf and abs(mean) > EQUAL * error and (mean > 0) == wanted:
                 ours = self.together and number.whose == "table"
                 found.append((ours, own, abs(mean) / (error + EVEN), self._says(number, own, mean)))
         if found:
             return max(found)[-1]
-        return f"{'your company wins' if self.together else 'you win'} more often"
+        n = round(100 * best.lead(second)[0])
+        return f"about {plural(n, 'win')} more in 100 games" if n > 0 else "slightly more wins"
 
     def _says(self, number: Number, own: bool, mean: float) -> str:
         """ "about 3 hooks more by round 12", "the dial is lower in the end"."""
@@ -302,7 +366,7 @@ class _Thinking:
             return f"the {number.word} is {'higher' if mean > 0 else 'lower'}{by}"
         many = number.plural or f"{number.word}s"
         how = "more" if mean > 0 else "fewer" if many.endswith("s") else "less"
-        much = f"about {number.count(n)} {how}" if (n := round(abs(mean))) else f"slightly {how} {many}"
+        much = f"about {number.count(max(1, round(abs(mean))))} {how}"
         one = not own and len(view.seats) == 2
         who = "" if own else f"seat {2 - self.handle.seat} has " if one else "the others have "
         return f"{who}{much}{by}"

@@ -21,7 +21,7 @@ from deckgames.engine.cards import CardSpec
 from deckgames.engine.data import dataclass
 from deckgames.engine.effects import Effect, NamedRule, iter_parts
 from deckgames.engine.packfile.errors import Complaint, Sections
-from deckgames.engine.spelling import did_you_mean
+from deckgames.engine.spelling import did_you_mean, plural
 from deckgames.engine.words import Ink as Ink, Word as Word
 
 Read = Callable[[Any, int | None], int | None]
@@ -60,6 +60,12 @@ class Number(Word):
     def flash_key(self, seat: int | None) -> str:
         """What a layout calls it, for this seat."""
         return self.key if seat is None else f"{self.key}-{seat}"
+
+    def change(self, n: int) -> str:
+        """That it becomes so much more or less: "+2 hooks", "−1 card", "cards cost 1 less"."""
+        if "…" in self.word:
+            return self.count(n)[0].lower() + self.count(n)[1:]
+        return f"{'+' if n > 0 else '−'}{plural(abs(n), 'card') if self.comes else self.count(abs(n))}"
 
     def said(self, n: int) -> str:
         """The number in words."""

@@ -7,7 +7,7 @@ A game's own facts are `Event`s, too: a kind, with the seat, the cards and the n
 its table of `notes`, beside the sentences of its log.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from typing import Any
 
@@ -113,17 +113,19 @@ def _says_nothing(*_: Any) -> Iterable[Event]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Teller:
-    """What a game declares. `tells` is what is told of a change of a seat's number; `befalls` notes stand before
-    these, `of_seat` behind them, `before` before what becomes of others, `behind` after it; `owner` is before whom a
-    card lies, who is then aimed at; `printed` is what stands on a card that a question is about, and whether something
-    else is told of it, `refused` what is said of one that is on no offer; `stands` are a seat's promises, of which new
-    ones are told; `rows` are those of the table's open cards whose going and coming is told; `leaves` what ending
-    leaves undone or waiting, `follows` who comes when the turn is over, `asks` the cards that ask something when they
-    are played, `helps` what helps where an option is refused, beside the options that free it."""
+    """What a game declares. `tells` is what is told of a change of a seat's number; `befalls` notes stand before these,
+    `of_seat` behind them (the `n` of those of the kinds `gains` is by how much the seat is better off), `before` before
+    what becomes of others, `behind` after it; `owner` is before whom a card lies, who is then aimed at; `printed` is
+    what stands on a card that a question is about, and whether something else is told of it, `refused` what is said of
+    one that is on no offer; `stands` are a seat's promises, of which new ones are told; `rows` are those of the table's
+    open cards whose going and coming is told; `leaves` what ending leaves undone or waiting, `follows` who comes when
+    the turn is over, `asks` the cards that ask something when they are played, `helps` what helps where an option is
+    refused, beside the options that free it."""
 
     lexicon: Lexicon = NO_WORDS
     sentences: Mapping[str, Sentence] = field(default_factory=dict)
     notes: Mapping[str, Sentence] = field(default_factory=dict)
+    gains: Collection[str] = ()
     reach: Sequence[Reach] = ()
     befalls: Sequence[Note] = ()
     of_seat: Sequence[Note] = ()

@@ -15,10 +15,10 @@ HAND = Number("hand", "the cards you hold; how many is public", "IN-4.8", key="h
               read=lambda table, no: len(table.seats[no].hand), label="hand", told="all", comes="draws")
 STACK = Number("stack", "your face-down cards of this round, the first to act on top", "IN-4.2", key="stack",
                read=lambda table, no: len(table.seats[no].stack), label="stack", told="all", also=("tops",),
-               of=("swap_stacks", "stack_discard", "stack_add", "stack_order"))
+               good="neither", of=("swap_stacks", "stack_discard", "stack_add", "stack_order"))
 WHOLE_DEFENCE = Number("whole defence", "what an attack on you meets: the defence of all your field cards", "IN-7.2",
                        key="defence", read=of_query("deckgames.games.initiative.queries:defence"), label="defence",
-                       ink="guard", told="all", more="In brackets: it does not count yet.")
+                       plural="defence", ink="guard", told="all", more="In brackets: it does not count yet.")
 FIELD = Number("field", "your activated cards of this round, in spots 1, 2, 3…", "IN-6.1", key="field",
                read=lambda table, no: len(table.seats[no].field), label="field", of=("field_discard",))
 DECK = Number("deck", "the face-down stock for all", "IN-1.2", key="deck",

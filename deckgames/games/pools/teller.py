@@ -115,7 +115,8 @@ def of_seat(t: Table, found: Forecast, no: int) -> Iterator[Event]:
         yield Event("lives-before-combat", no, note=note, detail=Hangs(comes.by))
     for kind in KINDS:
         if (change := found.change(partial(amounts_of, no, kind))) is not None:
-            yield Event(f"{NOUN[kind]}-becomes", no, note=becomes(NOUN[kind], change), detail=Hangs(change.by))
+            more = sum(n for n, _ in change.after) - sum(n for n, _ in change.before) if change.sure else 0
+            yield Event(f"{NOUN[kind]}-becomes", no, n=more, note=becomes(NOUN[kind], change), detail=Hangs(change.by))
     waits = found.change(lambda t: len(settled(t).seats[no].hand) - len(t.seats[no].hand))
     if waits is not None and waits.after > waits.before and not any(
             event.kind == "draws" and event.seat == no for event in found.told):
@@ -127,4 +128,5 @@ def follows(t: Table, asked: Decision[Any], found: Forecast | None) -> Event | N
     return Event("next", queries.after(t, asked.seat)) if t.phase in queries.ADDING else None
 
 
-TELLER = Teller(lexicon=LEXICON, sentences=SENTENCES, notes=NOTES, of_seat=(of_seat,), follows=follows)
+TELLER = Teller(lexicon=LEXICON, sentences=SENTENCES, notes=NOTES, of_seat=(of_seat,), follows=follows,
+                gains=[*[f"{noun}-becomes" for noun in NOUN.values()], "draws-late"])
