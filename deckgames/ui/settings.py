@@ -44,8 +44,8 @@ class Setting:
         """How a value reads."""
         if isinstance(value, bool):
             return SAY.text("settings.is-on" if value else "settings.is-off")
-        name = f"{self.name}-{value}"
-        return SAY.text(f"setting-value.{name}") if f"setting-value.{name}" in SAY else str(value)
+        key = f"setting-value.{self.name}-{value}"
+        return SAY.text(f"setting-value.{self.name}-{value}") if isinstance(value, str) or key in SAY else str(value)
 
     def read(self, written: object) -> Any:
         """The value that is written so in a file. Raises ValueError if there is none."""

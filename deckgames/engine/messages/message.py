@@ -44,7 +44,7 @@ class Message:
 
     def form(self, slots: Mapping[str, Any]) -> tuple[str | Slot, ...]:
         """The wording that is read, cut at its slots."""
-        form = ("none", "one").__getitem__(n) if self.by and (n := slots[self.by]) in (0, 1) else "text"
+        form = ("none", "one")[n] if self.by and (n := slots[self.by]) in (0, 1) else "text"
         return self.pieces.get(form) or self.pieces["text"]
 
 
@@ -63,24 +63,26 @@ class Said(NamedTuple):
         return tuple([span for span in out if span[0]])
 
     def __str__(self) -> str:
-        return "".join([text for text, _ in self.line])
+        slots = self.slots
+        return "".join([piece if isinstance(piece, str) else _text(piece.kind, slots[piece.name])
+                        for piece in self.message.form(slots)])
 
 
 def _filled(slot: Slot, value: Any) -> Line:
     if isinstance(value, Said):
         return value.line
-    if isinstance(value, tuple) and not slot.kind:
-        return value
-    return ((_text(slot, value), "text"),)
+    return value if isinstance(value, tuple) and not slot.kind else ((_text(slot.kind, value), "text"),)
 
 
-def _text(slot: Slot, value: Any) -> str:
-    if slot.kind in _JOINED:
-        return _JOINED[slot.kind](map(str, value))
-    one, _, many = slot.kind.partition("/")
-    if one:
-        return f"{value} {many}" if many and value != 1 else plural(value, one)
-    return signed(value) if isinstance(value, int) else str(value)
+def _text(kind: str, value: Any) -> str:
+    if not kind:
+        if isinstance(value, tuple) and not isinstance(value, Said):
+            return "".join([text for text, _ in value])
+        return signed(value) if isinstance(value, int) else str(value)
+    if kind in _JOINED:
+        return _JOINED[kind](map(str, value))
+    one, _, many = kind.partition("/")
+    return f"{value} {many}" if many and value != 1 else plural(value, one)
 
 
 def _listed(parts: Iterable[str]) -> str:

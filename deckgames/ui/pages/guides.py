@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from deckgames.engine.messages import SAY
 from deckgames.games import IDS, load
 from deckgames.guide import Guide, GuideError, guides, progress
 from deckgames.ui.actions import bound
@@ -21,8 +22,6 @@ from deckgames.ui.paint.picture import framed
 if TYPE_CHECKING:
     from deckgames.ui.host import Host
 
-_HINT = "You play a prepared game, and a text beside the table says what is what. Nothing can go wrong."
-
 
 def first_guide(host: Host, guide_id: str) -> Screen[None]:
     """The table of this guide, where the learner left it; the list if there is none."""
@@ -30,7 +29,7 @@ def first_guide(host: Host, guide_id: str) -> Screen[None]:
         wanted = next((guide for guide in guides(IDS) if guide.id == guide_id), None)
         return GuidesScreen() if wanted is None else table_of(host, wanted)
     except GuideError as error:
-        return GuidesScreen(f"this guide does not fit its game any more: {error.errors[0]}")
+        return GuidesScreen(SAY.text("guides.misfit", why=str(error.errors[0])))
 
 
 def table_of(host: Host, guide: Guide) -> GuideScreen:
@@ -58,14 +57,15 @@ class GuidesScreen(ListScreen[Guide]):
 
     def picture(self, w: int, h: int) -> Canvas:
         """The list, and what the guide under the cursor is about."""
-        title = title_bar(w, "Guided first games", "", (), None, "ten minutes each at most")
+        title = title_bar(w, SAY.text("guides.title"), "", (), None, SAY.text("guides.minutes"))
         canvas, bottom = framed(w, h, title, self._bar())
-        heading(canvas, 1, "Learn a game by playing it", "arrows, then Enter; digits open at once")
+        heading(canvas, 1, SAY.text("guides.learn"), SAY.text("menu.tables-how"))
         seen = self.lines(canvas, Spot("", 0, 2, w, min(len(self.items), bottom - 2)))
         for row, index in enumerate(seen):
             self._row(canvas, self.items[index], index, 2 + row)
         y = 3 + len(seen)
-        texts = [_HINT] if self.item is None else [self.item.about, "", _HINT]
+        hint = SAY.text("guides.hint")
+        texts = [hint] if self.item is None else [self.item.about, "", hint]
         canvas.rows(2, y, [line_of(line) for text in texts for line in wrap_text(text, w - 4)][:max(0, bottom - y)])
         return canvas
 
@@ -75,28 +75,29 @@ class GuidesScreen(ListScreen[Guide]):
         canvas.put(6, y, load(guide.game).title, "name-cursor" if here else "name")
         x = 6 + max(width(load(known.game).title) for known in self.items) + 2
         canvas.put(x, y, guide.title, "text", max(0, canvas.w - x - 26))
-        canvas.right(canvas.w - 1, y, ((f"{self._state(guide)}   ", "muted"), (f"{guide.minutes:>2} min", "muted")))
+        minutes = SAY.text("guides.time", n=f"{guide.minutes:>2}")
+        canvas.right(canvas.w - 1, y, ((f"{self._state(guide)}   ", "muted"), (minutes, "muted")))
 
     @staticmethod
     def _state(guide: Guide) -> str:
         kept = progress.load(guide.id)
         if kept.begun:
             parts = len(guide.chapters)
-            return f"begun, part {kept.chapter + 1} of {parts}" if parts > 1 else "begun"
-        return "played" if kept.done else ""
+            return SAY.text("guides.begun", n=kept.chapter + 1, parts=parts)
+        return SAY.text("guides.played") if kept.done else ""
 
     def _bar(self) -> BarModel:
         guide = self.item
-        refusal = line_of(self.trouble)
+        refusal, where = line_of(self.trouble), SAY.text("guides.where")
         if guide is None:
-            return BarModel("No guides", None, "Guides", "", self.keys(("guides.back", "")), refusal=refusal)
+            return BarModel(SAY.text("guides.none"), None, where, "", self.keys(("guides.back", "")), refusal=refusal)
         begun = progress.load(guide.id).begun
-        options = self.keys(("guides.open", "goes on" if begun else ""))
+        options = self.keys(("guides.open", SAY.text("guides.goes-on") if begun else ""))
         if begun:
             options += self.keys(("guides.anew", ""))
-        digits = tuple((str(number), "opens") for number in range(1, len(self.items) + 1))
+        digits = tuple((str(number), SAY.text("guides.opens")) for number in range(1, len(self.items) + 1))
         options += (*digits, *self.keys(("guides.back", "")))
-        return BarModel("Which game?", None, "Guides", "", options, refusal=refusal)
+        return BarModel(SAY.text("guides.which"), None, where, "", options, refusal=refusal)
 
     # ---- keys
 
@@ -107,7 +108,7 @@ class GuidesScreen(ListScreen[Guide]):
         try:
             self.host.go(table_of(self.host, self.item))
         except GuideError as error:
-            self.trouble = f"this guide does not fit its game any more: {error.errors[0]}"
+            self.trouble = SAY.text("guides.misfit", why=str(error.errors[0]))
             self.redraw()
 
     opened = action_open
@@ -118,7 +119,7 @@ class GuidesScreen(ListScreen[Guide]):
             self.index = index
             self.action_open()
         else:
-            self.say(f"there are {len(self.items)} guides")
+            self.say(SAY.text("guides.counted", n=len(self.items)))
 
     def action_anew(self) -> None:
         """Begins at the beginning."""

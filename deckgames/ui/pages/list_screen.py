@@ -7,11 +7,12 @@ from typing import ClassVar, Generic, TypeVar
 
 from textual.binding import BindingType
 
+from deckgames.engine.messages import SAY
 from deckgames.ui.actions import bound
 from deckgames.ui.paint.canvas import Canvas, Spot
 from deckgames.ui.paint.headings import scroll_bar
 from deckgames.ui.paint.picture import PictureScreen, window
-from deckgames.ui.paint.signs import CURSOR, RANGE
+from deckgames.ui.paint.signs import CURSOR
 
 WHEEL = 3
 """Lines that the wheel moves the view by."""
@@ -31,7 +32,9 @@ def seen(canvas: Canvas, place: Spot, count: int, at: int | None = None, first: 
 
 def part_of(seen: range, count: int, all_of: str = "") -> str:
     """`3–7 of 12`: which lines are seen, of a number or of what all are called; that alone where all are."""
-    return f"{seen.start + 1}{RANGE}{seen.stop} of {all_of or count}" if len(seen) < count else all_of
+    if len(seen) >= count:
+        return all_of
+    return SAY.text("lists.part", first=seen.start + 1, last=seen.stop, all=all_of or count)
 
 
 class ListScreen(PictureScreen[None], Generic[T]):
