@@ -95,7 +95,7 @@ def main(arguments: Sequence[str]) -> None:
     parser.add_argument("--theme", default="night", choices=["night", "day", "contrast", "mono"])
     parser.add_argument("--colours", default="all", choices=SYSTEMS)
     parser.add_argument("--eyes", default="", choices=EYES)
-    asked = parser.parse_args(arguments)
+    asked = parser.parse_intermixed_args(arguments)
     png(sheet(asked.names or [*emblems()]), asked.path, asked.theme, asked.colours, asked.eyes)
 
 

@@ -1,10 +1,12 @@
 """Emblems: read as strictly as cards, painted two pixels a cell, never in the way of a word."""
 
+import os
 from pathlib import Path
 
 import pytest
 
 from deckgames.engine.packfile import PackErrors
+from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.emblem_files import read
 from deckgames.ui.paint.emblems import LARGE, SIZES, SMALL, bare, emblem, emblems, files
 from deckgames.ui.paint.faces import Face, State, card
@@ -41,6 +43,8 @@ def test_own_emblems_stand_for_ours_and_wrong_ones_for_none(cli: Run, own_home: 
     emblems.cache_clear()
     assert emblems()["ship"].tint == "red" and "pictures, no mistakes" in cli("check")[1]
     (folder / "own.yaml").write_text(WRONG)
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(folder / "pipe.yaml")
     emblems.cache_clear()
     assert emblems()["ship"].tint == "blue" and cli("check", str(folder / "own.yaml"))[1].count("own.yaml:") == 6
     emblems.cache_clear()
@@ -57,6 +61,14 @@ def test_every_emblem_is_drawn_in_both_sizes_and_has_a_shape_of_its_own() -> Non
             assert sum(sign != " " for row in shape for sign in row) >= drawn.w * drawn.h / 4, f"{name} is hardly seen"
             assert shape not in shapes, f"{name} looks like {shapes.get(shape)} without colours"
             shapes[shape] = name
+
+
+def test_what_is_written_over_a_picture_has_its_card_behind_it() -> None:
+    canvas = Canvas(20, 6, "card")
+    canvas.paste(0, 0, emblem("loot"))
+    assert any("#" in ground for ground in canvas.grounds[3])
+    canvas.put(0, 3, "nobody moves a gem", "name")
+    assert {*canvas.grounds[3]} == {"card"} and canvas.line(3).startswith("nobody")
 
 
 def test_two_pixels_are_a_cell_and_empty_ones_show_the_card() -> None:

@@ -153,7 +153,7 @@ class Spot:
 class Canvas:
     """A picture of `w` by `h` cells, and what a click means in them. Drawing outside is cut off, never an error."""
 
-    __slots__ = ("_wide", "chars", "cursor", "grounds", "h", "inks", "spots", "w")
+    __slots__ = ("_wide", "chars", "cursor", "grounds", "h", "inks", "pictured", "spots", "w")
 
     def __init__(self, w: int, h: int, ground: str = "", ink: str = "plain") -> None:
         self.w = w = max(0, w)
@@ -165,6 +165,8 @@ class Canvas:
         self.cursor: tuple[int, int] | None = None
         """The cell where the terminal's cursor stands."""
         self._wide = False
+        self.pictured = False
+        """Whether a picture stands on it, with colours for grounds."""
 
     def mark(self, what: int | str, x: int, y: int, w: int, h: int = 1, also: bool = False) -> None:
         """A click in this area means `what`; in `also` areas it does, too, but they are not its place."""
@@ -205,6 +207,8 @@ class Canvas:
             self._wide = True
         self.chars[y][x:end] = row
         self.inks[y][x:end] = [ink] * (end - x)
+        if self.pictured:
+            self.grounds[y][x:end] = [ground.partition("#")[0] for ground in self.grounds[y][x:end]]
         return end
 
     def _mend(self, y: int, start: int, end: int) -> None:
@@ -275,6 +279,7 @@ class Canvas:
             self.inks[target][start:end] = canvas.inks[line][left:right]
             self.grounds[target][start:end] = canvas.grounds[line][left:right]
         self._wide = self._wide or canvas._wide
+        self.pictured = self.pictured or canvas.pictured
         for spot in canvas.spots:
             self.mark(spot.what, x + spot.x, y + spot.y, min(spot.w, shown - spot.x), spot.h, spot.also)
 

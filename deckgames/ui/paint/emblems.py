@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Literal
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.places import EMBLEMS, assets, cache_dir, card_files, packs_dir, replace_whole
+from deckgames.engine.places import EMBLEMS, assets, cache_dir, card_files, opened, packs_dir, replace_whole
 from deckgames.ui.paint.canvas import Canvas
 
 Size = Literal["8x8", "12x12", "16x12"]
@@ -43,7 +43,7 @@ def emblems() -> Mapping[str, Emblem]:
     """All emblems by name, read when the first one is drawn; own ones stand for ours of the same name. Where own files
     have mistakes only ours are read: `deckgames check` says what is wrong."""
     ours, own = files()
-    made_of = blake2b(b"".join(path.read_bytes() for path in (*ours, *own)), digest_size=16).hexdigest()
+    made_of = blake2b(b"".join(map(_content, (*ours, *own))), digest_size=16).hexdigest()
     kept = cache_dir() / "emblems.json"
     with suppress(OSError, ValueError, TypeError):  # a cache may hold anything
         before, found = json.loads(kept.read_bytes())
@@ -61,6 +61,13 @@ def emblems() -> Mapping[str, Emblem]:
     return {name: Emblem(*parts) for name, parts in found.items()}
 
 
+def _content(path: Path) -> bytes:
+    """What is in a file; b"" where that cannot be read, which is a mistake of the file."""
+    with suppress(OSError), opened(path) as file:
+        return file.read()
+    return b""
+
+
 @lru_cache(maxsize=512)
 def emblem(name: str, size: str = LARGE, ground: str = "card") -> Canvas:
     """The emblem in half blocks on this ground, which shows behind its empty pixels; nothing where there is no such one
@@ -68,6 +75,7 @@ def emblem(name: str, size: str = LARGE, ground: str = "card") -> Canvas:
     found = emblems().get(name)
     rows = found.drawn.get(size, ()) if found is not None else ()
     canvas = Canvas(len(rows[0]) if rows else 0, len(rows) // 2, ground)
+    canvas.pictured = bool(rows)
     colours = found.palette if found is not None else {}
     for y in range(canvas.h):
         for x, (upper, lower) in enumerate(zip(rows[2 * y], rows[2 * y + 1], strict=True)):
