@@ -9,7 +9,7 @@ from deckgames.engine.packfile import PackErrors
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.emblem_files import read
 from deckgames.ui.paint.emblems import LARGE, SIZES, SMALL, bare, emblem, emblems, files
-from deckgames.ui.paint.faces import Face, State, card
+from deckgames.ui.paint.faces import Face, State, back, card
 from deckgames.ui.paint.theme import style_of
 from tests.conftest import Run
 
@@ -92,3 +92,10 @@ def test_no_word_gives_way_to_an_emblem(size: tuple[int, int]) -> None:
         assert seen[0] == seen[1]
         drawn.append(any(ink.startswith("#") for row in pictured.inks for ink in row))
     assert drawn[0] and not drawn[-1]
+
+
+@pytest.mark.parametrize("size", [(10, 7), (14, 8), (14, 12), (20, 12)])
+def test_a_back_keeps_its_frame_and_its_count_beside_its_emblem(size: tuple[int, int]) -> None:
+    drawn = back(*size, "74", "hooks")
+    assert drawn.pictured and " 74 " in drawn.text()
+    assert {line[0] + line[-1] for line in drawn.text().split("\n")[1:-1]} == {"││"}

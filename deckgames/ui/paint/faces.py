@@ -457,7 +457,7 @@ _BESIDE = {LARGE: 16, SMALL: 10}
 @lru_cache(maxsize=256)
 def _layout(face: Face, inner: int, rows: int) -> _Layout:
     """Name and text in so many columns and rows; an emblem where no word is lost for it, the largest that has room:
-    below them with a row between, else beside or right below them."""
+    beside them in wide cards, so that those of one row are alike, else below."""
     third = rows > _NAME_LINES and rows - _NAME_LINES > len(
         paragraphs(face.text, face.sentences, inner, rows - _NAME_LINES))
     most = min(_NAME_LINES + third, rows)
@@ -466,18 +466,14 @@ def _layout(face: Face, inner: int, rows: int) -> _Layout:
         art = emblem(face.emblem, size)
         if not art.w:
             continue
-        used = len(alone.names) + len(alone.texts) + art.h
-        below = replace(alone, size=size, x=(inner - art.w) // 2, y=rows - art.h)
-        if used < rows and art.w <= inner:
-            return below
         left = art.w + 2
         for at_top in (False, True) if inner - left >= _BESIDE[size] else ():
             beside = _laid(face, inner - left * at_top, inner - left, rows, most)
             y = 0 if at_top else len(beside.names)
             if y + art.h <= rows and beside.words == alone.words:
                 return replace(beside, name_x=left * at_top, text_x=left, size=size, x=1, y=y)
-        if used <= rows and art.w <= inner:
-            return below
+        if len(alone.names) + len(alone.texts) + art.h <= rows and art.w <= inner:
+            return replace(alone, size=size, x=(inner - art.w) // 2, y=rows - art.h)
     return alone
 
 
@@ -492,20 +488,17 @@ def picture(face: Face, width: int, height: int, state: State) -> Canvas:
     return card(face, width, height, state)
 
 
-_ROOMY_BACK = 9
-"""Rows, and half the columns, of a back that has room for a large emblem."""
-
-
 def back(width: int, height: int, label: str = "", art: str = "") -> Canvas:
     """A card lying face down, with the name or count of its pile in the middle, and the emblem `art` of its game over
     that where there is room for it."""
     canvas = frame(width, height, LIGHT, "edge", "card")
     canvas.fill(1, 1, width - 2, height - 2, "░", "back")
     y = height // 2
-    drawn = emblem(art, LARGE if height > _ROOMY_BACK and width > 2 * _ROOMY_BACK else SMALL)
-    if drawn.w and width >= drawn.w + 2 and height >= drawn.h + 3:
+    arts = (emblem(art, size) for size in (LARGE, SMALL))
+    drawn = next((one for one in arts if width >= one.w + 2 and height >= one.h + 3), Canvas(0, 0))
+    if drawn.w:
         top = (height - drawn.h - 1) // 2
-        canvas.fill((width - drawn.w) // 2 - 1, top, drawn.w + 2, drawn.h, " ", "plain")
+        canvas.fill(max(1, (width - drawn.w) // 2 - 1), top, min(drawn.w + 2, width - 2), drawn.h, " ", "plain")
         canvas.paste((width - drawn.w) // 2, top, drawn)
         y = top + drawn.h
     if label and width > 4 and height > 2:
