@@ -423,6 +423,12 @@ def _name(canvas: Canvas, names: Sequence[str], look: Look, x: int, room: int) -
             canvas.paint(x, y, room, look.name)
 
 
+def rows_of(face: Face, width: int) -> int:
+    """The rows of a card of so many columns in which none of its words is missing."""
+    inner = width - 2
+    return 2 + len(name_lines(face.name, inner, 3)) + sum(len(wrap(line, inner)) for line in face.text)
+
+
 @dataclass(frozen=True, slots=True)
 class _Layout:
     """Where name, text and emblem stand in a frame: the columns left of the words, and where the emblem begins."""

@@ -1,5 +1,8 @@
 """The zone of a sitting: the own hand at the left, at the right the stack that is built from it, or what goes away."""
 
+from collections.abc import Iterator
+from operator import itemgetter
+
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Topic
 from deckgames.engine.spelling import in_a_row
@@ -9,7 +12,7 @@ from deckgames.games.initiative.screen.faces import face_of
 from deckgames.games.initiative.state import STACK
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, width
-from deckgames.ui.paint.faces import heading, picture, slot
+from deckgames.ui.paint.faces import heading, picture, rows_of, slot
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import numbered, pointed, seen_of
 
@@ -19,8 +22,9 @@ FULL = 1 + STACK * _PLATE
 FULLEST = 1 + STACK * _HIGHEST_PLATE
 """The same with plates that have room for what the cards do."""
 _NARROWEST, _WIDEST, _LOWEST, _HIGHEST = 14, 26, 6, 12
-_FACES_FROM, _STACK, _WIDE_STACK, _WIDE_FROM = 100, 30, 36, 140
-"""Columns from which cards are faces, of the stack beside them, and of a wide stack in a zone of so many."""
+_FACES_FROM, _GONE, _STACK, _WIDE_STACK, _WIDE_FROM = 100, 26, 30, 36, 140
+"""Columns from which cards are faces, of what goes away beside them, of the stack, and of a wide one in a zone of so
+many."""
 _PLACES = ("acts first", "acts 2nd", "acts 3rd", "acts 4th", "acts last")
 
 
@@ -42,16 +46,20 @@ def plan(board: Board, w: int, h: int) -> Plan | None:
     """The richest arrangement in this size; None: rows."""
     if w < _FACES_FROM:
         return None
-    hand = w - (_WIDE_STACK if w >= _WIDE_FROM else _STACK)
+    stack = _GONE if board.sitting is not Topic.PLAY else _WIDE_STACK if w >= _WIDE_FROM else _STACK
     plate = min(_HIGHEST_PLATE, (h - 1) // STACK) if h >= FULL else 1
-    best: tuple[int, Plan] | None = None
+    return board.kept(("plan", w, h, stack), lambda: max(
+        _plans(board, w - stack, h, plate), key=itemgetter(0, 1), default=(0, 0, None))[-1])
+
+
+def _plans(board: Board, hand: int, h: int, plate: int) -> Iterator[tuple[int, int, Plan]]:
+    """All sizes of faces, each behind how many rows of words it has too few, less than 0, and its room."""
     for wide in range(_NARROWEST, _WIDEST + 1):
         lines = max(1, -(-len(board.hand) // ((hand - 1) // (wide + 1))))
         high = min(_HIGHEST, (h - 1) // lines)
-        room = (wide - 2) * (high - 2)
-        if high >= _LOWEST and (best is None or room > best[0]):
-            best = room, Plan(hand, wide, high, plate)
-    return None if best is None else best[1]
+        if high >= _LOWEST:
+            few = sum(min(0, high - rows_of(face_of(card), wide)) for card in board.hand)
+            yield few, (wide - 2) * (high - 2), Plan(hand, wide, high, plate)
 
 
 def work(board: Board, w: int, h: int) -> Canvas:

@@ -12,13 +12,13 @@ from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import FALLS, HEALTH, PRICE, STRENGTH
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.details import in_combat
-from deckgames.games.journey.screen.faces import face_of, said_of
+from deckgames.games.journey.screen.faces import face_of
 from deckgames.games.journey.screen.rows import in_row, pays
 from deckgames.games.journey.screen.worded import cut, heads, kind_span, listed
 from deckgames.games.journey.state import SLOTS, Tokens
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, fitted, spans_text, spans_width, wrap
-from deckgames.ui.paint.faces import Face, as_now, heading, name_lines
+from deckgames.ui.paint.canvas import Canvas, Line, fitted, spans_text, spans_width
+from deckgames.ui.paint.faces import Face, as_now, heading, rows_of
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.zones import EMPTY, Field, Zone
 
@@ -121,12 +121,9 @@ def _place(w: int, nth: int) -> tuple[int, int]:
 
 
 def wanted(board: Board, w: int) -> int:
-    """Rows in which the faces of all cards are seen whole, with what would happen below them."""
-    room = _place(w, 0)[1] - 2
-    cards = [there.card for there in prospects.road(board.view) if there is not None]
-    rows = [len(name_lines(card.name, room)) + bool(board.slots[card].tokens) +
-            sum(len(wrap(line, room)) for line in said_of(card.spec, board.voice)) for card in cards]
-    return 1 + 2 + max(rows, default=0) + _below(board, {} if board.acting else _verdicts(board, w))
+    """Rows in which the faces of all cards are seen whole, one for their emblems, and what would happen below them."""
+    rows = [rows_of(_face(board, index), _place(w, 0)[1]) for index in board.zone("road")]
+    return 2 + max(rows, default=1) + _below(board, {} if board.acting else _verdicts(board, w))
 
 
 def _below(board: Board, said: Mapping[int, Sequence[Line]]) -> int:
