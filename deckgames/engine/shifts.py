@@ -32,6 +32,11 @@ def becomes(change: Change, stays: str = "") -> tuple[Piece, ...]:
     return ("low", low), ("word", " or " if two else " to " if low < 0 else "–"), ("now", high)
 
 
+def moved(was: object, now: object) -> str:
+    """`3→5`: what a number was, and what it is now or will be for certain."""
+    return f"{was}{CHANGE.sign}{now}".replace("-", _MINUS)
+
+
 def spelled(change: Change) -> str:
     """The same as plain text."""
     return "".join(str(part) for _, part in goes(change)).replace("-", _MINUS)

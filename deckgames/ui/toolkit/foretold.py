@@ -13,7 +13,7 @@ from deckgames.engine.events import Event, Sentence, spans
 from deckgames.engine.exploring import HIDDEN, Asked, Ends
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Mark, Number
-from deckgames.engine.shifts import LIKELY, Piece, becomes, goes
+from deckgames.engine.shifts import LIKELY, Piece, becomes, goes, moved
 from deckgames.engine.spelling import capital, plural
 from deckgames.engine.words import Then, Why
 from deckgames.seats import SEAT
@@ -316,7 +316,7 @@ def number_of(board: Board, number: Number, seat: int) -> Span:
         return f"{number.sign}?", "faint"
     if change is None:
         return number.shown(n)
-    return f"{number.shown(change[0])[0]}→{change[1]}".replace("-", signs.MINUS), number.ink
+    return moved(number.shown(change[0])[0], change[1]), number.ink
 
 
 def happened(board: Board, event: Event, sentences: Mapping[str, Sentence]) -> Line:

@@ -8,6 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from deckgames.engine.cards import Card
 from deckgames.engine.game import Game
 from deckgames.engine.lexicon import NO_WORDS, Lexicon, Word
+from deckgames.engine.shifts import moved
 from deckgames.engine.shown import Shown, shown
 from deckgames.engine.spelling import in_a_row
 from deckgames.engine.teller import teller_of
@@ -284,7 +285,7 @@ def _by_seat(board: RowsBoard) -> list[tuple[int | None, Line]]:
         said = in_a_row(card.name for card in part.cards) if part.cards else part.value
         before = board.scene.changed.get(f"{part.seat} {part.word}")
         line += [*([GAP] if line else []), (f"{part.word} ", "muted"),
-                 (said if before is None else f"{before[0]}→{before[1]}", "text" if before is None else "warn")]
+                 (said if before is None else moved(*before), "text" if before is None else "warn")]
     return [(seat, tuple(line)) for seat, line in lines.items() if line]
 
 

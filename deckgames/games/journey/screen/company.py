@@ -7,6 +7,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.forecast import Change, Forecast
+from deckgames.engine.shifts import moved
 from deckgames.engine.spelling import plural
 from deckgames.games.journey import queries
 from deckgames.games.journey.facts import prospects
@@ -78,7 +79,7 @@ def _pool(board: Board, w: int) -> Group:
 
 def _changed(board: Board, key: str, n: int, ink: str) -> Span:
     change = board.scene.changed.get(key)
-    return (f"{change[0]}→{change[1]}" if change else str(n)), ink
+    return (moved(*change) if change else str(n)), ink
 
 
 def meter(value: int, full: int, ink: str) -> Line:

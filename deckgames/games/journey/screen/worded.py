@@ -6,6 +6,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card, CardSpec
 from deckgames.engine.lexicon import Number
+from deckgames.engine.shifts import moved
 from deckgames.engine.spelling import plural
 from deckgames.games.journey.cards import ICONS, JourneySpec, OverlordSpec, Part, StackSpec, VillageSpec, icon_said
 from deckgames.games.journey.cards.lines import Ability, Points
@@ -86,7 +87,7 @@ def worded(board: Board, number: Number, no: int) -> Span:
     counted = number in _COUNTED
     said = number.count(n) if counted else number.said(n)
     if change is not None:
-        arrow = f"{change[0]}{signs.GOES_TO}{change[1]}".replace("-", signs.MINUS)
+        arrow = moved(*change)
         said = f"{arrow} {number.plural or f'{number.word}s'}" if counted else f"{number.label} {arrow}"
     return said, number.ink if n or change else "text"
 

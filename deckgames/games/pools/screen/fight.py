@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from deckgames.engine.decisions import Allocate, Topic
 from deckgames.engine.seen import Back
+from deckgames.engine.shifts import moved
 from deckgames.engine.spelling import signed
 from deckgames.games.pools import queries
 from deckgames.games.pools.facts.ahead import Plan, aims, held_by, plans
@@ -122,7 +123,7 @@ def _hits(board: Board, canvas: Canvas, h: int) -> int:
         y += 1
     if plan is not None and len(open_) > 1 and y < h:
         canvas.put(at[2], y, "together", "muted")
-        said = f"{plan.lost}: {signed(me.life)}{signs.GOES_TO}{signed(me.life - plan.lost)}" if plan.lost else "nothing"
+        said = f"{plan.lost}: {moved(me.life, me.life - plan.lost)}" if plan.lost else "nothing"
         canvas.put(at[3], y, said, "bad" if plan.lost else "good", canvas.w - at[3] - 1)
         y += 1
     return y
@@ -267,7 +268,7 @@ def lives_lines(board: Board, changes: Sequence[Change], room: int = 999) -> lis
         if not mine:
             continue
         start = seat.life - sum(change.n for change in mine)
-        head: Line = (board.name(seat.no), (f" {signed(start)}{signs.GOES_TO}{signed(seat.life)} lives:", "life"))
+        head: Line = (board.name(seat.no), (f" {moved(start, seat.life)} lives:", "life"))
         whole, brief = ((*head, *_steps([(change.n, text) for change, text in zip(mine, texts, strict=True)]))
                         for texts in _reasons(board, mine))
         lines.append(whole if spans_width(whole) <= room else brief)

@@ -10,6 +10,7 @@ from typing import Any
 
 from deckgames.engine.decisions import Allocate, Decision, Option, Pick, Topic
 from deckgames.engine.forecast import Forecast
+from deckgames.engine.shifts import moved
 from deckgames.engine.sittings import Macro
 from deckgames.engine.spelling import capital, plural, signed as written
 from deckgames.engine.words import Then
@@ -278,7 +279,7 @@ def _changes(board: Board, no: int, after: Table, which: str = "") -> str:
     now, first, last = (t.seats[no].life for t in (board.view, at_combat(board.view), at_combat(after)))
     name = board.look(no).name
     if first != last:
-        lives = f"lives {written(now)}{signs.GOES_TO}{written(last)}" if now != last else f"lives stay {written(now)}"
+        lives = f"lives {moved(now, last)}" if now != last else f"lives stay {written(now)}"
         lives += f", not {written(first)}" if now != first else ""
         parts.append(f"{lives}{f' unless {name} announces enough' if last < first and _announces(after, no) else ''}")
     return f"{name}’s {', '.join(parts)}" if parts else ""
@@ -433,7 +434,7 @@ def _walls_paid(board: Board, too: bool) -> str:
     left = [str(now.points) for was, now in zip(seat.combos, after.combos, strict=True)
             if was.kind == "defence" and was.points]
     walls = [f"wall{'s' * (len(left) > 1)} {listed(left)}"] if left else []
-    lives = [f"lives {written(seat.life)}{signs.GOES_TO}{written(after.life)}"] if after.life != seat.life else []
+    lives = [f"lives {moved(seat.life, after.life)}"] if after.life != seat.life else []
     how = ("Enter pays", " too, the smallest first") if too else ("You pay", " too")
     return f"{how[0]} {owed} wall{how[1]}: {', '.join([*walls, *lives])}. "
 
@@ -519,7 +520,7 @@ def _better_lay(board: Board, then: Table) -> str:
 
 def _is_next(board: Board) -> Line:
     """Who is next when the turn is over."""
-    return afterwards(((" ", "text"), board.name(queries.after(board.view, board.asked.seat)), (" is next.", "text")))
+    return afterwards(((" ", "text"), *FORETELLING.follows(board, None), (".", "text")))
 
 
 def _stays(board: Board, seat: Seat) -> str:

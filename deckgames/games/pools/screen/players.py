@@ -1,6 +1,7 @@
 """The zone of all players: a row each with lives, hand, attack and wall in words, and their cards where they matter."""
 
 from deckgames.engine.data import dataclass
+from deckgames.engine.shifts import moved
 from deckgames.engine.spelling import capital, ordinal, plural, signed
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import NOUN, PoolCard
@@ -204,7 +205,7 @@ def _name(board: Board, canvas: Canvas, seat: Seat, x: int, y: int) -> None:
 
 def _lives(board: Board, seat: Seat) -> str:
     change = board.scene.changed.get(f"lives-{seat.no}")
-    return f"{signed(change[0])}{signs.GOES_TO}{signed(change[1])}" if change else f"{signed(seat.life):>2}"
+    return moved(*change) if change else f"{signed(seat.life):>2}"
 
 
 def _row(board: Board, canvas: Canvas, seat: Seat, y: int, at: Columns) -> None:

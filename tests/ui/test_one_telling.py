@@ -1,0 +1,59 @@
+"""A sentence about moves is mended in one place, wherever it is said, in every game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deckgames.engine import shifts
+from deckgames.engine.forecast import Forecasts
+from deckgames.engine.rng import Rng
+from deckgames.engine.teller import teller_of
+from deckgames.engine.words import CHANGE
+from deckgames.games import load
+from deckgames.plain.words import foretold
+from deckgames.replay import Replay
+from deckgames.table.recap import Reader
+from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.toolkit.foretelling import Foretelling
+from tests.gallery import Preview
+from tests.ui.tables import session_of, short_game
+
+MODES: dict[str, Any] = {
+    "cardring": {}, "hooks": {}, "initiative": {}, "journey": {}, "co-op": {"mode": "coop"}, "pools": {}}
+MENDED = " becomes "
+
+
+def numbers_in(mode: str) -> tuple[str, str, str]:
+    """What the bar, --plain's `what` and the screen say where an answer changes a number."""
+    session = session_of("human", "human", game_id="journey" if mode == "co-op" else mode, options=MODES[mode])
+    game, match, rng = session.game, session.match, Rng.fresh(1)
+    preview = Preview(game, game.part("layout"))
+    while (asked := match.decision) is not None:
+        scene = preview.scene_of(match, 120, 40)
+        eyes = None if scene.public else asked.seat
+        for raw, option in enumerate(asked.allowed() if asked.kind == "choose" else ()):
+            bar = spans_text(preview.layout.forecast(replace(scene, preview=Forecasts(match, eyes)), option.oid))
+            if MENDED in bar:
+                return bar, foretold(session, eyes, asked, raw), preview.painted(scene).text()
+        session.answer(asked.random(rng))
+    raise AssertionError("no answer changes a number")
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_how_a_number_changes_is_said_in_one_place(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shifts, "CHANGE", replace(CHANGE, sign=MENDED))
+    bar, what, screen = numbers_in(mode)
+    assert MENDED in bar and MENDED in what and MENDED in screen
+
+
+def test_a_sentence_is_mended_for_forecast_recap_and_replay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table: Any = load("cardring").sentences
+    monkeypatch.setitem(table, "clears", replace(table["clears"], text="{seat} mends {cards}", ahead=""))
+    replay = Replay(short_game(tmp_path / "a.jsonl", 2, Ann="human", Bob="human"), openly=True)
+    assert Foretelling(teller_of(replay.last.game)).words["clears"].text == "{seat} mends {cards}"
+    assert any(" mends " in line.text for line in Reader(replay.last, None).recap(replay.last.events, most=99))
+    assert any(" mends " in line.text for told in replay.told() for line in told.lines)
