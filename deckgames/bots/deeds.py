@@ -10,6 +10,8 @@ from deckgames.engine.spelling import in_a_row, ordinal
 
 SAY = (Topic.ACT, Topic.PREPARE, Topic.ORDER, Topic.PUT)
 """Topics whose options without a card say what is done."""
+_AT = {Topic.HARM: "target", Topic.GIVE: "give it to", Topic.SWAP: "swap with"}
+"""What is done to a player who is chosen."""
 FEW = 3
 """Number of cards that are not named one by one in a few words."""
 WIDE = 48
@@ -66,7 +68,8 @@ def _done(decision: Decision[Any], option: Option, verbs: Mapping[Topic, str]) -
         if decision.about is Topic.CHOOSE and said[:1].isupper():  # what a card would do
             return said[0].lower() + said[1:]
         says_it = option.about is Topic.END or decision.about in SAY or said.startswith(f"{decision.about.word} ")
-        return said if says_it else f"{'target' if decision.about is Topic.HARM else 'choose'} {said}"
+        word = _AT.get(decision.about, "choose") if option.seat is not None else "choose"
+        return said if says_it else f"{word} {said}"
     if option.name[:1].islower():  # says what is done
         return option.name
     name, menu = spoken(option.card), decision.about in (Topic.ACT, Topic.PREPARE)

@@ -118,4 +118,5 @@ def explain(t: Table, me: Seat) -> Reasons:
         if t.reloads and not (t.refresh_deck or t.refresh_bottom):
             stuck.append(Option(reloading.oid, labels[reloading.oid], card, blocked="the refresh deck is empty",
                                 rule="HK-R.16"))
-    return Reasons(labels, cards, blocked + stuck, {step.oid: step.label for step in RELOAD})
+    names = {step.oid: labels[step.oid] for step in RELOAD if step.oid in labels}
+    return Reasons(labels, cards, blocked + stuck, names)
