@@ -222,8 +222,7 @@ def _decided(forecast: Forecast, name: Callable[[int], Span]) -> Iterator[_Part]
     for prompt in dict.fromkeys(prompt for _, prompt, _ in forecast.others):
         names = [name(no) for no, other, _ in forecast.others if other == prompt]
         either = chooses and not all(always for _, other, always in forecast.others if other == prompt)
-        verb = " may decide: " if either and len(names) == 1 else " decides: " if either or len(names) == 1 else (
-            " decide: ")
+        verb = " may decide: " if either else " decides: " if len(names) == 1 else " decide: "
         who = _listed(names, " or " if either else " and ")
         yield _Part((*who, (verb, "text"), *_prompt(prompt, name)), asks=prompt.endswith("?"))
 
