@@ -11,6 +11,7 @@ from typing import Any, Literal, Protocol, runtime_checkable
 
 from deckgames.engine.cards import Card, CardSpec, spoken
 from deckgames.engine.data import dataclass
+from deckgames.engine.messages.message import SLOT
 from deckgames.engine.spelling import capital
 
 Role = Literal["text", "seat", "card", "number", "log", "key"]
@@ -173,7 +174,7 @@ def spans(event: Event, sentences: Mapping[str, Sentence], names: list[str], vie
           brief: bool = False, named: str = "") -> list[Span]:
     """The same in pieces of a sentence, behind another one that has just `named` a card."""
     out: list[Span] = []
-    for i, piece in enumerate(template_of(event, sentences, viewer, brief).replace("}", "{").split("{")):
+    for i, piece in enumerate(SLOT.split(template_of(event, sentences, viewer, brief))):
         out += _filled(piece, event, names, viewer, named) if i % 2 else [(piece, "text", -1)]
     return [span for span in out if span[0]]
 

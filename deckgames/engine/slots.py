@@ -27,11 +27,11 @@ from deckgames.engine.events import Event, Role
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.game import Game
 from deckgames.engine.lexicon import Number
+from deckgames.engine.messages.message import SLOT
 from deckgames.engine.spelling import did_you_mean, plural, whole_number
 from deckgames.engine.words import Word, minus
 
 Value = int | str
-SLOT = re.compile(r"\{([^{}]*)\}")
 TYPED = re.compile(
     r"\d+|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen"
     r"|eighteen|nineteen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred)\b", re.IGNORECASE)
