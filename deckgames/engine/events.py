@@ -91,6 +91,8 @@ class Sentence:
     the answer before them does, and what `answers` stands in a replay for the answer that it begins with, as a deed
     does. Kinds that it `tells` are left out behind it where they say the same number. `ahead` is what a forecast says
     of it that is certain ("": the same; None: nothing, because a number or the answer itself says it), in this `ink`.
+    A `moment` is what a banner over the table says when it happens ("": there is none): `{seat}` alone for whoever is
+    out, `{card}`, or words.
     """
 
     text: str
@@ -111,6 +113,7 @@ class Sentence:
     tells: tuple[str, ...] = ()
     ahead: str | None = None
     ink: str = "text"
+    moment: str = ""
 
 
 COMMA, APART, AND = GAPS = tuple[Span, ...]((gap, "text", -1) for gap in (", ", "; ", " and "))

@@ -76,7 +76,7 @@ def phases(**known: str) -> Callable[[Session[Any, Any]], str]:
 
 
 TELLERS = {
-    "cardring": Teller(289, of_cardring, ("plays", "buys", "clears", "targets", "idles"), place_in_cardring,
+    "cardring": Teller(289, of_cardring, ("plays", "buys", "clears", "targets", "dares", "idles"), place_in_cardring,
                        options={"length": "short"}, about=lambda t: f", Finale: {t.finale.name}"),
     "hooks": Teller(
         84, of_hooks, ("plays", "buys", "ends-turn"),

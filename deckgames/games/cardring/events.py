@@ -51,6 +51,8 @@ SENTENCES = {
                       bare="{seat} chooses to fight nothing, in secret"),
     "targets": Sentence("{seat} attacks {cards}", until=("beats", "loses-to", "target-gone"), answers=True),
     "idles": Sentence("{seat} fights nothing{note}", answers=True),
+    "dares": Sentence("{seat} attacks {cards}", until=("beats", "loses-to", "target-gone"), answers=True,
+                      moment="{card}"),
     "target-gone": Sentence("{cards}, {seat}’s target, is gone"),
     "sends": Sentence("{seat} sends {n} Failure to {other}", weight=2, answers=True),
     "beats": Sentence("{seat} beats {cards} ({note})"),

@@ -222,7 +222,7 @@ WATCH = Watch(takes={Topic.BUY: bought}, uses={Topic.PLAY: card_face}, counts={
     "rounds after the fourth in which somebody beats something": Count(first_to_beat, of="later rounds"),
     "games": Count(times("ends")),
     "games with a try at the Finale": Count(
-        lambda t, event: event.kind == "targets" and event.cards == (t.finale,), of="games"),
+        lambda t, event: event.kind == "dares", of="games"),
     "first tries at the Finale that fail": Count(
         lambda t, event: event.kind == "loses-to" and event.cards == (t.finale,), of="games with a try at the Finale"),
 })

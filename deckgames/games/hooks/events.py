@@ -46,7 +46,7 @@ SENTENCES = {
     "replaces": Sentence("{cards} comes into slot {note}", "the next card comes", weight=0, ahead="{cards} comes"),
     "last-card": Sentence("{seat} leaves everybody else one last turn of 1 Action (the supply deck has run out)",
                           weight=2, harmless=True, chief=2, ink="warn",
-                          ahead="leaves everybody else one last turn of 1 Action"),
+                          ahead="leaves everybody else one last turn of 1 Action", moment="Last turn"),
     "ends": Sentence("the game ends: {note}"),
     **NO_EFFECTS,
     # the results

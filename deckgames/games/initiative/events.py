@@ -43,7 +43,7 @@ SENTENCES = {
     "heals": Sentence("{seat} gains {n} health{with} ({note})", runs=True, answers=True),
     "swaps-health": Sentence("{seat} swaps health with {other}: {note}", weight=2, answers=True),
     "averages": Sentence("everybody’s health becomes {n}: {note}", weight=2),
-    "out": Sentence("{seat} is out"),
+    "out": Sentence("{seat} is out", moment="{seat}"),
     "drops-all": Sentence("{seat} leaves {cards} on the discard pile", weight=0),
     "ends": Sentence("the game ends: {note}"),
     # the results

@@ -52,9 +52,9 @@ SENTENCES = {
     "breaks": Sentence("{seat} breaks {other}’s {note}: {n} left", weight=0, answers=True),
     "holds": Sentence("{other}’s {note} stops {seat}’s {n}", weight=2, harmless=True, answers=True),
     # the end
-    "leaves": Sentence("{seat} is out with {n:life/lives}"),
+    "leaves": Sentence("{seat} is out with {n:life/lives}", moment="{seat}"),
     "felled": Sentence("{seat} is out: {other}’s {cards}{note} cost {n:life/lives}",
-                       own="{seat} is out: {cards}{note} cost {n:life/lives}"),
+                       own="{seat} is out: {cards}{note} cost {n:life/lives}", moment="{seat}"),
     "ends": Sentence("the game ends: {note}"),
     "left-in": Sentence("round {n}"),
     "left-by": Sentence("round {n}, {other}’s {cards}{note}", own="round {n}, {cards}{note}"),

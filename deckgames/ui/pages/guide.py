@@ -128,7 +128,7 @@ class GuideCourse(TableCourse):
         if not show.runs or show.frame.heard != end:
             desk.look_at(None)
             show.add(frames_of(self.session, self.lesson.learner, start, end), start)
-            self.answers.watch(len(show.frames) - 1, monotonic(), self.still())
+            self.answers.watch(len(show.frames) - 1, monotonic(), self.table.still())
             desk.pace.stop()
         self.point()
         self.table.picture.repaint()

@@ -214,7 +214,7 @@ class TableCourse:
         seat = self.controller.flow.sitter if self.controller.flow.sitter is not None else self.session.asked
         desk.leaving = None
         try:
-            self.answers.answer(raw, seat, monotonic(), self.still())
+            self.answers.answer(raw, seat, monotonic(), self.table.still())
         except Refused as error:
             desk.telling.say(str(error), refused=True)
             self.table.picture.repaint()
@@ -230,7 +230,7 @@ class TableCourse:
     def give(self, give: Callable[[float, bool], None]) -> None:
         """An answer of a human that holds on, or one that is given again."""
         try:
-            give(monotonic(), self.still())
+            give(monotonic(), self.table.still())
         except RuleCrashed as error:
             self.desk.telling.say(str(error), refused=True)
         self.advance()
@@ -248,10 +248,6 @@ class TableCourse:
             return self.send(raw)
         self.table.picture.repaint()
         return False
-
-    def still(self) -> bool:
-        """Whether nothing is to move."""
-        return self.table.settings.reduced_motion or self.table.app.animation_level == "none"
 
     # ---- bots
 
@@ -307,7 +303,7 @@ class TableCourse:
             return
         for attempt in range(_ATTEMPTS):
             try:
-                self.answers.answer(move.raw, seat, monotonic(), self.still(), move.by)
+                self.answers.answer(move.raw, seat, monotonic(), self.table.still(), move.by)
             except RuleCrashed as error:
                 self.desk.telling.say(str(error), refused=True)
                 move = self.bots.another(seat, attempt)
@@ -361,13 +357,13 @@ class TableCourse:
             self.controller.flow.in_the_open()
             self.table.close_panels()
             desk.look_at(None)
-            self.answers.watch(0, monotonic(), self.still())
+            self.answers.watch(0, monotonic(), self.table.still())
             self.seen.asks(self.GUARD)
         self.table.picture.repaint()
 
     def show_to(self, at: int) -> None:
         """Goes to a step of the show; behind the last one the game goes on."""
-        if self.answers.watch(at, monotonic(), self.still()):
+        if self.answers.watch(at, monotonic(), self.table.still()):
             self.table.picture.repaint()
         else:
             self.advance()

@@ -205,9 +205,10 @@ class TableKeys:
         if action is not None and action.id == _PANIC_KEY:
             self.table.panic()
             return
-        if self.course.ended or self._waits(event):
+        if self.picture.end_moment() or self.course.ended or self._waits(event):
             return
         self.desk.motion.end()
+        self.picture.moments.asks = ""
         news = bool(self.desk.telling.news_sheet)
         if action is None or action.id not in _READING:
             self.desk.telling.hush()
@@ -411,6 +412,8 @@ class TableMouse:
         """A click on a pane of the table."""
         self.desk.pressed = ""
         pane, canvas = message.pane.id, message.pane.canvas
+        if self.picture.end_moment():
+            return
         if canvas is None or pane not in ("bar", "zones", "side", "news") or not self._counts(message):
             return
         if message.button == RIGHT and pane in ("bar", "news"):

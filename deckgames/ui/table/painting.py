@@ -40,6 +40,7 @@ from deckgames.ui.table.botturn import DOT, TURNS
 from deckgames.ui.table.curtain import draw_recap
 from deckgames.ui.table.foreseen import Foreseen
 from deckgames.ui.table.hinting import refusal
+from deckgames.ui.table.moments import Moments, draw_moment
 from deckgames.ui.table.pace import Motion
 from deckgames.ui.table.panels import draw_inspector, inspector_hides
 from deckgames.ui.table.parts import Table
@@ -82,6 +83,7 @@ class TablePicture:
         """How many rows the bar has, and how many lines of its words have been read."""
         self._bar_of: object = None
         self._ticker: Timer | None = None
+        self.moments = Moments(self.desk)
 
     def compose(self) -> ComposeResult:
         """Title, zones and side panel, bar, and the panes over them."""
@@ -170,6 +172,8 @@ class TablePicture:
     def repaint(self) -> None:
         """After anything but a move of the cursor: sizes may change too, and what moves."""
         if self.table.is_mounted:
+            if self.table.is_active:
+                self.moments.look(monotonic(), self.table.still() or self.desk.pace.speed == "instant")
             self._fit()
             self.redraw()
             self.tick()
@@ -194,10 +198,13 @@ class TablePicture:
         self._place_cursor()
 
     def _lay_news(self) -> None:
-        """The news lie over the table, or have gone."""
-        desk, w = self.desk, self.table.app.size.width
-        self._news = Canvas(0, 0) if desk.viewer is None or not desk.telling.news_sheet else draw_recap(
-            desk.seats[desk.viewer], desk.telling.news_sheet, w)
+        """A moment, or the news, lie over the table, or have gone."""
+        desk, w, moment = self.desk, self.table.app.size.width, self.moments.stands
+        if moment is not None:
+            self._news = draw_moment(moment, w)
+        else:
+            self._news = Canvas(0, 0) if desk.viewer is None or not desk.telling.news_sheet else draw_recap(
+                desk.seats[desk.viewer], desk.telling.news_sheet, w)
         if self._news.h:
             self._news_pane.styles.height = self._news.h
         self._news_pane.display = self._news.h > 0
@@ -283,10 +290,13 @@ class TablePicture:
         unread, unsaved = self.desk.telling.unread(), self.table.session.save.unsaved
         solo = self.desk.controller.solo
         stood = self.desk.controller.begun.stood(solo) if self.desk.viewer in (None, solo) else ""  # not who sits alone
+        asks = self.moments.asks if self.moments.stands is None else ""
         notices = tuple(
-            Notice((self.desk.keymap.cap(f"table.{action}"), word), said, wrong=action != "ask_again")
-            for action, word, said in (("log", "log", unread[-1] if unread else ""), ("ask_again", "ask again", stood),
-                                       ("menu", "save elsewhere", unsaved)) if said)
+            Notice((self.desk.keymap.cap(f"table.{action}"), word), said, wrong=said not in (stood, asks))
+            for action, word, said in (
+                ("log", "log", unread[-1] if unread else ""), ("ask_again", "ask again", stood),
+                ("menu", "leave, or take a bot’s seat", asks and f"{asks} may watch"),
+                ("menu", "save elsewhere", unsaved)) if said)
         telling = self.desk.telling
         return replace(self._bar_of_now(), clock=self._clock(), said=telling.said, refused=telling.refused,
                        standing=self.standing(), notices=notices, read=self.read)
@@ -334,6 +344,13 @@ class TablePicture:
 
     # ---- motion: one timer, stopped before it is started again
 
+    def end_moment(self) -> bool:
+        """A key or a click ends the moment that stands over the table, and does nothing else; gives whether one did."""
+        ended = self.moments.end()
+        if ended:
+            self.repaint()
+        return ended
+
     def tick(self) -> None:
         """Starts the timer at the pace of what moves now."""
         self.stop_ticking()
@@ -343,6 +360,8 @@ class TablePicture:
         if self.desk.pace.due is not None:
             left = max(0.01, self.desk.pace.due - monotonic())
             pace = left if pace is None else min(pace, left)
+        if (ends := self.moments.left(monotonic())) is not None:
+            pace = ends if pace is None else min(pace, ends)
         if pace is not None:
             self._ticker = self.table.set_interval(pace, self.due)
 
@@ -357,7 +376,7 @@ class TablePicture:
         motion = self.desk.motion
         before = motion.pace
         motion.frame(monotonic())
-        if before is not None:
+        if self.moments.passed(monotonic()) or before is not None:
             self.redraw()
         if self.bots.thinks and not motion.runs:
             self.bots.dots += 1

@@ -45,6 +45,10 @@ class Table(PaneScreen[None]):
         self.desk.pace.speed = settings.speed
         self.bots = BotTurns(session, self.desk.pace)
 
+    def still(self) -> bool:
+        """Whether nothing is to move."""
+        return self.settings.reduced_motion or self.app.animation_level == "none"
+
     def keep_time(self) -> None: ...
     def close_panels(self) -> None: ...
     def panic(self) -> None: ...

@@ -101,6 +101,7 @@ class TableScreen(Table):
     def on_screen_suspend(self) -> None:
         """Something lies over the table now; what was selected below a curtain was for other eyes."""
         self.clear_selection()
+        _ = self.picture.moments.end()
         self.course.suspended()
         self.keep_time()
 

@@ -150,7 +150,7 @@ def test_failure_is_all_placed_on_others_after_the_last_target(game: Whole) -> N
         placed = [event for event in one if event.kind == "sends"]
         assert all(event.seat != event.other for event in placed)
         if placed:
-            declared = max(i for i, kind in enumerate(kinds) if kind in ("targets", "idles"))
+            declared = max(i for i, kind in enumerate(kinds) if kind in ("targets", "dares", "idles"))
             assert kinds.index("sends") > declared
 
 

@@ -36,7 +36,7 @@ def tell_target(t: Table, me: Seat, sealed: bool = False) -> None:
         harm = effective_failure(t, me)
         t.tell("idles", me.no, note=f": {f'with {harm} Failure ' * bool(harm)}too weak for every target" * weak)
     else:
-        t.tell("targets", me.no, (me.target,))
+        t.tell("dares" if me.target is t.finale else "targets", me.no, (me.target,))
 
 
 def target(t: Table, oid: str) -> TargetCard | None:

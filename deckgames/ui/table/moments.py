@@ -1,0 +1,104 @@
+"""The few things at a table that get a moment: a banner across it for a second and a half, or until a key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+from deckgames.engine.cards import spoken
+from deckgames.engine.data import dataclass
+from deckgames.engine.events import sentence_of
+from deckgames.engine.session import Heard
+from deckgames.table import Sit
+from deckgames.ui.paint.canvas import Canvas, Line, fitted, spans_width
+from deckgames.ui.paint.emblems import LARGE, emblem
+from deckgames.ui.paint.letters import ROWS, lettered
+from deckgames.ui.table.desk import Desk
+from deckgames.ui.table.telling import inked
+
+LASTS = 1.5
+"""Seconds that a banner stands."""
+_WHY_ROWS, _EDGE, _GAP = 2, 3, 3
+"""Rows of words below the letters, columns beside all of it, and those between emblem and letters."""
+HEIGHT = ROWS + _WHY_ROWS + 2
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What a banner shows: a name, in the colour of a seat (0: none), why it stands there, and an emblem."""
+
+    title: str
+    colour: int
+    why: tuple[Line, ...]
+    art: str
+
+
+def draw_moment(moment: Moment, w: int) -> Canvas:
+    """The banner, as wide as the table."""
+    canvas = Canvas(w, HEIGHT, "card")
+    edge, ink = (f"line-{moment.colour}", f"seat-{moment.colour}") if moment.colour else ("edge", "name")
+    for y in (0, HEIGHT - 1):
+        canvas.put(0, y, "━" * w, edge)
+    art = emblem(moment.art, LARGE)
+    left = _EDGE + (art.w + _GAP if art.w else 0)
+    room = w - left - _EDGE
+    name, why = lettered(moment.title, room, ink, "card"), fitted(moment.why, room, _WHY_ROWS)
+    x = left + (room - max(name.w, *map(spans_width, why))) // 2
+    canvas.paste(x - left + _EDGE, 1, art)
+    canvas.paste(x, 1 + (ROWS - name.h) // 2, name)
+    canvas.rows(x, 1 + ROWS, why, room)
+    return canvas
+
+
+class Moments:
+    """The moment that stands over a table now. Times are seconds of any clock."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk, self.session = desk, desk.session
+        self.stands: Moment | None = None
+        self.asks = ""
+        """Who is out and has not been asked yet what they do now."""
+        self._heard, self._round, self._until = len(desk.session.events), -1, 0.0
+
+    def look(self, now: float, still: bool) -> None:
+        """Finds what has come into sight and deserves a moment: one a round at most, none where nothing is to move, and
+        none before a curtain."""
+        desk, session = self.desk, self.session
+        step = desk.controller.next_step()
+        if (desk.show.waits and not desk.show.runs) or (isinstance(step, Sit) and step.front == "wall"):
+            return
+        earlier = desk.show.earlier
+        heard = len(session.events) if earlier is None else earlier.heard
+        since, self._heard = self._heard, heard
+        told = [each for each in session.events[since:heard] if sentence_of(each.event, session.sentences).moment]
+        if told and not (still or session.over or self._round == session.round):
+            self._round, self._until = session.round, now + LASTS
+            self.stands = self._of([*takewhile(lambda each: each.event.kind == told[0].event.kind, told)])
+
+    def _of(self, told: Sequence[Heard]) -> Moment:
+        """The moment of events of one kind."""
+        session, desk, first = self.session, self.desk, told[0].event
+        names = [sentence_of(each.event, session.sentences).moment.format(
+            seat="" if each.event.seat is None else desk.seats[each.event.seat].name,
+            card=spoken(each.event.cards[0]) if each.event.cards else "") for each in told]
+        out = sentence_of(first, session.sentences).moment == "{seat}"
+        self.asks = " & ".join(name for name, each in zip(names, told, strict=True)
+                               if out and each.event.seat in session.humans)
+        cards = [card for card in first.cards if not isinstance(card, str)]
+        face = desk.layout.face(cards[0], desk.scene()) if cards else None  # type: ignore[arg-type]
+        return Moment(" & ".join(names), 0 if first.seat is None else desk.seats[first.seat].colour,
+                      tuple(inked(session.spans(each.event, desk.viewer), desk.seats) for each in told),
+                      (face.emblem if face is not None else "") or session.game.id)
+
+    def left(self, now: float) -> float | None:
+        """Seconds that it still stands; None where none does."""
+        return None if self.stands is None else max(0.01, self._until - now)
+
+    def passed(self, now: float) -> bool:
+        """Whether its time is up: then it has gone."""
+        return self.stands is not None and now >= self._until and self.end()
+
+    def end(self) -> bool:
+        """It goes, if one stands there; gives whether one did."""
+        stood, self.stands = self.stands is not None, None
+        return stood

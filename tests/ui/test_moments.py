@@ -1,0 +1,88 @@
+"""Moments: a banner over the table, once a round at most, until a key or a second and a half."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from deckgames.engine.events import Event
+from deckgames.engine.session import Heard, Session
+from deckgames.games import IDS, load
+from deckgames.ui.paint.letters import FONT, ROWS, lettered
+from deckgames.ui.table.moments import HEIGHT, LASTS, Moments
+from tests.ui.tables import TableApp, opened, press, session_of
+
+pytestmark = pytest.mark.usefixtures("no_guard")
+OUT = Event("leaves", 0, n=-2)
+
+
+def told(session: Session[Any, Any], *events: Event) -> None:
+    at = len(session.events)
+    session.events.extend(Heard(event, session.round, "", at + nth) for nth, event in enumerate(events))
+
+
+def at_pools(*seats: str) -> TableApp:
+    return TableApp(session_of(*seats, game_id="pools"), layout=None, speed="normal")
+
+
+async def test_any_key_ends_a_moment_and_does_nothing_else_then_whoever_is_out_is_asked_once() -> None:
+    async with opened(at_pools("human", "bot:easy")) as (app, pilot):
+        picture, session = app.table.picture, app.table.session
+        app.table.course.call_off_bots()
+        number = session.number
+        told(session, OUT)
+        picture.repaint()
+        await pilot.pause()
+        assert "is out with -2 lives" in app.text()
+        await press(pilot, "enter")
+        assert picture.moments.stands is None
+        assert session.number == number
+        assert "may watch" in app.bar()
+        told(session, OUT)
+        picture.repaint()
+        assert picture.moments.stands is None, "one a round"
+        await press(pilot, "right")
+        assert "may watch" not in app.bar()
+
+
+def shown(*events: Event, seats: Sequence[str] = ("human", "bot:easy"), still: bool = False) -> Moments:
+    moments = Moments(at_pools(*seats).table.desk)
+    told(moments.session, *events)
+    moments.look(0.0, still)
+    return moments
+
+
+def test_a_moment_goes_by_itself() -> None:
+    moments = shown(OUT)
+    assert not moments.passed(LASTS - 0.1)
+    assert moments.passed(LASTS)
+    assert moments.left(LASTS) is None
+
+
+def test_none_stands_where_nothing_moves_or_for_what_is_quiet_or_before_a_curtain() -> None:
+    assert shown(OUT, still=True).stands is None
+    assert shown(Event("passes", 0)).stands is None
+    assert shown(OUT, seats=("human", "human")).stands is None
+
+
+def test_who_falls_together_has_one_banner() -> None:
+    moment = shown(OUT, Event("leaves", 1, n=0)).stands
+    assert moment is not None
+    assert " & " in moment.title
+    assert len(moment.why) == 2
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_moments_say_a_name_or_words_that_can_be_drawn(game_id: str) -> None:
+    for how in load(game_id).sentences.values():
+        said = how.moment.format(seat="", card="")
+        assert {*said.upper()} <= {*FONT, " "}
+
+
+def test_names_that_have_no_letters_or_no_room_are_spaced_capitals() -> None:
+    assert lettered("Ann", 80, "name").h == ROWS
+    assert lettered("Ann", 12, "name").text() == "A N N"
+    assert "李" in lettered("李", 80, "name").text()
+    assert HEIGHT < 10
