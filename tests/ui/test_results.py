@@ -27,6 +27,7 @@ from deckgames.ui.app import DeckApp
 from deckgames.ui.pages.ending import Ending, _facts, _lead, _level, ending, lead_changes, leaders
 from deckgames.ui.pages.results import ResultsScreen, draw_results, exports_dir, lines
 from deckgames.ui.paint.canvas import spans_text, width
+from deckgames.ui.paint.letters import lettered
 from deckgames.ui.paint.signs import SEAT_SIGNS, to_ascii
 from deckgames.ui.sessions import taken_up
 from deckgames.ui.table.curtain import CurtainScreen
@@ -81,7 +82,8 @@ def test_every_size_shows_winner_scores_and_keys(size: tuple[int, int], facts: b
     end = won_by(1)
     canvas = draw_results(end, *size, facts)
     text = canvas.text()
-    assert "W I N S" in text
+    large = lettered(f"{end.winners[0].name} wins", size[0], "").line(0)
+    assert "W I N S" in text or large in text
     assert "Once more?" in text
     for place in end.order:
         assert end.seats[place.seat].name in text

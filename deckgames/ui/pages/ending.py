@@ -51,6 +51,8 @@ class Ending:
     told: tuple[tuple[str, tuple[Line, ...]], ...] = ()
     marks: tuple[Line, ...] = ()
     times: Mapping[int, float] = field(default_factory=dict)
+    art: str = ""
+    """The emblem of the game."""
 
     @property
     def scores(self) -> tuple[tuple[int, ...], ...]:
@@ -96,7 +98,8 @@ def ending(session: Session[Any, Any], until: datetime | None = None) -> Ending:
                   inked(outcome.why(result, session.sentences, session.names), seats), at, turn,
                   _facts(session.events, seats, course, result), _told(session, seats, order),
                   (*(inked(session.spans(mark), seats) for mark in result.marks),
-                   *filter(None, (line_of(". ".join(outcome.seated(session))),))), outcome.times(session))
+                   *filter(None, (line_of(". ".join(outcome.seated(session))),))), outcome.times(session),
+                  session.game.id)
 
 
 def _told(session: Session[Any, Any], seats: Sequence[SeatLook],

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
+from time import monotonic
 from typing import Any, ClassVar
 
 from textual import events
@@ -24,7 +25,9 @@ from deckgames.ui.pages.ending import Ending, ending
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, fitted, line_of, parted, spans_width, width, wrap
 from deckgames.ui.paint.chart import Series, Sources, round_table, source_bars, step_chart
+from deckgames.ui.paint.emblems import LARGE, SMALL, emblem
 from deckgames.ui.paint.headings import heading, seat_span, title_bar
+from deckgames.ui.paint.letters import ROWS, lettered
 from deckgames.ui.paint.pane import SeenScreen, too_early
 from deckgames.ui.paint.picture import PictureScreen, framed, with_bar
 from deckgames.ui.paint.signs import RANGE
@@ -33,6 +36,28 @@ from deckgames.ui.table.layout import Scene
 from deckgames.ui.table.panels import LogPanel, PilesPanel
 from deckgames.ui.table.telling import inked
 from deckgames.ui.toolkit.layouts import layout_of
+
+
+class Curve:
+    """How far the curve of a game has drawn itself. Times are seconds of any clock."""
+
+    FRAME, LASTS = 0.04, 1.2
+
+    def __init__(self, runs: bool) -> None:
+        self.part, self._began = 0.0 if runs else 1.0, 0.0
+
+    @property
+    def runs(self) -> bool:
+        """Whether there is more to come."""
+        return self.part < 1.0
+
+    def begin(self, now: float, still: bool) -> None:
+        """It begins; where nothing is to move it is whole."""
+        self._began, self.part = now, 1.0 if still else self.part
+
+    def frame(self, now: float) -> None:
+        """The next frame, unless it is whole."""
+        self.part = min(1.0, max(self.part, (now - self._began) / self.LASTS))
 
 
 class ResultsScreen(SeenScreen[None], PictureScreen[None]):
@@ -53,9 +78,25 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         self.facts = False
         self.trouble, self.said = trouble, ""
         self.guard = self.GUARD if now else 0.0
+        self._draws = Curve(now)
+
+    def on_mount(self) -> None:
+        """The curve of a game that has just ended draws itself once."""
+        super().on_mount()
+        still = self.host.settings.reduced_motion or self.app.animation_level == "none"
+        self._draws.begin(monotonic(), still)
+        if self._draws.runs:
+            self._timer = self.set_interval(Curve.FRAME, self._frame)
+
+    def _frame(self) -> None:
+        self._draws.frame(monotonic())
+        if not self._draws.runs:
+            self._timer.stop()
+        self.redraw()
 
     def on_key(self, event: events.Key) -> None:
-        """A key that came too early is dropped, and that is said; any other ends what was said."""
+        """A key that came too early is dropped, and that is said; any other ends what was said. Each ends the curve."""
+        self._draws.part = 1.0
         self.trouble = self.said = ""
         if self.seen.early(event):
             event.stop()
@@ -66,7 +107,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
     def picture(self, w: int, h: int) -> Canvas:
         """The results."""
         return draw_results(self.ending, w, h, self.facts, self.trouble, self.said, self.keys,
-                            self.session.takebacks.undo_refusal() is None)
+                            self.session.takebacks.undo_refusal() is None, self._draws.part)
 
     def action_rematch(self, seed: int | None = None) -> None:
         """The same table, other cards (None), or those of a seed."""
@@ -204,6 +245,8 @@ _GAP = 2
 _FEW_ROUNDS, _STEP_CELLS = 9, 4
 """Beginning and ends of so few rounds that a chart shows each step between them, and how wide one is at least."""
 _WHY_ROWS, _MARK_ROWS = 2, 3
+_TALL, _MARK_GAP = 44, 3
+"""Rows from which the emblem is large, and columns between it and the winner."""
 _NAME_W = 16
 _CURVES = (6, 5)
 """The colours of lines that are of no seat, as far as there are: those that fewest tables have."""
@@ -213,8 +256,9 @@ _ONE_EVENING = 480
 
 
 def draw_results(ending: Ending, w: int, h: int, facts: bool = False, trouble: str = "",
-                 said: str = "", keys: Keys = default_keys, undo: bool = False) -> Canvas:
-    """The results in any size; `facts` shows the table and the facts where there is no room for all of it."""
+                 said: str = "", keys: Keys = default_keys, undo: bool = False, part: float = 1.0) -> Canvas:
+    """The results in any size; `facts` shows the table and the facts where there is no room for all of it; of the curve
+    a `part` is drawn so far."""
     lasted = f"   {plural(ending.minutes, 'minute')}" if 0 < ending.minutes < _ONE_EVENING else ""
     title = title_bar(w, ending.game, f"round {ending.rounds}", ("Results",), 0, f"seed {ending.seed}{lasted}")
     large = _is_large(w, h)
@@ -222,9 +266,9 @@ def draw_results(ending: Ending, w: int, h: int, facts: bool = False, trouble: s
     canvas, bottom = framed(w, h, title, bar(ending, w, two, facts, "", keys=keys, undo=undo), snug=not large)
     y = _winner(canvas, ending, 2 if large else 1) + (1 if large else 0)
     if large:
-        _large(canvas, ending, y, bottom)
+        _large(canvas, ending, y, bottom, part)
     else:
-        _small(canvas, ending, y, bottom, facts)
+        _small(canvas, ending, y, bottom, facts, part)
     if trouble or said:  # it covers what is there: nothing moves for it
         with_bar(canvas, bar(ending, w, two, facts, trouble, said, keys, undo), snug=not large)
     return canvas
@@ -248,11 +292,31 @@ def two_pages(ending: Ending, w: int, h: int) -> bool:
 
 
 def _winner(canvas: Canvas, ending: Ending, y: int) -> int:
-    said = [_won(ending, canvas.w - 4), *fitted((ending.why,), canvas.w - 2, _WHY_ROWS),
+    below = _large_name(canvas, ending, y) if _is_large(canvas.w, canvas.h) else y
+    said = [*[_won(ending, canvas.w - 4)] * (below == y), *fitted((ending.why,), canvas.w - 2, _WHY_ROWS),
             *(line for mark in ending.marks for line in fitted((mark,), canvas.w - 2, _MARK_ROWS))]
-    for row, line in enumerate(said, y):
+    for row, line in enumerate(said, below):
         canvas.spans(max(1, (canvas.w - spans_width(line)) // 2), row, line)
-    return y + len(said)
+    return below + len(said)
+
+
+def _large_name(canvas: Canvas, ending: Ending, y: int) -> int:
+    """Who has won, in large letters beside the emblem of the game, if they have room; returns the row below."""
+    won = ending.winners
+    if ending.result.together:
+        said, ink = ("Won", "good") if won else ("Lost", "bad")
+    elif len(won) == 1:
+        said, ink = f"{won[0].name} wins", f"seat-{won[0].colour}"
+    else:
+        return y
+    art = emblem(ending.art, LARGE if canvas.h >= _TALL else SMALL, "")
+    letters = lettered(said, canvas.w - 2 * (art.w + _MARK_GAP), ink)
+    if letters.h < ROWS:
+        return y
+    x = (canvas.w - art.w - _MARK_GAP - letters.w) // 2
+    canvas.paste(x, y, art)
+    canvas.paste(x + art.w + _MARK_GAP, y + (art.h - ROWS) // 2, letters)
+    return y + max(art.h, ROWS) + 1
 
 
 def _won(ending: Ending, room: int) -> Line:
@@ -283,9 +347,9 @@ def _bars(ending: Ending, w: int, h: int) -> Canvas:
     return source_bars(rows, ending.sources, w, h, f"{ending.score_word} from")
 
 
-def _rounds(ending: Ending, w: int, h: int) -> Canvas:
-    """The scores from the start on: as lines, or as numbers by round where lines have no room. Of few rounds the lines
-    show each step, in as many cells as that needs."""
+def _rounds(ending: Ending, w: int, h: int, part: float) -> Canvas:
+    """The scores from the start on, a `part` of them drawn so far: as lines, or as numbers by round where lines have no
+    room. Of few rounds the lines show each step, in as many cells as that needs."""
     seats = [(place.seat, ending.seats[place.seat]) for place in ending.order]
     named = [(nth, _CURVES[nth], name, True) for nth, name in enumerate(ending.result.curves)] or [
         (no, look.colour, look.name, False) for no, look in seats]
@@ -297,7 +361,9 @@ def _rounds(ending: Ending, w: int, h: int) -> Canvas:
              for nth, colour, name, bare in named]
     if not drawn:
         return round_table(lines, w, h, course.first - 1)
-    return step_chart(lines, w, h, course.first - 1, [kept.index(at) for at in course.ends])
+    chart = step_chart(lines, w, h, course.first - 1, [kept.index(at) for at in course.ends])
+    chart.fill(round(part * w), 0, w, h, " ", "plain")
+    return chart
 
 
 @dataclass(frozen=True, slots=True)
@@ -429,7 +495,7 @@ def _fact_lines(canvas: Canvas, ending: Ending, x: int, y: int, w: int, bottom: 
         y += 1
 
 
-def _large(canvas: Canvas, ending: Ending, y: int, bottom: int) -> None:
+def _large(canvas: Canvas, ending: Ending, y: int, bottom: int, part: float) -> None:
     rows = len(ending.order)
     step = 2 if bottom - y - 2 * rows > 18 else 1
     left, columns = round(canvas.w * _BARS_SHARE), _columns(ending)
@@ -449,17 +515,17 @@ def _large(canvas: Canvas, ending: Ending, y: int, bottom: int) -> None:
     turn = bottom - max(_TURN_ROWS, told) - 1 if ending.turn_at else bottom
     if ending.scores:
         heading(canvas, y, f"{ending.charted} by round", "")
-        canvas.paste(0, y + 1, _rounds(ending, canvas.w - (_FACTS_W + 4 if ending.facts else 2), turn - y - 2))
+        canvas.paste(0, y + 1, _rounds(ending, canvas.w - (_FACTS_W + 4 if ending.facts else 2), turn - y - 2, part))
     _fact_lines(canvas, ending, canvas.w - _FACTS_W - 1, y + 2, _FACTS_W, turn - 1)
     _turn(canvas, ending, turn, most)
 
 
-def _small(canvas: Canvas, ending: Ending, y: int, bottom: int, facts: bool) -> None:
+def _small(canvas: Canvas, ending: Ending, y: int, bottom: int, facts: bool, part: float = 1.0) -> None:
     company = ending.result.together and bool(ending.scores)  # its chart has a page of its own: the end is told whole
     if facts:
         y = _more_tables(canvas, ending, y, bottom)
         if company:
-            _chart(canvas, ending, y, bottom)
+            _chart(canvas, ending, y, bottom, part)
         elif y < bottom - 1:
             room = bottom - y - 1
             y = _turn(canvas, ending, y, max(1, min(2 * _TURN_ROWS, room) if ending.facts else room))
@@ -476,14 +542,14 @@ def _small(canvas: Canvas, ending: Ending, y: int, bottom: int, facts: bool) -> 
     if ending.result.acts:
         room = min(_TURN_ROWS, bottom - y - rows - 3) if ending.scores and not company else bottom - y - 1
         y = _turn(canvas, ending, y, max(1, room))
-    _chart(canvas, ending, y, bottom)
+    _chart(canvas, ending, y, bottom, part)
 
 
-def _chart(canvas: Canvas, ending: Ending, y: int, bottom: int) -> None:
+def _chart(canvas: Canvas, ending: Ending, y: int, bottom: int, part: float) -> None:
     """The scores by round, if there are rows for it."""
     if ending.scores and bottom - y - 1 >= min(_SHORTEST_CHART, len(ending.order) + 1):
         heading(canvas, y, f"{ending.charted} by round", "")
-        canvas.paste(0, y + 1, _rounds(ending, canvas.w, bottom - y - 1))
+        canvas.paste(0, y + 1, _rounds(ending, canvas.w, bottom - y - 1, part))
 
 
 def bar(ending: Ending, w: int, two: bool, facts: bool, trouble: str, said: str = "",
