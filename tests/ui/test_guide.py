@@ -32,6 +32,7 @@ from deckgames.ui.pages.setup_model import Setup
 from deckgames.ui.paint.canvas import Canvas, spans_text
 from deckgames.ui.paint.caps import Cap
 from deckgames.ui.paint.legend import _runs
+from deckgames.ui.paint.letters import lettered
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.settings import SettingsModel, save
 from deckgames.ui.table.curtain import RoundScreen
@@ -278,7 +279,9 @@ async def test_every_guide_is_played_through_by_keys_to_the_results(guide: Guide
         silent = {(chapter, at) for chapter, count in steps.items() for at in range(count)} - set(seen)
         assert not silent
         assert isinstance(running.screen, ResultsScreen)
-        assert "W O N" in screen_text(running) if guide.id == "journey-coop" else "W I N S" in screen_text(running)
+        won = "Won" if guide.id == "journey-coop" else "wins"
+        large = lettered(won, size[0], "").line(0)
+        assert " ".join(won.upper()) in screen_text(running) or large in screen_text(running)
         await turn_to(pilot, "enter")
         assert isinstance(running.screen, SetupScreen), "the learner's first own table"
         setup = running.screen.laid

@@ -65,7 +65,8 @@ class Moments:
         none before a curtain."""
         desk, session = self.desk, self.session
         step = desk.controller.next_step()
-        if (desk.show.waits and not desk.show.runs) or (isinstance(step, Sit) and step.front == "wall"):
+        curtain = isinstance(step, Sit) and step.front == "wall"
+        if not desk.show.runs and (desk.show.waits or curtain):
             return
         earlier = desk.show.earlier
         heard = len(session.events) if earlier is None else earlier.heard

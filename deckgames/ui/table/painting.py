@@ -290,12 +290,12 @@ class TablePicture:
         unread, unsaved = self.desk.telling.unread(), self.table.session.save.unsaved
         solo = self.desk.controller.solo
         stood = self.desk.controller.begun.stood(solo) if self.desk.viewer in (None, solo) else ""  # not who sits alone
-        asks = self.moments.asks if self.moments.stands is None else ""
+        asks = f"{self.moments.asks} may watch" if self.moments.asks and self.moments.stands is None else ""
         notices = tuple(
             Notice((self.desk.keymap.cap(f"table.{action}"), word), said, wrong=said not in (stood, asks))
             for action, word, said in (
                 ("log", "log", unread[-1] if unread else ""), ("ask_again", "ask again", stood),
-                ("menu", "leave, or take a bot’s seat", asks and f"{asks} may watch"),
+                ("menu", "leave, or take a bot’s seat", asks),
                 ("menu", "save elsewhere", unsaved)) if said)
         telling = self.desk.telling
         return replace(self._bar_of_now(), clock=self._clock(), said=telling.said, refused=telling.refused,
