@@ -50,11 +50,12 @@ from deckgames.engine.journal import SaveInfo, SeatInfo, TableOptions, list_save
 from deckgames.engine.places import data_dir, saves_dir
 from deckgames.engine.session import Session
 from deckgames.engine.situation import session as laid_out
+from deckgames.ui.pages.results import ResultsScreen
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.paint.picture import PictureScreen
 from deckgames.ui.sessions import taken_up
-from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.painting import Ahead
+from deckgames.ui.table.parts import Table
 from deckgames.ui.table.screen import TableScreen
 from tests.engine import toys as toy_games
 from tests.games.initiative import scenes
@@ -289,7 +290,8 @@ def tell(steps: list[Any], reads: Callable[[str], None] | None = None) -> None:
     assert begins[:1] == [0], "a story of the app begins with a table or a deck"
     with pytest.MonkeyPatch.context() as patch:
         tables.stand_still(patch)
-        patch.setattr(TableCourse, "still", lambda _: True)  # where nothing moves on, a picture would never be whole
+        patch.setattr(ResultsScreen, "still", lambda _: True)
+        patch.setattr(Table, "still", lambda _: True)  # where nothing moves on, a picture would never be whole
         patch.setattr(Ahead, "anew", lambda ahead: None)  # what is known would hang on how fast the machine is
         patch.setattr(Ahead, "_beside", lambda ahead: ())
         tables.count_at_once(patch)

@@ -83,10 +83,13 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
     def on_mount(self) -> None:
         """The curve of a game that has just ended draws itself once."""
         super().on_mount()
-        still = self.host.settings.reduced_motion or self.app.animation_level == "none"
-        self._draws.begin(monotonic(), still)
+        self._draws.begin(monotonic(), self.still())
         if self._draws.runs:
             self._timer = self.set_interval(Curve.FRAME, self._frame)
+
+    def still(self) -> bool:
+        """Whether nothing is to move."""
+        return self.host.settings.reduced_motion or self.app.animation_level == "none"
 
     def _frame(self) -> None:
         self._draws.frame(monotonic())
