@@ -24,6 +24,7 @@ MAY = {
     "lab/detect.py": "prints: a prompt on one line",
     "plain/questions.py": "prints: what the label says already is not said again; people may type a label",
     "ui/pages/setup_drawing.py": "the rule of an option of the table, which no question has",
+    "ui/toolkit/zones.py": "prints: a number of the lexicon before or behind its word; no question has one",
     "ui/table/asking.py": "prints: the rule of a refusal, where it is another one than the question's",
 }
 """Modules that may, with the reason."""

@@ -63,11 +63,11 @@ _Gain = tuple[bool, int, bool, int, str, bool]
 class Tried(Candidate):
     """An answer with what it was worth and the numbers it came to, in each world so far."""
 
-    __slots__ = ("label", "numbers")
+    __slots__ = ("numbers", "told")
 
-    def __init__(self, raw: Raw, label: str) -> None:
+    def __init__(self, raw: Raw, told: str) -> None:
         super().__init__(raw)
-        self.label = label
+        self.told = told
         self.numbers: list[list[float]] = []
 
     def lead(self, other: Candidate) -> tuple[float, float]:
@@ -122,8 +122,8 @@ class _Thinking:
         self.ends = [self.first, *more] == self.idle  # beyond doubt: what else there is must lead clearly
         found: dict[str, Tried] = {}
         for raw in (*self._able([self.first, *more]), *self.idle):
-            label = self.every if raw in self.in_every else answer_in_words(self.decision, raw)
-            found.setdefault(label, Tried(raw, label))
+            told = self.every if raw in self.in_every else answer_in_words(self.decision, raw)
+            found.setdefault(told, Tried(raw, told))
         self.tried = list(found.values())
         self.numbers = [number for number in game.lexicon.numbers
                         if number.flash and (number.stands == "first" or number.whose == "table")]
@@ -201,9 +201,9 @@ class _Thinking:
             return self._of(top, False, self._figures(top))
         best = min(equal, key=lambda one: COSTS if one.raw in self.idle else self._futility(one.raw))
         plan = self._plan(best)
-        rivals = {one.label for one in equal if one is not best and one.label not in plan
-                  and best.label not in self._plan(one)}
-        close = bool(rivals) and not (rivals == {idle.label} and self._is_free(best))
+        rivals = {one.told for one in equal if one is not best and one.told not in plan
+                  and best.told not in self._plan(one)}
+        close = bool(rivals) and not (rivals == {idle.told} and self._is_free(best))
         return self._of(best, close, self._figures(best), leads=False)
 
     def _plan(self, best: Tried) -> set[str]:
@@ -216,9 +216,9 @@ class _Thinking:
             while (asked := match.decision) is not None and asked.seat == seat and len(then) < MOST:
                 first = thoughts(self.brain, match, seat)[0]
                 if asked.about is self.decision.about:
-                    if first in endings(asked) or (label := answer_in_words(asked, first)) in then:
+                    if first in endings(asked) or (told := answer_in_words(asked, first)) in then:
                         break
-                    then.add(label)
+                    then.add(told)
                 match.answer(first, seat)
             found.append(then)
         return set.intersection(*found)
@@ -282,9 +282,9 @@ class _Thinking:
 
     def _told(self, best: Tried) -> Told | None:
         """What is known of an answer, as the table tells it."""
-        if best.label not in self._known:
-            self._known[best.label] = self._telling(best)
-        return self._known[best.label]
+        if best.told not in self._known:
+            self._known[best.told] = self._telling(best)
+        return self._known[best.told]
 
     def _telling(self, best: Tried) -> Told | None:
         eyes = None if self.handle.public else self.handle.seat

@@ -94,7 +94,7 @@ def test_what_only_comes_first_or_costs_nothing_is_no_close_call() -> None:
               B={"treasures": 4}, row="flagship flagship flagship flagship flagship flagship")
     thinking = _Thinking(SeatHandle(s.match, 0, 1), s.match.game, 1)
     first = thinking.tried[0]
-    assert first.label == "Celebrate" and thinking._is_free(first)
+    assert first.told == "Celebrate" and thinking._is_free(first)
     assert thinking._plan(first) and thinking._plan(thinking.tried[-1]) == set()
 
 

@@ -14,9 +14,11 @@ pytest.importorskip("pty")
 import termios
 
 from deckgames.engine.journal import list_saves
+from deckgames.engine.messages.files import Texts
 from deckgames.engine.saves import resume
 from deckgames.games import IDS, load
 from deckgames.ui.pages import last_tables
+from deckgames.ui.paint.emblems import emblems
 from tests.pty.terminal import Terminal
 from tests.thorough import many
 from tests.ui.app_tables import PEOPLE, saved
@@ -261,6 +263,15 @@ def loaded_at(text: str, *words: str) -> list[str]:
     return terminal.raw.decode().partition("LOADED")[2].partition("END")[0].split()
 
 
+@pytest.fixture
+def read_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Words and emblems are kept as people have them who have started the program before."""
+    monkeypatch.setenv("DECKGAMES_CACHE", str(tmp_path))
+    emblems.__wrapped__()
+    _ = Texts("common").written
+
+
+@pytest.mark.usefixtures("read_before")
 @pytest.mark.parametrize("before", ["nothing", "a save", "a last table"])
 def test_the_menu_is_painted_before_the_engine_is_imported(before: str) -> None:
     if before == "a save":
@@ -269,15 +280,15 @@ def test_the_menu_is_painted_before_the_engine_is_imported(before: str) -> None:
         last_tables.remember("hooks", last_tables.LastTable(PEOPLE))
     loaded = loaded_at("Dragon Pools")
     engine = {name.split(".")[2] for name in loaded if re.match(r"deckgames\.(engine|games|bots)\.", name)}
-    assert engine == {"cover", "data", "foreign", "journal", "places", "registry", "spelling", "words"}
+    assert engine == {"cover", "data", "foreign", "journal", "messages", "places", "registry", "spelling",
+                      "words"}
     assert not {"pydantic", "yaml", "typer", "deckgames.ui.table"} & {*loaded}
-    assert len(loaded) <= 440
+    assert len(loaded) <= 445  # five of them are the words and the emblems of the menu
 
 
+@pytest.mark.usefixtures("read_before")
 @pytest.mark.parametrize("game", IDS)
-def test_a_table_asks_before_what_it_does_not_need_yet_is_imported(
-        game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DECKGAMES_CACHE", str(tmp_path))
+def test_a_table_asks_before_what_it_does_not_need_yet_is_imported(game: str) -> None:
     load(game).load_pack([])  # as people have it: the cards have been read before
     loaded = loaded_at("ANN", "play", game, "--seats", "Ann,bot:normal", "--save", "none", "--seed",
                        str(SEED.get(game, 1)))
