@@ -124,6 +124,15 @@ def forming(view: Table, decision: Decision[Any] | None) -> bool:
     return view.phase == "basic" or view.keystone is not None
 
 
+def unannounced(view: Table, decision: Decision[Any]) -> str:
+    """What the end of a turn leaves undone: "an attack and a wall to announce"."""
+    if not forming(view, decision) or not pairs(view):
+        return ""
+    offered = [option.oid for option in decision.allowed()]
+    left = [word for word, oid in (("an attack", "attack"), ("a wall", "wall")) if oid in offered]
+    return f"{' and '.join(left)} to announce" if left else ""
+
+
 def shared(view: Table, decision: Allocate) -> list[Mapping[str, int]]:
     """How points are shared out here, and in the questions of the same kind that follow: debts, or attacks."""
     if decision.about is not Topic.PAY:
@@ -171,11 +180,7 @@ class PoolSittings(Sittings[Table]):
 
     def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
         """A turn in which something could still be announced is seldom meant to end."""
-        if not forming(view, decision) or raw not in endings(decision) or not pairs(view):
-            return ""
-        offered = [option.oid for option in decision.allowed()]
-        left = [word for word, oid in (("an attack", "attack"), ("a wall", "wall")) if oid in offered]
-        return f"{' and '.join(left)} to announce" if left else ""
+        return unannounced(view, decision) if raw in endings(decision) else ""
 
     def macros(self, view: Table, decision: Decision[object]) -> Mapping[str, Macro]:
         """F1 to F9 announce one of the best combinations at once, with claim and readings; Enter meets all hits, pays

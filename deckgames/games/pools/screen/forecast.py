@@ -48,6 +48,7 @@ from deckgames.games.pools.screen.words import (
     then_best,
     then_left,
 )
+from deckgames.games.pools.sittings import unannounced
 from deckgames.games.pools.state import KINDS, POOL as FIVE, Combo, Kind, Seat, Table, Target
 from deckgames.games.pools.teller import TELLER, amounts_of, each_goes, listed
 from deckgames.ui.paint import signs
@@ -215,10 +216,12 @@ def _ending(board: Board, oid: str) -> str:
         owed = [f"pay {points}"] * bool(points) + [f"lose {lives_of(short)} for what is left"] * bool(short)
         pays = f"you {listed(owed)}" if owed else "costs are paid"
         return f"Pass{soon}, effects happen now, {pays}, {late}then the combat.{again}"
+    undone = unannounced(view, board.asked)
+    ends = f"End the turn: leaves {undone}; " if undone else "End the turn: "
     if view.phase == "basic":
-        return f"End the turn: {name} lays a card next." if later else (
-            f"End the turn: all have laid. Now all may add cards and effects, {name} first.")
-    return f"End the turn: {board.look(queries.after(view, view.current)).name} may add something; you may again later."
+        return f"{ends}{name} lays a card next." if later else (
+            f"{ends}all have laid. Now all may add cards and effects, {name} first.")
+    return f"{ends}{board.look(queries.after(view, view.current)).name} may add something; you may again later."
 
 
 def _laying(board: Board, card: PoolCard, blocked: str | None) -> Line:
