@@ -8,6 +8,7 @@ costs nothing; but nothing is named that only ends or passes, or only costs, whi
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cached_property
 from math import inf
 from typing import Any
 
@@ -277,6 +278,12 @@ class _Thinking:
         said = "".join(text for text, *_ in spans(note, self.teller.notes, [], None))
         return (False, abs(n), own, seat, said, False) if n * (1 if own or self.together else -1) > 0 else None
 
+    @cached_property
+    def forecasts(self) -> Forecasts:
+        """What each answer would do, in worlds that all of them share."""
+        handle = self.handle
+        return Forecasts(handle.imagine(self.seed), None if handle.public else handle.seat, handle.number)
+
     def _option(self, best: Tried) -> Option | None:
         return next((one for one in self.decision.options() if one.oid == self.decision.write(best.raw)), None)
 
@@ -287,13 +294,9 @@ class _Thinking:
         return self._known[best.told]
 
     def _telling(self, best: Tried) -> Told | None:
-        eyes = None if self.handle.public else self.handle.seat
-        found = Forecasts(self.handle.imagine(self.seed), eyes, self.handle.number).of(
-            best.raw, self.then if best.raw in self.in_every else "")
-        option = self._option(best)
-        aimed = None if option is None else (
-            option.seat if option.card is None else self.teller.owner(self.handle.view, option.card))
-        return None if found is None else self.teller.told(self.handle.view, self.handle.seat, found, aimed)
+        view, found = self.handle.view, self.forecasts.of(best.raw, self.then if best.raw in self.in_every else "")
+        return None if found is None else self.teller.told(
+            view, self.handle.seat, found, self.teller.aimed(view, self._option(best)))
 
     def _gained(self, seat: int, shift: Shift, best: Tried, second: Tried | None) -> _Gain | None:
         """What a number that surely changes is worth to whoever asks; None if nothing, or if the search sees it go the
@@ -313,9 +316,13 @@ class _Thinking:
 
     def _better(self, shift: Shift, own: bool) -> int:
         """By how much whoever asks is better off, at the least, with a number that changes."""
-        good = {"more": 1, "fewer": -1, "neither": 0}[shift.number.good] * (1 if own or self.together else -1)
+        good = self._wanted(shift.number, own)
         least: int = min(good * (met - shift.change.before) for met in shift.change.met)
         return least
+
+    def _wanted(self, number: Number, own: bool) -> int:
+        """Whether whoever asks is better off with more (1) or fewer (−1) of a number, or with neither (0)."""
+        return {"more": 1, "fewer": -1, "neither": 0}[number.good] * (1 if own or self.together else -1)
 
     def _against(self, number: Number, own: bool, second: Tried, best: Tried) -> bool:
         """Whether the imagined games surely end with less of this gain than after the second answer."""
@@ -323,8 +330,7 @@ class _Thinking:
             return False
         nth = self.numbers.index(number) + (0 if own else len(self.numbers))
         mean, error = lead([row[nth] for row in best.numbers], [row[nth] for row in second.numbers], strict=False)
-        wanted = (number.good == "more") == (own or self.together)
-        return error < inf and abs(mean) > SURE * error and (mean > 0) != wanted
+        return error < inf and abs(mean) > SURE * error and mean * self._wanted(number, own) < 0
 
     def _idles(self) -> bool:
         """Whether no other answer comes to more than the end in any world."""
@@ -347,9 +353,8 @@ class _Thinking:
         for nth, (mine, its) in enumerate(columns):
             number, own = self.numbers[nth % len(self.numbers)], nth < len(self.numbers)
             mean, error = lead(mine, its, strict=False)
-            wanted = (number.good == "more") == (own or self.together)
             large = abs(mean) >= 1 / 2 or number.whose == "table"
-            if large and error < inf and abs(mean) > EQUAL * error and (mean > 0) == wanted:
+            if large and error < inf and abs(mean) > EQUAL * error and mean * self._wanted(number, own) > 0:
                 ours = self.together and number.whose == "table"
                 found.append((ours, own, abs(mean) / (error + EVEN), self._says(number, own, mean)))
         if found:

@@ -1,13 +1,14 @@
 """Where things lie, the program's assets and the player's own files; and how small ones are written."""
 
 import errno
+import json
 import os
 import stat
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from itertools import chain, count
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 from deckgames.engine.foreign import foreign
 
@@ -185,6 +186,19 @@ def replace_whole(path: Path, content: bytes) -> None:
     except BaseException:
         new.unlink(missing_ok=True)
         raise
+
+
+def kept(name: str, made_of: bytes, make: Callable[[], Any]) -> Any:
+    """Plain data that takes long to make, as it lies in the cache if it was made of the same, else made anew and kept
+    if that can be done."""
+    path = cache_dir() / name
+    with suppress(OSError, ValueError), opened(path) as file:  # a cache may hold anything
+        if (known := file.read()).startswith(made_of):
+            return json.loads(known[len(made_of):])
+    found = make()
+    with suppress(OSError):
+        replace_whole(path, made_of + json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode())
+    return found
 
 
 def _beside(path: Path) -> Path:

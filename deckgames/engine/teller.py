@@ -142,6 +142,12 @@ class Teller:
     asks: Callable[[Card[Any]], bool] = lambda card: False
     owner: Callable[[Any, Card[Any]], int | None] = lambda table, card: None
 
+    def aimed(self, view: Any, option: Option | None) -> int | None:
+        """Who is aimed at: the player that is chosen, or before whom the card lies."""
+        if option is None:
+            return None
+        return option.seat if option.card is None else self.owner(view, option.card)
+
     def told(self, view: Any, seat: int, found: Forecast, aimed: int | None = None) -> Told:
         """All that is known of an answer of this seat, by what is foretold of it."""
         count = len(view.seats)

@@ -1,14 +1,12 @@
 """The messages of a file: read when the first is wanted, as they were read last if nothing has changed since."""
 
-import json
-from contextlib import suppress
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 from deckgames.engine.messages.message import Line, Message, Said
-from deckgames.engine.places import assets, cache_dir, opened, replace_whole
+from deckgames.engine.places import assets, kept, opened
 
 
 class Texts:
@@ -47,19 +45,17 @@ class Texts:
 
 
 def _load(name: str) -> dict[str, Any]:
-    path, kept = assets() / "text" / f"{name}.yaml", cache_dir() / f"text-{name}.json"
+    path = assets() / "text" / f"{name}.yaml"
     with opened(path) as file:
         content = file.read()
     made_of = blake2b(content + _stamp("message.py") + _stamp("reading.py"), digest_size=16).digest()
-    with suppress(OSError, ValueError), opened(kept) as file:
-        if (known := file.read()).startswith(made_of):
-            return dict(json.loads(known[len(made_of):]))
+    return dict(kept(f"text-{name}.json", made_of, lambda: _read(path, content.decode())))
+
+
+def _read(path: Path, text: str) -> dict[str, Any]:
     from deckgames.engine.messages.reading import read  # the reader of YAML takes longer than all else
 
-    found = read(path, content.decode())
-    with suppress(OSError):
-        replace_whole(kept, made_of + json.dumps(found, ensure_ascii=False).encode())
-    return found
+    return read(path, text)
 
 
 def _stamp(file: str) -> bytes:

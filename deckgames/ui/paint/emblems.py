@@ -6,16 +6,15 @@ dark grounds and that on the light ones; the lower pixel of a cell is written be
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache, lru_cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.places import EMBLEMS, assets, cache_dir, card_files, opened, packs_dir, replace_whole
+from deckgames.engine.places import EMBLEMS, assets, card_files, kept, opened, packs_dir
 from deckgames.ui.paint.canvas import Canvas
 
 Size = Literal["8x8", "12x12", "16x12"]
@@ -43,22 +42,19 @@ def emblems() -> Mapping[str, Emblem]:
     """All emblems by name, read when the first one is drawn; own ones stand for ours of the same name. Where own files
     have mistakes only ours are read: `deckgames check` says what is wrong."""
     ours, own = files()
-    made_of = blake2b(b"".join(map(_content, (*ours, *own))), digest_size=16).hexdigest()
-    kept = cache_dir() / "emblems.json"
-    with suppress(OSError, ValueError, TypeError):  # a cache may hold anything
-        before, found = json.loads(kept.read_bytes())
-        if before == made_of:
-            return {name: Emblem(*parts) for name, parts in found.items()}
-    from deckgames.engine.packfile.errors import PackErrors
+    made_of = blake2b(b"".join(map(_content, (*ours, *own))), digest_size=16).digest()
+    found = kept("emblems.json", made_of, lambda: _read(ours, own))
+    return {name: Emblem(*parts) for name, parts in found.items()}
+
+
+def _read(ours: Sequence[Path], own: Sequence[Path]) -> Mapping[str, tuple[Any, ...]]:
+    from deckgames.engine.packfile.errors import PackErrors  # with the reader of YAML, which takes longer than all else
     from deckgames.ui.paint.emblem_files import read
 
     try:
-        found = read(SIZES, ours, own)
+        return read(SIZES, ours, own)
     except PackErrors:
-        found = read(SIZES, ours, ())
-    with suppress(OSError):
-        replace_whole(kept, json.dumps([made_of, found], separators=(",", ":")).encode())
-    return {name: Emblem(*parts) for name, parts in found.items()}
+        return read(SIZES, ours, ())
 
 
 def _content(path: Path) -> bytes:

@@ -115,12 +115,6 @@ class Foretelling:
 
     # ---- its parts
 
-    def aimed(self, board: Board, option: Option | None) -> int | None:
-        """Who is aimed at: the player that is chosen, or before whom the card lies."""
-        if option is None:
-            return None
-        return option.seat if option.card is None else self.teller.owner(board.view, option.card)
-
     def called(self, board: Board, card: Card[Any]) -> Line:
         """What a card is called."""
         return ((card.name, "name"),)
@@ -149,7 +143,7 @@ class Foretelling:
         """All that is known to change and to happen; `so_far`: the same key does more, so nothing is said to be short
         of anything."""
         card = None if option is None else option.card
-        aimed = self.aimed(board, option)
+        aimed = self.teller.aimed(board.view, option)
         facts = self.teller.told(board.view, board.asked.seat, found, aimed)
         me = facts.seat
         seats = {of.seat: of for of in facts.of}
