@@ -118,8 +118,8 @@ def test_a_new_verb_works_as_it_is_printed(copy: Path) -> None:
            "from deckgames.games.cardring.effects.salvage import Salvage\n\nVERBS:")
     change(room / "effects" / "__init__.py", "LoserDiscards)\n", "LoserDiscards, Salvage)\n")
     change(room / "cards" / "__init__.py", '"shoo", "rule"})', '"shoo", "rule", "salvage"})')
-    sentence, = re.findall(r'`("salvages": Sentence\(.*?\))`', TEXT)
-    change(room / "events.py", "SENTENCES = {\n", f"SENTENCES = {{\n    {sentence},\n")
+    sentence, = re.findall(r'`(salvages: ".*?")`', TEXT)
+    change(copy / "assets" / "text" / "cardring.yaml", "\nevents:\n", f"\nevents:\n  {sentence}\n")
     (copy / "tests" / "games" / "cardring" / "test_salvage.py").write_text(test, encoding="utf-8")
     _, said = checked(copy, "tests/games/cardring/test_salvage.py")
     assert "no word of the lexicon explains 'salvage'" in said

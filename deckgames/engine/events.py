@@ -5,14 +5,17 @@ replays and searches nobody listens (`heard` is None) and telling costs next to 
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import field, replace
+from functools import cached_property
 from itertools import groupby
 from typing import Any, Literal, Protocol, runtime_checkable
 
 from deckgames.engine.cards import Card, CardSpec, spoken
 from deckgames.engine.data import dataclass
+from deckgames.engine.messages import SAY, Texts
 from deckgames.engine.messages.message import SLOT
-from deckgames.engine.spelling import capital
+from deckgames.engine.spelling import capital, signed
 
 Role = Literal["text", "seat", "card", "number", "log", "key"]
 Span = tuple[str, Role, int]
@@ -75,7 +78,8 @@ class Sentence:
     from seat to seat, `{more}` what the detail adds, `{n:card}` or `{n:life/lives}` is a number of things, `{s}` and
     `{v}` are the s of "3 cards" and "1 card comes", `{each}` says of a number that it is that of each card, and what
     has a number and does not say so is never told of several events at once; `{with}` is "with Cane", nothing where the
-    Cane has just been named.
+    Cane has just been named. A slot of another name is filled in with that field of the `detail`: `{fight}`, or
+    `{fight:life/lives}` a number of things. A `note` that names one of the wordings `noted` is read so instead.
 
     What has no text is told to screens only. `hidden` is what everybody else reads, `bare` what who may know it reads
     where the event names no card ("": nothing) and `own` what is read where the other seat is the own one.
@@ -95,12 +99,13 @@ class Sentence:
     out, `{card}`, or words.
     """
 
-    text: str
+    text: str = ""
     hidden: str = ""
     weight: int = 1
     harmless: bool = False
     bare: str | None = None
     own: str = ""
+    noted: Mapping[str, str] = field(default_factory=dict)
     deed: bool = False
     runs: bool = False
     adds: bool = False
@@ -116,32 +121,50 @@ class Sentence:
     moment: str = ""
 
 
+WORDINGS = "text", "hidden", "bare", "own", "noted", "brief", "ahead", "moment"
+"""What a file of messages says of an event; the program says the rest."""
+
+
+class Sentences(Mapping[str, Sentence]):
+    """How the events of a game read, by kind: words from a section of its messages, and how each is `told`, if that is
+    out of the ordinary, from the program; behind them those of every table. Nothing is read before one is wanted."""
+
+    def __init__(self, texts: Texts, section: str, told: Mapping[str, Sentence]) -> None:
+        self.texts, self.section, self.told = texts, section, told
+
+    @cached_property
+    def every(self) -> dict[str, Sentence]:
+        """All of them. Raises PackErrors, in a changed file."""
+        head = f"{self.section}."
+        return {kind: replace(self.told.get(kind, _PLAIN), **({"text": given} if isinstance(given, str) else {
+            wording: given[wording] for wording in WORDINGS if wording in given}))
+            for key, given in self.texts.written.items() if key.startswith(head) and (kind := key[len(head):])}
+
+    def __getitem__(self, kind: str) -> Sentence:
+        return self.every.get(kind) or TABLE_SENTENCES.every[kind]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.every)
+
+    def __len__(self) -> int:
+        return len(self.every)
+
+
+_PLAIN = Sentence()
 COMMA, APART, AND = GAPS = tuple[Span, ...]((gap, "text", -1) for gap in (", ", "; ", " and "))
 """What stands between the parts of a list."""
 Hear = Callable[[Event], None]
 
-NO_EFFECT, NO_EFFECT_ON = "no-effect", "no-effect-on"
-NO_EFFECTS: Mapping[str, Sentence] = {
-    NO_EFFECT: Sentence("an effect of {whose}{cards} does nothing: {note}", weight=0,
-                        bare="an effect does nothing for {seat}: {note}"),
-    NO_EFFECT_ON: Sentence("an effect of {whose}{cards} does nothing to {other}{note}", weight=0)}
-"""An effect that could do nothing, for a game's table of sentences; the note is the reason: "no card to draw"."""
+NO_EFFECT, NO_EFFECT_ON = NO_EFFECTS = "no-effect", "no-effect-on"
+"""An effect that could do nothing; the note is the reason: "no card to draw"."""
 
 TAKEN_BACK = "taken-back"
 PLAYS_FOR, TAKES_OVER, NAMED_ANEW = SEATED = "plays-for", "takes-over", "named-anew"
 """What happens to seats, not in the game: a bot or another person sits there, or the same one by another name."""
 REASON = "reason"
 """What a bot says of its answer, told behind the first event that it brings."""
-TABLE_SENTENCES: Mapping[str, Sentence] = {
-    TAKEN_BACK: Sentence("{seat} takes back {note}"),
-    PLAYS_FOR: Sentence("{note} plays on for {seat}"),
-    TAKES_OVER: Sentence("{seat} takes over from {note}"),
-    NAMED_ANEW: Sentence("{note} is now called {seat}"),
-    REASON: Sentence("{seat}’s plan: {note}"),
-    "declines": Sentence("{seat} says no to the offer of {cards}", bare="{seat} says no", weight=0, answers=True),
-    "beats-on": Sentence("a tie: {seat} beats {other} on {note}"),
-    "level": Sentence("a tie{note}: the victory is shared"),
-}
+TABLE_SENTENCES = Sentences(SAY, "events", {
+    NO_EFFECT: Sentence(weight=0), NO_EFFECT_ON: Sentence(weight=0), "declines": Sentence(weight=0, answers=True)})
 """What happens at every table, whatever the game: `spans` knows these beside the sentences of a game."""
 
 
@@ -170,7 +193,7 @@ def template_of(event: Event, sentences: Mapping[str, Sentence], viewer: int | N
         return sentence.bare
     if sentence.own and event.other == event.seat:
         return sentence.own
-    return (brief and sentence.brief) or sentence.text
+    return (brief and sentence.brief) or sentence.noted.get(event.note) or sentence.text
 
 
 def spans(event: Event, sentences: Mapping[str, Sentence], names: list[str], viewer: int | None,
@@ -202,7 +225,7 @@ def _filled(slot: str, event: Event, names: list[str], viewer: int | None, named
         return _passed(event, event.detail, names, viewer) if isinstance(event.detail, Passing) else []
     if slot == "more":
         return [_piece(piece, names) for piece in event.detail or ()]
-    raise KeyError(f"event {event.kind!r}: a sentence has no slot {slot!r}")
+    return _detailed(*slot.partition(":")[::2], event)
 
 
 _SLOTS: Mapping[str, Callable[[Event], list[Span]]] = {
@@ -217,6 +240,18 @@ _SLOTS: Mapping[str, Callable[[Event], list[Span]]] = {
     "second": lambda event: _card(event.cards[1]),
 }
 """What is filled in that the event alone says."""
+
+
+def _detailed(name: str, thing: str, event: Event) -> list[Span]:
+    """A field of the detail: a card, a number or a number of things, a text."""
+    value = getattr(event.detail, name)
+    if isinstance(value, Card | CardSpec):
+        return _card(value)
+    if not isinstance(value, int):
+        return [(str(value), "text", -1)]
+    one, _, many = thing.partition("/")
+    things: list[Span] = [(f" {one if value == 1 else many or one + 's'}", "text", -1)] if thing else []
+    return [(signed(value), "number", -1), *things]
 
 
 def begun(spans: Sequence[Span]) -> list[Span]:

@@ -1,5 +1,6 @@
 """A game as far as it has been played: the match, who sits there, what was heard and answered. Writes no save."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Generic
 
@@ -40,7 +41,7 @@ class Played(Generic[S, V]):
         self.notes: list[Note] = []
         self.events: list[Heard] = []
         self.steps: list[Step] = []
-        self.sentences: dict[str, Sentence] = {**game.sentences}
+        self.sentences: Mapping[str, Sentence] = game.sentences
         self.began = self._scores(state)
         """The scores with which the game begins."""
         self.listen(state)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from deckgames.engine.decisions import SEAT, Refused, Topic, allocate, choose
-from deckgames.engine.events import NO_EFFECT, NO_EFFECTS, Event, Sentence, spans, text_of
+from deckgames.engine.events import NO_EFFECT, TABLE_SENTENCES, Event, Sentence, spans, text_of
 from deckgames.engine.journal import SaveRefused, SeatInfo, TableOptions, list_saves, read
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import at, branch, new_path, resume
@@ -418,5 +418,5 @@ def test_a_log_tells_once_that_effects_of_a_card_do_nothing_for_the_same_reason(
     drum, horn, *_ = PACK.specs
     told = [Event(NO_EFFECT, 0, (card,), note=why) for card, why in (
         (drum, "no wall"), (drum, "no wall"), (drum, "no attack"), (horn, "no attack"))]
-    log = in_log([Heard(event, 1, "", nth) for nth, event in enumerate(told)], NO_EFFECTS)
+    log = in_log([Heard(event, 1, "", nth) for nth, event in enumerate(told)], TABLE_SENTENCES)
     assert [h.index for h in log] == [0, 2, 3]

@@ -3,7 +3,10 @@
 import ast
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
+from deckgames.engine.events import Event, Sentence, spans, text_of
 from deckgames.engine.messages import Message, Said, Slot, Texts
 from deckgames.engine.spelling import did_you_mean
 from deckgames.ui.paint.canvas import wrap_text
@@ -14,15 +17,39 @@ NARROW, WIDE = 80, 120
 
 def sheet(texts: Texts) -> Iterator[str]:
     """Each message with its example, in the sequence of the file: at 80 columns and, where it wraps otherwise, 120."""
-    for key in texts.written:
-        message = texts.message(key)
-        for form in message.forms:
-            slots = {**message.example, **({message.by: ("none", "one").index(form)} if form != "text" else {})}
-            said = str(Said(message, slots))
+    for key, given in texts.written.items():
+        for form, said in _told(given) if key.startswith(EVENTS) else _said(texts.message(key)):
             shown = [wrap_text(said, columns - 4) for columns in (NARROW, WIDE)]
             yield f"{key}{'' if form == 'text' else f' ({form})'}"
             for columns, lines in zip((NARROW, WIDE), shown[:1 + (shown[0] != shown[1])], strict=False):
                 yield from (f"{'  ' if columns == NARROW else ' '}  {line}".rstrip() for line in lines)
+
+
+def _said(message: Message) -> Iterator[tuple[str, str]]:
+    for form in message.forms:
+        slots = {**message.example, **({message.by: ("none", "one").index(form)} if form != "text" else {})}
+        yield form, str(Said(message, slots))
+
+
+def _told(given: Any) -> Iterator[tuple[str, str]]:
+    """The wordings of what happens, each of an event with two people, a card or two, and what the example says."""
+    found: dict[str, Any] = {"text": given} if isinstance(given, str) else dict(given)
+    example = {"n": 3, **found.pop("example", {})}
+    wordings = {**found, **{f"noted {note}": text for note, text in found.pop("noted", {}).items()}}
+    for form, text in wordings.items():
+        if not text or form == "noted":
+            continue
+        cards: Any = (_CARDS if "{second}" in text or "{count}" in text else _CARDS[:1])
+        detail = (example["more"],) if "more" in example else SimpleNamespace(**example)
+        event = Event("", 0, () if form == "bare" else cards, example["n"], 1, str(example.get("note", "")),
+                      detail=detail)
+        text = text.replace("{card}", _CARDS[0].name)  # of a moment
+        yield form, text_of(spans(event, {"": Sentence(text)}, ["Ann", "Bea"], None))
+
+
+_CARDS: Any = SimpleNamespace(name="First Card", common=False), SimpleNamespace(name="Second Card", common=False)
+EVENTS = "events.", "notes."
+"""Sections of what happens: nobody asks for their messages by key."""
 
 
 def needs(message: Message) -> set[str]:
@@ -61,4 +88,5 @@ def disagreements(texts: Texts, name: str, files: Iterable[Path]) -> Iterator[st
             yield from (f"{at} '{key}' wants {sorted(want - given)}" for key, want in wanted.items() if want - given)
             if not unknown and (idle := given - set().union(*wanted.values())):
                 yield f"{at} no wording of '{keys[0]}' has {sorted(map(str, idle))}"
-    yield from (f"{texts.name}.yaml: nobody asks for '{key}'" for key in texts.written if key not in asked)
+    yield from (f"{texts.name}.yaml: nobody asks for '{key}'" for key in texts.written
+               if key not in asked and not key.startswith(EVENTS))

@@ -1,16 +1,21 @@
 """Messages in files: how they are filled in, what is refused where, and whether the program asks for each."""
 
+import re
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from deckgames.engine.messages import SAY, Message, Said, Texts
+from deckgames.engine.events import Event, Sentence, spans, text_of
+from deckgames.engine.messages import Message, Said, Texts
 from deckgames.engine.messages.reading import read
 from deckgames.engine.packfile import PackErrors
-from tests.text.proof import ROOT, disagreements, sheet
+from tests.text.proof import EVENTS, ROOT, disagreements, sheet
 
 PROGRAM = sorted((ROOT / "deckgames").rglob("*.py"))
+NAMES = sorted(path.stem for path in (ROOT / "assets" / "text").glob("*.yaml"))
+GAMES = {*NAMES} - {"common"}
 
 
 @pytest.mark.parametrize(("given", "slots", "says"), [
@@ -76,8 +81,17 @@ def test_what_was_read_is_kept_until_the_file_changes(tmp_path: Path, monkeypatc
     assert Texts("a").text("a.b") == "two"
 
 
-def test_calls_and_messages_agree() -> None:
-    assert [*disagreements(SAY, "SAY", PROGRAM)] == []
+@pytest.mark.parametrize("name", NAMES)
+def test_calls_and_messages_agree(name: str) -> None:
+    files = [path for path in PROGRAM if (name in path.parts if name in GAMES else GAMES.isdisjoint(path.parts))]
+    assert [*disagreements(Texts(name), "SAY", files)] == []
+
+
+def test_somebody_says_everything_that_the_files_can_tell() -> None:
+    quoted = re.compile(r'"([a-z][a-z-]*)(?:-\{|")')
+    literals = {found for path in PROGRAM for found in quoted.findall(path.read_text(encoding="utf-8"))}
+    told = {key.partition(".")[2] for name in NAMES for key in Texts(name).written if key.startswith(EVENTS)}
+    assert [kind for kind in told if not any(kind == said or kind.startswith(f"{said}-") for said in literals)] == []
 
 
 def test_what_does_not_agree_is_named(tmp_path: Path) -> None:
@@ -91,5 +105,20 @@ def test_what_does_not_agree_is_named(tmp_path: Path) -> None:
         "a.yaml: nobody asks for 'a.idle'"]
 
 
-def test_the_editors_proof_sheet(golden: Any) -> None:
-    golden("text/common.txt", "\n".join(sheet(SAY)) + "\n")
+@pytest.mark.parametrize("name", NAMES)
+def test_the_editors_proof_sheet(name: str, golden: Any) -> None:
+    golden(f"text/{name}.txt", "\n".join(sheet(Texts(name))) + "\n")
+
+
+def test_a_sentence_takes_a_wording_by_its_note_and_fields_of_its_detail() -> None:
+    how = {"plays": Sentence("{seat} plays", noted={"twice": "{seat} plays twice"}),
+           "beats": Sentence("{seat} has {fight:life/lives} of {need}")}
+    events = Event("plays", 0, note="twice"), Event("plays", 0), Event("beats", 0, detail=SimpleNamespace(
+        fight=1, need=5))
+    assert [text_of(spans(event, how, ["Ann"], None)) for event in events] == [
+        "Ann plays twice", "Ann plays", "Ann has 1 life of 5"]
+
+
+def test_a_slot_of_an_event_that_nothing_fills_is_refused() -> None:
+    with pytest.raises(PackErrors, match="the slot 'car' has no example; did you mean 'card'"):
+        read(Path("a.yaml"), 'events:\n  plays: "{seat} plays {car}"\n')

@@ -1,13 +1,14 @@
 """From a file of messages to what they are made of, with file, line and column for every mistake."""
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 from pydantic_core import PydanticCustomError
 from yaml import MappingNode
 
-from deckgames.engine.messages.message import FORMS, Slot, cut
+from deckgames.engine.messages.message import Slot, cut
 from deckgames.engine.packfile.errors import PackError, PackErrors
 from deckgames.engine.packfile.text import Values, compose_text
 from deckgames.engine.packfile.words import mistakes
@@ -16,16 +17,21 @@ from deckgames.engine.spelling import did_you_mean
 Text = Annotated[str, Field(min_length=1)]
 
 
-class Entry(BaseModel):
-    """A message as it may be written: `key: text`, or `key: {text: …, one: …}`."""
+class Written(BaseModel):
+    """What all messages may hold: a text, and an example of what fills its slots."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    filled: ClassVar[frozenset[str]] = frozenset()
+    """Slots that need no example."""
 
     text: Text
-    none: Text | None = None
-    one: Text | None = None
-    by: str = ""
     example: dict[str, Any] = {}
+
+    @property
+    def texts(self) -> list[str]:
+        """All wordings."""
+        found = [getattr(self, name) for name in type(self).model_fields if name not in ("by", "example")]
+        return [text for one in found if one is not None for text in (one.values() if isinstance(one, dict) else [one])]
 
     @model_validator(mode="before")
     @classmethod
@@ -33,22 +39,55 @@ class Entry(BaseModel):
         return given if isinstance(given, dict) else {"text": given}
 
     @model_validator(mode="after")
-    def _fits(self) -> "Entry":
-        texts = [text for form in FORMS if (text := getattr(self, form)) is not None]
-        pieces = [piece for text in texts for piece in cut(text)]
+    def _slots(self) -> Self:
+        pieces = [piece for text in self.texts for piece in cut(text)]
         slots = {piece.name for piece in pieces if isinstance(piece, Slot)}
+        by = {getattr(self, "by", "")} - {""}
         if lone := next((piece for piece in pieces if isinstance(piece, str) and {*piece} & {*"{}"}), ""):
             raise ValueError(f"a brace that belongs to no slot: {lone.strip()!r}")
         if bad := next((name for name in slots if not name.isidentifier()), None):
             raise ValueError(f"'{{{bad}}}' is no slot: a name is wanted, as in {{seat}}")
-        if odd := next((name for name in self.example if name not in {*slots, self.by}), None):
+        if odd := next((name for name in self.example if name not in slots | by | self.filled), None):
             raise PydanticCustomError("example", "no wording has a slot '{odd}'", {
                 "odd": odd, "hint": did_you_mean(odd, slots)})
-        if silent := sorted(slots - {*self.example}):
-            raise ValueError(f"the slot '{silent[0]}' has no example")
-        if bool(self.by) is not (len(texts) > 1):
+        if silent := sorted(slots - {*self.example} - self.filled):
+            raise PydanticCustomError("silent", "the slot '{silent}' has no example", {
+                "silent": silent[0], "hint": did_you_mean(silent[0], self.filled)})
+        return self
+
+
+class Entry(Written):
+    """A message as it may be written: `key: text`, or `key: {text: …, one: …}`."""
+
+    none: Text | None = None
+    one: Text | None = None
+    by: str = ""
+
+    @model_validator(mode="after")
+    def _variants(self) -> Self:
+        if bool(self.by) is not (len(self.texts) > 1):
             raise ValueError("'by' and the wordings 'none' and 'one' belong together")
         return self
+
+
+class Told(Written):
+    """The same of an event or a note of forecasts: the wordings of `deckgames.engine.events.Sentence`."""
+
+    filled = frozenset(("seat", "other", "cards", "card", "first", "second", "n", "count", "s", "v", "each", "with",
+                        "whose", "passing"))
+
+    text: str
+    hidden: Text | None = None
+    bare: str | None = None
+    own: Text | None = None
+    noted: dict[str, Text] = {}
+    brief: Text | None = None
+    ahead: str | None = None
+    moment: Text | None = None
+
+
+_SECTIONS: Mapping[str, type[Written]] = {"events": Told, "notes": Told}
+"""Sections of messages that are written in a way of their own."""
 
 
 def read(path: Path, text: str) -> dict[str, Any]:
@@ -60,12 +99,13 @@ def read(path: Path, text: str) -> dict[str, Any]:
         if not isinstance(node, MappingNode):
             values.wrong(key, f"'{section}' holds no messages", "'key: text' in each line")
             continue
+        model = _SECTIONS.get(section, Entry)
         for name, (_, entry) in values.keys(node).items():
             found[f"{section}.{name}"] = given = values.read(entry)
             try:
-                _ = Entry.model_validate(given)
+                _ = model.model_validate(given)
             except ValidationError as e:
-                errors += mistakes(values.file, e, entry, name, Entry, {})
+                errors += mistakes(values.file, e, entry, name, model, {})
     if errors:
         raise PackErrors(errors)
     return found

@@ -1,72 +1,27 @@
-"""How everything that happens in Hooks reads, in the log and the recap: a sentence an event."""
+"""How much everything that happens in Hooks matters in the log and the recap; the words are in the file."""
 
-from deckgames.engine.events import NO_EFFECTS, Sentence
+from deckgames.engine.events import Sentence, Sentences
+from deckgames.games.hooks.says import SAY
 
-SENTENCES = {
-    "begins": Sentence("{seat} begins turn {n}{note}", weight=0),
-    "gives-back": Sentence("{seat} puts {n:Treasure} back into the bank: nobody keeps more than half of all",
-                           answers=True),
-    "ends-turn": Sentence("{seat} ends the turn", weight=0, answers=True),
-    "shuffles": Sentence("{seat} shuffles the discard pile into the deck", weight=0),
-    "draws": Sentence("{seat} draws {cards}", "{seat} draws {count} card{s}", weight=0),
-    "looks": Sentence("{seat} looks at {cards}", "{seat} looks at the top {count} card{s} of the deck", weight=0,
-                      glimpse=True),
-    "turns-up": Sentence("{seat} turns up {cards} (cost {n}) on top of the deck"),
-    "plays": Sentence("{seat} plays {cards}{note}"),
-    "copies": Sentence("{seat} copies {other}’s {cards}", answers=True),
-    "buys": Sentence("{seat} buys {cards} for {n}{each}", chief=1, answers=True),
-    "gains": Sentence("{seat} gains {cards}", chief=1, answers=True),
-    "buries": Sentence("{seat} puts {cards} under the refresh deck", answers=True,
-                       ahead="{cards} goes under the refresh deck"),
-    "discards": Sentence("{seat} discards {cards}", weight=0),
-    "keeps": Sentence("{seat} keeps {cards}", "{seat} keeps {count} card{s}", weight=0),
-    "recalls": Sentence("{seat} takes {cards} from the discard pile"),
-    "maroons": Sentence("{seat} maroons {cards}{note}", answers=True),
-    "takes": Sentence("{seat} takes {n:Treasure}{note}", weight=0, adds=True, deed=True),
-    "brings": Sentence("{seat}’s {cards} brings {other} {n:Treasure}{note}", weight=2, harmless=True, adds=True,
-                       own="{seat}’s {cards} brings {n:Treasure}{note}"),
-    "gets": Sentence("{seat}’s {cards} brings {note}", weight=0, bare="{seat} gets {note}"),
-    "targets": Sentence("{seat} attacks {other}", weight=0, answers=True),
-    "shows": Sentence("{seat} shows {cards}", until=("costs",)),
-    "blocks": Sentence("{seat} is safe from {other}’s attack"),
-    "triggers": Sentence("{seat}’s {cards} triggers {note}", weight=0, heads=True),
-    "loses": Sentence("{seat} makes {other} lose {n:Treasure}", weight=2, adds=True),
-    "costs": Sentence("{seat}’s {cards} costs {other} {n:Treasure}", weight=2, adds=True),
-    "steals": Sentence("{seat} steals {n:Treasure} from {other}", weight=2, adds=True),
-    "drops": Sentence("{seat} makes {other} discard {cards}{note}", weight=2),
-    "anchors": Sentence("{seat} makes {other} draw 1 card fewer next turn", weight=2),
-    "slows": Sentence("{seat} leaves {other} 1 Action fewer next turn", weight=2),
-    "plants": Sentence("{seat} puts {other}’s {cards} on top of {other}’s deck", weight=2,
-                       ahead="{cards} goes on top of {other}’s deck"),
-    "swaps": Sentence("{seat} swaps {cards} out of {other}’s discard pile", weight=2, answers=True),
-    "gives": Sentence("{seat} gives {other} {cards} for it", weight=2, harmless=True),
-    "passes": Sentence("{seat} passes {cards} to {other}", weight=2, harmless=True),
-    "decides": Sentence("{seat} decides that {more}", weight=2, harmless=True, answers=True, tells=("steals",)),
-    "appears": Sentence("{cards} comes into slot {note}", weight=0),
-    "replaces": Sentence("{cards} comes into slot {note}", "the next card comes", weight=0, ahead="{cards} comes"),
-    "last-card": Sentence("{seat} leaves everybody else one last turn of 1 Action (the supply deck has run out)",
-                          weight=2, harmless=True, chief=2, ink="warn",
-                          ahead="leaves everybody else one last turn of 1 Action", moment="Last turn"),
-    "ends": Sentence("the game ends: {note}"),
-    **NO_EFFECTS,
-    # the results
-    "ended-by": Sentence("; {seat} turned up its last card"),
-}
+SENTENCES = Sentences(SAY, "events", {
+    "begins": Sentence(weight=0), "gives-back": Sentence(answers=True), "ends-turn": Sentence(weight=0, answers=True),
+    "shuffles": Sentence(weight=0), "draws": Sentence(weight=0), "looks": Sentence(weight=0, glimpse=True),
+    "copies": Sentence(answers=True), "buys": Sentence(chief=1, answers=True), "gains": Sentence(chief=1, answers=True),
+    "buries": Sentence(answers=True), "discards": Sentence(weight=0), "keeps": Sentence(weight=0),
+    "maroons": Sentence(answers=True), "takes": Sentence(weight=0, adds=True, deed=True),
+    "brings": Sentence(weight=2, harmless=True, adds=True), "gets": Sentence(weight=0),
+    "targets": Sentence(weight=0, answers=True), "shows": Sentence(until=("costs",)),
+    "triggers": Sentence(weight=0, heads=True), "loses": Sentence(weight=2, adds=True),
+    "costs": Sentence(weight=2, adds=True), "steals": Sentence(weight=2, adds=True), "drops": Sentence(weight=2),
+    "anchors": Sentence(weight=2), "slows": Sentence(weight=2), "plants": Sentence(weight=2),
+    "swaps": Sentence(weight=2, answers=True), "gives": Sentence(weight=2, harmless=True),
+    "passes": Sentence(weight=2, harmless=True),
+    "decides": Sentence(weight=2, harmless=True, answers=True, tells=("steals",)), "appears": Sentence(weight=0),
+    "replaces": Sentence(weight=0), "last-card": Sentence(weight=2, harmless=True, chief=2, ink="warn"),
+})
 
-NOTES = {
-    "short-bank": Sentence("only {n:Treasure}: the bank is empty then", ink="warn"),
-    "no-bank": Sentence("no Treasure: the bank is empty", ink="warn"),
-    "hooks-stay": Sentence("hooks stay {n}"),
-    "none": Sentence("you can buy nothing after it", ink="warn"),
-    "may-show": Sentence("{more} may show {note}"),
-    "will-show": Sentence("{seat} shows {note}"),
-    "discarded": Sentence("Discarded: {note}"),
-    "if-not-kept": Sentence("if you do not keep it, Discarded: {note}"),
-    "idle-discard": Sentence("it has no effect of its own when discarded", ink="muted"),
-    "leaves-undone": Sentence("leaves {note}"),
-    "all-used": Sentence("all used up"),
-    "was-last": Sentence("it was your last", ink="warn"),
-    "held": Sentence("{count} card{s} stay{v} in hand{note}"),
-    "buys-left": Sentence("{n:Buy} left: a-f"),
-}
+NOTES = Sentences(SAY, "notes", {
+    "short-bank": Sentence(ink="warn"), "no-bank": Sentence(ink="warn"), "none": Sentence(ink="warn"),
+    "idle-discard": Sentence(ink="muted"), "was-last": Sentence(ink="warn"),
+})
 """How what forecasts say beside the log and the numbers reads."""

@@ -1,111 +1,41 @@
-"""How everything that happens in Initiative reads, in the log and the recap: a sentence an event.
+"""How much everything that happens in Initiative matters in the log and the recap; the words are in the file.
 
 A screen that replays a round step by step takes the same events one by one; `detail` (queries/sums.py) holds their
 numbers: Announced (`reveals`, `reveals-none`), Blow (`attacks`, `strikes`), Hit (`hits`, `holds`), Change (`loses`,
 `heals`, `tires`), seats with their Change (`swaps-health`, `averages`), Total (`defends`), the health (`annihilated`).
 """
 
-from dataclasses import replace
+from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Sentence, Sentences
+from deckgames.games.initiative.says import SAY
 
-from deckgames.engine.events import NO_EFFECTS, Sentence
+SENTENCES = Sentences(SAY, "events", {
+    "rejects-none": Sentence(weight=0), "round": Sentence(weight=0), "trims": Sentence(weight=0),
+    "commits": Sentence(weight=0), "sweeps": Sentence(weight=0), "deals": Sentence(weight=0),
+    "gets": Sentence(weight=0), "beat": Sentence(weight=0), "reveals": Sentence(weight=0),
+    "reveals-none": Sentence(weight=0), "annihilated": Sentence(weight=2), "is-promised": Sentence(weight=0),
+    "recurs": Sentence(weight=0), "defends": Sentence(weight=0), "promises": Sentence(weight=0),
+    "attacks": Sentence(weight=0, answers=True), "strikes": Sentence(weight=0, answers=True),
+    "hits": Sentence(weight=2), "loses": Sentence(weight=2, runs=True, answers=True),
+    "heals": Sentence(runs=True, answers=True), "swaps-health": Sentence(weight=2, answers=True),
+    "averages": Sentence(weight=2), "drops-all": Sentence(weight=0), "reshuffles": Sentence(weight=0),
+    "draws": Sentence(weight=0, answers=True), "discards": Sentence(answers=True), "recruits": Sentence(answers=True),
+    "salvages": Sentence(answers=True), "appears": Sentence(weight=0),
+    "loses-stacked": Sentence(weight=2, answers=True), "loses-placed": Sentence(weight=2, answers=True),
+    "cancels": Sentence(weight=2, answers=True), "adds": Sentence(weight=2, answers=True),
+    "reorders": Sentence(weight=2, answers=True), "exposes": Sentence(weight=2, answers=True),
+    "swaps-stacks": Sentence(weight=2, answers=True), "passes-stacks": Sentence(weight=2),
+    "steals-placed": Sentence(weight=2, answers=True), "steals-exposed": Sentence(weight=2, answers=True),
+    "steals-stacked": Sentence(weight=2, answers=True), "steals-held": Sentence(weight=2, answers=True),
+    "passes": Sentence(weight=2), "ends-round": Sentence(weight=0, answers=True),
+    NO_EFFECT: Sentence(weight=0), NO_EFFECT_ON: Sentence(weight=0),
+})
 
-SENTENCES = {
-    # the round
-    "rejects": Sentence("{seat} rejected {cards}"),
-    "rejects-none": Sentence("{seat} rejected nothing", weight=0),
-    "round": Sentence("round {n} begins", weight=0),
-    "tires": Sentence("overtime: {seat} loses {n} health ({note})"),
-    "trims": Sentence("{seat} discards {cards}, down to the hand limit", weight=0),
-    "commits": Sentence("{seat} stacks {cards}", "{seat} has stacked {n:card}", weight=0,
-                        bare="{seat} has stacked {n:card}"),
-    "sweeps": Sentence("the round is over: {count} card{s} go to the discard pile", weight=0),
-    "deals": Sentence("{seat} deals five cards each", weight=0),
-    "gets": Sentence("{seat} gets {cards}", "{seat} gets {count} card{s}", weight=0),
-    # the beat
-    "beat": Sentence("beat {n}{note}", weight=0),
-    "reveals": Sentence("{seat} reveals {cards}, initiative {n}{note}", weight=0),
-    "reveals-none": Sentence("{seat} has no card: initiative 0", weight=0),
-    "annihilated": Sentence("a tie: {seat}’s {cards} is annihilated", weight=2),
-    "turn": Sentence("{seat} plays {cards} ({n}{note})", bare=""),
-    "is-promised": Sentence("{note} {seat}’s {cards}", weight=0),
-    "recurs": Sentence("{seat}’s {cards} acts again", weight=0),
-    "defends": Sentence("{cards} defends {seat} with {n}{note}", weight=0),
-    "triggers": Sentence("{seat}’s {cards} triggers on {note}"),
-    "promises": Sentence("{cards}: {note}", weight=0, own="{cards}: {seat}’s {note}"),
-    # health
-    "attacks": Sentence("{seat} attacks{with} for {n}{note}", weight=0, answers=True),
-    "strikes": Sentence("{seat}’s {cards} strikes for {n}", weight=0, answers=True),
-    "hits": Sentence("{seat} hits {other}{with}: {note}", weight=2, own="{cards} hits its owner {seat}: {note}"),
-    "holds": Sentence("{seat} does not hurt {other}{with}: {note}",
-                      own="{cards} does not hurt its owner {seat}: {note}"),
-    "loses": Sentence("{seat}’s {cards} costs {other} {n} health ({note})", weight=2,
-                      own="{cards} costs {seat} {n} health ({note})", runs=True, answers=True),
-    "heals": Sentence("{seat} gains {n} health{with} ({note})", runs=True, answers=True),
-    "swaps-health": Sentence("{seat} swaps health with {other}: {note}", weight=2, answers=True),
-    "averages": Sentence("everybody’s health becomes {n}: {note}", weight=2),
-    "out": Sentence("{seat} is out", moment="{seat}"),
-    "drops-all": Sentence("{seat} leaves {cards} on the discard pile", weight=0),
-    "ends": Sentence("the game ends: {note}"),
-    # the results
-    "out-by": Sentence("round {n}, {other}’s {cards}"),
-    "out-by-own": Sentence("round {n}, their own {cards}"),
-    "out-by-overtime": Sentence("round {n}, overtime"),
-    # cards
-    "reshuffles": Sentence("the discard pile is shuffled and becomes the deck", weight=0),
-    "draws": Sentence("{seat} draws {cards}", "{seat} draws {count} card{s}", weight=0, answers=True),
-    "discards": Sentence("{seat} discards {cards}", answers=True),
-    "recruits": Sentence("{seat} recruits {cards}{note}", answers=True),
-    "salvages": Sentence("{seat} takes {cards} from the discard pile{note}", answers=True),
-    "appears": Sentence("{cards} come{v} into the pool", weight=0),
-    "refreshes": Sentence("{seat} discards the pool: {cards}", ahead=""),
-    "flips": Sentence("{seat} turns up {cards}: {n}, {note}"),
-    "loses-stacked": Sentence("{seat} makes {other} discard {cards} from the stack", weight=2, answers=True),
-    "loses-placed": Sentence("{seat} discards {cards} from {other}’s field", weight=2, answers=True),
-    "unstacks": Sentence("{seat} discards {cards} from the stack"),
-    "puts-off": Sentence("{seat} discards {cards} from the field"),
-    "cancels": Sentence("{seat} discards {cards}, revealed by {other}", weight=2, answers=True),
-    "adds": Sentence("{seat} puts {n:card} of the deck unseen {note} {other}’s stack", weight=2,
-                     own="{seat} puts {n:card} of the deck unseen {note} the stack", answers=True, ahead=""),
-    "reorders": Sentence("{seat} {note} {other}’s stack", weight=2, own="{seat} {note} the stack", answers=True,
-                         ahead=""),
-    "exposes": Sentence("{seat} turns up {cards} in {other}’s stack", weight=2,
-                        own="{seat} turns up {cards} in the stack", answers=True, ahead=""),
-    "swaps-stacks": Sentence("{seat} swaps stacks with {other}", weight=2, answers=True, ahead=""),
-    "passes-stacks": Sentence("{seat}’s {cards}: all stacks move one seat to the left", weight=2, ahead=""),
-    "steals-placed": Sentence("{seat} steals {cards} from {other}’s field", weight=2, answers=True),
-    "steals-exposed": Sentence("{seat} steals {cards} from {other}’s stack: it goes under {seat}’s", weight=2,
-                               answers=True),
-    "steals-stacked": Sentence("{seat} steals the top card of {other}’s stack: it goes under {seat}’s", weight=2,
-                               answers=True, ahead=""),
-    "steals-held": Sentence("{seat} steals {cards} from {other}’s hand",
-                            "{seat} steals a card from {other}’s hand", weight=2, answers=True),
-    "returns": Sentence("{seat}’s {cards} returns to {note}"),
-    "passes": Sentence("{seat}’s {cards} moves on to {other}", weight=2),
-    "copies": Sentence("{seat}’s {cards} becomes a copy of {note}", ahead=""),
-    "ends-round": Sentence("{seat}’s {cards} ends the round after this turn", weight=0, answers=True),
-    **{kind: replace(how, ahead="") for kind, how in NO_EFFECTS.items()},
-}
-
-NOTES = {
-    "blow": Sentence("attack {note}", ink="might"),
-    "blow-pierces": Sentence("attack {note} ignores defence", ink="might"),
-    "blow-stopped": Sentence("attack {note}, stopped by {n}", ink="might"),
-    "blow-stopped-each": Sentence("attack {note}, each stopped by {n}", ink="might"),
-    "blow-less": Sentence("attack {note} less {n} = {more}", ink="might"),
-    "blow-less-each": Sentence("attack {note}, less {n} each", ink="might"),
-    "is-out": Sentence("✗ out", ink="bad"),
-    "may-be-out": Sentence("perhaps ✗ out", ink="bad"),
-    "field-loses": Sentence("loses {cards}"),
-    "field-gets": Sentence("gets {cards}"),
-    "perhaps-field-loses": Sentence("perhaps loses {cards}"),
-    "perhaps-field-gets": Sentence("perhaps gets {cards}"),
-    "acts-not": Sentence("{cards} does not act"),
-    "line-triggers": Sentence("triggers: {note}", ink="rule"),
-    "line-ends": Sentence("ends: {note}", ink="rule"),
-    "line-moves": Sentence("works for the thief: {note}", ink="rule"),
-    "line-begins": Sentence("from now on: {note}", ink="rule"),
-    "beat-goes-on": Sentence("the beat goes on", ink="muted"),
-    "next-beat": Sentence("the next beat begins", ink="muted"),
-    "round-over": Sentence("the round ends", ink="warn"),
-}
+NOTES = Sentences(SAY, "notes", {
+    "blow": Sentence(ink="might"), "blow-pierces": Sentence(ink="might"), "blow-stopped": Sentence(ink="might"),
+    "blow-stopped-each": Sentence(ink="might"), "blow-less": Sentence(ink="might"),
+    "blow-less-each": Sentence(ink="might"), "is-out": Sentence(ink="bad"), "may-be-out": Sentence(ink="bad"),
+    "line-triggers": Sentence(ink="rule"), "line-ends": Sentence(ink="rule"), "line-moves": Sentence(ink="rule"),
+    "line-begins": Sentence(ink="rule"), "beat-goes-on": Sentence(ink="muted"), "next-beat": Sentence(ink="muted"),
+    "round-over": Sentence(ink="warn"),
+})
 """How what forecasts say beside the log and the numbers reads."""

@@ -1,113 +1,34 @@
-"""How everything that happens in Journey & Overlords reads, in the log and the recap: a sentence an event."""
+"""How much everything that happens in Journey & Overlords matters in the log and the recap."""
 
-from deckgames.engine.events import NO_EFFECTS, Sentence
+from deckgames.engine.events import Sentence, Sentences
+from deckgames.games.journey.says import SAY
 
-SENTENCES = {
-    # set-up and turns
-    "picks-kingdom": Sentence("{seat} picks the {note}", answers=True),
-    "keeps": Sentence("{seat} keeps {cards}", answers=True),
-    "aim": Sentence("{note}"),
-    "turn": Sentence("{seat}’s turn", weight=0),
-    "appears": Sentence("{cards} appear{v} on the track", weight=0),
-    # main actions
-    "journeys": Sentence("{seat} journeys to {cards} ({note})", answers=True),
-    "rests": Sentence("{seat} rests {note} {cards}", bare="{seat} rests without effect", answers=True),
-    "challenges": Sentence("{seat} challenges {cards}", weight=2, answers=True),
-    "uses": Sentence("{seat} uses {cards}", answers=True),
-    "free-journey": Sentence("{seat}’s journey is free this turn", weight=0),
-    "graveyard": Sentence("{seat} journeys to {cards} in the graveyard", answers=True),
-    "to-overlord-card": Sentence("{seat} journeys to {cards} on the Overlord", answers=True),
-    # combat and duels
-    "fights": Sentence("{seat} fights {cards} with attack {n} against {note}", deed=True),
-    "overlord-strikes": Sentence("{cards} strikes{note}"),
-    "duels": Sentence("{seat} duels {other}", weight=2, harmless=True, answers=True),
-    "clash": Sentence("{seat} deals {n} damage, {other} deals {note}", weight=2, tells=("hurt",)),
-    "attacks": Sentence("{seat} attacks {other} for {n}", weight=2, tells=("hurt",)),
-    # the road
-    "falls": Sentence("{cards} fall{v} off slot 0", ahead=""),
-    "invades": Sentence("{cards} invades: {note} got past", ahead=""),
-    "dropped": Sentence("the challenge takes {cards} off the deck", weight=0, ahead=""),
-    "swapped": Sentence("{seat} swaps {first} with {second}{note}", answers=True, ahead=""),
-    "track-tokens": Sentence("{seat} puts {note} on {cards}", ahead=""),
-    "tokens-cleared": Sentence("all {note} tokens leave the track", ahead=""),
-    "swept": Sentence("{cards} leave{v} the track", ahead=""),
-    # cards
-    "adds": Sentence("", weight=0),
-    "puts-under": Sentence("{seat} puts {cards} under the {note}"),
-    "barred": Sentence("{seat} may not take {first}, because of {second}: it is discarded", ahead=""),
-    "buries": Sentence("{seat} buries {cards}", answers=True),
-    "unburies": Sentence("{seat} unburies {cards}", answers=True),
-    "discards": Sentence("{seat} discards {cards}", weight=2, answers=True),
-    "gives": Sentence("{seat} gives {cards} to {other}", weight=2, harmless=True, answers=True),
-    "steals-card": Sentence("{seat} steals {cards} from {other}", weight=2, answers=True),
-    "passes": Sentence("all pass cards on{passing}", weight=2, harmless=True),
-    "swaps-top": Sentence("{seat} swaps {first} for {other}’s {second}", weight=2, answers=True),
-    "swaps-track": Sentence("{seat} swaps {first} for {second} of the track", answers=True),
-    "removes": Sentence("{seat} removes {cards} from the game", answers=True),
-    "on-overlord": Sentence("{cards} come{v} to lie on the Overlord", ahead=""),
-    "triggers": Sentence("{whose}{cards} triggers", weight=0, heads=True),
-    "at-once": Sentence("{whose}{cards} acts at once", weight=0, heads=True),
-    "skipped": Sentence("{whose}{cards} is covered now: it does not trigger", weight=0, ahead=""),
-    "under-way": Sentence("{whose}{cards} is under way: it does not trigger again", weight=0),
-    # wounds
-    "hurt": Sentence("{seat} takes {n} damage", weight=2, adds=True),
-    "heals": Sentence("{seat} heals {n}", adds=True),
-    "draws-wounds": Sentence("{seat} draws {cards} for ten wounds", weight=0),
-    "wounded": Sentence("{seat} keeps {cards} as a wound card", answers=True),
-    "breaks": Sentence("{whose}{cards} break{v} into ten wounds"),
-    "gives-damage": Sentence("{seat} gives {n} damage to {other}", weight=2, tells=("hurt",), answers=True),
-    # crystals and powers
-    "crystals": Sentence("{seat} {note}", weight=0),
-    "loses": Sentence("{seat} {note}"),
-    "behind-crystals": Sentence("{seat} is behind and takes {n:crystal}", runs=True),
-    "gives-crystals": Sentence("{seat} gives {n:crystal} to {other}", weight=2, harmless=True, answers=True),
-    "steals": Sentence("{seat} steals {n:crystal} from {other}", weight=2, answers=True),
-    "capped": Sentence("{seat} loses {n:crystal} over the limit"),
-    "weight": Sentence("{seat} loses {n:crystal} to weight"),
-    "pearls": Sentence("{seat} spends {n:pearl}", weight=0, answers=True),
-    "power": Sentence("{seat} gets {note}", weight=0),
-    "weakens": Sentence("{seat} gets {note}"),
-    "rolls": Sentence("{whose}{cards}: the die shows {n}", bare="{seat} rolls {n}"),
-    # boards
-    "rewarded": Sentence("{seat} wins a reward token", weight=2),
-    "defeated": Sentence("{cards} is defeated", ahead=""),
-    "rewards": Sentence("{note}"),
-    "reinforced": Sentence("{first} {note}", ahead=""),
-    "village": Sentence("the village is replaced: {cards}", ahead=""),
-    "desert": Sentence("the desert token turns to {note}"),
-    "ignores-desert": Sentence("the desert token does not count for {seat} this turn", weight=0),
-    "returns-token": Sentence("{seat} discards a reward token"),
-    # co-op
-    "event": Sentence("the Overlord’s turn: {cards}, anger {n}. {more}"),
-    "overlord-turned": Sentence("the Overlord’s turn leaves {note}", weight=2),
-    "immune": Sentence("the Overlord is immune: {n} damage does nothing", ahead=""),
-    "dial": Sentence("the dial turns to {note}"),
-    "toll": Sentence("the Overlord’s anger costs the company {n} damage"),
-    "company-hurt": Sentence("the company takes {n} damage"),
-    "company-heals": Sentence("the company heals {n}"),
-    "duels-overlord": Sentence("{seat} duels the Overlord", weight=2, answers=True),
-    "clash-overlord": Sentence("{seat} deals {n} damage, the Overlord {note}", weight=2),
-    "gives-damage-overlord": Sentence("{seat} gives {n} damage to the Overlord", weight=2, answers=True),
-    "gives-crystals-overlord": Sentence("{seat} gives {n:crystal} to the Overlord"),
-    "attacks-overlord": Sentence("{seat} attacks the Overlord for {n}", weight=2),
-    "steals-overlord": Sentence("{seat} steals {n:crystal} from the Overlord", answers=True),
-    "overlord-crystals": Sentence("the Overlord {note}", weight=0),
-    "events-shuffled": Sentence("the event deck is shuffled", weight=0),
-    "decided": Sentence("{seat} is {n:point} ahead of {other}: {note}"),
-    "lacked": Sentence("{note}"),
-    # the end
-    "won": Sentence("the company has won: {note}"),
-    "lost": Sentence("the company has lost: {note}"),
-    "ends": Sentence("{note}"),
-    **NO_EFFECTS,
-}
+SENTENCES = Sentences(SAY, "events", {
+    "picks-kingdom": Sentence(answers=True), "keeps": Sentence(answers=True), "turn": Sentence(weight=0),
+    "appears": Sentence(weight=0), "journeys": Sentence(answers=True), "rests": Sentence(answers=True),
+    "challenges": Sentence(weight=2, answers=True), "uses": Sentence(answers=True), "free-journey": Sentence(weight=0),
+    "graveyard": Sentence(answers=True), "to-overlord-card": Sentence(answers=True), "fights": Sentence(deed=True),
+    "duels": Sentence(weight=2, harmless=True, answers=True), "clash": Sentence(weight=2, tells=("hurt",)),
+    "attacks": Sentence(weight=2, tells=("hurt",)), "dropped": Sentence(weight=0), "swapped": Sentence(answers=True),
+    "adds": Sentence(weight=0), "buries": Sentence(answers=True), "unburies": Sentence(answers=True),
+    "discards": Sentence(weight=2, answers=True), "gives": Sentence(weight=2, harmless=True, answers=True),
+    "steals-card": Sentence(weight=2, answers=True), "passes": Sentence(weight=2, harmless=True),
+    "swaps-top": Sentence(weight=2, answers=True), "swaps-track": Sentence(answers=True),
+    "removes": Sentence(answers=True), "triggers": Sentence(weight=0, heads=True),
+    "at-once": Sentence(weight=0, heads=True), "skipped": Sentence(weight=0), "under-way": Sentence(weight=0),
+    "hurt": Sentence(weight=2, adds=True), "heals": Sentence(adds=True), "draws-wounds": Sentence(weight=0),
+    "wounded": Sentence(answers=True), "gives-damage": Sentence(weight=2, tells=("hurt",), answers=True),
+    "crystals": Sentence(weight=0), "behind-crystals": Sentence(runs=True),
+    "gives-crystals": Sentence(weight=2, harmless=True, answers=True), "steals": Sentence(weight=2, answers=True),
+    "pearls": Sentence(weight=0, answers=True), "power": Sentence(weight=0), "rewarded": Sentence(weight=2),
+    "ignores-desert": Sentence(weight=0), "overlord-turned": Sentence(weight=2),
+    "duels-overlord": Sentence(weight=2, answers=True), "clash-overlord": Sentence(weight=2),
+    "gives-damage-overlord": Sentence(weight=2, answers=True), "attacks-overlord": Sentence(weight=2),
+    "steals-overlord": Sentence(answers=True), "overlord-crystals": Sentence(weight=0),
+    "events-shuffled": Sentence(weight=0),
+})
 
-NOTES = {
-    "last-of-all": Sentence("this is the last turn: the most points win", ink="warn"),
-    "next-then-overlord": Sentence("{seat} is next, then the Overlord"),
-    "next-overlord-after": Sentence("{seat} is next, the Overlord after {other}"),
-    "overlord-next": Sentence("the Overlord’s turn is next, then {seat}"),
-    "overlord-threatens": Sentence(
-        "the Overlord’s turn is next: it adds up to {n} to the pool, and over {note} you lose", ink="harm"),
-}
+NOTES = Sentences(SAY, "notes", {
+    "last-of-all": Sentence(ink="warn"), "overlord-threatens": Sentence(ink="harm"),
+})
 """How what forecasts say beside the log and the numbers reads."""

@@ -1,7 +1,7 @@
 """What an option would do, in one sentence for every game: the facts of its teller in the order of a clause each, and
 how it ends. No game writes a forecast."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import groupby
@@ -9,10 +9,11 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option, Topic
-from deckgames.engine.events import Event, Sentence, sentence_of, spans
+from deckgames.engine.events import Event, Sentence, Sentences, sentence_of, spans
 from deckgames.engine.exploring import HIDDEN
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.lexicon import Mark
+from deckgames.engine.messages import SAY
 from deckgames.engine.sittings import Macro
 from deckgames.engine.teller import Hangs, Of, Shift, Teller, Told
 from deckgames.engine.words import Why
@@ -23,18 +24,9 @@ from deckgames.ui.toolkit.foretold import NEXT, counted, ending, freed_by, picke
 _NEAR: Span = (", ", "text")
 """What stands between two facts of one player."""
 _OR: Span = (" or ", "text")
-COMMON: Mapping[str, Sentence] = {
-    "enough": Sentence("enough for {cards} ({note})"),
-    "short": Sentence("still {n} short of {cards} ({note})"),
-    "lost": Sentence("too little for {cards} ({note})", ink="bad"),
-    "none": Sentence("nothing is within reach then", ink="warn"),
-    "leaves": Sentence("{cards} leaves"),
-    "comes": Sentence("{cards} comes"),
-    "stays-empty": Sentence("the slot stays empty", ink="muted"),
-    "gone": Sentence("gone for good"),
-    "next": Sentence("{seat} is next"),
-    "game-over": Sentence("the game ends", ink="warn"),
-}
+COMMON = Sentences(SAY, "notes", {
+    "lost": Sentence(ink="bad"), "none": Sentence(ink="warn"), "stays-empty": Sentence(ink="muted"),
+    "game-over": Sentence(ink="warn")})
 """How facts of every game read, for those that say nothing else."""
 
 
