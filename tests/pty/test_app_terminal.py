@@ -268,7 +268,7 @@ def read_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Words and emblems are kept as people have them who have started the program before."""
     monkeypatch.setenv("DECKGAMES_CACHE", str(tmp_path))
     emblems.__wrapped__()
-    _ = Texts("common").written
+    assert all(Texts(name).written for name in ("common", *IDS))
 
 
 @pytest.mark.usefixtures("read_before")
