@@ -6,7 +6,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision, Option, Topic
-from deckgames.engine.events import Event
+from deckgames.engine.events import Event, Passing
 from deckgames.engine.exploring import HIDDEN
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.teller import Near, Reach, Teller
@@ -59,24 +59,18 @@ def stands(t: Table, no: int) -> Iterator[Event]:
 
 
 def placed(t: Table, found: Forecast, no: int) -> Iterator[Event]:
-    """A Class that stays (CR-3.13), an anchored queue (CR-3.16), what a rotation or a swap brings and takes."""
+    """A Class that stays (CR-3.13), an anchored queue (CR-3.16), what a rotation brings and takes."""
     slot, anchored = found.at("seats", no, "class_slot"), found.at("seats", no, "anchored")
     if slot is not None and isinstance(slot.after, Card) and isinstance(slot.after.spec, ClassSpec) and (
             slot.before is None):
         yield Event("class-stays", no)
     if anchored is not None and True in anchored.met:
         yield Event("anchored" if not anchored.by else "may-anchor", no)
-    queues = {seat.no: change for seat in t.seats if (change := found.at("seats", seat.no, "queue")) is not None}
-    own = queues.get(no)
-    if own is None or not own.sure:
-        return
-    for card in own.after:
-        giver = next((seat.no for seat in t.seats if seat.no != no and card in seat.queue), None)
-        if card is not HIDDEN and card not in own.before and giver is not None:
+    for card, giver, taker in [move for event in found.surely if isinstance(event.detail, Passing)
+                               for move in event.detail.moves if move[1] != move[2]]:
+        if no == taker:
             yield Event("you-get", no, (card,), other=giver)
-    for card in own.before:
-        taker = next((other for other, theirs in queues.items() if other != no and card in theirs.after), None)
-        if card not in own.after and taker is not None:
+        if no == giver:
             yield Event("you-give", no, (card,), other=taker)
 
 

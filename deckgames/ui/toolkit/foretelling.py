@@ -19,7 +19,7 @@ from deckgames.engine.teller import Hangs, Of, Shift, Teller, Told
 from deckgames.engine.words import Why
 from deckgames.ui.paint.canvas import Line, Span, parted
 from deckgames.ui.toolkit.board import Board, all_played
-from deckgames.ui.toolkit.foretold import NEXT, counted, ending, freed_by, picked, sentence, shifted, why
+from deckgames.ui.toolkit.foretold import NEXT, afterwards, counted, ending, freed_by, picked, sentence, shifted, why
 
 _NEAR: Span = (", ", "text")
 """What stands between two facts of one player."""
@@ -50,6 +50,8 @@ class Foretelling:
         if (every := all_played(board, oid, self.teller.asks)) is not None:
             called, found, later = every
             does = () if found is None else self.does(board, found, so_far=bool(later))
+            if not later and found is not None and self._draws_on(board, found):
+                later = afterwards(self.line(board, Event("drawn-too")))
             return sentence((called, parted([does, later or self.ends(board, found)], NEXT)))
         return sentence(self.parts(board, oid))
 
@@ -77,7 +79,7 @@ class Foretelling:
         if asked.about is Topic.KEEP:
             return named, self.printed(board, option, False)
         does = () if found is None else self.does(board, found, option)
-        then = self.unchosen(board, oid) if found is None and several else self.ends(board, found, bool(does))
+        then = self.ends(board, found, bool(does))
         printed: Line = ()
         if [*board.scene.chosen] in ([], [oid]):
             printed = self.printed(board, option, bool(does))
@@ -206,15 +208,28 @@ class Foretelling:
 
     # ---- how it ends
 
-    def unchosen(self, board: Board, oid: str) -> Line:
-        """What is said of how it ends where several may be chosen and none is yet."""
-        return ()
-
     def ends(self, board: Board, found: Forecast | None, told: bool = True) -> Line:
         """What comes next; `told`: it stands behind what is told of the answer."""
         return () if found is None else ending(
             found, board.asked.seat, board.name, self.follows(board, found), self.on_turn(board),
-            self.prepared(board, found), told)
+            self.prepared(board, found), told, self._plays_on(board, found))
+
+    @staticmethod
+    def _plays_on(board: Board, found: Forecast) -> bool:
+        """Whether a key that plays several cards has some of them left in hand then."""
+        if not board.scene.rest:
+            return False
+        seat = board.asked.seat
+        change = found.at("seats", seat, "hand")
+        hand = board.view.seats[seat].hand if change is None else change.after
+        return any(card is not HIDDEN and card.oid in board.scene.rest for card in hand)
+
+    @staticmethod
+    def _draws_on(board: Board, found: Forecast) -> bool:
+        """Whether a key that plays several cards plays some that it draws, too."""
+        macro = board.scene.enter
+        return macro is not None and macro.also is not None and bool(
+            counted(found.at("seats", board.asked.seat, "hand"), ""))
 
     def prepared(self, board: Board, found: Forecast) -> str:
         """What is called so that is still to come, where the seat prepares it."""

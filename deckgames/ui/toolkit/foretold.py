@@ -164,24 +164,28 @@ def _prompt(text: str, name: Callable[[int], Span]) -> Line:
 
 @dataclass(frozen=True, slots=True)
 class _Coming:
-    """What may come: how a seat is named, what comes when the turn is over, whose turn it is now, what is prepared."""
+    """What may come: how a seat is named, what comes when the turn is over, whose turn it is now, what is prepared,
+    whether a key plays more cards."""
 
     name: Callable[[int], Span]
     turn: Line
     on_turn: int | None
     fight: str
+    plays: bool = False
 
     def goes_on(self, about: Topic) -> str:
         """What the seat goes on with that is asked this again."""
+        if self.plays and about in (Topic.ACT, Topic.PLAY):
+            return "you play the rest"
         return _GOES_ON[about].format(fight=self.fight)
 
 
 def ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line = (),
-           on_turn: int | None = None, fight: str = "the fight", told: bool = True) -> Line:
+           on_turn: int | None = None, fight: str = "the fight", told: bool = True, plays: bool = False) -> Line:
     """What comes after it: what the seat is asked next, who is asked then and who may be before, or that the turn goes
     on; `turn` is what comes when it is over, `on_turn` whose turn it is now, `fight` what is prepared; `told`: whether
-    it stands behind something that hangs on the answers in between."""
-    return afterwards(_ending(forecast, seat, _Coming(name, turn, on_turn, fight), told))
+    it stands behind something that hangs on the answers in between; `plays`: a key plays more."""
+    return afterwards(_ending(forecast, seat, _Coming(name, turn, on_turn, fight, plays), told))
 
 
 def afterwards(line: Line) -> Line:

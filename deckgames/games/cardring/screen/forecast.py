@@ -12,22 +12,11 @@ from deckgames.ui.paint.caps import Cap
 from deckgames.ui.table.layout import WHOLE
 from deckgames.ui.toolkit import board as toolkit
 from deckgames.ui.toolkit.foretelling import Foretelling
-from deckgames.ui.toolkit.foretold import NEXT, afterwards, counted, sentence
+from deckgames.ui.toolkit.foretold import NEXT, afterwards
 
 
 class RingForetelling(Foretelling):
     """What Card Ring's screen says beside what every game's does: fights as sums, the order of players, clearing."""
-
-    def forecast(self, board: toolkit.Board, oid: str) -> Line:
-        every = toolkit.all_played(board, oid, self.teller.asks)
-        if every is None or every[1] is None or every[2] or not counted(
-                every[1].at("seats", board.asked.seat, "hand"), ""):
-            said, mine = super().forecast(board, oid), board.seats[board.asked.seat].hand
-            left = {*board.scene.rest} & {card.oid for card in mine if board.view.viewer == board.asked.seat}
-            rest = "play the rest" if left - {oid, *board.scene.chosen} else "go on playing"
-            return tuple((text.replace("go on playing", rest), ink) for text, ink in said)
-        more = afterwards((("simple cards that you draw are played, too; you go on if any other is left", "text"),))
-        return sentence((every[0], parted([self.does(board, every[1]), more], NEXT)))
 
     def parts(self, board: toolkit.Board, oid: str) -> tuple[Line, Line]:
         assert isinstance(board, Board)
@@ -43,11 +32,6 @@ class RingForetelling(Foretelling):
         """Of a Due nothing: what Upkeep brings after it is no effect of the choice."""
         due = board.asked.kind == "pick" and queries.dues(board.seats[board.asked.seat])
         return () if due else super().does(board, found, option, so_far)
-
-    def unchosen(self, board: toolkit.Board, oid: str) -> Line:
-        """What comes of choosing none."""
-        then = self.ends(board, board.scene.foretold(oid))
-        return (("with none, ", "text"), *then) if then else ()
 
     def help_for(self, board: toolkit.Board, oid: str) -> Line:
         """Clearing the card, where that can be paid."""
