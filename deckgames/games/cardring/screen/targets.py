@@ -1,10 +1,13 @@
 """The zone of all targets: Row, Training Dummy and Finale, as a table of words, or as faces where there is room."""
 
+from deckgames.engine.shifts import moved
+from deckgames.engine.words import CHANGE
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import TargetCard
 from deckgames.games.cardring.lexicon import ENOUGH, TESTS
 from deckgames.games.cardring.screen.board import FACES_FROM, Board
 from deckgames.games.cardring.screen.faces import face_of, measure_of
+from deckgames.games.cardring.screen.forecast import FORETELLING
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, width
 from deckgames.ui.paint.faces import Face, heading, in_signs, picture
@@ -20,6 +23,8 @@ _TWO_FROM, _ALONE_FROM = 76, 44
 target that stands alone in its row."""
 NEAR = 10
 """Cards of a deck from which on it is said that the game ends with the last one."""
+_HELD: tuple[Span, Span] = (signs.GONE, "bad"), (signs.CHOSEN, ENOUGH.over("good"))
+"""Whether what a seat has is too little or enough."""
 _WINS = "each winner gets"
 """The heading of what winning brings."""
 
@@ -111,6 +116,9 @@ def _row(board: Board, target: TargetCard, w: int) -> list[Line]:
     has = have(board, target)
     if w < _ALONE_FROM:
         has = has[:1]  # how much it is stands below, once for all targets
+        if board.looker is not None and (later := _becomes(board, target)) is not None:
+            now = queries.fight(view, board.looker, target).margin >= 0
+            has = has if now == (later >= needs) else (_HELD[now], (CHANGE.sign, "muted"), *has)
         first = spec.outcomes(True)[0]
         win = first if first.endswith(" XP") else first.split()[0]
     return [((target.name, "text"),), ((f"{needs} {test.word}", test.ink),), has,
@@ -118,16 +126,29 @@ def _row(board: Board, target: TargetCard, w: int) -> list[Line]:
 
 
 def have(board: Board, target: TargetCard) -> Line:
-    """What the seat at work brings against a target, less the Failure that is certain; once purchases are over or going
-    on, whether it is enough."""
+    """What the seat at work brings against a target, less the Failure that is certain, and what that becomes with the
+    option under the cursor; once purchases are over or going on, whether it is enough."""
     seat = board.looker
     if seat is None or board.view.phase in ("order", "recovery", "over"):
         return ()
     f = queries.fight(board.view, seat, target)
+    if (later := _becomes(board, target)) is not None:
+        return ((_HELD[later >= f.needs], (moved(f.total, later), "text")) if board.view.phase != "sitting" else (
+            (moved(f.total, later), ENOUGH.over("good") if later >= f.needs else "bad" if f.margin >= 0 else "text"),))
     number = f"{f.total:>2}".replace("-", signs.MINUS)
     if board.view.phase == "sitting":
         return ((f" {number}", "text" if f.total else "faint"),)
-    return ((signs.CHOSEN, ENOUGH.over("good")) if f.margin >= 0 else (signs.GONE, "bad"), (number, "text"))
+    return (_HELD[f.margin >= 0], (number, "text"))
+
+
+def _becomes(board: Board, target: TargetCard) -> int | None:
+    """What the Total against a target becomes with the option under the cursor, where that is certain."""
+    stop, seat = board.cursor_stop, board.looker
+    if stop is None or stop.oid is None or stop.blocked or seat is None or board.asked.seat != seat.no:
+        return None
+    found = board.scene.foretold(stop.oid, FORETELLING.behind(board, stop.oid))
+    change = None if found is None else found.change(lambda seen: queries.total(seen, seen.seats[seat.no], target))
+    return change.after if change is not None and change.sure else None
 
 
 # ---- faces
@@ -150,6 +171,8 @@ def _targeted(board: Board, target: TargetCard) -> Line:
     """The signs of the seats that fight this target, and of those that are barred from it."""
     found: list[Span] = [board.sign(seat.no) for seat in board.seats
                          if queries.target_of(board.view, seat) is target]
+    if board.looker is not None and _becomes(board, target) is not None:
+        found += [board.sign(board.looker.no), (" ", "text"), *have(board, target)]
     if target is board.view.finale:
         barred = [board.sign(seat.no) for seat in board.seats if seat.barred]
         if barred:
