@@ -7,6 +7,7 @@ from typing import Any
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Raw
 from deckgames.engine.events import Event, sentence_of
+from deckgames.engine.messages import SAY
 from deckgames.engine.session import By
 from deckgames.table import BotTurn, InTheOpen, RoundPage, Sit, Sitting
 from deckgames.ui.table.desk import Desk
@@ -54,7 +55,7 @@ class Answers:
         seat, number = self._asked_seat, self.session.number
         self.desk.leaving = None
         self._given(partial(self.controller.redo, seat), seat, now, reduced)
-        self.telling.say(self.controller.told.about("given again", self.session.steps[number:]))
+        self.telling.say(self.controller.told.about(SAY.text("told.given-again"), self.session.steps[number:]))
 
     @property
     def _asked_seat(self) -> int | None:
@@ -181,7 +182,7 @@ class Answers:
         self.show.end()
         self.pace.stop()
         self.show.held = self.desk.base = None
-        self.telling.say(self.controller.told.about("taken back", gone, self.desk.viewer))
+        self.telling.say(self.controller.told.about(SAY.text("told.taken-back"), gone, self.desk.viewer))
 
     def record(self, since: int) -> None:
         """What the last answer brought, from this event on, is to be shown if the game has a show of it."""

@@ -7,6 +7,7 @@ from itertools import takewhile
 from deckgames.engine import lexicon
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, PickSet, Topic
+from deckgames.engine.messages import SAY
 from deckgames.engine.sittings import ENTER, Macro
 from deckgames.engine.spelling import capital
 from deckgames.engine.words import Ink, Then
@@ -84,8 +85,9 @@ class Question:
         room = question_room(look.name, decision.rule, self.scene.width) - width(count) - (
             width(self.clock) + 1 if self.clock else 0)
         asks = f"{decision.source.name}: " if decision.source is not None else ""
-        opens = ("decides in the open: ", "in the open: ", "open: ", "") if (
-            self.in_the_open and not self.layout.all_open) else ("",)
+        opens = tuple([SAY.text(f"opens.{form}") + " " for form in ("whole", "short", "shortest")]) if (
+            self.in_the_open and not self.layout.all_open) else ()
+        opens = (*opens, "")
         whole, only = (room - some for some in beside)
         short = question.removeprefix(asks)
         forms = ((question, whole, opens[:2]), (question, only, opens), (short, only, opens), (short, room, opens))
@@ -132,22 +134,26 @@ class Question:
         if isinstance(decision, Order):
             digits = f"1-{len(self.draft.allowed)}"
             if self.stop is None or self.stop.oid not in self.draft.chosen:
-                return [(digits, "this one next"), ("Tab", "to the order"), ("Enter", "this order")]
-            return [(digits, "this one next"), ("← →", "choose"), ("shift ← →", "move"), ("Enter", "this order")]
+                moves = [("Tab", SAY.text("caps.to-order"))]
+            else:
+                moves = [("← →", SAY.text("caps.choose")), ("shift ← →", SAY.text("caps.move"))]
+            return [(digits, SAY.text("caps.next-one")), *moves, ("Enter", SAY.text("caps.order"))]
         if isinstance(decision, Allocate):
-            send = [("Enter", "pay so" if decision.about is Topic.PAY else "send")] if not self.draft.left else []
+            does = SAY.text("caps.pay" if decision.about is Topic.PAY else "caps.send")
+            send = [("Enter", does)] if not self.draft.left else []
             every = self.scene.enter
             if every is not None and self.draft.made == Macro.raw(decision, every.oids[0]):
                 send += self.scene.later
             if self.stop is None or self.stop.zone != BAR:
-                return [("Tab", "to the points"), *send]
-            each = "seat" if all(option.seat is not None for option in self.draft.options) else "line"
+                return [("Tab", SAY.text("caps.to-points")), *send]
+            seats = all(option.seat is not None for option in self.draft.options)
+            each = SAY.text("caps.seat" if seats else "caps.line")
             rest = self.draft.rest(self.stop.oid or "")
-            here = [("Enter", f"add the {rest} left here")] if rest else []
-            return [("↑ ↓", each), ("← →", "amount"), *here, *send]
+            here = [("Enter", SAY.text("caps.add-rest", n=rest))] if rest else []
+            return [("↑ ↓", each), ("← →", SAY.text("caps.amount")), *here, *send]
         if isinstance(decision, Pick):
             verb, count = self.layout.verb(self.scene), len(self.draft.chosen)
-            none = [("0", f"{verb} none")] if decision.lo == 0 else []
+            none = [("0", SAY.text("caps.none", verb=verb))] if decision.lo == 0 else []
             if not self.draft.several:
                 return [*self._on_the_table(verb), *self._listed(()), *none]
             takes = count < decision.lo and self.stop is not None and self.stop.oid not in self.draft.chosen
@@ -155,11 +161,11 @@ class Question:
             sends = last or self.draft.fits or (none and not count)
             enter = [("Enter", self.layout.sends(self.scene, count + last))] if sends else []
             none, takes = none if count and not self.draft.last else [], takes and not last
-            cards = self._on_the_table(f"{verb} it, done", self.draft.chosen if self.draft.last else ())
+            cards = self._on_the_table(SAY.text("caps.last", verb=verb), self.draft.chosen if self.draft.last else ())
             done, cards = (cards, []) if self.draft.last else ([], cards)
             keys = [*(cap for cap, _ in cards), "Space", *(["Enter"] if takes else [])]
             either = " or ".join(filter(None, (" ".join(keys[:-1]), keys[-1])))
-            return [*enter, *done, *self._listed(()), (either, f"{verb} or leave"), *none]
+            return [*enter, *done, *self._listed(()), (either, SAY.text("caps.or-leave", verb=verb)), *none]
         if isinstance(decision, Number):
             return []
         menu = self._chosen()[:_MOST_CAPS] if isinstance(decision, Choose) else []
@@ -177,7 +183,7 @@ class Question:
             return [("Enter", enter.words), *menu]
         at = next(at for at, one in enumerate(self.stops) if one is stop)
         leads = self.stops[next_zone(at, self.stops, 1)].oid == ENTER
-        return [*menu[:1], ("Tab", f"to {enter.words}"), *menu[1:]] if leads else menu
+        return [*menu[:1], ("Tab", SAY.text("caps.to", what=enter.words)), *menu[1:]] if leads else menu
 
     def _on_the_table(self, word: str, but: Collection[str] = ()) -> list[tuple[str, str]]:
         """The keys of the options that stand on the table, as one cap; without some."""
@@ -210,8 +216,8 @@ class Question:
             cards = {option.card for _, oid in ends if (option := self.draft.option(oid)) is not None}
             shown = {stop.card for stop in self.stops if stop.card is not None}
             if len(does) == 1 and len(cards) == len(ends) and cards <= shown:
-                return [(span_of([key for key, _ in ends]), does.pop()), ("Esc", "back")]
-        return [*((key, name) for (key, _), name in zip(ends, names, strict=True)), ("Esc", "back")]
+                return [(span_of([key for key, _ in ends]), does.pop()), ("Esc", SAY.text("caps.back"))]
+        return [*((key, name) for (key, _), name in zip(ends, names, strict=True)), ("Esc", SAY.text("caps.back"))]
 
     def _ends(self) -> list[tuple[str, str]]:
         """The keys that end the sequence which has been begun, and their options."""
@@ -399,19 +405,19 @@ def _behind(line: Line | Spans, label: str) -> Line:
 
 def passing_bar(step: NextStep, seats: Sequence[SeatLook], show: bool) -> BarModel:
     """Says who or what comes in a moment: a show, a page, or a question."""
-    goes_on = (("Space", "goes on"),)
+    goes_on = (("Space", SAY.text("caps.goes-on")),)
     if show:
-        return BarModel("Watch what happens next", None, "ALL", options=goes_on)
+        return BarModel(SAY.text("show.begins"), None, "ALL", options=goes_on)
     if not isinstance(step, Sit | Sitting | InTheOpen):
-        return BarModel("The round is over", None, "TABLE", options=goes_on)
-    return BarModel("is next", seats[step.seat].colour, seats[step.seat].name, options=goes_on)
+        return BarModel(SAY.text("show.round-over"), None, "TABLE", options=goes_on)
+    return BarModel(SAY.text("table.is-next"), seats[step.seat].colour, seats[step.seat].name, options=goes_on)
 
 
 def leaving_bar(leaving: Leaving, look: SeatLook) -> BarModel:
     """Asks before a turn ends: what is left undone, the key that goes back to it, and the one that ends it. Or asks
     before an answer is given that is seldom meant."""
-    left: Line = (("You still have ", "muted"), *leaving.undone) if leaving.closes else leaving.undone
-    options = (("Esc", "keep playing" if leaving.closes else "back"), (leaving.cap, leaving.does))
+    left: Line = ((SAY.text("caps.still-have") + " ", "muted"), *leaving.undone) if leaving.closes else leaving.undone
+    options = (("Esc", SAY.text("caps.keep-playing" if leaving.closes else "caps.back")), (leaving.cap, leaving.does))
     return BarModel(f"{capital(leaving.does)}?", look.colour, look.name, options=options, forecast=left)
 
 
@@ -420,16 +426,17 @@ def watching_bar(scene: Scene, layout: Layout, show: Show, pace: Pace) -> BarMod
     what = layout.watched(scene)
     coming = tuple(layout.coming(scene)) or (tuple(scene.news[-1]) if scene.news else ())
     return BarModel(
-        f"Watching: {what}" if what else "Watching", None, "ALL", show.frame.step.rule,
+        SAY.text("show.of", what=what) if what else SAY.text("show.watching"), None, "ALL", show.frame.step.rule,
         _show_keys(show, scene.width), forecast=coming, pointed=False,
-        note=f"step {show.at + 1} of {len(show.frames)}, {pace.note}")
+        note=SAY.text("show.step-of", at=show.at + 1, of=len(show.frames), pace=pace.note))
 
 
 def _show_keys(show: Show, width: int) -> tuple[tuple[str, str], ...]:
     """How a show goes on, in fewer words where the terminal is narrow. Whether it ends with a question or with the game
     is not told before."""
-    following = "next " if width >= _LONG_WORDS else ""
-    on = (("Space", "goes on"),) if show.last else (
-        ("Space", f"{following}step"), ("Enter", f"{following}chapter"), ("Esc", "skip all"))
-    back = (("b", "back"),) if show.at else ()
-    return (*on, *back, ("−", ""), ("+", "speed"))
+    size = "long" if width >= _LONG_WORDS else "short"
+    on = (("Space", SAY.text("caps.goes-on")),) if show.last else (
+        ("Space", SAY.text(f"show-step.{size}")), ("Enter", SAY.text(f"show-chapter.{size}")),
+        ("Esc", SAY.text("show.skip")))
+    back = (("b", SAY.text("caps.back")),) if show.at else ()
+    return (*on, *back, ("−", ""), ("+", SAY.text("caps.speed")))

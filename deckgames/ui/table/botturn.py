@@ -6,6 +6,7 @@ from typing import Any
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.match import OWN, OWN_FILE
+from deckgames.engine.messages import SAY
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import By, Session
 from deckgames.seats import KeptAnswers, failed, level_of, unseated
@@ -87,7 +88,8 @@ class BotTurns:
             move = await self.worker.decide(self._levels[seat], session.match, seat, number)
             decision.value(move.raw)
         except Exception as error:  # a bot with a bug must not end the game of the people
-            self._failed(f"The bot of {session.names[seat]} failed ({type(error).__name__}) and made any move")
+            self._failed(SAY.text(
+                "thinks.failed", seat=session.names[seat], error=type(error).__name__))
             move = Move(decision.random(Rng.fresh(session.seed ^ (number << 8))), By("bot:random"))
         failed(session, seat, move.by)
         move = replace(move, by=replace(move.by, trouble=self._trouble or move.by.trouble))
@@ -97,14 +99,17 @@ class BotTurns:
     def another(self, seat: int, attempt: int) -> Move:
         """Any other answer, after one that a rule could not carry out."""
         raw = self.session.question(seat).random(Rng.fresh(self.session.number * 64 + attempt))
-        return Move(raw, By("bot:random", trouble="a rule failed at the answer before"))
+        return Move(raw, By("bot:random", trouble=SAY.text("thinks.rule-failed")))
 
     def bar(self, look: SeatLook, news: Sequence[Spans]) -> BarModel:
         """`■ CY thinks ···` or `has moved`, this news, and the keys for the pace."""
         assert self.seat is not None
-        options: list[tuple[str, str]] = [("Space", "goes on")] if self.told or self.waits else []
+        options: list[tuple[str, str]] = [("Space", SAY.text("caps.goes-on"))] if self.told or self.waits else []
         asked_again = self.session.humans - self.session.out
-        options += [("Esc", "to the question" if asked_again else "to the results"), ("−", ""), ("+", "speed")]
-        what = "has moved" if self.told else "thinks " + "·" * ((self.dots - 1) % 3 + 1)
-        return BarModel(what, look.colour, look.name, f"bot, {self.level(self.seat)}", tuple(options),
-                        tuple(map(tuple, news)), note=self.pace.note, settled=True)
+        options += [("Esc", SAY.text("thinks.to-question" if asked_again else "thinks.to-results")), ("−", ""),
+                    ("+", SAY.text("caps.speed"))]
+        dots = "·" * ((self.dots - 1) % 3 + 1)
+        what = SAY.text("thinks.moved") if self.told else SAY.text("thinks.thinks", dots=dots)
+        level = SAY.text("thinks.level", level=self.level(self.seat))
+        return BarModel(what, look.colour, look.name, level, tuple(options), tuple(map(tuple, news)),
+                        note=self.pace.note, settled=True)

@@ -26,6 +26,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.game import Game, find
 from deckgames.engine.match import OWN_FILE, Match, Player, RandomPlayer, SeatHandle, signed
+from deckgames.engine.messages import SAY
 from deckgames.engine.story import By
 
 SEARCHING = frozenset({"hard", "search"})
@@ -228,13 +229,13 @@ class BotWorker:
             done, found = await self._far(job, copy)
             if done:
                 return found
-            said = "cannot play here"
+            said = SAY.text("thinks.own-cannot")
         except _Failed as failed:
             if self.closed:
                 raise asyncio.CancelledError from None
-            self._process, said = None, f"has ended its process, which {failed}"
+            self._process, said = None, SAY.text("thinks.own-ended", how=str(failed))
         move = await asyncio.to_thread(replace(job, level="normal").done, copy)
-        said = f"its file {said}: the normal bot answered in its place"
+        said = SAY.text("thinks.own-file", what=said)
         return replace(move, by=replace(move.by, trouble=said))
 
     async def hint(self, match: Match[Any, Any], seat: int, number: int, public: bool = False) -> Hint:
@@ -259,7 +260,7 @@ class BotWorker:
                 if self.closed:
                     raise asyncio.CancelledError from None
                 self._process = None
-                self._said(f"The process in which bots think {failed}", last=attempt + 1 == TRIES)
+                self._said(SAY.text("thinks.process", how=str(failed)), last=attempt + 1 == TRIES)
                 continue
             if done:
                 return found
@@ -282,8 +283,7 @@ class BotWorker:
 
     def _said(self, what: str, last: bool) -> None:
         self.alone = last
-        self.trouble(f"{what}: " + ("from now on they think in the app itself, with fewer tries" if last else
-                                    "it was started anew, and no move is lost"))
+        self.trouble(SAY.text("thinks.process-last" if last else "thinks.process-anew", what=what))
 
     def close(self) -> None:
         """Ends the process; what it was thinking about is forgotten."""

@@ -10,6 +10,7 @@ from typing import ClassVar
 from textual.worker import Worker
 
 from deckgames.engine.decisions import Raw, Refused
+from deckgames.engine.messages import SAY
 from deckgames.engine.seating import NewSeats
 from deckgames.engine.session import By, RuleCrashed
 from deckgames.engine.spelling import capital, in_round
@@ -105,8 +106,8 @@ class TableCourse:
         stopped = self.bots.thinks
         if stopped:
             self.call_off_bots()
-        self.table.host.show(page("players", self.session.seats, "Who plays on?", "play on",
-                                  partial(self._reseat, stopped)))
+        asks, does = SAY.text("table.who-plays-on"), SAY.text("table.play-on")
+        self.table.host.show(page("players", self.session.seats, asks, does, partial(self._reseat, stopped)))
 
     @property
     def _others(self) -> Callable[[], None] | None:
@@ -198,7 +199,7 @@ class TableCourse:
         if asked and waiting and not desk.side:
             desk.read_out(lines)
         self.table.picture.repaint()
-        nothing = MarkedLine(("·", "muted"), (("nothing to decide: your hand is empty", "text"),))  # CR-12.9
+        nothing = MarkedLine(("·", "muted"), ((SAY.text("table.nothing-to-decide"), "text"),))  # CR-12.9
         return () if asked else [*lines, nothing]
 
     def about(self) -> str:
@@ -390,7 +391,7 @@ class TableCourse:
         """One speed up or down, at this table; what stands on the screen stays there."""
         desk = self.desk
         desk.pace.change(by)
-        desk.telling.say(f"speed at this table: {SETTINGS['speed'].named(desk.pace.speed)}")
+        desk.telling.say(SAY.text("table.speed", speed=SETTINGS["speed"].named(desk.pace.speed)))
         self.use_speed()
 
     def use_speed(self) -> None:

@@ -12,6 +12,7 @@ from textual.app import ComposeResult
 from textual.geometry import Offset
 
 from deckgames.engine.data import dataclass
+from deckgames.engine.messages import SAY
 from deckgames.engine.spelling import capital
 from deckgames.table import RoundPage
 from deckgames.ui.actions import the_key
@@ -81,8 +82,8 @@ def draw_curtain(said: Announced, w: int, h: int, soon: str = "") -> Canvas:
     _centred(canvas, x, y + 2, inner, said.about, "title")
     _centred(canvas, x, y + 11, inner, soon, "warn")
     if look is None:
-        _centred(canvas, x, y + 5, inner, "the curtain is down", "name")
-        _centred(canvas, x, y + 10, inner, "Space   goes on", _SPACE)
+        _centred(canvas, x, y + 5, inner, SAY.text("curtain.down"), "name")
+        _centred(canvas, x, y + 10, inner, SAY.text("curtain.goes-on"), _SPACE)
         return canvas
     name = clip(look.name.upper(), 14)
     shown = f"{look.sign}   {' '.join(name)}   {look.sign}" if width(name) * 2 + 8 < inner else f"{look.sign} {name}"
@@ -92,25 +93,24 @@ def draw_curtain(said: Announced, w: int, h: int, soon: str = "") -> Canvas:
         canvas.put(left, y + row, " " * across, f"badge-{look.colour}")
     _centred(canvas, left, y + 5, across, shown, f"badge-{look.colour}")
     if said.taken:
-        _centred(canvas, x, y + 8, inner, f"Taken back: {look.name} goes on", "text")
+        _centred(canvas, x, y + 8, inner, SAY.text("curtain.taken-back", seat=look.name), "text")
     elif said.recap:
-        _centred(canvas, x, y + 8, inner, "News: what happened before your turn", "muted")
-    _centred(canvas, x, y + 10, inner, f"Space   when only {look.name} is looking", _SPACE)
+        _centred(canvas, x, y + 8, inner, SAY.text("curtain.news"), "muted")
+    _centred(canvas, x, y + 10, inner, SAY.text("curtain.alone", seat=look.name), _SPACE)
     if said.back and not soon:
-        _centred(canvas, x, y + 11, inner, f"u   {clip(said.back, 16)} takes back the last answer", _BACK)
+        _centred(canvas, x, y + 11, inner, SAY.text("curtain.back", seat=clip(said.back, 16)), _BACK)
     if said.others and not soon:
-        _centred(canvas, x, y + 12, inner, f"p   who plays on for {clip(look.name, 16)}", _OTHERS)
+        _centred(canvas, x, y + 12, inner, SAY.text("curtain.others", seat=clip(look.name, 16)), _OTHERS)
     return canvas
 
 
-def draw_recap(look: SeatLook, lines: Sequence[MarkedLine], w: int, goes: str = "closes",
-               soon: str = "") -> Canvas:
+def draw_recap(look: SeatLook, lines: Sequence[MarkedLine], w: int, goes: str, soon: str = "") -> Canvas:
     """The news of who has just sat down, as high as they are: what hit the seat first, then in order. `goes` is what
     Space leads to, `soon` says when."""
     rows = wrapped(lines, w - 8)
     canvas = frame(w, len(rows) + 2, _HEAVY, f"line-{look.colour}", "card")
     end = canvas.put(3, 0, f" {look.sign} {clip(look.name.upper(), 20)} ", f"badge-{look.colour}")
-    canvas.put(end, 0, " what happened before your turn ", "name")
+    canvas.put(end, 0, f" {SAY.text('curtain.happened')} ", "name")
     draw_lines(canvas, 3, 1, w - 8, rows)
     space: Line = (*cap_spans("Space", goes), (" ", "text"))
     canvas.right(w - 2, len(rows) + 1, ((f" {soon} ", "warn"),) if soon else space)
@@ -161,14 +161,14 @@ class CurtainScreen(SeenScreen[bool], OnePane[bool]):
     @property
     def _soon(self) -> str:
         if self._held:
-            return f"let go of {self._held}, then press it once"
-        return f"opens in {self.seen.left:.1f} s" if self.seen.left else ""
+            return SAY.text("curtain.let-go", key=self._held)
+        return SAY.text("curtain.opens-in", seconds=f"{self.seen.left:.1f}") if self.seen.left else ""
 
     def drawn(self, w: int, h: int) -> Canvas:
         """The wall with its plate, or the news on it."""
         if self._told and self.said.look is not None:
             canvas = wall(self.said.look, w, h)
-            plate = draw_recap(self.said.look, self._told, min(_RECAP_W, w), "goes on", self._soon)
+            plate = draw_recap(self.said.look, self._told, min(_RECAP_W, w), SAY.text("caps.goes-on"), self._soon)
             _in_the_middle(canvas, plate)
             return canvas
         return draw_curtain(self.said, w, h, self._soon)
@@ -191,7 +191,7 @@ class CurtainScreen(SeenScreen[bool], OnePane[bool]):
         alone = self._press_alone.made(made, others or partial(self._works, back) if counts else None)
         self._held = the_key(key) if counts and not alone else ""
         if key and not works:
-            self.say(f"{the_key(key)} means nothing here: Space opens the curtain")
+            self.say(SAY.text("curtain.means-nothing", key=the_key(key)))
         self.redraw()
 
     def means(self, key: str) -> bool:
@@ -248,8 +248,9 @@ class RoundScreen(SeenScreen[bool]):
         room = min(w - 2, 100)
         x = (w - room) // 2
         desk, session, layout = self.desk, self.desk.session, self.desk.layout
-        what = "before the first round" if self.page.round == 1 else f"after round {self.page.round - 1}"
-        heading(canvas, 0, f"{session.game.title}  {what}", f"{session.options.said}, seed {session.seed}", x, room)
+        what = SAY.text("round-page.after", n=self.page.round - 1)
+        played = SAY.text("round-page.options", options=session.options.said, seed=session.seed)
+        heading(canvas, 0, f"{session.game.title}  {what}", played, x, room)
         scene = desk.scene()
         status: list[Line] = below_each_other(layout.status(scene))
         extra: list[Line] = [tuple(line) for line in layout.summary(scene)]
@@ -258,7 +259,7 @@ class RoundScreen(SeenScreen[bool]):
         if lines:
             rows = wrapped(lines, room - 5, max(1, h - len(status) - len(extra) - 5))
             y = draw_lines(canvas, x + 1, y, room - 5, rows) + 1
-        heading(canvas, y, "Standing", "", x, room)
+        heading(canvas, y, SAY.text("round-page.standing"), "", x, room)
         canvas.rows(x + 1, y + 1, unfolded((*status, (), *extra), room - 2), room - 2)
         return canvas
 
@@ -276,14 +277,15 @@ class RoundScreen(SeenScreen[bool]):
         undo = [_UNDO] * (self.desk.controller.undo_refusal() is None)
         standing = tuple((keymap.cap(id_), "rule" if id_ == _RULE else keymap.action(id_).word)
                          for id_ in (*undo, *_ACTIONS))
-        model = BarModel(f"Round {self.page.round}", None, "TABLE", options=(("Enter", "goes on"),),
+        model = BarModel(SAY.text("round-page.title", n=self.page.round), None, "TABLE",
+                         options=(("Enter", SAY.text("caps.goes-on")),),
                          refusal=line_of(capital(self.trouble)), standing=standing)
         decision, proposal = self.desk.session.decision, self._proposal()
         if proposal and decision is not None:
             look = self.desk.seats[decision.seat]
             model = replace(model, seat=look.colour, name=look.name, rule=decision.rule, body=(proposal,),
-                            options=(("o", "change it"), ("Enter", "keeps it")),
-                            note="public, no curtain" if self.desk.controller.solo is None else "")
+                            options=(("o", SAY.text("round-page.change")), ("Enter", SAY.text("round-page.keep"))),
+                            note=SAY.text("round-page.public") if self.desk.controller.solo is None else "")
         return decision_bar(model, w, h)
 
     def means(self, key: str) -> bool:
@@ -309,19 +311,19 @@ class RoundScreen(SeenScreen[bool]):
         action = self.desk.keymap.find(key)
         before, self.trouble = self.trouble, ""
         if self.seen.early(made):
-            self.trouble = too_early(f"press {the_key(key)}")
+            self.trouble = too_early(SAY.text("table.press", keys=the_key(key)))
         elif key == "enter":
             _ = self.dismiss(False)
         elif key == "o" and self.page.asks:
             _ = self.dismiss(True)
         elif action is not None and action.id == _UNDO:
             why = self.desk.controller.undo_refusal()
-            self.trouble = "" if why is None else f"can’t undo: {why}"
+            self.trouble = "" if why is None else SAY.text("table.no-undo", why=why)
             _ = None if why else self.dismiss(None)
         elif action is not None and action.id in _ACTIONS:
             self._act(action.id)
         else:
-            self.trouble = "press Enter"
+            self.trouble = SAY.text("table.press", keys="Enter")
         if self.trouble != before:
             self._page_bar.redraw()
 

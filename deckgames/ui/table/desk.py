@@ -10,6 +10,7 @@ from typing import Any
 from deckgames.bots.parting import gives_up, proposal
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Raw
+from deckgames.engine.messages import SAY
 from deckgames.engine.session import Session
 from deckgames.engine.sittings import BY_HAND, ENTER, Macro
 from deckgames.table import InTheOpen, NextStep, TableController
@@ -40,7 +41,7 @@ class Leaving:
     @property
     def does(self) -> str:
         """What its keys do."""
-        return self.closes or "do it all the same"
+        return self.closes or SAY.text("caps.all-the-same")
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -55,7 +56,7 @@ class Leaving:
     @property
     def refusal(self) -> str:
         """What is said of any other key."""
-        return f"press {', '.join(map(cap, self.keys))} or Esc"
+        return SAY.text("table.press-or-esc", keys=", ".join(map(cap, self.keys)))
 
 
 class Desk:
@@ -278,7 +279,7 @@ class Desk:
                 found[ENTER].goes_on or (on_table and made is None and not ways)):
             del found[ENTER]  # with a card under the cursor Enter takes that card
         if self.marks and self.stop is not None and self.stop.card is not None:
-            found[BY_HAND] = Macro("by hand", (self.stops[self.at].oid or "",))
+            found[BY_HAND] = Macro(SAY.text("caps.by-hand"), (self.stops[self.at].oid or "",))
         if ways:
             found[ENTER] = ways[self.way]
         if ENTER in found:

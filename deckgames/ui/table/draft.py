@@ -18,10 +18,9 @@ from deckgames.engine.decisions import (
     Raw,
     Refused,
 )
+from deckgames.engine.messages import SAY
 from deckgames.engine.spelling import whole_number
 from deckgames.ui.table.layout import NUMBER, Stop
-
-NO_NUMBER = "there is no number under the cursor, Tab goes to the numbers"
 
 
 class Draft:
@@ -142,7 +141,7 @@ class Draft:
             self._digits = True
             return True, None
         if digit is not None and isinstance(decision, Allocate):
-            raise Refused(NO_NUMBER)
+            raise Refused(SAY.text("refused.no-number"))
         return False, None
 
     def propose(self, raw: Raw | None) -> str | None:
@@ -263,7 +262,7 @@ class Draft:
         elif isinstance(decision, Allocate) and oid in self.amounts:
             self.set(oid, self.amounts[oid] + by)
         else:
-            raise Refused(NO_NUMBER)
+            raise Refused(SAY.text("refused.no-number"))
 
     def set(self, oid: str, value: int) -> None:
         """Puts the number, or the points of a seat."""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from deckgames.engine.decisions import Allocate, Number, Order, Raw, Refused
+from deckgames.engine.messages import SAY
 from deckgames.engine.sittings import ENTER
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.draft import Draft, caps, end_at, ending
@@ -147,7 +148,7 @@ class Hands:
     def _whole(self) -> Draft:
         """The draft, when it waits for an answer: not while a key sequence is only begun. Raises Refused."""
         if self.desk.draft is None:
-            raise Refused("nobody is asked anything now")
+            raise Refused(SAY.text("refused.nobody-asked"))
         if self.desk.pending:
             raise Refused(self._amid)
         return self.desk.draft
@@ -157,7 +158,7 @@ class Hands:
         """Which keys end the sequence that has been begun: nothing else is answered by accident."""
         begun, draft = self.desk.pending, self.desk.draft
         ends = ending(begun, self.desk.keys, draft.allowed if draft is not None else ())
-        return f"after {begun} comes {span_of([key for key, _ in ends])}; Esc cancels"
+        return SAY.text("refused.amid", begun=begun, ends=span_of([key for key, _ in ends]))
 
     def confirm(self) -> Raw | None:
         """Enter. Raises Refused."""
@@ -165,7 +166,8 @@ class Hands:
         end = end_at(desk.stop, desk.pending, desk.keys, draft)
         oid = end[1] if end is not None else desk.stop.oid if desk.stop is not None else None
         if oid is not None and draft is not None and draft.by_key(oid) and (option := draft.option(oid)) is not None:
-            raise Refused(f"press {' '.join(caps(desk.keys)[oid].removeprefix(desk.pending))} to {option.label}")
+            raise Refused(SAY.text(
+                "refused.press-to", keys=" ".join(caps(desk.keys)[oid].removeprefix(desk.pending)), what=option.label))
         if end is not None:
             desk.pending = ""
             return self.take(end[1])
@@ -177,13 +179,14 @@ class Hands:
         """Space. Raises Refused."""
         draft, stop = self._whole(), self.desk.stop
         if stop is None or stop.oid is None or stop.blocked:
-            raise Refused(stop.blocked if stop is not None and stop.blocked else "nothing to choose here")
+            raise Refused(stop.blocked if stop is not None and stop.blocked else SAY.text("refused.nothing-here"))
         if stop.oid == ENTER:
-            raise Refused(f"press Enter to {self.desk.macros()[ENTER].words}")
+            raise Refused(SAY.text(
+                "refused.press-to", keys="Enter", what=self.desk.macros()[ENTER].words))
         draft.toggle(stop.oid)
         if isinstance(draft.decision, Order):
             held = draft.held is not None
-            says = "the arrows move it now, Space lets go of it" if held else "it stays there, the arrows choose"
+            says = SAY.text("table.held" if held else "table.let-go")
             self.desk.telling.say(says)
         self._sorted()
 
@@ -207,7 +210,7 @@ class Hands:
     def shift(self, by: int) -> None:
         """Moves the item of an order under the cursor, and the cursor with it. Raises Refused."""
         if self.desk.stop is None or self.desk.stop.oid is None:
-            raise Refused("nothing is put in order here")
+            raise Refused(SAY.text("refused.no-order"))
         self._whole().shift(self.desk.stop.oid, by)
         self.desk.renew()
 

@@ -7,6 +7,7 @@ from textual.timer import Timer
 
 from deckgames.bots.hint import IN_THE_OPEN, Hint, needs_a_hand
 from deckgames.engine.decisions import Decision, Refused
+from deckgames.engine.messages import SAY
 from deckgames.seats import with_names
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.parts import Table
@@ -19,7 +20,7 @@ DOTS = 3
 def refusal(desk: Desk) -> str:
     """Why there can be no hint now ("": there can be one)."""
     if desk.draft is None or desk.leaving is not None:
-        return "no question is open that a hint could answer"
+        return SAY.text("hinting.no-question")
     match = desk.session.match
     if desk.in_the_open and needs_a_hand(desk.draft.decision, match.game.seen(match.state, None)):
         return IN_THE_OPEN
@@ -40,7 +41,7 @@ class Hints:
     def ask(self) -> None:
         """Asks for one, or has more told of the one that was given. Raises Refused."""
         if why := refusal(self.desk):
-            raise Refused(why if self.desk.draft is None or self.desk.leaving else f"no hint: {why}")
+            raise Refused(why if self.desk.draft is None or self.desk.leaving else SAY.text("hinting.none", why=why))
         assert self.desk.draft is not None
         if self._given is not None and self._about is self.desk.draft.decision:
             self._figures = not self._figures
@@ -69,7 +70,7 @@ class Hints:
 
     def _dot(self) -> None:
         self._dots += 1
-        self.desk.telling.say(f"thinking of a hint {'·' * ((self._dots - 1) % DOTS + 1):{DOTS}}  any key breaks it off")
+        self.desk.telling.say(SAY.text("hinting.thinks", dots=f"{'·' * ((self._dots - 1) % DOTS + 1):{DOTS}}"))
         self.table.picture.repaint()
 
     async def _think(self, asked: Decision[Any]) -> None:
@@ -78,10 +79,10 @@ class Hints:
         try:
             found = await self.table.bots.worker.hint(session.match, asked.seat, session.number, desk.in_the_open)
         except Exception as error:  # a bot with a bug must not end the game of the people
-            why = str(error) if isinstance(error, Refused) else f"the bot failed ({type(error).__name__})"
+            why = str(error) if isinstance(error, Refused) else SAY.text("hinting.failed", error=type(error).__name__)
             if self._about is asked:
                 self._end()
-                desk.telling.say(f"no hint: {why}", refused=True)
+                desk.telling.say(SAY.text("hinting.none", why=why), refused=True)
                 self.table.picture.repaint()
             return
         if self._about is not asked:
@@ -97,7 +98,7 @@ class Hints:
         if oid is not None and not (every is not None and every.goes_on and oid in every.oids):
             desk.go_to(oid)
         self._given = found
-        self._tell(found, f"; {desk.keymap.cap('table.undo')} brings back what you had chosen" if replaces else "")
+        self._tell(found, SAY.text("hinting.replaces", key=desk.keymap.cap("table.undo")) if replaces else "")
 
     def _tell(self, found: Hint, more: str = "") -> None:
         text = f"figures: {found.figures}" if self._figures else f"{found.text}{more}"

@@ -11,6 +11,7 @@ from textual import events
 from textual.command import CommandPalette
 
 from deckgames.engine.decisions import Raw, Refused
+from deckgames.engine.messages import SAY
 from deckgames.engine.saves import rescue
 from deckgames.engine.session import SaveRefused
 from deckgames.engine.sittings import ENTER, Macro
@@ -104,7 +105,8 @@ class Above:
     def pause(self) -> None:
         """The pause menu; the table is hidden while it is open."""
         save = self.table.session.save
-        saved = save.unsaved or (f"saved in {save.path.name}" if save.path else "this table is not saved")
+        saved = save.unsaved or (
+            SAY.text("table.saved-in", file=save.path.name) if save.path else SAY.text("table.not-saved"))
         status = below_each_other(self.desk.layout.status(self.desk.scene()))
         saves = save.path is not None and not save.unsaved
         self._open(PauseMenu(status, [saved], saves, self.table.joined), self.chosen)
@@ -131,7 +133,7 @@ class Above:
     def _save(self) -> None:
         """Begins another save, in the first folder that takes it."""
         try:
-            self.desk.telling.say(f"from now on this game is saved in {rescue(self.table.session)}")
+            self.desk.telling.say(SAY.text("table.from-now-on", file=rescue(self.table.session)))
         except SaveRefused as error:
             self.desk.telling.say(str(error), refused=True)
         self.picture.repaint()
@@ -379,7 +381,7 @@ class TableKeys:
 
     def _ask_again(self) -> None:
         self.desk.controller.begun.ask_again(self.desk.controller.solo)
-        self.desk.telling.say("you are asked again")
+        self.desk.telling.say(SAY.text("table.asked-again"))
 
     def _hint(self) -> None:
         self.hints.ask()

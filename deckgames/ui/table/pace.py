@@ -6,6 +6,7 @@ from dataclasses import field
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
+from deckgames.engine.messages import SAY
 from deckgames.ui.settings import SPEEDS, Speed
 
 TURN, TURN_TOUCHES = 0.7, 1.2
@@ -51,10 +52,10 @@ class Pace:
     def note(self) -> str:
         """The speed, for the bar; or how a clock that was stopped goes on."""
         if self.held:
-            return "paused, Space goes on"
+            return SAY.text("pace.paused")
         if self.hurried:
-            return "on to the next question"
-        return "step by step" if self.speed == "step" else f"{self.speed} speed"
+            return SAY.text("pace.hurried")
+        return SAY.text("pace.step") if self.speed == "step" else SAY.text("pace.speed", speed=self.speed)
 
     @property
     def grace(self) -> float:

@@ -18,6 +18,7 @@ from textual.containers import Horizontal
 from textual.timer import Timer
 
 from deckgames.engine.cards import Card
+from deckgames.engine.messages import SAY
 from deckgames.ui.actions import PAGE
 from deckgames.ui.paint.bar import (
     COMPACT,
@@ -204,7 +205,7 @@ class TablePicture:
             self._news = draw_moment(moment, w)
         else:
             self._news = Canvas(0, 0) if desk.viewer is None or not desk.telling.news_sheet else draw_recap(
-                desk.seats[desk.viewer], desk.telling.news_sheet, w)
+                desk.seats[desk.viewer], desk.telling.news_sheet, w, SAY.text("caps.closes"))
         if self._news.h:
             self._news_pane.styles.height = self._news.h
         self._news_pane.display = self._news.h > 0
@@ -235,7 +236,7 @@ class TablePicture:
         card = desk.stop.card if desk.stop is not None else None
         if card is None:
             canvas = Canvas(w, h, "band")
-            canvas.put(2, 2, "no card under the cursor", "muted", w - 3)
+            canvas.put(2, 2, SAY.text("table.no-card"), "muted", w - 3)
             return canvas
         scene, keymap = desk.scene(), desk.keymap
         face, facts = desk.layout.face(card, scene), desk.layout.inspector(card, scene, w - _AROUND)
@@ -290,13 +291,16 @@ class TablePicture:
         unread, unsaved = self.desk.telling.unread(), self.table.session.save.unsaved
         solo = self.desk.controller.solo
         stood = self.desk.controller.begun.stood(solo) if self.desk.viewer in (None, solo) else ""  # not who sits alone
-        asks = f"{self.moments.asks} may watch" if self.moments.asks and self.moments.stands is None else ""
+        asks = ""
+        if self.moments.asks and self.moments.stands is None:
+            asks = SAY.text("table.may-watch", seat=self.moments.asks)
         notices = tuple(
             Notice((self.desk.keymap.cap(f"table.{action}"), word), said, wrong=said not in (stood, asks))
             for action, word, said in (
-                ("log", "log", unread[-1] if unread else ""), ("ask_again", "ask again", stood),
-                ("menu", "leave, or take a bot’s seat", asks),
-                ("menu", "save elsewhere", unsaved)) if said)
+                ("log", SAY.text("caps.log"), unread[-1] if unread else ""),
+                ("ask_again", SAY.text("caps.ask-again"), stood),
+                ("menu", SAY.text("caps.leave-or-take"), asks),
+                ("menu", SAY.text("caps.save-elsewhere"), unsaved)) if said)
         telling = self.desk.telling
         return replace(self._bar_of_now(), clock=self._clock(), said=telling.said, refused=telling.refused,
                        standing=self.standing(), notices=notices, read=self.read)
@@ -308,8 +312,8 @@ class TablePicture:
             return leaving_bar(desk.leaving, desk.seats[desk.leaving.seat])
         if desk.banner is not None:
             look = desk.seats[desk.banner]
-            alone = ("Space", f"when only {look.name} is looking")
-            return BarModel("is next", look.colour, look.name, options=(alone,))
+            alone = ("Space", SAY.text("table.alone", seat=look.name))
+            return BarModel(SAY.text("table.is-next"), look.colour, look.name, options=(alone,))
         if desk.passing is not None:
             return passing_bar(desk.passing, desk.seats, desk.show.waits)
         if desk.show.runs:

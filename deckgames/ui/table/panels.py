@@ -35,10 +35,10 @@ def draw_inspector(face: Face, extra: Sequence[Spans], w: int, h: int, top: int 
     keys that scroll and close it."""
     canvas = Canvas(w, h, "band")
     canvas.paste(1, 0, inspector(face, w - 2, min(h - 1, whole_height(face, w - 2, extra)), extra, top))
-    closes = (f"{keys[1]} closes", "muted")
+    closes = (SAY.text("panel.closes", key=keys[1]), "muted")
     hides = inspector_hides(face, extra, w, h)[0]
-    canvas.right(w - 1, h - 1, ((f"{keys[0]} scroll  ", "name"), closes) if hides else (
-        closes, ("  arrows go on", "muted")), w - 2)
+    canvas.right(w - 1, h - 1, ((SAY.text("panel.scroll", keys=keys[0]) + "  ", "name"), closes) if hides else (
+        closes, (f"  {SAY.text('panel.arrows')}", "muted")), w - 2)
     return canvas
 
 
@@ -59,14 +59,19 @@ class Panel(OnePane[str], ModalScreen[str]):
     """
     closes: tuple[str, ...] = ("escape", "q", "enter")
     panic: tuple[str, ...] = ("ctrl+x",)
-    title_text = ""
-    footer = ""
+    kind = ""
+    """What it is called in the messages."""
 
     def __init__(self) -> None:
         super().__init__()
         self.top = 0
 
     # ---- what a panel of its own kind gives
+
+    @property
+    def footer(self) -> str:
+        """Its keys."""
+        return SAY.text(f"panel-keys.{self.kind}")
 
     def count(self, w: int) -> int:
         """The number of lines at this width."""
@@ -83,8 +88,9 @@ class Panel(OnePane[str], ModalScreen[str]):
         room = self.rows(h)
         count = self.count(w)
         self.top = max(0, min(self.top, count - room))
-        shown = f"{self.top + 1}{signs.RANGE}{min(count, self.top + room)} of {count}" if count > room else ""
-        heading(canvas, 0, self.title_text, shown)
+        shown = SAY.text("panel.shown", first=self.top + 1, range=signs.RANGE, last=min(count, self.top + room),
+                         count=count) if count > room else ""
+        heading(canvas, 0, SAY.text(f"panel-title.{self.kind}"), shown)
         scroll_bar(canvas, w - 1, 1, room, self.top, count)
         for y in range(min(room, count - self.top)):
             self.line(canvas, 1 + y, self.top + y)
@@ -118,7 +124,7 @@ class Panel(OnePane[str], ModalScreen[str]):
         elif event.key in steps:
             self.scroll(steps[event.key])
         else:
-            self.say(f"{the_key(event.key)} means nothing here: Esc closes")
+            self.say(SAY.text("panel.means-nothing", key=the_key(event.key)))
 
     def means(self, key: str) -> bool:
         """A letter that closes or scrolls."""
@@ -165,8 +171,7 @@ class LogPanel(_Told):
     line."""
 
     closes = ("escape", "q", "enter", "l", "L")
-    title_text = "Log"
-    footer = "↑ ↓ PgUp PgDn scroll  Esc closes"
+    kind = "log"
 
     def __init__(self, lines: Sequence[tuple[int, Line]]) -> None:
         before = [None, *(number for number, _ in lines)]
@@ -182,8 +187,7 @@ class LogPanel(_Told):
 class KeysPanel(_Told):
     """The keys of all actions, from the table of actions."""
 
-    title_text = "Keys"
-    footer = "the game’s own keys stand in the bar  Esc closes"
+    kind = "keys"
     beside, ink = 18, "name"
 
     def __init__(self, lines: Sequence[tuple[str, str]]) -> None:
@@ -195,15 +199,20 @@ class LegendPanel(Panel):
     result is "rule"."""
 
     DEFAULT_CSS = "LegendPanel > Pane { max-width: 100%; margin: 0; }"
-    title_text = "This screen, piece by piece"
+    kind = "legend"
 
     def __init__(self, picture: Canvas, game: Game[Any, Any], view: Any, again: Sequence[str], rule: str) -> None:
         """Explains a picture of a game, of which `view` is seen; `rule` is the question's, if one is asked."""
         super().__init__()
         primer = getattr(game.part("text"), "primer", None)
         self._shown = legend(picture, game.lexicon, primer(view) if primer else ())
-        self._again = again
-        self.footer = f"↑ ↓ scroll  Esc closes  {cap(again[0])} {f'the rule, {rule}' if rule else 'rules'}"
+        self._again, self._rule = again, rule
+
+    @property
+    def footer(self) -> str:
+        """The keys, and what the rule of the question is called."""
+        rule = SAY.text("panel.rule", rule=self._rule) if self._rule else SAY.text("panel.rules")
+        return SAY.text("panel.legend-keys", key=cap(self._again[0]), rule=rule)
 
     def count(self, w: int) -> int:
         """The rows of the legend."""
@@ -248,15 +257,14 @@ class PilesPanel(Panel):
     scrolled if it is too long."""
 
     closes = ("escape", "q", "d", "D")
-    title_text = "Piles"
-    footer = "↑ ↓ card  Esc closes"
+    kind = "piles"
 
     def __init__(self, piles: Sequence[tuple[str, Sequence[Card | Lying]]], face: Callable[[Card], Face]) -> None:
         super().__init__()
         self._face = face
         self._rows: list[_Row] = []
         for name, cards in piles:
-            self._rows.append(_Row(name, note=str(len(cards)) if cards else "empty"))
+            self._rows.append(_Row(name, note=str(len(cards)) if cards else SAY.text("panel.empty")))
             for _, alike in groupby(cards, lambda card: card if isinstance(card, Lying) else face(card)):
                 card, *more = alike
                 self._rows.append(_Row(name, card.card, said=card.said) if isinstance(card, Lying) else
@@ -287,11 +295,15 @@ class PilesPanel(Panel):
         face = replace(face, name=line.note + face.name)
         canvas.paste(1, y, row(face, canvas.w - 2, state, self._columns))
 
+    @property
+    def footer(self) -> str:
+        """The keys, also those that scroll a card that has no room."""
+        return SAY.text("panel-keys.long-card" if self._hides(*self.pane.size) else "panel-keys.piles")
+
     def drawn(self, w: int, h: int) -> Canvas:
         """The piles, and below them the card."""
         hides = self._hides(w, h)
         self.read = max(0, min(self.read, hides))
-        self.footer = "← → the rest of its text  ↑ ↓ card  Esc closes" if hides else PilesPanel.footer
         canvas = super().drawn(w, h)
         card, below = self.card, _below(h)
         if card is not None and below:

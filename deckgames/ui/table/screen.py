@@ -11,8 +11,8 @@ from textual.binding import BindingType
 from textual.geometry import Region
 from textual.strip import Strip
 
+from deckgames.engine.messages import SAY
 from deckgames.engine.session import Session
-from deckgames.engine.spelling import plural
 from deckgames.ui.actions import Keymap, bound
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.settings import SettingsModel
@@ -208,6 +208,6 @@ class TableScreen(Table):
             return
         over = every and minutes and minutes % every == 0
         if over:
-            self.desk.telling.say(f"{self.session.names[seat]} has thought for {plural(minutes, 'minute')}")
+            self.desk.telling.say(SAY.text("thinks.long", seat=self.session.names[seat], n=minutes))
         if over or self.settings.clock:
             self.picture.redraw()
