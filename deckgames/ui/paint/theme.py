@@ -112,7 +112,7 @@ def _inks() -> dict[str, Ink]:
         "head": Ink("muted", "", bold, bold), "title": Ink("ink", "", bold, bold),
         "key": Ink("key-fg", "key-bg", bold, "bold underline"),
         "edge": Ink("edge", "", "", "dim"), "edge-open": Ink("muted"), "cursor": Ink("cursor", "", bold, bold),
-        "chosen": Ink("life", "", bold, bold), "belt": Ink("edge", "", "", "dim"),
+        "chosen": Ink("life", "", bold, bold), "belt": Ink("muted", "", "", "dim"),
         "belt-on": Ink("ink", "", bold, bold), "back": Ink("faint", "", "", "dim"),
         "rulemark": Ink("muted", "", "underline", "underline"), "warn": Ink("glory", "", bold, bold),
         "good": Ink("life", "", bold, bold), "bad": Ink("might", "", bold, bold),

@@ -78,6 +78,25 @@ def test_the_tick_beside_a_target_means_enough_and_no_choice() -> None:
     assert "Enough: what you have reaches" in said and "goes along with your answer" not in said
 
 
+@pytest.mark.parametrize(("options", "anchored", "follows"), [
+    ({}, "", {0: 1, 1: 2, 2: 0}), ({}, "B", {0: 2, 2: 0}), ({"location": "reversing-yard"}, "", {0: 1, 1: 2, 2: 0})])
+def test_from_120_columns_on_a_drawn_way_leads_from_each_queue_to_the_next(
+        options: dict[str, Any], anchored: str, follows: dict[int, int]) -> None:
+    s = given(order="ABC", phase="targets", options={"locations": bool(options)}, **options,
+              **{seat: {"anchored": seat == anchored} for seat in "ABC"})
+    canvas = sheets(scene(s, (120, 40)))["ring"]
+    lines, size, found = canvas.text().splitlines(), canvas.w // 3, {}
+    for start in (x for x, char in enumerate(lines[0]) if char == "╮"):
+        y = next(y for y, line in enumerate(lines) if line[start] in "╰╯")
+        step = 1 if lines[y][start] == "╰" else -1
+        x = start
+        while lines[y][x + step:x + step + 1] in [*"─‹›╰╯"]:
+            x += step
+        found[start // size] = x // size
+    assert found == follows
+    assert any("↓" in line[1:] for line in lines) is not bool(options)
+
+
 # ---- screen words
 
 

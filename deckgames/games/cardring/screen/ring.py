@@ -5,8 +5,8 @@ from deckgames.engine.cards import Card
 from deckgames.engine.lexicon import Ink
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.lexicon import FAILURE, FIGHT, SKILL, XP
-from deckgames.games.cardring.screen.board import Board, played
-from deckgames.games.cardring.screen.faces import Turn, face_in_queue, price_of, turn_of, way_of
+from deckgames.games.cardring.screen.board import FACES_FROM, Board, played
+from deckgames.games.cardring.screen.faces import Turn, face_in_queue, face_of, price_of, turn_of, way_of
 from deckgames.games.cardring.screen.seatwords import (
     TAKES_OFF,
     counters,
@@ -17,6 +17,7 @@ from deckgames.games.cardring.screen.seatwords import (
 )
 from deckgames.games.cardring.state import QUEUE, Seat
 from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, clip_spans, fitted, line_of, spans_width, width, wrap
+from deckgames.ui.paint.emblems import tint
 from deckgames.ui.paint.faces import State, heading
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.foretold import number_of
@@ -24,8 +25,9 @@ from deckgames.ui.toolkit.laying import Column, badge, cells, columns, put_card,
 
 HEAD = 2
 """Rows of a column above its cards: who it is and who gets the top card, and what else is to be known."""
-_LONGEST, _NARROW, _CARD = 12, 24, 20
-"""Cells of a name in a heading, columns of a queue in which the heading has fewer words, cells of a card in a row."""
+_LONGEST, _NARROW, _CARD, _APART = 12, 24, 20, 12
+"""Cells of a name in a heading, columns of a queue in which the heading has fewer words, cells of a card in a row, and
+between two arrows of a way."""
 _PRICE = "price"
 
 
@@ -40,9 +42,10 @@ def ring(board: Board, w: int, h: int) -> Canvas:
             if (index := board.seat_stop(seat.no)) is not None:
                 canvas.mark(index, 0, y, w)
         return canvas
-    each = (h - HEAD) // QUEUE
+    each, rest = divmod(h - HEAD, QUEUE)
+    closed = w >= FACES_FROM and rest >= ways(board) > 0
     for box, seat in _places(board, w, h):
-        canvas.spans(box.x + 1, 0, _heading(board, seat, turn, box.w - 1))
+        canvas.spans(box.x + 1, 0, _heading(board, seat, turn, box.w - 1 - 2 * closed))
         if (index := board.seat_stop(seat.no)) is not None:
             canvas.mark(index, box.x, 0, box.w)
         if seat.no == _buyer(board):
@@ -55,8 +58,40 @@ def ring(board: Board, w: int, h: int) -> Canvas:
             canvas.right(box.x + box.w - 1, 1, ((_PRICE, Ink("muted")),))
         for at, stop in enumerate(board.zone(f"queue-{seat.no}")):
             _card(board, canvas, Box(stop, box.x, HEAD + each * at, box.w, each), seat, board.card(stop),
-                  "" if above or at else f"{_PRICE} ")
+                  "" if above or at else f"{_PRICE} ", closed)
+    if closed:
+        _lanes(board, canvas, turn, each)
     return canvas
+
+
+def ways(board: Board) -> int:
+    """Rows below the queues for the ways that go round; none where not all queues stand or none moves."""
+    closed = turn_of(board).steps and (board.tabled or not board.own_market)
+    return 1 + any(seat.anchored for seat in board.seats) if closed else 0
+
+
+def _lanes(board: Board, canvas: Canvas, turn: Turn, each: int) -> None:
+    """The way from column to column that closes the Ring: from each heading down at the right of its cards and in below
+    those of the next; from the last one back to the first in the rows below all, which also pass anchored queues."""
+    at = {seat.no: box for box, seat in _places(board, canvas.w, canvas.h)}
+    last, left = HEAD + QUEUE * each - 1, turn.steps > 0
+    for seat, partner in sorted(turn.partner.items(), key=lambda way: way[0] == board.in_front):
+        ink = "belt-on" if seat == board.in_front else "belt"
+        rail, entry = at[seat].x + at[seat].w - 1, at[partner].x
+        back = entry < rail
+        foot = last if entry == rail + 1 else canvas.h - 1 if back else last + 1
+        canvas.put(rail, 0, "╮", ink)
+        for y in range(1, foot):
+            canvas.put(rail, y, ("↓" if left else "↑") if (y - HEAD) % (2 * each) == each else "│", ink)
+        canvas.put(rail, foot, "╯" if back else "╰", ink)
+        if foot == last:
+            canvas.put(entry, foot, _RIGHTWARD if left else "─", ink)
+            continue
+        for x in range(min(rail, entry) + 1, max(rail, entry)):
+            canvas.put(x, foot, "─" if (x - entry) % _APART else _LEFT if left == back else _RIGHTWARD, ink)
+        canvas.put(entry, foot, "╰" if back else "╯", ink)
+        for y in range(last, foot):
+            canvas.put(entry, y, "↑" if left else "↓", ink)
 
 
 def _places(board: Board, w: int, h: int) -> list[tuple[Box, Seat]]:
@@ -147,9 +182,9 @@ def _threats(board: Board) -> str:
 # ---- a card
 
 
-def _card(board: Board, canvas: Canvas, box: Box, owner: Seat, card: Card, word: str = "") -> None:
+def _card(board: Board, canvas: Canvas, box: Box, owner: Seat, card: Card, word: str, edged: bool) -> None:
     """Its name and price, behind its `word` where the column has no heading, and what it does in the rows below; its
-    key where it is on offer."""
+    key where it is on offer; the tint of its kind along its left edge."""
     caps = max((width(board.cap(i)) for i in board.zone(f"queue-{owner.no}")), default=0)
     lead = caps + 1 if caps else 0
     price: Span = (word + price_of(board, card), "coin")
@@ -160,6 +195,11 @@ def _card(board: Board, canvas: Canvas, box: Box, owner: Seat, card: Card, word:
     stop_row(board, row, Box(box.index, 0, 0, box.w, box.h), table, [((card.name, name),), (price,)], mine)
     if box.h > 1:
         row.rows(2, 1, fitted((((played(card).short, "muted"),),), box.w - 3, box.h - 1))
+    if edged:
+        ground = row.grounds[0][0] or "card"
+        row.ground(0, 0, box.w - 1, box.h, ground)
+        for y in range(not row.blank(0, 0, 1, 1), box.h):
+            row.put(0, y, "▌", tint(face_of(card).emblem))
     canvas.paste(box.x, box.y, row)
     fresh = board.scene.fresh.get(card)
     if fresh is not None:

@@ -159,7 +159,11 @@ def heights(scene: Scene, board: Board, width: int, height: int) -> tuple[int, i
     if zone >= LARGE_FROM:
         found += [(faces + 2, 1 + each * seats, 10) for each in range(ring.MOST_ROWS, ring.SEAT_ROWS - 1, -1)]
     if zone >= FACES_FROM and width >= SIDE_FROM:
-        found += [(upper, middle, more) for middle in queues[:2] for upper, more in ((faces + 2, 10), (faces, 10))]
+        ways = ring.ways(board)
+        lists = board.work in ("combat", "order") and board.listed is None
+        mores = ((least + 1, ways), (least + 1, 0)) if lists else ((12, ways), (10, ways), (10, 0))
+        found += [(upper, middle + extra, more) for middle in queues[:2] for more, extra in mores
+                  for upper in (faces + 2, faces + 1, faces)]
         found += [(faces, queues[2], least)]
     if scene.page:
         found.append((rows, seats, least))
