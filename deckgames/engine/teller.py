@@ -42,24 +42,32 @@ class Shift:
     change: Change
     comes: bool = False
 
-    @property
-    def chosen(self) -> bool:
-        """Whether the seat itself decides, with what it answers, if it changes at all."""
-        return bool(self.change.by) and self.change.before in self.change.met
-
 
 @dataclass(frozen=True, slots=True)
 class Of:
-    """What becomes of a seat: what befalls it, its numbers, what the game notes of it, and the marks before it."""
+    """What becomes of a seat: what befalls it, its numbers, its zones whose cards are told by name, what the game notes
+    of it, and the marks before it."""
 
     seat: int
     shifts: tuple[Shift, ...] = ()
     notes: tuple[Event, ...] = ()
     marks: tuple[Shift, ...] = ()
     befalls: tuple[Event, ...] = ()
+    zones: tuple[tuple[str, Change], ...] = ()
 
     def __bool__(self) -> bool:
-        return bool(self.befalls or self.shifts or self.notes or self.marks)
+        return bool(self.befalls or self.shifts or self.notes or self.marks or self.zones)
+
+    @property
+    def changes(self) -> list[Change]:
+        """Of its numbers and zones."""
+        return [*(shift.change for shift in self.shifts), *(change for _, change in self.zones)]
+
+    @property
+    def chosen(self) -> bool:
+        """Whether the seat that answers, and nobody else, decides if anything of it changes at all."""
+        own = all(seat is None for change in self.changes for seat, _ in change.by)
+        return own and bool(self.changes) and all(change.by and change.before in change.met for change in self.changes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,14 +121,15 @@ def _says_nothing(*_: Any) -> Iterable[Event]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Teller:
-    """What a game declares. `tells` is what is told of a change of a seat's number; `befalls` notes stand before these,
-    `of_seat` behind them (the `n` of those of the kinds `gains` is by how much the seat is better off), `before` before
-    what becomes of others, `behind` after it; `owner` is before whom a card lies, who is then aimed at; `printed` is
-    what stands on a card that a question is about, and whether something else is told of it, `refused` what is said of
-    one that is on no offer; `stands` are a seat's promises, of which new ones are told; `rows` are those of the table's
-    open cards whose going and coming is told; `leaves` what ending leaves undone or waiting, `follows` who comes when
-    the turn is over, `asks` the cards that ask something when they are played, `helps` what helps where an option is
-    refused, beside the options that free it."""
+    """What a game declares. `tells` is what is told of a change of a seat's number; `befalls` notes stand before
+    these, `of_seat` behind them (the `n` of those of the kinds `gains` is by how much the seat is better off),
+    `zones` are those of a seat whose cards are told by name, `before` before what becomes of others, `behind` after
+    it; `owner` is before whom a card lies, who is then aimed at; `printed` is what stands on a card that a question
+    is about, and whether something else is told of it, `refused` what is said of one that is on no offer; `stands`
+    are a seat's promises, of which new ones are told; `rows` are those of the table's open cards whose going and
+    coming is told; `leaves` what ending leaves undone or waiting, `follows` who comes when the turn is over, `asks`
+    the cards that ask something when they are played, `helps` what helps where an option is refused, beside the
+    options that free it."""
 
     lexicon: Lexicon = NO_WORDS
     sentences: Mapping[str, Sentence] = field(default_factory=dict)
@@ -128,6 +137,7 @@ class Teller:
     gains: Collection[str] = ()
     reach: Sequence[Reach] = ()
     befalls: Sequence[Note] = ()
+    zones: Sequence[str] = ()
     of_seat: Sequence[Note] = ()
     before: Sequence[Note] = ()
     behind: Sequence[Note] = ()
@@ -153,10 +163,11 @@ class Teller:
         count = len(view.seats)
         others = [no for nth in range(1, count) if (no := (seat + nth) % count) != aimed]
         each = {no: self.of(view, seat, found, no) for no in others}
-        one_of = [of for of in each.values() if of.shifts and all(shift.chosen for shift in of.shifts)]
-        hit = _hit(found, one_of) if len(one_of) > 1 else {2}
+        one_of = [of for of in each.values() if of.chosen]
+        by = {change.by for of in one_of for change in of.changes}
+        hit = _hit(found, one_of) if len(one_of) > 1 == len(by) else {2}
         one_of = one_of if max(hit) < 2 else []
-        apart = [replace(of, shifts=()) for of in one_of]
+        apart = [replace(of, shifts=(), zones=()) for of in one_of]
         first = [self.of(view, seat, found, no) for no in dict.fromkeys((seat if aimed is None else aimed, seat))]
         rest = [of for of in each.values() if of not in one_of] + apart
         return Told(seat, found, aimed, tuple(filter(None, (*first, *rest))),
@@ -179,8 +190,9 @@ class Teller:
                 continue  # cards only leave
             if change is not None and not (number.falls and min(change.met) >= change.before):
                 (marks if isinstance(number, Mark) else shifts).append(Shift(number, change, bool(comes)))
+        zones = [(name, change) for name in self.zones if (change := found.at("seats", no, name)) is not None]
         return Of(no, tuple(shifts), self._noted(self.of_seat, view, no, found), tuple(marks),
-                  self._noted(self.befalls, view, no, found))
+                  self._noted(self.befalls, view, no, found), tuple(zones))
 
     def _noted(self, notes: Sequence[Note], view: Any, seat: int, found: Forecast) -> tuple[Event, ...]:
         return tuple([event for note in notes for event in note(view, found, seat)])
@@ -260,16 +272,22 @@ class Teller:
 
 def _if_chosen(of: Of) -> Of:
     """What becomes of a seat if it is the one that the answers choose."""
-    met = [(shift, tuple([value for value in shift.change.met if value != shift.change.before])) for shift in of.shifts]
-    return replace(of, notes=(), marks=(), befalls=(), shifts=tuple([
-        replace(shift, change=replace(shift.change, met=values, after=values[0], sure=len(values) == 1))
-        for shift, values in met]))
+    zones = tuple([(name, _comes(change)) for name, change in of.zones])
+    shifts = tuple([replace(shift, change=_comes(shift.change)) for shift in of.shifts])
+    return Of(of.seat, shifts, zones=zones)
+
+
+def _comes(change: Change) -> Change:
+    """A change that may not come, where it does."""
+    met = tuple([value for value in change.met if value != change.before])
+    return replace(change, met=met, after=met[0], sure=len(met) == 1)
 
 
 def _hit(found: Forecast, seats: Sequence[Of]) -> set[int]:
     """How many of these seats are hit in one way or the other."""
     change = found.change(lambda seen: tuple([
-        tuple([shift.number.read(seen, of.seat) for shift in of.shifts]) for of in seats]))
+        (*[shift.number.read(seen, of.seat) for shift in of.shifts],
+         *[tuple(getattr(seen.seats[of.seat], name)) for name, _ in of.zones]) for of in seats]))
     return {len(seats)} if change is None else {
         sum(was != now for was, now in zip(change.before, met, strict=True)) for met in change.met}
 

@@ -29,6 +29,7 @@ SENTENCES = Sentences(SAY, "events", {
 })
 
 NOTES = Sentences(SAY, "notes", {
-    "last-of-all": Sentence(ink="warn"), "overlord-threatens": Sentence(ink="harm"),
+    "leaves-undone": Sentence(ink="warn"), "last-of-all": Sentence(ink="warn"),
+    "overlord-threatens": Sentence(ink="harm"),
 })
 """How what forecasts say beside the log and the numbers reads."""

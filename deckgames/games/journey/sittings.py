@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from deckgames.engine.cards import spoken
 from deckgames.engine.decisions import Decision, Number, Raw, Topic
 from deckgames.engine.events import Event, Passing, Sentence
-from deckgames.engine.sittings import Sittings
+from deckgames.engine.sittings import Sittings, endings
 from deckgames.engine.spelling import in_a_row, plural
 from deckgames.engine.watch import Count, Watch, card_face, times
 from deckgames.games.journey import queries
@@ -19,7 +19,11 @@ class JourneySittings(Sittings[Table]):
     """Sittings of Journey & Overlords."""
 
     own_first = False
-    goes_on = True
+    goes_on = asks_in_the_open = True
+
+    def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
+        ends = decision.about is Topic.ACT and raw in endings(decision)
+        return in_a_row(undone(view, decision.seat), "") if ends else ""
 
     def touches(self, event: Event, sentence: Sentence, viewer: int) -> bool:
         """Damage, what is discarded and what is lost in another turn (no `detail`) touch whose it is, whoever caused
@@ -63,6 +67,12 @@ class JourneySittings(Sittings[Table]):
         *left, _end = decision.allowed()
         acts = {action.oid: action.ability for action in prospects.actions(view, decision.seat)}
         return len(left) if all(prospects.only_loses(view, decision.seat, acts[one.oid]) for one in left) else None
+
+
+def undone(view: Table, no: int) -> list[str]:
+    """What ending the turn leaves that costs nothing: "Parcel Hook (take 1 crystal)"."""
+    return [f"{spoken(action.card)} ({action.gives})" for action in prospects.actions(view, no)
+            if not action.blocked and prospects.brings(view, no, action.ability)]
 
 
 def _own_fight(event: Event, no: int) -> bool:

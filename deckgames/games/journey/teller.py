@@ -1,6 +1,7 @@
 """What forecasts of Journey & Overlords are made of: which numbers are told, what happens on track and boards, and who
 comes when the turn is over."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -8,12 +9,14 @@ from deckgames.engine.decisions import Decision
 from deckgames.engine.events import Event
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Number
+from deckgames.engine.spelling import in_a_row
 from deckgames.engine.teller import Teller
 from deckgames.games.journey import queries
 from deckgames.games.journey.events import NOTES, SENTENCES
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import CRYSTALS, LEXICON, POINTS, SLIME, UNDEAD, WOUNDS
-from deckgames.games.journey.state import Table
+from deckgames.games.journey.sittings import undone
+from deckgames.games.journey.state import STACKS, Table
 
 TOKENS = (CRYSTALS, WOUNDS, POINTS)
 """Numbers that are told also where a wound card that is drawn may change them."""
@@ -41,6 +44,12 @@ def tells(t: Table, found: Forecast, no: int, number: Number, change: Change) ->
     return told if told.sure or told.by or number in TOKENS or wounds is None or not wounds.hidden else None
 
 
+def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
+    """What ending the turn leaves that costs nothing."""
+    if left := undone(t, asked.seat):
+        yield Event("leaves-undone", note=in_a_row(left))
+
+
 def follows(t: Table, asked: Decision[Any], found: Forecast | None) -> Event | None:
     """Whose turn comes when this one is over."""
     if queries.last_turn(t) <= t.turn:
@@ -60,4 +69,5 @@ def follows(t: Table, asked: Decision[Any], found: Forecast | None) -> Event | N
     return Event("overlord-threatens", n=most, note=str(t.threshold))
 
 
-TELLER = Teller(lexicon=LEXICON, sentences=SENTENCES, notes=NOTES, tells=tells, follows=follows)
+TELLER = Teller(lexicon=LEXICON, sentences=SENTENCES, notes=NOTES, tells=tells, zones=(*STACKS, "rewards"),
+                leaves=leaves, follows=follows)

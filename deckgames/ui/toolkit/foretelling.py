@@ -172,7 +172,7 @@ class Foretelling:
         if not facts.one_of:
             return ()
         parts = [self.of_seat(board, facts, of) for of in facts.one_of]
-        reason = why(facts.one_of[0].shifts[0].change.by)
+        reason = why(facts.one_of[0].changes[0].by)
         parts += [(("nobody", "text"),)] if facts.spared else []
         return (*(span for span in parted(parts, _OR) if not isinstance(span[1], Why)), reason)
 

@@ -38,6 +38,18 @@ from tests.given.journey import JourneyStory, made
 from tests.harness import pack_of
 from tests.thorough import cases, many
 
+# ---- what is left undone
+
+
+def test_what_costs_nothing_and_is_left_is_asked_about_before_the_turn_ends() -> None:
+    purse = "item | minor: [] > [take_crystals: 3]; minor: [damage: 1] > [take_crystals: 2] | -"
+    s = table(cards={"purse": purse}, A={"items": "purse"})
+    s.says("A", "rest:normaltown")
+    assert on_a_table(s.match).undone_by_ending() == "Purse (take 3 crystals)"
+    s.says("A", "use:purse")
+    assert on_a_table(s.match).undone_by_ending() == ""
+
+
 # ---- fights that are lost
 
 

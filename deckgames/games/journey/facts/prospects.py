@@ -17,7 +17,8 @@ from deckgames.games.journey.cards.lines import Invasion, Per
 from deckgames.games.journey.cards.words import Voice
 from deckgames.games.journey.effects import fighting, looming
 from deckgames.games.journey.effects.actions import PEARLS, Refusal, silenced, why_not
-from deckgames.games.journey.effects.crystals import Gain, LosePower
+from deckgames.games.journey.effects.crystals import Gain, LosePower, TakeCrystals
+from deckgames.games.journey.effects.damage import Heal
 from deckgames.games.journey.effects.overlord import why_no_challenge
 from deckgames.games.journey.effects.stacks import DiscardCard
 from deckgames.games.journey.play import Dear, JourneyPlay
@@ -114,6 +115,14 @@ def in_vain(t: Table, no: int, ability: Any) -> bool:
 def only_loses(t: Table, no: int, ability: Any) -> bool:
     """Whether that is so and its cost gives nothing away that somebody may want to be rid of."""
     return in_vain(t, no, ability) and {verb.verb for verb in ability.cost} <= {"damage", "lose_crystals", "lose_power"}
+
+
+def brings(t: Table, no: int, ability: Any) -> bool:
+    """Whether an action costs nothing and brings the player crystals, or heals it or its company, and does no more."""
+    x = JourneyPlay(t, t.seats[no], None)
+    return not ability.cost and all(
+        isinstance(verb, TakeCrystals | Heal) and verb.who in ("you", "company") and x.at_most(verb.n, 1)
+        for verb in ability.effect)
 
 
 def _only_gains(ability: Any) -> bool:

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
+from operator import itemgetter
 from typing import Any
 
 from deckgames.engine.cards import Card, spoken
@@ -15,20 +16,21 @@ from deckgames.engine.exploring import HIDDEN
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Number
 from deckgames.engine.spelling import capital, plural
+from deckgames.engine.teller import Of, Told
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import STACK_OF, StackSpec
 from deckgames.games.journey.cards.lines import Ability, Continuous
 from deckgames.games.journey.cards.words import Voice, cost_text
 from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.facts import prospects
-from deckgames.games.journey.lexicon import ATTACK, CRYSTALS, DEFENSE, LEXICON, POINTS, SLIME, UNDEAD, WOUNDS
+from deckgames.games.journey.lexicon import ATTACK, CRYSTALS, DEFENSE, POINTS, SLIME, UNDEAD, WOUNDS
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.verdict import WOULD, duel_begun, duel_then, fight_said, fight_then, won
 from deckgames.games.journey.screen.worded import MEANS, listed, named
 from deckgames.games.journey.state import OVERLORD_CRYSTALS, SIDES, STACKS, Seat, Table
 from deckgames.games.journey.state.shown import Held, copied
-from deckgames.games.journey.teller import TELLER, TOKENS
+from deckgames.games.journey.teller import TELLER
 from deckgames.seats import with_names
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, spans_text
@@ -77,22 +79,14 @@ def forecast(board: Board, oid: str) -> Line:
     aimed = option is not None and option.seat is not None
     if aimed and not parts[0]:  # nothing that is told happens to whoever is chosen
         called, aimed = (*called[:1], (".", "text")), False
-    said = tight(_by_name(board, sentences([duel_begun(board, oid, found), *_unused(board, oid), *parts], not aimed)),
+    said = tight(_by_name(board, sentences([duel_begun(board, oid, found), *_left(board, oid), *parts], not aimed)),
                  100)
     return said if shared or asked.kind in ("confirm", "number") else listed([called, said], (" ", "plain"))
 
 
-def _unused(board: Board, oid: str) -> Iterator[Line]:
-    """`Parcel Hook is unused: it would bring crystals 5→8`, where the turn is ended: what costs nothing."""
-    if oid != "end":
-        return
-    for other, action in board.actions.items():
-        found = board.scene.foretold(other) if other in board.by_oid and not action.ability.cost else None
-        changes = [] if found is None else [(number, found.of(number, board.asked.seat)) for number in TOKENS]
-        brings = [_number(change, number) for number, change in changes if change is not None and change.sure
-                  and (change.after > change.before) is not (number is WOUNDS)]
-        if brings:
-            yield ((spoken(action.card), "name"), (" is unused: it would bring ", "text"), *listed(brings))
+def _left(board: Board, oid: str) -> list[Line]:
+    """What ending the turn leaves that costs nothing."""
+    return [FORETELLING.line(board, event) for event in TELLER.leaves(board.view, board.asked) if oid == "end"]
 
 
 def _by_name(board: Board, said: Line) -> Line:
@@ -180,10 +174,12 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     me, seats = board.asked.seat, board.seats
     aimed = None if option is None else option.seat
     card = None if option is None else option.card
+    facts = TELLER.told(board.view, me, found, aimed)
+    of = {of.seat: of for of in facts.of}
     parts: list[Line] = []
     if aimed is not None:
         away = covered(board, seats[aimed], found) if aimed != me else []
-        parts.append(listed([*_about(board, seats[aimed], found, card), *away]))
+        parts.append(listed([*(_about(board, of[aimed], found, card) if aimed in of else []), *away]))
     if fights:
         parts += fight_said(board, option, found)
     at_once = not board.scene.pending and any(event.kind == "falls" for event in found.surely)
@@ -193,14 +189,11 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     if board.view.coop:
         over = company.ends(board, found)
         parts += [over, *company.shared(board, found), company.still(board, found)]
-    either = _either(found, seats[me + 1:] + seats[:me])
     counted = counting(board, seats[me], found, card)
     before, mine = len(parts), bool(counted)
     for seat in (*seats[me:], *seats[:me]):
-        if any(other is seat for other, _ in either):
-            continue
         you = seat.no == me and aimed is not None
-        told = _about(board, seat, found, card, you=you) if seat.no != aimed else []
+        told = _about(board, of[seat.no], found, card, you=you) if seat.no in of and seat.no != aimed else []
         name, ink = board.name(seat.no)
         whose: Line = ((f"{name}: ", ink),)
         if seat.no == me:
@@ -213,8 +206,7 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
         parts.append((*whose, *line) if line else ())
     if aimed is None and not mine and any(parts[before:]) and not any(end.amid for end in found.met):
         parts.insert(before, (("your numbers stay", "text"),))
-    parts.append(_one_or_other(board, found, either) if either else ())
-    parts += [fight_then(board, found), duel_then(board, found)]
+    parts += [_one_or_other(board, facts, found), fight_then(board, found), duel_then(board, found)]
     reasons = {span for part in parts for span in part}
     lost = counted or [buries(board, card, seats[me], found)]
     parts += [part[:-1] if part and part[-1] in reasons else part for part in lost]
@@ -279,9 +271,11 @@ def _but_again(told: Sequence[Line], counted: Sequence[Line]) -> list[Line]:
 
 def _share(board: Board, option: Option | None, found: Forecast) -> list[Line]:
     """What the share of this line does to whom it is for; None: what all do to who gives, and to the company."""
+    me = board.asked.seat
     if option is not None:
-        return [] if option.seat is None else [listed(_about(board, board.seats[option.seat], found, None))]
-    own = listed(_about(board, board.seats[board.asked.seat], found, None, you=True))
+        return [] if option.seat is None else [
+            listed(_about(board, TELLER.of(board.view, me, found, option.seat), found))]
+    own = listed(_about(board, TELLER.of(board.view, me, found, me), found, you=True))
     parts = [(("you: ", "text"), *own) if own else (), *(company.shared(board, found) if board.view.coop else [])]
     nothing: list[Line] = [] if any(parts) else [(("it comes to nothing", "text"),)]
     return [*parts, *nothing, _then(board, found)]
@@ -295,55 +289,14 @@ def _else(parts: list[Line]) -> list[Line]:
     return parts
 
 
-def _either(found: Forecast, others: Sequence[Seat]) -> list[tuple[Seat, str]]:
-    """Those of the other players of whom one alone has something happen to them, as the asked one chooses, and by which
-    choice; nobody if that is only one."""
-    told = []
-    for seat in others:
-        changes = _changes(found, seat)
-        why = {change.by for change in changes}
-        if len(why) == 1 == len(changes[0].by) and all(change.before in change.met for change in changes):
-            told.append((seat, by_choice(changes[0].by)))
-    one = len({why for _, why in told}) == 1 and max(_hit(found, told)) < 2
-    return told if len(told) > 1 and one else []
-
-
-def _hit(found: Forecast, seats: Sequence[tuple[Seat, str]]) -> set[int]:
-    """To how many of these players something happens, in each of the ways."""
-    numbers = LEXICON.told(own=False)
-    change = found.change(lambda t: tuple([(
-        *[number.read(t, seat.no) for number in numbers], *[tuple(getattr(t.seats[seat.no], name)) for name in STACKS])
-        for seat, _ in seats]))
-    return {2} if change is None else {
-        sum(was != now for was, now in zip(change.before, met, strict=True)) for met in change.met}
-
-
-def _changes(found: Forecast, seat: Seat) -> list[Change]:
-    """What changes of a player that is told."""
-    numbers = [found.of(number, seat.no) for number in LEXICON.told(own=False)]
-    stacks = [found.at("seats", seat.no, name) for name in (*STACKS, "rewards")]
-    return [change for change in (*numbers, *stacks) if change is not None]
-
-
-def _one_or_other(board: Board, found: Forecast, either: Sequence[tuple[Seat, str]]) -> Line:
+def _one_or_other(board: Board, facts: Told, found: Forecast) -> Line:
     """`by who discards: ● Bea defence 4→3 or ■ Cy attack 9→7`; `or nobody` where it may be neither."""
-    parts: list[Line] = []
-    for seat, _ in either:
-        told = [_number(_other(found.of(number, seat.no)), number) for number in LEXICON.told(own=False)]
-        for name in STACKS:
-            told += _stack(_other(found.at("seats", seat.no, name)), None, "s", name)
-        parts.append((board.name(seat.no), (" ", "plain"), *listed(told)))
-    if 0 in _hit(found, either):
-        parts.append((("nobody", "text"),))
-    return ((f"{either[0][1]}: ", "text"), *listed(parts, (" or ", "text")))
-
-
-def _other(change: Change | None) -> Change | None:
-    """The change where it comes about."""
-    if change is None:
-        return None
-    met = tuple(value for value in change.met if value != change.before)
-    return replace(change, after=met[0], met=met, sure=len(met) == 1) if met else None
+    if not facts.one_of:
+        return ()
+    parts: list[Line] = [(board.name(of.seat), (" ", "plain"), *listed(_about(board, of, found)))
+                         for of in facts.one_of]
+    parts += [(("nobody", "text"),)] if facts.spared else []
+    return ((f"{by_choice(facts.one_of[0].changes[0].by)}: ", "text"), *listed(parts, (" or ", "text")))
 
 
 def buries(board: Board, card: Card[Any] | None, seat: Seat, found: Forecast) -> Line:
@@ -408,27 +361,19 @@ def changes_told(board: Board, found: Forecast, no: int) -> dict[Number, Change]
     return {shift.number: shift.change for shift in TELLER.of(board.view, board.asked.seat, found, no).shifts}
 
 
-def _about(board: Board, seat: Seat, found: Forecast, chosen: Card | None, *, you: bool = False) -> list[Line]:
-    """What happens to a player; `you`: who is called so before it."""
-    at = ("seats", seat.no)
-    mine = you or seat.no == board.asked.seat
-    changes = changes_told(board, found, seat.no)
-    numbers = {number: _number(changes.get(number), number, _means(board, number, found) if mine else "")
-               for number in LEXICON.told(own=you)}
-    points = numbers.pop(POINTS, ())
-    parts: list[Line] = [line for number, line in numbers.items() if number not in changes or changes[number].sure]
-    doubt = [line for number, line in numbers.items() if number in changes and not changes[number].sure]
-    if doubt and POINTS in changes and changes[POINTS].sure:  # what is certain comes first
-        parts, points = [*parts, points], ()
-    for name in STACKS:  # what is taken does not hang on what makes a number uncertain
-        sure = name == "wounds" and WOUNDS in changes and changes[WOUNDS].sure
-        parts += _stack(found.at(*at, name), chosen if mine else None, "" if mine else "s", name, sure)
-    parts += doubt
-    rewards = found.at(*at, "rewards")
-    if rewards is not None and len(rewards.after) != len(rewards.before):
-        more = len(rewards.after) - len(rewards.before)
-        parts.append(((f"{more:+} reward".replace("-", signs.MINUS), "glory"),))
-    return [*parts, points]
+def _about(board: Board, of: Of, found: Forecast, chosen: Card | None = None, *, you: bool = False) -> list[Line]:
+    """What happens to a player, what is certain first; `you`: who is called so before it."""
+    mine = you or of.seat == board.asked.seat
+    shifts = {shift.number: shift.change for shift in of.shifts}
+    doubt = any(not change.sure for number, change in shifts.items() if number is not POINTS)
+    parts = [(4 * (not doubt or not change.sure) if number is POINTS else 2 * (not change.sure),
+              _number(change, number, _means(board, number, found) if mine else ""))
+             for number, change in shifts.items()]
+    for name, change in of.zones:  # what is taken does not hang on what makes a number uncertain
+        sure = name == "wounds" and WOUNDS in shifts and shifts[WOUNDS].sure
+        parts += [(1 if name in STACKS else 3, line) for line in (
+            _stack(change, chosen if mine else None, "" if mine else "s", name, sure))]
+    return [line for _, line in sorted(parts, key=itemgetter(0))]
 
 
 def _number(change: Change | None, number: Number, means: str = "") -> Line:
@@ -448,11 +393,12 @@ def _means(board: Board, number: Number, found: Forecast) -> str:
     return "" if found.change(lambda t: prospects.counts(t, me).get(number.key)) else f"{spoken(by)} counts it"
 
 
-def _stack(change: Change | None, chosen: Card | None, s: str, name: str, sure: bool = False) -> list[Line]:
+def _stack(change: Change, chosen: Card | None, s: str, name: str, sure: bool = False) -> list[Line]:
     """Cards that come to a stack or leave it, and a top that is another one: `takes X`, `loses Y`; `sure`: how many
     come is certain, whichever they are."""
-    if change is None:
-        return []
+    if name == "rewards":
+        more = len(change.after) - len(change.before)
+        return [((f"{more:+} reward".replace("-", signs.MINUS), "glory"),)] if more else []
     often = "" if change.sure or change.by else "likely "
     met = change.met[:None if change.by else 1]
     new = [card for card in change.after if card not in change.before and all(card in cards for cards in met)]
