@@ -124,8 +124,6 @@ class Sittings(Generic[V]):
     question (an empty hand) still sits, so that it sees what has happened."""
     own_first: bool = True
     """Whether a recap tells the reader's own results before the others' (else last: they were the own doing)."""
-    closes: str = "end your turn"
-    """What is asked about before an answer that leaves something undone (`closing`)."""
     goes_on: bool = False
     """Whether a turn goes on in the open after its sitting: then the sitting's last answer can be taken back, too."""
     asks_in_the_open: bool = False
@@ -140,6 +138,11 @@ class Sittings(Generic[V]):
         for name in OF_TABLES:
             if name in vars(cls):
                 setattr(cls, name, _of_a_seen_table(vars(cls)[name]))
+
+    @property
+    def closes(self) -> str:
+        """What is asked about before an answer that leaves something undone (`closing`)."""
+        return "end your turn"
 
     def closing(self, view: V, decision: Decision[Any], raw: Raw) -> str:
         """What the seat that is asked would leave undone if it ended something with this answer: "3 Skill, 2 cards

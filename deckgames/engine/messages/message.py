@@ -1,11 +1,11 @@
 """A message as its file has it, and the same with what fills its slots."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from deckgames.engine.spelling import in_a_row, plural, signed
+from deckgames.engine.spelling import plural, signed
 
 Span = tuple[str, str]
 Line = tuple[Span, ...]
@@ -62,6 +62,10 @@ class Said(NamedTuple):
             out += ((piece, "text"),) if isinstance(piece, str) else _filled(piece, self.slots[piece.name])
         return tuple([span for span in out if span[0]])
 
+    def inked(self, ink: str) -> Line:
+        """The same, its own words in this ink."""
+        return tuple([(text, ink if own == "text" else own) for text, own in self.line])
+
     def __str__(self) -> str:
         slots = self.slots
         return "".join([piece if isinstance(piece, str) else _text(piece.kind, slots[piece.name])
@@ -71,6 +75,10 @@ class Said(NamedTuple):
 def _filled(slot: Slot, value: Any) -> Line:
     if isinstance(value, Said):
         return value.line
+    if slot.kind in _LAST:
+        parts = [_filled(_BARE, part) for part in value]
+        gaps = _gaps(slot.kind, ["".join([text for text, _ in part]) for part in parts])
+        return tuple([span for gap, part in zip(gaps, parts, strict=True) for span in ((gap, "text"), *part)])
     return value if isinstance(value, tuple) and not slot.kind else ((_text(slot.kind, value), "text"),)
 
 
@@ -79,16 +87,19 @@ def _text(kind: str, value: Any) -> str:
         if isinstance(value, tuple) and not isinstance(value, Said):
             return "".join([text for text, _ in value])
         return signed(value) if isinstance(value, int) else str(value)
-    if kind in _JOINED:
-        return _JOINED[kind](map(str, value))
+    if kind in _LAST:
+        parts = [_text("", part) for part in value]
+        return "".join([text for both in zip(_gaps(kind, parts), parts, strict=True) for text in both]) or "none"
     one, _, many = kind.partition("/")
     return f"{value} {many}" if many and value != 1 else plural(value, one)
 
 
-def _listed(parts: Iterable[str]) -> str:
-    *others, last = parts
-    return f"{', '.join(others)} and {last}" if others else last
+def _gaps(kind: str, parts: Sequence[str]) -> list[str]:
+    """What stands before each of these parts; where one holds a comma, the others are apart from it."""
+    comma = "; " if any("," in part for part in parts) else ", "
+    return ["", *[comma] * (len(parts) - 2), *[_LAST[kind] or comma][:len(parts) - 1]][:len(parts)]
 
 
-_JOINED: Mapping[str, Callable[[Iterable[str]], str]] = {"row": in_a_row, "list": _listed}
-"""How several parts are told in one slot."""
+_LAST: Mapping[str, str] = {"row": "", "list": " and "}
+"""How several parts are told in one slot: what stands before the last of them, if not a comma."""
+_BARE = Slot("", "")

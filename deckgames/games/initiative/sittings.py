@@ -8,9 +8,9 @@ from typing import Any
 from deckgames.engine.decisions import Decision, Pick, Raw, Topic
 from deckgames.engine.events import Event, Sentence
 from deckgames.engine.sittings import Sittings
-from deckgames.engine.spelling import in_a_row, plural
 from deckgames.engine.watch import Watch, card_face
 from deckgames.games.initiative.effects.fields import played
+from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.state import Table
 
 SHOWN = frozenset({
@@ -26,16 +26,19 @@ class InitiativeSittings(Sittings[Table]):
     """Sittings of Initiative."""
 
     own_first = False
-    closes = "stack nothing"
     shown = SHOWN
     verbs = MappingProxyType({Topic.PLAY: "stack", Topic.SWAP: "reject"})
+
+    @property
+    def closes(self) -> str:
+        return SAY.text("closing.closes")
 
     def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
         """An empty stack is legal, but seldom meant."""
         if decision.about is not Topic.PLAY or raw != ():
             return ""
         hand = len(decision.options())
-        return f"{plural(hand, 'card')} in hand and none in your stack" if hand else ""
+        return SAY.text("closing.no-stack", n=hand) if hand else ""
 
     def doubt(self, decision: Decision[Any], raw: Raw, foretold: Callable[..., Sequence[Event]]) -> str:
         """IN-11.2, IN-11.3: cards below one that ends the round are discarded unplayed."""
@@ -43,8 +46,7 @@ class InitiativeSittings(Sittings[Table]):
             return ""
         stack = decision.value(raw)
         last, lost = played(stack)[-1:], stack[len(played(stack)):]
-        names = in_a_row(card.name for card in lost)
-        return f"{last[0].name} ends the round: you discard {names} unplayed" if lost else ""
+        return SAY.text("closing.buried", card=last[0].name, lost=[card.name for card in lost]) if lost else ""
 
     def touches(self, event: Event, sentence: Sentence, viewer: int) -> bool:
         """A tie touches whose card it annihilates."""

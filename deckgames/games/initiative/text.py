@@ -10,11 +10,9 @@ from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import DECK, HAND, HEALTH, PILE, STACK, WHOLE_DEFENCE
 from deckgames.games.initiative.queries.sums import Sum
+from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.state import Placed, Seat, Table
 
-PHASES = {"swap": "rejecting cards", "build": "preparation", "reveal": "the reveal", "turn": "turns",
-          "cleanup": "the end of the round", "over": "the end"}
-"""The names of the phases, as the rulebook has them."""
 SECRET = ("swap", "build")
 """Phases in which everybody sits alone; nothing lies in a field."""
 
@@ -23,8 +21,9 @@ def table(v: Table, names: Sequence[str]) -> list[str]:
     """Everything on the table that the viewer may know; the own hand last."""
     lines = [*head(v, names), pool(v), "", *(line for me in v.seats for line in seat(v, me, names))]
     if lasting := queries.in_force(v):
-        lines += ["", "In force:", *(f"  {e.card.name} ({names[e.seat]}): {e.text}" for e in lasting)]
-    lines += ["", f"Discard pile, newest first: {cards(reversed(v.discard))}."]
+        lines += ["", SAY.text("plain.in-force"), *(
+            SAY.text("plain.holds", card=e.card.name, seat=names[e.seat], rule=e.text) for e in lasting)]
+    lines += ["", SAY.text("plain.discard", cards=cards(reversed(v.discard)))]
     if v.viewer is not None and not v.seats[v.viewer].out:
         lines += hand(v.seats[v.viewer])
     return lines
@@ -44,44 +43,52 @@ def status(v: Table, asked: int, names: Sequence[str]) -> str:
 
 def head(v: Table, names: Sequence[str]) -> list[str]:
     """Round, beat, what is left of the deck, who deals."""
-    where = f"{capital(in_round(v.round))}, {f'beat {v.beat}' if v.phase == 'turn' else PHASES[v.phase]}"
-    left = capital(told_numbers(v, None, (DECK, PILE)))
-    overtime = f" Overtime: everybody has lost {v.overtime} health." if v.overtime else ""
-    first = f" {capital(queries.who_first(v))}." if queries.force(v).reverse else ""
-    ends = " The round ends after this turn." if v.ending else ""
-    return [f"{where}. {left}. {names[v.dealer]} is the dealer.{overtime}{first}{ends}"]
+    phase = SAY("watch.beat", beat=v.beat) if v.phase == "turn" else SAY(f"phase.{v.phase}")
+    said = [SAY.text("plain.head", round=capital(in_round(v.round)), phase=phase, dealer=names[v.dealer],
+                     piles=capital(told_numbers(v, None, (DECK, PILE))))]
+    said += [SAY.text("plain.overtime", n=v.overtime)] if v.overtime else []
+    said += [SAY.text("plain.lowest-first")] if queries.force(v).reverse else []
+    return [" ".join([*said, *([SAY.text("plain.ending")] if v.ending else [])])]
 
 
 def pool(v: Table) -> str:
     """The recruitment pool with numbers."""
-    return "Pool: " + (", ".join(f"{card.name} ({told_facts(card.spec)})" for card in v.pool) or "empty") + "."
+    if not v.pool:
+        return SAY.text("plain.no-pool")
+    found = [SAY.text("plain.card", card=card.name, facts=told_facts(card.spec)) for card in v.pool]
+    return SAY.text("plain.pool", cards=", ".join(found))
 
 
 def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
     """A player with everything that lies openly before them; of what is stacked in secret nothing."""
     if me.out:
-        return [f"{names[me.no]} is out (round {me.out_round})."]
-    who = f"{names[me.no]} (you)" if me.no == v.viewer else names[me.no]
+        return [SAY.text("plain.out", seat=names[me.no], round=me.out_round)]
+    who = SAY("plain.you", seat=names[me.no]) if me.no == v.viewer else names[me.no]
     if v.phase in SECRET:
-        lines = [f"{who}: {told_numbers(v, me.no, (HEALTH, HAND))}."]
+        lines = [SAY.text("plain.seat", seat=who, facts=told_numbers(v, me.no, (HEALTH, HAND)))]
     else:
-        lines = [f"{who}: {told_numbers(v, me.no, (HEALTH, WHOLE_DEFENCE))}. "
-                 f"{capital(told_numbers(v, me.no, (HAND, STACK)))}."]
+        lines = [SAY.text("plain.seat-in-beat", seat=who, facts=told_numbers(v, me.no, (HEALTH, WHOLE_DEFENCE)),
+                          cards=capital(told_numbers(v, me.no, (HAND, STACK))))]
     announced = queries.initiative_sum(v, me)
     if me.revealed is not None and announced is not None:
-        lines.append(f"  Revealed: {me.revealed.name}, initiative {announced.text}.")
-    seen = ["" if isinstance(slot.card, Back) else slot.card.name for slot in me.stack]
-    return lines + [f"  {title}: {said}." for title, said, there in (
-        ("Field", ", ".join(placed(v, me, card) for card in me.spots), me.field),
-        ("Stack, top first", ", ".join(name or "a card" for name in seen), any(seen)),
-        ("You know of", cards(dict.fromkeys(told.card for told in me.told)), me.told)) if there]
+        lines.append(SAY.text("plain.revealed", card=me.revealed.name, sum=announced.text))
+    if me.field:
+        lines.append(SAY.text("plain.field", cards=", ".join(placed(v, me, card) for card in me.spots)))
+    if any(not isinstance(slot.card, Back) for slot in me.stack):
+        unseen = SAY.text("plain.unseen")
+        lines.append(SAY.text("plain.stack", cards=", ".join(
+            [unseen if isinstance(slot.card, Back) else slot.card.name for slot in me.stack])))
+    if me.told:
+        lines.append(SAY.text("plain.known", cards=cards(dict.fromkeys(told.card for told in me.told))))
+    return lines
 
 
 def placed(v: Table, me: Seat, card: Placed) -> str:
     """A field card with its numbers, changed ones with an arrow; a defence that does not count yet in brackets."""
-    name = f"{card.spot} {card.card.name}" + (f" (as {queries.spec_of(card).name})" if card.copy_of else "")
-    signs = [number(found, card) for found in queries.sums_of(v, me, card)]
-    return " ".join([name, *signs, *([f"(blank by {v.pack.spec(card.blank).name})"] if card.blank else [])])
+    name = f"{card.spot} {card.card.name}"
+    said = [SAY.text("plain.copy", card=name, of=queries.spec_of(card).name) if card.copy_of else name]
+    said += [number(found, card) for found in queries.sums_of(v, me, card)]
+    return " ".join([*said, *([SAY.text("plain.blank", card=v.pack.spec(card.blank).name)] if card.blank else [])])
 
 
 def number(found: Sum, card: Placed) -> str:
@@ -90,17 +97,19 @@ def number(found: Sum, card: Placed) -> str:
 
 def order(v: Table, names: Sequence[str]) -> list[str]:
     """Who has acted, who will as it stands, and who would annihilate each other."""
-    done = ", ".join(f"{names[acted.seat]} {acted.initiative}" for acted in v.acted if acted.seat != v.active)
+    done = [f"{names[acted.seat]} {acted.initiative}" for acted in v.acted if acted.seat != v.active]
     waiting, ties = queries.to_come(v)
-    coming = ", ".join(f"{names[no]} {queries.initiative(v, v.seats[no])}" for no in waiting)
-    now = f"Now: {names[v.active]}. " if v.active is not None else ""
-    tied = f" A tie: {' and '.join(names[no] for no in ties)}." if ties else ""
-    return [f"{f'Done: {done}. ' if done else ''}{now}{f'Next: {coming}.' if coming else ''}{tied}".strip()]
+    coming = [f"{names[no]} {queries.initiative(v, v.seats[no])}" for no in waiting]
+    said = [SAY.text("plain.done", seats=done)] if done else []
+    said += [SAY.text("plain.now", seat=names[v.active])] if v.active is not None else []
+    said += [SAY.text("plain.next", seats=coming)] if coming else []
+    return [" ".join([*said, *([SAY.text("plain.tie", seats=[names[no] for no in ties])] if ties else [])])]
 
 
 def hand(me: Seat) -> list[str]:
     """The own hand, a card a line with its text."""
-    return ["", "Your hand:", *(f"  {described(card)}" for card in me.hand)] if me.hand else ["", "Your hand: empty."]
+    shown = [f"  {described(card)}" for card in me.hand]
+    return ["", SAY.text("plain.hand"), *shown] if shown else ["", SAY.text("plain.no-hand")]
 
 
 def described(card: InitiativeCard) -> str:
@@ -111,4 +120,4 @@ def described(card: InitiativeCard) -> str:
 
 def cards(found: Iterable[InitiativeCard]) -> str:
     """Names of cards."""
-    return in_a_row((card.name for card in found), "empty")
+    return in_a_row((card.name for card in found), SAY.text("plain.empty"))

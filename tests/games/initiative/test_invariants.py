@@ -104,11 +104,11 @@ def adds_up(found: Sum) -> None:
             value += step.by
         elif step.what == "times":
             value *= step.by
-        elif step.what == "rounded up":
+        elif step.what == "rounded":
             assert 0 < step.value - value < 1
             value = step.value
         else:
-            assert step.what == "not below 0"
+            assert step.what == "raised"
             assert value < 0
             value = 0
         assert step.value == value

@@ -244,9 +244,9 @@ def _summed(stat: Stat, number: int, changes: Sequence[Change], own: InitiativeC
             steps.append(Step(op, by, result, card, seat))
     whole = ceil(result)
     if whole != result:
-        steps.append(Step("rounded up", 0, whole))
+        steps.append(Step("rounded", 0, whole))
     if whole < 0:
-        steps.append(Step("not below 0", 0, 0))
+        steps.append(Step("raised", 0, 0))
     return Sum(stat, max(0, whole), tuple(steps), own)
 
 

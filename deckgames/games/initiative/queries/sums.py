@@ -10,9 +10,10 @@ from typing import Literal
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.games.initiative.lexicon import STATS as WORDS, Stat as Stat
+from deckgames.games.initiative.says import SAY
 
 STATS: tuple[Stat, ...] = ("initiative", "defence", "healing", "attack")
-What = Literal["printed", "add", "times", "rounded up", "not below 0"]
+What = Literal["printed", "add", "times", "rounded", "raised"]
 
 
 def shown(value: float) -> str:
@@ -46,7 +47,9 @@ class Step:
     @property
     def does(self) -> str:
         """The same in words: `+3 Motivational Drum`, `rounded up`, `printed`."""
-        return f"{self.sign}{f' {self.card.name}' if self.card is not None else ''}" if self.sign else self.what
+        if not self.sign:
+            return SAY.text(f"step.{self.what}")
+        return self.sign if self.card is None else f"{self.sign} {self.card.name}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +76,12 @@ class Sum:
         """The whole calculation in one line: `11 +3 Motivational Drum ×2 Sharpened Prophecy = 28`."""
         if not self.changed:
             return shown(self.value)
-        names = [step.card and ("of its own" if step.card is self.card else step.card.name) for step in self.steps[1:]]
-        words = [f" {step.sign} {name}" if name else f", {step.what}"
-                 for step, name in zip(self.steps[1:], names, strict=True)]
-        return f"{self.printed}{''.join(words)} = {self.value}"
+        said = str(self.printed)
+        for step in self.steps[1:]:
+            own = step.card is self.card
+            said = f"{said}, {step.does}" if step.card is None else (
+                f"{said} {SAY.text('sum.own', by=step.sign) if own else step.does}")
+        return f"{said} = {self.value}"
 
     @property
     def short(self) -> str:
@@ -142,15 +147,10 @@ class Hit:
     sparer: str = ""
 
     @property
-    def sparing(self) -> str:
-        """What plot armour spares, and which card that is."""
-        return f", {self.spared} spared by {self.sparer}" if self.spared else ""
-
-    @property
     def told(self) -> str:
         """All of it: `6 times 2, no defence, 50→38`."""
-        often = f"{self.times} times " if self.times > 1 else ""
-        return f"{often}{self.text}, {self.health.text}" if self.damage else f"{often}{self.text}"
+        said = SAY.text("hit.times", n=self.times, hit=self.text) if self.times > 1 else self.text
+        return SAY.text("hit.leaves", hit=said, health=self.health.text) if self.damage else said
 
     def again(self, later: object) -> "Hit | None":
         """Both as one, where the same comes of the health that the first one has left."""
@@ -165,12 +165,13 @@ class Hit:
         kept, sources = self.defence.value, self.defence.sources
         by = f"{kept} ({sources})" if sources else str(kept)
         if self.pierced:
-            text = f"{self.attack}, defence ignored"
+            said = SAY("hit.pierced", n=self.attack)
         elif 0 < self.attack <= kept:
-            text = f"{self.attack}, stopped by {by}"
+            said = SAY("hit.stopped", n=self.attack, by=by)
         else:
-            text = f"{self.attack} − {by} = {self.attack - kept}" if kept or sources else f"{self.attack}, no defence"
-        return text + self.sparing
+            said = SAY("hit.less", n=self.attack, by=by, left=self.attack - kept) if kept or sources else SAY(
+                "hit.bare", n=self.attack)
+        return SAY.text("hit.spared", hit=said, n=self.spared, card=self.sparer) if self.spared else str(said)
 
 
 @dataclass(frozen=True, slots=True)

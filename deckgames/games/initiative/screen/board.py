@@ -11,6 +11,7 @@ from deckgames.engine.events import Event
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.queries.sums import Change, Hit
+from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.state import Placed, Seat, Table
 from deckgames.ui import toolkit
 from deckgames.ui.table.layout import Scene
@@ -189,8 +190,9 @@ class Board(toolkit.Board):
         """What a player does in this beat who has no card: perhaps what comes again (IN-6.11)."""
         if self.view.phase != "turn":
             return ""
-        acts = self.view.active == seat.no
-        return "acts: no card" if acts else "no card" if seat.turn_done or queries.idle(seat) else "no card, acts again"
+        if self.view.active == seat.no:
+            return SAY.text("beat.acts-without")
+        return SAY.text("beat.no-card" if seat.turn_done or queries.idle(seat) else "beat.acts-again")
 
     @cached_property
     def _lost(self) -> dict[int, tuple[InitiativeCard, Fate]]:

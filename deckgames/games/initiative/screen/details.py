@@ -10,16 +10,13 @@ from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.cards.lines import When
 from deckgames.games.initiative.lexicon import LEXICON, RETURN, STATS
 from deckgames.games.initiative.queries.sums import Sum, shown
+from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import face_of
 from deckgames.games.initiative.state import Placed, Seat
-from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line
 from deckgames.ui.paint.faces import Face
 from deckgames.ui.toolkit.board import pile
-
-_AGAIN = {"hand": "goes back to the hand", "stack_bottom": "goes under the stack", "discard": "is discarded",
-          "pass_left": "moves to the next field"}
 
 
 def full_face(board: Board, card: InitiativeCard) -> Face:
@@ -37,8 +34,7 @@ def facts(board: Board, card: InitiativeCard) -> list[Line]:
 
 
 def _in_field(board: Board, seat: Seat, placed: Placed) -> list[Line]:
-    where = f", spot {placed.spot}, played {ordinal(placed.act)}"
-    return [(("field of ", "text"), board.name(seat.no), (where, "text")),
+    return [SAY.line("card.in-field", seat=(board.name(seat.no),), spot=placed.spot, nth=ordinal(placed.act)),
             *[line for one in queries.sums_of(board.view, seat, placed) for line in steps_of(board, one)],
             *_defence(board, seat, placed), *_lasting(board, placed)]
 
@@ -47,20 +43,18 @@ def _elsewhere(board: Board, card: InitiativeCard) -> Sequence[Line]:
     view = board.view
     for seat in board.seats:
         if seat.revealed is card and (announced := queries.initiative_sum(view, seat)) is not None:
-            return [(("turned up by ", "text"), board.name(seat.no), (", has not acted yet", "text")),
-                    *steps_of(board, announced)]
+            return [SAY.line("card.waits", seat=(board.name(seat.no),)), *steps_of(board, announced)]
         if any(one.exposed and one.card is card for one in seat.stack):
-            return [(("face up in the stack of ", "text"), board.name(seat.no))]
-    places = {"in the pool: may be recruited": view.pool, "in the discard pile": view.discard,
-              "in your hand": board.hand}
-    return [((place, "text"),) for place, cards in places.items() if card in cards][:1]
+            return [SAY.line("card.exposed", seat=(board.name(seat.no),))]
+    places = {"pool": view.pool, "pile": view.discard, "hand": board.hand}
+    return [SAY.line(f"card.in-the-{place}") for place, cards in places.items() if card in cards][:1]
 
 
 def steps_of(board: Board, one: Sum) -> list[Line]:
     """A number and every step that led to it, one a line, each with the card it comes from and whose that is."""
     head: Line = ((one.short, STATS[one.stat].ink),)
     if not one.changed:
-        return [(*head, (" as printed", "muted"))]
+        return [SAY("card.printed", number=head).inked("muted")]
     found: list[Line] = [head]
     for step in one.steps:
         whose: Line = () if step.seat is None else ((" ", "plain"), board.sign(step.seat))
@@ -76,11 +70,12 @@ def _defence(board: Board, seat: Seat, placed: Placed) -> list[Line]:
     if queries.printed(placed, "defence") is None:
         return []
     if not placed.defending:
-        return [(("its defence does not count before its Defence step", "muted"), ("  IN-6.7", "rulemark"))]
+        return [(*SAY("card.not-yet").inked("muted"), ("  IN-6.7", "rulemark"))]
     if len(total.parts) < 2:
         return []
     words = " + ".join(f"{part.card.name} {part.sum.value}" for part in total.parts)
-    return [(board.sign(seat.no), (" defence in all ", "text"), (str(total.value), "guard"), (f" = {words}", "muted"))]
+    return [SAY.line("card.whole-defence", seat=(board.sign(seat.no),), n=((str(total.value), "guard"),),
+                     sum=((words, "muted"),))]
 
 
 # ---- what holds
@@ -89,12 +84,12 @@ def _defence(board: Board, seat: Seat, placed: Placed) -> list[Line]:
 def _lasting(board: Board, placed: Placed) -> list[Line]:
     blank = placed.blank and board.view.pack.spec(placed.blank).name
     return [
-        *([(("its effects do nothing: ", "warn"), (blank, "name"))] if blank else []),
-        *([(("is a copy of ", "text"), (queries.spec_of(placed).name, "name"))] if placed.copy_of else []),
-        *((("in force: ", "text"), (text, "rule")) for text in queries.lasting_texts(placed)),
-        *(((f"promised to {'your' if promise.whose == 'your' else 'the'} next card", "text"),)
+        *([SAY("card.blank", card=((blank, "name"),)).inked("warn")] if blank else []),
+        *([SAY.line("card.copy", card=((queries.spec_of(placed).name, "name"),))] if placed.copy_of else []),
+        *(SAY.line("card.in-force", rule=((text, "rule"),)) for text in queries.lasting_texts(placed)),
+        *(SAY.line("card.promised-yours" if promise.whose == "your" else "card.promised")
           for promise in placed.promises),
-        *([((f"{_AGAIN[placed.leaving]} at the end of this turn", "text"),)] if placed.leaving else [])]
+        *([SAY.line(f"card.leaves-{placed.leaving}")] if placed.leaving else [])]
 
 
 def _copies(board: Board, card: InitiativeCard) -> list[Line]:
@@ -104,7 +99,7 @@ def _copies(board: Board, card: InitiativeCard) -> list[Line]:
         return []
     open_ = [*view.discard, *view.pool, *(placed.card for seat in board.seats for placed in seat.field)]
     others = sum(1 for one in open_ if one.spec is spec and one is not card)
-    return [((f"{spec.copies} in the game; another lies open" if others else f"{spec.copies} in the game", "muted"),)]
+    return [SAY("card.copies-open" if others else "card.copies", n=spec.copies).inked("muted")]
 
 
 # ---- piles
@@ -115,17 +110,18 @@ def piles(board: Board) -> list[tuple[str, Sequence[InitiativeCard]]]:
     view = board.view
     names = [board.look(seat.no).name for seat in board.seats]
     found: list[tuple[str, Sequence[InitiativeCard]]] = [
-        ("Discard pile, newest on top", view.discard[::-1]),
-        *pile("In force now", [effect.card for effect in queries.in_force(view)]), ("Pool", view.pool)]
+        (SAY.text("piles.discard"), view.discard[::-1]),
+        *pile(SAY.text("piles.in-force"), [effect.card for effect in queries.in_force(view)]),
+        (SAY.text("piles.pool"), view.pool)]
     for name, seat in zip(names, board.seats, strict=True):
-        found += [*pile(f"{name}’s field", [placed.card for placed in seat.spots]),
-                  *pile(f"{name}’s stack: {signs.DRAW} face up", [one.card for one in seat.stack if one.exposed])]
+        found += [*pile(SAY.text("piles.field", seat=name), [placed.card for placed in seat.spots]),
+                  *pile(SAY.text("piles.stack", seat=name), [one.card for one in seat.stack if one.exposed])]
     if board.own is not None:
-        found += pile(f"{names[board.own.no]}’s hand", board.own.hand)
+        found += pile(SAY.text("piles.hand", seat=names[board.own.no]), board.own.hand)
     if view.phase == "over" and view.deck:
         others = [seat for seat in board.seats if seat.no != view.viewer]
-        found += [("Deck, from the top", view.deck[::-1]),
-                  *[each for seat in others for each in pile(f"{names[seat.no]}’s hand", seat.hand)]]
+        hands = [pile(SAY.text("piles.hand", seat=names[seat.no]), seat.hand) for seat in others]
+        found += [(SAY.text("piles.deck"), view.deck[::-1]), *[each for hand in hands for each in hand]]
     return found
 
 

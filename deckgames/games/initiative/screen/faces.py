@@ -8,6 +8,7 @@ from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.lexicon import STATS, Stat
 from deckgames.games.initiative.queries.sums import Sum
+from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.state import Placed, Seat, Table
 from deckgames.ui.paint.canvas import Line, Span, parted
 from deckgames.ui.paint.faces import Anatomy, Face, in_signs, quoted
@@ -26,7 +27,7 @@ def face_of(card: InitiativeCard, *, key: str = "", edge: Line = (), mine: bool 
     if numbers is not None:  # one behind the other in a sentence, those of now
         first: Line = ((capital(numbers[0][0]), numbers[0][1]), *numbers[1:]) if numbers else ()
         said = parted([(one,) for one in first], (", ", "rule"))
-        rest = ((("Its effects do nothing: ", "warn"), (blank, "name")),) if blank else text[bool(spec.numbers):]
+        rest = (SAY("face.blank", card=((blank, "name"),)).inked("warn"),) if blank else text[bool(spec.numbers):]
         text = (*([(*said, (".", "rule"))] if said else []), *rest)
     return Face(spec.name, key, "", spec.tag, measure or (STATS["initiative"].shown(spec.initiative),), (), text,
                 tuple([((told, "rule"),) for told in spec.told]), quoted(spec.flavour), edge=edge, mine=mine,
@@ -45,15 +46,17 @@ def numbers_of(t: Table, seat: Seat, placed: Placed) -> Line:
     for one in sorted(queries.sums_of(t, seat, placed), key=lambda one: one.stat != "attack"):  # as it is printed
         text, ink = short(one)
         blows = queries.spec_of(placed).blows.short() if one.stat == "attack" else ""
-        soon = _soon(one) if one.stat == "defence" and not placed.defending else ""
-        found.append((f"{text}{soon}{', ' * bool(blows)}{blows}", ink))
+        soon = _soon(one, text) if one.stat == "defence" and not placed.defending else text
+        found.append((f"{soon}, {blows}" if blows else soon, ink))
     return tuple(found)
 
 
-def _soon(defence: Sum) -> str:
-    """What stands behind a defence that does not count yet; where it would be 0, whose effect that is."""
+def _soon(defence: Sum, number: str) -> str:
+    """A defence that does not count yet; where it would be 0, with whose effect that is."""
+    if defence.value:
+        return SAY.text("face.soon", number=number)
     by = list(dict.fromkeys(step.card.name for step in defence.steps if step.card is not None))
-    return " after this, against each attack" if defence.value else f" ({by[0]})" if len(by) == 1 else ""
+    return SAY.text("face.because", number=number, card=by[0]) if len(by) == 1 else number
 
 
 def main_number(t: Table, seat: Seat, placed: Placed) -> Line:
@@ -68,8 +71,9 @@ def main_number(t: Table, seat: Seat, placed: Placed) -> Line:
 
 def name_of(placed: Placed) -> str:
     """The name of a field card, with what it is a copy of, or that it is blank."""
-    also = queries.spec_of(placed).name if placed.copy_of else "blank" * bool(placed.blank)
-    return f"{placed.card.name} ({also})" if also else placed.card.name
+    if placed.copy_of:
+        return SAY.text("face.copy", card=placed.card.name, of=queries.spec_of(placed).name)
+    return SAY.text("face.blank-card", card=placed.card.name) if placed.blank else placed.card.name
 
 
 def initiative_now(t: Table, seat: Seat) -> Line:
@@ -90,7 +94,7 @@ def anatomy(shown: InitiativeCard) -> Anatomy:
 
 
 def _meanings(spec: InitiativeSpec) -> Iterator[tuple[str, str]]:
-    yield f"initiative {spec.initiative}", STATS["initiative"].meaning
+    yield f"{STATS['initiative'].sign}{spec.initiative}", STATS["initiative"].meaning
     if spec.numbers:
         stats: tuple[Stat, ...] = ("attack", "defence", "healing")
         yield f"{spec.numbers}.", "; ".join(

@@ -6,13 +6,15 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Topic
+from deckgames.engine.messages import Said
 from deckgames.engine.spelling import ordinal
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.cards.lines import PLAIN_ATTACK
+from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import name_of
 from deckgames.games.initiative.teller import TELLER
-from deckgames.ui.paint.canvas import Line, line_of, parted, spans_text
+from deckgames.ui.paint.canvas import Line, parted, spans_text
 from deckgames.ui.toolkit import board as toolkit
 from deckgames.ui.toolkit.foretelling import Foretelling
 from deckgames.ui.toolkit.foretold import NEXT, afterwards, picked
@@ -33,8 +35,10 @@ class DuelForetelling(Foretelling):
         found = board.scene.foretold(oid)
         does = () if found is None else parted([_BRIEF.does(board, found), self.ends(board, found)], NEXT)
         stop: Line = () if spans_text(does).endswith("?") else ((".", "text"),)
-        later: Line = ((" Later: " if found else ": ", "text"), (_text(card), "rule"))
-        return ((*_titled(card),) if not does else ((card.name, "name"), (": ", "text"), *does, *stop)) + later
+        rule: Line = ((_text(card), "rule"),)
+        if not does:
+            return (*_titled(card), (": ", "text"), *rule)
+        return SAY.line("bar.recruit-now", card=((card.name, "name"),), does=(*does, *stop), rule=rule)
 
     def called(self, board: toolkit.Board, card: Card[Any]) -> Line:
         assert isinstance(board, Board)
@@ -45,7 +49,7 @@ class DuelForetelling(Foretelling):
 
 def _titled(card: InitiativeCard) -> Line:
     """A card in a sentence: name, initiative."""
-    return ((card.name, "name"), (f", initiative {card.spec.initiative}", "pace"))
+    return SAY("bar.card", card=((card.name, "name"),), n=card.spec.initiative).inked("pace")
 
 
 def _text(card: InitiativeCard) -> str:
@@ -58,55 +62,62 @@ def _gone(board: Board) -> Line:
     of = getattr(board.asked, "lo", 0)
     if board.sitting is not Topic.DISCARD or not 1 < of == len(board.scene.chosen):
         return ()
-    who = "Enter discards " if board.scene.keys else "You discard "
-    return afterwards(((who, "text"), *picked(board, ()), (f"{_soon(board)}. ", "text")))
+    cards = picked(board, ())
+    does = SAY("bar.enter-discards", cards=cards) if board.scene.keys else SAY("bar.you-discard", cards=cards)
+    return (*afterwards(_soon(board, does)), (" ", "text"))
 
 
-def _soon(board: Board) -> str:
-    """What comes after the discards."""
-    return ", then you build your stack" if board.view.phase == "build" else ""
+def _soon(board: Board, does: Said) -> Line:
+    """What is discarded, and what comes after it."""
+    return SAY.line("bar.then-build" if board.view.phase == "build" else "bar.only", does=does)
 
 
 def _built(board: Board, oid: str) -> Line:
     """What Space does with the card while a stack is built, what Enter does with the cards that are chosen, if any,
     and who is next then."""
-    chosen, asked, keys = board.scene.chosen, board.asked, board.scene.keys
-    n, full = len(chosen), len(chosen) >= getattr(asked, "hi", 0)
-    these = f"these {n}" if n > 1 else "the one chosen"
     if board.sitting is Topic.DISCARD:
-        soon = _soon(board)
-        does = _discards(n, getattr(asked, "lo", 0), oid in chosen, soon) if keys else f"You discard {these}{soon}"
-        return ((" ", "text"), *afterwards(((f"{does}.", "text"),)))
+        return ((" ", "text"), *afterwards(_discards(board, oid)))
     if board.sitting not in (Topic.PLAY, Topic.SWAP):
         return ()
-    stacking, verb, soon = (True, "stacks", "the beats begin") if board.sitting is Topic.PLAY else (
-        False, "rejects", "the new cards are dealt")
-    back = "takes it out" if stacking else "leaves it"
-    does = "" if not keys else f"Space {back}. " if oid in chosen else "" if full else (
-        f"Space puts it {ordinal(n + 1)}. " if stacking else "Space rejects it. ")
-    waits = [seat.no for seat in board.seats if not seat.out and seat.no != asked.seat
-             and seat.no not in board.scene.sealed and board.look(seat.no).human]  # bots are done at once
-    left = min(waits, default=None, key=lambda no: (no - board.view.sits_first) % len(board.seats))
-    follows: Line = ((soon, "text"),) if left is None else (board.name(left), (f" {verb}", "text"))
-    does_all = f"Enter {verb}" if keys else f"You {verb[:-1]}"
+    chosen, stacking = board.scene.chosen, board.sitting is Topic.PLAY
     option = board.by_oid.get(oid)
     spec = None if option is None or option.card is None else option.card.spec
     plain = stacking and isinstance(spec, InitiativeSpec) and spec.attack is not None and spec.blows is PLAIN_ATTACK
-    whom = f"The attack hits {'each' if len(board.view.living) > 2 else 'your'} opponent. " if plain else ""
-    comes = afterwards(((f"{does_all} {these}, then ", "text"), *follows, (".", "text"))) if n else ()
-    return ((" ", "text"), *parted([line_of((whom + does).rstrip()), comes], (" ", "text")))
+    whom = SAY.line("bar.hits-each" if len(board.view.living) > 2 else "bar.hits-one") if plain else ()
+    does: Line = ()
+    if board.scene.keys and oid in chosen:
+        does = SAY.line("bar.takes-out" if stacking else "bar.leaves")
+    elif board.scene.keys and len(chosen) < getattr(board.asked, "hi", 0):
+        does = SAY.line("bar.puts", nth=ordinal(len(chosen) + 1)) if stacking else SAY.line("bar.rejects")
+    return ((" ", "text"), *parted([whom, does, afterwards(_sent(board))], (" ", "text")))
 
 
-def _discards(n: int, of: int, taken: bool, soon: str) -> str:
-    """What Enter does where the hand is too large and `n` of the `of` cards to discard are chosen, not yet all: the
-    last of them sends them all, what comes `soon` then, and one alone is sent at once; Space takes back one that is
-    `taken`."""
-    left = of - n
-    if taken:
-        return f"Space leaves it; {left} more to choose"
-    if left > 1:
-        return f"Enter picks it, {n + 1} of {of}; the {ordinal(of)} sends all"
-    return f"Enter discards it{soon}" if of == 1 else f"Enter picks it and discards these {of}{soon}"
+def _sent(board: Board) -> Line:
+    """What the cards that are chosen do when they are sent, and who is next then."""
+    n, asked, keys, stacking = len(board.scene.chosen), board.asked, board.scene.keys, board.sitting is Topic.PLAY
+    if not n:
+        return ()
+    waits = [seat.no for seat in board.seats if not seat.out and seat.no != asked.seat
+             and seat.no not in board.scene.sealed and board.look(seat.no).human]  # bots are done at once
+    left = min(waits, default=None, key=lambda no: (no - board.view.sits_first) % len(board.seats))
+    then = SAY("bar.then-beats" if stacking else "bar.then-deals") if left is None else SAY(
+        "bar.then-stacks" if stacking else "bar.then-rejects", seat=(board.name(left),))
+    if stacking:
+        return SAY.line("bar.enter-stacks" if keys else "bar.you-stack", n=n, then=then)
+    return SAY.line("bar.enter-rejects" if keys else "bar.you-reject", n=n, then=then)
+
+
+def _discards(board: Board, oid: str) -> Line:
+    """What Enter does where the hand is too large and not all of the cards to discard are chosen yet: the last of them
+    sends them all, and one alone is sent at once; Space takes back one that is chosen."""
+    n, of = len(board.scene.chosen), getattr(board.asked, "lo", 0)
+    if not board.scene.keys:
+        return _soon(board, SAY("bar.you-discard-chosen", n=n))
+    if oid in board.scene.chosen:
+        return SAY.line("bar.leaves-chosen", n=of - n)
+    if of - n > 1:
+        return SAY.line("bar.picks", n=n + 1, of=of, nth=ordinal(of))
+    return _soon(board, SAY("bar.discards-it") if of == 1 else SAY("bar.picks-last", n=of))
 
 
 FORETELLING, _BRIEF = DuelForetelling(TELLER), Foretelling(replace(TELLER, befalls=(), before=()))

@@ -5,7 +5,7 @@ from operator import itemgetter
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Topic
-from deckgames.engine.spelling import in_a_row
+from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.screen import rows
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import face_of
@@ -25,7 +25,6 @@ _NARROWEST, _WIDEST, _LOWEST, _HIGHEST = 14, 26, 6, 12
 _FACES_FROM, _GONE, _STACK, _WIDE_STACK, _WIDE_FROM = 100, 26, 30, 36, 140
 """Columns from which cards are faces, of what goes away beside them, of the stack, and of a wide one in a zone of so
 many."""
-_PLACES = ("acts first", "acts 2nd", "acts 3rd", "acts 4th", "acts last")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +91,9 @@ def work(board: Board, w: int, h: int) -> Canvas:
 
 def _stack(board: Board, canvas: Canvas, plan_: Plan) -> None:
     """Five slots from top to bottom; what lies on top acts first."""
-    heading(canvas, 0, "Stack", "top acts first")
+    heading(canvas, 0, SAY.text("hand.stack"), SAY.text("hand.top-first"))
     cards = board.zone("stack")
+    acts = SAY.text(f"hand.acts-{len(cards) + 1}") if len(cards) < STACK else ""
     for place in range(STACK):
         y = 1 + place * plan_.plate
         index = cards[place] if place < len(cards) else None
@@ -103,13 +103,13 @@ def _stack(board: Board, canvas: Canvas, plan_: Plan) -> None:
             canvas.mark(index, int(plates), y, canvas.w - 2 * plates, plan_.plate)
         if plates:
             if index is None or card is None:
-                canvas.paste(1, y, slot(canvas.w - 2, plan_.plate, _PLACES[place] if place == len(cards) else ""))
+                canvas.paste(1, y, slot(canvas.w - 2, plan_.plate, acts if place == len(cards) else ""))
             else:
                 face = face_of(card, key=str(place + 1))
                 canvas.paste(1, y, picture(face, canvas.w - 2, plan_.plate, board.state(index)))
             continue
         if index is None or card is None:
-            canvas.put(1, y, f"{place + 1} ·" + (f"  {_PLACES[place]}" if place == len(cards) else ""), "faint")
+            canvas.put(1, y, f"{place + 1} ·" + (f"  {acts}" if place == len(cards) else ""), "faint")
             continue
         cursor = pointed(board, canvas, index, 0, y, canvas.w)
         x = canvas.put(1, y, f"{place + 1} ", "good")
@@ -118,9 +118,9 @@ def _stack(board: Board, canvas: Canvas, plan_: Plan) -> None:
 
 def _gone(board: Board, canvas: Canvas) -> None:
     """What is chosen to be rejected or discarded, in a list."""
-    heading(canvas, 0, "Rejected" if board.sitting is Topic.SWAP else "To the discard pile")
+    heading(canvas, 0, SAY.text("hand.rejected" if board.sitting is Topic.SWAP else "hand.discarded"))
     if not board.put:
-        canvas.put(1, 1, "nothing yet", "faint")
+        canvas.put(1, 1, SAY.text("hand.nothing"), "faint")
     for y, card in enumerate(board.put[:canvas.h - 1], 1):
         x = canvas.put(1, y, f"{signs.GONE} ", "bad")
         canvas.put(x, y, card.name, "name", canvas.w - x - 1)
@@ -131,11 +131,11 @@ def _gone(board: Board, canvas: Canvas) -> None:
 
 def _titles(board: Board, room: int) -> tuple[str, Line]:
     """The heading of the hand, and what is told beside it as far as there is room."""
-    title, note = f"{board.look(board.me.no).name}’s hand", f"{len(board.hand)} cards; high initiative acts first"
-    notes = [note]
+    title = SAY.text("hand.title", seat=board.look(board.me.no).name)
+    notes = [note := SAY.text("hand.note", n=len(board.hand))]
     if board.trimmed:
-        names = in_a_row(card.name for card in board.trimmed)
-        why = f"discarded (limit {board.view.options.hand_limit})"
-        count = f"{len(board.trimmed)} {why}"
-        notes = [f"{why}: {names}   {note}", f"{count}   {note}", count]
+        limit = board.view.options.hand_limit
+        count = SAY.text("hand.trimmed", n=len(board.trimmed), limit=limit)
+        names = SAY.text("hand.trimmed-names", limit=limit, cards=[card.name for card in board.trimmed])
+        notes = [f"{names}   {note}", f"{count}   {note}", count]
     return title, ((next((said for said in notes if width(title) + width(said) + 6 <= room), notes[-1]), "muted"),)

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from deckgames.engine.events import Event
 from deckgames.games.initiative import queries
+from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.sittings import SHOWN
-from deckgames.ui.paint.canvas import Line, parted
+from deckgames.ui.paint.canvas import Line
 from deckgames.ui.table.layout import ShowStep
 
 _RULES = {
@@ -26,7 +27,6 @@ _OPENS = frozenset({"turn", "annihilated", "out"})
 """Kinds of events that open something new inside a beat: all else that is done in a turn is told with it."""
 _OPENING = frozenset({"turn", "recurs", "triggers", "is-promised", "promises", "draws", "appears", "reshuffles"})
 """What introduces an effect: the first effect that is not an attack stands in the same step."""
-_OVER = "Next: the round ends."
 _ALIKE = {"trims": "stacks", "commits": "stacks", "rejects": "rejects", "rejects-none": "rejects"}
 
 
@@ -74,10 +74,8 @@ def _opens(running: Sequence[Event]) -> bool:
     return all(event.kind in _OPENING for event in running)
 
 
-_WATCHED = {
-    "rejects": "the rejected cards", "rejects-none": "the rejected cards", "draws": "the rejected cards",
-    "trims": "all stacks are built", "commits": "all stacks are built", "sweeps": "the end of the round",
-    "tires": "overtime opens round {0.round}", "beat": "beat {0.beat}, new cards"}
+_WATCHED = {"rejects": "rejects", "rejects-none": "rejects", "draws": "rejects", "trims": "stacks", "commits": "stacks",
+            "sweeps": "round", "tires": "overtime", "beat": "beat"}
 
 
 def watched(board: Board) -> str:
@@ -85,15 +83,15 @@ def watched(board: Board) -> str:
     view, happens = board.view, board.scene.happens
     kind = next((event.kind for event in happens if not idle(event)), "")
     if view.phase == "over":
-        return "the end of the game"
+        return SAY.text("watch.end")
     if kind in _WATCHED:
-        return _WATCHED[kind].format(view)
+        return SAY.text(f"watched.{_WATCHED[kind]}", round=view.round, beat=view.beat)
     turns = list(dict.fromkeys(event.seat for event in happens if event.kind == "turn" and event.cards))
     if len(turns) > 1:
-        return f"beat {view.beat}, {len(turns)} turns"
+        return SAY.text("watch.turns", beat=view.beat, n=len(turns))
     if view.active is not None:
-        return f"beat {view.beat}, {board.look(view.active).name}’s turn"
-    return f"beat {view.beat}" if view.phase == "turn" else ""
+        return SAY.text("watch.turn", beat=view.beat, seat=board.look(view.active).name)
+    return SAY.text("watch.beat", beat=view.beat) if view.phase == "turn" else ""
 
 
 def coming(board: Board) -> Line:
@@ -101,19 +99,18 @@ def coming(board: Board) -> Line:
     view = board.view
     if view.phase != "turn":
         built = any(event.kind in ("trims", "commits") for event in board.scene.happens)
-        then = "all turn up their top cards" if built else f"round {view.round}"
-        return () if view.phase == "over" else ((f"Next: {then}.", "muted"),)
+        then = SAY("next.cards") if built else SAY("next.round", n=view.round)
+        return () if view.phase == "over" else then.inked("muted")
     if view.ending:
-        return ((_OVER, "muted"),)
+        return SAY("next.round-ends").inked("muted")
     standing = [seat for seat in view.living if seat.health]
     if len(standing) < 2:
-        return (board.name(standing[0].no), (" wins.", "text")) if standing else (("Nobody wins.", "text"),)
+        return SAY.line("next.wins", seat=(board.name(standing[0].no),)) if standing else SAY.line("next.nobody")
     _, tied = queries.to_come(view)
     if len(tied) > 1:
-        names = parted([(board.name(no),) for no in tied], (" and ", "text"))
-        return (("Next: ", "muted"), *names, (" tie: their cards will be annihilated", "warn"))
+        return SAY("next.tie", seats=[(board.name(no),) for no in tied]).inked("warn")
     for seat in board.ahead:
         if not queries.idle(seat) and seat.no != view.active:
-            return (("Next: ", "muted"), board.name(seat.no), (".", "text"))
+            return SAY("next.seat", seat=(board.name(seat.no),)).inked("muted")
     again = queries.another_beat(view, [len(seat.stack) for seat in standing])
-    return (("Next: another beat." if again else _OVER, "muted"),)
+    return SAY("next.beat" if again else "next.round-ends").inked("muted")

@@ -9,10 +9,11 @@ from deckgames.engine.events import Event, spans
 from deckgames.games.initiative.cards.lines import often
 from deckgames.games.initiative.events import SENTENCES
 from deckgames.games.initiative.queries.sums import Blow, Change, Hit
+from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.screen.board import Board, changes_of
 from deckgames.table.recap import missing
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, Span, parted, spans_width, wrap
+from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width, wrap
 from deckgames.ui.paint.faces import heading
 from deckgames.ui.table.telling import inked
 from deckgames.ui.toolkit.side import news
@@ -32,11 +33,11 @@ def told(board: Board, events: Sequence[Event]) -> list[Parts]:
         while same < len(events) and _together(event, events[same]):
             same += 1
         run = events[at:same]
-        parts = [part if part[-1][0].endswith((",", ":", "…")) else (*part, (".", "text"))
-                 for part in _TOLD.get(event.kind, _sentence)(board, run) if part]
-        if acts is not None and event.kind in _ITS and event.cards == acts.cards:
-            head, spans_of_it = _ITS[event.kind]
-            found[-1] += [(*head, *parts[0][spans_of_it:]), *parts[1:]] if head else parts[1:]
+        named = acts is not None and event.kind in _ITS and event.cards == acts.cards
+        parts = [part if part[-1][0].endswith((",", ":", "…", ".")) else (*part, (".", "text"))
+                 for part in _TOLD.get(event.kind, _sentence)(board, run, named) if part]
+        if named:
+            found[-1] += parts
         else:
             found += [parts] if parts else []
             acts = event if parts and event.kind in ("turn", "recurs", "triggers", "defends") else None
@@ -44,11 +45,8 @@ def told(board: Board, events: Sequence[Event]) -> list[Parts]:
     return found
 
 
-_ITS: dict[str, tuple[Line, int]] = {
-    "attacks": ((("It attacks", "text"),), 3), "strikes": ((("It strikes", "text"),), 3),
-    "defends": ((("It defends with ", "text"),), 4), "heals": ((), 0), "loses": ((), 0)}
-"""What a card does that was just named, by the event: the words instead of so many spans that name it again; none:
-instead of the whole first part."""
+_ITS = frozenset({"attacks", "strikes", "defends", "heals", "loses"})
+"""Kinds of events that tell what a card does; one that was just named is not named again."""
 
 
 _GROUPS = {"reveals": "reveals", "reveals-none": "reveals", "commits": "commits", "rejects-none": "rejects-none",
@@ -69,7 +67,7 @@ def _together(first: Event, later: Event) -> bool:
     return first.kind in _GROUPS and _GROUPS[first.kind] == _GROUPS.get(later.kind)
 
 
-def _sentence(board: Board, run: Sequence[Event]) -> Parts:
+def _sentence(board: Board, run: Sequence[Event], named: bool) -> Parts:
     """The sentences of the log, with commas between them, but for what other lines tell and what says nothing."""
     names = [look.name for look in board.scene.seats]
     said = [inked(spans(event, SENTENCES, names, board.view.viewer), board.scene.seats)
@@ -89,59 +87,63 @@ def change_of(change: Change) -> Span:
     return change.text, "life" if change.after else "bad"
 
 
-def _who(board: Board, seat: int | None) -> Line:
-    return () if seat is None else (board.name(seat),)
+def _who(board: Board, event: Event) -> Line:
+    return () if event.seat is None else (board.name(event.seat),)
+
+
+def _card(event: Event) -> Line:
+    return (card_span(event.cards[0]),)
 
 
 # ---- the round and the beat
 
 
-def _reveals(board: Board, run: Sequence[Event]) -> Parts:
+def _reveals(board: Board, run: Sequence[Event], named: bool) -> Parts:
     """`◆ Dee: Cutpurse of Moments.`, and who has no card; the rows of the players say each number and the order, so
     that a number stands here only with the steps that changed it."""
     shown = [event.detail for event in run]
     parts: Parts = [
-        (board.name(one.seat), (": ", "text"), card_span(one.card),
-         *(((", initiative ", "text"), (one.sum.text, "pace")) if one.sum.changed else ()))
+        SAY.line("happened.reveals-changed", seat=(board.name(one.seat),), card=(card_span(one.card),),
+                 sum=((one.sum.text, "pace"),)) if one.sum.changed else
+        SAY.line("happened.reveals", seat=(board.name(one.seat),), card=(card_span(one.card),))
         for one in shown if one.card is not None]
     none = [(board.name(one.seat),) for one in shown if one.card is None]
-    return [*parts, (("No card: ", "muted"), *parted(none, (", ", "text")))] if none else parts
+    return [*parts, SAY("happened.reveals-none", seats=none).inked("muted")] if none else parts
 
 
-def _annihilated(board: Board, run: Sequence[Event]) -> Parts:
+def _annihilated(board: Board, run: Sequence[Event], named: bool) -> Parts:
     """`✗ Ann and Eve tie on initiative 74 with 38 health each. Annihilated: Sword of Adequacy and Rat King.`"""
-    names = parted([_who(board, event.seat) for event in run], (" and ", "text"))
-    cards = parted([(card_span(card),) for event in run for card in event.cards], (" and ", "text"))
-    tie = f" tie on initiative {run[0].n} with {run[0].detail} health each"
-    return [((f"{signs.GONE} ", "bad"), *names, (tie, "text")), (("Annihilated: ", "bad"), *cards)]
+    return [SAY.line("happened.tie", gone=_GONE, seats=[_who(board, event) for event in run], n=run[0].n,
+                     health=run[0].detail),
+            SAY("happened.annihilated", cards=[(card_span(card),) for event in run for card in event.cards]
+                ).inked("bad")]
 
 
-def _turn(board: Board, run: Sequence[Event]) -> Parts:
+_GONE: Line = ((signs.GONE, "bad"),)
+
+
+def _turn(board: Board, run: Sequence[Event], named: bool) -> Parts:
     """`◆ Dee acts: Cutpurse of Moments.`; players without a card in one line."""
     event = run[0]
     if event.cards:
-        return [(*_who(board, event.seat), (" acts: ", "text"), card_span(event.cards[0]))]
+        return [SAY.line("happened.turn", seat=_who(board, event), card=_card(event))]
     if any(one.cards for one in board.scene.happens):
         return []  # the order of the beat says it
-    names = parted([_who(board, one.seat) for one in run], (" ", "text"))
-    return [(*names, (" has no card to act with" if len(run) == 1 else " have no card to act with", "muted"))]
+    return [SAY("happened.turn-none", seats=[_who(board, one) for one in run], n=len(run)).inked("muted")]
 
 
-def _appears(board: Board, run: Sequence[Event]) -> Parts:
+def _appears(board: Board, run: Sequence[Event], named: bool) -> Parts:
     cards = [card for event in run for card in event.cards]
     if len(cards) == len(board.view.pool) > 1:
         return []  # all of it is new
-    return [(("New in the pool: ", "muted"), *parted([(card_span(card),) for card in cards], (", ", "text")))]
+    return [SAY("happened.appears", cards=[(card_span(card),) for card in cards]).inked("muted")]
 
 
 # ---- health
 
 
-def _blow(board: Board, run: Sequence[Event]) -> Parts:
+def _blow(board: Board, run: Sequence[Event], named: bool) -> Parts:
     """`◆ Dee attacks with Cutpurse for 11.`, then who stops how much and who loses what; of several alike once."""
-    event: Event = run[0]
-    verb = " attacks with " if event.kind == "attacks" else " strikes with "
-    line: Line = (*_who(board, event.seat), (verb, "text"), card_span(event.cards[0]))
     hits: list[Hit] = []
     for hit in [e.detail for e in run if isinstance(e.detail, Hit)]:
         before = next((one for one in reversed(hits) if one.seat == hit.seat), None)
@@ -149,76 +151,94 @@ def _blow(board: Board, run: Sequence[Event]) -> Parts:
             hits.append(hit)
         else:
             hits[hits.index(before)] = both
-    times = sum(isinstance(e.detail, Blow) for e in run)
-    return [(*line, *value_of(event.detail, times)), *[hit_of(board, hit) for hit in hits]]
+    event, strikes = run[0], run[0].kind == "strikes"
+    blow = _blow_of(event.detail, sum(isinstance(e.detail, Blow) for e in run))
+    head = SAY("happened.it-strikes" if strikes else "happened.it-attacks", blow=blow) if named else SAY(
+        "happened.strikes" if strikes else "happened.attacks", seat=_who(board, event), card=_card(event), blow=blow)
+    return [head.line, *[hit_of(board, hit) for hit in hits]]
 
 
-def value_of(blow: Blow, count: int) -> Line:
-    """` for 14 (11 +3 Motivational Drum = 14), 2 of 3`, or of a `count` of them ` for 14, 3 times`."""
-    text = f" ({blow.value.text})" if blow.value is not None and blow.value.changed else ""
-    times = f", {often(count)[0]}" if count > 1 else f", {blow.nth} of {blow.blows}" if blow.blows > 1 else ""
-    return ((" for ", "text"), (str(blow.n), "might"), (f"{text}{times}", "text"))
+def _blow_of(blow: Blow, count: int) -> Line:
+    """`14 (11 +3 Motivational Drum = 14), 2 of 3`, or of a `count` of them `14, 3 times`."""
+    n: Line = ((str(blow.n), "might"),)
+    if blow.value is not None and blow.value.changed:
+        n = SAY.line("happened.summed", n=n, sum=blow.value.text)
+    if count > 1:
+        return SAY.line("happened.times", blow=n, times=often(count)[0])
+    return SAY.line("happened.nth", blow=n, nth=blow.nth, of=blow.blows) if blow.blows > 1 else n
 
 
 def hit_of(board: Board, hit: Hit) -> Line:
     """`● Bea’s defence stops 7, ● Bea loses 4: 51→47.`; the defence card by card where there are several."""
-    who, kept = board.name(hit.seat), min(hit.defence.value, hit.attack)
-    by: Line = ((f" ({hit.defence.sources})", "muted"),) if hit.defence.sources else ()
-    spared: Line = ((hit.sparing, "good"),) if hit.spared else ()
-    lost: Line = ((" loses ", "text"), (str(hit.damage * hit.times), "harm"), *spared,
-                  (", defence ignored: " if hit.pierced else ": ", "text"), change_of(hit.health))
-    if hit.pierced or (hit.damage and not kept):
-        return (who, *lost)
+    who, kept = (board.name(hit.seat),), min(hit.defence.value, hit.attack)
+    lost, change = _spared(hit, ((str(hit.damage * hit.times), "harm"),)), (change_of(hit.health),)
+    if hit.pierced:
+        return SAY.line("happened.pierced", seat=who, n=lost, change=change)
+    if hit.damage and not kept:
+        return SAY.line("happened.loses", seat=who, n=lost, change=change)
     if not hit.damage:
-        why = f"stops all {hit.attack}" if hit.attack > 0 else "has nothing to stop"
-        return (who, ("’s defence of ", "text"), (str(hit.defence.value), "guard"), *by, (f" {why}", "text"), *spared)
-    often = " each time, " if hit.times > 1 else ", "
-    return (who, ("’s defence stops ", "text"), (str(kept), "guard"), *by, (often, "text"), who, *lost)
+        defence = _from(hit, ((str(hit.defence.value), "guard"),))
+        said = SAY.line("happened.stops-all", seat=who, defence=defence, n=hit.attack) if hit.attack > 0 else (
+            SAY.line("happened.nothing-to-stop", seat=who, defence=defence))
+        return _spared(hit, said)
+    return SAY.line("happened.stops-each" if hit.times > 1 else "happened.stops", seat=who,
+                    kept=_from(hit, ((str(kept), "guard"),)), n=lost, change=change)
 
 
-def _healths(board: Board, run: Sequence[Event]) -> Parts:
+def _from(hit: Hit, n: Line) -> Line:
+    """A defence with the cards it is made of."""
+    return SAY("happened.from", n=n, sum=hit.defence.sources).inked("muted") if hit.defence.sources else n
+
+
+def _spared(hit: Hit, said: Line) -> Line:
+    """This, and what of a hit a card has spared its player."""
+    return SAY("happened.spared", said=said, n=hit.spared, card=hit.sparer).inked("good") if hit.spared else said
+
+
+def _healths(board: Board, run: Sequence[Event], named: bool) -> Parts:
     """`■ Cy’s Tax Wraith:`, `Emotional Support Cow:` or `Overtime:`, then player by player: `● Bea loses 6: 51→45.`."""
     event = run[0]
-    whose = (*_who(board, event.seat), ("’s ", "text")) if event.kind == "loses" else ()
-    parts: Parts = [(*whose, card_span(event.cards[0]) if event.cards else ("Overtime", "text"), (":", "text"))]
+    parts: Parts = [] if named else [
+        SAY.line("happened.overtime") if not event.cards else SAY.line("happened.of", card=_card(event))
+        if event.kind == "heals" else SAY.line("happened.whose", seat=_who(board, event), card=_card(event))]
     for event in run:
         for who, change in changes_of(event):
             gains = change.after > change.before
-            parts.append((board.name(who), (" gains " if gains else " loses ", "text"),
-                          (str(event.n), "life" if gains else "harm"), (": ", "text"), change_of(change)))
+            parts.append(SAY.line("happened.gains" if gains else "happened.loses", seat=(board.name(who),),
+                                  n=((str(event.n), "life" if gains else "harm"),), change=(change_of(change),)))
     return parts
 
 
-def _defends(board: Board, run: Sequence[Event]) -> Parts:
+def _defends(board: Board, run: Sequence[Event], named: bool) -> Parts:
     """`● Bea’s Wall of Text: defence 11.`, and what that makes in all."""
     event, total = run[0], run[0].detail
-    number = next(part.sum.text for part in total.parts if part.card is event.cards[0])
-    line: Line = (*_who(board, event.seat), ("’s ", "text"), card_span(event.cards[0]), (": defence ", "text"),
-                  (number, "guard"))
-    return [line, (("In all ", "text"), (str(total.value), "guard"))] if len(total.parts) > 1 else [line]
+    number: Line = ((next(part.sum.text for part in total.parts if part.card is event.cards[0]), "guard"),)
+    parts = [SAY.line("happened.it-defends", n=number) if named else
+             SAY.line("happened.defends", seat=_who(board, event), card=_card(event), n=number)]
+    return [*parts, SAY.line("happened.in-all", n=((str(total.value), "guard"),))] if len(total.parts) > 1 else parts
 
 
 # ---- being out
 
 
-def _out(board: Board, run: Sequence[Event]) -> Parts:
+def _out(board: Board, run: Sequence[Event], named: bool) -> Parts:
     """`✗ ■ Cy is out: ◆ Dee’s Dragon Subscription. ...`."""
-    return [((f"{signs.GONE} ", "bad"), board.name(event.seat), (" is out", "bad"), *cause(board, event.seat))
-            for event in run if event.kind == "out" and event.seat is not None]
+    return [_out_by(board, event.seat) for event in run if event.kind == "out" and event.seat is not None]
 
 
-def cause(board: Board, seat: int) -> Line:
-    """What has brought a player to 0, with its sum."""
+def _out_by(board: Board, seat: int) -> Line:
+    """That a player is out, and what has brought it to 0, with its sum."""
+    out = SAY("happened.out", gone=_GONE, seat=(board.name(seat),)).inked("bad")
     for event in reversed(board.scene.story):
         for no, change in changes_of(event):
             if no == seat and not change.after:
-                by: Line = (*_who(board, event.seat), ("’s ", "text"), card_span(event.cards[0])) if event.cards else (
-                    ("overtime", "name"),)
-                return ((": ", "text"), *by, (f" for {event.n}, ", "text"), change_of(change))
-    return ()
+                return SAY.line("happened.out-by", out=out, seat=_who(board, event), card=_card(event), n=event.n,
+                                change=(change_of(change),)) if event.cards else SAY.line(
+                    "happened.out-in-overtime", out=out, n=event.n, change=(change_of(change),))
+    return out
 
 
-_TOLD: dict[str, Callable[[Board, Sequence[Event]], Parts]] = {
+_TOLD: dict[str, Callable[[Board, Sequence[Event], bool], Parts]] = {
     "reveals": _reveals, "reveals-none": _reveals, "annihilated": _annihilated, "turn": _turn, "appears": _appears,
     "attacks": _blow, "strikes": _blow, "loses": _healths, "heals": _healths, "tires": _healths, "defends": _defends,
     "out": _out,
@@ -251,7 +271,8 @@ def below(board: Board, w: int, h: int) -> Canvas:
             break
         before = [*rows, *before]
     if top and (now or before):
-        heading(canvas, 0, "What happened", f"beat {board.view.beat}" if board.view.phase == "turn" else "")
+        beat = SAY.text("watch.beat", beat=board.view.beat) if board.view.phase == "turn" else ""
+        heading(canvas, 0, SAY.text("happened.title"), beat)
     for y, (mark, line) in enumerate([*before, *now], top):
         canvas.put(0, y, mark, "name")
         canvas.spans(2, y, line, w - 3)

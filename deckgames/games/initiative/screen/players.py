@@ -2,8 +2,11 @@
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Topic
+from deckgames.engine.messages import Said
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
+from deckgames.games.initiative.lexicon import FIELD, STATS
+from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.screen.board import BeatCard, Board
 from deckgames.games.initiative.screen.faces import (
     face_of,
@@ -25,8 +28,6 @@ _WIDEST = 30
 _CARD, _HIGHEST, _ROOMY_FIELD = 7, 10, 8
 """Rows of a card and of the highest one, and of a field that has rows to spare for it."""
 _ROOM_FOR_FACE_UP = 26
-_FATES = {"acts": "acts now", "acted": "acted", "annihilated": "annihilated",
-          "cancelled": "cancelled"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,8 @@ def columns(board: Board, w: int, h: int) -> Canvas:
             canvas.mark(stop, plan_.x(seat.no), plan_.card, plan_.wide, plan_.high)
             canvas.mark(stop, plan_.x(seat.no), 0, plan_.wide, HEAD)
         if seat.out:
-            canvas.put(plan_.x(seat.no) + 1, plan_.card + 1, f"out in round {seat.out_round}", "muted", plan_.wide - 1)
+            canvas.put(plan_.x(seat.no) + 1, plan_.card + 1, SAY.text("players.out", round=seat.out_round), "muted",
+                       plan_.wide - 1)
             continue
         _card(board, canvas, seat, plan_)
         _field(board, canvas, seat, plan_)
@@ -115,38 +117,44 @@ def _head(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
         canvas.spans(x, 2, held(board, seat, wide), wide)
 
 
-_SECRET = {"swap": "reject", "build": "stack"}
-"""What all put together secretly, by the phase."""
+_SECRET = "swap", "build"
+"""Phases in which all put something together secretly."""
 
 
 def put_together(board: Board, seat: Seat) -> tuple[str, str]:
     """What is put together secretly, else the stack, and how far this player is with it: "stack", "2 so far" or "3";
     "": nobody has begun."""
     phase = board.view.phase
-    word = _SECRET.get(phase, "stack")
+    word = SAY.text("players.reject" if phase == "swap" else "players.stack")
     if phase in _SECRET and seat.no in board.scene.sealed:
-        return word, "done"
+        return word, SAY.text("players.done")
     if board.sitting and board.me is seat:
-        return "discard" if board.sitting is Topic.DISCARD else word, f"{len(board.scene.chosen)} so far"
+        return SAY.text("players.discard") if board.sitting is Topic.DISCARD else word, SAY.text(
+            "players.so-far", n=len(board.scene.chosen))
     if phase in _SECRET and not seat.stack:
-        return word, "not yet"
+        return word, SAY.text("players.not-yet")
     return word, "" if phase == "begin" else str(len(seat.stack))
 
 
 def held(board: Board, seat: Seat, room: int) -> Line:
     """`hand 6, stack 3`; before all have committed, only that a player has, `hand 7, not yet` in a narrow column; how
     many of the stack lie face up."""
-    held, (word, stack) = str(board.held(seat)), put_together(board, seat)
+    held, (word, stack) = SAY("players.hand", n=((str(board.held(seat)), "text"),)), put_together(board, seat)
     if not stack:
-        return (("hand ", "muted"), (held, "text"))
-    word = f"{word} "
-    if board.view.phase in _SECRET and len(f"hand {held}, {word}not yet") > room:  # of all alike
-        word = ""
-    if len(f"hand {held}, {word}{stack}") > room:
-        stack = stack.removesuffix(" so far")
+        return held.inked("muted")
+    secret = board.view.phase in _SECRET
+    wordy = not secret or len(str(_holds(held, word, SAY.text("players.not-yet")))) <= room  # of all alike
+    if board.sitting and board.me is seat and len(str(_holds(held, word * wordy, stack))) > room:
+        stack = str(len(board.scene.chosen))
     if shown := sum(1 for one in seat.stack if one.exposed):
-        stack += f" ({shown} face up)" if room > _ROOM_FOR_FACE_UP else f" ({shown} up)"
-    return (("hand ", "muted"), (held, "text"), (f", {word}", "muted"), (stack, "text"))
+        stack = SAY.text("players.face-up" if room > _ROOM_FOR_FACE_UP else "players.up", stack=stack, n=shown)
+    return _holds(held, word * wordy, stack).inked("muted")
+
+
+def _holds(hand: Said, word: str, stack: str) -> Said:
+    said: Line = ((stack, "text"),)
+    return SAY("players.hand-and", hand=hand, word=word, stack=said) if word else SAY(
+        "players.hand-also", hand=hand, stack=said)
 
 
 # ---- the card of this beat
@@ -183,7 +191,7 @@ def beat_face(board: Board, seat: Seat, mine: BeatCard, card: InitiativeCard) ->
     measure = initiative_now(board.view, seat) if card is seat.revealed else ()
     if not measure and mine.initiative and mine.initiative != card.spec.initiative:
         measure = ((f"{card.spec.initiative}→{mine.initiative}", "pace"),)
-    word = _FATES.get(mine.fate, "")
+    word = SAY.text(f"fate.{mine.fate}") if mine.fate not in ("waits", "none") else ""
     edge: Span = (f" {word} ", {"acts": "name", "acted": "good"}.get(mine.fate, "bad"))
     stop = board.seat_stops.get(seat.no)
     blank = lying[1].blank if lying is not None else ""
@@ -219,7 +227,8 @@ def rows_of(board: Board, seat: Seat) -> list[Row]:
         spot += 1
     for place, one in enumerate(seat.stack, 1):
         if one.exposed:
-            found.append(Row(f"face up {place}", one.card, one.card.name, ((str(one.card.spec.initiative), "pace"),)))
+            found.append(Row(SAY.text("players.face-up-at", place=place), one.card, one.card.name,
+                             ((str(one.card.spec.initiative), "pace"),)))
     return found
 
 
@@ -233,7 +242,7 @@ def _rows(board: Board, seat: Seat, room: int) -> list[Row]:
     first = min(max(0, at - room + 2), len(found) - room + 1) if room > 1 else at
     shown = found[first:first + max(1, room - 1)] if room > 1 else found[at:at + 1]
     if room > 1:
-        shown.append(Row("", None, f"… {len(found) - len(shown)} more"))
+        shown.append(Row("", None, SAY.text("players.more", n=len(found) - len(shown))))
     return shown[:max(0, room)]
 
 
@@ -241,9 +250,9 @@ def _field(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
     x, wide, y = plan_.x(seat.no), plan_.wide, plan_.field
     if y >= canvas.h:
         return
-    start = canvas.put(x, y, "field ", "muted")
+    start = canvas.put(x, y, f"{FIELD.word} ", "muted")
     defence = queries.defence(board.view, seat)
-    end = canvas.right(x + wide - 1, y, ((f"defence {defence}", "guard" if defence else "faint"),))
+    end = canvas.right(x + wide - 1, y, ((f"{STATS['defence'].sign}{defence}", "guard" if defence else "faint"),))
     canvas.put(start, y, "─" * max(0, end - start - 1), "edge")
     for row in _rows(board, seat, plan_.rows):
         y += 1

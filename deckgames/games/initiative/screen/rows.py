@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 
 from deckgames.engine.decisions import Topic
-from deckgames.engine.spelling import in_a_row, ordinal
+from deckgames.engine.spelling import ordinal
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
+from deckgames.games.initiative.lexicon import HAND, HEALTH, STACK as STACK_OF, STATS, WHOLE_DEFENCE
+from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.players import Row, beat_face, health_of, put_together, rows_of
 from deckgames.games.initiative.state import STACK, Seat
@@ -58,14 +60,14 @@ def strip(board: Board, w: int, h: int) -> Canvas:
     canvas = Canvas(w, h)
     beside = len(board.seats) <= _ALONE and w >= _WIDE_FROM
     alone = len(board.seats) <= _ALONE
-    table = columns((8, ""), (6, "health", True), *([(10, "")] if alone else []), (4, "hand", True),
+    table = columns((8, ""), (6, HEALTH.word, True), *([(10, "")] if alone else []), (4, HAND.word, True),
                     (9, put_together(board, board.me)[0]), x=1)
     news = table[-1].x + table[-1].w + 2
     told = board.scene.recap[:len(board.seats)]
     more = len(board.scene.recap) - len(told) + board.scene.untold
-    title = f"NEWS  {missing(more)}" if more else "NEWS: what happened before your turn" if told else ""
+    title = SAY.text("rows.news-more", more=missing(more)) if more else SAY.text("rows.news") if told else ""
     heads = [*table[1:], Column(news, w - news, title)] if beside else table[1:]
-    headed(canvas, 0, "PLAYERS", "", heads)
+    headed(canvas, 0, SAY.text("rows.players"), "", heads)
     half = 0 if len(board.seats) <= _ALONE else -(-len(board.seats) // 2)
     for seat in board.seats:
         row = Canvas(w if not half else w // 2, 1)
@@ -90,7 +92,7 @@ def _brief(line: Line, room: int) -> Line:
 
 def _strip_row(board: Board, seat: Seat, line: bool) -> list[Line]:
     if seat.out:
-        return [_who(board, seat, 8), (), *([()] if line else []), (), (("out", "muted"),)]
+        return [_who(board, seat, 8), (), *([()] if line else []), (), SAY("rows.out").inked("muted")]
     full, (word, made) = board.view.options.health(len(board.seats)), put_together(board, seat)
     lives = health_line(board.health(seat), full, 10, board.look(seat.no).colour)
     stack = made if word == put_together(board, board.me)[0] else ""
@@ -104,13 +106,15 @@ def work(board: Board, w: int, h: int) -> Canvas:
     shown = in_rows(board, board.zone("hand"), w, h - _below(board, w, h), 1, _needs(board, w), abreast=False)
     me = board.me
     seen, count = seen_of(board.zone("hand"), shown), len(board.hand)
-    note = f"{seen}{count}" if seen else f"{count} cards"
+    note = f"{seen}{count}" if seen else SAY.text("rows.cards", n=count)
     if board.trimmed:
-        names = in_a_row(card.name for card in board.trimmed)
-        note = f"{len(board.trimmed)} discarded (limit {board.view.options.hand_limit}): {names}"
+        note = SAY.text("rows.trimmed", n=len(board.trimmed), limit=board.view.options.hand_limit,
+                        cards=[card.name for card in board.trimmed])
     table = _columns(w)
-    heads = [Column(table[1].x - 6, 10, "initiative"), Column(table[2].x, table[2].w, "what it does")]
-    headed(canvas, 0, f"{board.look(me.no).name.upper()}’S HAND", note, heads, whole=bool(board.trimmed or seen))
+    heads = [Column(table[1].x - 6, 10, STATS["initiative"].word),
+             Column(table[2].x, table[2].w, SAY.text("rows.what-it-does"))]
+    title = SAY.text("hand.title", seat=board.look(me.no).name).upper()
+    headed(canvas, 0, title, note, heads, whole=bool(board.trimmed or seen))
     for box in shown:
         card = board.card(box.index)
         canvas.paste(box.x, box.y, row(board, box, card))
@@ -129,9 +133,9 @@ def work(board: Board, w: int, h: int) -> Canvas:
 def _put(board: Board) -> tuple[str, Sequence[str]]:
     """The heading of what is put together, and what stands there as long as that is nothing."""
     if board.sitting is Topic.PLAY:
-        first = "empty: your top card acts first"
-        return "STACK", (f"{first}; among players high initiative first", first)
-    return "REJECTED" if board.sitting is Topic.SWAP else "TO THE DISCARD PILE", ("nothing yet",)
+        return SAY.text("hand.stack").upper(), (SAY.text("rows.empty-stack"), SAY.text("rows.empty-stack-short"))
+    title = SAY.text("hand.rejected" if board.sitting is Topic.SWAP else "hand.discarded")
+    return title.upper(), (SAY.text("hand.nothing"),)
 
 
 def _below(board: Board, w: int, h: int) -> int:
@@ -158,7 +162,7 @@ def _flowed(board: Board, cards: list[InitiativeCard], room: int, w: int) -> lis
     """The same in as many rows as it needs, each card in at most `room` cells."""
     start = 2 + width(_put(board)[0])
     free = STACK - len(cards)
-    left = f"{free} place{'s' * (free != 1)} free" if board.sitting is Topic.PLAY and free and cards else ""
+    left = SAY.text("rows.free", n=free) if board.sitting is Topic.PLAY and free and cards else ""
     said = [f'{ordinal(place + 1)} ' if board.sitting is Topic.PLAY else '' for place in range(len(cards))]
     said = [f"{label}{clip(card.name, max(5, room - width(label)))}" for label, card in zip(said, cards, strict=True)]
     found, x, y = [], start, 0
@@ -231,8 +235,8 @@ def pool_items(board: Board, w: int, rows: int) -> list[tuple[int, int, int, str
 def pool(board: Board, w: int, h: int) -> Canvas:
     """The five cards with their initiative."""
     canvas = Canvas(w, h)
-    canvas.put(1, 0, "POOL", "head")
-    end, note = 0, "each with its initiative"
+    canvas.put(1, 0, SAY.text("supply.pool").upper(), "head")
+    end, note = 0, SAY.text("rows.pool-note")
     for index, x, y, said in pool_items(board, w, h):
         if y < h:
             canvas.put(x, y, said, "name-cursor" if index == board.scene.cursor else "text")
@@ -250,7 +254,7 @@ def players(board: Board, w: int, h: int) -> Canvas:
     """Up to three rows a player: health, defence, what is left and when it acts; the card of this beat; the field."""
     canvas = Canvas(w, h)
     each, table = max(1, (h - 1) // len(board.seats)), _beat_columns(board, w)
-    headed(canvas, 0, "PLAYERS", "", table[1:])
+    headed(canvas, 0, SAY.text("rows.players"), "", table[1:])
     places = {entry.seat: place for place, entry in enumerate(board.order)}
     for seat in board.seats:
         y = 1 + each * seat.no
@@ -272,21 +276,22 @@ def rows_wanted(board: Board, height: int, least: int) -> int:
 
 def _beat_columns(board: Board, w: int) -> tuple[Column, ...]:
     if w < _WIDE_FROM:
-        return columns((7, ""), (6, "health", True), (7, "defence", True), (5, "stack", True), (w - 30, "this beat"),
-                       x=1)
-    *found, _ = columns((8, ""), (6, "health", True), (10, ""), (7, "defence", True), (5, "stack", True),
-                        (4, "hand", True), (0, ""), x=1)
-    first = "low" if queries.force(board.view).reverse else "high"
-    return (*found, Column(49, w - 50, f"{first} initiative acts first"))
+        return columns((7, ""), (6, HEALTH.word, True), (7, WHOLE_DEFENCE.label, True), (5, STACK_OF.word, True),
+                       (w - 30, SAY.text("rows.this-beat")), x=1)
+    *found, _ = columns((8, ""), (6, HEALTH.word, True), (10, ""), (7, WHOLE_DEFENCE.label, True),
+                        (5, STACK_OF.word, True), (4, HAND.word, True), (0, ""), x=1)
+    low = queries.force(board.view).reverse
+    return (*found, Column(49, w - 50, SAY.text("rows.low-first" if low else "rows.high-first")))
 
 
 def _beat_row(board: Board, seat: Seat, place: int | None, alone: bool) -> list[Line]:
     wide = board.scene.width >= _WIDE_FROM
     lives = health_line(board.health(seat), board.view.options.health(len(board.seats)), 10, board.look(seat.no).colour)
     if seat.out:
-        return [_who(board, seat, 8), *([()] * (5 if wide else 3)), ((f"out in round {seat.out_round}", "muted"),)]
+        out = SAY("players.out", round=seat.out_round).inked("muted")
+        return [_who(board, seat, 8), *([()] * (5 if wide else 3)), out]
     defence = queries.defence(board.view, seat)
-    stack = put_together(board, seat)[1].removeprefix("not yet")
+    stack = put_together(board, seat)[1].removeprefix(SAY.text("players.not-yet"))
     numbers: list[Line] = [((str(defence), "guard" if defence else "faint"),), ((stack, "text"),)]
     if wide:
         numbers = [lives, *numbers, ((str(len(seat.hand)), "text"),)]
@@ -300,21 +305,20 @@ def _when(board: Board, seat: Seat, place: int | None, alone: bool) -> Line:
     if place is None or board.view.phase != "turn":
         return ()
     entry = board.order[place]
-    number: Line = ((f", initiative {entry.initiative}", "muted"),) if entry.initiative else ()
-    if alone and mine.card is not None:
-        number = ((f" {entry.initiative}: ", "muted"), (mine.card.name, "name"))
+    number = entry.initiative
     if mine.card is None and not number:
         return ((board.without_card(seat), "muted"),)
-    if entry.fate == "acts":
-        return (("acts now", "name"), *number)
-    if entry.fate == "annihilated":
-        return (("annihilated", "bad"), *number)
-    if entry.fate == "cancelled":
-        return (("cancelled", "bad"),)
     ties = entry.tie or (place + 1 < len(board.order) and board.order[place + 1].tie)
     nth = ordinal(place + 1)
-    word = f"acted {nth}" if entry.fate == "acted" else f"{nth}: a tie!" if ties else nth
-    return ((word, "text"), *number)
+    if entry.fate in ("acts", "annihilated", "cancelled"):
+        when: Line = ((SAY.text(f"fate.{entry.fate}"), "name" if entry.fate == "acts" else "bad"),)
+    else:
+        when = SAY.line("rows.acted", nth=nth) if entry.fate == "acted" else SAY.line(
+            "rows.ties", nth=nth) if ties else ((nth, "text"),)
+    if entry.fate == "cancelled" or not (number or (alone and mine.card is not None)):
+        return when
+    return (SAY("rows.with-card", when=when, n=number, card=((mine.card.name, "name"),))
+            if alone and mine.card is not None else SAY("rows.with-number", when=when, n=number)).inked("muted")
 
 
 def _card_row(board: Board, canvas: Canvas, seat: Seat, y: int, own: bool) -> None:
@@ -335,8 +339,8 @@ def _card_row(board: Board, canvas: Canvas, seat: Seat, y: int, own: bool) -> No
     height = 1 + (own and not before)
     before = [] if own else before
     x = max((at + width(said) + 2 for _, at, said, _ in before), default=4)
-    line: Line = (*((("now ", "muted"),) if before else ()), (f"{mine.card.name}: ", "blocked" if gone else "name"),
-                  *joined(face.text, 1))
+    name: Line = ((f"{mine.card.name}: ", "blocked" if gone else "name"),)
+    line: Line = (*(SAY("rows.now", card=name).inked("muted") if before else name), *joined(face.text, 1))
     if x + _LEAST < canvas.w:
         canvas.rows(x, y, fitted((line,), canvas.w - x - 1, height))
 
@@ -354,7 +358,8 @@ def _field(board: Board, seat: Seat, w: int, kept: int) -> list[tuple[Initiative
     up = next((row for row in rows if any(slot.card is row.card for slot in seat.stack)), None)
     room = w - 5 - kept
     for name, numbers in ((w, True), (w, False), *((shorter, False) for shorter in range(18, _SHORTEST - 1, -3))):
-        said = [f"{'face up: ' * (row is up)}{_in_field(board, seat, row, name, numbers)}" for row in rows]
+        said = [SAY.text("rows.face-up", card=text) if row is up else text
+                for row in rows for text in [_in_field(board, seat, row, name, numbers)]]
         if sum(map(width, said)) + 2 * len(said) - 2 <= room:
             break
     offered = any(_cap_in_field(board, row) for row in rows)
@@ -362,7 +367,7 @@ def _field(board: Board, seat: Seat, w: int, kept: int) -> list[tuple[Initiative
     while not offered and len(said) > 1 and sum(map(width, said)) + 2 * len(said) - 2 + _SHORTEST * (gone > 0) > room:
         rows, said, gone = rows[1:], said[1:], gone + 1
     for nth, (row, text) in enumerate(zip(rows, said, strict=True)):
-        shown = f"{gone} more, {text}" if gone and not nth else text
+        shown = SAY.text("rows.more", n=gone, card=text) if gone and not nth else text
         if row.card is None or x + width(shown) > w - 1:
             break
         found.append((row.card, x, shown, "key" if _cap_in_field(board, row) else "text"))
@@ -383,7 +388,7 @@ def _cap_in_field(board: Board, row: Row) -> str:
 
 def _in_field(board: Board, seat: Seat, row: Row, name: int, numbers: bool) -> str:
     """A card of a field in words: its key, its name, and what it says of its defence, or its initiative."""
-    number = f" {spans_text(row.number)}" if row.number else ""
+    said, number = f"{_cap_in_field(board, row)}{clip(row.name, name)}", spans_text(row.number)
     if number and all(slot.card is not row.card for slot in seat.stack):
-        number = f" (defence{number})" if numbers else ""
-    return f"{_cap_in_field(board, row)}{clip(row.name, name)}{number}"
+        return SAY.text("rows.defends", card=said, n=number) if numbers else said
+    return f"{said} {number}" if number else said

@@ -1,5 +1,6 @@
 """The recruitment pool with the deck and the discard pile: faces, rows, or one line."""
 
+from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.screen import rows
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import face_of
@@ -18,14 +19,15 @@ def pool(board: Board, w: int, h: int) -> Canvas:
     if _wide(w) < _NARROWEST or h <= _HIGH:
         return rows.pool(board, w, h)
     canvas, wide, high = Canvas(w, h), _wide(w), max(_HIGH, min(_HIGHEST, h - 1))
-    heading(canvas, 0, "Pool", "some cards recruit from here")
+    heading(canvas, 0, SAY.text("supply.pool"), SAY.text("supply.pool-note"))
     for place, index in enumerate(board.zone("pool")):
         face = face_of(board.card(index), key=board.cap(index), mine=board.stops[index].oid is not None)
         put_card(board, canvas, Box(index, 1 + place * (wide + 1), 1, wide, high), face)
     x = 1 + POOL * (wide + 1) + 1
     deck, pile = len(board.view.deck), board.view.discard
-    canvas.paste(x, 1, back(_DECK, high, str(deck), "initiative") if deck else slot(_DECK, high, "no deck"))
-    canvas.paste(x + _DECK + 1, 1, slot(_DECK, high, f"pile {len(pile)}"))
+    canvas.paste(x, 1, back(_DECK, high, str(deck), "initiative") if deck else slot(
+        _DECK, high, SAY.text("supply.no-deck")))
+    canvas.paste(x + _DECK + 1, 1, slot(_DECK, high, SAY.text("supply.pile", n=len(pile))))
     return canvas
 
 
@@ -41,7 +43,7 @@ def pile(board: Board, w: int, h: int) -> Canvas:
     canvas = Canvas(w, h)
     shown = in_rows(board, board.zone("pile"), w, h, 1)
     seen = seen_of(board.zone("pile"), shown)
-    heading(canvas, 0, "Discard pile", f"{seen}{len(board.view.discard)} cards, newest first")
+    heading(canvas, 0, SAY.text("supply.discard"), f"{seen}{SAY.text('supply.newest', n=len(board.view.discard))}")
     for box in shown:
         canvas.paste(box.x, box.y, rows.row(board, box, board.card(box.index)))
     return canvas

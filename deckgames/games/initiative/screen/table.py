@@ -7,6 +7,7 @@ from deckgames.engine.spelling import in_round
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import LEXICON
+from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.screen import (
     details,
     hand,
@@ -23,7 +24,7 @@ from deckgames.games.initiative.screen.faces import anatomy
 from deckgames.games.initiative.screen.forecast import FORETELLING
 from deckgames.games.initiative.sittings import InitiativeSittings
 from deckgames.games.initiative.state import Table
-from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.canvas import Canvas, parted
 from deckgames.ui.paint.faces import title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, Span
 from deckgames.ui.toolkit import BoardLayout
@@ -58,14 +59,15 @@ class InitiativeLayout(BoardLayout[Board]):
         board = self.board(scene)
         wide = width >= 100
         gap = "   " if wide else "  "
-        counts: list[Span] = [("deck ", "muted"), (str(len(view.deck)), "muted"), (
-            f"{gap}discard pile {len(view.discard)}", "muted")]
+        counts = [SAY("title.deck", n=len(view.deck)).inked("muted"),
+                  SAY("title.pile", n=len(view.discard)).inked("muted")]
         if lost := view.overtime or queries.overtime(view.options, view.round + 1):
-            counts = [(f"overtime {'−' if view.overtime else 'next −'}{lost}{gap}", "warn"), *counts]
+            counts = [SAY("title.overtime" if view.overtime else "title.overtime-next", n=lost).inked("warn"), *counts]
         if wide:
-            counts += [(f"{gap}dealer ", "muted"), board.name(view.dealer)]
+            counts += [SAY("title.dealer", seat=(board.name(view.dealer),)).inked("muted")]
         about = in_round(view.round - ("round" in words.kinds_of(board)))  # watching its end the next has begun
-        return title_bar(width, "Initiative", about, words.rail_of(board), words.phase_of(board), counts)
+        return title_bar(width, "Initiative", about, words.rail_of(board), words.phase_of(board),
+                         parted(counts, (gap, "muted")))
 
     def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
         board = self.board(scene)
@@ -110,7 +112,9 @@ class InitiativeLayout(BoardLayout[Board]):
 
     def phase(self, scene: Scene) -> str:
         view: Table = scene.view
-        return "cards to discard" if view.choosing else {"build": "building"}.get(view.phase, "")
+        if view.choosing:
+            return SAY.text("title.discards")
+        return SAY.text("title.builds") if view.phase == "build" else ""
 
 
 def _wide_panes(board: Board, height: int) -> list[PaneSpec]:

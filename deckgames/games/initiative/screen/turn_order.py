@@ -2,16 +2,14 @@
 
 from deckgames.engine.spelling import ordinal
 from deckgames.games.initiative import queries
+from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.screen.board import Board, InOrder
-from deckgames.ui.paint.canvas import Canvas, Span, clip, width
+from deckgames.ui.paint.canvas import Canvas, clip, width
 from deckgames.ui.paint.faces import heading
 
 HIGH = 3
 """Rows of the order with its heading and its marks."""
-_FATES: dict[str, Span] = {
-    "acts": ("acts now", "name"), "acted": ("acted", "good"),
-    "annihilated": ("tie: gone", "bad"), "cancelled": ("cancelled", "bad"),
-    "none": ("no card", "muted")}
+_INKS = {"acts": "name", "acted": "good", "annihilated": "bad", "cancelled": "bad", "none": "muted"}
 _LONG_NOTE = 100
 _LEAST = 9
 """Columns of an entry that still has a place for a mark and the beginning of a name."""
@@ -21,24 +19,26 @@ def order(board: Board, w: int, h: int) -> Canvas:
     """The order in exactly this size."""
     canvas = Canvas(w, h)
     entries = board.order
-    heading(canvas, 0, "Order of this beat", _note(board, w))
+    heading(canvas, 0, SAY.text("order.title"), _note(board, w))
     pitch = (w - 2) // len(entries)
     for place, entry in enumerate(entries):
         x = 2 + place * pitch
         following = entries[place + 1] if place + 1 < len(entries) else None
         _entry(board, canvas, (x, pitch), entry, following)
         if pitch >= _LEAST:
-            waits = ordinal(1 + min(place, 5)) if not entry.tie else "ties!"
-            canvas.spans(x, 2, (_FATES.get(entry.fate, (waits, "muted")),), pitch - 1)
+            fate = SAY.text(f"order.fate-{entry.fate}") if entry.fate in _INKS else SAY.text(
+                "order.ties") if entry.tie else ordinal(1 + min(place, 5))
+            canvas.put(x, 2, clip(fate, pitch - 1), _INKS.get(entry.fate, "muted"))
     return canvas
 
 
 def _note(board: Board, w: int) -> str:
     if board.view.phase != "turn":
         return ""
-    first = f"{'low' if queries.force(board.view).reverse else 'high'} initiative first"
-    ties = "ties: healthier first" + (", with equal health both are annihilated" if w >= _LONG_NOTE else "")
-    return f"{first}; {ties}"
+    low = queries.force(board.view).reverse
+    if w < _LONG_NOTE:
+        return SAY.text("order.low-first-short" if low else "order.high-first-short")
+    return SAY.text("order.low-first" if low else "order.high-first")
 
 
 def _entry(board: Board, canvas: Canvas, place: tuple[int, int], entry: InOrder, following: InOrder | None) -> None:

@@ -2,6 +2,7 @@
 
 from deckgames.engine.decisions import Option, Topic
 from deckgames.games.initiative.lexicon import FIELD, HAND, STACK, WHOLE_DEFENCE
+from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.players import health_of
 from deckgames.games.initiative.state import Seat
@@ -13,16 +14,16 @@ from deckgames.ui.toolkit.foretold import APART, asked_by
 def question(board: Board) -> str:
     """The question in at most 60 cells."""
     if board.sitting is Topic.PLAY:
-        return "Build your stack, top acts first"
+        return SAY.text("bar.build")
     if board.sitting is Topic.SWAP:
-        return "Which cards do you reject for new ones?"
+        return SAY.text("bar.reject")
     return asked_by(board, board.asked.prompt)
 
 
 def menu(board: Board) -> list[tuple[str, str]]:
     """Key caps of the bar's second row."""
-    found = [(span_of(caps), word) for zone, word in (("pool", "recruit"), ("pile", "take"))
-             if (caps := board.caps(board.zone(zone)))]
+    found = [(span_of(caps), SAY.text("bar.recruit" if zone == "pool" else "bar.take"))
+             for zone in ("pool", "pile") if (caps := board.caps(board.zone(zone)))]
     named = [(cap, option) for index in (*board.zone("seats"), *board.zone("field"))
              if (option := board.options[index]) and not board.stops[index].blocked and (cap := board.cap(index))]
     room = (board.scene.width - 20) // max(2, min(4, len(named)))
@@ -53,8 +54,9 @@ def phase_of(board: Board) -> int | None:
 def rail_of(board: Board) -> tuple[str, ...]:
     """The steps of the rail."""
     view = board.view
-    beat = f"beat {view.beat}" if view.phase == "turn" and view.beat else "beats"
-    return ("reject" if view.phase == "swap" or kinds_of(board) & _REJECTED else "build", beat, "clean-up")
+    beat = SAY.text("watch.beat", beat=view.beat) if view.phase == "turn" and view.beat else SAY.text("rail.beats")
+    rejects = view.phase == "swap" or kinds_of(board) & _REJECTED
+    return (SAY.text("rail.reject" if rejects else "rail.build"), beat, SAY.text("rail.clean-up"))
 
 
 _REJECTED = {"rejects", "rejects-none"}
@@ -75,9 +77,9 @@ def status(board: Board, no: int) -> Line:
 
 def _facts(board: Board, seat: Seat) -> str:
     if seat.out:
-        return f"out in round {seat.out_round}"
+        return SAY.text("players.out", round=seat.out_round)
     numbers = (HAND, STACK, WHOLE_DEFENCE, FIELD) if board.view.phase == "turn" else (HAND,)
     parts = [number.said(number.read(board.view, seat.no) or 0) for number in numbers]
     if seat.no == board.view.dealer:
-        parts.append("dealer")
+        parts.append(SAY.text("players.dealer"))
     return "   ".join(parts)
