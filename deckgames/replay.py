@@ -17,14 +17,13 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Refused, Topic
 from deckgames.engine.events import begun, sentence_of, text_of
 from deckgames.engine.journal import read
+from deckgames.engine.messages import SAY
 from deckgames.engine.session import By, Heard, Session, Step
 from deckgames.engine.spelling import capital, in_round, signed, visible, whole_number
 from deckgames.engine.story import in_log, story
 from deckgames.plain.voice import Left, Voice
 from deckgames.plain.words import words_of
 from deckgames.seats import with_names
-
-HELP = "Enter: on; b: back; a number: to after that answer; t: the table; q: leave."
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -87,13 +86,15 @@ class Replay:
         """What game this is, and who played it."""
         last = self.last
         seats = ", ".join(seat.called for seat in last.seats)
-        state = "over" if last.over else f"not over, {in_round(last.round)}"
-        lines = [f"{last.game.title}, seed {last.seed}, {len(self.steps)} answers, {state}: {seats}"]
+        state = SAY.text("told-again.over")
+        if not last.over:
+            state = SAY.text("told-again.not-over", round=in_round(last.round))
+        lines = [SAY.text("told-again.title", game=last.game.title, seed=str(last.seed), n=len(self.steps), state=state,
+                          seats=seats)]
         if not self.openly and self.seat is None:
-            lines.append("This game is still being played: only what everybody knows is shown.")
+            lines.append(SAY.text("told-again.public"))
         if self.beyond > 0:
-            count = "1 more answer" if self.beyond == 1 else f"{self.beyond} more answers"
-            lines.append(f"The save has {count}, which cannot be given again: a rule fails there, or has changed.")
+            lines.append(SAY.text("told-again.beyond", n=self.beyond))
         return lines + last.notes
 
     def at(self, number: int) -> Session[Any, Any]:
@@ -187,10 +188,11 @@ class Replay:
 
 def lines_of(told: Told, names: list[str]) -> list[str]:
     """An answer, without what came of it."""
-    answer = "hidden" if told.answer is None else told.answer
+    answer = SAY.text("told-again.hidden") if told.answer is None else told.answer
     trouble = [f"       ({told.by.trouble})"] if told.by is not None and told.by.trouble else []
-    asked = f" “{with_names(told.prompt, names)}”" if told.prompt else ""  # before a gap nobody knows the question
-    asked = f"{names[told.seat]} answers{asked}: {answer}"
+    asked = SAY.text("told-again.answers", seat=names[told.seat], asked=with_names(told.prompt, names), answer=answer)
+    if not told.prompt:  # before a gap nobody knows the question
+        asked = SAY.text("told-again.answers-only", seat=names[told.seat], answer=answer)
     return [f"{told.number:>5}  {told.lines[0].text if told.how == 'line' else asked} [{told.rule}]", *trouble]
 
 
@@ -235,7 +237,7 @@ def print_json(replay: Replay, voice: Voice) -> None:
 
 def step_through(replay: Replay, voice: Voice) -> None:
     """One answer at a time, forwards and backwards."""
-    voice.say_all([*replay.title(), HELP])
+    voice.say_all([*replay.title(), SAY.text("told-again.help")])
     answers, number = [*replay.told()], 0
     with suppress(Left):
         while (line := voice.ask(f"{number}/{len(answers)}> ").casefold()) not in ("q", "quit"):
@@ -243,12 +245,12 @@ def step_through(replay: Replay, voice: Voice) -> None:
             if line in ("t", "table"):
                 session = replay.at(number)
                 view = replay.view(session)
-                eyes = [] if view.viewer is None else [f"What {session.names[view.viewer]} sees:"]
+                eyes = [] if view.viewer is None else [SAY.text("told-again.sees", seat=session.names[view.viewer])]
                 voice.say_all([*eyes, *words_of(session.game).table(view, session.names)])
             elif wanted is None:
-                voice.say(HELP)
+                voice.say(SAY.text("told-again.help"))
             elif not 0 <= wanted <= len(answers):
-                voice.say(f"There are {len(answers)} answers.")
+                voice.say(SAY.text("told-again.so-many", n=len(answers)))
             else:
                 number = wanted
                 for step in answers[:number][-1:]:

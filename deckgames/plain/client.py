@@ -12,6 +12,7 @@ from deckgames.bots.parting import proposal
 from deckgames.engine import outcome
 from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.events import begun, text_of
+from deckgames.engine.messages import SAY
 from deckgames.engine.session import RuleCrashed, SaveRefused, Session
 from deckgames.engine.sittings import AND_END, ENTER, Macro
 from deckgames.engine.spelling import capital
@@ -69,11 +70,12 @@ class Client:
         for note in self.session.notes:
             self.voice.say(str(note))
         if self.session.humans:
-            self.voice.say("An answer is a number, an id or a name; `help` lists what else can be typed.")
+            self.voice.say(SAY.text("plain.begins"))
         else:
             table = self.looks.words.table(self.session.view(None), self.names)
             rules = self.session.options.said
-            self.voice.say_all([f"{self.session.game.title}, {rules}, seed {self.session.seed}", ""])
+            self.voice.say_all([SAY.text(
+                "plain.title", game=self.session.game.title, rules=rules, seed=str(self.session.seed)), ""])
             self._tell(None, None)
             self.voice.say_all(["", *table, ""])
         try:
@@ -95,8 +97,8 @@ class Client:
     def _remark(self) -> None:
         """Says what has gone wrong beside the game."""
         for remark in self.remarks.new():
-            how = " `save FILE` saves it elsewhere." if self.session.save.unsaved == remark else ""
-            self.voice.say(f"! {remark}.{how}")
+            unsaved = self.session.save.unsaved == remark
+            self.voice.say(SAY.text("plain.unsaved" if unsaved else "plain.remark", what=remark))
 
     def _go_on(self, step: NextStep) -> None:
         """Does what comes now."""
@@ -134,25 +136,26 @@ class Client:
         if step.front == "wall" and not self._curtain(name):
             return
         if step.front == "banner":
-            self.voice.ask_once(f"{name} is next. Press Enter when only {name} is looking. ")
+            self.voice.ask_once(SAY.text("plain.is-next", seat=name) + " ")
         if step.front == "none" and table.flow.people(table.asked()) > 1:
-            self.voice.say_all(["", f"{name} decides."])
+            self.voice.say_all(["", SAY.text("plain.decides", seat=name)])
         table.sit_down(seat)
         self.turn = None
         if step.front == "none":
             return
         if tells:
-            self._say_recap("What happened before your turn", table.told.recap(seat))
+            self._say_recap(SAY.text("plain.before-turn"), table.told.recap(seat))
         self.told[seat] = len(self.session.events)
         if not isinstance(table.next_step(), Sitting):
-            self.voice.ask("Nothing to decide: your hand is empty. Press Enter. ")
+            self.voice.ask(SAY.text("plain.nothing-to-decide") + " ")
 
     def _curtain(self, name: str) -> bool:
         """Waits until the next one sits in front; gives whether the curtain has opened: whoever sat last may take the
         last answer back instead, and others may play on."""
         back = self.table.reopens()
-        offer = f" (u: {self.names[back]} takes the last answer back)" if back is not None else ""
-        line = self.voice.ask_once(f"Pass to {name}, press Enter{offer}. ")
+        pass_to = SAY.text("plain.pass-to", seat=name) if back is None else SAY.text(
+            "plain.pass-or-undo", seat=name, back=self.names[back])
+        line = self.voice.ask_once(f"{pass_to} ")
         self.voice.hide()
         command, _, rest = line.partition(" ")
         if command.casefold() == "players":  # whoever has left need not open a hand
@@ -162,7 +165,7 @@ class Client:
         if typed in LEAVES:
             raise Left
         if typed in ("u", "undo") and back is not None:
-            self._say_back(self.table.told.about("taken back", self.table.undo()))
+            self._say_back(self.table.told.about(SAY.text("told.taken-back"), self.table.undo()))
             return False
         return True
 
@@ -177,7 +180,7 @@ class Client:
         """What the last round has brought, before the next one begins."""
         self._hide()
         if lines := self.table.told.page():
-            self._say_recap(f"After round {step.round - 1}" if step.round > 1 else "Before the first round", lines)
+            self._say_recap(capital(SAY.text("round-page.after", n=step.round - 1)), lines)
         self.told[self.table.solo] = len(self.session.events)
         self.table.turn_page(step.round)
 
@@ -234,7 +237,7 @@ class Client:
         first = self._begins(seat)
         self.private = self.private or viewer is not None
         if first and viewer is None:
-            self.voice.say_all(["", f"{self.names[seat]} decides, in the open."])
+            self.voice.say_all(["", SAY.text("plain.decides-openly", seat=self.names[seat])])
         self._tell(viewer)
         view = session.view(viewer)
         if not self.typed:
@@ -248,11 +251,12 @@ class Client:
             self.voice.say_all(self._said_behind(question, view))
             self.heard += asked
             if first and (standing := self.table.standing().values()):
-                self.voice.say(f"Or type {' or '.join(f'“{stands.words}”' for stands in standing)}.")
+                self.voice.say(SAY.text(
+                    "plain.or-type", words=" or ".join(f"“{stands.words}”" for stands in standing)))
             if off := self.table.begun.asks_again(seat):
                 self.voice.say(f"{capital(off)}.")
             if stood := self.table.begun.stood(self.table.solo):
-                self.voice.say(f"{stood}. `ask again` ends that.")
+                self.voice.say(SAY.text("plain.stood", stood=stood))
         number = session.number
         session.clock.run(seat)
         while not self._line(question, viewer):
@@ -268,7 +272,7 @@ class Client:
         step, session = self.table.next_step(), self.session
         same = isinstance(step, (Sitting, InTheOpen)) and step.seat == seat and session.number > number
         if not same or session.takebacks.undo_refusal(seat) is not None:
-            self.voice.say(f"Not given any more: {' '.join(self.typed)}")
+            self.voice.say(SAY.text("plain.not-given", answers=" ".join(self.typed)))
             self.typed.clear()
 
     def _read(self, prompt: str) -> str:
@@ -282,7 +286,7 @@ class Client:
         try:
             questions.read(question, line, self.names)
         except Refused:
-            self.voice.say(f"({meant}, by the places of the keys)")
+            self.voice.say(SAY.text("plain.by-places", typed=meant))
             return meant
         return line
 
@@ -335,7 +339,7 @@ class Client:
         except Refused as error:
             self.voice.say(f"{capital(str(error))}.")
         else:
-            self.voice.say("You are asked again.")
+            self.voice.say(capital(SAY.text("table.asked-again")) + ".")
         return False
 
     def _answer(self, question: Decision[Any], line: str, viewer: int | None) -> bool:
@@ -406,8 +410,8 @@ class Client:
         doubt = self.table.doubt(raw) if self.confirm and not undone else ""
         if undone or doubt:
             closes = capital(self.table.sittings.closes)
-            line = self._read(f"You still have {undone}. {closes}? e does it, Enter keeps playing. " if undone else
-                              f"{capital(doubt)}. Do it all the same? e does it, Enter does not. ")
+            line = self._read((SAY.text("plain.undone", undone=undone, closes=closes) if undone else
+                               SAY.text("plain.doubt", doubt=capital(doubt))) + " ")
             if keyboards.typed(line.casefold()) not in ("e", "end", "y", "yes"):
                 self.typed.clear()
                 return False
@@ -425,8 +429,8 @@ class Client:
                 self.voice.say_all(players.said(self.session))
                 return False
             if not new.changed or (new.doubt and self._read(
-                    f"{new.doubt}. Do it all the same? y does it, Enter does not. ").casefold() not in ("y", "yes")):
-                self.voice.say("Nobody has moved.")
+                    SAY.text("plain.doubt-players", doubt=new.doubt) + " ").casefold() not in ("y", "yes")):
+                self.voice.say(SAY.text("plain.nobody-moved"))
                 return False
             self.session.reseat(new.seats, new.same)
         except (NoSeats, Refused) as error:
@@ -458,11 +462,11 @@ class Client:
         except SaveRefused as error:
             self.voice.say(f"{error}.")
         else:
-            self.voice.say(f"From now on this game is saved in {path}.")
+            self.voice.say(capital(SAY.text("table.from-now-on", file=str(path))) + ".")
 
     def _undo(self, viewer: int | None) -> bool:
         try:
-            said = self.table.told.about("taken back", self.table.undo(), viewer)
+            said = self.table.told.about(SAY.text("told.taken-back"), self.table.undo(), viewer)
         except Refused as error:
             self.voice.say(f"{capital(str(error))}.")
             return False

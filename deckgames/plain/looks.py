@@ -8,6 +8,7 @@ from deckgames.engine.cards import CardSpec, Pack, entries, face_lines, search
 from deckgames.engine.decisions import Decision, Refused
 from deckgames.engine.events import text_of
 from deckgames.engine.match import SeatHandle
+from deckgames.engine.messages import SAY
 from deckgames.engine.rulebook import CardRow, Rule, Rulebook, RulebookError
 from deckgames.engine.session import Session
 from deckgames.engine.spelling import capital, did_you_mean, whole_number
@@ -22,25 +23,6 @@ if TYPE_CHECKING:
 
 SHOWN = 8
 """Number of rules found by words that are read out."""
-COMMANDS = """\
-An answer is the number, the id or the name of an option, or how its name begins; e ends what can be ended.
-Several answers can stand in a line: 1 1 e, or parted by semicolons. Besides:
-  ?          the rule of this question; ? {rule} or ? some words for others
-  i NAME     what a card says (or i and the number of an option)
-  what 3     what an answer would do, as far as you can know; nothing is answered
-  t          the whole table
-  legend     what the words of this table mean
-  d          the open piles: discard piles, what is gone, what was beaten
-  b          what cannot be chosen now, and why
-  l          the log
-  u          take back the last answer; redo gives it again
-  h          a hint; once more: the figures it comes from
-  s          save and leave
-  save FILE  goes on in this save
-  players    who sits here, and how a bot or another person plays on, at a curtain, too
-  help       this list
-An empty line takes the answer that is proposed, where one is.
-The rules of this table: {played}."""
 
 
 class Looks:
@@ -70,15 +52,16 @@ class Looks:
         found = dict[str, Callable[[str], None]]()
         for words, look in ((("t", "table"), lambda _: say_all(table())),
                             (("d", "piles"),
-                             lambda _: say_all(self.piles(viewer) or ["There are no piles to look through."])),
+                             lambda _: say_all(self.piles(viewer) or [SAY.text("plain.no-piles")])),
                             (("l", "log"),
                              lambda _: say_all([*map(text_of, self.session.lines(viewer))] or [NOTHING])),
                             (("b", "blocked"),
-                             lambda _: say_all(questions.blocked(question, names) or ["Nothing is blocked here."])),
+                             lambda _: say_all(questions.blocked(question, names) or [
+                                 SAY.text("plain.nothing-blocked")])),
                             (("legend",), legend), (LEAVES, leave),
                             (("h", "hint"), lambda _: self.hint(question, viewer)),
-                            (("help",), lambda _: say_all(COMMANDS.format(
-                                rule=question.rule, played=self.session.options.said).splitlines())),
+                            (("help",), lambda _: say_all(SAY.text(
+                                "plain.help", rule=question.rule, played=self.session.options.said).splitlines())),
                             (("?",), lambda rest: self.rule(rest, question.rule)),
                             (("what",), lambda rest: self.what(question, rest, viewer)),
                             (("i", "info"), lambda rest: self.card(rest, question, viewer))):
@@ -88,7 +71,7 @@ class Looks:
     def what(self, question: Decision[Any], typed: str, viewer: int | None) -> None:
         """What an answer would do."""
         if not typed:
-            self.voice.say("What would what do? Type what and an answer, such as what 1.")
+            self.voice.say(SAY.text("plain.what-what"))
             return
         try:
             raw = questions.read(question, typed, self.names)
@@ -97,7 +80,7 @@ class Looks:
             self.voice.say(capital(with_names(str(error), self.names)))
             return
         said = foretold(self.session, viewer, question, raw)
-        self.voice.say(said or "Nothing can be said of that before it is done.")
+        self.voice.say(said or SAY.text("plain.what-nothing"))
 
     def piles(self, viewer: int | None) -> list[str]:
         """The open piles in words; after the end all cards, where they lie."""
@@ -110,16 +93,16 @@ class Looks:
 
         session, public = self.session, viewer is None
         if self.hinted is not None and self.hinted[0] is question:
-            self.voice.say(f"Its figures: {with_names(self.hinted[1].figures, self.names)}.")
+            self.voice.say(SAY.text("plain.figures", figures=with_names(self.hinted[1].figures, self.names)))
             return
         if public and needs_a_hand(question, session.game.seen(session.match.state, None)):
-            self.voice.say(f"No hint: {IN_THE_OPEN}.")
+            self.voice.say(capital(SAY.text("hinting.none", why=IN_THE_OPEN)) + ".")
             return
         try:
             handle = SeatHandle(session.match, question.seat, session.number, public)
             self.hinted = question, hint(handle, session.game, session.seed)
         except Refused as error:
-            self.voice.say(f"No hint: {error}.")
+            self.voice.say(capital(SAY.text("hinting.none", why=str(error))) + ".")
             return
         self.voice.say(f"{capital(with_names(self.hinted[1].text, self.names))}.")
 
@@ -141,20 +124,21 @@ class Looks:
         """A card by its name or id, or by the number of an option; behind its face what it says at this table, for
         games that tell it (`in_force(view, card)` in their `text`)."""
         if not wanted:
-            self.voice.say("Which card? Type i and its name, or i and the number of an option.")
+            self.voice.say(SAY.text("plain.which-card"))
             return
         number = whole_number(wanted)
         if number is not None:
             options = question.allowed()
             option = options[number - 1] if 1 <= number <= len(options) else None
             if option is None or option.card is None:
-                self.voice.say(f"Option {wanted} is no card.")
+                self.voice.say(SAY.text("plain.no-card", n=wanted))
                 return
             wanted = option.card.spec.id
         found = find_faces(self.pack, wanted)
         if not found:
             names = [spec.name for spec in self.pack.specs]
-            self.voice.say(f"There is no card '{wanted[:40]}'. {did_you_mean(wanted, names).capitalize()}".rstrip())
+            self.voice.say(SAY.text(
+                "plain.unknown-card", card=wanted[:40], hint=did_you_mean(wanted, names).capitalize()).rstrip())
         in_force: Callable[[Any, CardSpec], Sequence[str]] | None = getattr(self.words, "in_force", None)
         for spec in found[:SHOWN]:
             self.voice.say_all(face_lines(spec))
@@ -162,7 +146,8 @@ class Looks:
                 self.voice.say_all(f"  {line}" for line in in_force(self.session.view(viewer), spec))
         if len(found) == 1:
             with suppress(RulebookError):
-                self.voice.say_all(f"  Ruling: {rule.text}" for rule in self.book.about(found[0].name))
+                rulings = [SAY.text("plain.ruling", text=rule.text) for rule in self.book.about(found[0].name)]
+                self.voice.say_all(f"  {said}" for said in rulings)
 
 
 def find_rules(book: Rulebook, wanted: str) -> list[str]:
@@ -171,7 +156,7 @@ def find_rules(book: Rulebook, wanted: str) -> list[str]:
     hits = book.named(wanted) or book.search(wanted) or [book.rule(wanted)]
     lines = [line for rule in hits[:SHOWN] for line in aloud(rule)]
     more = len(hits) - SHOWN
-    return [*lines, f"and {more} more"] if more > 0 else lines
+    return [*lines, SAY.text("plain.and-more", n=more)] if more > 0 else lines
 
 
 def aloud(rule: Rule) -> list[str]:

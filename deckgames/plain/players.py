@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine.journal import SeatInfo
+from deckgames.engine.messages import SAY
 from deckgames.engine.seating import NewSeats, bot_of
 from deckgames.engine.session import Session
 from deckgames.seats import NoSeats, own_file, read_player
@@ -15,11 +16,9 @@ def said(session: Session[Any, Any]) -> list[str]:
     """Who sits there, and what can be typed."""
     seats = session.seats
     name = seats[-1].name
-    return [*(f"  {number} {seat.name}, {'a person' if seat.human else bot_of(seat)}"
+    return [*(f"  {number} {seat.name}, {SAY.text('players.a-person') if seat.human else bot_of(seat)}"
               for number, seat in enumerate(seats, 1)),
-            f"players {name} bot:hard: a hard bot plays on for {name}.",
-            f"players {name} person Flo: Flo takes over from {name}.",
-            f"players {name} {NAMED} Flo: {name} is called Flo from now on."]
+            *SAY.text("plain.players", seat=name, named=NAMED).splitlines()]
 
 
 def wanted(session: Session[Any, Any], typed: str) -> NewSeats:

@@ -6,6 +6,7 @@ from typing import Any
 
 from deckgames.answers import label, told
 from deckgames.engine.decisions import Allocate, Decision, Number, Option, Order, Pick, PickSet, Raw, Refused, Topic
+from deckgames.engine.messages import SAY
 from deckgames.engine.sittings import ENTER, Macro
 from deckgames.engine.spelling import did_you_mean, whole_number
 from deckgames.seats import with_names
@@ -34,9 +35,9 @@ def asked(decision: Decision[Any], names: Sequence[str], first: bool = True, pro
     if first and len(refused) <= _LISTED:
         lines += refused
     elif refused:
-        lines.append(f"  -  {len(refused)} more cannot be chosen now; b lists {'it' if len(refused) == 1 else 'them'}")
-    enter = "" if proposal is None else f"Enter alone: {told(decision, proposal, names)}."
-    enter = enter if proposed is None else f"Enter alone: {proposed.words}."
+        lines.append("  -  " + SAY.text("typing.more-blocked", n=len(refused)))
+    does = proposed.words if proposed is not None else "" if proposal is None else told(decision, proposal, names)
+    enter = does and SAY.text("typing.enter-alone", does=does)
     if first or decision.kind != "choose":
         enter = f"{how(decision, names)} {enter}".rstrip()
     return [*lines, enter] if enter else lines
@@ -44,7 +45,7 @@ def asked(decision: Decision[Any], names: Sequence[str], first: bool = True, pro
 
 def blocked(decision: Decision[Any], names: Sequence[str]) -> list[str]:
     """What is refused now, a line each with the reason and its rule."""
-    return [f"  -  not now: {label(option, names)}: {with_names(option.blocked, names)}"
+    return [f"  -  {SAY.text('typing.not-now', option=label(option, names), why=with_names(option.blocked, names))}"
             + (f" [{option.rule}]" if option.rule else "")
             for option in decision.options() if option.blocked is not None]
 
@@ -53,22 +54,23 @@ def how(decision: Decision[Any], names: Sequence[str]) -> str:
     """What to type."""
     if isinstance(decision, Pick):
         count = decision.bounds()
-        none = ", or none" if decision.lo == 0 else ""
+        several = "ordered" if decision.ordered and decision.hi > 1 else "plain"
         if isinstance(decision, PickSet) and decision.fixed:
             options = decision.options()
-            none = f", {' and '.join(label(options[place], names) for place in decision.fixed)} among them"
-        in_order = ", in the sequence you want" if decision.ordered and decision.hi > 1 else ""
-        return f"Type {count} of the numbers or names{in_order}{none}."
+            fixed = tuple([label(options[place], names) for place in decision.fixed])
+            return SAY.text(f"type-fixed.{several}", count=count, fixed=fixed)
+        return SAY.text(f"type-none.{several}" if decision.lo == 0 else f"type-some.{several}", count=count)
     if isinstance(decision, Order):
-        return "Type all numbers in the sequence you want."
+        return SAY.text("typing.order")
     if isinstance(decision, Number):
-        return f"Type a number from {decision.lo} to {decision.hi}."
+        return SAY.text("typing.number", least=decision.lo, most=decision.hi)
     if isinstance(decision, Allocate):
         points = " ".join(map(str, _filled(decision)))
-        who = ", ".join(label(option, names) + (f" (at most {most})" if most < decision.total else "")
-                        for option, most in zip(decision.options(), decision.most, strict=True))
-        return f"Split {decision.total}: type a number each for {who}, such as {points}."
-    return "Type yes or no." if decision.kind == "confirm" else "Type a number or a name."
+        each = ((label(option, names), most) for option, most in zip(decision.options(), decision.most, strict=True))
+        who = ", ".join(SAY.text("typing.at-most", who=one, n=most) if most < decision.total else one
+                        for one, most in each)
+        return SAY.text("typing.split", n=decision.total, who=who, points=points)
+    return SAY.text("typing.confirm" if decision.kind == "confirm" else "typing.one")
 
 
 def read(decision: Decision[Any], line: str, names: Sequence[str]) -> Raw:
@@ -76,7 +78,7 @@ def read(decision: Decision[Any], line: str, names: Sequence[str]) -> Raw:
     if not line:
         if decision.preset is not None:
             return decision.preset
-        raise Refused("an empty line is no answer here. " + how(decision, names))
+        raise Refused(SAY.text("typing.empty", how=how(decision, names)))
     if isinstance(decision, Number):
         return decision.read(line)
     if isinstance(decision, Allocate):
@@ -138,7 +140,7 @@ def _oid(decision: Decision[Any], part: str, names: Sequence[str]) -> str:
     if number is not None:
         options = decision.allowed()
         if not 1 <= number <= len(options):
-            raise Refused(f"there is no option {number}: expected 1 to {len(options)}")
+            raise Refused(SAY.text("typing.no-option", n=number, most=len(options)))
         return options[number - 1].oid
     for option in decision.options():
         if option.seat is not None and part.casefold() == names[option.seat].casefold():
@@ -155,12 +157,14 @@ def _oid(decision: Decision[Any], part: str, names: Sequence[str]) -> str:
     begun = {oid for word, oid in known.items() if word.startswith(asked_for)}
     if len(begun) == 1:
         return begun.pop()
-    near = did_you_mean(part, known)
-    what = "begins several names:" if begun else f"is no option here; {near}" if near else "is no option here:"
-    glued = re.fullmatch(r"(\d{1,3})([a-z])", asked_for)
-    blank = f"a blank behind the number ({' '.join(glued.groups())}), " if glued else ""
-    raise Refused(
-        f"'{part[:40]}' {what} expected {blank}a number from 1 to {len(decision.allowed())}, a name, or `help`")
+    typed, near, most = part[:40], did_you_mean(part, known), len(decision.allowed())
+    if begun:
+        raise Refused(SAY.text("typing.several", typed=typed, most=most))
+    if near:
+        raise Refused(SAY.text("typing.near", typed=typed, near=near, most=most))
+    if glued := re.fullmatch(r"(\d{1,3})([a-z])", asked_for):
+        raise Refused(SAY.text("typing.glued", typed=typed, apart=" ".join(glued.groups()), most=most))
+    raise Refused(SAY.text("typing.unknown", typed=typed, most=most))
 
 
 def _words(option: Option) -> list[str]:
@@ -191,7 +195,7 @@ def _points(decision: Allocate, line: str, names: Sequence[str]) -> object:
         oid = known.get(name.strip(" :=").casefold())
         points_of = whole_number(number)
         if oid is None or points_of is None:
-            raise Refused(f"'{piece[:40]}' was not understood. " + how(decision, names))
+            raise Refused(SAY.text("typing.not-understood", typed=piece[:40], how=how(decision, names)))
         points[oid] = points_of
     return points
 

@@ -9,6 +9,7 @@ from select import select
 from time import monotonic
 from typing import TextIO
 
+from deckgames.engine.messages import SAY
 from deckgames.engine.rulebook import wrap
 from deckgames.engine.spelling import visible
 from deckgames.ui.paint.signs import in_ascii
@@ -73,7 +74,7 @@ class Voice:
             if not typed or (came >= began + STANDS and came >= before + QUIET and not more):
                 return line
             if came >= before + QUIET and not more:
-                self.say("That was too fast: wait a second, then press Enter once.")
+                self.say(SAY.text("plain.too-fast"))
             before = came
 
     def _more(self) -> bool:

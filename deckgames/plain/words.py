@@ -7,6 +7,7 @@ from typing import Any, Protocol, cast
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.game import Game
+from deckgames.engine.messages import SAY
 from deckgames.engine.seen import needs_viewer
 from deckgames.engine.session import Session
 from deckgames.engine.shown import shown
@@ -45,7 +46,8 @@ class BareWords:
         for seat, parts in groupby(shown(v), key=lambda part: part.seat):
             found = list(parts)
             numbers = ", ".join(f"{part.word} {part.value}" for part in found if not part.cards)
-            lines.append(f"{'Table' if seat is None else names[seat]}: {numbers or 'nothing else'}.")
+            of = SAY.text("plain.table") if seat is None else names[seat]
+            lines.append(f"{of}: {numbers or SAY.text('plain.nothing-else')}.")
             for part in found:
                 if part.cards:
                     lines += [f"  {part.word}:", *(f"    {_told(card)}" for card in part.cards)]
@@ -56,12 +58,12 @@ class BareWords:
 
     def status(self, v: Any, asked: int, names: Sequence[str]) -> str:
         own = [f"{part.word} {part.number}" for part in shown(v) if part.seat == asked and part.number is not None]
-        return f"{names[asked]}: {', '.join(own)}." if own else f"{names[asked]} goes on."
+        return f"{names[asked]}: {', '.join(own)}." if own else SAY.text("plain.goes-on", seat=names[asked])
 
 
 def _told(card: Card) -> str:
     said = [*(fact.said for fact in card.spec.printed), card.spec.text]
-    return f"{card.name}: {', '.join(part for part in said if part) or 'no text'}"
+    return f"{card.name}: {', '.join(part for part in said if part) or SAY.text('plain.no-text')}"
 
 
 def foretold(session: Session[Any, Any], viewer: int | None, question: Decision[Any], raw: Raw) -> str:

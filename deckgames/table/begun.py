@@ -8,6 +8,7 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Raw, Refused
+from deckgames.engine.messages import SAY
 from deckgames.engine.session import Session
 from deckgames.engine.sittings import Answer, Macro, Standing
 from deckgames.engine.story import Step
@@ -86,7 +87,7 @@ class Begun:
         """The next answer of a plan; one that does not fit any more ends it."""
         raw = Macro.raw(question, stands.plan.pop(0))
         if raw is None:
-            self._off[question.seat] = "what you planned cannot be done any more"
+            self._off[question.seat] = SAY.text("table.plan-broken")
         if raw is None or not stands.plan:
             del self._holding[question.seat]
         return raw
@@ -94,7 +95,7 @@ class Begun:
     def asks_again(self, seat: int) -> str:
         """Why this seat is asked although an answer was to hold on, said once; "": none was."""
         off = self._off.pop(seat, "")
-        return off and f"you are asked again: {off}"
+        return off and SAY.text("table.asked-because", why=off)
 
     def plans(self, seat: int) -> bool:
         """Whether this seat has planned what it answers now: it need not look at its hand for that."""
@@ -114,7 +115,7 @@ class Begun:
         """No answer that all know of holds on any more: secret plans stay, but of who is `alone`. Raises Refused if
         none does."""
         if not self.stood(alone):
-            raise Refused("nobody has passed for longer than once")
+            raise Refused(SAY.text("refused.nobody-passed"))
         self._holding = {seat: stands for seat, stands in self._holding.items() if stands.what.plan and seat != alone}
 
     # ---- several answers by one key
