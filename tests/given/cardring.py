@@ -49,7 +49,7 @@ class RingSeat(SeatNow):
     @property
     def due(self) -> str:
         """Open Dues in words: "trash 1, discard 2"."""
-        return ", ".join(dues(self._me))
+        return ", ".join(map(str, dues(self._me)))
 
 
 class RingStory(Story):

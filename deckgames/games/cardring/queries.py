@@ -6,12 +6,12 @@ Rules, screens and bots use the same, so a forecast is the rule itself.
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from deckgames.engine.cards import Card, CardSpec, Pack, copies
 from deckgames.engine.data import dataclass
 from deckgames.engine.effects import Effect, iter_tree
-from deckgames.engine.spelling import capital, plural
+from deckgames.engine.spelling import capital
 from deckgames.games.cardring.cards import PlayedSpec, SupplySpec, TargetCard
 from deckgames.games.cardring.cards.passives import (
     BonusWhile,
@@ -23,6 +23,7 @@ from deckgames.games.cardring.cards.passives import (
     Spin,
     WinXp,
 )
+from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.state import HAND, Seat, Table
 
 E = TypeVar("E", bound=Effect[Any])
@@ -139,7 +140,9 @@ def strength(t: Table, me: Seat, target: TargetCard) -> int:
 
 @runtime_checkable
 class Promise(Protocol):
-    """What a rider on a combat says of itself."""
+    """What a rider on a combat says of itself; `mine`: it hangs on the combat of its own player."""
+
+    mine: bool
 
     def brings(self, won: bool, kind: str) -> str: ...
     def costs(self) -> str: ...
@@ -151,8 +154,10 @@ def promised(t: Table, me: Seat, target: TargetCard, won: bool) -> list[str]:
     for other in t.seats:
         for promise in [rider.effect for rider in other.riders if isinstance(rider.effect, Promise)]:
             found.append(promise.brings(won, kind) if other is me else "" if won else promise.costs())
-    found += [f"{e.by} XP more" for e in passives(t, me, WinXp) if kind in KINDS[e.against]] if won else [
-        f"discard {plural(e.n, 'card')} next turn" for e in passives(t, me, LoserDiscards)]
+    if won:
+        found += [SAY.text("promise.more-xp", n=e.by) for e in passives(t, me, WinXp) if kind in KINDS[e.against]]
+    else:
+        found += [SAY.text("promise.discards", n=e.n) for e in passives(t, me, LoserDiscards)]
     return [said for said in found if said]
 
 
@@ -230,25 +235,25 @@ class Fight:
     def now(self) -> tuple[str, str]:
         """ "wins by 1" or "wins exactly", with its ink."""
         if self.margin < 0:
-            return f"loses by {-self.margin}", "bad"
-        return (f"wins by {self.margin}", "good") if self.margin else ("wins exactly", "warn")
+            return SAY.text("fight.loses", n=-self.margin), "bad"
+        return SAY.text("fight.wins", n=self.margin), "good" if self.margin else "warn"
 
     @property
     def sum(self) -> str:
         """As people can check it: "4 + 2 bonus − 1 Failure = 5 of 5 Fight, Shield stops 1"."""
-        return f"{self._sum(' ', ' bonus', ' Failure')}{f', Shield stops {self.stopped}' * bool(self.stopped)}"
+        said = self._sum("whole")
+        return SAY.text("fight.stopped", sum=said, n=self.stopped) if self.stopped else said
 
     @property
     def brief(self) -> str:
         """The same as short as it is true: "4+2−1=5 of 5 Fight"."""
-        return self._sum("", "", "")
+        return self._sum("brief")
 
-    def _sum(self, gap: str, bonus: str, harm: str) -> str:
-        """With these words behind bonus and Failure, and a gap around each sign."""
-        parts = [f"{gap}{sign}{gap}{n}{word}" for sign, n, word in (
-            ("+", self.bonus, bonus), ("−", self.harm, harm)) if n]
-        total = f"{gap}={gap}{self.total}" if parts else ""
-        return f"{self.base}{''.join(parts)}{total} of {self.needs} {self.of}".replace("-", "−")
+    def _sum(self, how: str) -> str:
+        """With what there is beside what the seat has."""
+        terms = "both" if self.bonus and self.harm else "bonus" if self.bonus else "harm" if self.harm else "plain"
+        return SAY.text(f"sum.{how}-{terms}", base=self.base, bonus=self.bonus, harm=self.harm, total=self.total,
+                        needs=self.needs, of=self.of)
 
 
 def fight(t: Table, me: Seat, target: TargetCard, more: int = 0) -> Fight:
@@ -274,25 +279,31 @@ def spin(t: Table, seats: Sequence[Seat]) -> int:
     return sum(e.n for e in steps) if steps else 1
 
 
-def dues(seat: Seat) -> list[str]:
-    """What a seat must do when its next turn begins: "trash 1", "may trash 1", "may trash up to 2", "discard 2"."""
-    parts = [f"{'may ' * due.may}trash {'up to ' * (due.may and due.count > 1)}{due.count}" for due in seat.trash_dues]
-    return parts + ([f"discard {seat.discard_due}"] if seat.discard_due else [])
+class Due(NamedTuple):
+    """What a seat must do when its next turn begins: what messages call it, and with how many cards."""
+
+    kind: str
+    n: int
+
+    def __str__(self) -> str:
+        """In few words: "trash 1"."""
+        return SAY.text(f"due.{self.kind}", n=self.n)
 
 
-def owing(due: str) -> str:
-    """A Due as what somebody does: "must trash 1 card", "may trash up to 2 cards"."""
-    return f"{'must ' * (not due.startswith('may '))}{due} card{'s' * (not due.endswith(' 1'))}"
+def dues(seat: Seat) -> list[Due]:
+    """What a seat must do when its next turn begins, trashing first."""
+    found = [Due("may-trash-some" if due.may and due.count > 1 else "may-trash" if due.may else "trash", due.count)
+             for due in seat.trash_dues]
+    return [*found, Due("discard", seat.discard_due)] if seat.discard_due else found
 
 
 def promises(me: Seat) -> str:
     """What is kept for later this round, in sentences: riders, bonuses, changes of the next purchase."""
-    found = [f"{said}, {n} times" if n > 1 else said
+    found = [SAY.text("promise.times", said=said, n=n) if n > 1 else said
              for said, n in Counter(capital(rider.effect.short()) for rider in me.riders).items()]
     found += [bonus.said for bonus in me.bonuses]
-    found += [said for said, holds in (
-        (f"Next purchase {me.next_buy.does('the')}", me.next_buys),
-        ("Buys from any queue" if me.buy_from == "any" else "Buys from neighbours", me.buy_from)) if holds]
+    found += [SAY.text(f"next-buy.{me.next_buy.kind}", n=me.next_buy.less)] if me.next_buys else []
+    found += [SAY.text("promise.anywhere" if me.buy_from == "any" else "promise.beside")] if me.buy_from else []
     return " ".join(f"{each}." for each in found)
 
 
@@ -302,14 +313,14 @@ def piles(v: Table, names: Sequence[str]) -> list[tuple[str, Sequence[Card[Any]]
     owned, over = [(names[seat.no], seat) for seat in v.seats], v.phase == "over"
     found: list[tuple[str, Sequence[Card[Any]]]] = []
     for name, seat in owned:
-        found.append((f"{name}’s discard pile", seat.discard))
-        found += [(f"{name}’s cards in play", seat.in_play)] if seat.in_play else []
+        found.append((SAY.text("pile.discard", name=name), seat.discard))
+        found += [(SAY.text("pile.in-play", name=name), seat.in_play)] if seat.in_play else []
     if v.viewer is not None and not over:
-        found.append((f"{names[v.viewer]}’s hand", v.seats[v.viewer].hand))
-    found += [("Trash", v.trash), ("Vanquished", v.vanquished)]
-    found += [("used Locations", v.location_used)] if v.options.locations else []
+        found.append((SAY.text("pile.hand", name=names[v.viewer]), v.seats[v.viewer].hand))
+    found += [(SAY.text("pile.trash"), v.trash), (SAY.text("pile.vanquished"), v.vanquished)]
+    found += [(SAY.text("pile.locations"), v.location_used)] if v.options.locations else []
     for name, seat in owned if over else ():
-        found += [(f"{name}’s deck, from the top", seat.deck[::-1]), (f"{name}’s hand", seat.hand),
-                  (f"{name}’s queue", seat.queue)]
-        found += [(f"{name}’s Class", [seat.class_slot])] if seat.class_slot is not None else []
-    return [*found, ("Box", v.box)] if over else found
+        found += [(SAY.text("pile.deck", name=name), seat.deck[::-1]), (SAY.text("pile.hand", name=name), seat.hand),
+                  (SAY.text("pile.queue", name=name), seat.queue)]
+        found += [(SAY.text("pile.class", name=name), [seat.class_slot])] if seat.class_slot is not None else []
+    return [*found, (SAY.text("pile.box"), v.box)] if over else found

@@ -9,12 +9,12 @@ from deckgames.engine.decisions import Allocate, Decision, Raw, Topic
 from deckgames.engine.effects import iter_tree
 from deckgames.engine.events import Event
 from deckgames.engine.sittings import Macro, Sittings, play_all
-from deckgames.engine.spelling import plural
 from deckgames.engine.watch import Count, Watch, card_face, times
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import ClassSpec, PlayedSpec, StealthSpec, TargetCard
 from deckgames.games.cardring.effects.basic import Xp
 from deckgames.games.cardring.rules.buy import Offer, affordable
+from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.state import Seat, Table
 
 SIMPLE = frozenset({"skill", "fight", "failure", "shield", "xp", "bonus", "next_buy", "on_win", "on_lose",
@@ -126,8 +126,8 @@ def sent(view: Table, decision: Allocate) -> Raw:
 
 def undone(view: Table, me: Seat) -> list[str]:
     """What ending leaves: "3 Skill", "2 cards unplayed"."""
-    unplayed = [f"{plural(len(me.hand), 'card')} unplayed"] if view.phase == "sitting" and me.hand else []
-    return [*([f"{me.skill} Skill"] if me.skill else []), *unplayed]
+    unplayed = [SAY.text("left.cards", n=len(me.hand))] if view.phase == "sitting" and me.hand else []
+    return [*([SAY.text("left.skill", n=me.skill)] if me.skill else []), *unplayed]
 
 
 class RingSittings(Sittings[Table]):
@@ -152,7 +152,7 @@ class RingSittings(Sittings[Table]):
         found = [o.oid for o in cards if o.card is not None and simple(o.card)]
         every = play_all(sorted(cards, key=lambda o: (o.card is not None and turn(o.card, me)) or 0),
                          lambda card: turn(card, me) is not None, also=simple)
-        return {"a": Macro("all simple cards", found), **every} if len(found) > 1 else every
+        return {"a": Macro(SAY.text("keys.every-simple"), found), **every} if len(found) > 1 else every
 
     def ways(self, view: Table, decision: Decision[object], oid: str) -> Sequence[Macro]:
         """CR-4.1: who buys a card and has less Skill left than any costs is done with the same key; its own key leaves
@@ -167,7 +167,7 @@ class RingSittings(Sittings[Table]):
         later.next_buys = []
         every = (*view.pack.section("main", PlayedSpec), *queries.buyable(view))  # however the queues turn out
         more = any(queries.price(view, later, face) <= later.skill for face in every)
-        return () if more else (Macro("buy it, done", (oid, "end")),)
+        return () if more else (Macro(SAY.text("keys.buy-done"), (oid, "end")),)
 
     def nothing_left(self, view: Table, decision: Decision[object]) -> Raw | None:
         """Who `idles` fights nothing. CR-5.5: Failure that can turn no fight goes to the leader, whoever sends more."""

@@ -36,10 +36,10 @@ class NextBuy:
     less: int
     to_deck: bool
 
-    def does(self, whose: str = "your") -> str:
-        """What that purchase does: "costs 2 less and goes onto your deck"."""
-        found = [f"costs {self.less} less"] if self.less else []
-        return " and ".join([*found, f"goes onto {whose} deck"] if self.to_deck else found)
+    @property
+    def kind(self) -> str:
+        """Which of the two it is, or both: what messages call it."""
+        return "both" if self.less and self.to_deck else "deck" if self.to_deck else "less"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,5 @@
 """What forecasts of Card Ring are made of."""
 
-import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -17,8 +16,6 @@ from deckgames.games.cardring.lexicon import LEXICON, SKILL, TESTS
 from deckgames.games.cardring.sittings import asks, beaten, can_buy, idles, undone
 from deckgames.games.cardring.state import Seat, Table
 
-_OF_YOU = re.compile(r"^(?=win:|lose:|beat )")
-"""Where a promise on the own combat begins, in few words."""
 _PURCHASES = ("buys", "buys-from", "clears")
 
 
@@ -52,10 +49,12 @@ def spoilers(t: Table, no: int) -> list[int]:
 def stands(t: Table, no: int) -> Iterator[Event]:
     """What is promised for later in the round, and what is owed then."""
     seat = t.seats[no]
-    promises = [*(_OF_YOU.sub("if you ", rider.effect.short()) for rider in seat.riders),
-                *(bonus.said for bonus in seat.bonuses), *(f"your next card {buy.does()}" for buy in seat.next_buys)]
-    yield from (Event("promised", no, note=text) for text in promises)
-    yield from (Event("owed", no, note=queries.owing(due)) for due in queries.dues(seat))
+    for rider in seat.riders:
+        mine = isinstance(rider.effect, queries.Promise) and rider.effect.mine
+        yield Event("promised-if-you" if mine else "promised", no, note=rider.effect.short())
+    yield from (Event("promised", no, note=bonus.said) for bonus in seat.bonuses)
+    yield from (Event("next-card", no, n=buy.less, note=buy.kind) for buy in seat.next_buys)
+    yield from (Event("owed", no, n=due.n, note=due.kind) for due in queries.dues(seat))
 
 
 def placed(t: Table, found: Forecast, no: int) -> Iterator[Event]:

@@ -9,11 +9,9 @@ from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import RingSpec, TargetCard
 from deckgames.games.cardring.lexicon import COUNTERS, DECK, HAND, PILE, XP
 from deckgames.games.cardring.queries import dues, greater, price, promises, target_of, value
+from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.state import Seat, Table
 
-PHASES = {"order": "the Order", "sitting": "Play", "buy": "Buy", "targets": "Combat", "reveal": "Combat",
-          "failure": "Combat", "recovery": "Recovery", "over": "the end"}
-"""The names of the phases, as the rulebook has them."""
 COMBAT = ("targets", "reveal", "failure", "recovery")
 
 
@@ -27,8 +25,8 @@ def table(v: Table, names: Sequence[str]) -> list[str]:
     """Everything on the table that the viewer may know; the own hand last, but before the Order is set (CR-2.6)."""
     own = [] if v.viewer is None or v.phase == "order" else [v.seats[v.viewer]]
     return [*head(v, names), "", *row(v), "", *seats(v, names),
-            *(line for me in own for line in ("", f"Your hand: {told_cards(me.hand)}.")),
-            *(f"Your face-down cards: {told_cards(me.face_down)}." for me in own if me.face_down)]
+            *(line for me in own for line in ("", SAY.text("plain.hand", cards=told_cards(me.hand)))),
+            *(SAY.text("plain.own-face-down", cards=told_cards(me.face_down)) for me in own if me.face_down)]
 
 
 def seats(v: Table, names: Sequence[str]) -> list[str]:
@@ -50,73 +48,77 @@ def before(v: Table, asked: int, names: Sequence[str]) -> list[str]:
 def status(v: Table, asked: int, names: Sequence[str]) -> str:
     """One line: what the asked seat has collected so far."""
     me = v.seats[asked]
-    text = f"{names[asked]}: {told_numbers(v, me.no, COUNTERS)}"
+    numbers = told_numbers(v, me.no, COUNTERS)
     if v.phase == "sitting" and me.in_play:
-        text += f". In play: {told_cards(me.in_play)}"
-    return text + "."
+        return SAY.text("plain.status-in-play", seat=names[asked], numbers=numbers, cards=told_cards(me.in_play))
+    return SAY.text("plain.status", seat=names[asked], numbers=numbers)
 
 
 def head(v: Table, names: Sequence[str]) -> list[str]:
     """Round, phase, what is left of the decks, who sits when."""
-    lines = [f"Round {v.round}, {PHASES[v.phase]}. Main Deck {len(v.main_deck)}, Enemy Deck {len(v.enemy_deck)}, "
-             f"vanquished {len(v.vanquished)}."]
-    if v.order:
-        arbiter = f" Arbiter: {names[v.arbiter]}." if v.arbiter is not None else ""
-        lines.append(f"Order: {', '.join(names[s] for s in v.order)}.{arbiter}")
+    lines = [SAY.text("plain.head", round=v.round, phase=SAY(f"phase-name.{v.phase}"), main=len(v.main_deck),
+                      enemies=len(v.enemy_deck), vanquished=len(v.vanquished))]
+    if v.order and v.arbiter is not None:
+        lines.append(SAY.text("plain.order-by", seats=[names[s] for s in v.order], arbiter=names[v.arbiter]))
+    elif v.order:
+        lines.append(SAY.text("plain.order", seats=[names[s] for s in v.order]))
     if v.location is not None:
-        lines.append(f"Location: {v.location.name}. {rules_text(v.location)}")
+        lines.append(SAY.text("plain.location", card=v.location.name, does=rules_text(v.location)))
     if v.supply:
-        lines.append("Left in the Supply: " + ", ".join(f"{n} {face}" for face, n in v.supply.items()) + ".")
+        lines.append(SAY.text("plain.left", cards=[f"{n} {face}" for face, n in v.supply.items()]))
     return lines
 
 
 def row(v: Table) -> list[str]:
     """What can be fought: the Enemies, the Dummy, the Finale."""
-    always = (("Dummy", v.dummy), ("Finale", v.finale))
-    return ["Targets:", *(f"  {i} {'empty' if card is None else target(v, card)}" for i, card in enumerate(v.row, 1)),
-            *(f"  {name}: {target(v, card)}" for name, card in always if card is not None)]
+    spaces = [SAY.text("plain.empty") if card is None else target(v, card) for card in v.row]
+    return [SAY.text("plain.targets"), *(f"  {i} {said}" for i, said in enumerate(spaces, 1)),
+            *(SAY.text("plain.dummy", target=target(v, card)) for card in [v.dummy] if card is not None),
+            *(SAY.text("plain.finale", target=target(v, card)) for card in [v.finale] if card is not None)]
 
 
 def target(v: Table, card: TargetCard) -> str:
     """A target with what it must be met with and what follows."""
     face = card.spec
-    kind = f" {face.kind}," if face.kind in ("adversary", "trap") else ""
-    return f"{card.name},{kind} {face.test.capitalize()} {value(v, card)}. {face.text}"
+    return SAY.text("plain.enemy" if face.kind in ("adversary", "trap") else "plain.target", card=card.name,
+                    kind=face.kind, test=face.test.capitalize(), value=value(v, card), does=face.text)
 
 
 def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
     """A seat with its counters, its queue and all that lies openly before it."""
-    you, playing = " (you)" * (me.no == v.viewer), v.phase == "sitting" and v.order[v.turn:v.turn + 1] == [me.no]
-    lines = [f"{names[me.no]}{you}: {XP.count(me.xp)}. {told_numbers(v, me.no, COUNTERS)}. "
-             f"{capital(told_numbers(v, me.no, (HAND, DECK, PILE)))}.{state(v, me)}", f"  {queue(v, me)}"]
-    if me.class_slot is not None:
-        lines.append(f"  Class: {me.class_slot.name}. {rules_text(me.class_slot)}")
-    return lines + [f"  {said}" for said, there in (
-        (f"In play: {told_cards(me.in_play)}.", me.in_play), (f"Face down: {len(me.face_down)}.", me.face_down),
-        (f"Owes {'now' if playing else 'next turn'}: {', '.join(dues(me))}.", dues(me)),
-        (fight(v, me, names), me.declared)) if there]
+    playing = v.phase == "sitting" and v.order[v.turn:v.turn + 1] == [me.no]
+    lines = [SAY.text("plain.you" if me.no == v.viewer else "plain.seat", seat=names[me.no], xp=XP.count(me.xp),
+                      numbers=told_numbers(v, me.no, COUNTERS),
+                      piles=capital(told_numbers(v, me.no, (HAND, DECK, PILE)))) + state(v, me), f"  {queue(v, me)}"]
+    found = [] if me.class_slot is None else [
+        SAY.text("plain.class", card=me.class_slot.name, does=rules_text(me.class_slot))]
+    found += [SAY.text("plain.in-play", cards=told_cards(me.in_play))] if me.in_play else []
+    found += [SAY.text("plain.face-down", n=len(me.face_down))] if me.face_down else []
+    found += [SAY.text("plain.owes-now" if playing else "plain.owes", dues=owed)] if (owed := dues(me)) else []
+    found += [fight(v, me, names)] if me.declared else []
+    return lines + [f"  {said}" for said in found]
 
 
 def state(v: Table, me: Seat) -> str:
     """What else holds for a seat in this round."""
     words = ", ".join(word for word, holds in (
-        ("done", me.sat and v.phase == "sitting"), ("queue anchored", me.anchored),
-        ("barred from the Finale", me.barred)) if holds)
+        (SAY.text("standing.done"), me.sat and v.phase == "sitting"), (SAY.text("plain.anchored"), me.anchored),
+        (SAY.text("seat.barred"), me.barred)) if holds)
     return "".join(f" {said}" for said in (f"{capital(words)}." * bool(words), promises(me)) if said)
 
 
 def queue(v: Table, me: Seat) -> str:
     """The queue with what each card costs its owner now; the first card leaves first."""
-    shown = ", ".join(f"{card.name} ({price(v, me, card.spec)})" for card in me.queue)
-    return f"Queue: {shown or 'empty'}."
+    return SAY.text("plain.queue", n=len(me.queue), cards=", ".join(
+        f"{card.name} ({price(v, me, card.spec)})" for card in me.queue))
 
 
 def supply(v: Table, me: Seat) -> str:
     """What can always be bought, with its price now, what it does, and how many are left where they are counted."""
-    left = {face: f" {n} left." for face, n in v.supply.items()}
+    left = {face: f" {SAY('plain.so-many-left', n=n)}" for face, n in v.supply.items()}
     shown = (f"{face.name} ({price(v, me, face)}): {face.text}{left.get(face.id, '')}"
              for face in greater(v.pack))
-    return f"Supply: {' '.join(shown)}"
+    return SAY.text("plain.supply", cards=" ".join(shown))
 
 
 def piles(v: Table, names: Sequence[str]) -> list[str]:
@@ -128,10 +130,10 @@ def fight(v: Table, me: Seat, names: Sequence[str]) -> str:
     """Whom a seat fights, with the sum as it stands now."""
     name, foe = names[me.no], target_of(v, me)
     if not me.declared:
-        return f"{status(v, me.no, names)} No target yet."
+        return SAY.text("plain.no-target", status=status(v, me.no, names))
     if v.phase not in COMBAT and foe is None:
-        return f"{name} has chosen a target."
+        return SAY.text("plain.has-chosen", seat=name)
     if foe is None:
-        return f"{name} fights nothing."
+        return SAY.text("plain.fights-nothing", seat=name)
     f = queries.fight(v, me, foe)
-    return f"{name} fights {foe.name}: {f.sum}, {f.now[0]} as it stands."
+    return SAY.text("plain.fights", seat=name, card=foe.name, sum=f.sum, verdict=f.now[0])

@@ -153,7 +153,9 @@ class NextPurchase(Effect[RingPlay]):
         return NextBuy(self.less, self.to == "deck_top")
 
     def describe(self) -> str:
-        return f"the next card you buy and keep this round {self.promise.does()}"
+        found = [f"costs {self.less} less"] if self.less else []
+        does = " and ".join([*found, "goes onto your deck"] if self.promise.to_deck else found)
+        return f"the next card you buy and keep this round {does}"
 
     def short(self) -> str:
         found = [f"next purchase costs {self.less} less"] if self.less else []
@@ -206,6 +208,7 @@ class _Promise(Effect[RingPlay]):
     """What all riders share: being played only puts them down."""
 
     later = True
+    mine: ClassVar[bool] = False
 
     def brings(self, won: bool, kind: str) -> str:
         """What it brings its player who beats a target of this kind, or loses to it, in few words; "" if nothing."""
@@ -223,6 +226,7 @@ class _Promise(Effect[RingPlay]):
 class _Combat(_Promise):
     """A rider on the own combat against such a target: `when` says that in words."""
 
+    mine = True
     when: ClassVar[Mapping[str, str]]
     won: ClassVar[bool]
     against: Against

@@ -14,7 +14,7 @@ from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards.passives import LoserDiscards, WinXp
 from deckgames.games.cardring.effects.basic import EachOpponent
 from deckgames.games.cardring.effects.ring import OnLose, OnOpponentLoses, OnWin
-from deckgames.games.cardring.queries import KINDS, dues, hand_size, owing, spin
+from deckgames.games.cardring.queries import KINDS, dues, hand_size, spin
 from deckgames.games.cardring.rules.end import check_end
 from deckgames.games.cardring.state import Seat, Table, TrashDue, Whence
 
@@ -234,7 +234,7 @@ def tell_dues(t: Table, me: Seat, tally: Tally) -> None:
     if t.heard is not None:
         wanted = [*(((due.count, by),) for _, due, by in tally.trashes), tally.discards]
         for due, by in zip(dues(me), wanted, strict=False):
-            t.tell("owes", me.no, note=f"{owing(due)} next turn", detail=operations.causes(by) or None)
+            t.tell("owes", me.no, n=due.n, note=due.kind, detail=operations.causes(by) or None)
 
 
 def change_xp(t: Table, me: Seat, tally: Tally) -> None:

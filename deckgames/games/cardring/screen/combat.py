@@ -3,8 +3,9 @@
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import TargetCard
 from deckgames.games.cardring.lexicon import FAILURE, TESTS, XP
+from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.screen.board import Board
-from deckgames.games.cardring.screen.seatwords import TAKES_OFF, all_counters, hidden
+from deckgames.games.cardring.screen.seatwords import all_counters, hidden
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, fitted
@@ -22,7 +23,7 @@ def combat(board: Board, w: int, h: int) -> Canvas:
     canvas = Canvas(w, h)
     over = board.view.phase == "over"
     table = _columns(w)
-    headed(canvas, 0, "FIGHTS", ", ".join(board.view.reasons) if over else "", () if over else table)
+    headed(canvas, 0, SAY.text("combat.title"), ", ".join(board.view.reasons) if over else "", () if over else table)
     order = [*board.view.order, *(s.no for s in board.seats if s.no not in board.view.order)]
     for y, no in enumerate(order, 1):
         if y < h:
@@ -33,28 +34,30 @@ def combat(board: Board, w: int, h: int) -> Canvas:
 
 
 def _columns(w: int) -> tuple[Column, ...]:
+    heads = [SAY.text(f"fights-head.{head}") for head in ("target", "has", "result", "brings")]
     if w >= 76:
         name, target = (11, 24) if w >= 88 else (8, 19)
         brings = w - name - target - 33
-        return columns((name, ""), (target, "target"), (16, "has"), (12, "result"), (brings, "brings"), x=1)
-    return columns((6, ""), (16, "target"), (16, "has"), (w - 42, "result"), x=1)
+        return columns((name, ""), (target, heads[0]), (16, heads[1]), (12, heads[2]), (brings, heads[3]), x=1)
+    return columns((6, ""), (16, heads[0]), (16, heads[1]), (w - 42, heads[2]), x=1)
 
 
 def changes(board: Board) -> str:
     """What can still change the fights of this round, in a sentence."""
     view = board.view
     if queries.no_failure(view):
-        return "Failure has no effect in this round, so every fight ends as it stands here."
-    hiding = [f"{board.look(seat.no).name} has {hidden(seat)}" for seat in board.seats if seat.face_down]
+        return SAY.text("combat.no-failure")
+    hiding = [SAY.text("combat.hides", seat=board.look(seat.no).name, cards=hidden(seat))
+              for seat in board.seats if seat.face_down]
     if view.phase not in ("targets", "buy"):
         return f"{', '.join(hiding)}." if hiding else ""
     senders = [seat for seat in board.seats if queries.may_send(view, seat)]
-    sends = ", ".join(f"{board.look(seat.no).name} " + (
-        str(seat.failure) if seat is not senders[0] else f"sends {FAILURE.count(seat.failure)}") for seat in senders)
+    sends = ", ".join([SAY.text("combat.sends-too" if nth else "combat.sends", seat=board.look(seat.no).name,
+                                n=seat.failure) for nth, seat in enumerate(senders)])
     if not hiding and not sends:
-        return "No more Failure can come this round: every fight ends as it stands here."
-    each = f"each {FAILURE.word}" if hiding else "each"
-    return f"{'; '.join(filter(None, [sends, *hiding]))}: {each} takes {TAKES_OFF}."
+        return SAY.text("combat.no-more-failure")
+    found = "; ".join(filter(None, [sends, *hiding]))
+    return SAY.text("combat.each-failure" if hiding else "combat.each", found=found)
 
 
 def _row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Column, ...]) -> None:
@@ -62,20 +65,19 @@ def _row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Column, 
     who: Line = (badge(board, seat.no, table[0].w),)
     target = queries.target_of(board.view, seat)
     if board.view.phase == "over":
-        said = {"win": "beat", "lose": "lost to"}.get(seat.outcome, "")
-        fought = f"{said} {seat.target.name}" if seat.target is not None else "no fight"
+        fought = SAY.text("combat.no-fight") if seat.target is None else SAY.text(
+            "combat.beat" if seat.outcome == "win" else "combat.lost-to", card=seat.target.name)
         canvas.spans(table[1].x, y, ((fought, "text"),), canvas.w - table[1].x - 8)
         canvas.right(canvas.w - 1, y, ((f"{seat.xp} XP", XP.ink),))
         row: list[Line] = [who]
     elif target is None or (working and board.fighting):
         choosing = working and board.fighting
         sealed = queries.secret_targets(board.view) and seat.no != board.view.viewer
-        said = "choosing now" if choosing else "to choose" if not seat.declared else (
-            "chosen, sealed" if sealed else "nothing")
+        key = "choosing" if choosing else "to-choose" if not seat.declared else "sealed" if sealed else "nothing"
         harm = queries.effective_failure(board.view, seat)
         less = f" {signs.MINUS} {FAILURE.count(harm)}" if harm else ""
-        row = [who, ((said, "text" if choosing else "muted"),)]
-        has = all_counters(board, seat) or (("no Fight", "muted"),)
+        row = [who, ((SAY.text(f"fights.{key}"), "text" if choosing else "muted"),)]
+        has = all_counters(board, seat) or ((SAY.text("combat.no-numbers"), "muted"),)
         canvas.spans(table[2].x, y, (*has, (less, "text")), canvas.w - table[2].x)
     else:
         f, spec = queries.fight(board.view, seat, target, board.scene.amounts.get(f"seat-{seat.no}", 0)), target.spec

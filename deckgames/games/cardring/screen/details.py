@@ -8,6 +8,7 @@ from deckgames.engine.seen import face_up
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import Fightable, PlayedSpec
 from deckgames.games.cardring.lexicon import COUNTERS, TESTS
+from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.faces import buyer_of, face_of, measure_of, price_of
 from deckgames.ui.paint import signs
@@ -22,7 +23,7 @@ def full_face(board: Board, card: Card[Any]) -> Face:
     if isinstance(spec, Fightable):
         return face_of(card, measure=measure_of(spec, queries.value(board.view, card)))
     if isinstance(spec, PlayedSpec):
-        return face_of(card, price=f"price {price_of(board, card)}")
+        return face_of(card, price=SAY.text("face.price", price=price_of(board, card)))
     return face_of(card)
 
 
@@ -44,7 +45,7 @@ def _gives(board: Board, card: Card) -> list[Line]:
     found = None if option is None else board.scene.foretold(option.oid)
     changes = [] if found is None else [(number, change) for number in COUNTERS
                                         if (change := found.of(number, board.me.no)) is not None]
-    return [((f"{number.word} now {change.before}, after ", "text"), *after(change, number.shown))
+    return [SAY.line("facts.becomes", number=number.word, now=change.before, then=after(change, number.shown))
             for number, change in changes]
 
 
@@ -55,13 +56,13 @@ def _price(board: Board, card: Card, spec: PlayedSpec) -> list[Line]:
     if now == spec.cost:
         return []
     standing = queries.price(board.view, seat, spec, with_next=False)
-    terms: list[Span] = [(f"price {spec.cost}", "text")]
+    said = SAY.text("face.price", price=spec.cost)
     if standing != spec.cost:
-        sign = signs.MINUS if standing < spec.cost else "+"
-        terms.append((f" {sign} {abs(standing - spec.cost)} standing", "text"))
+        said = SAY.text("facts.cheaper" if standing < spec.cost else "facts.dearer", sum=said,
+                        n=abs(standing - spec.cost))
     if now != standing:
-        terms.append((f" {signs.MINUS} {seat.next_buy.less} next purchase", "text"))
-    return [(*terms, (f" = {now}", "coin"))]
+        said = SAY.text("facts.next-purchase", sum=said, n=seat.next_buy.less)
+    return [((said, "text"), (f" = {now}", "coin"))]
 
 
 def _owned(board: Board, spec: PlayedSpec) -> list[Line]:
@@ -77,11 +78,12 @@ def _owned(board: Board, spec: PlayedSpec) -> list[Line]:
     trash = sum(1 for c in board.view.trash if c.spec is spec)
     found: list[Line] = []
     if spans:
-        found.append((("public copies:", "text"), *spans))
-    rest = [f"{n} in {where}" for n, where in ((queues, "queues"), (trash, "the Trash")) if n]
+        found.append(((SAY.text("facts.public"), "text"), *spans))
+    rest = [SAY.text("facts.in-queues", n=queues)] if queues else []
+    rest += [SAY.text("facts.in-trash", n=trash)] if trash else []
     pack = board.view.pack
     if any(spec in pack.sections[name] for name in ("main", "class", "stealth")):
-        rest.append(f"{spec.copies} in the game")
+        rest.append(SAY.text("facts.in-the-game", n=spec.copies))
     if rest:
         found.append(((", ".join(rest), "muted"),))
     return found
@@ -92,12 +94,13 @@ def _fights(board: Board, card: Card[Any], spec: Fightable) -> list[Line]:
     view = board.view
     found: list[Line] = []
     if (value := queries.value(view, card)) != spec.value:
-        found.append(((f"{spec.value} + {value - spec.value} ({len(view.vanquished)} vanquished) = {value}", "text"),))
+        more, n = value - spec.value, len(view.vanquished)
+        found.append(SAY.line("facts.grown", base=spec.value, more=more, n=n, value=value))
     if view.phase in ("order", "over"):
         return found
     for seat in board.seats:
         if card is view.finale and seat.barred:
-            found.append((board.sign(seat.no), (f" {signs.BLOCKED} barred", "muted")))
+            found.append((board.sign(seat.no), (f" {signs.BLOCKED} {SAY('targets.barred')}", "muted")))
             continue
         if not (seat.sat or board.at_work == seat.no):
             continue
@@ -105,7 +108,7 @@ def _fights(board: Board, card: Card[Any], spec: Fightable) -> list[Line]:
         found.append((board.sign(seat.no), (f" {f.sum}: ", TESTS[spec.test].ink), f.now))
     chosen = [board.sign(seat.no) for seat in board.seats if queries.target_of(view, seat) is card]
     if chosen:
-        found.append((("chosen by ", "text"), *chosen))
+        found.append(((SAY.text("facts.chosen-by"), "text"), (" ", "text"), *chosen))
     return found
 
 

@@ -20,6 +20,7 @@ from deckgames.games.cardring.cards import (
     standing,
 )
 from deckgames.games.cardring.lexicon import SKILL, TESTS
+from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint.canvas import Line, clip, spans_text
@@ -63,25 +64,25 @@ def parts(spec: RingSpec) -> Parts:
         return _foe(spec)
     if isinstance(spec, LocationSpec):
         said = lasting(spec.passive)
-        return Parts("location", (), said, said, said)
+        return Parts(SAY.text("kind.location"), (), said, said, said)
     assert isinstance(spec, PlayedSpec)
     short = (_said(spec.short),)
     if isinstance(spec, StealthSpec):
-        long = (_said(f"{spec.lead} When revealed:"), *paragraphs(spec.stealth))
-        return Parts(f"{spec.type}, stealth", (), short, long, long)
+        long = (_said(SAY.text("face.when-revealed", lead=spec.lead)), *paragraphs(spec.stealth))
+        return Parts(SAY.text("kind.stealth", type=spec.type), (), short, long, long)
     if isinstance(spec, ClassSpec):
-        does = (*lasting(spec.passive), *paragraphs(spec.each_turn, "Each turn: "))
-        return Parts("class", (), short, does, (_said(spec.lead), *does))
-    does = paragraphs(spec.play) or (_said("Does nothing."),)
+        does = (*lasting(spec.passive), *paragraphs(spec.each_turn, each_turn=True))
+        return Parts(SAY.text("kind.class"), (), short, does, (_said(spec.lead), *does))
+    does = paragraphs(spec.play) or (_said(SAY.text("face.nothing")),)
     return Parts(spec.type, (), short, does, does)
 
 
 def _foe(spec: Fightable) -> Parts:
     word = f"{spec.kind} {TIERS[getattr(spec, 'tier', 0)]}".strip()
-    beaten = f"{TESTS[spec.test].word} {spec.value} beats it."
+    beaten = SAY.text("face.beaten", number=TESTS[spec.test].word, value=spec.value)
     long = [_said(beaten), *(_said(f"{head.capitalize()}: {body}" if head else body) for head, body in spec.lines)]
-    short = tuple(_said(f"{head}: {spec.outcome(won)}.")
-                  for won, head in ((True, "Win"), (False, "Lose")))
+    short = (_said(SAY.text("face.win", does=spec.outcome(True))),
+             _said(SAY.text("face.lose", does=spec.outcome(False))))
     return Parts(word, measure_of(spec, spec.value), short, tuple(long[1:]), tuple(long))
 
 
@@ -100,10 +101,10 @@ def lasting(effects: Iterable[Any]) -> tuple[Line, ...]:
     return tuple(_said(standing((effect,))) for effect in effects)
 
 
-def paragraphs(effects: Iterable[Any], lead: str = "") -> tuple[Line, ...]:
+def paragraphs(effects: Iterable[Any], each_turn: bool = False) -> tuple[Line, ...]:
     """The generated rules text, a paragraph an effect."""
-    return tuple(_said(f"{lead}{effect.describe()}." if lead else f"{capital(effect.describe())}.")
-                 for effect in effects)
+    return tuple(_said(SAY.text("face.each-turn", does=effect.describe()) if each_turn
+                       else f"{capital(effect.describe())}.") for effect in effects)
 
 
 _W, _H = 22, 7
@@ -113,17 +114,18 @@ def anatomy(shown: Card) -> Anatomy:
     """The card as it lies on the table."""
     spec = shown.spec
     assert isinstance(spec, RingSpec)
-    price = f"price {spec.cost}" if isinstance(spec, PlayedSpec) else ""
+    price = SAY.text("face.price", price=spec.cost) if isinstance(spec, PlayedSpec) else ""
     return Anatomy.of(in_signs(face_of(shown, price=price)), _W, _H, _meanings(spec))
 
 
 def _meanings(spec: RingSpec) -> Iterator[tuple[str, str]]:
     if isinstance(spec, Fightable):
-        yield spans_text(measure_of(spec, spec.value)), f"the value: {TESTS[spec.test].said(spec.value)} or more wins"
+        yield spans_text(measure_of(spec, spec.value)), SAY.text(
+            "anatomy.value", number=TESTS[spec.test].said(spec.value))
         for won, (head, text) in zip((True, False), spec.lines[-2:], strict=True):
             yield f"{capital(head)}: {spec.outcome(won)}.", text
     elif isinstance(spec, PlayedSpec):
-        yield f"price {spec.cost}", f"the price: {spec.cost} {SKILL.word}"
+        yield SAY.text("face.price", price=spec.cost), SAY.text("anatomy.price", price=spec.cost, number=SKILL.word)
         for effect in spec.play:
             yield f"{capital(effect.short())}.", f"{capital(effect.describe())}."
 
@@ -152,14 +154,14 @@ def way_of(board: Board, turn: Turn, seat: int, short: bool = False, place: bool
     """Who gets what lies at the top of a queue after this round: `top to Bea`, in `short` by the sign, and which card
     that is only if its `place` is wanted."""
     if seat not in turn.partner or not turn.steps:
-        return (("all stay", "muted"),)
+        return ((SAY.text("way.stays"), "muted"),)
     partner = turn.partner[seat]
     if turn.steps < 0:  # to the right: what leaves at the bottom comes to the top of the seat before
         partner = next(giver for giver, gets in turn.partner.items() if gets == seat)
-    which = {1: "top ", 2: "top 2 ", -1: "last ", -2: "last 2 "}[turn.steps] if place else ""
+    which = f"{'top' if turn.steps > 0 else 'last'}{'-two' * (abs(turn.steps) > 1)}" if place else "to"
     look = board.look(partner)
-    name = "own bottom" if partner == seat else look.sign if short else clip(look.name, _LONGEST)
-    return ((f"{which}to ", Ink("muted")), (name, f"seat-{look.colour}"))
+    name = SAY.text("way.own") if partner == seat else look.sign if short else clip(look.name, _LONGEST)
+    return ((f"{SAY(f'way.{which}')} ", Ink("muted")), (name, f"seat-{look.colour}"))
 
 
 def buyer_of(board: Board, card: Card) -> Seat:
@@ -179,5 +181,5 @@ def price_of(board: Board, card: Card[Any]) -> str:
 def face_in_queue(board: Board, index: int, owner: Seat) -> Face:
     """A card of a queue with its price."""
     card = board.card(index)
-    return in_signs(face_of(card, key=board.cap(index), price=f"price {price_of(board, card)}",
+    return in_signs(face_of(card, key=board.cap(index), price=SAY.text("face.price", price=price_of(board, card)),
                             edge=numbered(board, index), mine=owner.no == board.in_front))

@@ -3,6 +3,7 @@
 from deckgames.engine.decisions import Option
 from deckgames.engine.forecast import Forecast
 from deckgames.games.cardring import queries
+from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.sittings import RingSittings, beaten, idles, won_by_ending
 from deckgames.games.cardring.state import Seat
@@ -40,60 +41,63 @@ class RingForetelling(Foretelling):
             price = queries.clear_price(board.view, seat, option.card.spec)
             keys = f"c{oid.rpartition('-')[2]}"
             if price <= seat.skill:
-                return ((f"Clear it {f'for {price}' if price else 'free'}: ", "text"), (keys, Cap("key", keys)))
+                return SAY.line("help.clear", price=price, keys=((keys, Cap("key", keys)),))
         return super().help_for(board, oid)
 
     def _target(self, board: Board, seat: Seat, oid: str) -> tuple[Line, Line]:
         """A target: the rule's own sum as it stands, what it brings, and what can still change it."""
         option = board.by_oid.get(oid)
         if oid == "none":
-            peace: Line = (("you win and lose nothing", "text"),)
-            return (("Fight nothing", "name"),), parted([peace, self._fights(board, seat, oid)], NEXT)
+            return ((SAY.text("targets.nothing"), "name"),), parted(
+                [SAY.line("targets.peace"), self._fights(board, seat, oid)], NEXT)
         if option is None or option.card is None:
             return (), ()
         f = queries.fight(board.view, seat, option.card)
         won, may = f.margin >= 0, spoilers(board.view, seat.no)
-        who = board.name(may[0]) if len(may) == 1 else ("an opponent", "text")
-        unless: Line = ((" unless ", "muted"), who, (" sends Failure", "muted")) if won and may else ()
-        more = queries.promised(board.view, seat, option.card, won)
-        brings = "".join([option.card.spec.outcome(won, when=True), *[f", also {said}" for said in more]])
+        verdict: Line = (f.now,)
+        if won and may:
+            verdict = SAY.line("fight.unless", verdict=verdict, seat=(board.name(may[0]),)) if len(
+                may) == 1 else SAY.line("fight.unless-any", verdict=verdict)
+        brings = option.card.spec.outcome(won, when=True)
+        for said in queries.promised(board.view, seat, option.card, won):
+            brings = SAY.text("fight.also", brings=brings, more=said)
+        told = SAY.line("fight.foretold", sum=f.sum, verdict=verdict, brings=brings)
         wins = won_by_ending(board.view, seat) if won and option.card is board.view.finale else None
-        but: Line = () if wins is None else ((", but ", "bad"), board.name(wins.no), (" has more XP", "bad"))
-        return ((option.card.name, "name"),), parted([
-            ((f"{f.sum}, ", "text"), f.now, *unless, (f": {brings}", "text"), *but),
-            self._fights(board, seat, oid)], NEXT)
+        if wins is not None:
+            told = (*told, *((text, "bad" if ink == "text" else ink)
+                             for text, ink in SAY.line("fight.others-win", seat=(board.name(wins.no),))))
+        return ((option.card.name, "name"),), parted([told, self._fights(board, seat, oid)], NEXT)
 
     def _fights(self, board: Board, seat: Seat, oid: str) -> Line:
         """What comes after a target is declared: who is asked next, not who idles; behind the last one the fights."""
         view, found = board.view, board.scene.foretold(oid)
         left = [no for no in view.order[view.turn + 1:] if view.phase == "targets" and not idles(view, view.seats[no])]
         if left:
-            return afterwards((board.name(left[0]), (" chooses next", "text")))
+            return afterwards(SAY.line("then.chooses", seat=(board.name(left[0]),)))
         idle = found is not None and found.ends.about is board.asked.about and found.ends.seat != seat.no
         more = any(other.face_down or queries.may_send(view, other) for other in view.seats)
         said = oid == "finale" and view.finale in beaten(view, seat)  # that the game ends
         then = () if idle or said else self.ends(board, found)
         decided = not more or (found is not None and not idle)
-        return then or ((("then all fights are decided", "text"),) if decided else ())
+        return then or (SAY.line("then.decided") if decided else ())
 
 
 def _ordered(board: Board) -> Line:
     """Who plays when, where the order of the players is asked for."""
     seats = [option.seat for oid in board.scene.chosen if (option := board.by_oid.get(oid)) is not None]
-    named = [((board.name(no),) if nth else (board.name(no), (" plays first", "text")))
-             for nth, no in enumerate(seats) if no is not None]
-    return parted(named, (", then ", "text"))
+    named: list[Line] = [(board.name(no),) for no in seats if no is not None]
+    return SAY.line("then.order", first=named[0], others=parted(named[1:], (", ", "text"))) if named[1:] else (
+        SAY.line("then.first", first=named[0]) if named else ())
 
 
 def _allocated(board: Board, oid: str) -> Line:
     """What the points of a seat would do: `6 − 2 Failure = 4 of 5 Fight: loses by 1`; of all, what comes next."""
     if oid == WHOLE:
         later = [no for no in board.view.order[board.view.turn + 1:] if board.seats[no].failure]
-        asks: Line = (board.name(later[0]), (" sends Failure next", "text")) if later else ()
-        return asks or (("then all fights are decided", "text"),)
+        return SAY.line("then.sends", seat=(board.name(later[0]),)) if later else SAY.line("then.decided")
     seat = board.seats[int(oid.removeprefix("seat-"))]
     if seat.target is None:
-        return (("fights nothing", "muted"),)
+        return ((SAY.text("targets.fights-nothing"), "muted"),)
     f = queries.fight(board.view, seat, seat.target, board.scene.amounts.get(oid, 0))
     return ((f"{f.sum}: ", "text"), f.now)
 

@@ -7,10 +7,10 @@ from deckgames.engine.cards import Card
 from deckgames.engine.seen import face_up
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import PlayedSpec
-from deckgames.games.cardring.lexicon import FAILURE
+from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.faces import face_of, parts, turn_of
-from deckgames.games.cardring.screen.seatwords import TAKES_OFF, all_counters, has_counters, piles
+from deckgames.games.cardring.screen.seatwords import all_counters, has_counters, in_hand, piles
 from deckgames.games.cardring.screen.targets import NEAR
 from deckgames.ui.paint.canvas import Canvas, clip, spans_text, width
 from deckgames.ui.paint.faces import Face, State, back, heading, in_signs
@@ -34,7 +34,6 @@ from deckgames.ui.toolkit.zones import Field, Texts, Zone, noted
 
 SMALL, PLATE, _HIGHEST, _NEWS = 6, 4, 12, 4
 """Rows of a small face, of a plate, of the highest face, and of the news below a list."""
-_WHAT = "what it does when played; playing is free"
 
 
 def hand(board: Board, w: int, h: int) -> Canvas:
@@ -55,11 +54,11 @@ def hand(board: Board, w: int, h: int) -> Canvas:
     end = max((box.y + box.h for box in shown), default=1)
     if _top(board, h):
         _, text = HAND.columns(board, w)[-1]
-        what = _WHAT if board.work == "hand" else "what it does"
-        what = fit((what, what.partition(";")[0], "text"), text.w - 1) if shown else ""
+        heads = ("free", "played") if board.work == "hand" else ("brief",)
+        what = fit([SAY.text(f"does.{head}") for head in (*heads, "briefest")], text.w - 1) if shown else ""
         head = Column(text.x, text.w, what)
         if end == h and board.work == "hand" and _harmed(board):
-            head = Column(1, w - 2, f"{FAILURE.word}: {TAKES_OFF}", True)
+            head = Column(1, w - 2, SAY.text("hand.failure-brief"), True)
         headed(canvas, 0, title, _seen(board, indexes, shown) + note, [head], whole=True)
     for box in shown:
         HAND.row(board, canvas, box)
@@ -76,16 +75,16 @@ def hand(board: Board, w: int, h: int) -> Canvas:
 def _notes(board: Board) -> list[str]:
     """What the own cards have promised, and what words above mean, where rows are left: Failure that others have, who
     gets the top card, what comes for one that goes, or the deck that is near its end."""
-    last = "the enemy deck is empty" if board.view.options.enemy_end == "deck_empty" else "no Enemy is left"
-    ending = [f"If {said} after combat, the game ends." for said, n in (
-        ("the main deck is empty", len(board.view.main_deck)), (last, queries.enemies_left(board.view))) if n <= NEAR]
+    last = "enemy-deck" if board.view.options.enemy_end == "deck_empty" else "enemies"
+    ending = [SAY.text(f"ending.{said}") for said, n in (
+        ("main-deck", len(board.view.main_deck)), (last, queries.enemies_left(board.view))) if n <= NEAR]
     found = [promised] if (promised := queries.promises(board.seats[board.shown_seat])) else []
-    found += [f"{FAILURE.word}: in combat each point takes {TAKES_OFF}."] if _harmed(board) else []
+    found += [SAY.text("hand.failure")] if _harmed(board) else []
     found += ending[:1]
     if turn_of(board).steps == 1 and not any(seat.anchored for seat in board.seats):
-        found.append("After combat the top card of each queue goes to the bottom of the next.")
+        found.append(SAY.text("hand.rotation"))
     if board.view.main_deck and not ending:
-        found.append("A card bought or cleared is replaced from the main deck, at the bottom.")
+        found.append(SAY.text("hand.filled"))
     return found
 
 
@@ -127,28 +126,28 @@ def _titles(board: Board) -> tuple[str, str]:
         return places_of(board).upper(), piles(seat) if own else ""
     if board.work == "watch":
         if board.at_work is None:
-            return "TABLE", ""
-        return f"{look.name.upper()} PLAYS", f"hand {len(seat.hand)}, {piles(seat)}"
+            return SAY.text("hand.table"), ""
+        return SAY.text("hand.plays", seat=look.name.upper()), f"{in_hand(seat)}, {piles(seat)}"
     sofar = spans_text(all_counters(board, seat)) if has_counters(board, seat) and board.in_play else ""
-    note = f"so far {sofar}" if sofar else piles(seat)
-    return f"{look.name.upper()}’S HAND", note
+    note = SAY.text("hand.so-far", numbers=sofar) if sofar else piles(seat)
+    return SAY.text("hand.title", seat=look.name.upper()), note
 
 
 def places_of(board: Board) -> str:
     """The zones from which a question offers cards."""
-    return " and ".join(dict.fromkeys(place_of(board, option) for option in board.by_card))
+    return SAY.text("hand.places", places=dict.fromkeys(place_of(board, option) for option in board.by_card))
 
 
 def place_of(board: Board, card_: Card) -> str:
     """The zone in which a card on offer lies, in words."""
     me = board.me
     if card_ in me.hand:
-        return "hand"
+        return SAY.text("place.hand")
     if card_ in me.discard:
-        return "discard pile"
+        return SAY.text("place.pile")
     if card_ in me.in_play:
-        return "in play"
-    return "Enemy Deck" if not hasattr(card_.spec, "cost") else "top of the deck"
+        return SAY.text("place.in-play")
+    return SAY.text("place.deck" if hasattr(card_.spec, "cost") else "place.enemy-deck")
 
 
 def _top(board: Board, h: int) -> int:
@@ -220,14 +219,14 @@ def block(board: Board, canvas: Canvas, x: int, y: int, h: int) -> None:
     seat = board.seats[board.shown_seat]
     count = len(seat.in_play) + len(seat.face_down) + (seat.class_slot is not None)
     wide = board.in_play_width
-    heading(canvas, y, "In play", str(count), x - 1, wide + 2)
+    heading(canvas, y, SAY.text("hand.in-play"), str(count), x - 1, wide + 2)
     shown = [*groups(board).items()]
     room = max(0, h - 1)
     rows = len(shown) if len(shown) <= room else max(0, room - 1)
     for row, (index, n) in enumerate(shown[:rows], y + 1):
         _row(board, canvas, Box(index, x, row, wide), n)
     if len(shown) > room:
-        canvas.put(x, y + h - 1, f"… {sum(n for _, n in shown[rows:])} more", "muted", wide)
+        canvas.put(x, y + h - 1, SAY.text("hand.more", n=sum(n for _, n in shown[rows:])), "muted", wide)
 
 
 def _row(board: Board, canvas: Canvas, box: Box, n: int) -> None:
@@ -240,7 +239,8 @@ def _row(board: Board, canvas: Canvas, box: Box, n: int) -> None:
     cap = board.cap(box.index)
     if cap:
         canvas.put(box.x - 2, box.y, cap, "key")
-    tail = " face down" if target in seat.face_down else ", each turn" if target is seat.class_slot else ""
+    tail = SAY.text("hand.is-face-down") if target in seat.face_down else (
+        SAY.text("hand.is-class") if target is seat.class_slot else "")
     tail = tail if width(tail) + 9 < box.w else ""
     count = f"{n} " if n > 1 else ""
     name = count + clip(target.name, box.w - width(count + tail)) + tail

@@ -5,6 +5,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import SupplySpec
+from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.screen.board import Board, played
 from deckgames.games.cardring.screen.faces import parts, price_of, turn_of, way_of
 from deckgames.games.cardring.state import Seat
@@ -66,9 +67,10 @@ def _columns(board: Board, w: int, h: int) -> tuple[Column, ...]:
     if not board.own_market:
         first = MARK - 1 + max([1, *(width(board.cap(index)) for index in board.zone(f"queue-{_owner(board).no}"))])
         name = 24 if w >= _NARROW else 17
-        return columns((name, ""), (6, "price", True), (w - name - first - 9, "what it does when played"), x=first)
-    text = "what it does when you play it" if w >= _NARROW else "what it does"
-    table = columns((name, ""), (5, "price", True), (5, "clear", True), x=MARK)
+        return columns((name, ""), (6, SAY.text("market.price"), True),
+                       (w - name - first - 9, SAY.text("does.played")), x=first)
+    text = SAY.text("does.wide" if w >= _NARROW else "does.brief")
+    table = columns((name, ""), (5, SAY.text("market.price"), True), (5, SAY.text("market.clear"), True), x=MARK)
     return (*table, Column(name + 17, w - name - 17, text))
 
 
@@ -80,7 +82,8 @@ def market(board: Board, w: int, h: int) -> Canvas:
     canvas, at, owner = Canvas(w, h), plan(board, w, h), _owner(board)
     if at.top:
         note: Line = () if board.own_market else way_of(board, turn_of(board), owner.no)
-        headed(canvas, 0, f"{board.look(owner.no).name.upper()}’S QUEUE", note, _columns(board, w, h)[1:])
+        title = SAY.text("market.title", seat=board.look(owner.no).name.upper())
+        headed(canvas, 0, title, note, _columns(board, w, h)[1:])
     for box in (*at.queue, *at.supply):
         _row(board, canvas, box)
     _clearing(board, canvas, at, _columns(board, w, h)[2])
@@ -103,7 +106,7 @@ def _row(board: Board, canvas: Canvas, box: Box) -> None:
     text = table[-1] if len(table) > _WITHOUT_TEXT else Column(box.w, 0)
     lines = _printed(board, box.index, text.w)
     left = board.view.supply.get(spec.id) if isinstance(spec, SupplySpec) else None
-    few = spec.short if left is None else f"{spec.short} {left} left."
+    few = spec.short if left is None else SAY.text("market.left", does=spec.short, n=left)
     whole = len(lines) <= box.h and left is None
     first: Line = lines[0] if whole else ((fit((few,), text.w), "text"),)
     gap: list[Line] = [()] if board.own_market and not box.x else []
@@ -136,5 +139,5 @@ def _clear(board: Board, canvas: Canvas, box: Box) -> None:
     cursor, blocked = state in (State.CURSOR, State.BLOCKED_CURSOR), state in (State.BLOCKED, State.BLOCKED_CURSOR)
     if cursor:
         canvas.ground(box.x, box.y, box.w, 1, "raised")
-    said = str(price) if price else "free"
+    said = SAY.text("market.clearing", n=price)
     canvas.right(box.x + box.w, box.y, ((said, "name-cursor" if cursor else "blocked" if blocked else "coin"),), box.w)

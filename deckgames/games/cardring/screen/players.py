@@ -4,6 +4,7 @@ round brought and what they owe."""
 from deckgames.engine.spelling import ordinal
 from deckgames.games.cardring.lexicon import XP
 from deckgames.games.cardring.queries import dues
+from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.seatwords import notes
 from deckgames.ui.paint import signs
@@ -15,7 +16,7 @@ from deckgames.ui.toolkit.laying import Column, badge, cells, columns, headed
 def players(board: Board, canvas: Canvas) -> int:
     """At the top of the side panel the seats' hands, decks and discard piles as columns; gives the row behind them and
     the notes."""
-    heading(canvas, 0, "Players", "hand deck pile")
+    heading(canvas, 0, SAY.text("players.title"), SAY.text("players.columns"))
     end = canvas.w - 1
     for y, seat in enumerate(board.seats, 1):
         look = board.look(seat.no)
@@ -27,7 +28,8 @@ def players(board: Board, canvas: Canvas) -> int:
     while said and sum(map(len, said)) > max(1, canvas.h // 8):
         said.pop()
     left = len(all_) - len(said)
-    for spans in (*(line for lines in said for line in lines), *([((f"{left} more: p", "muted"),)] if left else [])):
+    more: list[Line] = [((SAY.text("players.more", n=left), "muted"),)] if left else []
+    for spans in (*(line for lines in said for line in lines), *more):
         canvas.spans(1, y, spans, canvas.w - 2)
         y += 1
     return y
@@ -38,10 +40,11 @@ def standings(board: Board, w: int, h: int) -> Canvas:
     canvas = Canvas(w, h)
     view = board.view
     name = 18 if w >= 76 else 12
-    table = columns((3, ""), (name, ""), (5, "XP", True), (6, "gained", True), (5, "deck", True), (5, "pile", True),
-                    (w - name - 31, "when the turn begins"), x=1)
-    note = "lowest XP chooses" if view.arbiter is not None and w >= 88 else ""
-    headed(canvas, 0, f"ORDER {note}".strip(), "", table[2:])
+    table = columns((3, ""), (name, ""), (5, SAY.text("order.xp"), True), (6, SAY.text("order.gained"), True),
+                    (5, SAY.text("order.deck"), True), (5, SAY.text("order.pile"), True),
+                    (w - name - 31, SAY.text("order.owes")), x=1)
+    by = view.arbiter is not None and w >= 88
+    headed(canvas, 0, SAY.text("order.title-arbiter" if by else "order.title"), "", table[2:])
     order = list(view.order) or [seat.no for seat in board.seats]
     chosen = [int(oid.removeprefix("seat-")) for oid in board.scene.chosen if oid.startswith("seat-")]
     order = chosen + [no for no in order if no not in chosen]
@@ -58,7 +61,8 @@ def _row(board: Board, canvas: Canvas, no: int, place: int, table: tuple[Column,
     if len(view.history) > 1:
         more = view.history[-1][no] - view.history[-2][no]
         gained = ((f"{more:+}".replace("-", signs.MINUS), "text" if more else "faint"),)
-    owed = [*dues(seat), *(["barred from the Finale"] if seat.barred else [])]
+    owed = [*map(str, dues(seat)), *([SAY.text("seat.barred")] if seat.barred else [])]
+    owes = SAY.text("order.owed", n=len(owed), dues=owed)
     cells(canvas, place + 1, table, [
         ((ordinal(place + 1), "muted"),), who, ((str(seat.xp), XP.ink),), gained, ((str(len(seat.deck)), "text"),),
-        ((str(len(seat.discard)), "text"),), ((", ".join(owed) or "nothing", "text" if owed else "faint"),)])
+        ((str(len(seat.discard)), "text"),), ((owes, "text" if owed else "faint"),)])

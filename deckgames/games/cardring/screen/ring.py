@@ -5,10 +5,10 @@ from deckgames.engine.cards import Card
 from deckgames.engine.lexicon import Ink
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.lexicon import FAILURE, FIGHT, SKILL, XP
+from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.screen.board import FACES_FROM, Board, played
 from deckgames.games.cardring.screen.faces import Turn, face_in_queue, face_of, price_of, turn_of, way_of
 from deckgames.games.cardring.screen.seatwords import (
-    TAKES_OFF,
     counters,
     has_counters,
     hidden,
@@ -162,7 +162,7 @@ def _numbers(board: Board, canvas: Canvas, column: Box) -> None:
     known = queries.promises(board.seats[board.shown_seat]) or _threats(board)
     y = HEAD + len(board.seats)
     told = [line_of(f"{known} {means}".strip()) for means in (
-        f"Each {FAILURE.word}: {TAKES_OFF} in combat.", f"Each {FAILURE.word}: −1 in combat.", "")]
+        SAY.text("seat.failure"), SAY.text("seat.failure-brief"), "")]
     room, left = column.w - 2, canvas.h - y
     canvas.rows(column.x + 1, y, fitted(
         (next((line for line in told if len(wrap(line, room)) <= left), told[-1]),), room, left), column.w - 1)
@@ -279,7 +279,7 @@ def _seat_block(board: Board, canvas: Canvas, seat: Seat, y: int, rows: int) -> 
         lines += counters(board, seat)
         lines += [((hidden(seat), "back"),)] if seat.face_down else []
     else:
-        lines += [((due, "warn"),) for due in queries.dues(seat)]
+        lines += [((str(due), "warn"),) for due in queries.dues(seat)]
     lines.append(((standing(board, seat), "muted"),))
     canvas.rows(2, y + 1, lines[:rows - 1], _SEAT - 1)
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from deckgames.games.cardring.lexicon import LEXICON
+from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.screen import combat, details, hand, market, ring, targets as targets_, words
 from deckgames.games.cardring.screen.board import FACES_FROM, LARGE_FROM, Board
 from deckgames.games.cardring.screen.faces import anatomy
@@ -11,7 +12,7 @@ from deckgames.games.cardring.screen.players import players, standings
 from deckgames.games.cardring.sittings import RingSittings
 from deckgames.games.cardring.state import QUEUE, Table
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line
+from deckgames.ui.paint.canvas import Canvas, Line, parted, wrap
 from deckgames.ui.paint.faces import title_bar
 from deckgames.ui.table.layout import SIDE_FROM, PaneSpec, Scene, Span, zone_width
 from deckgames.ui.toolkit import BoardLayout
@@ -21,14 +22,9 @@ _PHASE = {"order": 0, "sitting": 0, "buy": 1, "targets": 2, "reveal": 2, "failur
 _TWO_FROM = 76
 """Columns of the zones from which two targets stand side by side in Buy, and where the Order has no room else."""
 _LEAST_NEWS = 5
-_IN_SHORT: tuple[Span, ...] = (
-    ("", "plain"),
-    ("Play your hand: Skill buys cards from your queue, and what is left of it", "text"),
-    ("beats Traps; Fight beats most other targets. After combat the top card of", "text"),
-    ("each queue goes on to the next player. Trash weak cards: good ones come", "text"),
-    ("sooner. When the Finale is beaten or a deck runs dry, the most XP wins.", "text"),
-    ("", "plain"))
-"""The game in four lines, for the page before the first round."""
+_GAP: Line = (("", "plain"),)
+_SHORT = 74
+"""Cells of a line of the game in short, on the page before the first round."""
 
 
 class RingLayout(BoardLayout[Board]):
@@ -59,8 +55,9 @@ class RingLayout(BoardLayout[Board]):
         bar = Canvas(0, 1)
         for order in _orders(board):
             now = None if over else _PHASE[view.phase]
-            bar = title_bar(width, "Card Ring", f"round {view.round or 1}", PHASES, now, order)
-            if "combat" in bar.text().casefold() and signs.MORE not in bar.text():
+            phases = [SAY.text(f"phase.{phase}") for phase in PHASES]
+            bar = title_bar(width, "Card Ring", SAY.text("table.round", n=view.round or 1), phases, now, order)
+            if phases[2] in bar.text().casefold() and signs.MORE not in bar.text():
                 break
         return bar
 
@@ -108,25 +105,22 @@ class RingLayout(BoardLayout[Board]):
         found: list[Line] = []
         if view.round <= 1 and view.finale is not None:
             spec = view.finale.spec
-            finale: Line = (("The Finale is ", "text"), *combat.named(self.board(scene), view.finale), (".", "text"))
-            lose = f"Lose: {spec.outcome(False)} (not again until somebody else tries)."
             grows = [((said, "text"),) for head, said in spec.lines if not head]
-            brings = [((said, "text"),) for said in (f"Win: {spec.outcome(True)}.", lose)]
-            found += [finale, *grows, *brings, *((line,) for line in _IN_SHORT)]
+            found += [SAY.line("table.finale", finale=combat.named(self.board(scene), view.finale)), *grows,
+                      SAY.line("face.win", does=spec.outcome(True)), SAY.line("table.lose", does=spec.outcome(False)),
+                      _GAP, *wrap(SAY.line("table.in-short"), _SHORT), _GAP]
         if view.phase == "sitting":
-            order: Line = (("Order: ", "muted"),)
-            for place, seat in enumerate(view.order):
-                order = (*order, (", " if place else "", "muted"), self.board(scene).name(seat))
-            found.append(order)
+            seats = [(self.board(scene).name(seat),) for seat in view.order]
+            found.append(SAY.line("table.order", seats=parted(seats, (", ", "muted"))))
         if view.location is not None:
-            found.append((("Location: ", "muted"), (view.location.name, "name"),
-                          (f"   {getattr(view.location.spec, 'text', '')}", "text")))
+            found.append(SAY.line("table.location", card=((view.location.name, "name"),),
+                                  does=getattr(view.location.spec, "text", "")))
         return found
 
     # ---- movement
 
     def phase(self, scene: Scene) -> str:
-        return PHASES[_PHASE[scene.view.phase]] if scene.view.phase in _PHASE else ""
+        return SAY.text(f"phase.{PHASES[_PHASE[scene.view.phase]]}") if scene.view.phase in _PHASE else ""
 
     def motions(self) -> Mapping[str, str]:
         return {"turns-left": "left", "turns-right": "right"}
@@ -137,8 +131,8 @@ def _orders(board: Board) -> list[Line]:
     order = board.view.order
     if not order:
         return [()]
-    names: Line = (("order ", "muted"),)
-    short: Line = (("order ", "muted"),)
+    names: Line = ((SAY.text("table.in-order"), "muted"), (" ", "muted"))
+    short = names
     for place, no in enumerate(order):
         look, working = board.look(no), no == board.at_work
         gap: Line = ((", ", "muted"),) if place else ()
@@ -194,7 +188,7 @@ def _location(board: Board, w: int, h: int) -> Canvas:
     for index in board.zone("location"):
         canvas.mark(index, 0, 0, w)
     cursor = board.cursor_stop is not None and board.cursor_stop.zone == "location"
-    x = canvas.put(1, 0, "LOCATION", "head") + 1
+    x = canvas.put(1, 0, SAY.text("table.location-title"), "head") + 1
     x = canvas.put(x, 0, card.name, "name-cursor" if cursor else "name") + 2
     canvas.put(x, 0, getattr(card.spec, "text", ""), "text", w - 1 - x)
     return canvas

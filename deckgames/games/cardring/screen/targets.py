@@ -5,6 +5,7 @@ from deckgames.engine.words import CHANGE
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import TargetCard
 from deckgames.games.cardring.lexicon import ENOUGH, TESTS
+from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.screen.board import FACES_FROM, Board
 from deckgames.games.cardring.screen.faces import face_of, measure_of
 from deckgames.games.cardring.screen.forecast import FORETELLING
@@ -25,8 +26,6 @@ NEAR = 10
 """Cards of a deck from which on it is said that the game ends with the last one."""
 _HELD: tuple[Span, Span] = (signs.GONE, "bad"), (signs.CHOSEN, ENOUGH.over("good"))
 """Whether what a seat has is too little or enough."""
-_WINS = "each winner gets"
-"""The heading of what winning brings."""
 
 
 def targets(board: Board, w: int, h: int) -> Canvas:
@@ -34,11 +33,11 @@ def targets(board: Board, w: int, h: int) -> Canvas:
     canvas = Canvas(w, h)
     faces, found = _as_faces(board, w, h), _places(board, w, h)
     if faces:
-        heading(canvas, 0, "Targets", _decks(board))
+        heading(canvas, 0, SAY.text("targets.title"), _decks(board))
     elif found and found[0].y:
         table = _columns(found[0].w)
         twice = [Column(each.x + w // 2, each.w, each.head, each.right) for each in table[1:] if found[0].w < w]
-        headed(canvas, 0, "TARGETS", _decks(board), [*table[1:], *twice])
+        headed(canvas, 0, SAY.text("targets.title").upper(), _decks(board), [*table[1:], *twice])
         if found[0].w < w and (takes := _still_takes(board)):
             canvas.right(w // 2 + table[1].x + table[1].w - width(table[1].head) - 1, 0, ((f" {takes} ", "warn"),))
     for box in found:
@@ -76,23 +75,25 @@ def _places(board: Board, w: int, h: int) -> list[Box]:
 
 
 def _columns(w: int) -> tuple[Column, ...]:
+    needs, have, wins, lose, has, win = (SAY.text(f"targets-head.{head}") for head in (
+        "needs", "have", "wins", "lose", "has", "win"))
     if w >= FACES_FROM:
-        return columns((24, ""), (8, "needs", True), (4, "have"), (32, _WINS), (w - 76, "if you lose"))
+        return columns((24, ""), (8, needs, True), (4, have), (32, wins), (w - 76, lose))
     if w >= _TWO_FROM:
-        return columns((18, ""), (8, "needs", True), (4, "have"), (23, _WINS), (w - 60, "if you lose"))
+        return columns((18, ""), (8, needs, True), (4, have), (23, wins), (w - 60, lose))
     if w < _ALONE_FROM:
-        return columns((18, ""), (8, "needs", True), (3, "has"), (w - 35, "win"))
-    return columns((20, ""), (8, "needs", True), (4, "have"), (w - 38, _WINS))
+        return columns((18, ""), (8, needs, True), (3, has), (w - 35, win))
+    return columns((20, ""), (8, needs, True), (4, have), (w - 38, wins))
 
 
 def _decks(board: Board) -> str:
     """The deck that is nearer to its end, which is the end of the game."""
     main, enemies = len(board.view.main_deck), len(board.view.enemy_deck)
     if has_side(board.scene.width):
-        said = [f"{deck} deck {n}{' (0 ends the game)' * (left <= NEAR and left == n)}" for deck, n, left in
+        said = [SAY.text(f"decks.{deck}{'-ends' * (left <= NEAR and left == n)}", n=n) for deck, n, left in
                 (("enemy", enemies, queries.enemies_left(board.view)), ("main", main, main))]
         return ", ".join(said)
-    return f"main deck {main}" if main < enemies else f"enemy deck {enemies}"
+    return SAY.text("decks.main", n=main) if main < enemies else SAY.text("decks.enemy", n=enemies)
 
 
 def _still_takes(board: Board) -> str:
@@ -102,17 +103,15 @@ def _still_takes(board: Board) -> str:
         return ""
     more = sum(queries.may_send(board.view, other) for other in board.seats if other.no != seat.no)
     most = queries.effective_failure(board.view, seat, more)
-    return f"Failure can take {most} off" if most else ""
+    return SAY.text("targets.still-takes", n=most) if most else ""
 
 
 def _row(board: Board, target: TargetCard, w: int) -> list[Line]:
     view, spec, test = board.view, target.spec, TESTS[target.spec.test]
     needs = queries.value(view, target)
     win, lose = spec.outcome(True), spec.outcome(False)
-    if w < FACES_FROM:
-        lose = lose.replace(" at once", "")
     if target is view.finale and board.looker is not None and board.looker.barred:
-        win = "another must try first"
+        win = SAY.text("targets.retry")
     has = have(board, target)
     if w < _ALONE_FROM:
         has = has[:1]  # how much it is stands below, once for all targets
@@ -176,5 +175,5 @@ def _targeted(board: Board, target: TargetCard) -> Line:
     if target is board.view.finale:
         barred = [board.sign(seat.no) for seat in board.seats if seat.barred]
         if barred:
-            found += [(" barred " if found else "barred ", "muted"), *barred]
+            found += [(f"{' ' * bool(found)}{SAY('targets.barred')} ", "muted"), *barred]
     return tuple(found)

@@ -2,8 +2,9 @@
 
 from deckgames.games.cardring.lexicon import XP
 from deckgames.games.cardring.queries import clear_less, dues
+from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.screen.board import Board
-from deckgames.games.cardring.screen.seatwords import all_counters, has_counters, owed, piles
+from deckgames.games.cardring.screen.seatwords import all_counters, has_counters, owed, whole_piles
 from deckgames.games.cardring.sittings import PURCHASES, advised, simple, wares
 from deckgames.ui.paint.canvas import Line, parted
 from deckgames.ui.toolkit.board import command, entered, span_of
@@ -20,17 +21,18 @@ def question(board: Board) -> str:
     asked = board.asked
     seat = board.seats[asked.seat]
     if board.fighting:
-        words = {"buy": "What do you fight? Nobody sees it yet", "targets": "What do you fight?"}
-        return words.get(board.view.phase, "Change your target?")
+        phase = board.view.phase
+        return SAY.text(f"asks.fight-{phase if phase in ('buy', 'targets') else 'again'}")
     if "end" in board.by_oid and board.view.phase == "buy":
         buys = any(option.blocked is None and oid.startswith(PURCHASES) for oid, option in board.by_oid.items())
-        does = {"": "buy a card?" if buys else "clear a card?", "c": "clear which card?"}
-        return f"{seat.skill} Skill to spend: {does.get(board.scene.pending, 'buy which card?')}"
+        does = {"": "buy" if buys else "clear", "c": "clear-which"}.get(board.scene.pending, "buy-which")
+        return SAY.text(f"asks-to.{does}", skill=seat.skill)
     text = asked.prompt
     if getattr(asked, "ordered", False):
-        text += ", in your order" if getattr(asked, "hi", 2) > 1 else ": one card, or none"
+        text = SAY.text("asks.ordered" if getattr(asked, "hi", 2) > 1 else "asks.one-or-none", asked=text)
     if asked.kind == "pick" and dues(seat):  # CR-3.1: they come first
-        return f"From {'the last combat' if asked.source is None else asked.source.name}: {text}"
+        source = SAY.text("asks.last-combat") if asked.source is None else asked.source.name
+        return SAY.text("asks.from", source=source, asked=text)
     return asked_by(board, text)
 
 
@@ -44,7 +46,7 @@ def menu(board: Board) -> list[tuple[str, str]]:
     if board.work == "hand" and "end" in board.by_oid:
         if board.scene.enter is None and 1 < len(simple_cards(board)) < len(board.zone("hand")):
             found.append(("a", _both(board)))
-        found.append(("e", "end your turn"))
+        found.append(("e", SAY.text("keys.end-turn")))
     return found
 
 
@@ -52,7 +54,7 @@ def _both(board: Board) -> str:
     """The cards that one key plays: their names if they are two, else how many they are."""
     oids = simple_cards(board)
     names = [option.card.name for oid in oids if (option := board.by_oid[oid]).card is not None]
-    return " and ".join(names) if len(names) == FEW else f"the {len(names)} simple cards"
+    return SAY.text("keys.simple", cards=names) if len(names) == FEW else SAY.text("keys.all-simple", n=len(names))
 
 
 def _card_caps(board: Board) -> list[tuple[str, str]]:
@@ -63,17 +65,17 @@ def _card_caps(board: Board) -> list[tuple[str, str]]:
     if board.zone("seats"):
         seats = sorted(o.seat for o in board.scene.options if o.seat is not None)
         return [(str(seat + 1), board.name(seat)[0]) for seat in seats]
-    word = "play" if "end" in board.by_oid else "choose"
+    word = SAY.text("keys.play" if "end" in board.by_oid else "keys.choose")
     return [(entered(board, everywhere), command(board, word, everywhere))]
 
 
 def _target_menu(board: Board) -> list[tuple[str, str]]:
     rows = board.caps([i for i in board.zone("enemies") if (o := board.options[i]) and o.oid.startswith("row-")])
-    found = [("Enter", "fight this one")] if entered(board, board.zone("enemies")).startswith("Enter") else []
-    found += [(span_of(rows), "enemy")] if rows else []
-    finale = [("n", "Finale" if option.blocked is None else "Finale: not now")
+    found = [("Enter", SAY.text("keys.fight"))] if entered(board, board.zone("enemies")).startswith("Enter") else []
+    found += [(span_of(rows), SAY.text("keys.enemy"))] if rows else []
+    finale = [("n", SAY.text("keys.finale" if option.blocked is None else "keys.no-finale"))
               for oid, option in board.by_oid.items() if oid == "finale"]
-    return [*found, ("t", "Dummy"), *finale, ("0", "nothing")]
+    return [*found, ("t", SAY.text("keys.dummy")), *finale, ("0", SAY.text("keys.nothing"))]
 
 
 def _buy_menu(board: Board) -> list[tuple[str, str]]:
@@ -83,19 +85,19 @@ def _buy_menu(board: Board) -> list[tuple[str, str]]:
     done = bool(board.scene.ways)
     found = []
     if caps := board.caps(goods):
-        found.append((span_of(caps) if done else entered(board, goods), command(board, "buy", goods)))
+        found.append((span_of(caps) if done else entered(board, goods), command(board, SAY.text("keys.buy"), goods)))
     if done:
-        found.append(("Enter", "buy it, done"))
+        found.append(("Enter", SAY.text("keys.buy-done")))
     clear = span_of([cap.removeprefix("c") for cap in board.caps(board.zone("clear"))])
     others, w = any(oid.startswith("other:") for oid in allowed), board.scene.width
     tight = others and w < _ROOMY
     if clear:
-        does = "" if done else f" for {clear_less(board.view, board.seats[board.asked.seat])} less, trashed"
-        how = f"then {clear}: clear{does}" if w >= _ORDINARY else f"{clear} clear"
-        found.append(("c", "clear" if tight else how))
+        less = clear_less(board.view, board.seats[board.asked.seat])
+        how = "brief" if tight else "small" if w < _ORDINARY else "plain" if done else "wide"
+        found.append(("c", SAY.text(f"keys-clear.{how}", keys=clear, less=less)))
     if others:
-        found.append(("o", "other queues" if tight else "then seat, space: other queues"))
-    return [*found, ("e", "done")]
+        found.append(("o", SAY.text("keys.others-brief" if tight else "keys.others")))
+    return [*found, ("e", SAY.text("keys.done"))]
 
 
 def simple_cards(board: Board) -> list[str]:
@@ -136,5 +138,5 @@ def _facts(board: Board, seat: int) -> str:
     sits = board.view.phase == "sitting" and board.at_work == board.view.viewer
     begun = sits or any(one.sat for one in board.seats)  # the page before a round tells what is owed above that
     worn = "" if s.class_slot is None else s.class_slot.name
-    barred = "barred from the Finale" if s.barred else ""
-    return "   ".join(filter(None, (f"hand {len(s.hand)}, {piles(s)}", worn, barred, owed(board, s) if begun else "")))
+    barred = SAY.text("seat.barred") if s.barred else ""
+    return "   ".join(filter(None, (whole_piles(s), worn, barred, owed(board, s) if begun else "")))
