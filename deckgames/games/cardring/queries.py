@@ -6,7 +6,7 @@ Rules, screens and bots use the same, so a forecast is the rule itself.
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from deckgames.engine.cards import Card, CardSpec, Pack, copies
 from deckgames.engine.data import dataclass
@@ -279,7 +279,8 @@ def spin(t: Table, seats: Sequence[Seat]) -> int:
     return sum(e.n for e in steps) if steps else 1
 
 
-class Due(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Due:
     """What a seat must do when its next turn begins: what messages call it, and with how many cards."""
 
     kind: str
