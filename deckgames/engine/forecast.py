@@ -106,6 +106,13 @@ class Forecast:
     others: Others = ()
     heard: tuple[tuple[Event, ...], ...] = ()
 
+    @classmethod
+    def supposed(cls, before: Any, after: Any, told: tuple[Event, ...] = ()) -> "Forecast":
+        """What a game works out by itself: the table as it is seen, as it is then, and what is `told` of that."""
+        end = Ends("open")
+        trials = _Trials(before, (), (Way((), (Trial(after, None, end, told),)),))
+        return cls({}, end, end, (end,), False, told, trials)
+
     @property
     def sure_end(self) -> bool:
         """Whether it ends so in all worlds, with nothing hidden learned before."""
@@ -154,6 +161,11 @@ class Forecast:
         """What becomes of something that is worked out from what is seen (None: it stays)."""
         return None if self.trials is None or self.trials.stays(read) else self.compared(
             lambda seen: {"": read(seen)}).get(("",))
+
+    def after(self, seen: Any, read: Callable[[Any], Any]) -> Any:
+        """What is read so in most worlds then; that which is `seen` now where it stays."""
+        found = self.change(read)
+        return read(seen) if found is None else found.after
 
     def compared(self, read: Callable[[Any], Any]) -> Mapping[Path, Change]:
         """What changes in all that is read so from what is seen."""

@@ -23,7 +23,7 @@ SENTENCES = Sentences(SAY, "events", {
 })
 
 NOTES = Sentences(SAY, "notes", {
-    "lives-before-combat": Sentence(ink="life"), "attack-becomes": Sentence(ink="might"),
-    "wall-becomes": Sentence(ink="guard"),
+    "lives-before-combat": Sentence(ink="life"), "lives-unless-announced": Sentence(ink="life"),
+    "attack-becomes": Sentence(ink="might"), "wall-becomes": Sentence(ink="guard"),
 })
 """How what forecasts say beside the log and the numbers reads."""

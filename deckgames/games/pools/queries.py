@@ -166,6 +166,12 @@ def profession_word(bit: int) -> str:
     return LAST[bit.bit_length() - 1] if bit else "open"
 
 
+def reading(named: Reading) -> str:
+    """ "rank 10, Musician": what a joker is named."""
+    return ", ".join([*([f"rank {rank_word(named.rank)}"] if named.rank else []),
+                      *([profession_word(named.profession)] if named.profession else [])])
+
+
 def engaged(me: Seat) -> dict[PoolCard, str]:
     """The cards that are in combinations of this seat, with the names of these: "A1 W1"."""
     found: dict[PoolCard, str] = {}

@@ -1,10 +1,9 @@
 """What forecasts of Dragon Pools are made of: combinations, and lives and cards that come later in the round.
 
-While stacks are open, amounts are those "unless others change it": all effects done as they wait, all costs paid
-(DP-R.49).
+While stacks are open, amounts are those that come if nobody adds anything: all effects done as they wait, all costs
+paid (DP-R.49).
 """
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
@@ -14,11 +13,15 @@ from deckgames.engine.events import Event
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.spelling import signed
 from deckgames.engine.teller import Hangs, Teller
+from deckgames.engine.words import CHANGE
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import NOUN
 from deckgames.games.pools.events import NOTES, SENTENCES
 from deckgames.games.pools.facts.ahead import at_combat, paid, settled
-from deckgames.games.pools.lexicon import LEXICON, LIVES
+from deckgames.games.pools.facts.suggestions import best_lay, pairs
+from deckgames.games.pools.lexicon import BOTH, LEXICON, LIVES
+from deckgames.games.pools.rules.turn import PASS
+from deckgames.games.pools.sittings import unannounced
 from deckgames.games.pools.state import KINDS, Combo, Hit, Kind, Table
 
 Amount = tuple[int, str]
@@ -26,7 +29,6 @@ Amount = tuple[int, str]
 _FEW = 3
 """Number of ways at most in which one's own answers change an amount that are told one by one."""
 _NIL: Amount = (0, "")
-TO = "→"
 
 
 def listed(parts: Sequence[str], last: str = " and ") -> str:
@@ -52,7 +54,7 @@ def each_goes(word: str, before: Sequence[Amount], after: Sequence[Amount]) -> s
 
 
 def _goes(before: Sequence[Amount], after: Sequence[Amount]) -> list[str]:
-    return [f"{_points(one, other) or '0'}{TO}{_points(other, one) or 'gone'}"
+    return [f"{_points(one, other) or '0'}{CHANGE.sign}{_points(other, one) or 'gone'}"
             for one, other in zip(before, after, strict=False) if one != other]
 
 
@@ -78,18 +80,15 @@ def becomes(word: str, change: Change) -> str:
     if change.by:
         return _either(word, change)
     likely = "" if change.sure else "likely "
-    if not before and len(after) == 1:
-        return f"{likely}{word} {_list(after)}"
-    more = Counter(after) - Counter(before)
-    if before and len(after) == len(before) + 1 == len(before) + more.total():
-        return f"{likely}one more {word}: {_list([*more])}"
     if before == after:
         other = next((met for met in change.met if met != before), before)
         return f"{each_goes(word, before, other)} or no change" if len(other) == len(before) else (
             f"{word} {_list(before)} or {_list(other)}")
-    if len(before) == len(after):
-        return likely + each_goes(word, before, after)
-    return f"{word} {_list(before)}{TO}{likely}{_list(after)}"
+    if len(after) < len(before):
+        return f"{word} {_list(before)}{CHANGE.sign}{likely}{_list(after)}"
+    goes, new = each_goes(word, before, after), after[len(before):]
+    comes = f"one more {word}: {_list(new)}" if before else f"{word} {_list(new)}"
+    return ", ".join(likely + said for said in (goes, comes if new else "") if said)
 
 
 def _either(word: str, change: Change) -> str:
@@ -97,36 +96,152 @@ def _either(word: str, change: Change) -> str:
     first."""
     before, others = change.before, [met for met in change.met if met != change.before]
     other = any(len(met) != len(before) for met in others)
-    ways = [[f"{_list(before)}{TO}{_list(met)}"] if other else _goes(before, met) for met in others]
+    ways = [[f"{_list(before)}{CHANGE.sign}{_list(met)}"] if other else _goes(before, met) for met in others]
     said = [*dict.fromkeys(", of ".join(way) for way in ways)]
     more = ["others"] if len(said) > _FEW else ["no change"] if before in change.met else []
     told = said[:1] if len(said) > _FEW else said
     return f"{_of(word, max(map(len, ways), default=0))} {' or '.join([*told, *more])}"
 
 
+def announces(t: Table, no: int) -> bool:
+    """Whether this player can still announce what pays its debts in this turn, or has yet to lay a card."""
+    if t.phase == "basic" and no in later_turns(t):
+        return True
+    return no == t.current and any(t.seats[no].debt(kind) > 0 for kind in free(t))
+
+
+def later_turns(t: Table) -> list[int]:
+    """Who still lays in this round of the basic phase."""
+    order = [seat.no for seat in queries.in_order(t)]
+    return order[order.index(t.current) + 1:] if t.phase == "basic" else []
+
+
+def free(t: Table) -> list[Kind]:
+    """What may still be announced in this turn."""
+    return [] if t.keystone is None else [kind for kind in KINDS if kind not in t.announced]
+
+
+def best_worth(t: Table, kind: Kind, no: int) -> int:
+    """What the best pair that this player can announce has of a kind; 0 in the turn of another."""
+    pair = next(iter(pairs(t)), None) if t.current == no else None
+    return 0 if pair is None else pair.worth(kind)
+
+
 def of_seat(t: Table, found: Forecast, no: int) -> Iterator[Event]:
-    """Lives that costs and waiting effects take before the combat, combinations, cards that are drawn after the last
-    pass."""
-    comes = found.change(lambda t: at_combat(t).seats[no].life)
-    if comes is not None and found.of(LIVES, no) is None:
-        likely = "" if comes.sure or comes.by else "likely "
-        after = " or ".join(map(signed, comes.met if comes.by else (comes.after,)))
-        note = f"{signed(comes.before)}{TO}{likely}{after}"
-        yield Event("lives-before-combat", no, note=note, detail=Hangs(comes.by))
+    """Combinations, what costs have taken of new ones, lives that costs and waiting effects take before the combat,
+    cards that are drawn after the last pass."""
     for kind in KINDS:
         if (change := found.change(partial(amounts_of, no, kind))) is not None:
             more = sum(n for n, _ in change.after) - sum(n for n, _ in change.before) if change.sure else 0
             yield Event(f"{NOUN[kind]}-becomes", no, n=more, note=becomes(NOUN[kind], change), detail=Hangs(change.by))
-    waits = found.change(lambda t: len(settled(t).seats[no].hand) - len(t.seats[no].hand))
-    if waits is not None and waits.after > waits.before and not any(
+            taken = found.after(t, partial(_taken, no, kind))[len(change.before):]
+            if change.sure and any(taken):
+                yield Event("costs-taken", no, n=sum(taken), note=NOUN[kind])
+    comes = found.change(lambda t: at_combat(t).seats[no].life)
+    if comes is not None and found.of(LIVES, no) is None:
+        pays = comes.after < comes.before and found.after(t, partial(announces, no=no))
+        likely = "" if comes.sure or comes.by else "likely "
+        after = " or ".join(map(signed, comes.met if comes.by else (comes.after,)))
+        yield Event("lives-unless-announced" if pays else "lives-before-combat", no,
+                    note=f"{signed(comes.before)}{CHANGE.sign}{likely}{after}", detail=Hangs(comes.by))
+    late = _late(t, found)
+    if late[no] and not _all_draw(t, late) and not any(
             event.kind == "draws" and event.seat == no for event in found.told):
-        yield Event("draws-late", no, n=waits.after - waits.before)
+        yield Event("draws-late", no, n=late[no])
+
+
+def _taken(no: int, kind: Kind, t: Table) -> list[int]:
+    """What costs take of each attack or wall of this player."""
+    each = zip(settled(t).seats[no].combos, paid(t).seats[no].combos, strict=True)
+    return [one.points - left.points for one, left in each if one.kind == kind]
+
+
+def _late(t: Table, found: Forecast) -> list[int]:
+    """How many cards each player draws after the last pass beside those that wait now."""
+    waits = found.change(lambda t: tuple(
+        [len(later.hand) - len(me.hand) for me, later in zip(t.seats, settled(t).seats, strict=True)]))
+    return [0] * len(t.seats) if waits is None else [
+        max(0, after - before) for before, after in zip(waits.before, waits.after, strict=True)]
+
+
+def _all_draw(t: Table, late: Sequence[int]) -> int:
+    """How many cards each player draws, if all draw the same."""
+    drawn = {late[me.no] for me in t.living}
+    return drawn.pop() if len(drawn) == 1 else 0
+
+
+def beside(t: Table, found: Forecast, no: int) -> Iterator[Event]:
+    """Cards that all draw; the best that can still be announced once something has been, and how it changes with what
+    an effect does to cards at once."""
+    if n := _all_draw(t, _late(t, found)):
+        yield Event("all-draw-late", n=n)
+    done = found.change(lambda t: tuple(t.announced))
+    if done is not None and len(done.after) > len(t.announced):
+        for kind in KINDS:
+            if kind not in done.after:
+                best = found.change(partial(best_worth, kind=kind, no=no))
+                n = best_worth(t, kind, no) if best is None else max(best.met)
+                yield Event("then-best" if n else "then-none", n=n, note=NOUN[kind])
+        return
+    if found.change(_cards) is None:
+        return
+    if kinds := free(t):
+        change = found.change(lambda t: tuple([best_worth(t, kind, no) for kind in kinds]))
+        if change is not None:
+            yield Event("best-becomes", note=_better(kinds, change))
+        return
+    lays = found.change(partial(_lay, no))
+    if lays is not None and lays.sure and lays.after:
+        yield Event("best-lay", no, lays.after[:1], note=" + ".join(str(n) for n in lays.after[1:] if n))
+
+
+def _lay(no: int, t: Table) -> tuple[Any, ...]:
+    """The best lay of this player, and what it gives; nothing where it may lay none now, or nobody sees its hand."""
+    best = best_lay(t) if t.current == t.viewer == no and t.phase == "additional" and t.keystone is None else None
+    return () if best is None else (best[0], *best[1].worths)
+
+
+def _cards(t: Table) -> Sequence[Sequence[tuple[int, Any]]]:
+    """How cards differ from what is printed if nobody adds anything: their tokens and facts."""
+    ahead = settled(t)
+    return tuple(ahead.tokens.items()), tuple(ahead.facts.items())
+
+
+def _better(kinds: Sequence[Kind], change: Change) -> str:
+    """ "attack + wall 5 + 2 → 6 + 2 or 5 + 2": how the best that can be announced changes."""
+    was, *met = (" + ".join(map(str, worths)) for worths in (change.before, *sorted(
+        change.met or (change.after,), key=change.before.__eq__)))
+    return f"{BOTH if len(kinds) > 1 else NOUN[kinds[0]]} {was} {CHANGE.sign} {' or '.join(met)}"
+
+
+def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
+    """What ending leaves unannounced; what comes once all pass (DP-8.5), and what that costs."""
+    if left := unannounced(t, asked):
+        yield Event("leaves-undone", note=left)
+    if not any(option.oid == PASS.oid for option in asked.options()):
+        return
+    others = len(t.living) - t.passes - 1
+    kind = ("last-pass", "if-one-passes", "if-all-pass")[min(2, others)]
+    yield Event(kind, queries.after(t, t.current))
+    me = (ahead := settled(t)).seats[asked.seat]
+    able = {kind: min(me.debt(kind), sum(combo.points for combo in me.combinations(kind))) for kind in KINDS}
+    if points := listed([f"{n} {NOUN[kind]}" for kind, n in able.items() if n > 0]):
+        yield Event("will-pay", note=points)
+    if short := queries.will_pay(ahead, me):
+        yield Event("will-lose", n=short)
+    if any(seat.end_list for seat in t.living):
+        yield Event("late-effects")
 
 
 def follows(t: Table, asked: Decision[Any], found: Forecast | None) -> Event | None:
     """Who is next when the turn is over."""
-    return Event("next", queries.after(t, asked.seat)) if t.phase in queries.ADDING else None
+    if t.phase not in queries.ADDING:
+        return None
+    if t.phase == "basic":
+        later = later_turns(t)
+        return Event("lays-next", later[0]) if later else Event("all-laid", queries.in_order(t)[0].no)
+    return Event("next", queries.after(t, asked.seat))
 
 
-TELLER = Teller(lexicon=LEXICON, sentences=SENTENCES, notes=NOTES, of_seat=(of_seat,), follows=follows,
-                gains=[*[f"{noun}-becomes" for noun in NOUN.values()], "draws-late"])
+TELLER = Teller(lexicon=LEXICON, sentences=SENTENCES, notes=NOTES, of_seat=(of_seat,), before=(beside,), leaves=leaves,
+                follows=follows, gains=[*[f"{noun}-becomes" for noun in NOUN.values()], "draws-late"])

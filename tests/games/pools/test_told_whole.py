@@ -1,5 +1,6 @@
 """A move is told whole: what stops counting by it, and what begins to, on the true table when all costs are paid."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
@@ -116,8 +117,7 @@ def all_options(match: Match[Any, Any], met: Counter[str]) -> int:
                 was, now = was.partition(" ")[0], now.partition(" ")[0]
             assert f"{was}→{now if now != '0' else 'gone'}" in said, (was, now, said)
             met["gone" if now == "0" else "changed"] += 1
-        told = said.split("It does")[0]
-        arrows = told.count("→") - told.count("lives ") + told.count("lives stay ")
+        arrows = said.count("→") - len(re.findall(r"lives −?\d", said))
         assert arrows == len(changed), (changed, said)
         lost = {*waited - happened}
         met["cancelled"] += len(lost)

@@ -9,6 +9,7 @@ from deckgames.games.pools import queries
 from deckgames.games.pools.cards import NOUN, combinations
 from deckgames.games.pools.facts.suggestions import Pair, begun, form_of
 from deckgames.games.pools.lexicon import BOTH
+from deckgames.games.pools.says import SAY
 from deckgames.games.pools.screen import effects, fight, happening
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_now, code_of, codes, trade
@@ -22,8 +23,9 @@ from deckgames.games.pools.screen.words import (
     listed,
     reason,
     step_said,
-    then_left,
 )
+from deckgames.games.pools.state import KINDS
+from deckgames.games.pools.teller import best_worth
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, fitted, line_of, spans_width, width
 from deckgames.ui.paint.caps import on_cap
@@ -234,7 +236,9 @@ def _best(board: Board, canvas: Canvas, y: int, rows: int) -> int:
         line = on_cap(key, ((key, "key"), (f" {kind}{found.worth:<2}", ink_of(found.kind)), (" ", "plain"),
                             *codes(found.cards, board.now)))
         does = [word for word in queries.abilities(found.then) if word != queries.SAFE]
-        for more in (*does, *then_left(begun(board.view, Pair((found,))), "")):
+        after = begun(board.view, Pair((found,)))
+        left = [(NOUN[kind], best_worth(after, kind, after.current)) for kind in KINDS if kind not in after.announced]
+        for more in (*does, *(SAY.text("work.then", kind=kind, n=n) for kind, n in left)):
             line = (*line, (f"  {more}", "text")) if spans_width(line) + width(more) + 2 < wide else line
         why = reason(found.ahead, found, wide - spans_width(line) - 3)
         line = (*line, (f"  {why}", "muted")) if spans_width(line) + 14 < wide else line

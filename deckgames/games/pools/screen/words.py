@@ -12,7 +12,7 @@ from deckgames.games.pools.cards.combinations import ACE
 from deckgames.games.pools.cards.words import lives_of as lives_of
 from deckgames.games.pools.effects.table import ChooseOne
 from deckgames.games.pools.facts.ahead import best_aim, helping, plans
-from deckgames.games.pools.facts.suggestions import Pair, Suggestion, laid_next, pairs
+from deckgames.games.pools.facts.suggestions import Pair, Suggestion, laid_next
 from deckgames.games.pools.lexicon import LIVES
 from deckgames.games.pools.play import own_mark
 from deckgames.games.pools.screen.board import Board
@@ -101,34 +101,15 @@ def both(pair: Pair, flies: bool = True) -> Line:
     return tuple(found)
 
 
-def gets(pair: Pair, me: Seat | None = None) -> str:
-    """ "attack 8 that flies and pierces 1, and wall 2"; with `me`, as it is when costs are paid, "wall 8 (7 after
-    costs)"."""
-    said = []
-    for one in pair.both:
-        does = [word for word in queries.abilities(one.then) if word != queries.SAFE]
-        that = f"{' that ' * bool(does)}{' and '.join(does)}{',' * (len(does) > 1 and one.kind == 'attack')}"
-        left = one.worth if me is None else me.combinations(one.kind)[-1].points
-        costs = "" if left == one.worth else f" ({left or 'gone'} after costs)"
-        said.append((one.kind, f"{one.combo.word} {one.worth}{costs}{that}"))
-    return " and ".join(text for _, text in sorted(said))
+def gets(pair: Pair) -> str:
+    """ "attack 8 flies, pierces 1 and wall 2"."""
+    return listed([" ".join([one.combo.word, str(one.worth), *_does(one)]) for one in sorted(
+        pair.both, key=lambda one: one.kind)])
 
 
-def best_worths(t: Table, kinds: Sequence[Kind]) -> tuple[int, ...]:
-    """What the best pair that can be announced has of these kinds."""
-    pair = next(iter(pairs(t)), None)
-    return tuple(0 if pair is None else pair.worth(kind) for kind in kinds)
-
-
-def then_best(kind: Kind, points: Sequence[int], end: str = " at best") -> str:
-    """ "then wall 5 or none at best": what can be announced of a kind."""
-    said = " or ".join(str(n or "none") for n in sorted({*points}))
-    return f"then {NOUN[kind]} {said}{end}" if any(points) else f"then no {NOUN[kind]}"
-
-
-def then_left(t: Table, end: str = " at best") -> list[str]:
-    """The same of each kind that has not been announced."""
-    return [then_best(kind, best_worths(t, [kind]), end) for kind in KINDS if kind not in t.announced]
+def _does(one: Suggestion) -> list[str]:
+    """What it can do, in one piece, if it can do anything that one decides by."""
+    return [", ".join(does)] if (does := [word for word in queries.abilities(one.then) if word != queries.SAFE]) else []
 
 
 # ---- forms
