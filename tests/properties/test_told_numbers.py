@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from deckgames.bots.brain import brain_of
-from deckgames.engine.events import Event, Span, sentence_of, text_of
+from deckgames.engine.events import TABLE_SENTENCES, Event, Span, sentence_of, text_of
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Heard, Session
 from deckgames.engine.story import in_log
@@ -57,6 +57,7 @@ COMPARED: dict[str, dict[str, tuple[str, ...]]] = {
         "swaps-health": (r": (\d+) for (\d+)", "seat.health →, other.health ←"),
         "averages": (r"becomes (\d+)", "seat.health ="),
         "commits": (f"{N} card", "seat.stack ="), "adds": (f"{N} card", "other.stack +"),
+        "adds-below": (f"{N} card", "other.stack +"),
         "reveals": (r"initiative (?:\d+: )?(\d+)(?:$| [+−×])", "face.initiative ="),
         "flips": (r": (\d+), (?:odd|even)", "face.initiative ="), "sweeps": (f"{N} card", "discard +"),
         "draws": ("", "cards hand"), "gets": ("", "cards hand"),
@@ -366,6 +367,6 @@ def test_no_number_that_is_told_differs_from_the_table(
 
 def test_the_tables_above_name_no_kind_that_does_not_happen() -> None:
     for game_id in IDS:
-        kinds = {*load(game_id).sentences}
+        kinds = {*load(game_id).sentences, *TABLE_SENTENCES}
         assert {*COMPARED[game_id], *NOT_COMPARED[game_id], *NOT_COMPARED[""]} <= kinds
         assert not {*COMPARED[game_id]} & {*NOT_COMPARED[game_id]}

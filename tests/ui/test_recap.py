@@ -78,7 +78,7 @@ def test_losses_are_marked_and_no_gifts() -> None:
     assert told(0, event("sends", 2, n=0, other=0)) == ["■ Cy sends 0 to ▲ Ann"]
     table = session(INITIATIVE_GAME.sentences, sittings=INITIATIVE_GAME.sittings)
     for before, after in ((5, 9), (9, 5)):
-        swap = event("swaps-health", 1, other=0, note="9 for 5", detail=((1, Change(after, before)), (0, Change(
+        swap = event("swaps-health", 1, n=9, other=0, note="5", detail=((1, Change(after, before)), (0, Change(
             before, after))))
         assert [line.hit for line in Reader(table, 0).recap([Heard(swap, 1, "play", 0)])] == [after < before]
     pack, harms = HOOKS_GAME.load_pack(None), HOOKS_GAME.sittings.harms

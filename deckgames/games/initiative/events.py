@@ -22,7 +22,8 @@ SENTENCES = Sentences(SAY, "events", {
     "salvages": Sentence(answers=True), "appears": Sentence(weight=0),
     "loses-stacked": Sentence(weight=2, answers=True), "loses-placed": Sentence(weight=2, answers=True),
     "cancels": Sentence(weight=2, answers=True), "adds": Sentence(weight=2, answers=True),
-    "reorders": Sentence(weight=2, answers=True), "exposes": Sentence(weight=2, answers=True),
+    "adds-below": Sentence(weight=2, answers=True), "reverses": Sentence(weight=2, answers=True),
+    "shuffles": Sentence(weight=2, answers=True), "exposes": Sentence(weight=2, answers=True),
     "swaps-stacks": Sentence(weight=2, answers=True), "passes-stacks": Sentence(weight=2),
     "steals-placed": Sentence(weight=2, answers=True), "steals-exposed": Sentence(weight=2, answers=True),
     "steals-stacked": Sentence(weight=2, answers=True), "steals-held": Sentence(weight=2, answers=True),
@@ -31,9 +32,7 @@ SENTENCES = Sentences(SAY, "events", {
 })
 
 NOTES = Sentences(SAY, "notes", {
-    "blow": Sentence(ink="might"), "blow-pierces": Sentence(ink="might"), "blow-stopped": Sentence(ink="might"),
-    "blow-stopped-each": Sentence(ink="might"), "blow-less": Sentence(ink="might"),
-    "blow-less-each": Sentence(ink="might"), "is-out": Sentence(ink="bad"), "may-be-out": Sentence(ink="bad"),
+    "blow": Sentence(ink="might"), "is-out": Sentence(ink="bad"),
     "line-triggers": Sentence(ink="rule"), "line-ends": Sentence(ink="rule"), "line-moves": Sentence(ink="rule"),
     "line-begins": Sentence(ink="rule"), "beat-goes-on": Sentence(ink="muted"), "next-beat": Sentence(ink="muted"),
     "round-over": Sentence(ink="warn"),

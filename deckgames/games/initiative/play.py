@@ -165,7 +165,7 @@ async def run_lines(x: InPlay, placed: Placed, effects: Sequence[Effect[Any]]) -
         if effect.verb in ("ongoing", "when"):
             x.t.force = None
             if x.t.heard is not None and (nth - 1, "reverse_order") in queries.spec_of(placed).standing_rules:
-                x.t.tell("promises", x.me.no, (x.card,), note=queries.who_first(x.t))
+                x.t.tell("promises", x.me.no, (x.card,), note="lowest" if queries.force(x.t).reverse else "highest")
         else:
             await effect.run(x)
 

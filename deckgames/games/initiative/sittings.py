@@ -16,9 +16,9 @@ from deckgames.games.initiative.state import Table
 SHOWN = frozenset({
     "beat", "annihilated", "turn", "recurs", "triggers", "defends", "attacks", "strikes", "loses", "heals",
     "swaps-health", "averages", "out", "tires", "sweeps", "commits", "trims", "rejects", "rejects-none", "discards",
-    "recruits", "salvages", "refreshes", "flips", "loses-stacked", "loses-placed", "cancels", "adds", "reorders",
-    "exposes", "swaps-stacks", "passes-stacks", "steals-placed", "steals-exposed", "steals-stacked", "steals-held",
-    "returns", "passes", "copies", "ends-round"})
+    "recruits", "salvages", "refreshes", "flips", "loses-stacked", "loses-placed", "cancels", "adds", "adds-below",
+    "reverses", "shuffles", "exposes", "swaps-stacks", "passes-stacks", "steals-placed", "steals-exposed",
+    "steals-stacked", "steals-held", "returns", "passes", "copies", "ends-round"})
 """Kinds of events that all watch together."""
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision
 from deckgames.engine.events import Event
 from deckgames.engine.forecast import Forecast
@@ -17,6 +18,14 @@ from deckgames.games.initiative.queries.sums import Hit
 from deckgames.games.initiative.state import Table
 
 
+@dataclass(frozen=True, slots=True)
+class Met:
+    """Attacks on a player, in a row, and what a defence leaves of the first of them."""
+
+    attacks: str
+    left: int
+
+
 def blows(t: Table, found: Forecast, no: int) -> Iterator[Event]:
     """The attacks that reach a player, and what is subtracted, as the rule makes it (IN-7.2)."""
     hits = [event.detail for event in found.told if isinstance(event.detail, Hit) and event.detail.seat == no]
@@ -25,27 +34,23 @@ def blows(t: Table, found: Forecast, no: int) -> Iterator[Event]:
     attacks, stopped = [hit.attack for hit in hits], {-1 if hit.pierced else hit.defence.value for hit in hits}
     kept, each = max(stopped), len(hits) > 1
     said = ", ".join([str(attacks[0]), *often(len(hits))]) if len({*attacks}) == 1 else " and ".join(map(str, attacks))
-    if len(stopped) > 1 or not kept:
-        yield Event("blow", no, note=said)
-    elif kept < 0 or max(attacks) <= kept:
-        yield Event("blow-pierces" if kept < 0 else f"blow-stopped{'-each' * each}", no, n=kept, note=said)
-    else:
-        left = (str(attacks[0] - kept),)
-        yield Event("blow-less-each" if each else "blow-less", no, n=kept, note=said, detail=left)
+    how = "" if len(stopped) > 1 or not kept else "pierces" if kept < 0 else (
+        "stopped" if max(attacks) <= kept else "less") + "-each" * each
+    yield Event("blow", no, n=kept, note=how, detail=Met(said, attacks[0] - kept))
 
 
 def of_seat(t: Table, found: Forecast, no: int) -> Iterator[Event]:
     """That a player is out (IN-10.1), cards that leave a field or come into it, a revealed card that does not act."""
     health = found.of(HEALTH, no)
     if health is not None and min(health.met) <= 0:
-        yield Event("is-out" if health.sure else "may-be-out", no)
+        yield Event("is-out", no, note="" if health.sure else "perhaps")
         return
     field = found.change(lambda t: [placed.card for placed in t.seats[no].spots])
     for kind, here, there in () if field is None else (
             ("field-loses", field.before, field.after), ("field-gets", field.after, field.before)):
         for card in here:
             if isinstance(card, Card) and card not in there:
-                yield Event(kind if field is not None and field.sure else f"perhaps-{kind}", no, (card,))
+                yield Event(kind, no, (card,), note="" if field is not None and field.sure else "perhaps")
     revealed = found.at("seats", no, "revealed")
     if revealed is not None and revealed.before is not None and revealed.after is None and revealed.sure and (
             no in queries.to_come(t)[0] and t.active != no):

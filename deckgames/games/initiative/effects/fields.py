@@ -186,7 +186,7 @@ def send_away(t: Table, me: Seat, placed: Placed, to: Leaving, chain: int) -> No
             operations.to_hand(t, me, placed.card)
         else:
             operations.onto_stack(me, Slot(placed.card, operations.everybody(t)), "bottom")
-        t.tell("returns", me.no, (placed.card,), note="the hand" if to == "hand" else "the bottom of the stack")
+        t.tell("returns", me.no, (placed.card,), note="" if to == "hand" else "stack")
 
 
 class Cancel(Aimed):

@@ -109,9 +109,8 @@ def _tell_blow(x: InPlay, found: Sequence[Hit], told: Sum | None, nth: int, blow
     """The attack and what it has done to each target, with every sum."""
     t = x.t
     blow = Blow(x.me.no, x.card, max(hit.attack for hit in found), told, tuple(found), nth, blows)
-    times = f" ({nth} of {blows})" if blows > 1 else ""
-    steps = f": {told.text}" if told is not None and told.changed else ""
-    t.tell("attacks" if told is not None else "strikes", x.me.no, (x.card,), n=blow.n, note=times + steps, detail=blow)
+    note = ("summed-" * blow.summed + "nth" * (blows > 1)).removesuffix("-")
+    t.tell("attacks" if told is not None else "strikes", x.me.no, (x.card,), n=blow.n, note=note, detail=blow)
     for hit in found:
         t.tell("hits" if hit.damage else "holds", x.me.no, (x.card,), n=hit.damage, other=hit.seat,
                note=hit.told, detail=hit)
@@ -121,7 +120,7 @@ def swap(x: InPlay, other: Seat) -> None:
     """Two healths change places in one event; nobody loses, is damaged or healed."""
     me, before, theirs = x.me, x.me.health, other.health
     me.health, other.health = theirs, before
-    x.t.tell("swaps-health", me.no, (x.card,), other=other.no, note=f"{before} for {theirs}",
+    x.t.tell("swaps-health", me.no, (x.card,), before, other.no, str(theirs),
              detail=((me.no, Change(before, theirs)), (other.no, Change(theirs, before))))
     fall(x.t, x.chain)
 
@@ -131,11 +130,10 @@ async def average(x: InPlay) -> None:
     living = x.t.living
     total = sum([me.health for me in living])
     mean = -(-total // len(living))
-    up = ", rounded up" if total % len(living) else ""
     changes = tuple([(me.no, Change(me.health, mean)) for me in living])
     for me in living:
         me.health = mean
-    x.t.tell("averages", x.me.no, (x.card,), n=mean, note=f"{total} / {len(living)}{up}", detail=changes)
+    x.t.tell("averages", x.me.no, (x.card,), n=mean, note=f"{total} / {len(living)}", detail=changes)
 
 
 # ---- being out (IN-10)

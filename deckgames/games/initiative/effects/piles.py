@@ -83,7 +83,7 @@ class Taking(Act):
             operations.onto_stack(x.me, Slot(card, operations.everybody(x.t)), "top")
         else:
             operations.to_hand(x.t, x.me, card)
-        x.t.tell(event, x.me.no, (card,), note=" onto the stack" if self.to == "stack_top" else "")
+        x.t.tell(event, x.me.no, (card,), note="stack" if self.to == "stack_top" else "")
 
 
 class Recruit(Taking):
@@ -180,7 +180,7 @@ class StackAdd(Upon):
         if added < self.n:
             x.full = False
         if added:
-            x.t.tell("adds", x.me.no, n=added, other=me.no, note="onto" if self.to == "top" else "under")
+            x.t.tell("adds" if self.to == "top" else "adds-below", x.me.no, n=added, other=me.no)
 
 
 class StackOrder(OfStack):
@@ -196,7 +196,7 @@ class StackOrder(OfStack):
         else:
             operations.shuffle_stack(x.t, me)
         if me.stack:
-            x.t.tell("reorders", x.me.no, other=me.no, note="reverses" if self.how == "reverse" else "shuffles")
+            x.t.tell("reverses" if self.how == "reverse" else "shuffles", x.me.no, other=me.no)
 
 
 class Expose(Upon):

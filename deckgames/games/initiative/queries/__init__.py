@@ -102,11 +102,6 @@ def _add(found: Force, seat: int, placed: Placed, shape: "InitiativeSpec") -> No
                 found.armour[seat] = placed.card
 
 
-def who_first(t: Table) -> str:
-    """Which initiative acts first now, in words."""
-    return f"the {'lowest' if force(t).reverse else 'highest'} initiative acts first"
-
-
 def lasting_texts(placed: Placed) -> list[str]:
     """The lines of a field card that are in force, as rules text; open promises too."""
     if placed.blank or not placed.lines:

@@ -189,6 +189,16 @@ class Blow:
     nth: int = 1
     blows: int = 1
 
+    @property
+    def summed(self) -> bool:
+        """Whether the value is another one than is printed."""
+        return self.value is not None and self.value.changed
+
+    @property
+    def sum(self) -> str:
+        """How the value came about."""
+        return "" if self.value is None else self.value.text
+
 
 @dataclass(frozen=True, slots=True)
 class Announced:

@@ -38,10 +38,9 @@ def begin(t: Table, me: Seat) -> InitiativeCard | None:
     t.acted.append(Acted(me.no, card, number))
     if t.heard is not None:
         found = queries.initiative_sum(t, me)
-        note = f": {found.text}" if found is not None and queries.changed_since(t, me) else ""
-        if any(queries.initiative(t, s) == number for s in t.living if s.revealed is not None and not s.turn_done):
-            note += ", a tie: more health"  # IN-5.6
-        t.tell("turn", me.no, () if card is None else (card,), n=number, note=note)
+        tied = any(queries.initiative(t, s) == number for s in t.living if s.revealed is not None and not s.turn_done)
+        note = "changed-" * queries.changed_since(t, me) + "tied" * tied  # IN-5.6
+        t.tell("turn", me.no, () if card is None else (card,), n=number, note=note.removesuffix("-"), detail=found)
     return card
 
 
@@ -75,8 +74,8 @@ def keep_promises(t: Table, owner: Seat, giver: Placed, me: Seat, placed: Placed
         if t.heard is not None:
             spec, wanted = placed.card.spec, promise.stat or "effects"
             there = spec.copier or getattr(spec, wanted) not in (None, ())
-            does = f"finds no {wanted} on" if not there else "applies to" if promise.stat else "takes all effects from"
-            t.tell("is-promised", me.no, (placed.card,), note=f"{giver.card.name} {does}")
+            note = wanted if not there else "applies" if promise.stat else "blanks"
+            t.tell("is-promised", me.no, (giver.card, placed.card), note=note)
 
 
 async def activate(t: Table, me: Seat, placed: Placed, before: list[Placed]) -> None:
@@ -106,7 +105,7 @@ def tell_defence(t: Table, me: Seat, placed: Placed) -> None:
     """IN-6.7: from now on its defence counts."""
     found = queries.sum_of(t, me, placed, "defence")
     if found is not None:
-        note = f": {found.text}" if found.changed else ""
+        note = found.text if found.changed else ""
         t.tell("defends", me.no, (placed.card,), n=found.value, note=note, detail=queries.defence_total(t, me))
 
 
@@ -175,7 +174,7 @@ async def reveal(t: Table) -> None:
                     me.told = [told for told in me.told if told.card is not me.revealed]
     t.phase = "turn"
     if t.heard is not None:
-        t.tell("beat", n=t.beat, note=f": {queries.who_first(t)}" if queries.force(t).reverse else "")
+        t.tell("beat", n=t.beat, note="reverse" if queries.force(t).reverse else "")
         for me in t.living:
             announce(t, me)
 
@@ -186,7 +185,7 @@ def announce(t: Table, me: Seat) -> None:
     if found is None or me.revealed is None:
         t.tell("reveals-none", me.no, detail=Announced(me.no, None, 0, None))
         return
-    note = f": {found.text}" if found.changed else ""
+    note = found.text if found.changed else ""
     t.tell("reveals", me.no, (me.revealed,), n=found.value, note=note,
            detail=Announced(me.no, me.revealed, found.value, found))
 

@@ -161,8 +161,8 @@ def _blow(board: Board, run: Sequence[Event], named: bool) -> Parts:
 def _blow_of(blow: Blow, count: int) -> Line:
     """`14 (11 +3 Motivational Drum = 14), 2 of 3`, or of a `count` of them `14, 3 times`."""
     n: Line = ((str(blow.n), "might"),)
-    if blow.value is not None and blow.value.changed:
-        n = SAY.line("happened.summed", n=n, sum=blow.value.text)
+    if blow.summed:
+        n = SAY.line("happened.summed", n=n, sum=blow.sum)
     if count > 1:
         return SAY.line("happened.times", blow=n, times=often(count)[0])
     return SAY.line("happened.nth", blow=n, nth=blow.nth, of=blow.blows) if blow.blows > 1 else n
