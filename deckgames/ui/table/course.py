@@ -436,7 +436,8 @@ class TableCourse:
         self.desk.look_at(None)
         self.table.close_panels()
         self.table.picture.repaint()
-        _ = self.table.app.push_screen(RoundScreen(self.desk, step, self.table.do), partial(self._page_left, step))
+        _ = self.table.app.push_screen(RoundScreen(
+            self.desk, step, self.table.do, self.table.still()), partial(self._page_left, step))
 
     def _page_left(self, step: RoundPage, change: bool | None) -> None:
         """The page was left: with the proposal, or with the wish to change it, or to take the last answer back."""

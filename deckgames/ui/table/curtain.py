@@ -12,6 +12,7 @@ from textual.app import ComposeResult
 from textual.geometry import Offset
 
 from deckgames.engine.data import dataclass
+from deckgames.engine.events import Passing
 from deckgames.engine.messages import SAY
 from deckgames.engine.spelling import capital
 from deckgames.table import RoundPage
@@ -231,12 +232,18 @@ class RoundScreen(SeenScreen[bool]):
     RoundScreen > #page { height: 1fr; }
     RoundScreen > #page-bar { height: 5; dock: bottom; }
     """
-    def __init__(self, desk: Desk, step: RoundPage, act: Callable[[str], None]) -> None:
+    def __init__(self, desk: Desk, step: RoundPage, act: Callable[[str], None], still: bool = True) -> None:
         super().__init__()
         self.desk, self.page, self._act = desk, step, act
         self._page = Pane(self._draw, id="page")
         self._page_bar = Pane(self._draw_bar, id="page-bar")
         self.trouble = ""
+        self._turned = still
+
+    def on_mount(self) -> None:
+        """What the end of the round has moved goes its way."""
+        if not self._turned:
+            self.set_timer(_TICK, self._turn)
 
     def compose(self) -> ComposeResult:
         """The page and its bar."""
@@ -260,8 +267,18 @@ class RoundScreen(SeenScreen[bool]):
             rows = wrapped(lines, room - 5, max(1, h - len(status) - len(extra) - 5))
             y = draw_lines(canvas, x + 1, y, room - 5, rows) + 1
         heading(canvas, y, SAY.text("round-page.standing"), "", x, room)
-        canvas.rows(x + 1, y + 1, unfolded((*status, (), *extra), room - 2), room - 2)
+        below = unfolded((*status, (), *extra), room - 2)
+        canvas.rows(x + 1, y + 1, below, room - 2)
+        y += 2 + len(below)
+        moves = [move for heard in session.events if heard.round == self.page.round - 1 and heard.event.seat is None
+                 and isinstance(heard.event.detail, Passing) for move in heard.event.detail.moves]
+        if moves:
+            canvas.paste(x, y, layout.turned(scene, moves, room, h - y, self._turned))
         return canvas
+
+    def _turn(self) -> None:
+        self._turned = True
+        self._page.redraw()
 
     def _proposal(self) -> Line:
         """What Enter answers with, in one line."""

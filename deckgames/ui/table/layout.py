@@ -31,6 +31,8 @@ from deckgames.ui.paint.faces import Anatomy, Face
 from deckgames.ui.paint.signs import SEAT_SIGNS
 
 T = TypeVar("T")
+Move = tuple[Card[Any], int, int]
+"""A card that has gone from seat to seat: who gave and who received it."""
 CARD_ROOM = 34
 """Columns for the words of a card that lies over a table without a side panel."""
 
@@ -358,6 +360,11 @@ class Layout(Protocol):
         """Lines of the public page before each round, under what happened and the standing: what is new in the round
         (Location, Order)."""
         return ()
+
+    def turned(self, scene: Scene, moves: Sequence[Move], w: int, h: int, done: bool = True) -> Canvas:
+        """A picture of where the end of the round has moved open cards, on the page before the next one; until that is
+        `done`, of where they lay. Nothing where there are too few rows."""
+        return Canvas(w, 0)
 
     def motions(self) -> Mapping[str, str]:
         """Kinds of events that move something on the screen -> the name that `Scene.moved` gets for 180 ms."""

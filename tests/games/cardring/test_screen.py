@@ -97,6 +97,19 @@ def test_from_120_columns_on_a_drawn_way_leads_from_each_queue_to_the_next(
     assert any("↓" in line[1:] for line in lines) is not bool(options)
 
 
+def test_the_page_between_two_rounds_shows_which_card_has_gone_where() -> None:
+    shown = scene(given(order="ABC", A={}, B={}, C={}), (120, 40))
+    seats = shown.view.seats
+    moves = [(seats[(giver + 1) % 3].queue[-1], giver, (giver + 1) % 3) for giver in range(3)]
+    before, after = (LAYOUT.turned(shown, moves, 98, 24, done).text() for done in (False, True))
+    for card, giver, _ in moves:
+        named = f"{shown.seats[giver].sign} {card.name}"
+        assert named in before.splitlines()[3] and named in after.splitlines()[15]
+    small = LAYOUT.turned(shown, moves, 76, 4).text().splitlines()
+    assert small[1].strip() == f"▲ Ann passes {moves[0][0].name} to ● Bob"
+    assert LAYOUT.turned(shown, moves, 76, 3).h == 0
+
+
 # ---- screen words
 
 

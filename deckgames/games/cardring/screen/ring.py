@@ -1,6 +1,9 @@
 """The zone of the Ring: a column a player, the queue top down; as the strip it is in wide terminals; a row a player in
 small ones."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from deckgames.engine.cards import Card
 from deckgames.engine.lexicon import Ink
 from deckgames.games.cardring import queries
@@ -19,6 +22,8 @@ from deckgames.games.cardring.state import QUEUE, Seat
 from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, clip_spans, fitted, line_of, spans_width, width, wrap
 from deckgames.ui.paint.emblems import tint
 from deckgames.ui.paint.faces import State, heading
+from deckgames.ui.paint.signs import SEAT_SIGNS
+from deckgames.ui.table.layout import Move, Scene
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.foretold import number_of
 from deckgames.ui.toolkit.laying import Column, badge, cells, columns, put_card, stop_row
@@ -31,8 +36,29 @@ between two arrows of a way."""
 _PRICE = "price"
 
 
-def ring(board: Board, w: int, h: int) -> Canvas:
-    """All queues in exactly this size."""
+def turned(scene: Scene, moves: Sequence[Move], w: int, h: int, done: bool) -> Canvas:
+    """The Ring as the end of a round has left it, each card that came with the sign of whoever passed it on; until that
+    is `done`, as it lay before. In little room a line for each of these cards; in less nothing."""
+    board = Board(replace(scene, page=1, fresh={card: scene.seats[giver].colour for card, giver, _ in moves}))
+    high = 1 + HEAD + QUEUE * min(3, (h - 1 - HEAD - ways(board)) // QUEUE) + ways(board)
+    drawn = w >= FACES_FROM and h >= high > QUEUE + HEAD
+    canvas = Canvas(w, high if drawn else 1 + len(moves) if h > len(moves) else 0)
+    heading(canvas, 0, SAY.text("ring.turns"), "", 0, w)
+    if not drawn:
+        canvas.rows(1, 1, (SAY.line("ring.passed", card=card.name, seat=(board.name(giver),), other=(board.name(to),))
+                           for card, giver, to in moves), w - 1)
+        return canvas
+    queues = [list(seat.queue) for seat in board.seats]
+    for card, giver, to in () if done else reversed(moves):
+        at = queues[to].index(card)
+        queues[to].remove(card)
+        queues[giver].insert(0 if at else QUEUE, card)
+    canvas.paste(0, 1, ring(board, w, high - 1, queues))
+    return canvas
+
+
+def ring(board: Board, w: int, h: int, queues: Sequence[Sequence[Card]] = ()) -> Canvas:
+    """All queues in exactly this size; their cards may lie otherwise in a picture."""
     if fits(len(board.seats), w, h):
         return strip(board, w, h)
     canvas, turn = Canvas(w, h), turn_of(board)
@@ -57,7 +83,8 @@ def ring(board: Board, w: int, h: int) -> Canvas:
         if above and seat.queue:
             canvas.right(box.x + box.w - 1, 1, ((_PRICE, Ink("muted")),))
         for at, stop in enumerate(board.zone(f"queue-{seat.no}")):
-            _card(board, canvas, Box(stop, box.x, HEAD + each * at, box.w, each), seat, board.card(stop),
+            card = queues[seat.no][at] if queues else board.card(stop)
+            _card(board, canvas, Box(stop, box.x, HEAD + each * at, box.w, each), seat, card,
                   "" if above or at else f"{_PRICE} ", closed)
     if closed:
         _lanes(board, canvas, turn, each)
@@ -190,9 +217,11 @@ def _card(board: Board, canvas: Canvas, box: Box, owner: Seat, card: Card, word:
     price: Span = (word + price_of(board, card), "coin")
     table = (Column(1 + lead, box.w - 3 - lead - width(price[0])), Column(box.w - 1 - width(price[0]), width(price[0])))
     row = Canvas(box.w, box.h)
-    name = "name" if owner.no == board.in_front else "text"
+    fresh = board.scene.fresh.get(card)
+    name = (card.name, "name" if owner.no == board.in_front else "text") if fresh is None else (
+        f"{SEAT_SIGNS[fresh - 1]} {card.name}", f"seat-{fresh}")
     mine = owner.no == board.at_work
-    stop_row(board, row, Box(box.index, 0, 0, box.w, box.h), table, [((card.name, name),), (price,)], mine)
+    stop_row(board, row, Box(box.index, 0, 0, box.w, box.h), table, [(name,), (price,)], mine)
     if box.h > 1:
         row.rows(2, 1, fitted((((played(card).short, "muted"),),), box.w - 3, box.h - 1))
     if edged:
@@ -201,9 +230,6 @@ def _card(board: Board, canvas: Canvas, box: Box, owner: Seat, card: Card, word:
         for y in range(not row.blank(0, 0, 1, 1), box.h):
             row.put(0, y, "▌", tint(face_of(card).emblem))
     canvas.paste(box.x, box.y, row)
-    fresh = board.scene.fresh.get(card)
-    if fresh is not None:
-        canvas.paint(box.x + 1 + lead, box.y, width(card.name), f"seat-{fresh}")
 
 
 SEAT_ROWS, MOST_ROWS = 6, 10

@@ -14,7 +14,7 @@ from deckgames.games.cardring.state import QUEUE, Table
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, parted, wrap
 from deckgames.ui.paint.faces import title_bar
-from deckgames.ui.table.layout import SIDE_FROM, PaneSpec, Scene, Span, zone_width
+from deckgames.ui.table.layout import SIDE_FROM, Move, PaneSpec, Scene, Span, zone_width
 from deckgames.ui.toolkit import BoardLayout
 
 PHASES = ("play", "buy", "combat", "recovery")
@@ -116,6 +116,9 @@ class RingLayout(BoardLayout[Board]):
             found.append(SAY.line("table.location", card=((view.location.name, "name"),),
                                   does=getattr(view.location.spec, "text", "")))
         return found
+
+    def turned(self, scene: Scene, moves: Sequence[Move], w: int, h: int, done: bool = True) -> Canvas:
+        return ring.turned(scene, moves, w, h, done)
 
     # ---- movement
 
