@@ -49,7 +49,7 @@ def trash(t: Table, me: Seat, cards: Sequence[PlayedCard]) -> None:
         t.trash.append(card)
         me.trashed += 1
     if cards:
-        where = "" if all(held) else " from hand and discard pile" if any(held) else " from the discard pile"
+        where = "" if all(held) else "both" if any(held) else "pile"
         t.tell("trashes", me.no, tuple(cards), note=where)
 
 
@@ -88,7 +88,7 @@ def gain(t: Table, me: Seat, face: str, to: To, count: int, by: By = ()) -> None
         put(me, card, to)
         gained.append(card)
     if gained and t.heard is not None:
-        where = {"deck_top": " onto the deck", "hand": " into the hand"}.get(to, "")
+        where = {"deck_top": "deck", "hand": "hand"}.get(to, "")
         t.tell("gains", me.no, tuple(gained), note=where, detail=causes([(len(gained), by)]) or None)
     if len(gained) < count:
         t.tell("none-left", me.no, note=t.pack.spec(face).name)
@@ -111,8 +111,8 @@ def tell_xp(t: Table, me: Seat, before: int, parts: Sequence[tuple[int, By]]) ->
     for part, by in () if plain and n == parts[0][0] else own_first:
         sums += [f"{' ' if sums else ''}{part:+}".replace("-", "−"), *((" ", *by) if by else ())]
     was = [f"{', ' if sums else ''}{before}→{me.xp}"] if n else []
-    t.tell("xp", me.no, n=n, note=f"{'loses' if n < 0 else 'gains'} {abs(n)} XP" if n else f"keeps {before} XP",
-           detail=(" (", *sums, *was, ")"))
+    t.tell("xp", me.no, n=n, note="" if n > 0 else "loses" if n else "keeps",
+           detail=(f"{abs(n) or before} XP (", *sums, *was, ")"))
 
 
 def causes(found: Sequence[tuple[int, By]]) -> By:

@@ -139,7 +139,7 @@ class Recall(Effect[RingPlay]):
         for card in await x.choose_cards(Topic.PUT, asks, x.me.discard, self.count, self.count):
             x.me.discard.remove(card)
             (x.me.hand if self.to == "hand" else x.me.deck).append(card)
-            x.t.tell("recalls", x.asked, (card,), note="to the hand" if self.to == "hand" else "onto the deck")
+            x.t.tell("recalls", x.asked, (card,), note="hand" if self.to == "hand" else "")
 
 
 class Dig(Effect[RingPlay]):

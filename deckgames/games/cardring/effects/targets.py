@@ -34,7 +34,7 @@ def tell_target(t: Table, me: Seat, sealed: bool = False) -> None:
     elif me.target is None:
         weak = not any(total(t, me, card) >= value(t, card) for card in targets(t, me))
         harm = effective_failure(t, me)
-        t.tell("idles", me.no, note=f": {f'with {harm} Failure ' * bool(harm)}too weak for every target" * weak)
+        t.tell("idles", me.no, n=harm, note="" if not weak else "too-weak-now" if harm else "too-weak")
     else:
         t.tell("dares" if me.target is t.finale else "targets", me.no, (me.target,))
 

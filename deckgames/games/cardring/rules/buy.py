@@ -135,7 +135,7 @@ def take(t: Table, me: Seat, card: PlayedCard, owner: Seat | None) -> None:
     (me.deck if to_deck else me.discard).append(card)
     if t.heard is not None:
         other = owner.no if owner is not None and owner is not me else None
-        note = " onto the deck" if to_deck else ""
+        note = "deck" if to_deck else ""
         t.tell("buys" if other is None else "buys-from", me.no, (card,), cost, other, note)
 
 

@@ -91,7 +91,7 @@ async def sitting(t: Table) -> None:
     me.sat = True
     if t.heard is not None:
         has = ", ".join([f"{n} {number.word}" for number in COUNTERS if (n := number.read(t, me.no))])
-        t.tell("shows", me.no, note=f": {has or 'no Skill, no Fight'}")
+        t.tell("shows", me.no, note=has or "nothing")
     if t.options.buys_in_sitting:
         t.phase = "buy"
     else:
