@@ -256,7 +256,7 @@ class Drive:
         session, seat = self.session, question.seat
         found: dict[str, Any] = {
             "type": "ask", "number": session.number, "seat": seat, "rule": question.rule,
-            "about": question.about.word, "kind": question.kind, "prompt": question.prompt,
+            "about": question.about.value, "kind": question.kind, "prompt": question.prompt,
             "source": question.source.oid if question.source else None,
             "options": [_option(option) for option in question.options()]}
         if isinstance(question, (Pick, Number)):
@@ -284,7 +284,7 @@ class Drive:
 
     def _over(self) -> dict[str, Any]:
         session, result, names = self.session, self.session.result(), self.session.names
-        return {"type": "over", "reasons": list(result.reasons), "rule": result.rule,
+        return {"type": "over", "reasons": [*map(str, result.reasons)], "rule": result.rule,
                 "why": text_of(outcome.why(result, session.sentences, names)),
                 "places": [{"seat": p.seat, "name": names[p.seat], "place": p.place, "score": p.score,
                             "breakdown": dict(p.breakdown), "facts": dict(p.facts),
@@ -477,5 +477,5 @@ def _option(option: Option) -> dict[str, Any]:
     """An option as an object; what it has not is left out."""
     card, about = option.card, option.about
     more = {"card": card and card.oid, "seat": option.seat, "blocked": option.blocked, "rule": option.rule or None,
-            "about": about and about.word}
+            "about": about and about.value}
     return {"id": option.oid, "label": option.label, **{name: one for name, one in more.items() if one is not None}}

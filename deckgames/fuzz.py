@@ -172,7 +172,7 @@ class Trial:
                 match = self._begin()
                 for seat, raw in self.given:
                     asked = match.question(seat)
-                    steps.append(Step(seat, asked.rule, asked.prompt, asked.write(raw), raw, match.ask is not None, ""))
+                    steps.append(Step(seat, asked.rule, asked.asks, asked.write(raw), raw, match.ask is not None, ""))
                     match.answer(raw, seat)
         except (Exception, TooLong):
             return steps

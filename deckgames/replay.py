@@ -127,8 +127,8 @@ class Replay:
                         question.source is session.question().source is not None or self._leads(number)):
                     how = "next"
             known = self.openly or not secret or step.seat == self.seat
-            yield Told(number, round_, step.seat, step.rule, step.prompt, answer if known else None, lines, step.by,
-                       "line" if any(line.answers for line in lines[:1]) else how)
+            yield Told(number, round_, step.seat, step.rule, str(step.prompt), answer if known else None, lines,
+                       step.by, "line" if any(line.answers for line in lines[:1]) else how)
 
     def how(self, number: int, question: Decision[Any]) -> How:
         """How an answer is told of which no sentence is made: the line that names its cards says it; what comes next
@@ -230,7 +230,7 @@ def print_json(replay: Replay, voice: Voice) -> None:
     for step in replay.told():
         voice.write.write(visible(json.dumps({
             "number": step.number, "round": step.round, "seat": step.seat, "name": replay.last.names[step.seat],
-            "rule": step.rule, "prompt": step.prompt, "answer": step.answer,
+            "rule": step.rule, "prompt": str(step.prompt), "answer": step.answer,
             "log": [line.text for line in step.lines], "by": None if step.by is None else asdict(step.by),
         }, ensure_ascii=escaped)) + "\n")
 

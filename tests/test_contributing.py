@@ -20,6 +20,7 @@ from deckgames.engine.options import Options, option
 from deckgames.engine.saves import at
 from deckgames.engine.situation import session
 from deckgames.games import IDS, load
+from deckgames.games.hooks.says import SAY
 from deckgames.ui.pages.setup_model import option_rows
 from tests.command_lines import PAGES
 from tests.conftest import Run
@@ -134,10 +135,11 @@ def test_a_new_verb_works_as_it_is_printed(copy: Path) -> None:
 
 def test_a_question_is_asked_as_it_is_printed() -> None:
     line, = blocks(5)
-    scope: dict[str, Any] = {"choose": choose, "Topic": Topic}
+    scope: dict[str, Any] = {"choose": choose, "Topic": Topic, "SAY": SAY}
     exec(f"async def ask(me, x):\n    {line}", scope)
     asked = scope["ask"](SimpleNamespace(no=1, hand=[DONE]), SimpleNamespace(source=None)).send(None)
     assert (asked.seat, asked.rule, asked.about, asked.items) == (1, "HK-R.11", Topic.REMOVE, [DONE])
+    assert asked.prompt == "Maroon which card?"
 
 
 def test_an_option_and_a_number_are_what_their_recipes_say() -> None:

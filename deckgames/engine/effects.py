@@ -42,6 +42,7 @@ from deckgames.engine.clauses import (
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Mark, Option, Prompt, Reasons, Topic, choose, confirm, whether
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Hear
+from deckgames.engine.messages import SAY, Words
 from deckgames.engine.sense import Sensible
 from deckgames.engine.spelling import capital, did_you_mean
 
@@ -64,7 +65,7 @@ class Telling(Protocol):
     heard: Hear | None
 
     def tell(self, kind: str, seat: int | None = None, cards: tuple[Card, ...] = (), n: int = 0,
-             other: int | None = None, note: str = "", private: bool = False, detail: Any = None) -> None: ...
+             other: int | None = None, note: Words = "", private: bool = False, detail: Any = None) -> None: ...
 
 
 class Play(Protocol):
@@ -81,7 +82,7 @@ class Play(Protocol):
     def source(self) -> Card | None: ...
     @property
     def t(self) -> "Telling": ...
-    def idle(self, why: str) -> None: ...
+    def idle(self, why: Words) -> None: ...
 
 
 class Hand(Play, Protocol):
@@ -118,7 +119,7 @@ class Effect(Sensible, Generic[P]):
     briefly: ClassVar[str] = ""
     gives_up: ClassVar[bool] = False
     """Whether whoever does it gives something up: a yes to it is never proposed."""
-    unless: ClassVar[tuple[Callable[[Any], object], str] | None] = None
+    unless: ClassVar[tuple[Callable[[Any], object], Words] | None] = None
     """What there must be for it to do anything, and what is told where that is not there."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
@@ -126,7 +127,7 @@ class Effect(Sensible, Generic[P]):
         if "verb" not in cls.__dict__ and "[" not in cls.__name__:
             cls.verb = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", cls.__name__).lower()
 
-    def why_not(self, x: P) -> str:
+    def why_not(self, x: P) -> Words:
         """Why it can do nothing now, by what the player sees who is asked ("": it can)."""
         return "" if self.unless is None or self.unless[0](x) else self.unless[1]
 
@@ -241,11 +242,11 @@ def could_any(effects: Sequence[Effect[P]], x: P) -> bool:
     return False
 
 
-def why_none(effects: Sequence[Effect[P]], x: P) -> str:
+def why_none(effects: Sequence[Effect[P]], x: P) -> Words:
     """Why none of these could do anything now ("": one could)."""
     if could_any(effects, x):
         return ""
-    return next(filter(None, [effect.why_not(x) for effect in effects]), "nothing fits now")
+    return next((why for effect in effects if (why := effect.why_not(x))), SAY("refuses.nothing-fits"))
 
 
 async def in_order(effects: Iterable[Effect[P]], x: P) -> None:
@@ -395,7 +396,7 @@ class May(Effect[P], Generic[P]):
     def could(self, x: P) -> bool:
         return could_any(self.do, x)
 
-    def why_not(self, x: P) -> str:
+    def why_not(self, x: P) -> Words:
         return why_none(self.do, x) if x.variant.idle_refused else ""
 
     async def act(self, x: P) -> None:
@@ -426,8 +427,7 @@ class IfYouDo(Effect[P], Generic[P]):
     async def run(self, x: P) -> None:
         unasked = x.variant.pays_unasked
         if not (could_any(self.pay, x) if unasked else self.possible(x)):
-            missing = filter(None, [effect.why_not(x) for effect in self.pay])
-            x.idle(next(missing, "it cannot be paid in full"))
+            x.idle(next((why for effect in self.pay if (why := effect.why_not(x))), SAY("refuses.unpaid")))
             return
         if unasked or await agreed(x, self.question, self):
             await in_order(self.pay, x)
@@ -448,6 +448,9 @@ class IfYouDo(Effect[P], Generic[P]):
 
     def short(self) -> str:
         return f"{few(self.pay)}: {few(self.then)}"
+
+
+CHOOSE_ONE = SAY("asks.choose-one")
 
 
 class ChooseOne(Effect[P], Generic[P]):
@@ -472,11 +475,11 @@ class ChooseOne(Effect[P], Generic[P]):
                 x.idle(why_none(self.parts, x))
                 return ()
         mark = marks[0] if len(marks) == 1 else await choose(
-            seat, rule, Topic.CHOOSE, "Choose one", marks, partial(self._refused, marks, x.rule), x.source, effect=self)
+            seat, rule, Topic.CHOOSE, CHOOSE_ONE, marks, partial(self._refused, marks, x.rule), x.source, effect=self)
         return self.lists[self.marks.index(mark)]
 
     def _refused(self, marks: Sequence[Mark], rule: str) -> Reasons:
-        return Reasons(blocked=[Option(mark.oid, mark.label, blocked="would do nothing now", rule=rule)
+        return Reasons(blocked=[Option(mark.oid, str(mark.label), blocked=SAY.text("refuses.idle"), rule=rule)
                                   for mark in self.marks if mark not in marks])
 
     @cached_property
@@ -495,7 +498,7 @@ class ChooseOne(Effect[P], Generic[P]):
         return ", or ".join(few(part) for part in self.lists)
 
 
-async def agreed(x: Play, question: str, effect: Effect[Any]) -> bool:
+async def agreed(x: Play, question: Words, effect: Effect[Any]) -> bool:
     """Whether the answer to what an effect of the card offers is yes; a no is told."""
     said = await confirm(x.asked, x.rule, Topic.AGREE, question, x.source, effect)
     if not said:
@@ -508,7 +511,7 @@ def declined(x: Play) -> None:
     x.t.tell("declines", x.asked, () if x.source is None else (x.source,))
 
 
-def no_effect(x: Play, why: str, on: int | None = None, of: str = "") -> None:
+def no_effect(x: Play, why: Words, on: int | None = None, of: str = "") -> None:
     """Tells that an effect of the card could do nothing (to this seat, or to something `of` it: "’s wall of 4"), and
     why: "no card to draw"."""
     if x.t.heard is not None:

@@ -13,7 +13,7 @@ from typing import Any, Literal, Protocol, runtime_checkable
 
 from deckgames.engine.cards import Card, CardSpec, spoken
 from deckgames.engine.data import dataclass
-from deckgames.engine.messages import SAY, Texts
+from deckgames.engine.messages import SAY, Texts, Words
 from deckgames.engine.messages.message import SLOT
 from deckgames.engine.spelling import capital, signed
 
@@ -37,7 +37,7 @@ class Event:
     cards: tuple[Card[Any] | CardSpec, ...] = ()
     n: int = 0
     other: int | None = None
-    note: str = ""
+    note: Words = ""
     private: bool = False
     detail: Any = None
 
@@ -193,7 +193,7 @@ def template_of(event: Event, sentences: Mapping[str, Sentence], viewer: int | N
         return sentence.bare
     if sentence.own and event.other == event.seat:
         return sentence.own
-    return (brief and sentence.brief) or sentence.noted.get(event.note) or sentence.text
+    return (brief and sentence.brief) or (sentence.noted and sentence.noted.get(str(event.note))) or sentence.text
 
 
 def spans(event: Event, sentences: Mapping[str, Sentence], names: list[str], viewer: int | None,
@@ -234,7 +234,7 @@ _SLOTS: Mapping[str, Callable[[Event], list[Span]]] = {
     "s": lambda event: [("" if len(event.cards) == 1 else "s", "text", -1)],
     "v": lambda event: [("s" if len(event.cards) == 1 else "", "text", -1)],
     "each": lambda event: [(" each", "text", -1)] if len(event.cards) > 1 else [],
-    "note": lambda event: [(event.note, "text", -1)],
+    "note": lambda event: [(str(event.note), "text", -1)],
     "cards": lambda event: _cards(event.cards),
     "first": lambda event: _card(event.cards[0]),
     "second": lambda event: _card(event.cards[1]),

@@ -15,6 +15,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Choose, Decision, PickSet, Raw, Topic
 from deckgames.engine.events import Event
 from deckgames.engine.match import Match
+from deckgames.engine.messages import Words
 from deckgames.engine.rng import Faced
 from deckgames.engine.seen import SEALED, Back, Sealed, is_seen, parts_of, reader
 
@@ -155,7 +156,7 @@ class Ends:
 
     how: End
     seat: int | None = None
-    prompt: str = ""
+    prompt: Words = ""
     about: Topic | None = None
     only: bool = False
 
@@ -191,11 +192,11 @@ class Way:
 
 Steps = Generator[None, None, T]
 """Some work that can be left and taken up again between two of its steps, and what it gives."""
-Others = tuple[tuple[int, str, bool], ...]
+Others = tuple[tuple[int, Words, bool], ...]
 """What other seats are asked on the way, and whether on each way."""
-Asked = tuple[int | None, str]
+Asked = tuple[int | None, Words]
 """A question that is asked on the way, and which other seat (None: it is the own one)."""
-Found = tuple[tuple[Way, ...], tuple[Asked, ...], bool, str, Others]
+Found = tuple[tuple[Way, ...], tuple[Asked, ...], bool, Words, Others]
 """All ways, the questions that make several of them, whether some answers are only the usual ones, the first question
 of all, and what other seats are asked on the way."""
 
@@ -290,13 +291,13 @@ class Exploring:
             several = len(further) > 1
             usual = not several and self._all_of(asked, WAYS) != further
             if several:
-                ends.asked.append((None if own else asked.seat, asked.prompt))
+                ends.asked.append((None if own else asked.seat, asked.asks))
             elif usual:
                 ends.usual = True
             if not own and (several or usual):
-                ends.others.append((asked.seat, asked.prompt, answers))
+                ends.others.append((asked.seat, asked.asks, answers))
             if not answers and own:
-                ends.asks = asked.prompt
+                ends.asks = asked.asks
             waiting += [(*given, _TO_THE_END if raw is None else _Given(raw, now)) for raw in further]
         return ends
 
@@ -393,7 +394,7 @@ class Exploring:
         if self._eyes != asked.seat and self._game.private(match.state):
             return None
         offered = self._offered(asked, match)
-        return None if offered is None else (asked.seat, asked.about, asked.prompt, *offered)
+        return None if offered is None else (asked.seat, asked.about, asked.asks, *offered)
 
     def _left_to_table(self, played: "Sequence[_Played]", asks: "Sequence[_Asks | None]") -> Raw | None:
         """The answer that the table gives, in all worlds, because what the seat could do next, or which comes first,
@@ -538,8 +539,8 @@ class _Explored:
 
     ways: list[Way] = field(default_factory=list)
     asked: list[Asked] = field(default_factory=list)
-    others: list[tuple[int, str, tuple[Raw, ...]]] = field(default_factory=list)
-    asks: str = ""
+    others: list[tuple[int, Words, tuple[Raw, ...]]] = field(default_factory=list)
+    asks: Words = ""
     usual: bool = False
     plain: bool = True
     casts: bool = True
@@ -568,7 +569,7 @@ class _Explored:
         others = tuple([(*one, self._always(*one)) for one in asked])
         return tuple(self.ways), tuple(dict.fromkeys(self.asked)), self.usual, self.asks, others
 
-    def _always(self, seat: int, prompt: str) -> bool:
+    def _always(self, seat: int, prompt: Words) -> bool:
         """Whether this seat is asked this on each way."""
         begins = [answers for no, other, answers in self.others if (no, other) == (seat, prompt)]
         return all(any(way.answers[:len(begin)] == begin for begin in begins) for way in self.ways)
@@ -649,11 +650,11 @@ def _offers(asked: Decision[Any], oid: str) -> bool:
 def standing(match: Match[Any, Any]) -> Ends:
     """Where a match that halts stands now."""
     if match.ask is not None:
-        return Ends("all", None, match.ask.prompt, match.ask.about)
+        return Ends("all", None, match.ask.asks, match.ask.about)
     asked = match.decision
     if asked is None:
         return Ends("turn")
-    return Ends("asked", asked.seat, asked.prompt, asked.about, len(tuple(islice(asked.every(), 2))) < 2)
+    return Ends("asked", asked.seat, asked.asks, asked.about, len(tuple(islice(asked.every(), 2))) < 2)
 
 
 def common(all_told: list[tuple[Event, ...]]) -> tuple[Event, ...]:

@@ -46,6 +46,7 @@ from deckgames.engine.exploring import (
 )
 from deckgames.engine.lexicon import Number
 from deckgames.engine.match import Match
+from deckgames.engine.messages import Words
 from deckgames.engine.rng import Rng
 
 _LOG = logging.getLogger(__name__)
@@ -102,7 +103,7 @@ class Forecast:
     ways: tuple[tuple[Raw, ...], ...] = ((),)
     usual: bool = False
     ends_by: tuple[Asked, ...] = ()
-    asks: str = ""
+    asks: Words = ""
     others: Others = ()
     heard: tuple[tuple[Event, ...], ...] = ()
 

@@ -20,6 +20,7 @@ from deckgames.engine.decisions import Decision
 from deckgames.engine.effects import Effect
 from deckgames.engine.events import Event, Hear, Sentence
 from deckgames.engine.lexicon import NO_WORDS, Lexicon
+from deckgames.engine.messages import Words
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
 from deckgames.engine.seen import Open, Public, Secrets, seen
@@ -85,7 +86,7 @@ class State(Plain):
         return [card(number, kind) for number, kind in enumerate(kinds, first)]
 
     def tell(self, kind: str, seat: int | None = None, cards: tuple[Card, ...] = (), n: int = 0,
-             other: int | None = None, note: str = "", private: bool = False, detail: Any = None) -> None:
+             other: int | None = None, note: Words = "", private: bool = False, detail: Any = None) -> None:
         """Tells whoever listens that something happened; nobody does in copies."""
         if self.heard is not None:
             self.heard(Event(kind, seat, cards, n, other, note, private, detail))
@@ -128,13 +129,13 @@ class Result:
     are events of the game that are told again at its end, each as a sentence of its own.
     """
 
-    reasons: tuple[str, ...]
+    reasons: tuple[Words, ...]
     rule: str
     places: tuple[Place, ...]
     history: tuple[tuple[int, ...], ...] = ()
     nobody: bool = False
     by: tuple[Event, ...] = ()
-    ties: Mapping[str, str] = field(default_factory=dict)
+    ties: Mapping[str, Words] = field(default_factory=dict)
     acts: tuple[str, ...] = ()
     together: bool = False
     marks: tuple[Event, ...] = ()
@@ -156,7 +157,8 @@ class Result:
             if one.place < other.place and more:
                 found.append(Event("beats-on", one.seat, other=other.seat, note=more[0]))
             elif other.place == 1 and not found:
-                found.append(Event("level", note=f", even on {listed([*self.ties.values()])}" if self.ties else ""))
+                ties = [*map(str, self.ties.values())]
+                found.append(Event("level", note=f", even on {listed(ties)}" if ties else ""))
         return found
 
 

@@ -332,7 +332,7 @@ class Match(Generic[S, V]):
         m.keep = False
         if m.decision is None or self.decision is None or m.decision.seat != self.decision.seat:
             return None
-        if m.decision.prompt != self.decision.prompt or m.view(eyes) != (self.view(eyes) if seen is None else seen):
+        if m.decision.asks != self.decision.asks or m.view(eyes) != (self.view(eyes) if seen is None else seen):
             return None
         m._reseed(Reseeded(rng.after().word))
         return m

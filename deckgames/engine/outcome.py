@@ -16,7 +16,7 @@ ENDS = ("ends", "won", "lost")
 def why(result: Result, sentences: Mapping[str, Sentence], names: list[str]) -> list[Span]:
     """Explain the game ended, who has brought that about, and how a tie was broken, as one sentence."""
     first, *rest = result.reasons or ("nobody could go on",)
-    found: list[Span] = [(first, "text", -1)]
+    found: list[Span] = [(str(first), "text", -1)]
     for event in result.by:
         found += spans(event, sentences, names, None)
     found += [(f"; {reason}", "text", -1) for reason in rest]

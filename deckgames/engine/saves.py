@@ -282,7 +282,7 @@ def _play(session: Session[Any, Any], acts: Sequence[Act],
             question = session.question(step.seat)
             if question.rule != step.rule or step.sealed != (match.ask is not None):
                 return drift, i, sure
-            session.apply(replace(step, prompt=question.prompt, raw=question.parse(step.answer)), i >= quick)
+            session.apply(replace(step, prompt=question.asks, raw=question.parse(step.answer)), i >= quick)
         except Exception:
             return drift, i, sure
     return drift, None, sure

@@ -74,7 +74,7 @@ class Save:
             journal.sync()
         if match.over:
             result = session.result()
-            self.write({"is": "result", "reasons": list(result.reasons),
+            self.write({"is": "result", "reasons": [*map(str, result.reasons)],
                         "places": [[p.seat, p.place, p.score] for p in result.places]})
 
     def go_on(self, journal: Journal, snapshot: int = 0) -> None:

@@ -129,7 +129,7 @@ class Session(Played[S, V]):
         decision.value(raw)
         if by is None and decision.seat in self.humans:
             by = HUMAN
-        step = Step(decision.seat, decision.rule, decision.prompt, decision.write(raw), raw,
+        step = Step(decision.seat, decision.rule, decision.asks, decision.write(raw), raw,
                     self.match.ask is not None, self.game.digest(self.match.state) if self.save.journal else "", by=by,
                     seconds=self.clock.answered(decision.seat) if by == HUMAN else None)
         self.save.write(answer_record(step, self.number + 1))

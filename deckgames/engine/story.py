@@ -11,6 +11,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Json, Raw
 from deckgames.engine.events import NO_EFFECTS, REASON, Event, Hear, Sentence, beside_cards, sentence_of
 from deckgames.engine.journal import NEEDED, Header, Reading, Record, encoded, seats_of
+from deckgames.engine.messages import Words
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -108,7 +109,7 @@ class Step:
 
     seat: int
     rule: str
-    prompt: str
+    prompt: Words
     answer: Json
     raw: Raw | None
     sealed: bool

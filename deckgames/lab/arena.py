@@ -217,7 +217,7 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0,
         _turns_over(turns, decisions, until)
     result = game.result(state)
     return Record(job, tuple(result.winners), tuple(p.score for p in result.places), result.history,
-                  game.round(state), result.reasons, tuple(decisions), tuple(thought),
+                  game.round(state), tuple(map(str, result.reasons)), tuple(decisions), tuple(thought),
                   tuple(p.facts for p in result.places), order, tuple(held), dealt, deals, match.decision is not None,
                   tuple(answers), open_faces(game, state), result.together,
                   tuple([getattr(player, "failures", 0) for player in players]), _choices(thinkers), counts, turns)

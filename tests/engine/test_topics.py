@@ -14,7 +14,7 @@ def test_there_are_at_most_twenty_each_with_a_word_of_its_own() -> None:
 
 def test_drive_help_names_them_all() -> None:
     told = re.findall(r"\w+", drive.__doc__ or "")
-    assert [topic.word for topic in Topic if topic.word not in told] == []
+    assert [topic.value for topic in Topic if topic.value not in told] == []
 
 
 def test_a_button_has_a_topic_of_its_own_and_the_last_one_ends() -> None:

@@ -49,7 +49,7 @@ def reworded() -> Iterator[None]:
     """All words of questions read otherwise."""
     with pytest.MonkeyPatch.context() as patch:
         for kind, name in ((Decision, "prompt"), (Mark, "label"), (SeatMark, "label"), (Option, "label")):
-            patch.setattr(kind, name, reads(kind, name, lambda words: words.translate(NEXT)))
+            patch.setattr(kind, name, reads(kind, name, lambda words: str(words).translate(NEXT)))
         for kind in (Decision, Option):
             patch.setattr(kind, "rule", reads(kind, "rule", lambda rule: rule.translate(NEXT_RULE)))
         yield

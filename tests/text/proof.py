@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from deckgames.engine.events import Event, Sentence, spans, text_of
-from deckgames.engine.messages import Message, Said, Slot, Texts
+from deckgames.engine.messages import Message, Slot, Texts
 from deckgames.engine.spelling import did_you_mean
 from deckgames.ui.paint.canvas import wrap_text
 
@@ -27,8 +27,8 @@ def sheet(texts: Texts) -> Iterator[str]:
 
 def _said(message: Message) -> Iterator[tuple[str, str]]:
     for form in message.forms:
-        slots = {**message.example, **({message.by: ("none", "one").index(form)} if form != "text" else {})}
-        yield form, str(Said(message, slots))
+        counted = {message.by: ("none", "one").index(form)} if form in ("none", "one") else {}
+        yield form, message.text({**message.example, **counted}, form)
 
 
 def _told(given: Any) -> Iterator[tuple[str, str]]:

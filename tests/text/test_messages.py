@@ -2,15 +2,17 @@
 
 import re
 from pathlib import Path
+from pickle import dumps, loads
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from deckgames.engine.events import Event, Sentence, spans, text_of
-from deckgames.engine.messages import Message, Said, Texts
+from deckgames.engine.messages import Message, Texts
 from deckgames.engine.messages.reading import read
 from deckgames.engine.packfile import PackErrors
+from deckgames.games.hooks.rules.main_phase import NOW as HOOKS_NOW
 from tests.text.proof import EVENTS, ROOT, disagreements, sheet
 
 PROGRAM = sorted((ROOT / "deckgames").rglob("*.py"))
@@ -23,18 +25,27 @@ GAMES = {*NAMES} - {"common"}
     ("{seat} is next", {"seat": "Ann"}, "Ann is next"),
     ("{n:life/lives}, {k:card}, {j}", {"n": 1, "k": 2, "j": -3}, "1 life, 2 cards, −3"),
     ("{a:list}; {b:row}", {"a": ["A", "B", "C"], "b": ["A", "B, the Great"]}, "A, B and C; A; B, the Great"),
-    ("so: {said}", {"said": Said(Message("{n:card}"), {"n": 1})}, "so: 1 card"),
     ({"text": "{n:bot}", "none": "no bots", "one": "a bot", "by": "n"}, {"n": 0}, "no bots"),
     ({"text": "{n:bot}", "none": "no bots", "one": "a bot", "by": "n"}, {"n": 1}, "a bot"),
     ({"text": "{n:bot}", "one": "a bot", "by": "n"}, {"n": 0}, "0 bots"),
 ])
 def test_a_message_is_filled_in_when_somebody_reads_it(given: Any, slots: dict[str, Any], says: str) -> None:
-    assert str(Said(Message(given), slots)) == says
+    assert Message(given).text(slots) == says
 
 
 def test_what_a_slot_brings_keeps_its_ink() -> None:
-    assert Said(Message("{seat} is next"), {"seat": (("▲ Ann", "seat-1"),)}).line == (
+    assert Message("{seat} is next").line({"seat": (("▲ Ann", "seat-1"),)}) == (
         ("▲ Ann", "seat-1"), (" is next", "text"))
+
+
+def test_what_is_asked_is_made_when_somebody_reads_it_and_compared_by_its_key_and_slots() -> None:
+    texts = Texts("a")
+    asks, same, other = texts("asks.give", n=1), texts("asks.give", n=1), texts("asks.give", n=2)
+    texts.written = {"asks.give": {"text": "Give {n:card}?", "decides": "what you give"}, "asks.so": "so: {asks}"}
+    assert (str(asks), asks.by) == ("Give 1 card?", "what you give")
+    assert texts.text("asks.so", asks=asks) == "so: Give 1 card?"
+    assert asks == same != other and len({asks, same, other}) == 2
+    assert loads(dumps(HOOKS_NOW)) == HOOKS_NOW
 
 
 WRONG = """\
@@ -59,7 +70,7 @@ def test_all_mistakes_of_a_file_are_named_with_line_and_column() -> None:
         "a.yaml:3:3: 'more' is here twice (first in line 2); expected each key once",
         "a.yaml:4:9: a brace that belongs to no slot: 'a {brace'",
         "a.yaml:5:9: '{no slot}' is no slot: a name is wanted, as in {seat}",
-        "a.yaml:6:22: unknown field 'onee'; expected one of by, example, none, one, text; did you mean 'one'?",
+        "a.yaml:6:22: unknown field 'onee'; expected one of by, decides, example, none, one, text; did you mean 'one'?",
         "a.yaml:7:7: 'by' and the wordings 'none' and 'one' belong together",
         "a.yaml:8:9: the slot 'seat' has no example",
         "a.yaml:9:12: no wording has a slot 'seta'; did you mean 'seat'?",

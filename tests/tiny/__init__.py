@@ -15,9 +15,10 @@ from pydantic import Field
 from deckgames.engine.cards import Card, CardSpec, Fact, Pack
 from deckgames.engine.cover import read_cover
 from deckgames.engine.decisions import AskAll, Topic, choose
-from deckgames.engine.events import Sentence
+from deckgames.engine.events import Sentences
 from deckgames.engine.game import Game, Place, Result, State
 from deckgames.engine.lexicon import Lexicon, Number, Word, of_seat, of_zone
+from deckgames.engine.messages import Texts
 from deckgames.engine.options import Options
 from deckgames.engine.packfile import load, user_pack_files
 from deckgames.engine.rng import Rng
@@ -27,6 +28,7 @@ from deckgames.engine.zones import Zone, deal_again
 
 ROOM = Path(__file__).parent
 HAND, ROUNDS = 5, 4
+SAY = Texts("tiny", ROOM / "text.yaml")
 
 
 class Helper(CardSpec):
@@ -129,7 +131,7 @@ def lay_out(t: Table) -> None:
 async def play(t: Table) -> None:
     """A whole round."""
     sent: dict[int, Card] = await AskAll(
-        "TY-1", Topic.PLAY, "Send a helper", range(len(t.seats)), partial(send, t))
+        "TY-1", Topic.PLAY, SAY("asks.send-one"), range(len(t.seats)), partial(send, t))
     for no, card in sent.items():
         t.seats[no].hand.remove(card)
         t.sent.append(card)
@@ -137,7 +139,7 @@ async def play(t: Table) -> None:
     for no in sorted(sent, key=lambda no: (-helper(sent[no]).zeal, t.seats[no].coins, no)):
         for _ in range(helper(sent[no]).takes):
             if t.market:
-                card = await choose(no, "TY-2", Topic.TAKE, "Take which lot?", t.market)
+                card = await choose(no, "TY-2", Topic.TAKE, SAY("asks.take"), t.market)
                 t.market.remove(card)
                 t.seats[no].bought.append(card)
                 t.seats[no].coins += lot(card).coins
@@ -153,7 +155,7 @@ async def play(t: Table) -> None:
 
 async def send(t: Table, no: int) -> Card:
     """TY-1: one card of the hand."""
-    card: Card = await choose(no, "TY-1", Topic.PLAY, "Send which helper?", t.seats[no].hand)
+    card: Card = await choose(no, "TY-1", Topic.PLAY, SAY("asks.send"), t.seats[no].hand)
     return card
 
 
@@ -175,7 +177,7 @@ def redeal(t: Table, seat: int | None, rng: Rng) -> None:
 
 def result(t: Table) -> Result:
     coins = [s.coins for s in t.seats]
-    return Result(("four rounds are over",), "TY-3",
+    return Result((SAY("closing.rounds", n=ROUNDS),), "TY-3",
                   tuple(Place(no, 1 + sum(other > n for other in coins), n) for no, n in enumerate(coins)),
                   tuple(t.history))
 
@@ -186,5 +188,5 @@ GAME: Game[Table, Table] = Game(
     private=lambda t: not t.sent, round=lambda t: min(t.round, ROUNDS), scores=lambda t: [s.coins for s in t.seats],
     result=result, load_pack=load_pack, sections=SECTIONS, vocabulary={},
     lexicon=LEXICON,
-    sentences={"sends": Sentence("{seat} sends {cards}"), "takes": Sentence("{seat} takes {cards}")},
+    sentences=Sentences(SAY, "events", {}),
 )

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions.offers import Option, Refused, Topic
+from deckgames.engine.messages import Words
 from deckgames.engine.rng import Rng
 from deckgames.engine.spelling import in_a_row
 
@@ -19,16 +20,22 @@ class Decision(Generic[A]):
     """A question to one seat. `rule` is the id it comes from, `about` its topic, `source` the card whose effect asks
     (None: the rules), `effect` the very effect, where it says what the answers do (None: nothing more is known).
 
-    Rule id, prompt and labels are for people: whoever decides by them plays by the wording of a question.
+    Rule id, prompt and labels are for people: whoever decides by them plays by the wording of a question. It `asks` by
+    a message, which is compared by its key; the `prompt` is its text.
     """
 
-    __slots__ = ("about", "effect", "prompt", "rule", "seat", "source")
+    __slots__ = ("about", "asks", "effect", "rule", "seat", "source")
     kind: ClassVar[str]
 
-    def __init__(self, seat: int, rule: str, about: Topic, prompt: str, source: Card[Any] | None = None,
+    def __init__(self, seat: int, rule: str, about: Topic, asks: Words, source: Card[Any] | None = None,
                  effect: Any = None) -> None:
-        self.seat, self.rule, self.about, self.prompt, self.source, self.effect = (
-            seat, rule, about, prompt, source, effect)
+        self.seat, self.rule, self.about, self.asks, self.source, self.effect = (
+            seat, rule, about, asks, source, effect)
+
+    @property
+    def prompt(self) -> str:
+        """The question as people read it."""
+        return str(self.asks)
 
     def __await__(self) -> "Generator[Decision[Any], Any, A]":
         answer: A = yield self
@@ -108,7 +115,7 @@ class AskAll(Decision[dict[int, T]]):
     __slots__ = ("seats", "sitting")
     kind = "ask-all"
 
-    def __init__(self, rule: str, about: Topic, prompt: str, seats: Iterable[int],
+    def __init__(self, rule: str, about: Topic, asks: Words, seats: Iterable[int],
                  sitting: "Callable[[int], Coroutine[Decision[Any], Any, T]]") -> None:
-        super().__init__(-1, rule, about, prompt)
+        super().__init__(-1, rule, about, asks)
         self.seats, self.sitting = tuple(seats), sitting

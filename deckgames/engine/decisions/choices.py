@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions.base import A, Decision, Json, Raw
 from deckgames.engine.decisions.offers import DONE, Explain, Mark, Option, Reasons, Refused, SeatMark, Topic
+from deckgames.engine.messages import SAY, Words
 from deckgames.engine.rng import Rng
 from deckgames.engine.spelling import did_you_mean, whole_number
 
@@ -18,8 +19,8 @@ T = TypeVar("T")
 def _option(thing: Any, more: Reasons) -> Option:
     card = thing if isinstance(thing, Card) else more.cards.get(thing.oid)
     seat = thing.seat if isinstance(thing, SeatMark) else None
-    return Option(thing.oid, more.labels.get(thing.oid, thing.label), card, seat, about=getattr(thing, "about", None),
-                  name=more.names.get(thing.oid, ""))
+    return Option(thing.oid, more.labels.get(thing.oid) or str(thing.label), card, seat,
+                  about=getattr(thing, "about", None), name=more.names.get(thing.oid, ""))
 
 
 def _different(indexes: tuple[int, ...], n: int) -> bool:
@@ -35,9 +36,9 @@ class _OfOptions(Decision[A], Generic[A, T]):
 
     __slots__ = ("items", "none", "why")
 
-    def __init__(self, seat: int, rule: str, about: Topic, prompt: str, items: Sequence[T], why: Explain | None = None,
+    def __init__(self, seat: int, rule: str, about: Topic, asks: Words, items: Sequence[T], why: Explain | None = None,
                  source: Card[Any] | None = None, none: Mark = DONE, effect: Any = None) -> None:
-        super().__init__(seat, rule, about, prompt, source, effect)
+        super().__init__(seat, rule, about, asks, source, effect)
         self.items, self.why, self.none = items, why, none
 
     def _thing(self, item: object) -> Any:
@@ -133,7 +134,7 @@ class Choose(_OfOptions[T, T]):
 
 
 @coroutine
-def choose(seat: int, rule: str, about: Topic, prompt: str, items: Sequence[T], why: Explain | None = None,
+def choose(seat: int, rule: str, about: Topic, asks: Words, items: Sequence[T], why: Explain | None = None,
            source: Card[Any] | None = None, none: Mark = DONE, effect: Any = None) -> Generator[Choose[T], Any, T]:
     """Asks for one of the options and gives it: `card = await choose(...)`.
 
@@ -143,7 +144,7 @@ def choose(seat: int, rule: str, about: Topic, prompt: str, items: Sequence[T], 
     question.seat = seat
     question.rule = rule
     question.about = about
-    question.prompt = prompt
+    question.asks = asks
     question.items = items
     question.why = why
     question.source = source
@@ -159,11 +160,11 @@ class Pick(_OfOptions[list[T], T]):
     __slots__ = ("hi", "lo", "ordered")
     kind = "pick"
 
-    def __init__(self, seat: int, rule: str, about: Topic, prompt: str, items: Sequence[T], lo: int, hi: int,
+    def __init__(self, seat: int, rule: str, about: Topic, asks: Words, items: Sequence[T], lo: int, hi: int,
                  ordered: bool = False, why: Explain | None = None, source: Card[Any] | None = None,
                  effect: Any = None) -> None:
-        self.seat, self.rule, self.about, self.prompt, self.source, self.effect = (
-            seat, rule, about, prompt, source, effect)
+        self.seat, self.rule, self.about, self.asks, self.source, self.effect = (
+            seat, rule, about, asks, source, effect)
         self.items, self.why, self.none = items, why, DONE
         self.lo, self.hi, self.ordered = lo, min(hi, len(items)), ordered
 
@@ -208,10 +209,10 @@ class PickSet(Pick[T]):
 
     __slots__ = ("fixed", "refuse", "sample", "sets")
 
-    def __init__(self, seat: int, rule: str, about: Topic, prompt: str, items: Sequence[T], lo: int, hi: int,
+    def __init__(self, seat: int, rule: str, about: Topic, asks: Words, items: Sequence[T], lo: int, hi: int,
                  refuse: Callable[[list[T]], str | None], sample: Callable[[Rng], tuple[int, ...]],
                  sets: Callable[[], Sequence[tuple[int, ...]]], fixed: tuple[int, ...] = ()) -> None:
-        super().__init__(seat, rule, about, prompt, items, lo, hi)
+        super().__init__(seat, rule, about, asks, items, lo, hi)
         self.refuse, self.sample, self.sets, self.fixed = refuse, sample, sets, fixed
 
     def value(self, raw: Raw) -> list[T]:
@@ -280,7 +281,7 @@ class Confirm(Decision[bool]):
         raise Refused("expected yes or no")
 
     def options(self) -> list[Option]:
-        return [Option("no", "no"), Option("yes", "yes")]
+        return [Option("no", SAY.text("answers.no")), Option("yes", SAY.text("answers.yes"))]
 
     def read(self, answer: object) -> Raw:
         if answer is True or (isinstance(answer, str) and answer.strip().casefold() in ("y", "yes")):
@@ -305,9 +306,9 @@ class Number(Decision[int]):
     __slots__ = ("hi", "lo")
     kind = "number"
 
-    def __init__(self, seat: int, rule: str, about: Topic, prompt: str, lo: int, hi: int,
+    def __init__(self, seat: int, rule: str, about: Topic, asks: Words, lo: int, hi: int,
                  source: Card[Any] | None = None) -> None:
-        super().__init__(seat, rule, about, prompt, source)
+        super().__init__(seat, rule, about, asks, source)
         self.lo, self.hi = lo, hi
 
     def value(self, raw: Raw) -> int:
@@ -338,9 +339,9 @@ class Allocate(Decision[list[int]]):
     __slots__ = ("items", "most", "total")
     kind = "allocate"
 
-    def __init__(self, seat: int, rule: str, about: Topic, prompt: str, total: int, items: Sequence[SeatMark | Mark],
+    def __init__(self, seat: int, rule: str, about: Topic, asks: Words, total: int, items: Sequence[SeatMark | Mark],
                  source: Card[Any] | None = None, most: Sequence[int] | None = None, effect: Any = None) -> None:
-        super().__init__(seat, rule, about, prompt, source, effect)
+        super().__init__(seat, rule, about, asks, source, effect)
         self.total, self.items = total, items
         self.most = [total] * len(items) if most is None else [min(total, n) for n in most]
 
@@ -364,7 +365,7 @@ class Allocate(Decision[list[int]]):
         return ", at most " + ", ".join(f"{item.label} {most}" for item, most in limits)
 
     def options(self) -> list[Option]:
-        return [Option(item.oid, item.label, seat=item.seat if isinstance(item, SeatMark) else None)
+        return [Option(item.oid, str(item.label), seat=item.seat if isinstance(item, SeatMark) else None)
                 for item in self.items]
 
     def read(self, answer: object) -> Raw:

@@ -8,6 +8,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
+from deckgames.engine.messages import SAY, Words
 
 
 class Topic(Enum):
@@ -60,7 +61,7 @@ class Topic(Enum):
     @property
     def word(self) -> str:
         """What a key does with what is chosen."""
-        return self.value
+        return SAY.text(f"topics.{self.value}")
 
     @property
     def gives_up(self) -> bool:
@@ -82,7 +83,7 @@ class Mark:
     `about` says what it does where that is another topic than the question's: it ends, it fights."""
 
     oid: str
-    label: str
+    label: Words
     about: Topic | None = None
 
 
@@ -102,7 +103,7 @@ class SeatMark:
 
 
 SEAT = tuple(SeatMark(i) for i in range(8))
-DONE = Mark("done", "done", Topic.END)
+DONE = Mark("done", SAY("answers.done"), Topic.END)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

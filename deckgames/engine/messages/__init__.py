@@ -12,9 +12,9 @@ sheet. Nothing is read before the first message is wanted, and each is made when
 """
 
 from deckgames.engine.messages.files import Texts
-from deckgames.engine.messages.message import Message, Said, Slot, cut
+from deckgames.engine.messages.message import Message, Said, Slot, Words, cut
 
 SAY = Texts("common")
 """What is said around the tables, whatever the game."""
 
-__all__ = ["SAY", "Message", "Said", "Slot", "Texts", "cut"]
+__all__ = ["SAY", "Message", "Said", "Slot", "Texts", "Words", "cut"]

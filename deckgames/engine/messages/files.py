@@ -1,5 +1,6 @@
 """The messages of a file: read when the first is wanted, as they were read last if nothing has changed since."""
 
+from collections.abc import Callable
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
@@ -10,17 +11,21 @@ from deckgames.engine.places import assets, kept, opened
 
 
 class Texts:
-    """The messages of `assets/text/<name>.yaml`; `SAY("menu.more", n=3)` renders nothing. Whoever asks first may meet
-    PackErrors, in a changed file."""
+    """The messages of `assets/text/<name>.yaml`, or of another `path`; `SAY("menu.more", n=3)` renders nothing and looks nothing up. Whoever
+    reads one first may meet PackErrors, in a changed file, or a KeyError."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    def __init__(self, name: str, path: Path | None = None) -> None:
+        self.name, self.path = name, path
         self._made: dict[str, Message] = {}
+        _KNOWN.setdefault(name, self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _known, (self.name,)
 
     @cached_property
     def written(self) -> dict[str, Any]:
         """What each is made of, by key."""
-        return _load(self.name)
+        return _load(self.name, self.path or assets() / "text" / f"{self.name}.yaml")
 
     def message(self, key: str) -> Message:
         """The message of a key. Raises KeyError."""
@@ -33,19 +38,27 @@ class Texts:
         return key in self.written
 
     def __call__(self, key: str, /, **slots: Any) -> Said:
-        return Said(self.message(key), slots)
+        return _said(Said, (self, key, slots))
 
     def text(self, key: str, /, **slots: Any) -> str:
         """A message as a bare text."""
-        return str(Said(self.message(key), slots))
+        return self.message(key).text(slots)
 
     def line(self, key: str, /, **slots: Any) -> Line:
         """A message in spans."""
-        return Said(self.message(key), slots).line
+        return self.message(key).line(slots)
 
 
-def _load(name: str) -> dict[str, Any]:
-    path = assets() / "text" / f"{name}.yaml"
+_KNOWN: dict[str, Texts] = {}
+
+
+def _known(name: str) -> Texts:
+    return _KNOWN.get(name) or Texts(name)
+
+
+_said: Callable[[type[Said], tuple[Any, ...]], Said] = tuple.__new__
+"""A Said as quickly as it can be made: rules ask with some."""
+def _load(name: str, path: Path) -> dict[str, Any]:
     with opened(path) as file:
         content = file.read()
     made_of = blake2b(content + _stamp("message.py") + _stamp("reading.py"), digest_size=16).digest()

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from deckgames.engine.spelling import plural, signed
 
@@ -11,7 +11,7 @@ Span = tuple[str, str]
 Line = tuple[Span, ...]
 SLOT = re.compile(r"\{([^{}]*)\}")
 """A slot of any text: of messages, guides and books."""
-FORMS = ("text", "none", "one")
+FORMS = ("text", "none", "one", "decides")
 """Wordings of a message."""
 
 
@@ -42,34 +42,62 @@ class Message:
         """Its wordings, each cut at its slots, once."""
         return {form: cut(text) for form, text in self.forms.items()}
 
-    def form(self, slots: Mapping[str, Any]) -> tuple[str | Slot, ...]:
-        """The wording that is read, cut at its slots."""
-        form = ("none", "one")[n] if self.by and (n := slots[self.by]) in (0, 1) else "text"
+    def form(self, slots: Mapping[str, Any], form: str = "") -> tuple[str | Slot, ...]:
+        """The wording that is read, cut at its slots; this one, if there is such a one."""
+        form = form or (("none", "one")[n] if self.by and (n := slots[self.by]) in (0, 1) else "text")
         return self.pieces.get(form) or self.pieces["text"]
+
+    def line(self, slots: Mapping[str, Any]) -> Line:
+        """Filled in, in spans."""
+        out = list[Span]()
+        for piece in self.form(slots):
+            out += ((piece, "text"),) if isinstance(piece, str) else _filled(piece, slots[piece.name])
+        return tuple([span for span in out if span[0]])
+
+    def text(self, slots: Mapping[str, Any], form: str = "") -> str:
+        """Filled in, as a bare text."""
+        return "".join([piece if isinstance(piece, str) else _text(piece.kind, slots[piece.name])
+                        for piece in self.form(slots, form)])
+
+
+class Source(Protocol):
+    """Where messages are, by key."""
+
+    def message(self, key: str) -> Message: ...
 
 
 class Said(NamedTuple):
-    """A message with what fills its slots; its words are made when somebody reads them."""
+    """A message by its key, with what fills its slots: nothing is looked up before somebody reads it. Two are equal
+    that have the same key and the same in their slots."""
 
-    message: Message
+    texts: Source
+    key: str
     slots: Mapping[str, Any]
+
+    def __hash__(self) -> int:
+        return hash(self.key)
 
     @property
     def line(self) -> Line:
         """In spans."""
-        out = list[Span]()
-        for piece in self.message.form(self.slots):
-            out += ((piece, "text"),) if isinstance(piece, str) else _filled(piece, self.slots[piece.name])
-        return tuple([span for span in out if span[0]])
+        return self.texts.message(self.key).line(self.slots)
+
+    @property
+    def by(self) -> str:
+        """Of a question: what is decided by its answer ("": nothing is said of that)."""
+        message = self.texts.message(self.key)
+        return message.text(self.slots, "decides") if "decides" in message.forms else ""
 
     def inked(self, ink: str) -> Line:
         """The same, its own words in this ink."""
         return tuple([(text, ink if own == "text" else own) for text, own in self.line])
 
     def __str__(self) -> str:
-        slots = self.slots
-        return "".join([piece if isinstance(piece, str) else _text(piece.kind, slots[piece.name])
-                        for piece in self.message.form(slots)])
+        return self.texts.message(self.key).text(self.slots)
+
+
+Words = str | Said
+"""What people read: a text, or a message that is made into one when somebody looks."""
 
 
 def _filled(slot: Slot, value: Any) -> Line:

@@ -62,10 +62,11 @@ class Entry(Written):
     none: Text | None = None
     one: Text | None = None
     by: str = ""
+    decides: Text | None = None
 
     @model_validator(mode="after")
     def _variants(self) -> Self:
-        if bool(self.by) is not (len(self.texts) > 1):
+        if bool(self.by) is not bool(self.none or self.one):
             raise ValueError("'by' and the wordings 'none' and 'one' belong together")
         return self
 

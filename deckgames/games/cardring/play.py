@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from deckgames.engine.cards import Card, F
 from deckgames.engine.decisions import Prompt, Topic, pick
 from deckgames.engine.effects import Effect, Play, RulesVariant, declined, no_effect
+from deckgames.engine.messages import Words
 from deckgames.engine.spelling import capital, plural
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import PlayedCard
@@ -50,7 +51,7 @@ class RingPlay:
             declined(self)
         return found
 
-    def idle(self, why: str) -> None:
+    def idle(self, why: Words) -> None:
         """Tells that a verb could do nothing."""
         no_effect(self, why)
 

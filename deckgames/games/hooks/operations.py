@@ -8,12 +8,13 @@ from deckgames.engine.decisions import Mark
 from deckgames.engine.effects import Effect
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.play import HookPlay
+from deckgames.games.hooks.says import SAY
 from deckgames.games.hooks.state import FLOOR, LETTERS, Seat, Table
 
 _WHEN = {"start": "at the start of the turn", "bought": "when bought", "discarded": "when Discarded",
          "reshuffled": "when reshuffled"}
 """When a card triggers, by the name of its list."""
-SLOTS = tuple(Mark(f"slot-{letter}", f"slot {letter}") for letter in LETTERS)
+SLOTS = tuple(Mark(f"slot-{letter}", SAY("offers.slot", slot=letter)) for letter in LETTERS)
 
 
 def enemies(t: Table, seat: int) -> list[Seat]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from deckgames.engine import effects as shared
 from deckgames.engine.decisions import SEAT, Explain, Topic, choose, pick
+from deckgames.engine.messages import Words
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.state import Seat, Table
 
@@ -48,28 +49,28 @@ class HookPlay:
         """Tells what the player reached gets of this card; that it is played has just been told."""
         self.t.tell("gets", self.subject.no, () if self.card in self.me.in_play else (self.card,), note=what)
 
-    def idle(self, why: str) -> None:
+    def idle(self, why: Words) -> None:
         """Tells that a verb could do nothing, and to whom."""
         shared.no_effect(self, why, None if self.subject is self.me else self.subject.no)
 
-    async def pick(self, rule: str, about: Topic, prompt: str, cards: Sequence[HookCard], lo: int,
+    async def pick(self, rule: str, about: Topic, asks: Words, cards: Sequence[HookCard], lo: int,
                    hi: int) -> list[HookCard]:
         """lo..hi of the cards in the sequence of picking; without a choice nobody is asked (HK-4.19, HK-R.4)."""
         if lo >= len(cards):
             return list(cards)
-        return await pick(self.asked, rule, about, prompt, cards, lo, hi, ordered=True, source=self.card)
+        return await pick(self.asked, rule, about, asks, cards, lo, hi, ordered=True, source=self.card)
 
-    async def one(self, rule: str, about: Topic, prompt: str, cards: Sequence[HookCard],
+    async def one(self, rule: str, about: Topic, asks: Words, cards: Sequence[HookCard],
                   why: Explain | None = None) -> HookCard:
         """One of the cards; with a single one nobody is asked."""
         if len(cards) == 1:
             return cards[0]
-        return await choose(self.asked, rule, about, prompt, cards, why, self.source)
+        return await choose(self.asked, rule, about, asks, cards, why, self.source)
 
-    async def enemy(self, rule: str, about: Topic, prompt: str, seats: Sequence[Seat],
+    async def enemy(self, rule: str, about: Topic, asks: Words, seats: Sequence[Seat],
                     why: Explain | None = None) -> Seat:
         """One of these players; with a single one nobody is asked."""
         if len(seats) == 1:
             return seats[0]
-        mark = await choose(self.asked, rule, about, prompt, [SEAT[s.no] for s in seats], why, self.source)
+        mark = await choose(self.asked, rule, about, asks, [SEAT[s.no] for s in seats], why, self.source)
         return self.t.seats[mark.seat]

@@ -7,6 +7,7 @@ from typing import Any
 from deckgames.engine.cards import told_facts
 from deckgames.engine.decisions import SEAT, Option, Prompt, Reasons, SeatMark, Topic, choose, pick
 from deckgames.engine.effects import Effect, RulesVariant, no_effect
+from deckgames.engine.messages import Words
 from deckgames.engine.spelling import plural
 from deckgames.games.initiative import operations, queries
 from deckgames.games.initiative.cards import InitiativeCard
@@ -43,12 +44,12 @@ class InPlay:
         assert self.source is not None
         return self.source
 
-    def idle(self, why: str) -> None:
+    def idle(self, why: Words) -> None:
         """IN-8.4: an effect of the card could do nothing."""
         self.idled = True
         no_effect(self, why)
 
-    def fails(self, why: str) -> None:
+    def fails(self, why: Words) -> None:
         """The same, where that counts as not done completely (IN-R.25)."""
         self.full = False
         self.idle(why)

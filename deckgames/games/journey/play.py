@@ -7,6 +7,7 @@ from typing import Any
 from deckgames.engine.cards import Card, spoken
 from deckgames.engine.decisions import SEAT, Mark, Option, Prompt, Reasons, SeatMark, Topic, choose, confirm
 from deckgames.engine.effects import Effect, RulesVariant, declined, no_effect
+from deckgames.engine.messages import Words
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.cards.amounts import NAMED, Amount, PerQ
@@ -81,7 +82,7 @@ class JourneyPlay:
         """Whether it is its owner's turn."""
         return self.t.active == self.me.no
 
-    def idle(self, why: str, on: int | None = None) -> None:
+    def idle(self, why: Words, on: int | None = None) -> None:
         """Tells that a verb could do nothing."""
         no_effect(self, why, on)
 
@@ -262,7 +263,7 @@ class JourneyPlay:
                            blocked="cannot be targeted on other turns", rule="JO-12.8")
                     for seat in self.t.seats if seat is not self.me and not queries.reachable(self.t, seat)]
         if self.faces_overlord and not boss:
-            blocked.append(Option(THE_OVERLORD.oid, THE_OVERLORD.label, blocked="nothing of this can befall it",
+            blocked.append(Option(THE_OVERLORD.oid, str(THE_OVERLORD.label), blocked="nothing of this can befall it",
                                   rule="JO-CR.1"))
         return Reasons(blocked=blocked)
 

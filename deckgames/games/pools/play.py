@@ -5,6 +5,7 @@ from functools import partial
 
 from deckgames.engine.decisions import SEAT, Mark, Option, Prompt, Reasons, SeatMark, Topic, choose, which
 from deckgames.engine.effects import RulesVariant, declined, no_effect
+from deckgames.engine.messages import Words
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import NOUN, PoolCard
 from deckgames.games.pools.state import KINDS, Combo, Entry, Mark as Granted, Seat, Table, Target, Verb
@@ -56,7 +57,7 @@ class PoolPlay:
         """The card that asks."""
         return self.card
 
-    def idle(self, why: str, on: int | None = None) -> None:
+    def idle(self, why: Words, on: int | None = None) -> None:
         """Tells that a verb could do nothing."""
         no_effect(self, why, on)
 
@@ -222,7 +223,7 @@ def _label(t: Table, target: Target) -> str:
     if target.word.endswith("entry"):
         entry = next(entry for entry in t.main if entry.no == target.no)
         return f"seat {entry.owner + 1}’s {entry.card.name}{', laid in 3+' if entry.standard else ''}"
-    return offered(target).label
+    return str(offered(target).label)
 
 
 def own_mark(combo: Combo) -> Mark:

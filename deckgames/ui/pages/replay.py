@@ -388,7 +388,7 @@ def _moment(session: Session[Any, Any], step: Step | None, openly: bool) -> Mome
         raw = step.raw
         answer = json.dumps(step.answer) if raw is None else told(session.question(step.seat), raw, session.names)
     chosen = step.answer if isinstance(step.answer, list) else [step.answer] if isinstance(step.answer, str) else ()
-    prompt = with_names(step.prompt, session.names)
+    prompt = with_names(str(step.prompt), session.names)
     return Moment(number, session.round, step.seat, step.rule, prompt, answer, views, heard, session.seats,
                   question=question, chosen=chosen)
 

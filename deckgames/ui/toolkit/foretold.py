@@ -13,6 +13,7 @@ from deckgames.engine.events import Event, Sentence, spans
 from deckgames.engine.exploring import HIDDEN, Asked, Ends
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Mark, Number
+from deckgames.engine.messages import Words
 from deckgames.engine.shifts import LIKELY, Piece, becomes, goes, moved
 from deckgames.engine.spelling import capital, plural
 from deckgames.engine.words import Then, Why
@@ -73,13 +74,13 @@ def by(asked: Sequence[Asked]) -> str:
     if (seat := seats.pop()) is not None:
         return f"by {SEATS[seat].label}’s choice"
     one = asked[0][1] if len(asked) == 1 else ""
-    return f"by {getattr(one, 'by', 'what you choose')}"
+    return f"by {getattr(one, 'by', '') or 'what you choose'}"
 
 
 def why(asked: Sequence[Asked]) -> Span:
     """The same as the reason behind what it decides, and which question of the seat it hangs on, or several ("")."""
     own = all(seat is None for seat, _ in asked)
-    return f", {by(asked)}", Why("muted", (asked[0][1] if len(asked) == 1 else "") if own else None)
+    return f", {by(asked)}", Why("muted", (str(asked[0][1]) if len(asked) == 1 else "") if own else None)
 
 
 def shifted(change: Change | None, number: Number) -> Line:
@@ -152,13 +153,13 @@ def _in_turn(parts: Iterable[_Part]) -> Line:
     return found
 
 
-def _own(prompt: str, name: Callable[[int], Span]) -> _Part:
-    return _Part(_prompt(prompt, name), own=True, asks=prompt.endswith("?"))
+def _own(prompt: Words, name: Callable[[int], Span]) -> _Part:
+    return _Part(_prompt(prompt, name), own=True, asks=str(prompt).endswith("?"))
 
 
-def _prompt(text: str, name: Callable[[int], Span]) -> Line:
+def _prompt(text: Words, name: Callable[[int], Span]) -> Line:
     """A question with the people it names ("seat 2")."""
-    found = [name(int(part) - 1) if nth % 2 else (part, "text") for nth, part in enumerate(SEAT.split(text))]
+    found = [name(int(part) - 1) if nth % 2 else (part, "text") for nth, part in enumerate(SEAT.split(str(text)))]
     return tuple(span for span in found if span[0])
 
 
@@ -228,7 +229,7 @@ def _decided(forecast: Forecast, name: Callable[[int], Span]) -> Iterator[_Part]
         either = chooses and not all(always for _, other, always in forecast.others if other == prompt)
         verb = " may decide: " if either else " decides: " if len(names) == 1 else " decide: "
         who = _listed(names, " or " if either else " and ")
-        yield _Part((*who, (verb, "text"), *_prompt(prompt, name)), asks=prompt.endswith("?"))
+        yield _Part((*who, (verb, "text"), *_prompt(prompt, name)), asks=str(prompt).endswith("?"))
 
 
 def _last(forecast: Forecast, seat: int, coming: _Coming) -> _Part:

@@ -10,6 +10,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.effects import Effect, RulesVariant, no_effect
 from deckgames.engine.events import NO_EFFECT
+from deckgames.engine.messages import Words
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards.passives import LoserDiscards, WinXp
 from deckgames.games.cardring.effects.basic import EachOpponent
@@ -113,7 +114,7 @@ class Tally:
             return ()
         return (self.source.spec,) if self.giver == self.asked else (self.giver, "’s ", self.source.spec)
 
-    def idle(self, why: str) -> None:
+    def idle(self, why: Words) -> None:
         no_effect(self, why)
 
     def draw(self, n: int) -> None:

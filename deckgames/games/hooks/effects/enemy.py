@@ -8,7 +8,7 @@ from pydantic import Field
 
 from deckgames.engine import effects as shared
 from deckgames.engine.clauses import READER, YOU, Clause
-from deckgames.engine.decisions import DONE, Mark, Prompt, Topic, choose, refusals, which
+from deckgames.engine.decisions import DONE, Mark, Topic, choose, refusals
 from deckgames.engine.effects import (
     DISTINCT,
     Effect,
@@ -22,7 +22,6 @@ from deckgames.engine.effects import (
     upto,
     why_none,
 )
-from deckgames.engine.spelling import plural
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.cards.words import (
@@ -38,6 +37,7 @@ from deckgames.games.hooks.cards.words import (
 )
 from deckgames.games.hooks.effects.base import Bare, Deed, Number, Reaching
 from deckgames.games.hooks.play import HookPlay
+from deckgames.games.hooks.says import SAY
 from deckgames.games.hooks.state import Seat
 
 ENEMY = frozenset({"steal", "lose", "treasure", "drop", "anchor", "slow", "plant", "swap", "pass_this", "they_choose"})
@@ -85,7 +85,7 @@ class Target(Attack):
     named, whom = (TARGET, THAT_ENEMY), "an enemy"
 
     async def run(self, x: HookPlay) -> None:
-        enemy = await x.enemy("HK-4.10", Topic.HARM, which("target", "which enemy"), operations.enemies(x.t, x.me.no))
+        enemy = await x.enemy("HK-4.10", Topic.HARM, SAY("asks.target"), operations.enemies(x.t, x.me.no))
         x.t.tell("targets", x.me.no, other=enemy.no)
         await attack(x, enemy, self.do)
 
@@ -133,7 +133,7 @@ class Drop(Number):
         t, victim = x.t, x.subject
         cards, how = victim.hand[:], ""
         if len(cards) > self.n and t.options.enemy_discard == "victim":
-            asks = Prompt("what you discard", f"Discard {plural(self.n, 'card')}")
+            asks = SAY("asks.dropped", n=self.n)
             cards = await HookPlay(t, victim, x.card).pick("HK-R.15", Topic.DISCARD, asks, cards, self.n, self.n)
             how = ", by choice"
         elif len(cards) > self.n:
@@ -176,7 +176,7 @@ class Plant(Bare):
 
     async def act(self, x: HookPlay) -> None:
         them = x.subject
-        card = await x.one("HK-R.24", Topic.PUT, which("put", "which card", " on their deck"), them.pile)
+        card = await x.one("HK-R.24", Topic.PUT, SAY("asks.plant"), them.pile)
         them.pile.remove(card)
         them.deck.append(card)
         x.t.tell("plants", x.me.no, (card,), other=them.no)
@@ -198,14 +198,14 @@ class Swap(Deed):
 
     async def act(self, x: HookPlay) -> None:
         mine_fit = [card for card in x.me.pile if self.theirs(x, card)]
-        mine = await choose(x.asked, "HK-R.23", Topic.GIVE, which("give", "which card of your pile"), [*mine_fit, None],
-                            source=x.source, none=Mark(DONE.oid, "no swap", Topic.END))
+        mine = await choose(x.asked, "HK-R.23", Topic.GIVE, SAY("asks.give"), [*mine_fit, None],
+                            source=x.source, none=Mark(DONE.oid, SAY("offers.no-swap"), Topic.END))
         if mine is None:
             return
         most = mine.spec.cost + self.by
-        theirs = await x.one("HK-R.24", Topic.TAKE, which("take", "which card"), self.theirs(x, mine), lambda: refusals(
-            {card: f"costs {card.spec.cost}, at most {most} fits" for card in x.subject.pile if card.spec.cost > most},
-            "HK-R.23"))
+        theirs = await x.one("HK-R.24", Topic.TAKE, SAY("asks.take"), self.theirs(x, mine), lambda: refusals(
+            {card: SAY.text("refuses.dear", n=card.spec.cost, most=most) for card in x.subject.pile
+             if card.spec.cost > most}, "HK-R.23"))
         x.me.pile.remove(mine)
         x.subject.pile.remove(theirs)
         x.me.pile.append(theirs)

@@ -6,13 +6,14 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from deckgames.engine.clauses import Clause
-from deckgames.engine.decisions import SEAT, Option, Prompt, Reasons, Topic, choose, order, refusals, which
+from deckgames.engine.decisions import SEAT, Option, Reasons, Topic, choose, order, refusals
 from deckgames.engine.effects import declined, in_order, upto
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.cards.words import Voice
 from deckgames.games.hooks.effects.base import Bare, Deed, Number
 from deckgames.games.hooks.play import HookPlay
+from deckgames.games.hooks.says import SAY
 from deckgames.games.hooks.state import Seat, Table
 
 
@@ -33,7 +34,7 @@ class Discard(Number):
     unless = (lambda x: x.me.hand, "no hand card to Discard")
 
     async def act(self, x: HookPlay) -> None:
-        cards = await x.pick("HK-4.7", Topic.DISCARD, Prompt("what you discard", "Discard"), x.me.hand, self.n, self.n)
+        cards = await x.pick("HK-4.7", Topic.DISCARD, SAY("asks.discard"), x.me.hand, self.n, self.n)
         operations.discard(x.t, x.me, cards)
 
 
@@ -52,8 +53,7 @@ class Cycle(Several):
     unless = (lambda x: x.me.hand, "no hand card to Discard")
 
     async def act(self, x: HookPlay) -> None:
-        asks = Prompt("what you discard", "Discard, then draw as many")
-        cards = await x.pick("HK-4.9", Topic.DISCARD, asks, x.me.hand, 0, self.n)
+        cards = await x.pick("HK-4.9", Topic.DISCARD, SAY("asks.cycle"), x.me.hand, 0, self.n)
         if not cards:
             declined(x)
         operations.discard(x.t, x.me, cards)
@@ -75,7 +75,7 @@ class Peek(Several):
         x.t.shown += 1
         x.t.tell("looks", me.no, tuple(me.peek), private=True)
         back = me.peek[:] if len(me.peek) < 2 else await order(
-            x.asked, "HK-3.7", Topic.ORDER, "Put back, the first on top", me.peek[:], source=x.source)
+            x.asked, "HK-3.7", Topic.ORDER, SAY("asks.put-back"), me.peek[:], source=x.source)
         me.peek.clear()
         me.deck.extend(reversed(back))
 
@@ -88,8 +88,7 @@ class Recall(Number):
     unless = (lambda x: x.me.pile, "the discard pile is empty")
 
     async def act(self, x: HookPlay) -> None:
-        asks = Prompt("what you take", "Take into your hand")
-        cards = await x.pick("HK-4.9", Topic.TAKE, asks, x.me.pile, self.n, self.n)
+        cards = await x.pick("HK-4.9", Topic.TAKE, SAY("asks.recall"), x.me.pile, self.n, self.n)
         for card in cards:
             x.me.pile.remove(card)
             x.me.hand.append(card)
@@ -112,7 +111,7 @@ class Marooning(Deed):
 
     async def maroon(self, x: HookPlay) -> HookCard:
         """The card that is marooned."""
-        card = await x.one("HK-R.11", Topic.REMOVE, which("maroon", "which card"), self.cards(x))
+        card = await x.one("HK-R.11", Topic.REMOVE, SAY("asks.maroon"), self.cards(x))
         operations.maroon(x.t, x.me, card)
         return card
 
@@ -144,8 +143,7 @@ async def _gain(x: HookPlay, max_cost: int) -> None:
         return
     slot = slots[0]
     if len(slots) > 1:
-        asks = which("gain", "which card")
-        mark = await choose(x.asked, "HK-R.23", Topic.TAKE, asks, [operations.SLOTS[i] for i in slots],
+        mark = await choose(x.asked, "HK-R.23", Topic.TAKE, SAY("asks.gain"), [operations.SLOTS[i] for i in slots],
                             lambda: _row(x.t, max_cost), x.source)
         slot = operations.SLOTS.index(mark)
     card = x.t.row[slot]
@@ -157,7 +155,7 @@ async def _gain(x: HookPlay, max_cost: int) -> None:
 def _row(t: Table, max_cost: int) -> Reasons:
     """The cards behind the slots, and why some of them cannot be gained."""
     cards = {operations.SLOTS[i].oid: card for i, card in enumerate(t.row) if card is not None}
-    dear = [Option(oid, card.name, card, blocked=f"costs {card.spec.cost}, at most {max_cost} fits",
+    dear = [Option(oid, card.name, card, blocked=SAY.text("refuses.dear", n=card.spec.cost, most=max_cost),
                    rule="HK-R.23") for oid, card in cards.items() if card.spec.cost > max_cost]
     return Reasons({oid: card.name for oid, card in cards.items()}, cards, dear)
 
@@ -212,7 +210,7 @@ class CopyTop(Bare):
 
     async def act(self, x: HookPlay) -> None:
         seats = self._copied(x)
-        enemy = await x.enemy("HK-R.10", Topic.CHOOSE, which("copy the top card of", "whose pile"), seats,
+        enemy = await x.enemy("HK-R.10", Topic.CHOOSE, SAY("asks.copy"), seats,
                               partial(self._refused, x, seats))
         copied = enemy.pile[-1]
         x.t.tell("copies", x.me.no, (copied,), other=enemy.no)
@@ -222,7 +220,8 @@ class CopyTop(Bare):
         """Enemies with nothing to copy."""
         return Reasons(blocked=[
             Option(SEAT[s.no].oid, SEAT[s.no].label, seat=s.no, rule="HK-R.10",
-                   blocked=f"{s.pile[-1].name} copies cards itself" if s.pile else "the discard pile is empty")
+                   blocked=SAY.text("refuses.copies", card=s.pile[-1].name) if s.pile else SAY.text(
+                       "refuses.empty-pile"))
             for s in operations.enemies(x.t, x.me.no) if s not in seats])
 
 
@@ -237,8 +236,8 @@ class PlayTwice(Bare):
     async def act(self, x: HookPlay) -> None:
         t, me = x.t, x.me
         cards = [card for card in me.hand if not card.spec.copier]
-        card = await x.one("HK-R.10", Topic.CHOOSE, which("play", "which card", " twice"), cards, lambda: refusals(
-            {card: "copies cards itself" for card in me.hand if card.spec.copier}, "HK-R.10"))
+        card = await x.one("HK-R.10", Topic.CHOOSE, SAY("asks.twice"), cards, lambda: refusals(
+            {card: SAY.text("refuses.copier") for card in me.hand if card.spec.copier}, "HK-R.10"))
         me.hand.remove(card)
         me.in_play.append(card)
         t.tell("plays", me.no, (card,), note=" twice")

@@ -5,13 +5,16 @@ from functools import partial
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
+from deckgames.engine.messages import Words
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.play import HookPlay
 from deckgames.games.hooks.queries import by_buy, price
+from deckgames.games.hooks.says import SAY
 from deckgames.games.hooks.state import LETTERS, Seat, Table
 
-END_TURN = Mark("end", "end turn", Topic.END)
+NOW = SAY("asks.now")
+END_TURN = Mark("end", SAY("offers.end"), Topic.END)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,20 +22,20 @@ class Step:
     """A purchase or a Reload of the slot (counted from 0)."""
 
     oid: str
-    label: str
+    label: Words
     way: str
     slot: int
 
 
-BUY = tuple(Step(f"buy:{letter}", f"buy slot {letter}", "buy", i) for i, letter in enumerate(LETTERS))
-RELOAD = tuple(Step(f"reload:{letter}", f"reload slot {letter}", "reload", i)
+BUY = tuple(Step(f"buy:{letter}", SAY("offers.buy-slot", slot=letter), "buy", i) for i, letter in enumerate(LETTERS))
+RELOAD = tuple(Step(f"reload:{letter}", SAY("offers.reload-slot", slot=letter), "reload", i)
                for i, letter in enumerate(LETTERS))
 
 
 async def main_phase(t: Table, me: Seat) -> None:
     """The player does what it likes until it ends the turn; ending is always asked (HK-R.5, HK-2.12)."""
     why = partial(explain, t, me)
-    while (step := await choose(me.no, "HK-2.7", Topic.ACT, "What now?", able(t, me), why, None, END_TURN)) is not None:
+    while (step := await choose(me.no, "HK-2.7", Topic.ACT, NOW, able(t, me), why, None, END_TURN)) is not None:
         if isinstance(step, Card):
             await play_card(t, me, step)
         elif step.way == "buy":
@@ -103,20 +106,22 @@ def explain(t: Table, me: Seat) -> Reasons:
     labels: dict[str, str] = {}
     cards: dict[str, HookCard] = {}
     blocked = [] if t.actions else [
-        Option(c.oid, c.name, c, blocked="no Action is left", rule="HK-2.8") for c in me.hand]
+        Option(c.oid, c.name, c, blocked=SAY.text("refuses.no-action"), rule="HK-2.8") for c in me.hand]
     stuck: list[Option] = []
     for buying, reloading, card in zip(BUY, RELOAD, t.row, strict=True):
         if card is None:
             continue
         cost = price(card, t.discount)
-        labels[buying.oid], labels[reloading.oid] = f"buy {card.name} ({cost})", f"reload {card.name}"
+        labels[buying.oid] = SAY.text("offers.buy-for", card=card.name, n=cost)
+        labels[reloading.oid] = SAY.text("offers.reload", card=card.name)
         cards[buying.oid] = cards[reloading.oid] = card
-        why = f"costs {cost}, you have {me.treasures}" if cost > me.treasures else (
-            "" if t.actions or t.buys else "no Buy and no Action is left")
+        why = SAY.text("refuses.price", n=cost, have=me.treasures) if cost > me.treasures else (
+            "" if t.actions or t.buys else SAY.text("refuses.no-buy"))
         if why:
-            blocked.append(Option(buying.oid, f"buy {card.name}", card, blocked=why, rule="HK-2.9"))
+            blocked.append(Option(buying.oid, SAY.text("offers.buy", card=card.name), card, blocked=why,
+                                  rule="HK-2.9"))
         if t.reloads and not (t.refresh_deck or t.refresh_bottom):
-            stuck.append(Option(reloading.oid, labels[reloading.oid], card, blocked="the refresh deck is empty",
-                                rule="HK-R.16"))
+            stuck.append(Option(reloading.oid, labels[reloading.oid], card, rule="HK-R.16",
+                                blocked=SAY.text("refuses.no-refresh")))
     names = {step.oid: labels[step.oid] for step in RELOAD if step.oid in labels}
     return Reasons(labels, cards, blocked + stuck, names)

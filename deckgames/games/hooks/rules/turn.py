@@ -1,12 +1,13 @@
 """HK-2: a turn: begin, start triggers, new hand, main phase, end."""
 
-from deckgames.engine.decisions import Topic, pick, which
+from deckgames.engine.decisions import Topic, pick
 from deckgames.engine.spelling import plural
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.play import HookPlay
 from deckgames.games.hooks.rules.end import after_turn
 from deckgames.games.hooks.rules.main_phase import main_phase
+from deckgames.games.hooks.says import SAY
 from deckgames.games.hooks.state import Seat, Table
 
 HAND = 3
@@ -67,7 +68,7 @@ async def discard_hand(t: Table, me: Seat) -> None:
     """HK-2.5: the hand is Discarded together, oldest first, except up to `keep` cards."""
     kept: list[HookCard] = []
     if t.keep and me.hand:
-        kept = await pick(me.no, "HK-2.5", Topic.KEEP, which("keep", "which cards"), me.hand, 0, t.keep)
+        kept = await pick(me.no, "HK-2.5", Topic.KEEP, SAY("asks.keep"), me.hand, 0, t.keep)
         if kept:
             t.tell("keeps", me.no, tuple(kept), private=True)
     operations.discard(t, me, [card for card in me.hand if card not in kept] if kept else me.hand[:])

@@ -139,7 +139,7 @@ class OverlordAttacks(Act):
         return looming.worst(*x.meant(self.who), lambda me: looming.blow(x, me, attack(t, OVERLORD, me)))
 
     def missing(self, x: JourneyPlay) -> str:
-        return self.why_not(x)
+        return str(self.why_not(x))
 
 
 class FightOverlord(Act):

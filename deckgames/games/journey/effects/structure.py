@@ -101,7 +101,7 @@ class ChooseOne(Act):
         return full if last in full else [*full, last]
 
     def _refused(self, left: Sequence[int]) -> Reasons:
-        return Reasons(blocked=[Option(mark.oid, mark.label, blocked="cannot be done in full", rule="JO-V-R.2")
+        return Reasons(blocked=[Option(mark.oid, str(mark.label), blocked="cannot be done in full", rule="JO-V-R.2")
                                 for nth, mark in enumerate(self.marks) if nth not in left])
 
     def looms(self, x: JourneyPlay) -> int:

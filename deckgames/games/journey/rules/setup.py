@@ -115,7 +115,7 @@ async def kingdoms(t: Table) -> None:
         seat = (t.starting - 1 - len(t.kingdoms)) % len(t.seats)
         mark = await choose(seat, "JO-2.4", Topic.CHOOSE, "Pick a kingdom", marks, why)
         t.kingdoms.append(free[marks.index(mark)].id)
-        t.tell("picks-kingdom", seat, note=mark.label)
+        t.tell("picks-kingdom", seat, note=str(mark.label))
     if len(t.kingdoms) == wanted:
         ready(t)
 

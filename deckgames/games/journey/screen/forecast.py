@@ -241,13 +241,13 @@ def futile(board: Board, oid: str, found: Forecast) -> str:
     why this or that has none ("": it has)."""
     action = board.actions.get(oid)
     if oid.startswith("option-"):
-        return next((event.note for event in found.told[:1] if event.kind == NO_EFFECT), "")
+        return next((str(event.note) for event in found.told[:1] if event.kind == NO_EFFECT), "")
     if action is not None and prospects.in_vain(board.view, board.asked.seat, action.ability):
         return "attack and defence go back when your turn ends"
     if action is None or len(iter_tree(action.ability.effect)) > 1:
         return ""
     own = takewhile(lambda event: event.kind not in _NOT_OF_IT, found.surely)
-    return next((event.note for event in own if event.kind == NO_EFFECT and action.card in event.cards), "")
+    return next((str(event.note) for event in own if event.kind == NO_EFFECT and action.card in event.cards), "")
 
 
 def _paid_back(board: Board, seat: Seat, found: Forecast, line: Line) -> Line:

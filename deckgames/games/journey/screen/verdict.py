@@ -209,7 +209,7 @@ def clashed(board: Board, found: Forecast) -> Line:
     clash = next((event for event in found.told if event.kind in _CLASHES), None)
     if clash is None:
         return ()
-    one, other = clash.n, int(clash.note)
+    one, other = clash.n, int(str(clash.note))
     return _dealt(one, other) if clash.seat == board.asked.seat else _dealt(other, one)
 
 

@@ -100,7 +100,7 @@ class Shift(OnCard):
             x.asked, "DP-7.8", Topic.CHOOSE, change.asked("becomes"), marks, None, x.card, effect=change)
         bit = 1 << at + _by(mark)
         operations.count_as(x.t, card, **{self.what: bit})
-        x.t.tell("becomes", x.me.no, (card,), note=mark.label)
+        x.t.tell("becomes", x.me.no, (card,), note=str(mark.label))
 
 
 def _by(step: Mark) -> int:
@@ -138,7 +138,7 @@ class Recast(OnCard):
             mark = next(mark for mark in marks if mark.oid == named)
         bit = 1 << marks.index(mark)
         operations.count_as(x.t, card, **{what: bit})
-        x.t.tell("becomes", x.me.no, (card,), note=mark.label)
+        x.t.tell("becomes", x.me.no, (card,), note=str(mark.label))
 
     @property
     def becomes(self) -> str:

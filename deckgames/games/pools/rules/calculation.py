@@ -145,6 +145,6 @@ def _outcomes(me: Seat, hit: Hit, walls: list[Combo]) -> Reasons:
         force = queries.force_against(wall, hit.pierce)
         less = f" − {wall.points - force}" if force < wall.points else ""
         labels[own_mark(wall).oid] = f"{own_mark(wall).label}: {wall.points}{less} against {hit.points}"
-    grounded = [Option(own_mark(wall).oid, own_mark(wall).label, blocked="cannot meet flying hits", rule="DP-13.5")
+    grounded = [Option(own_mark(wall).oid, str(own_mark(wall).label), blocked="cannot meet flying hits", rule="DP-13.5")
                 for wall in me.combinations("defence") if wall.points > 0 and wall not in walls]
     return Reasons(labels, {}, grounded)

@@ -167,10 +167,10 @@ def explain(t: Table, me: Seat, formed: bool) -> Reasons:
         if not queries.can_announce(t, me, kind):
             found = queries.barred(t, kind)
             text, rule = (found.text, found.rule) if found else ("no combination with the card laid", "DP-6.12")
-            barred.append(Option(mark.oid, mark.label, blocked=text, rule=rule))
+            barred.append(Option(mark.oid, str(mark.label), blocked=text, rule=rule))
     if not formed:
         assert t.keystone is not None
-        barred.append(Option(END.oid, END.label, rule="DP-8.6", blocked=(
+        barred.append(Option(END.oid, str(END.label), rule="DP-8.6", blocked=(
             f"announce something with {t.keystone.name} first, or take it back")))
     more = effects_barred(t, me)
     return Reasons(more.labels, more.cards, [*barred, *more.blocked])

@@ -170,7 +170,7 @@ def _next_effect(board: Board, option: Option, found: Forecast | None) -> Line:
     if not board.scene.keys:
         return text
     each = [one for entry in own if (one := board.scene.foretold(entry.card.oid)) is not None]
-    asks = dict.fromkeys(one.asks for one in each if one.asks not in ("", board.asked.prompt))
+    asks = dict.fromkeys(str(one.asks) for one in each if one.asks not in ("", board.asked.asks))
     does = () if found is None else FORETELLING.does(board, found)
     does = does or SAY.line("bar.changes-nothing")
     every = SAY.line("bar.does-both", does=does) if len(own) == 2 else SAY.line("bar.does-all", n=len(own), does=does)

@@ -47,9 +47,9 @@ def coming(board: Board) -> Line:
             marked, untold, said = None, _EFFECTS[event.kind], {(kind, event.n) for kind in sentence.tells}
         elif head and event.kind not in _RULES and not sentence.deed and (sentence.weight or event.kind in untold):
             more = line[len(head):] if line[:len(head)] == head else [(": ", "text", -1), *line]
-            whom, marked = marked, (event.seat, called[0]) if (called := _MARKED.match(event.note)) else None
+            whom, marked = marked, (event.seat, called[0]) if (called := _MARKED.match(str(event.note))) else None
             if told[-1] and called and whom == marked:
-                more = [(f" and {event.note[called.end():]}", "text", -1)]
+                more = [(f" and {str(event.note)[called.end():]}", "text", -1)]
             elif told[-1]:
                 text = more[0][0]
                 more[0] = (f", it{text}" if text[0] == " " else f", {text.removeprefix(': ')}", "text", -1)
