@@ -11,8 +11,8 @@ from deckgames.engine.places import assets, kept, opened
 
 
 class Texts:
-    """The messages of `assets/text/<name>.yaml`, or of another `path`; `SAY("menu.more", n=3)` renders nothing and looks nothing up. Whoever
-    reads one first may meet PackErrors, in a changed file, or a KeyError."""
+    """The messages of `assets/text/<name>.yaml`, or of another `path`; `SAY("menu.more", n=3)` renders nothing and
+    looks nothing up. Whoever reads one first may meet PackErrors, in a changed file, or a KeyError."""
 
     def __init__(self, name: str, path: Path | None = None) -> None:
         self.name, self.path = name, path
