@@ -37,6 +37,7 @@ from deckgames.ui.terminal import carries, here
 
 if TYPE_CHECKING:
     from deckgames.engine.session import Session
+    from deckgames.ui.evening import Ended
     from deckgames.ui.pages.leaving import Choice
 
 
@@ -117,6 +118,8 @@ class DeckApp(ThemedApp[None]):
         self.console._color_system = _SYSTEMS.get(self.terminal.colours, self.console._color_system)
         self.session = session or self.start.session
         self.farewell: list[str] = []
+        self.unsaved: dict[str, Ended] = {}
+        """Games that have ended and were not saved, by when and with which seed they were begun."""
         self.hung_up = False
         self._apply()
 
@@ -237,9 +240,11 @@ class DeckApp(ThemedApp[None]):
         """The game is over; `trouble` is what has gone wrong at the table and nobody has read there."""
         if self.session is not None:
             from deckgames.engine.saves import kept
+            from deckgames.ui import evening
             from deckgames.ui.sessions import remember_result
 
             remember_result(self.session)
+            evening.keep(self, self.session)
             self.go(page("results", self.session, kept(self.session) or trouble, True))
             self._sweep()
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from deckgames.engine.journal import SeatInfo, TableOptions
     from deckgames.engine.session import Session
+    from deckgames.ui.evening import Ended
     from deckgames.ui.settings import SettingsModel
     from deckgames.ui.terminal import Terminal
 
@@ -62,6 +63,7 @@ class Host(Protocol):
     settings: SettingsModel
     session: Session[Any, Any] | None
     farewell: list[str]
+    unsaved: dict[str, Ended]
     terminal: Terminal
 
     @property

@@ -20,6 +20,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session, TableOptions
 from deckgames.engine.sittings import BY_HAND
 from deckgames.ui.app import DeckApp
+from deckgames.ui.evening import Ended
 from deckgames.ui.pages.results import ResultsScreen
 from deckgames.ui.pages.rulebook import RulebookScreen
 from deckgames.ui.paint.pane import LonePress, Pane, now
@@ -83,6 +84,7 @@ class TableApp(ThemedApp[None]):
         self.result: Result | None = None
         self.rules: list[str] = []
         self.left: list[bool] = []
+        self.unsaved: dict[str, Ended] = {}
 
     async def on_mount(self) -> None:
         await self.push_screen(self.table)

@@ -324,15 +324,15 @@ def read(path: Path) -> Reading:
     return Reading(path, header, tuple(records), end, content[end:], why, note)
 
 
-def tail(path: Path) -> tuple[Header, tuple[Mapping[str, Any], bool]]:
-    """The header with the seats of those who sit now, the latest boundary (empty: none yet) and whether the game is
-    over, from the two ends of a save.
+def tail(path: Path) -> tuple[Header, tuple[Mapping[str, Any], Mapping[str, Any] | None]]:
+    """The header with the seats of those who sit now, the latest boundary (empty: none yet) and the result (None: the
+    game goes on), from the two ends of a save.
 
     The boundary keeps the seat it calls `asked` only if nobody else has answered since.
     """
     first, last = _ends(path, _FIRST, TAIL)
     header = _header(path, first)
-    over: bool | None = None
+    latest: Mapping[str, Any] = {}
     since: set[object] = set()
     found: Mapping[str, Any] | None = None
     seats: object = None
@@ -341,9 +341,9 @@ def tail(path: Path) -> tuple[Header, tuple[Mapping[str, Any], bool]]:
         if record is None or not fits(record):
             continue
         if record["is"] == "header":  # another save was joined: what stands behind is not of this one
-            over, since, found, seats = None, set(), None, None
-        if over is None and record["is"] in ("result", "answer", "seal", "undo"):
-            over = record["is"] == "result"
+            latest, since, found, seats = {}, set(), None, None
+        if not latest and record["is"] in ("result", "answer", "seal", "undo"):
+            latest = record
         if record["is"] in ("seats", "boundary") and seats is None:
             seats = record.get("seats", header.seats if record["is"] == "boundary" else None)
         if record["is"] == "boundary" and found is None:
@@ -353,7 +353,7 @@ def tail(path: Path) -> tuple[Header, tuple[Mapping[str, Any], bool]]:
             since.add(record["seat"] if record["seat"].__class__ is int else None)
     with suppress(ValueError):
         header = replace(header, seats=seats_of(seats, len(header.seats)))
-    return header, (found or {}, over is True)
+    return header, (found or {}, latest if latest.get("is") == "result" else None)
 
 
 def _header(path: Path, line: bytes) -> Header:
@@ -385,7 +385,8 @@ _LONGEST = 80
 class SaveInfo:
     """What a list of saves shows: public data only. `asked` is the seat that is to go on, as far as the save says so;
     `problem` says why it cannot be used (None: it can). `branch_of` names the save that this one only tries something
-    of ("": it is a table of its own). `stands` says in words how it stands, where scores do not ("": they do)."""
+    of ("": it is a table of its own). `stands` says in words how it stands, where scores do not ("": they do). `won` are
+    the names of those who have won."""
 
     path: Path
     game: str
@@ -398,6 +399,7 @@ class SaveInfo:
     asked: int | None = None
     branch_of: str = ""
     stands: str = ""
+    won: tuple[str, ...] = ()
 
     @property
     def goes_on(self) -> bool:
@@ -429,10 +431,9 @@ def list_saves(folder: Path | None = None, most: int | None = None) -> list[Save
 def info(path: Path) -> SaveInfo:
     """What may be shown of one save."""
     try:
-        header, last = tail(path)
+        header, (boundary, result) = tail(path)
     except SaveRefused as error:
         return SaveInfo(path, "", (), 0, (), _changed_at(path), False, str(error))
-    boundary, over = last
     when = _played_at(path, boundary.get("when") if boundary else header.made)
     problem = None if header.game in IDS else no_game(path, header.game)
     scores = tuple(n for n in boundary.get("scores", ()) if isinstance(n, int) and abs(n) < LARGEST)
@@ -441,9 +442,17 @@ def info(path: Path) -> SaveInfo:
         scores, said = (0,) * len(header.seats), said or "just begun"
     stands = said[:_LONGEST] if isinstance(said, str) and said.isprintable() else ""
     asked = boundary.get("asked")
-    known = isinstance(asked, int) and 0 <= asked < len(header.seats) and not over
-    return SaveInfo(path, header.game, header.seats, boundary.get("round", 1), scores, when, over, problem,
-                    asked=asked if known else None, branch_of=header.branch_of, stands=stands)
+    known = isinstance(asked, int) and 0 <= asked < len(header.seats) and result is None
+    return SaveInfo(path, header.game, header.seats, boundary.get("round", 1), scores, when, result is not None, problem,
+                    asked=asked if known else None, branch_of=header.branch_of, stands=stands, won=_won(result, header))
+
+
+def _won(result: Mapping[str, Any] | None, header: Header) -> tuple[str, ...]:
+    """The names of those whose place is the first; nobody where a result does not say it as it must."""
+    with suppress(TypeError, ValueError):
+        return tuple(seat.name for no, seat in enumerate(header.seats) for at, place, *_ in (result or {}).get("places", ())
+                     if (at, place) == (no, 1))
+    return ()
 
 
 def no_game(path: Path, game: str) -> str:

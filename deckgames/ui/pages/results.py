@@ -4,6 +4,7 @@ text."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from time import monotonic
 from typing import Any, ClassVar
@@ -18,7 +19,7 @@ from deckgames.engine.places import data_dir, replace_whole
 from deckgames.engine.session import Session
 from deckgames.engine.spelling import capital, in_round, lasting, plural, signed
 from deckgames.engine.story import in_log
-from deckgames.ui import sessions
+from deckgames.ui import evening, sessions
 from deckgames.ui.actions import Keys, bound, default_keys, the_key
 from deckgames.ui.host import page
 from deckgames.ui.pages.ending import Ending, ending
@@ -74,7 +75,8 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         super().__init__()
         self.session = session
         self.path = session.save.path
-        self.ending = ending(session, sessions.ended_at(self.path))
+        self._until = sessions.ended_at(self.path)
+        self.ending = ending(session, self._until)
         self.facts = False
         self.trouble, self.said = trouble, ""
         self.guard = self.GUARD if now else 0.0
@@ -83,6 +85,8 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
     def on_mount(self) -> None:
         """The curve of a game that has just ended draws itself once."""
         super().on_mount()
+        if tonight := evening.score(self.host, self.session, self._until):
+            self.ending = replace(self.ending, marks=(*self.ending.marks, tonight))
         self._draws.begin(monotonic(), self.still())
         if self._draws.runs:
             self._timer = self.set_interval(Curve.FRAME, self._frame)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cached_property, partial
 from time import monotonic
 from typing import ClassVar
 
@@ -16,7 +16,9 @@ from deckgames.engine.session import By, RuleCrashed
 from deckgames.engine.spelling import capital, in_round
 from deckgames.table import BotTurn, Closing, InTheOpen, NextStep, RoundPage, Sit, Sitting
 from deckgames.table.flow import at_work
+from deckgames.ui import evening
 from deckgames.ui.host import page
+from deckgames.ui.paint.canvas import Line
 from deckgames.ui.settings import SETTINGS
 from deckgames.ui.table.botworker import Move
 from deckgames.ui.table.curtain import Announced, CurtainScreen, RoundScreen
@@ -44,6 +46,11 @@ class TableCourse:
         self._asked_last: int | None = None
         self._thought_last: int | None = None
         self._work: Worker[None] | None = None
+
+    @cached_property
+    def tonight(self) -> Line:
+        """The score of the evening so far."""
+        return evening.score(self.table.host, self.session)
 
     @property
     def guard(self) -> float:
@@ -178,7 +185,7 @@ class TableCourse:
         self.table.picture.repaint()
         waiting, back = self.controller.told.tells(step.seat), self.controller.reopens()
         said = Announced(desk.seats[step.seat], self.about(), waiting, "" if back is None else desk.seats[back].name,
-                         taken)
+                         taken, tonight=self.tonight)
         _ = self.table.app.push_screen(CurtainScreen(said, partial(self._opened, step.seat, waiting), self._others),
                                  partial(self._curtain_left, back))
 

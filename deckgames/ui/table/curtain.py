@@ -18,7 +18,7 @@ from deckgames.engine.spelling import capital
 from deckgames.table import RoundPage
 from deckgames.ui.actions import the_key
 from deckgames.ui.paint.bar import BarModel, decision_bar
-from deckgames.ui.paint.canvas import Canvas, Line, clip, line_of, parted, width
+from deckgames.ui.paint.canvas import Canvas, Line, clip, line_of, parted, spans_width, width
 from deckgames.ui.paint.caps import Cap, cap_at, cap_spans
 from deckgames.ui.paint.faces import frame, heading
 from deckgames.ui.paint.pane import LonePress, OnePane, Pane, SeenScreen, Timed, too_early
@@ -41,7 +41,7 @@ _OTHERS = Cap("muted", "p", "p")
 class Announced:
     """What a curtain says: nothing that only one seat may know. `about` is game, round and phase; `back` is who may
     take back the last answer with u ("": nobody), `taken` says that this has just been done; `others`: whoever has
-    left need not sit down for others to play on."""
+    left need not sit down for others to play on; `tonight` is the score of the evening."""
 
     look: SeatLook | None
     about: str
@@ -49,6 +49,7 @@ class Announced:
     back: str = ""
     taken: bool = False
     others: bool = False
+    tonight: Line = ()
 
 
 def wall(look: SeatLook | None, w: int, h: int) -> Canvas:
@@ -86,6 +87,7 @@ def draw_curtain(said: Announced, w: int, h: int, soon: str = "") -> Canvas:
         _centred(canvas, x, y + 5, inner, SAY.text("curtain.down"), "name")
         _centred(canvas, x, y + 10, inner, SAY.text("curtain.goes-on"), _SPACE)
         return canvas
+    canvas.spans(x + (inner - min(inner, spans_width(said.tonight))) // 2, y + 3, said.tonight, inner)
     name = clip(look.name.upper(), 14)
     shown = f"{look.sign}   {' '.join(name)}   {look.sign}" if width(name) * 2 + 8 < inner else f"{look.sign} {name}"
     across = min(inner, width(shown) + 8)
