@@ -44,8 +44,8 @@ def _begun(session: Session[Any, Any]) -> str:
 
 
 def score(host: Host, session: Session[Any, Any], until: datetime | None = None) -> Line:
-    """`Tonight: Ann 3, Bea 2`: of the people at this table, up to the game that ended then (None: now), which is then one
-    of two at least; nothing else. Of games that all win or lose as one, how many were won."""
+    """`Tonight: Ann 3, Bea 2`: of the people at this table, up to the game that ended then (None: now), once two
+    have ended, or one before this. Of games that all win or lose as one, how many were won."""
     now = datetime.now().astimezone()
     saved = (Ended(frozenset(seat.name for seat in save.seats), save.won, save.when)
              for save in list_saves(most=_LOOKED_AT) if save.over and not save.branch_of)

@@ -341,7 +341,7 @@ async def test_the_menu_leads_to_the_list_and_the_list_to_the_guide() -> None:
         await turn_to(pilot, "g")
         assert isinstance(running.screen, GuidesScreen)
         assert all(guide.title in shown(running) for guide in GUIDES)
-        await press(pilot, "down", "up", "enter")
+        await press(pilot, "down", "home", "enter")
         await until(pilot, running)
         assert lesson_of(running).guide.game == GUIDES[0].game
 

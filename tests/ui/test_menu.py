@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from deckgames.engine.cover import Cover
-from deckgames.engine.journal import SeatInfo
+from deckgames.engine.journal import SaveInfo, SeatInfo
 from deckgames.engine.places import saves_dir
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import branch, resume
 from deckgames.engine.session import Session
 from deckgames.games import IDS, covers as all_covers, load
 from deckgames.ui.app import DeckApp
-from deckgames.ui.pages import last_tables
+from deckgames.ui.pages import last_tables, menu_content
 from deckgames.ui.pages.menu import MenuScreen
 from deckgames.ui.pages.menu_content import content
 from deckgames.ui.pages.menu_drawing import Box, MenuModel, ago, draw_menu, seat_names
@@ -61,6 +61,21 @@ def test_the_menu_says_whole_what_each_game_is_and_who_teaches_a_new_one(size: t
     for cover in all_covers():
         assert all(word in text for word in cover.tagline.split()), cover.tagline
         assert cover.tagline in text or size[1] > 24
+
+
+def test_the_menu_says_what_to_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a first evening the quickest game, later the one that has waited longest; minutes are those of the seats."""
+    first = draw_menu(content(app())[0], 80, 24).text()
+    assert "Your first evening? Hooks: g teaches it." in first and "15–30 min" in first
+    now = datetime.now().astimezone()
+    monkeypatch.setattr(menu_content, "latest_saves", lambda: [
+        SaveInfo(Path(f"{game}.deck"), game, SEATS, 5, (0, 0, 0), now - timedelta(days), True)
+        for game, days in (("hooks", 3), ("pools", 12), ("pools", 30))])
+    last_tables.remember("hooks", last_tables.LastTable(seats=PEOPLE))
+    model, _ = content(app())
+    text = draw_menu(model, 80, 24).text()
+    assert text.count("played ") == 1 and "2–6 players, 40 min for 3   played 12 days ago" in text
+    assert "first evening" not in text
 
 
 def test_the_covers_are_those_of_the_games() -> None:

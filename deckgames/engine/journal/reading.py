@@ -385,8 +385,8 @@ _LONGEST = 80
 class SaveInfo:
     """What a list of saves shows: public data only. `asked` is the seat that is to go on, as far as the save says so;
     `problem` says why it cannot be used (None: it can). `branch_of` names the save that this one only tries something
-    of ("": it is a table of its own). `stands` says in words how it stands, where scores do not ("": they do). `won` are
-    the names of those who have won."""
+    of ("": it is a table of its own). `stands` says in words how it stands where scores do not. `won` are
+    the winners’ names."""
 
     path: Path
     game: str
@@ -443,15 +443,15 @@ def info(path: Path) -> SaveInfo:
     stands = said[:_LONGEST] if isinstance(said, str) and said.isprintable() else ""
     asked = boundary.get("asked")
     known = isinstance(asked, int) and 0 <= asked < len(header.seats) and result is None
-    return SaveInfo(path, header.game, header.seats, boundary.get("round", 1), scores, when, result is not None, problem,
-                    asked=asked if known else None, branch_of=header.branch_of, stands=stands, won=_won(result, header))
+    return SaveInfo(path, header.game, header.seats, boundary.get("round", 1), scores, when, result is not None,
+                    problem, asked if known else None, header.branch_of, stands, _won(result, header))
 
 
 def _won(result: Mapping[str, Any] | None, header: Header) -> tuple[str, ...]:
     """The names of those whose place is the first; nobody where a result does not say it as it must."""
     with suppress(TypeError, ValueError):
-        return tuple(seat.name for no, seat in enumerate(header.seats) for at, place, *_ in (result or {}).get("places", ())
-                     if (at, place) == (no, 1))
+        first = {seat for seat, place, *_ in (result or {}).get("places", ()) if place == 1}
+        return tuple(seat.name for no, seat in enumerate(header.seats) if no in first)
     return ()
 
 

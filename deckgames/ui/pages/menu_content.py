@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from deckgames.engine.cover import Cover
 from deckgames.engine.messages import SAY
-from deckgames.engine.places import card_files, not_read, packs_dir, saves_dir
+from deckgames.engine.places import card_files, data_dir, not_read, packs_dir, saves_dir
 from deckgames.engine.spelling import in_round, signed, visible
 from deckgames.games import IDS, cover, covers
 from deckgames.ui.actions import ELSEWHERE, Keymap
@@ -33,8 +33,25 @@ def content(host: Host) -> tuple[MenuModel, SaveInfo | None]:
 
         save = to_go_on_with(saves)
     box = _resume_box(save) if save is not None else _again_box()
-    played = frozenset({*last_tables.load().tables, *(found.game for found in saves)})
-    return MenuModel(covers=covers(), box=box, more=_more(host, saves), foot=_foot(), played=played), save
+    last = last_tables.load()
+    played = frozenset({*last.tables, *(found.game for found in saves)})
+    return MenuModel(covers=covers(), box=box, more=_more(host, saves), foot=_foot(), played=played,
+                     seats=len(last.latest.seats) if last.latest is not None else 0, long_ago=_long_ago(saves),
+                     first=None if played or any(data_dir().glob("guides/*")) else _quickest()), save
+
+
+def _quickest() -> Cover:
+    return min(covers(), key=lambda cover: cover.minutes[-1])
+
+
+def _long_ago(saves: list[SaveInfo]) -> tuple[str, str]:
+    """The game that has not been played for longest of several that were, and when that was; none on the same day."""
+    latest = {save.game: save.when for save in reversed(saves) if save.game in IDS}
+    game = min(latest, key=lambda game: latest[game], default="")
+    now = datetime.now().astimezone()
+    if len(latest) < 2 or now - latest[game] < timedelta(days=1):
+        return "", ""
+    return game, SAY.text("menu.long-ago", ago=ago(latest[game], now))
 
 
 def latest_saves() -> list[SaveInfo]:

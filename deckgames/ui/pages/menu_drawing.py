@@ -34,13 +34,16 @@ def seats_text(cover: Cover) -> str:
     return SAY.text("menu.players", least=cover.seats[0], most=cover.seats[1])
 
 
-def minutes_text(cover: Cover) -> str:
-    """`45–95 min`: of the smallest and the largest table."""
+def minutes_text(cover: Cover, seats: int = 0) -> str:
+    """`70 min for 3`; where so many have no place, those of the smallest and the largest table: `45–95 min`."""
+    least, most = cover.seats
+    if least <= seats <= most:
+        return SAY.text("menu.minutes-for", n=cover.minutes[seats - least], seats=seats)
     return SAY.text("menu.minutes", least=cover.minutes[0], most=cover.minutes[-1])
 
 
-def _about(cover: Cover) -> str:
-    return SAY.text("menu.table", players=seats_text(cover), minutes=minutes_text(cover))
+def _about(cover: Cover, seats: int) -> str:
+    return SAY.text("menu.table", players=seats_text(cover), minutes=minutes_text(cover, seats))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +61,8 @@ class Box:
 @dataclass(frozen=True, slots=True)
 class MenuModel:
     """Everything the menu shows. `cursor` is "box" or the id of a game; `played` are the ids of games that somebody has
-    set up here before."""
+    set up here before, `seats` how many sit at the next table (0: not known), `long_ago` the game that has waited
+    longest, and since when; `first` the game to begin with on a first evening."""
 
     covers: tuple[Cover, ...] = ()
     box: Box | None = None
@@ -67,6 +71,14 @@ class MenuModel:
     note: str = ""
     cursor: str = ""
     played: frozenset[str] = frozenset()
+    seats: int = 0
+    long_ago: tuple[str, str] = ("", "")
+    first: Cover | None = None
+
+    def note_on(self, cover: Cover) -> str:
+        """What marks a game: that nobody knows it yet, or when it was played last, if no other has waited longer."""
+        game, when = self.long_ago
+        return SAY.text("menu.new") if cover.id not in self.played else when if cover.id == game else ""
 
 
 def ago(when: datetime, now: datetime) -> str:
@@ -104,8 +116,10 @@ def draw_menu(model: MenuModel, w: int, h: int) -> Canvas:
     y += 2 if tall else 1
     if model.box is not None:
         y = _box(canvas, model, left, y, width, tall) + (1 if tall else 0)
-    elif not tall:
-        y += 1
+    else:
+        if model.first is not None:
+            canvas.put(left, y, SAY.text("menu.first", game=model.first.title), "text")
+        y += 2 if tall else 1
     heading(canvas, y, SAY.text("menu.tables"), SAY.text("menu.tables-how"), left - 1, width + 2)
     y = _covers(canvas, model, left, y + 1, width, tall) + (1 if tall else 0)
     heading(canvas, y, SAY.text("menu.more"), "", left - 1, width + 2)
@@ -150,7 +164,7 @@ def _covers(canvas: Canvas, model: MenuModel, x: int, y: int, w: int, tall: bool
     for index, cover in enumerate(model.covers):
         cx, cy = x + index % in_row * (cw + 1), y + index // in_row * ch
         chosen = model.cursor == cover.id
-        canvas.paste(cx, cy, draw_cover(cover, index + 1, cw, ch, chosen, cover.id not in model.played))
+        canvas.paste(cx, cy, draw_cover(cover, index + 1, cw, ch, chosen, model.note_on(cover), model.seats))
         canvas.mark(cover.id, cx, cy, cw, ch)
         if chosen:
             canvas.cursor = (cx + 3, cy + 1)
@@ -160,7 +174,7 @@ def _covers(canvas: Canvas, model: MenuModel, x: int, y: int, w: int, tall: bool
 def _cover_lines(canvas: Canvas, model: MenuModel, x: int, y: int, w: int) -> int:
     """The games as lines, where covers have no room: two each where what a game is about can be read whole."""
     wide = max((cell_width(cover.title) for cover in model.covers), default=0)
-    said, new = max((cell_width(cover.tagline) for cover in model.covers), default=0), SAY.text("menu.new")
+    said = max((cell_width(cover.tagline) for cover in model.covers), default=0)
     high = 2 if y + 2 * len(model.covers) + len(model.more) + 2 <= canvas.h and said <= w - 6 else 1
     for index, cover in enumerate(model.covers):
         chosen, top = model.cursor == cover.id, y + high * index
@@ -169,17 +183,18 @@ def _cover_lines(canvas: Canvas, model: MenuModel, x: int, y: int, w: int) -> in
             canvas.cursor = (x + 5, top)
         canvas.spans(x + 1, top, cap_spans(str(index + 1)))
         canvas.put(x + 5, top, cover.title, "name-cursor" if chosen else "name", wide)
-        end = canvas.put(x + 7 + wide, top, _about(cover), "muted", w - 7 - wide)
-        if cover.id not in model.played and end + 3 + cell_width(new) <= x + w:
-            canvas.put(end + 3, top, new, "muted")
+        end = canvas.put(x + 7 + wide, top, _about(cover, model.seats), "muted", w - 7 - wide)
+        if end + 3 + cell_width(note := model.note_on(cover)) <= x + w:
+            canvas.put(end + 3, top, note, "muted")
         if high > 1:
             canvas.put(x + 5, top + 1, cover.tagline, "text", w - 6)
         canvas.mark(cover.id, x, top, w, high)
     return y + high * len(model.covers)
 
 
-def draw_cover(cover: Cover, number: int, w: int, h: int, chosen: bool, new: bool) -> Canvas:
-    """The cover of a game: key, title, emblem, and in high and wide ones what it is about."""
+def draw_cover(cover: Cover, number: int, w: int, h: int, chosen: bool, note: str = "", seats: int = 0) -> Canvas:
+    """The cover of a game: key, title, emblem, a note, the minutes of so many seats, and in high and wide ones what it
+    is about."""
     look = LOOKS[State.CURSOR if chosen else State.OPEN]
     canvas = frame(w, h, look.glyphs, look.frame, look.ground)
     canvas.spans(1, 0, cap_spans(str(number)))
@@ -191,8 +206,8 @@ def draw_cover(cover: Cover, number: int, w: int, h: int, chosen: bool, new: boo
     x = art.w + 6 if beside else 2
     if beside or high:
         canvas.rows(x, 10 if high else 2, fitted((line_of(cover.tagline),), w - x - 2, 5 if high else 4))
-    below = (_about(cover),) if beside else (seats_text(cover), minutes_text(cover))
-    below = (SAY.text("menu.new"), *below) if new else below
+    below = (_about(cover, seats),) if beside else (seats_text(cover), minutes_text(cover, seats))
+    below = (note, *below) if note else below
     canvas.rows(x, h - 1 - len(below), (line_of(line, "muted") for line in below), w - 1 - x)
     return canvas
 
