@@ -24,6 +24,7 @@ from deckgames.engine.forecast import Forecasts
 from deckgames.engine.game import Game
 from deckgames.engine.lexicon import Mark, Number
 from deckgames.engine.match import Match, SeatHandle
+from deckgames.engine.messages import SAY
 from deckgames.engine.sittings import ENTER, Macro, endings
 from deckgames.engine.spelling import ordinal, plural
 from deckgames.engine.teller import Shift, Told, teller_of
@@ -90,8 +91,10 @@ class Hint:
     @property
     def text(self) -> str:
         """ "hint: buy Parcel Hook: +3 hooks", "close call: buy Greater Fight, +2 Fight"."""
-        head, colon = ("close call", ", ") if self.close else ("hint", ": ")
-        return f"{head}: {self.deed}{colon if self.reason else ''}{self.reason}"
+        kind = "close" if self.close else "clear"
+        if not self.reason:
+            return SAY.text(f"hint-deed.{kind}", deed=self.deed)
+        return SAY.text(f"hint-why.{kind}", deed=self.deed, reason=self.reason)
 
 
 def hint(handle: SeatHandle, game: Game[Any, Any], seed: int = 0, clock: Clock | None = None,
@@ -192,7 +195,8 @@ class _Thinking:
         """The answer with a clear lead, else the first in the bot's own order that does something."""
         best = self.tried[0]
         if len(self.tried) == 1 or not best.worths:  # time may be up before a world is played
-            return self._of(best, len(self.tried) > 1, f"{self._deed(best)}: nothing was compared with it")
+            return self._of(best, len(self.tried) > 1, SAY.text(
+                "hint.alone", deed=self._deed(best)))
         top = max(self.tried, key=lambda one: one.mean)
         equal = [one for one in self.tried if one is top or self._as_good(one, top)]
         idle = self.tried[-1]
@@ -243,7 +247,7 @@ class _Thinking:
             reason = self._gain(best, None)
         if not (reason or close):
             if second is None or (idle and self.ends):
-                reason = "" if not idle else "nothing here helps" if self._idles() else "nothing here is worth it"
+                reason = "" if not idle else SAY.text("hint.nothing-helps" if self._idles() else "hint.nothing-worth")
             else:
                 reason = self._reason(best, second)
         return Hint(best.raw, self.every if best.raw in self.in_every else in_brief(self.decision, best.raw, verbs),
@@ -262,7 +266,7 @@ class _Thinking:
         if seat != self.handle.seat and seat != getattr(self._option(best), "seat", None):
             said = f"seat {seat + 1} {said}"
         enough = next((event.cards[0] for event in told.within if event.kind.startswith("enough")), None)
-        return f"{said}, enough for {enough.name}" if pays and enough is not None else said
+        return SAY.text("hint.enough", gain=said, card=enough.name) if pays and enough is not None else said
 
     def _gains(self, one: Tried, second: Tried | None) -> set[_Gain]:
         told = self._told(one)
@@ -360,36 +364,41 @@ class _Thinking:
         if found:
             return max(found)[-1]
         n = round(100 * best.lead(second)[0])
-        return f"about {plural(n, 'win')} more in 100 games" if n > 0 else "slightly more wins"
+        return SAY.text("hint.wins", n=n) if n > 0 else SAY.text("hint.slightly")
 
     def _says(self, number: Number, own: bool, mean: float) -> str:
         """ "about 3 hooks more by round 12", "the dial is lower in the end"."""
         view, rounds = self.handle.view, self.brain.horizon
-        by = (f" by round {view.round + rounds}" if rounds > 1 else
-              " by the end of the round" if rounds else " in the end")
+        when = SAY.text("hint.by-round", n=view.round + rounds) if rounds > 1 else SAY.text(
+            "hint.by-round-end" if rounds else "hint.in-the-end")
         if number.whose == "table":
-            return f"the {number.word} is {'higher' if mean > 0 else 'lower'}{by}"
+            return SAY.text("hint.higher" if mean > 0 else "hint.lower", what=number.word, when=when)
         many = number.plural or f"{number.word}s"
         how = "more" if mean > 0 else "fewer" if many.endswith("s") else "less"
-        much = f"about {number.count(max(1, round(abs(mean))))} {how}"
-        one = not own and len(view.seats) == 2
-        who = "" if own else f"seat {2 - self.handle.seat} has " if one else "the others have "
-        return f"{who}{much}{by}"
+        much = SAY.text(f"much.{how}", n=number.count(max(1, round(abs(mean)))))
+        if own:
+            return f"{much} {when}"
+        if len(view.seats) == 2:
+            return SAY.text("hint.other-has", seat=f"seat {2 - self.handle.seat}", much=much, when=when)
+        return SAY.text("hint.others-have", much=much, when=when)
 
     def _figures(self, best: Tried) -> str:
         """ "buy Parcel Hook: 31.2 % to win; in percentage points: end your turn 4.1 ± 1.0 worse, ... (96 imagined
         games)". Whatever does better than what is named has no clear lead; one game tells nothing."""
-        games = f"({plural(len(best.worths), 'imagined game')})"
-        if len(best.worths) < FEW:
-            return f"{self._deed(best)}: too few games for figures {games}"
+        games = len(best.worths)
+        if games < FEW:
+            return SAY.text("hint.too-few", deed=self._deed(best), n=games)
         rest = sorted((one for one in self.tried if one is not best), key=lambda one: -one.mean)
         parts = []
         for one in rest[:TOLD]:
             mean, error = one.lead(best)
-            told = "too few games" if error == inf else "the same" if max(abs(mean), error) < EVEN else (
-                f"{abs(mean) * 100:.1f} ± {error * 100:.1f} {'better (no clear lead)' if mean > 0 else 'worse'}")
-            parts.append(f"{self._beside(one, best)} {told}")
-        return f"{self._deed(best)}: {best.mean * 100:.1f} % to win; in percentage points: {', '.join(parts)} {games}"
+            other, n = self._beside(one, best), f"{abs(mean) * 100:.1f} ± {error * 100:.1f}"
+            if error == inf or max(abs(mean), error) < EVEN:
+                parts.append(SAY.text("figure.few" if error == inf else "figure.same", other=other))
+            else:
+                parts.append(SAY.text("figure.better" if mean > 0 else "figure.worse", other=other, n=n))
+        return SAY.text("hint.figures", deed=self._deed(best), wins=f"{best.mean * 100:.1f}", parts=", ".join(parts),
+                        n=games)
 
     def _deed(self, one: Tried) -> str:
         return self.every if one.raw in self.in_every else deed(self.decision, one.raw, self.game.sittings.verbs)
@@ -406,8 +415,8 @@ class _Thinking:
                      if card != was]
             return " and ".join(moved[:MOVED])
         if not new or not gone:
-            return f"the same with {' and '.join(new)}" if new else f"the same without {' and '.join(gone)}"
-        return f"{' and '.join(new)} for {' and '.join(gone)}"
+            return SAY.text("hint.same-with" if new else "hint.same-without", cards=" and ".join(new or gone))
+        return SAY.text("hint.instead", cards=" and ".join(new), gone=" and ".join(gone))
 
 
 def needs_a_hand(decision: Decision[Any], seen: set[int]) -> bool:
@@ -415,5 +424,6 @@ def needs_a_hand(decision: Decision[Any], seen: set[int]) -> bool:
     return any(option.card is not None and option.card.number not in seen for option in decision.options())
 
 
-IN_THE_OPEN = "a hint would tell everybody what is in a hand"
-"""Explain there is none on the shared table where hidden cards are offered."""
+def in_the_open() -> str:
+    """Why there is none on the shared table where hidden cards are offered."""
+    return SAY.text("hint.in-the-open")

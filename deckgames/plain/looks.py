@@ -89,14 +89,14 @@ class Looks:
 
     def hint(self, question: Decision[Any], viewer: int | None) -> None:
         """A hint; typed again for the same question, the figures it comes from."""
-        from deckgames.bots.hint import IN_THE_OPEN, hint, needs_a_hand
+        from deckgames.bots.hint import hint, in_the_open, needs_a_hand
 
         session, public = self.session, viewer is None
         if self.hinted is not None and self.hinted[0] is question:
             self.voice.say(SAY.text("plain.figures", figures=with_names(self.hinted[1].figures, self.names)))
             return
         if public and needs_a_hand(question, session.game.seen(session.match.state, None)):
-            self.voice.say(capital(SAY.text("hinting.none", why=IN_THE_OPEN)) + ".")
+            self.voice.say(capital(SAY.text("hinting.none", why=in_the_open())) + ".")
             return
         try:
             handle = SeatHandle(session.match, question.seat, session.number, public)

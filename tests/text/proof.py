@@ -82,6 +82,7 @@ def disagreements(texts: Texts, name: str, files: Iterable[Path]) -> Iterator[st
             at, given = f"{path.name}:{node.lineno}:", {word.arg for word in node.keywords}
             if not keys:
                 yield f"{at} the key is no literal"
+                continue
             unknown = [key for key in keys if key not in texts.written]
             yield from (f"{at} no message '{key}' {did_you_mean(key, texts.written)}".rstrip() for key in unknown)
             wanted = {key: needs(texts.message(key)) for key in keys if key not in unknown}

@@ -19,7 +19,7 @@ from threading import Event, Lock
 from typing import Any, Generic, TypeVar
 
 from deckgames.bots.clock import Purse
-from deckgames.bots.hint import IN_THE_OPEN, Hint, needs_a_hand
+from deckgames.bots.hint import Hint, in_the_open, needs_a_hand
 from deckgames.bots.reason import reason
 from deckgames.engine.cards import UnknownCard
 from deckgames.engine.data import dataclass
@@ -241,7 +241,7 @@ class BotWorker:
     async def hint(self, match: Match[Any, Any], seat: int, number: int, public: bool = False) -> Hint:
         """What to answer here; `public`: as far as everybody knows. Raises Refused where that cannot be said."""
         if public and needs_a_hand(match.question(seat), match.game.seen(match.state, None)):
-            raise Refused(IN_THE_OPEN)
+            raise Refused(in_the_open())
         return await self._done(Job(hinted, "", self.seed, seat, number, public), match, HINTS_APART)
 
     def break_off(self) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from textual.timer import Timer
 
-from deckgames.bots.hint import IN_THE_OPEN, Hint, needs_a_hand
+from deckgames.bots.hint import Hint, in_the_open, needs_a_hand
 from deckgames.engine.decisions import Decision, Refused
 from deckgames.engine.messages import SAY
 from deckgames.seats import with_names
@@ -23,7 +23,7 @@ def refusal(desk: Desk) -> str:
         return SAY.text("hinting.no-question")
     match = desk.session.match
     if desk.in_the_open and needs_a_hand(desk.draft.decision, match.game.seen(match.state, None)):
-        return IN_THE_OPEN
+        return in_the_open()
     return ""
 
 

@@ -14,8 +14,8 @@ from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Option, Topic
 from deckgames.engine.forecast import Forecast
+from deckgames.engine.messages import SAY
 from deckgames.engine.sittings import ENTER
-from deckgames.engine.spelling import plural
 from deckgames.ui.paint.canvas import Canvas, Line, Span
 from deckgames.ui.paint.faces import State
 from deckgames.ui.table.layout import Scene, SeatLook, Stop
@@ -383,12 +383,14 @@ def all_played(board: Board, oid: str, asks: Callable[[Card[Any]], bool]) -> tup
         return None
     whole = [one for one in macro.oids if isinstance(one, str)]
     at = next((at for at, one in enumerate(whole, 1) if (card := cards.get(one)) and asks(card)), len(whole))
-    asking, left = cards.get(whole[at - 1]), plural(len(whole) - at, "other card")
-    called, then = "Play all", ""
-    if asking and at < len(whole):
-        called, who = (f"Play all, first {asking.name}", "it") if at == 1 else (called, asking.name)
-        then = f"{who} asks, then you play {left}"
-    return ((called, "name"),), board.scene.foretold(whole[0], " ".join(whole[1:at])), ((then, "text"),) if then else ()
+    asking, left = cards.get(whole[at - 1]), len(whole) - at
+    called, then = SAY("ahead.play-all").inked("name"), Line(())
+    if asking and left and at == 1:
+        called = SAY("ahead.play-all-first", card=asking.name).inked("name")
+        then = SAY.line("ahead.it-asks", n=left)
+    elif asking and left:
+        then = SAY.line("ahead.card-asks", card=asking.name, n=left)
+    return called, board.scene.foretold(whole[0], " ".join(whole[1:at])), then
 
 
 def pile(title: str, cards: Sequence[T]) -> list[tuple[str, Sequence[T]]]:

@@ -84,9 +84,9 @@ class Foretelling:
         if [*board.scene.chosen] in ([], [oid]):
             printed = self.printed(board, option, bool(does))
         if not (does or printed or asked.kind == "pick" or (then[:1] and self._belongs(found))):
-            nothing = "nothing happens" if oid == "no" else "changes nothing"
-            does = () if found is None or found.ends.how == "open" else (
-                (nothing if found.sure else "nothing that can be known", "text"),)
+            sure = "happens" if oid == "no" else "changes"
+            does = () if found is None or found.ends.how == "open" else SAY.line(
+                f"nothing.{sure if found.sure else 'known'}")
         return picked(board, named), parted([printed, does, then], NEXT)
 
     def help_for(self, board: Board, oid: str) -> Line:
@@ -105,7 +105,10 @@ class Foretelling:
         shifts = () if found is None else self.teller.of(board.view, board.asked.seat, found, board.asked.seat).shifts
         brings = next((_shifted(shift, found, board.asked.seat) for shift in shifts if found is not None
                        and shift.number.pays and shift.change.sure), ())
-        return ((freed_by(first), "name"), (" first", "text"), *(((": ", "text"), *brings) if brings else ()))
+        name = ((freed_by(first), "name"),)
+        if not brings:
+            return SAY.line("ahead.first", card=name)
+        return SAY.line("ahead.first-brings", card=name, brings=brings)
 
     # ---- its parts
 
@@ -121,8 +124,10 @@ class Foretelling:
             return (board.name(option.seat),) if option.seat is not None else ((option.called, "name"),)
         called = ((option.name, "name"),) if option.name else self.called(board, option.card)
         owner = self.teller.owner(board.view, option.card)
-        gone: Line = ((" is discarded", "text"),) if owner is not None and board.about is Topic.DISCARD else ()
-        return called if owner is None else (board.name(owner), ("’s ", "text"), *called, *gone)
+        if owner is None:
+            return called
+        return SAY.line("ahead.owned-discarded" if board.about is Topic.DISCARD else "ahead.owned",
+                        seat=(board.name(owner),), card=called)
 
     def printed(self, board: Board, option: Option | None, does: bool) -> Line:
         """What stands on the card under the cursor that a question is about."""
@@ -173,7 +178,7 @@ class Foretelling:
             return ()
         parts = [self.of_seat(board, facts, of) for of in facts.one_of]
         reason = why(facts.one_of[0].changes[0].by)
-        parts += [(("nobody", "text"),)] if facts.spared else []
+        parts += [SAY.line("ahead.nobody")] if facts.spared else []
         return (*(span for span in parted(parts, _OR) if not isinstance(span[1], Why)), reason)
 
     def _marked(self, board: Board, those: Iterable[Of]) -> Iterator[Line]:
@@ -185,8 +190,10 @@ class Foretelling:
             assert isinstance(number, Mark)
             for some in [hit] if by else [[one] for one in hit]:
                 who = parted([(board.name(seat),) for seat, _ in some], _OR)
-                hedge = "" if some[0][1].change.sure or len(some) > 1 else "perhaps " if by else "likely "
-                yield (*who, (f" {hedge}", "text"), (number.says, number.ink), *((why(by),) if by else ()))
+                sure = some[0][1].change.sure or len(some) > 1
+                key = "sure" if sure else "perhaps" if by else "likely"
+                said = SAY.line(f"marked.{key}", who=who, mark=((number.says, number.ink),))
+                yield (*said, *((why(by),) if by else ()))
 
     def line(self, board: Board, event: Event, bare: int | None = None) -> Line:
         """A fact in words, without who it is about if that is the seat that is named `bare` before; nothing of a card
@@ -233,7 +240,7 @@ class Foretelling:
 
     def prepared(self, board: Board, found: Forecast) -> str:
         """What is called so that is still to come, where the seat prepares it."""
-        return "the fight"
+        return SAY.text("ahead.fight")
 
     def on_turn(self, board: Board) -> int | None:
         """Whose turn goes on."""

@@ -13,7 +13,7 @@ from deckgames.engine.events import Event, Sentence, spans
 from deckgames.engine.exploring import HIDDEN, Asked, Ends
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Mark, Number
-from deckgames.engine.messages import Words
+from deckgames.engine.messages import SAY, Words
 from deckgames.engine.shifts import LIKELY, Piece, becomes, goes, moved
 from deckgames.engine.spelling import capital, plural
 from deckgames.engine.words import Then, Why
@@ -25,9 +25,8 @@ from deckgames.ui.toolkit.board import Board
 Shown = Callable[[Any], Span]
 """How a number of the view is written."""
 _LIKELY: Span = (LIKELY, "muted")
-_GOES_ON = {Topic.ACT: "your turn goes on", Topic.PLAY: "you go on playing", Topic.BUY: "you go on buying",
-            Topic.PREPARE: "{fight} is still to come"}
-"""What the seat goes on with, where the same is asked again."""
+_GOES_ON = {Topic.ACT: "act", Topic.PLAY: "play", Topic.BUY: "buy", Topic.PREPARE: "prepare"}
+"""What the seat goes on with, where the same is asked again, as the messages call it."""
 
 
 def signed(sign: str, ink: str) -> Shown:
@@ -70,11 +69,12 @@ def by(asked: Sequence[Asked]) -> str:
     """On what something hangs that is decided on the way: "by which wound card you take"."""
     seats = {seat for seat, _ in asked}
     if len(seats) > 1:
-        return "by what is chosen"
+        return SAY.text("hangs.what-is-chosen")
     if (seat := seats.pop()) is not None:
-        return f"by {SEATS[seat].label}’s choice"
+        return SAY.text("hangs.choice", seat=SEATS[seat].label)
     one = asked[0][1] if len(asked) == 1 else ""
-    return f"by {getattr(one, 'by', '') or 'what you choose'}"
+    what = getattr(one, "by", "")
+    return SAY.text("hangs.by", what=what) if what else SAY.text("hangs.what-you-choose")
 
 
 def why(asked: Sequence[Asked]) -> Span:
@@ -89,8 +89,9 @@ def shifted(change: Change | None, number: Number) -> Line:
         return ()
     if isinstance(number, Mark):
         if change.by:
-            return (("may be: ", "muted"), (number.says, number.ink), why(change.by))
-        return (("" if change.sure else "likely ", "muted"), (number.says, number.ink)) if change.after else ()
+            return *SAY("shift.may-be", what=((number.says, number.ink),)).inked("muted"), why(change.by)
+        return () if not change.after else ((number.says, number.ink),) if change.sure else SAY(
+            "shift.likely", what=((number.says, number.ink),)).inked("muted")
     if "…" in number.word and change.sure:
         words = number.count(change.after)
         return ((words[0].lower() + words[1:], number.ink),)
@@ -114,7 +115,7 @@ def counted(change: Change | None, verb: str, shown: Shown = lambda n: (plural(n
         return ()
     if not certain and len(new.met) == 1:
         return (_LIKELY, *line_of(verb), shown(new.after))
-    return (*line_of(verb), *after(new, shown, "none"))
+    return (*line_of(verb), *after(new, shown, SAY.text("shift.none")))
 
 
 def freed_by(option: Option) -> str:
@@ -141,12 +142,12 @@ def _in_turn(parts: Iterable[_Part]) -> Line:
     for part in filter(lambda part: part.said, parts):
         begins = before is not None and before.asks
         if before is None or not begins:
-            lead = "then: " if part.own else "then " if part.later else ""
+            lead = "asks" if part.own else "comes" if part.later else ""
         elif part.own:
-            lead = "then: " if before.own else "then you: "
+            lead = "asks" if before.own else "asks-you"
         else:
-            lead = "" if before.own and not part.later else "then "
-        (text, ink), *rest = ((lead, "text"), *part.said) if lead else part.said
+            lead = "" if before.own and not part.later else "comes"
+        (text, ink), *rest = SAY.line(f"then.{lead}", what=part.said) if lead else part.said
         gap: Line = () if before is None else ((" ", "text"),) if begins else (NEXT,)
         found = (*found, *gap, (capital(text) if begins else text, ink), *rest)
         before = part
@@ -177,12 +178,14 @@ class _Coming:
     def goes_on(self, about: Topic) -> str:
         """What the seat goes on with that is asked this again."""
         if self.plays and about in (Topic.ACT, Topic.PLAY):
-            return "you play the rest"
-        return _GOES_ON[about].format(fight=self.fight)
+            return SAY.text("ahead.rest")
+        if about is Topic.PREPARE:
+            return SAY.text("ahead.still-to-come", fight=self.fight)
+        return SAY.text(f"goes-on.{_GOES_ON[about]}")
 
 
 def ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line = (),
-           on_turn: int | None = None, fight: str = "the fight", told: bool = True, plays: bool = False) -> Line:
+           on_turn: int | None = None, fight: str = "", told: bool = True, plays: bool = False) -> Line:
     """What comes after it: what the seat is asked next, who is asked then and who may be before, or that the turn goes
     on; `turn` is what comes when it is over, `on_turn` whose turn it is now, `fight` what is prepared; `told`: whether
     it stands behind something that hangs on the answers in between; `plays`: a key plays more."""
@@ -198,7 +201,7 @@ def _ending(forecast: Forecast, seat: int, coming: _Coming, told: bool) -> Line:
     if forecast.ends.how == "open":
         return ()
     if forecast.ends.how == "over":
-        return (("the game ends" if forecast.sure_end else "the game may end", "warn"), *_why_over(forecast))
+        return _over(forecast)
     rest = [*_decided(forecast, coming.name), _last(forecast, seat, coming)]
     first = _own(forecast.asks, coming.name)
     if not forecast.usual:
@@ -206,7 +209,7 @@ def _ending(forecast: Forecast, seat: int, coming: _Coming, told: bool) -> Line:
             return _in_turn(rest)
         goes_on = [((coming.goes_on(about), "text"),) for about in _GOES_ON]  # says itself
         return _in_turn([first, *([] if len(rest) == 1 and rest[0].said in goes_on else rest)])
-    as_bots: Span = (" (a guess)", "muted")
+    as_bots: Span = (f" {SAY.text('ahead.guess')}", "muted")
     if not told:
         return _in_turn([first, *rest])
     if forecast.others:
@@ -214,11 +217,13 @@ def _ending(forecast: Forecast, seat: int, coming: _Coming, told: bool) -> Line:
     return _in_turn([replace(first, said=(*first.said, as_bots), own=bool(forecast.asks), asks=False), *rest])
 
 
-def _why_over(forecast: Forecast) -> Line:
-    """By what the game ends, where it is the same in all worlds in which it does: ": the Main Deck is empty"."""
+def _over(forecast: Forecast) -> Line:
+    """That the game ends, and by what where it is the same in all worlds in which it does: ": the Main Deck is empty".
+    """
+    ends = SAY("ahead.over" if forecast.sure_end else "ahead.may-be-over").inked("warn")
     found = forecast.change(lambda seen: ", ".join(getattr(seen, "reasons", ())))
     reasons = [] if found is None else [reason for reason in found.met if reason]
-    return ((f": {reasons[0]}", "text"),) if len(reasons) == 1 else ()
+    return SAY.line("ahead.over-because", ends=ends, why=reasons[0]) if len(reasons) == 1 else ends
 
 
 def _decided(forecast: Forecast, name: Callable[[int], Span]) -> Iterator[_Part]:
@@ -227,9 +232,9 @@ def _decided(forecast: Forecast, name: Callable[[int], Span]) -> Iterator[_Part]
     for prompt in dict.fromkeys(prompt for _, prompt, _ in forecast.others):
         names = [name(no) for no, other, _ in forecast.others if other == prompt]
         either = chooses and not all(always for _, other, always in forecast.others if other == prompt)
-        verb = " may decide: " if either else " decides: " if len(names) == 1 else " decide: "
-        who = _listed(names, " or " if either else " and ")
-        yield _Part((*who, (verb, "text"), *_prompt(prompt, name)), asks=str(prompt).endswith("?"))
+        who = _listed(names) if either else parted([(name,) for name in names], (" and ", "text"))
+        key = "may-decide" if either else "decides" if len(names) == 1 else "decide"
+        yield _Part(SAY.line(f"others.{key}", who=who, asked=_prompt(prompt, name)), asks=str(prompt).endswith("?"))
 
 
 def _last(forecast: Forecast, seat: int, coming: _Coming) -> _Part:
@@ -241,7 +246,7 @@ def _last(forecast: Forecast, seat: int, coming: _Coming) -> _Part:
     last = _asked(forecast, seat, coming) if ends.how == "asked" and ends.seat is not None else _Part(
         coming.turn if len(met) == 1 else ())
     others = dict.fromkeys(end.seat for end in met if end.how == "asked" and end.about not in _GOES_ON)
-    may: list[Line] = [(coming.name(no), (" may answer", "warn")) for no in others
+    may = [SAY("ahead.may-answer", seat=(coming.name(no),)).inked("warn") for no in others
                        if no is not None and no not in (seat, ends.seat)]
     return replace(last, said=parted([last.said, *may], NEXT))
 
@@ -253,12 +258,12 @@ def _asked(forecast: Forecast, seat: int, coming: _Coming) -> _Part:
     if ends.about not in _GOES_ON and ends.seat == seat:
         return _own(ends.prompt, name)
     if ends.seat != seat and not forecast.sure_end:
-        likely = "most likely " if forecast.mostly_ends else "perhaps "
-        return _Part(((likely, "text"), name(ends.seat), (" decides", "text")), later=True)
+        return _Part(SAY.line("ahead.likely-decides" if forecast.mostly_ends else "ahead.perhaps-decides",
+                              seat=(name(ends.seat),)), later=True)
     if ends.seat != seat and ends.about in _GOES_ON:
         return _Part(_goes_on(ends, forecast, coming), later=ends.about is Topic.PREPARE)
     if ends.seat != seat:
-        return _Part((name(ends.seat), (" decides: ", "text"), *_prompt(ends.prompt, name)))
+        return _Part(SAY.line("others.decides", who=(name(ends.seat),), asked=_prompt(ends.prompt, name)))
     if len(forecast.met) > 1:
         return _Part(_ways(forecast.met, forecast, coming))
     return _Part(coming.turn if ends.only else _goes_on(ends, forecast, coming))
@@ -282,8 +287,8 @@ def _by_choice(forecast: Forecast, coming: _Coming) -> _Part:
     asked = forecast.ends_by == ((None, forecast.asks),)  # stands before it
     reason: Line = () if asked else ((f", {by(forecast.ends_by)}", "muted"),)
     if len(seats) < len({end.seat for end in forecast.met}):
-        return _Part((*names, (" may be asked", "text"), *reason))
-    return _Part((*names, (" decides", "text"), *reason), later=True)
+        return _Part((*SAY.line("ahead.may-be-asked", who=names), *reason))
+    return _Part((*SAY.line("ahead.decides", who=names), *reason), later=True)
 
 
 def _goes_on(end: Ends, forecast: Forecast, coming: _Coming) -> Line:
@@ -292,12 +297,13 @@ def _goes_on(end: Ends, forecast: Forecast, coming: _Coming) -> Line:
         return coming.turn if end.how == "turn" else ()
     if end.seat == forecast.now.seat:
         return ((coming.goes_on(end.about), "text"),)
-    goes_on = "’s turn goes on" if end.seat == coming.on_turn else " is next"
-    return (coming.name(end.seat), (" prepares" if end.about is Topic.PREPARE else goes_on, "text"))
+    goes_on = "turn-goes-on" if end.seat == coming.on_turn else "is-next"
+    key = "prepares" if end.about is Topic.PREPARE else goes_on
+    return SAY.line(f"then-they.{key}", seat=(coming.name(end.seat),))
 
 
-def _listed(names: Sequence[Span], word: str = " or ") -> Line:
-    return parted([(name,) for name in names], (word, "text"))
+def _listed(names: Sequence[Span]) -> Line:
+    return parted([(name,) for name in names], (" or ", "text"))
 
 
 GAP: Span = ("   ", "plain")

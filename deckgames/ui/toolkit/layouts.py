@@ -8,6 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from deckgames.engine.cards import Card
 from deckgames.engine.game import Game
 from deckgames.engine.lexicon import NO_WORDS, Lexicon, Word
+from deckgames.engine.messages import SAY
 from deckgames.engine.shifts import moved
 from deckgames.engine.shown import Shown, shown
 from deckgames.engine.spelling import in_a_row
@@ -165,7 +166,6 @@ class BoardLayout(Layout, Generic[B]):
 class RowsBoard(Board):
     """A view, read by its fields: zones with cards on offer, and the viewer's own, lie in rows; others in a line."""
 
-    OFFERED = "on offer"
 
     @cached_property
     def parts(self) -> list[Shown]:
@@ -179,7 +179,7 @@ class RowsBoard(Board):
             (me is not None and part.seat == me) or any(card in self.by_card for card in part.cards))]
         lying = {card for part in found for card in part.cards}
         rest = tuple(card for card in self.by_card if card not in lying)
-        return [*found, *([Shown(None, self.OFFERED, cards=rest)] if rest else [])]
+        return [*found, *([Shown(None, SAY.text("panes.on-offer"), cards=rest)] if rest else [])]
 
     def add_stops(self) -> None:
         for number, part in enumerate(self.rows):

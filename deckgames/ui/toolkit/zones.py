@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.lexicon import Number
+from deckgames.engine.messages import SAY
 from deckgames.ui.paint.canvas import ELLIPSIS, Canvas, Line, Span, Spans, fitted, line_of, width, wrap_text
 from deckgames.ui.paint.faces import Face, slot
 from deckgames.ui.toolkit.board import Board, Box
@@ -132,9 +133,9 @@ class Zone(Generic[B]):
         is empty."""
         empty = box.index == EMPTY
         if empty and faces:
-            canvas.paste(box.x, box.y, slot(box.w, box.h, f"slot {name} is empty"))
+            canvas.paste(box.x, box.y, slot(box.w, box.h, SAY.text("panes.slot-empty", slot=name)))
         elif empty:
-            canvas.put(box.x + 1, box.y, f"{name}   empty", "faint")
+            canvas.put(box.x + 1, box.y, SAY.text("panes.empty", slot=name), "faint")
         elif faces:
             put_card(board, canvas, box, self.face(board, box.index))
         else:
