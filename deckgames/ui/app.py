@@ -244,7 +244,7 @@ class DeckApp(ThemedApp[None]):
             from deckgames.ui.sessions import remember_result
 
             remember_result(self.session)
-            evening.keep(self, self.session)
+            evening.keep(self.unsaved, self.session)
             self.go(page("results", self.session, kept(self.session) or trouble, True))
             self._sweep()
 

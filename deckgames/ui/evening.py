@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 from deckgames.engine.journal import list_saves
 from deckgames.engine.messages import SAY
 from deckgames.engine.session import Session
-from deckgames.ui.host import Host
 from deckgames.ui.paint.canvas import Line, parted
 from deckgames.ui.paint.headings import seat_span
 
@@ -32,25 +31,25 @@ class Ended(NamedTuple):
         return len(self.won) in (0, len(self.names))
 
 
-def keep(host: Host, session: Session[Any, Any]) -> None:
+def keep(unsaved: dict[str, Ended], session: Session[Any, Any]) -> None:
     """Keeps how a game has ended that is not saved, as long as the app is open; again after an undo."""
     if session.save.path is None:
         won = tuple(session.names[seat] for seat in session.result().winners)
-        host.unsaved[_begun(session)] = Ended(frozenset(session.names), won, datetime.now().astimezone())
+        unsaved[_begun(session)] = Ended(frozenset(session.names), won, datetime.now().astimezone())
 
 
 def _begun(session: Session[Any, Any]) -> str:
     return f"{session.header.made} {session.seed}"
 
 
-def score(host: Host, session: Session[Any, Any], until: datetime | None = None) -> Line:
+def score(unsaved: dict[str, Ended], session: Session[Any, Any], until: datetime | None = None) -> Line:
     """`Tonight: Ann 3, Bea 2`: of the people at this table, up to the game that ended then (None: now), once two
     have ended, or one before this. Of games that all win or lose as one, how many were won."""
     now = datetime.now().astimezone()
     saved = (Ended(frozenset(seat.name for seat in save.seats), save.won, save.when)
              for save in list_saves(most=_LOOKED_AT) if save.over and not save.branch_of)
-    unsaved = (ended for begun, ended in host.unsaved.items() if session.over or begun != _begun(session))
-    games = [*_in_a_row((*saved, *unsaved), frozenset(session.names), until or now)]
+    others = (ended for begun, ended in unsaved.items() if session.over or begun != _begun(session))
+    games = [*_in_a_row((*saved, *others), frozenset(session.names), until or now)]
     if len(games) < 1 + session.over or now - (until or now) >= APART:
         return ()
     if all(game.together for game in games):

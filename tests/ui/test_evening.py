@@ -25,10 +25,10 @@ def test_an_evening_counts_games_of_the_same_people_less_than_six_hours_apart() 
     ended = [Ended(NAMES, ("Bob",), ago(hours)) for hours in (1, 5, 12)] + [Ended(NAMES, ("Ann",), ago(3)), Ended(
         frozenset({"Ann", "Bob"}), ("Ann",), ago(2)), Ended(NAMES, tuple(NAMES), ago(4))]
     host: Any = SimpleNamespace(unsaved=dict(enumerate(ended)))
-    assert spans_text(evening.score(host, over())) == "Tonight: ● Bob 2, ▲ Ann 1, ■ Cy 0"
-    assert evening.score(host, over(), ago(11)) == ()  # its evening is long past
+    assert spans_text(evening.score(host.unsaved, over())) == "Tonight: ● Bob 2, ▲ Ann 1, ■ Cy 0"
+    assert evening.score(host.unsaved, over(), ago(11)) == ()  # its evening is long past
     host.unsaved = {1: Ended(NAMES, (), ago(2)), 2: Ended(NAMES, tuple(NAMES), ago(1))}
-    assert spans_text(evening.score(host, over())) == "Tonight: 1 of 2 games won"
+    assert spans_text(evening.score(host.unsaved, over())) == "Tonight: 1 of 2 games won"
 
 
 async def test_the_results_and_the_curtain_of_a_rematch_tell_the_score_of_the_evening(no_guard: None) -> None:

@@ -85,7 +85,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
     def on_mount(self) -> None:
         """The curve of a game that has just ended draws itself once."""
         super().on_mount()
-        if tonight := evening.score(self.host, self.session, self._until):
+        if tonight := evening.score(self.host.unsaved, self.session, self._until):
             self.ending = replace(self.ending, marks=(*self.ending.marks, tonight))
         self._draws.begin(monotonic(), self.still())
         if self._draws.runs:

@@ -50,7 +50,7 @@ class TableCourse:
     @cached_property
     def tonight(self) -> Line:
         """The score of the evening so far."""
-        return evening.score(self.table.host, self.session)
+        return evening.score(self.table.host.unsaved, self.session)
 
     @property
     def guard(self) -> float:
