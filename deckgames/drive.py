@@ -89,6 +89,7 @@ from deckgames.engine.effects import Effect, write
 from deckgames.engine.events import text_of
 from deckgames.engine.exploring import HIDDEN, fields_of
 from deckgames.engine.forecast import Change, Forecast
+from deckgames.engine.messages import Said
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import new_path
 from deckgames.engine.seating import NewSeats
@@ -134,6 +135,8 @@ def public(value: Any) -> Any:
         return "?"
     if isinstance(value, Topic):
         return value.word
+    if isinstance(value, Said):
+        return str(value)
     if isinstance(value, Card):
         return "?" if isinstance(value, Back) else value.oid
     if isinstance(value, CardSpec):
@@ -250,7 +253,7 @@ class Drive:
             return None
         cards = [public(card) for card in event.cards] if event.known_to(seat) else []
         return {"kind": event.kind, "seat": event.seat, "other": event.other, "cards": cards, "n": event.n,
-                "note": event.note, "round": heard.round, "phase": heard.phase, "text": text}
+                "note": str(event.note), "round": heard.round, "phase": heard.phase, "text": text}
 
     def _question(self, question: Decision[Any]) -> dict[str, Any]:
         session, seat = self.session, question.seat

@@ -47,6 +47,7 @@ import yaml
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Refused
 from deckgames.engine.match import Match
+from deckgames.engine.messages import Said
 from deckgames.engine.rng import Rng
 from deckgames.engine.seen import Back
 from tests.given.story import LETTERS, Story, put, seat_of
@@ -248,6 +249,8 @@ def plain(story: Story, value: Any) -> Any:
     """What is there as a file can write it."""
     if isinstance(value, Card):
         return "" if isinstance(value, Back) else story.name(value)
+    if isinstance(value, Said):
+        return str(value)
     if isinstance(value, (list, tuple)):
         return [plain(story, one) for one in value]
     if isinstance(value, (set, frozenset)):

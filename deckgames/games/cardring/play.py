@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from deckgames.engine.cards import Card, F
-from deckgames.engine.decisions import Prompt, Topic, pick
+from deckgames.engine.decisions import Topic, pick
 from deckgames.engine.effects import Effect, Play, RulesVariant, declined, no_effect
 from deckgames.engine.messages import Words
-from deckgames.engine.spelling import capital, plural
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import PlayedCard
+from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.state import Rider, Seat, Table, Whence
 
 
@@ -24,9 +24,8 @@ class Outcome(Play, Protocol):
     def each_opponent(self, promise: Effect[Any]) -> None: ...
 
 
-def trashing(count: int, may: bool) -> str:
-    """ "trash 1 card", "you may trash up to 2 cards"."""
-    return f"{'you may ' * may}trash {'up to ' * (may and count > 1)}{plural(count, 'card')}"
+NO_DRAW, NO_DISCARD, NO_TRASH = SAY("idle.draw"), SAY("idle.discard"), SAY("idle.trash")
+"""Why a verb does nothing."""
 
 
 class RingPlay:
@@ -39,14 +38,14 @@ class RingPlay:
         self.t, self.me, self.source, self.rule = t, me, source, rule
         self.asked = me.no
 
-    async def choose_cards(self, about: Topic, prompt: str, cards: Sequence[Card[F]], lo: int, hi: int,
+    async def choose_cards(self, about: Topic, asks: Words, cards: Sequence[Card[F]], lo: int, hi: int,
                            ordered: bool = False, rule: str = "") -> list[Card[F]]:
         """Asks for lo..hi of the cards; what leaves no choice is not asked."""
         if lo >= len(cards) and not (ordered and len(cards) > 1):
             return list(cards)
         if hi == 0:
             return []
-        found = await pick(self.asked, rule or self.rule, about, prompt, cards, lo, hi, ordered, source=self.source)
+        found = await pick(self.asked, rule or self.rule, about, asks, cards, lo, hi, ordered, source=self.source)
         if not found:
             declined(self)
         return found
@@ -57,13 +56,13 @@ class RingPlay:
 
     def draw(self, n: int) -> None:
         if not (self.me.deck or self.me.discard):
-            self.idle("no card is left to draw")
+            self.idle(NO_DRAW)
         operations.draw(self.t, self.me, n)
 
     async def discard(self, n: int) -> None:
         if not self.me.hand:
-            self.idle("no hand card to discard")
-        asks = Prompt("what you discard", f"Discard {plural(n, 'card')}")
+            self.idle(NO_DISCARD)
+        asks = SAY("asks.discard", n=n)
         chosen = await self.choose_cards(Topic.DISCARD, asks, self.me.hand, n, n)
         operations.discard(self.t, self.me, chosen)
 
@@ -73,8 +72,8 @@ class RingPlay:
     async def trash(self, count: int, zones: Sequence[Whence], may: bool) -> None:
         cards = self._of(zones)
         if not cards:
-            self.idle("no card to trash")
-        asks = Prompt("what you trash", capital(trashing(count, may)))
+            self.idle(NO_TRASH)
+        asks = SAY("asks.may-trash" if may else "asks.trash", n=count)
         chosen = await self.choose_cards(Topic.REMOVE, asks, cards, 0 if may else count, count)
         operations.trash(self.t, self.me, chosen)
 

@@ -10,13 +10,16 @@ from pydantic import Field
 from deckgames.engine import effects as shared
 from deckgames.engine.cards import Kebab
 from deckgames.engine.clauses import Clause, listed, plain
-from deckgames.engine.decisions import Prompt, Topic, choose, number, order, which
+from deckgames.engine.decisions import Topic, choose, number, order
 from deckgames.engine.effects import Effect, Named, NamedRule, few, in_order, iter_tree, listing, upto
+from deckgames.engine.messages import Words
+from deckgames.engine.spelling import plural
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import PlayedCard, Suffered
 from deckgames.games.cardring.cards.passives import NotZero
 from deckgames.games.cardring.effects.targets import declare
-from deckgames.games.cardring.play import Outcome, RingPlay, trashing
+from deckgames.games.cardring.play import Outcome, RingPlay
+from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.state import Whence
 
 MOST_OPPONENTS = 3
@@ -99,7 +102,7 @@ class Trash(Effect[Outcome]):
         return f"{self.short()} from your {where}"
 
     def short(self) -> str:
-        return trashing(self.count, self.may)
+        return f"{'you may ' * self.may}trash {'up to ' * (self.may and self.count > 1)}{plural(self.count, 'card')}"
 
 
 class Gain(Effect[Outcome]):
@@ -131,11 +134,10 @@ class Recall(Effect[RingPlay]):
     briefly = "put {count:pile card} {to:hand=into your hand|onto your deck}"
     count: Annotated[int, upto(1, 2)]
     to: Literal["hand", "deck_top"]
-    unless = (lambda x: x.me.discard, "the discard pile is empty")
+    unless = (lambda x: x.me.discard, SAY("idle.no-pile"))
 
     async def act(self, x: RingPlay) -> None:
-        where = "into your hand" if self.to == "hand" else "onto your deck"
-        asks = Prompt(f"what you put {where}", f"Put {where}")
+        asks = SAY("asks.put-into-hand" if self.to == "hand" else "asks.put-onto-deck")
         for card in await x.choose_cards(Topic.PUT, asks, x.me.discard, self.count, self.count):
             x.me.discard.remove(card)
             (x.me.hand if self.to == "hand" else x.me.deck).append(card)
@@ -155,11 +157,11 @@ class Dig(Effect[RingPlay]):
     async def run(self, x: RingPlay) -> None:
         me = x.me
         if operations.take_up(x.t, me, self.look, me.peek) == 0:
-            x.idle("no card is left to look at")
+            x.idle(SAY("idle.look"))
             return
         x.t.tell("looks", x.asked, tuple(me.peek), private=True)
         about = Topic.KEEP if self.rest == "discard" else Topic.TAKE
-        taken = await x.choose_cards(about, "Take into your hand", me.peek, self.take, self.take)
+        taken = await x.choose_cards(about, SAY("asks.take-into-hand"), me.peek, self.take, self.take)
         for card in taken:
             me.peek.remove(card)
             me.hand.append(card)
@@ -182,12 +184,11 @@ class Convert(Effect[RingPlay]):
     to: Literal["fight"]
     upto: Annotated[int, upto(1, 9)]
 
-    unless = (lambda x: x.me.skill, "no Skill is left")
+    unless = (lambda x: x.me.skill, SAY("idle.no-skill"))
 
     async def act(self, x: RingPlay) -> None:
         most = min(self.upto, x.me.skill)
-        asks = which("change", "how much Skill", " into Fight")
-        n = await number(x.asked, x.rule, Topic.SWAP, asks, 0, most, x.source)
+        n = await number(x.asked, x.rule, Topic.SWAP, SAY("asks.convert"), 0, most, x.source)
         x.me.skill -= n
         x.me.fight += n
         if n:
@@ -235,8 +236,8 @@ class Per(Effect[RingPlay]):
     words: ClassVar[Mapping[str, str]] = {
         "opponents_ahead": "opponent with more XP than you",
         "brawl_before": "brawl card you played earlier this round"}
-    none: ClassVar[Mapping[str, str]] = {
-        "opponents_ahead": "no opponent has more XP", "brawl_before": "no brawl card was played before it"}
+    none: ClassVar[Mapping[str, Words]] = {
+        "opponents_ahead": SAY("idle.nobody-ahead"), "brawl_before": SAY("idle.no-brawl")}
     count: Literal["opponents_ahead", "brawl_before"]
     upto: Annotated[int, upto(1, 9)]
     do: Annotated[shared.Effects, Field(min_length=1)]
@@ -283,10 +284,10 @@ async def alphabetical_butler(x: RingPlay) -> None:
     """Put the cards of your queue in any sequence."""
     queue = x.me.queue
     if len(queue) > 1:
-        queue[:] = await order(x.asked, "CR-3.16", Topic.ORDER, "Put your queue in order", queue[:], source=x.source)
+        queue[:] = await order(x.asked, "CR-3.16", Topic.ORDER, SAY("asks.sort"), queue[:], source=x.source)
         x.t.tell("reorders", x.asked, detail=tuple(said for card in queue for said in (", ", card.spec))[1:])
     else:
-        x.idle("there is nothing to sort")
+        x.idle(SAY("idle.sort"))
 
 
 def is_camera(card: PlayedCard) -> bool:
@@ -300,10 +301,10 @@ async def camera_obscura(x: RingPlay) -> None:
     me = x.me
     choices = [card for card in me.in_play if not is_camera(card)]
     if not choices:
-        x.idle("no other card was played")
+        x.idle(SAY("idle.repeat"))
         return
     card = choices[0] if len(choices) == 1 else await choose(
-        x.asked, "CR-3.8", Topic.CHOOSE, which("do", "which card", " again"), choices, source=x.source)
+        x.asked, "CR-3.8", Topic.CHOOSE, SAY("asks.repeat"), choices, source=x.source)
     x.t.tell("copies", x.asked, (card,))
     again = RingPlay(x.t, me, card)
     face: Any = card.spec

@@ -8,28 +8,30 @@ from pydantic import Field
 
 from deckgames.engine.cards import Card, F
 from deckgames.engine.clauses import listed
-from deckgames.engine.decisions import SEAT, Prompt, Topic, choose, which
+from deckgames.engine.decisions import SEAT, Topic, choose
 from deckgames.engine.effects import Effect, few, listing, upto
+from deckgames.engine.messages import Words
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import Recovered, Suffered, dated
 from deckgames.games.cardring.cards.passives import BEAT, FOE, LOSE, Against
 from deckgames.games.cardring.effects.basic import third_persons
 from deckgames.games.cardring.play import RingPlay
 from deckgames.games.cardring.queries import KINDS
+from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.state import NextBuy, Rider
 
 
-async def choose_opponent(x: RingPlay, about: Topic, prompt: str, seats: list[int]) -> int:
+async def choose_opponent(x: RingPlay, about: Topic, asks: Words, seats: list[int]) -> int:
     """One of these seats; with a single one nobody is asked."""
     if len(seats) == 1:
         return seats[0]
-    return (await choose(x.asked, "CR-3.16", about, prompt, [SEAT[s] for s in seats], source=x.source)).seat
+    return (await choose(x.asked, "CR-3.16", about, asks, [SEAT[s] for s in seats], source=x.source)).seat
 
 
-async def choose_card(x: RingPlay, about: Topic, prompt: str, cards: list[Card[F]],
+async def choose_card(x: RingPlay, about: Topic, asks: Words, cards: list[Card[F]],
                       rule: str = "CR-3.16") -> Card[F]:
     """One of these cards; with a single one nobody is asked."""
-    return cards[0] if len(cards) == 1 else await choose(x.asked, rule, about, prompt, cards, source=x.source)
+    return cards[0] if len(cards) == 1 else await choose(x.asked, rule, about, asks, cards, source=x.source)
 
 
 class Rotate(Effect[RingPlay]):
@@ -55,11 +57,11 @@ class Swap(Effect[RingPlay]):
         near = operations.neighbours if self.whose == "neighbour" else operations.opponents
         seats = [s for s in near(t, me.no) if t.seats[s].queue]
         if not seats or not me.queue:
-            x.idle("there are no two cards to swap")
+            x.idle(SAY("idle.swap"))
             return
-        other = t.seats[await choose_opponent(x, Topic.SWAP, which("swap with", "whom"), seats)]
-        mine = await choose_card(x, Topic.GIVE, which("give", "which card of your queue"), me.queue)
-        theirs = await choose_card(x, Topic.TAKE, which("take", "which card"), other.queue)
+        other = t.seats[await choose_opponent(x, Topic.SWAP, SAY("asks.swap-with"), seats)]
+        mine = await choose_card(x, Topic.GIVE, SAY("asks.give"), me.queue)
+        theirs = await choose_card(x, Topic.TAKE, SAY("asks.take"), other.queue)
         me.queue[me.queue.index(mine)] = theirs
         other.queue[other.queue.index(theirs)] = mine
         t.tell("swaps", me.no, (mine, theirs), other=other.no)
@@ -79,16 +81,15 @@ class Sweep(Effect[RingPlay]):
         if self.whose == "opponent":
             seats = [s for s in operations.opponents(t, x.asked) if t.seats[s].queue]
             if not seats:
-                x.idle("no opponent has a queue")
+                x.idle(SAY("idle.no-queues"))
                 return
-            away = "put away" if self.to == "deck_bottom" else "trash"
-            what = "a card" if self.upto == 1 else f"up to {self.upto} cards"
-            who = t.seats[await choose_opponent(x, Topic.REMOVE, which(f"{away} {what} of", "whose queue"), seats)]
+            asks = SAY("asks.trash-of" if self.to == "trash" else "asks.put-away-of", n=self.upto)
+            who = t.seats[await choose_opponent(x, Topic.REMOVE, asks, seats)]
         if not who.queue:
-            x.idle("the queue is empty")
-        about, prompt = (Topic.REMOVE, Prompt("what you trash", "Trash from the queue")) if self.to == "trash" else (
-            Topic.PUT, Prompt("what you put away", "Put under the Main Deck"))
-        swept = await x.choose_cards(about, prompt, who.queue, 0, min(self.upto, len(who.queue)), True, "CR-3.16")
+            x.idle(SAY("idle.no-queue"))
+        about, asks = (Topic.REMOVE, SAY("asks.sweep-trash")) if self.to == "trash" else (
+            Topic.PUT, SAY("asks.sweep-away"))
+        swept = await x.choose_cards(about, asks, who.queue, 0, min(self.upto, len(who.queue)), True, "CR-3.16")
         for card in swept:
             who.queue.remove(card)
             if self.to == "trash":
@@ -112,7 +113,7 @@ class Anchor(Effect[RingPlay]):
     says = "keep your queue from rotating this round"
     briefly = "keep your queue"
     on_: Literal[True]
-    unless = (lambda x: not x.me.anchored, "the queue is anchored already")
+    unless = (lambda x: not x.me.anchored, SAY("idle.anchored"))
 
     async def act(self, x: RingPlay) -> None:
         x.me.anchored = True
@@ -127,8 +128,8 @@ class BuyFrom(Effect[RingPlay]):
     briefly = "you may buy from {whose:any=any|a neighbour’s} queue"
     whose: Literal["neighbours", "any"]
 
-    def why_not(self, x: RingPlay) -> str:
-        return "these queues are open already" if x.me.buy_from in ("any", self.whose) else ""
+    def why_not(self, x: RingPlay) -> Words:
+        return SAY("idle.open") if x.me.buy_from in ("any", self.whose) else ""
 
     async def act(self, x: RingPlay) -> None:
         x.me.buy_from = self.whose
@@ -170,14 +171,14 @@ class Scout(Effect[RingPlay]):
             "cards of the Enemy Deck and put any of them under it}")
     briefly = "see the next {n:1=Enemy|{n} Enemies}"
     n: Annotated[int, upto(1, 3)]
-    unless = (lambda x: x.t.enemy_deck, "the Enemy Deck is empty")
+    unless = (lambda x: x.t.enemy_deck, SAY("idle.no-enemy-deck"))
 
     async def act(self, x: RingPlay) -> None:
         t, peek = x.t, x.me.peek
         for _ in range(min(self.n, len(t.enemy_deck))):
             peek.append(t.enemy_deck.pop())
         t.tell("scouts", x.asked, tuple(peek), private=True)
-        sunk = await x.choose_cards(Topic.PUT, "Put under the Enemy Deck", peek, 0, len(peek), ordered=True)
+        sunk = await x.choose_cards(Topic.PUT, SAY("asks.scout"), peek, 0, len(peek), ordered=True)
         for card in sunk:
             peek.remove(card)
             t.enemy_deck.insert(0, card)
@@ -194,11 +195,11 @@ class Shoo(Effect[RingPlay]):
     says = "put an Enemy under its deck and reveal a new one"
     briefly = "send an Enemy away"
     n: Annotated[int, upto(1, 1)]
-    unless = (lambda x: any(x.t.row), "no Enemy lies face up")
+    unless = (lambda x: any(x.t.row), SAY("idle.no-enemy"))
 
     async def act(self, x: RingPlay) -> None:
         t, enemies = x.t, [card for card in x.t.row if card is not None]
-        card = await choose_card(x, Topic.PUT, which("send", "which Enemy", " away"), enemies, x.rule)
+        card = await choose_card(x, Topic.PUT, SAY("asks.shoo"), enemies, x.rule)
         t.enemy_deck.insert(0, card)
         t.tell("shoos", x.asked, (card,))
         operations.fill_space(t, t.row.index(card))

@@ -5,22 +5,23 @@ from functools import partial
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.games.cardring.cards import TargetCard
 from deckgames.games.cardring.queries import effective_failure, targets, total, value
+from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.state import Seat, Table
 
-ROW = tuple(Mark(f"row-{i + 1}", f"Row space {i + 1}") for i in range(4))
-DUMMY = Mark("dummy", "Training Dummy")
-FINALE = Mark("finale", "Finale")
-NOTHING = Mark("none", "nothing", Topic.END)
+ROW = tuple(Mark(f"row-{i + 1}", SAY("offers.space", n=i + 1)) for i in range(4))
+DUMMY = Mark("dummy", SAY("offers.dummy"))
+FINALE = Mark("finale", SAY("offers.finale"))
+NOTHING = Mark("none", SAY("offers.nothing"), Topic.END)
 ALWAYS, UNBARRED = (DUMMY, NOTHING), (DUMMY, FINALE, NOTHING)
+TARGET = SAY("asks.target")
 SPACE = {mark.oid: i for i, mark in enumerate(ROW)}
-BARRED = "barred: somebody else must fight it first"
 
 
 async def declare(t: Table, me: Seat, rule: str) -> None:
     """CR-5.1: an Enemy of the Row, the Dummy, the Finale (unless barred, CR-5.4) or nothing."""
     marks = [ROW[i] for i, card in enumerate(t.row) if card is not None]
     marks += ALWAYS if me.barred else UNBARRED
-    mark = await choose(me.no, rule, Topic.FIGHT, "Choose a target", marks, partial(explain, t, me))
+    mark = await choose(me.no, rule, Topic.FIGHT, TARGET, marks, partial(explain, t, me))
     me.target = target(t, mark.oid)
     me.declared = True
     if t.heard is not None:
@@ -58,5 +59,6 @@ def explain(t: Table, me: Seat) -> Reasons:
         assert card is not None
         cards[oid] = card
         labels[oid] = f"{card.name} ({card.spec.test.capitalize()} {value(t, card)})"
-    blocked = [Option("finale", labels["finale"], cards["finale"], blocked=BARRED, rule="CR-5.4")] if me.barred else []
+    blocked = [Option("finale", labels["finale"], cards["finale"], blocked=SAY.text("refuses.barred"),
+                      rule="CR-5.4")] if me.barred else []
     return Reasons(labels, cards, blocked)

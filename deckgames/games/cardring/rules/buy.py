@@ -4,14 +4,16 @@ from functools import lru_cache, partial
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
+from deckgames.engine.messages import Words
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import PlayedCard, SupplySpec
 from deckgames.games.cardring.effects.targets import declare
 from deckgames.games.cardring.queries import CLEAR_LESS, buyable, clear_price, greater, list_price, price
 from deckgames.games.cardring.rules.sitting import next_sitting
+from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.state import QUEUE, Seat, Table
 
-END_BUY = Mark("end", "end buying", Topic.END)
+END_BUY = Mark("end", SAY("offers.end-buy"), Topic.END)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +21,7 @@ class Offer:
     """A purchase: `way` is buy or clear; `seat` is whose queue (None: the Supply), `space` counts from 0."""
 
     oid: str
-    label: str
+    label: Words
     way: str
     seat: int | None = None
     space: int = 0
@@ -35,18 +37,19 @@ class Offer:
         return None if self.seat is None else me if self.seat == MINE else t.seats[self.seat]
 
 
+BUY = SAY("asks.buy")
 MINE = -1
 """The `seat` of an offer of the own queue."""
-OWN = tuple(Offer(f"buy:space-{i + 1}", f"buy space {i + 1}", "buy", MINE, i) for i in range(QUEUE))
-CLEAR = tuple(Offer(f"clear:space-{i + 1}", f"clear space {i + 1}", "clear", MINE, i) for i in range(QUEUE))
-OTHER = tuple(tuple(Offer(f"other:seat-{s}:space-{i + 1}", f"buy space {i + 1} of seat {s + 1}", "buy", s, i)
+OWN = tuple(Offer(f"buy:space-{i + 1}", SAY("offers.buy-space", n=i + 1), "buy", MINE, i) for i in range(QUEUE))
+CLEAR = tuple(Offer(f"clear:space-{i + 1}", SAY("offers.clear-space", n=i + 1), "clear", MINE, i) for i in range(QUEUE))
+OTHER = tuple(tuple(Offer(f"other:seat-{s}:space-{i + 1}", SAY("offers.buy-other", n=i + 1, seat=s + 1), "buy", s, i)
                     for i in range(QUEUE)) for s in range(4))
 
 
 @lru_cache(maxsize=64)
 def supply(face: SupplySpec) -> Offer:
     """The one offer object of a Supply card."""
-    return Offer(f"supply:{face.id}", f"buy {face.name}", "buy", None, 0, face.id)
+    return Offer(f"supply:{face.id}", SAY("offers.buy", card=face.name), "buy", None, 0, face.id)
 
 
 async def buy_turn(t: Table) -> None:
@@ -54,7 +57,7 @@ async def buy_turn(t: Table) -> None:
     me = t.active
     bought = False
     while offers := affordable(t, me):  # CR-4.1: any number of purchases, until the seat ends or can afford nothing
-        offer = await choose(me.no, "CR-4.1", Topic.BUY, "Buy?", [*offers, None], partial(explain, t, me), None,
+        offer = await choose(me.no, "CR-4.1", Topic.BUY, BUY, [*offers, None], partial(explain, t, me), None,
                              END_BUY)
         if offer is None:
             break
@@ -146,27 +149,30 @@ def explain(t: Table, me: Seat) -> Reasons:
     cards: dict[str, PlayedCard] = {}
     blocked: list[Option] = []
 
-    def enter(oid: str, name: str, cost: int, card: PlayedCard | None, verb: str) -> None:
-        labels[oid] = f"{verb} {name} ({cost})"
-        names[oid] = f"clear {name}" if verb == "clear" else name
+    def enter(oid: str, name: str, cost: int, card: PlayedCard | None, label: str) -> None:
+        labels[oid] = label
+        names[oid] = SAY.text("offers.clear", card=name) if oid.startswith("clear:") else name
         if card is not None:
             cards[oid] = card
         if cost > me.skill:
-            reason = f"needs {cost} Skill, you have {me.skill}"
+            reason = SAY.text("refuses.price", n=cost, have=me.skill)
             blocked.append(Option(oid, labels[oid], card, blocked=reason, rule="CR-4.3", name=names[oid]))
 
     for i, card in enumerate(me.queue):
-        enter(OWN[i].oid, card.name, price(t, me, card.spec), card, "buy")
-        enter(CLEAR[i].oid, card.name, clear_price(t, me, card.spec), card, "clear")
+        cost, clearing = price(t, me, card.spec), clear_price(t, me, card.spec)
+        enter(OWN[i].oid, card.name, cost, card, SAY.text("offers.buy-for", card=card.name, n=cost))
+        enter(CLEAR[i].oid, card.name, clearing, card, SAY.text("offers.clear-for", card=card.name, n=clearing))
     for face in greater(t.pack):
         oid = supply(face).oid
         cost = price(t, me, face)
+        label = SAY.text("offers.buy-for", card=face.name, n=cost)
         if face in buyable(t):
-            enter(oid, face.name, cost, None, "buy")
+            enter(oid, face.name, cost, None, label)
         else:
-            blocked.append(Option(oid, f"buy {face.name} ({cost})", blocked="none left in the Supply", rule="CR-R.34",
-                                  name=face.name))
+            blocked.append(Option(oid, label, blocked=SAY.text("refuses.none-left"), rule="CR-R.34", name=face.name))
     for seat in open_queues(t, me):
         for i, card in enumerate(t.seats[seat].queue):
-            enter(OTHER[seat][i].oid, card.name, price(t, me, card.spec), card, f"buy from seat {seat + 1}:")
+            cost = price(t, me, card.spec)
+            label = SAY.text("offers.buy-from", card=card.name, n=cost, seat=seat + 1)
+            enter(OTHER[seat][i].oid, card.name, cost, card, label)
     return Reasons(labels, cards, blocked, names)

@@ -1,6 +1,5 @@
 """CR-5: targets, Stealth revealed, Failure placed, fights decided; Recovery follows without a question."""
 
-
 from deckgames.engine.decisions import SEAT, Topic, allocate
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import StealthSpec
@@ -8,7 +7,10 @@ from deckgames.games.cardring.effects.targets import declare, tell_target
 from deckgames.games.cardring.play import RingPlay
 from deckgames.games.cardring.queries import fight, no_failure, total, value
 from deckgames.games.cardring.rules.recovery import recovery
+from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.state import Seat, Table
+
+SEND = SAY("asks.send")
 
 
 async def combat(t: Table) -> None:
@@ -77,7 +79,7 @@ async def place_failure(t: Table) -> None:
             continue
         others = sorted(operations.opponents(t, seat))
         split = [points] if len(others) == 1 else await allocate(
-            seat, "CR-5.5", Topic.HARM, "Send your Failure", points, [SEAT[other] for other in others])
+            seat, "CR-5.5", Topic.HARM, SEND, points, [SEAT[other] for other in others])
         for other, n in zip(others, split, strict=True):
             t.seats[other].received += n
             if n:

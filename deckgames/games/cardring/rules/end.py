@@ -4,6 +4,7 @@ from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result, ranked
 from deckgames.engine.options import LAST_ROUND
 from deckgames.games.cardring.queries import enemies_left, owned
+from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.state import Table
 
 SOURCES = {"adversaries": "enemies", "traps": "traps", "finale": "finale", "cards": "cards"}
@@ -11,16 +12,16 @@ SOURCES = {"adversaries": "enemies", "traps": "traps", "finale": "finale", "card
 
 
 def check_end(t: Table) -> bool:
-    """CR-8.1, CR-8.2: whether the game ends in this round; all reasons that hold are noted."""
+    """CR-8.1, CR-8.2: whether the game ends in this round; all reasons that hold are noted, in words."""
     assert t.finale is not None
     if t.finale in [me.target for me in t.seats if me.outcome == "win"]:
-        t.reasons.append(f"{t.finale.name} is beaten")
+        t.reasons.append(SAY.text("ends.finale", card=t.finale.name))
     if not enemies_left(t):
-        t.reasons.append("the Enemy Deck is empty" if any(t.row) else "no Enemy is left")
+        t.reasons.append(SAY.text("ends.enemy-deck" if any(t.row) else "ends.enemies"))
     if not t.main_deck:
-        t.reasons.append("the Main Deck is empty")
+        t.reasons.append(SAY.text("ends.main-deck"))
     if t.round >= (t.options.round_cap or LAST_ROUND):
-        t.reasons.append(f"round {t.round} was the last")
+        t.reasons.append(SAY.text("ends.round", n=t.round))
     if t.reasons:
         t.tell("ends", note=", ".join(t.reasons))
     return bool(t.reasons)
@@ -41,4 +42,4 @@ def result(t: Table) -> Result:
     beaten = [no for no, (_, last, _) in enumerate(decides) if last]
     by = tuple(Event("beaten-too" if i else "beaten-by", seat) for i, seat in enumerate(beaten))
     return Result(tuple(t.reasons), "CR-8.5", tuple(places), tuple(t.history), by=by,
-                  ties={"finale": "having beaten the Finale", "enemies": "Enemies beaten"})
+                  ties={"finale": SAY("ties.finale"), "enemies": SAY("ties.enemies")})

@@ -15,8 +15,10 @@ from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards.passives import LoserDiscards, WinXp
 from deckgames.games.cardring.effects.basic import EachOpponent
 from deckgames.games.cardring.effects.ring import OnLose, OnOpponentLoses, OnWin
+from deckgames.games.cardring.play import NO_DRAW
 from deckgames.games.cardring.queries import KINDS, dues, hand_size, spin
 from deckgames.games.cardring.rules.end import check_end
+from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.state import Seat, Table, TrashDue, Whence
 
 SOURCE = {"adversary": "enemies", "trap": "traps", "dummy": "enemies", "finale": "finale"}
@@ -151,7 +153,7 @@ class Tally:
             assert self.source is not None
             self.all[victim].xp_change += ((-taken, (self.asked, "’s ", self.source.spec)),)
         else:
-            no_effect(self, "no XP to take", victim)
+            no_effect(self, SAY("idle.no-xp"), victim)
 
     def each_opponent(self, promise: EachOpponent) -> None:
         """For later: opponents get it after what is their own."""
@@ -221,7 +223,7 @@ def apply(t: Table, me: Seat, tally: Tally) -> None:
         change_xp(t, me, tally)
     if tally.draws:
         if not (me.deck or me.discard):
-            t.tell(NO_EFFECT, me.no, note="no card is left to draw")
+            t.tell(NO_EFFECT, me.no, note=NO_DRAW)
         by = () if t.heard is None else operations.causes(tally.draws)
         operations.draw(t, me, sum([n for n, _ in tally.draws]), by, "draws-more")
     if tally.trashes:

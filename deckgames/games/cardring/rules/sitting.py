@@ -17,7 +17,10 @@ from deckgames.games.cardring.cards import (
 )
 from deckgames.games.cardring.lexicon import COUNTERS
 from deckgames.games.cardring.play import RingPlay
+from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.state import Seat, Table
+
+PLAY, FIRST = SAY("asks.play"), SAY("asks.first")
 
 
 async def begin_round(t: Table) -> None:
@@ -35,7 +38,7 @@ async def begin_round(t: Table) -> None:
         t.arbiter = _find_arbiter(xp, t.rng)
         t.order = proposal(xp, t.arbiter)
         if t.options.order == "offer":
-            marks = await order(t.arbiter, "CR-2.6", Topic.ORDER, "Lowest XP: who plays, buys and fights first?",
+            marks = await order(t.arbiter, "CR-2.6", Topic.ORDER, FIRST,
                                 [SEAT[s] for s in t.order])
             chosen = [mark.seat for mark in marks]
             if chosen != t.order:
@@ -71,7 +74,7 @@ def proposal(xp: list[int], arbiter: int) -> list[int]:
     return sorted(range(n), key=lambda s: (xp[s], (s - arbiter) % n))
 
 
-END_PLAY = Mark("end", "end turn", Topic.END)
+END_PLAY = Mark("end", SAY("offers.end-turn"), Topic.END)
 TO_IN_PLAY = frozenset({MainSpec, StartingSpec, SupplySpec})
 """Kinds of cards that lie in play for the round and do their `play` list."""
 
@@ -83,7 +86,7 @@ async def sitting(t: Table) -> None:
         await upkeep(t, me)
     x = RingPlay(t, me)
     while me.hand:  # CR-3.5: any number of cards, one at a time, in any sequence; an empty hand ends Play
-        card = await choose(me.no, "CR-3.5", Topic.PLAY, "Play a card?", [*me.hand, None], None, None, END_PLAY)
+        card = await choose(me.no, "CR-3.5", Topic.PLAY, PLAY, [*me.hand, None], None, None, END_PLAY)
         if card is None:
             break
         for effect in lay_down(x, card):
