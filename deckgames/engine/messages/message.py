@@ -89,8 +89,8 @@ class Said(NamedTuple):
         return message.text(self.slots, "decides") if "decides" in message.forms else ""
 
     def inked(self, ink: str) -> Line:
-        """The same, its own words in this ink."""
-        return tuple([(text, ink if own == "text" else own) for text, own in self.line])
+        """The same, its own words in this ink, not those that know of what they are (`engine.words`)."""
+        return tuple([(text, ink if own.__class__ is str and own == "text" else own) for text, own in self.line])
 
     def __str__(self) -> str:
         return self.texts.message(self.key).text(self.slots)

@@ -7,10 +7,11 @@ from deckgames.engine.cards import spoken
 from deckgames.engine.decisions import Decision, Number, Raw, Topic
 from deckgames.engine.events import Event, Passing, Sentence
 from deckgames.engine.sittings import Sittings, endings
-from deckgames.engine.spelling import in_a_row, plural
+from deckgames.engine.spelling import in_a_row
 from deckgames.engine.watch import Count, Watch, card_face, times
 from deckgames.games.journey import queries
 from deckgames.games.journey.facts import prospects
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import Table
 from deckgames.games.journey.state.shown import Spoken
 
@@ -53,9 +54,9 @@ class JourneySittings(Sittings[Table]):
             event.n for event in told if event.kind == "crystals" and event.seat == no and event.n < 0)
         fallen = [spoken(card) for event in told if event.kind == "falls" for card in event.cards]
         hurt = sum(event.n for event in told if event.kind == "hurt" and event.seat == no)
-        costs = [*[f"your {plural(paid, 'crystal')} {'is' if paid == 1 else 'are'} gone"] * bool(paid),
-                 *[f"{name} falls off slot 0" for name in fallen], *[f"you take {hurt} damage"] * bool(hurt)]
-        return f"attack {lost.n} against {lost.detail.met}: {in_a_row(['you lose', *costs])}"
+        costs = [SAY("doubt.lose"), *([SAY("doubt.paid", n=paid)] if paid else []),
+                 *[SAY("doubt.falls", card=name) for name in fallen], *([SAY("doubt.hurt", n=hurt)] if hurt else [])]
+        return SAY.text("doubt.lost", n=lost.n, met=lost.detail.met, costs=costs)
 
     def nothing_left(self, view: Table, decision: Decision[object]) -> Raw | None:
         """JO-4.6: the end of a turn in which every action that is left only loses something and is in vain. JO-8.6: as
@@ -71,7 +72,8 @@ class JourneySittings(Sittings[Table]):
 
 def undone(view: Table, no: int) -> list[str]:
     """What ending the turn leaves that costs nothing: "Parcel Hook (take 1 crystal)"."""
-    return [f"{spoken(action.card)} ({action.gives})" for action in prospects.actions(view, no)
+    return [SAY.text("undone.action", card=spoken(action.card), gives=action.gives)
+            for action in prospects.actions(view, no)
             if not action.blocked and prospects.brings(view, no, action.ability)]
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.games.journey.cards import titled
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.faces import face_of
 from deckgames.ui.paint import signs
@@ -25,7 +26,8 @@ def choice(board: Board, w: int, h: int) -> Canvas:
     shown = _places(board, w, h)
     prompt = board.decision.prompt if board.decision is not None else ""
     seen = seen_of(board.zone("choice"), shown)
-    heading(canvas, 0, prompt.rstrip("?"), f"{seen}{len(board.elsewhere)} cards" if len(board.elsewhere) > 1 else "")
+    n = len(board.elsewhere)
+    heading(canvas, 0, prompt.rstrip("?"), f"{seen}{SAY('choice.cards', n=n)}" if n > 1 else "")
     if not _as_faces(board, w, h):
         draw_rows(board, canvas, shown, partial(_face, board))
         return canvas
@@ -63,13 +65,13 @@ def kingdoms(board: Board, w: int, h: int) -> Canvas:
     canvas = Canvas(w, h)
     names = [*map(titled, board.view.kingdoms)]
     whom = board.view.phase == "overlord"
-    title = "Overlords" if whom else "Kingdoms"
-    picked = ("" if whom else "picked: ") + ", ".join(names) if names else ""
+    title, names_ = SAY.text("pile.overlords" if whom else "pile.kingdoms"), ", ".join(names)
+    picked = "" if not names else names_ if whom else SAY.text("choice.picked", names=names_)
     shown = in_rows(board, board.zone("kingdoms"), w, h, 1)
     below = 2 + max((box.y for box in shown), default=0)
     told = wrap_text(picked, w - 2) if width(title + picked) > w - 6 else ()
     if told and below + len(told) <= h:
-        picked = f"{len(names)} picked"
+        picked = SAY.text("choice.n-picked", n=len(names))
         canvas.rows(1, below, (line_of(line, "muted") for line in told))
     heading(canvas, 0, title, picked)
     wide = _OVERLORD if whom and w > 2 * _OVERLORD else _KINGDOM

@@ -8,10 +8,11 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.shifts import moved
-from deckgames.engine.spelling import plural
+from deckgames.engine.spelling import in_a_row
 from deckgames.games.journey import queries
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import ANGER, DIAL as HIT_POINTS, EVENT, KINDS, POOL
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.flow import Group, Item, capped
 from deckgames.games.journey.screen.worded import lower, named
@@ -23,8 +24,8 @@ from deckgames.ui.paint.faces import heading
 from deckgames.ui.toolkit.foretold import arrow, signed, why
 
 _BAR, _NARROW, _NAME, _ROOMY, _WIDE = 10, 70, 14, 76, 100
-LOST = "LOSES THE GAME"
-WON = "WINS THE GAME"
+_OUTCOMES = {"lost": "bad", "won": "good", "ends": "warn", "may": "warn"}
+"""How an answer may end the game, and the ink of that."""
 
 
 def shares(board: Board, w: int) -> list[Group]:
@@ -36,22 +37,26 @@ def _dial(board: Board, w: int) -> Group:
     """`♚ Dorkha  dial 62 ━━━━━━────  at 0 you win, after round 26 you lose  anger 2: worse events`."""
     view, card = board.view, board.view.overlord
     blow = prospects.blow_to_dial(view)
-    takes = f", each win takes {blow}" if w >= _WIDE and blow else "" if blow else ", no win lowers it now"
-    line: Line = (("dial ", "muted"), _changed(board, "dial", view.hp, HIT_POINTS.ink),
+    line: Line = (*SAY("dial.now", n=(_changed(board, "dial", view.hp, HIT_POINTS.ink),)).inked("muted"),
                   *(((" ", "plain"), *meter(view.hp, DIAL, "life")) if w >= _ROOMY else ()))
     anger = queries.anger(view.hp)
     index = None if card is None else board.bare("overlord", card)
-    lost = f", after round {queries.last_round(view)} you lose" if w >= _WIDE or (w >= _ROOMY and anger == 1) else ""
-    wins = Item(((f"at 0 you win{takes}{lost}", "text"),))
+    says = [SAY.text("dial.wins")]
+    if w >= _WIDE or not blow:
+        says.append(SAY.text("dial.takes", n=blow) if blow else SAY.text("dial.immune"))
+    if w >= _WIDE or (w >= _ROOMY and anger == 1):
+        says.append(SAY.text("dial.last-round", n=queries.last_round(view)))
+    wins = Item(((in_a_row(says), "text"),))
     angry = [Item(_angry(anger, prospects.toll(view)))] if anger > 1 else []
     return Group(overlord_label(board), (Item(line), wins, *angry), index)
 
 
 def _angry(anger: int, toll: int) -> Line:
     """`anger 2: 8 damage a round`: what the event brings comes on top."""
-    costs: Span = (f": {toll} damage a round", "harm") if toll else (
-        ": worse events" if anger > 1 else ": no damage a round", "text")
-    return (f"anger {anger}", ANGER.over("warn")), costs
+    called: Line = ((SAY.text("dial.anger", n=anger), ANGER.over("warn")),)
+    if toll:
+        return SAY("dial.toll", anger=called, n=toll).inked("harm")
+    return SAY.line("dial.worse" if anger > 1 else "dial.no-toll", anger=called)
 
 
 def overlord_label(board: Board) -> Line:
@@ -65,16 +70,16 @@ def _pool(board: Board, w: int) -> Group:
     """`wounds  pool 23, over 40 you lose  careful: the Overlord adds up to 10`: what its turn has turned up is not
     counted any more."""
     view, looming = board.view, prospects.worst(board.view)
-    room, soon = view.threshold - view.pool, "the Overlord next" if view.phase == "overlord_turn" else "the Overlord"
+    next_, careful = view.phase == "overlord_turn", looming * 2 > view.threshold - view.pool
     if prospects.danger(view):
-        comes: Line = ((f"DANGER: {soon} may add {looming}", "bad"),)
+        comes = SAY("pool.danger-next" if next_ else "pool.danger", n=looming).inked("bad")
     else:
-        word, ink = ("careful", "warn") if looming * 2 > room else ("safe", "good")
-        comes = ((f"{word}: ", ink), (f"{soon} adds up to {looming}", "text"))
+        how: Line = ((SAY.text("pool.careful" if careful else "pool.safe"), "warn" if careful else "good"),)
+        comes = SAY.line("pool.adds-next" if next_ else "pool.adds", how=how, n=looming)
     bar: Line = ((" ", "plain"), *meter(view.pool, view.threshold, "harm")) if w >= _WIDE else ()
-    over = f", over {view.threshold} you lose" if w >= _ROOMY else f" of {view.threshold}"
-    line: Line = (("pool ", "muted"), _changed(board, "pool", view.pool, POOL.ink), *bar, (over, "text"))
-    return Group((("  wounds", "muted"),), (Item(line), Item(comes)))
+    pool: Line = (*SAY("pool.now", n=(_changed(board, "pool", view.pool, POOL.ink),)).inked("muted"), *bar)
+    line = SAY.line("pool.over" if w >= _ROOMY else "pool.of", pool=pool, n=view.threshold)
+    return Group((("  ", "plain"), *SAY("coop.wounds").inked("muted")), (Item(line), Item(comes)))
 
 
 def _changed(board: Board, key: str, n: int, ink: str) -> Span:
@@ -103,9 +108,10 @@ def event(board: Board, w: int) -> list[Group]:
                for text in [board.actions[oid].text] if oid in board.actions]
     done = board.view.phase != "overlord_turn"
     said = header(board, card, done)
-    over: Line = ((" (done)", "warn"),) if done and not said[1:] else ()
-    shown = Item((*said, *over), board.bare("event", card))
-    return [Group((("  event", EVENT.over("muted")),), (shown, *offered), late=bool(over))]
+    over = done and not said[1:]
+    shown = Item(SAY("coop.done", event=said).inked("warn") if over else said, board.bare("event", card))
+    label: Line = (("  ", "plain"), *SAY("coop.event").inked(EVENT.over("muted")))
+    return [Group(label, (shown, *offered), late=over)]
 
 
 def header(board: Board, card: Card[Any], done: bool = False) -> Line:
@@ -114,8 +120,11 @@ def header(board: Board, card: Card[Any], done: bool = False) -> Line:
     name = board.look(queries.speaks(board.view)).name
     said = ". ".join([lower(text) if not nth else text.removesuffix(".")
                       for nth, text in enumerate(card.spec.says(board.view.anger, len(board.seats), name, done))])
-    of = ": " if done else f" (anger {board.view.anger}): "
-    return (card.name, "name"), *(((of, "warn"), (said, "rule")) if said else ())
+    if not said:
+        return ((card.name, "name"),)
+    event, does = ((card.name, "name"),), ((said, "rule"),)
+    return SAY.line("coop.header-done", event=event, does=does) if done else SAY(
+        "coop.header", event=event, anger=board.view.anger, does=does).inked("warn")
 
 
 # ---- what it comes to
@@ -142,26 +151,27 @@ def shared(board: Board, found: Forecast, short: bool = False, struck: int | Non
     looming = most(found, view, prospects.worst)
     looms = found.ends.how != "over" and not prospects.danger(view) and most(
         found, view, lambda t: t.pool + prospects.worst(t)) > view.threshold
-    of: Line = () if short or pool is None or pool.by else ((f" of {view.threshold}", "muted"),)
-    his = "next turn" if view.phase == "overlord_turn" else "turn"
-    danger: Line = (("DANGER: ", "bad"), (f"then the Overlord’s {his} may add {looming}", "text"))
+    next_ = view.phase == "overlord_turn"
+    danger: Line = ()
+    if looms and not short:
+        danger = SAY.line("pool.then-danger-next" if next_ else "pool.then-danger", n=looming)
     filled = arrow(pool, signed("", "harm"))
-    at = len(filled) - bool(pool and pool.by)
     if both := _together(found, pool, dial):
-        return [both, danger if looms and not short else ()]
-    fallen: Line = (("dial ", "text"), *arrow(dial, signed("", "life"))) if dial else ()
+        return [both, danger]
+    fallen = SAY.line("dial.now", n=arrow(dial, signed("", "life"))) if dial else ()
     if dial is not None and dial.sure and not short and found.ends.how != "over" and (
             anger := queries.anger(dial.after)) != queries.anger(view.hp):
-        fallen = (*fallen, (" (", "muted"), *_angry(anger, then(found, view, prospects.toll)), (")", "muted"))
-    return [((("pool ", "text"), *filled[:at], *of, *filled[at:]) if pool else ()),
-            danger if looms and not short else (), fallen]
+        fallen = SAY.line("dial.then", dial=fallen, anger=_angry(anger, then(found, view, prospects.toll)))
+    told = SAY.line("pool.now", n=filled) if pool else ()
+    return [told if short or pool is None or pool.by else SAY.line("pool.of", pool=told, n=view.threshold),
+            danger, fallen]
 
 
 def still(board: Board, found: Forecast) -> Line:
     """`pool stays 1`, where it is healed and filled again."""
     kinds = {event.kind for event in found.surely} if found.trials is not None and found.at("pool") is None else set()
     both = kinds & {"heals", "company-heals", "gives-damage"} and kinds & {"hurt", "company-hurt"}
-    return ((f"pool stays {board.view.pool}", "harm"),) if both else ()
+    return SAY("pool.stays", n=board.view.pool).inked("harm") if both else ()
 
 
 def _together(found: Forecast, pool: Change | None, dial: Change | None) -> Line:
@@ -177,39 +187,44 @@ def _together(found: Forecast, pool: Change | None, dial: Change | None) -> Line
     new = [next(met[nth] for met in both.met if met[nth] != both.before[nth]) for nth in range(2)]
     told = [arrow(replace(change, after=n, met=(n,), sure=True), signed("", ink))
             for change, n, ink in ((pool, new[0], "harm"), (dial, new[1], "life"))]
-    return (("pool ", "text"), *told[0], (" or dial " if one else " and dial ", "text"), *told[1],
-            *(() if one else ((", or neither", "muted"),)), why(both.by))
+    return (*SAY.line("pool.or-dial" if one else "pool.and-dial", pool=told[0], dial=told[1]), why(both.by))
+
+
+def outcome(board: Board, found: Forecast) -> str:
+    """How it ends the game, one of `_OUTCOMES` ("": it goes on): told by the rules, else by what a challenge takes from
+    the dial."""
+    if found.ends.how != "over":
+        return "may" if any(end.how == "over" for end in found.met) else ""
+    kinds = {event.kind for event in found.told}
+    beats = prospects.blow_to_dial(board.view) >= board.view.hp and any(
+        event.kind == "fights" and event.detail.won for event in found.told)
+    return "lost" if "lost" in kinds else "won" if "won" in kinds or beats else "ends"
 
 
 def ends(board: Board, found: Forecast) -> Line:
-    """Whether it ends the game, and how: told by the rules, else by what a challenge takes from the dial."""
-    kinds = {event.kind for event in found.told}
-    sure = found.sure_end and found.ends.how == "over"
-    if found.ends.how == "over":
-        lost = "lost" in kinds
-        beats = prospects.blow_to_dial(board.view) >= board.view.hp and any(
-            event.kind == "fights" and event.detail.won for event in found.told)
-        won = "won" in kinds or (beats and not lost)
-        word: Span = (LOST, "bad") if lost else (WON, "good") if won else ("ends the game", "warn")
-        return (word,) if sure or lost or won else (("likely ", "text"), word)
-    return (("may end the game", "warn"),) if any(end.how == "over" for end in found.met) else ()
+    """The same in words."""
+    how = outcome(board, found)
+    if not how:
+        return ()
+    said = SAY(f"outcome.{how}").inked(_OUTCOMES[how])
+    return SAY.line("ending.likely", what=said) if how == "ends" and not found.sure_end else said
 
 
 def deeds(seat: Seat) -> list[Line]:
     """What a player has done for the company and to it: `so far 1 of 2 challenges won`, `7 healed`."""
     found: list[Line] = []
     if seat.challenges:
-        found.append(((f"{seat.challenges_won} of {plural(seat.challenges, 'challenge')} won", "glory"),))
-    found += [((said, ink),) for said, n, ink in (
-        (f"{seat.dealt} off the dial", seat.dealt, "might"),
-        (f"{seat.brought} damage taken", seat.brought, "harm"),
-        (f"{seat.healed} healed", seat.healed, "life")) if n]
-    return [(("so far ", "muted"), *found[0]), *found[1:]] if found else []
+        found.append(SAY("deed.won", n=seat.challenges_won, of=seat.challenges).inked("glory"))
+    found += [SAY("deed.dealt", n=seat.dealt).inked("might")] if seat.dealt else []
+    found += [SAY("deed.taken", n=seat.brought).inked("harm")] if seat.brought else []
+    found += [SAY("deed.healed", n=seat.healed).inked("life")] if seat.healed else []
+    return [SAY("deed.first", deed=found[0]).inked("muted"), *found[1:]] if found else []
 
 
 # ---- the end
 
 COLUMNS = ("challenges", "dealt", "taken", "healed", "points")
+"""The columns of the results; their heads are messages."""
 _FIRST, _CELL = 11, 9
 
 
@@ -222,13 +237,13 @@ def told(board: Board, seat: Seat) -> tuple[str, ...]:
 def scores(board: Board, w: int, h: int) -> Canvas:
     """Whether the company has won, by which rule, and what each player did; points are a boast."""
     canvas, view = Canvas(w, h), board.view
-    heading(canvas, 0, "The company", f"round {view.round}")
-    verdict: Span = ("WON", "good") if view.won else ("LOST", "bad")
-    why = f"{'; '.join(view.reasons)}; dial {view.hp}, pool {view.pool} of {view.threshold}"
-    canvas.spans(1, 1, (verdict, (" ", "plain"), (view.cause, "rulemark"), (f"  {why}", "text")), w - 2)
+    heading(canvas, 0, SAY.text("scores.company"), SAY.text("scores.round", n=view.round))
+    verdict = SAY("scores.won").inked("good") if view.won else SAY("scores.lost").inked("bad")
+    why = SAY.line("scores.why", why="; ".join(view.reasons), dial=view.hp, pool=view.pool, of=view.threshold)
+    canvas.spans(1, 1, (*verdict, (" ", "plain"), (view.cause, "rulemark"), ("  ", "plain"), *why), w - 2)
     ends = [_NAME + _FIRST + nth * (_CELL - (w < _NARROW)) for nth in range(len(COLUMNS))]
     for x, head in zip(ends, COLUMNS, strict=True):
-        canvas.right(x, 2, ((head, "muted"),))
+        canvas.right(x, 2, SAY(f"scores.of-{head}").inked("muted"))
     for y, seat in enumerate(board.seats, 3):
         if y >= h:
             return canvas
@@ -243,17 +258,15 @@ def dial(board: Board) -> list[Line]:
     """What the inspector says of the Overlord in co-op: the dial, the pool, what a challenge won would take."""
     view = board.view
     tokens, blow = queries.tokens(board.view, board.view.overlord), prospects.blow_to_dial(view)
-    return [
-        ((f"dial {view.hp}, ", "life"), *_angry(queries.anger(view.hp), prospects.toll(view))),
-        ((f"pool {view.pool}, over {view.threshold} you lose", "harm"),),
-        ((f"the Overlord adds up to {prospects.worst(view)}", "harm"),),
-        ((f"a challenge won now takes {blow}" if blow else "it is immune to damage now", "text"),),
-        *[((f"{plural(n, 'reinforcement')} of {word} on it", "warn"),)
-          for n, word in ((tokens.health, "health"), (tokens.strength, "strength")) if n]]
+    angry, pool = _angry(queries.anger(view.hp), prospects.toll(view)), SAY("pool.now", n=view.pool)
+    found = [SAY("dial.and-anger", n=view.hp, anger=angry).inked("life"),
+             SAY("pool.over", pool=str(pool), n=view.threshold).inked("harm"),
+             SAY("overlord.adds", n=prospects.worst(view)).inked("harm"),
+             SAY.line("overlord.blow", n=blow)]
+    found += [SAY("overlord.healthier", n=tokens.health).inked("warn")] if tokens.health else []
+    return [*found, SAY("overlord.stronger", n=tokens.strength).inked("warn")] if tokens.strength else found
 
 
 def reading(board: Board, card: Card[Any]) -> list[Line]:
     """Which header of an event is in force."""
-    now = board.view.anger
-    return [((f"in force: anger {now}", "good"),),
-            (("the dial chose it when it was turned up", "muted"),)]
+    return [SAY("coop.in-force", n=board.view.anger).inked("good"), SAY("coop.chosen").inked("muted")]

@@ -9,7 +9,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Option
 from deckgames.engine.lexicon import Word
-from deckgames.engine.spelling import ordinal, plural
+from deckgames.engine.spelling import ordinal
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import (
     ADVENTURE,
@@ -23,6 +23,7 @@ from deckgames.games.journey.cards import (
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import ANGER, COOP, HEALTH, ICONS, LEXICON, POOL, STRENGTH, UPPER
 from deckgames.games.journey.queries import Term, total
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.faces import face_of, printed_stats, said_of, worded_anew
@@ -72,69 +73,71 @@ def facts(board: Board, card: Card[Any]) -> list[Line]:
     elif (no := board.owners.get(card)) is not None:
         found += _in_stack(board, no, card)
     elif card in view.graveyard:
-        found.append((("in the graveyard", "text"),))
+        found.append(SAY.line("card.in-graveyard"))
     elif card in view.overlord_cards:
-        found.append((("lies on the Overlord", "text"),))
+        found.append(SAY.line("card.on-overlord"))
     found += _actions(board, card)
     if isinstance(card.spec, StackSpec) and not card.spec.starter:
-        n = queries.dealt(view, card.spec)
-        found.append((("the only one in this game" if n == 1 else f"{n} of them in this game", "muted"),))
+        found.append(SAY("card.dealt", n=queries.dealt(view, card.spec)).inked("muted"))
     return found
 
 
 def _kingdom(card: Card[KingdomSpec]) -> list[Line]:
     """What belongs to a kingdom: its boards, its starters, and its cards by their names."""
     spec, pack = card.spec, card.pack
-    boards = {"village": spec.village, "Overlord": spec.overlord, "banner": spec.banner, "class": spec.class_}
+    boards = {"village": spec.village, "overlord": spec.overlord, "banner": spec.banner, "class": spec.class_}
     names = {section: [one.name for one in pack.section(section, StackSpec) if one.kingdom == spec.id]
              for section in ADVENTURE}
     found: list[Line] = []
     for head, face in boards.items():
         if face is not None:
             stats = printed_stats(pack.spec(face))
-            found.append(((f"{head}: ", "muted"), (pack.spec(face).name, "text"),
-                          *[(f" {word}", ink) for word, ink in stats]))
-    found += [((f"{section}: ", "muted"), (", ".join(cards), "text")) for section, cards in names.items() if cards]
-    return found
+            found.append((*SAY("card.of-kingdom", what=_called(head), cards=((pack.spec(face).name, "name"),)).inked(
+                "muted"), *[(f" {word}", ink) for word, ink in stats]))
+    return [*found, *[SAY("card.of-kingdom", what=_called(section), cards=((", ".join(cards), "name"),)).inked("muted")
+                      for section, cards in names.items() if cards]]
+
+
+def _called(what: str) -> str:
+    """What a board of a kingdom is called, or some of its cards."""
+    return SAY.text(f"card.kind-{what}")
 
 
 # ---- the road
 
 
 def _on_road(board: Board, slot: prospects.SlotNow) -> list[Line]:
-    whose = board.name(queries.speaker(board.view).no)
-    found: list[Line] = [((f"slot {slot.slot}, for ", "text"), whose, (":", "text")),
-                         (("price ", "text"), *sum_line(slot.price_sum, "coin"))]
+    whose: Line = (board.name(queries.speaker(board.view).no),)
+    found = [SAY.line("card.slot", n=slot.slot, seat=whose),
+             SAY.line("sum.price", sum=sum_line(slot.price_sum, "coin"))]
     if slot.blocked:
         found.append(((f"{signs.BLOCKED} {slot.blocked}", "warn"),))
-    tokens = ((slot.tokens.wound, "wound"), (slot.tokens.reward, "reward"), (slot.tokens.cerberus, "Cerberus"))
-    found += [((f"{plural(n, f'{word} token')} on it", "warn"),) for n, word in tokens if n]
+    tokens = ((slot.tokens.wound, "wound"), (slot.tokens.reward, "reward"), (slot.tokens.cerberus, "cerberus"))
+    found += [SAY(f"on-it.{which}-tokens", n=n).inked("warn") for n, which in tokens if n]
     return found if slot.fight is None else [*found, *fight_lines(slot.fight)]
 
 
 def fight_lines(fight: prospects.FightNow) -> list[Line]:
     """A fight now, sum by sum."""
-    return [(("health ", "text"), *sum_line(fight.health_sum, "might")),
-            (("your attack ", "text"), *sum_line(fight.attack_sum, "might")),
-            (("strength ", "text"), *sum_line(fight.strength_sum, "might")),
-            (("your defence ", "text"), *sum_line(fight.defense_sum, "guard")), outcome(fight)]
+    return [SAY.line("sum.health", sum=sum_line(fight.health_sum, "might")),
+            SAY.line("sum.attack", sum=sum_line(fight.attack_sum, "might")),
+            SAY.line("sum.strength", sum=sum_line(fight.strength_sum, "might")),
+            SAY.line("sum.defence", sum=sum_line(fight.defense_sum, "guard")), outcome(fight)]
 
 
 def outcome(fight: prospects.FightNow) -> Line:
     """`you win as you stand, 2 damage`, `you lose as you stand, 5 of 8`."""
     if not fight.wins:
-        return ((f"you lose as you stand, {fight.attack} of {fight.health}", "bad"),)
-    hurt = f"{fight.blow or 'no'} damage"
-    twice = ", it strikes twice" if fight.times > 1 else ""
-    everybody = ", it strikes everybody" if fight.everybody else ""
-    return ((f"you win as you stand, {hurt}{twice}{everybody}", "bad" if fight.blow else "good"),)
+        return SAY("now.lose", n=fight.attack, of=fight.health).inked("bad")
+    how = f"{'-twice' * (fight.times > 1)}{'-all' * fight.everybody}"
+    return SAY(f"now.win{how}", n=fight.blow).inked("bad" if fight.blow else "good")
 
 
 def sum_line(terms: Sequence[Term], ink: str) -> Line:
     """`5 = 3 stored + 2 Dragonkin Banner`, `0 = 1 slot 1 − 2 speed, at least 0`; a single term is no sum."""
     value = total(terms)
     if not terms:
-        return ((f"{value}", ink), (" (free)", "muted"))
+        return SAY("term.free", n=((f"{value}", ink),)).inked("muted")
     if len(terms) == 1:
         word = terms[0].source
         return ((f"{value}", ink), ("" if word == "stored" else f" ({word})", "muted"))
@@ -142,8 +145,9 @@ def sum_line(terms: Sequence[Term], ink: str) -> Line:
     for nth, (source, n) in enumerate(terms):
         sign = (f" {signs.MINUS} " if n < 0 else " + ") if nth else (signs.MINUS if n < 0 else "")
         parts += f"{sign}{abs(n)} {source}"
-    floor = ", at least 0" if sum(n for _, n in terms) < 0 else ""
-    return ((f"{value}", ink), (f" = {parts}{floor}", "muted"))
+    if sum(n for _, n in terms) < 0:
+        parts = SAY.text("term.floor", parts=parts)
+    return ((f"{value}", ink), (f" = {parts}", "muted"))
 
 
 def made_of(fight: prospects.FightNow) -> dict[Word, str]:
@@ -160,10 +164,11 @@ def _in_stack(board: Board, no: int, card: Card[Any]) -> list[Line]:
     seat = board.seats[no]
     name, stack = card.spec.stack, seat.stack(card.spec.stack)
     place = len(stack) - stack.index(card)
-    where = "on top" if place == 1 else f"covered, {ordinal(place)} from the top"
-    found: list[Line] = [((f"{name} of ", "text"), board.name(no), (f": {where}", "text"))]
-    if place > 1:
-        found.append((("its upper part does nothing", "muted"),))
+    whose: Line = (board.name(no),)
+    if place == 1:
+        found = [SAY.line(f"card.top-{name}", seat=whose)]
+    else:
+        found = [SAY.line(f"card.below-{name}", seat=whose, nth=ordinal(place)), SAY("card.covered").inked("muted")]
     if name in ("items", "enchantments"):
         found.append(((title_of(seat), "name"),))
     return found
@@ -172,34 +177,34 @@ def _in_stack(board: Board, no: int, card: Card[Any]) -> list[Line]:
 def _overlord(board: Board) -> list[Line]:
     view, fight = board.view, prospects.fight(board.view)
     if not view.overlord_active or view.overlord is None:
-        return [(("defeated: its rewards still count", "text"),)]
+        return [SAY.line("overlord.defeated")]
     if view.coop and board.scene.height < _HIGH:
         return _overlord_in_short(board)
-    left: Line = ((f"{plural(view.overlord_rewards, 'reward token')}{' left' * (not view.coop)} on it", "glory"),)
+    left = SAY("on-it.reward-tokens" if view.coop else "on-it.rewards-left", n=view.overlord_rewards).inked("glory")
     found = [*company.dial(board), *([left] if view.overlord_rewards else [])] if view.coop else [left]
     if view.overlord_crystals:
-        found.append(((f"{plural(view.overlord_crystals, 'crystal')} on it", "coin"),))
-    found += [((f"on it: {card.name}", "text"),) for card in view.overlord_cards]
+        found.append(SAY("on-it.crystals", n=view.overlord_crystals).inked("coin"))
+    found += [SAY.line("lies.these", what=[card.name]) for card in view.overlord_cards]
     if fight is not None:
         found += fight_lines(fight)
     if view.overlord.spec.end_duels:
-        found.append((("at the end each reward is a duel", "text"),))
+        found.append(SAY.line("overlord.duels"))
     return found
 
 
 def _overlord_in_short(board: Board) -> list[Line]:
     """Dial and pool, what lies on it, the sums that are sums: its text needs the rows."""
     view, fight, blow = board.view, prospects.fight(board.view), prospects.blow_to_dial(board.view)
-    found: list[Line] = [((f"dial {view.hp}, pool {view.pool} of {view.threshold}, a win takes ", "text"),
-                          (f"{blow}" if blow else "nothing: immune", "life"))]
-    on_it = [plural(n, word) for n, word in ((view.overlord_rewards, "reward"), (view.overlord_crystals, "crystal"),
-                                             (len(view.overlord_cards), "card")) if n]
+    takes = SAY("overlord.takes", n=blow) if blow else SAY("overlord.immune")
+    found = [SAY.line("overlord.short", dial=view.hp, pool=view.pool, of=view.threshold, takes=takes.inked("life"))]
+    on_it = [SAY(f"on-it.{which}", n=n) for n, which in ((view.overlord_rewards, "n-rewards"), (
+        view.overlord_crystals, "n-crystals"), (len(view.overlord_cards), "n-cards")) if n]
     if on_it:
-        found.append(((f"on it: {', '.join(on_it)}", "text"),))
+        found.append(SAY.line("lies.these", what=on_it))
     if fight is not None:
-        found += [((word, "text"), *sum_line(terms, ink)) for word, terms, ink in (
-            ("health ", fight.health_sum, "might"), ("strength ", fight.strength_sum, "might")) if len(terms) > 1]
-        found.append(((f"attack {fight.attack}, defence {fight.defense}: ", "text"), *outcome(fight)))
+        found += [SAY.line(f"sum.{which}", sum=sum_line(terms, "might")) for which, terms in (
+            ("health", fight.health_sum), ("strength", fight.strength_sum)) if len(terms) > 1]
+        found.append(SAY.line("overlord.powers", attack=fight.attack, defence=fight.defense, now=outcome(fight)))
     return found
 
 
@@ -212,7 +217,7 @@ def _actions(board: Board, card: Card[Any]) -> list[Line]:
         if action.blocked:
             found.append(((f"{signs.BLOCKED} {action.blocked} ", "warn"), (action.rule, "rulemark")))
         elif card is not board.view.overlord or not board.view.coop or board.scene.height >= _HIGH:
-            found.append(((f"{board.key_of.get(oid, '')}", "key"), (" can be used now", "good")))
+            found.append(SAY("card.usable", key=((board.key_of.get(oid, ""), "key"),)).inked("good"))
     return found
 
 
@@ -223,14 +228,14 @@ def piles(board: Board) -> list[tuple[str, Sequence[Card[Any]]]]:
     """What can be looked through: the graveyard first, then every stack whole, what lies on the Overlord, the box."""
     view = board.view
     if offered := prospects.offered(view):
-        return [("Overlords" if view.phase == "overlord" else "Kingdoms", offered)]
-    found: list[tuple[str, Sequence[Card[Any]]]] = [("Graveyard, newest on top", view.graveyard[::-1])]
+        return [(SAY.text("pile.overlords" if view.phase == "overlord" else "pile.kingdoms"), offered)]
+    found: list[tuple[str, Sequence[Card[Any]]]] = [(SAY.text("pile.graveyard"), view.graveyard[::-1])]
     for seat, stack in product(board.order, STACKS):
-        found += pile(f"{board.look(seat.no).name}’s {stack}, top first", getattr(seat, stack)[::-1])
+        found += pile(SAY.text(f"pile.of-{stack}", seat=board.look(seat.no).name), getattr(seat, stack)[::-1])
     boards: list[Card[Any]] = [card for card in (view.event, view.village, view.overlord) if card is not None]
-    return [*found, *pile("On the Overlord", view.overlord_cards),
-            *pile("Event, village, Overlord" if view.event is not None else "Village and Overlord", boards),
-            *pile("Out of the game", view.box)]
+    return [*found, *pile(SAY.text("pile.on-overlord"), view.overlord_cards),
+            *pile(SAY.text("pile.boards" if view.event is None else "pile.boards-event"), boards),
+            *pile(SAY.text("pile.box"), view.box)]
 
 
 def terms_of(spec: JourneySpec) -> list[Word]:
@@ -253,13 +258,16 @@ class Side:
     """Two sums that meet: what they are called, what comes of it, the longest words first, and its ink."""
 
     left: str
+    """One of `attack`, `defense`, `health`, `strength`."""
     mine: tuple[Term, ...]
-    meets: str
+    stops: bool
     right: str
     theirs: tuple[Term, ...]
     comes: tuple[str, ...]
     ink: str
 
+
+MEETS, STOPS = False, True
 
 def in_combat(board: Board) -> bool:
     """Whether a fight is going on and not yet fought: no wound card of it is chosen."""
@@ -289,22 +297,24 @@ def sides(board: Board) -> tuple[str, list[Side]]:
 def _sides(board: Board) -> tuple[str, list[Side]]:
     view, now = board.view, fight_now(board)
     if view.duel is not None:
-        return "The duel", _duel(view, fighter(board))
+        return SAY.text("clash.duel"), _duel(view, fighter(board))
     foe = prospects.foe(view)
     if foe is None or now is None:
-        return "The fight", []
-    hurt = f"{now.blow or 'no'} damage"
-    how = " in two blows" if now.times > 1 else " each" if now.everybody else ""
-    past = (f"{hurt}{how} gets past", f"{hurt}{how}", hurt)
-    ends = f"you {'win' if now.wins else 'lose'}"
+        return SAY.text("clash.fight"), []
+    how = "-twice" if now.times > 1 else "-each" if now.everybody else ""
+    past = (SAY.text(f"clash.past{how}", n=now.blow), SAY.text(f"clash.hurt{how}", n=now.blow),
+            SAY.text("clash.hurt", n=now.blow))
+    ends = SAY.text("verdict.win" if now.wins else "verdict.lose")
+    so = SAY.text("clash.so", n=now.attack, of=now.health, ends=ends)
     sign = signs.CHOSEN if now.wins else signs.GONE
-    where = f" for slot {board.slots[foe].slot}" if foe in board.slots else ""
-    title = "The challenge" if foe is view.overlord else f"The fight{where}"
+    title = SAY.text("clash.challenge") if foe is view.overlord else SAY.text("clash.fight") if (
+        foe not in board.slots) else SAY.text("clash.fight-at", n=board.slots[foe].slot)
     return title, [
-        Side("attack", now.attack_sum, "meets", "health", now.health_sum,
-             (f"{sign} {now.attack} of {now.health}: {ends}", f"{sign} {ends}"), "good" if now.wins else "bad"),
-        Side("defence", now.defense_sum, "stops", "strength", now.strength_sum,
-             past if now.wins else ("it does not strike", "no strike"), "bad" if now.wins and now.blow else "text")]
+        Side("attack", now.attack_sum, MEETS, "health", now.health_sum,
+             (f"{sign} {so}", f"{sign} {ends}"), "good" if now.wins else "bad"),
+        Side("defense", now.defense_sum, STOPS, "strength", now.strength_sum,
+             past if now.wins else (SAY.text("clash.no-strike"), SAY.text("clash.no-strike-short")),
+             "bad" if now.wins and now.blow else "text")]
 
 
 def _duel(view: Table, me: Seat) -> list[Side]:
@@ -319,12 +329,12 @@ def _duel(view: Table, me: Seat) -> list[Side]:
         theirs = [tuple(queries.stats_sum(view, view.overlord, me, which)) for which in ("strength", "health")]
         words = ("strength", "health")
     else:
-        theirs, words = _powers(view, view.seats[other]), ("attack", "defence")
+        theirs, words = _powers(view, view.seats[other]), ("attack", "defense")
     return [
-        Side("attack", mine[0], "meets", words[1], theirs[1], (f"you deal {deal} damage", f"deal {deal}"),
-             "good"),
-        Side("defence", mine[1], "stops", words[0], theirs[0], (f"you take {take} damage", f"take {take}"),
-             "bad" if take else "good")]
+        Side("attack", mine[0], MEETS, words[1], theirs[1],
+             (SAY.text("clash.deal", n=deal), SAY.text("clash.deal-short", n=deal)), "good"),
+        Side("defense", mine[1], STOPS, words[0], theirs[0],
+             (SAY.text("clash.take", n=take), SAY.text("clash.take-short", n=take)), "bad" if take else "good")]
 
 
 def _powers(view: Table, me: Seat) -> list[tuple[Term, ...]]:
@@ -347,10 +357,10 @@ def sources(view: Table, me: Seat, which: str, terms: Sequence[Term]) -> list[Te
             if nth:
                 below += n
             elif n:
-                found.append(Term(f"{card.name}, on top", n))
+                found.append(Term(SAY.text("term.on-top", card=card.name), n))
     shows = getattr(queries.shown(view, me), which)
     rewards = shows - below - sum(term.n for term in found)
-    rest = ((below, "covered cards"), (rewards, "reward tokens"), (max(0, -shows), "never below 0"),
-            (stored - max(0, shows), "until your turn ends"))
-    found += [Term(source, n) for n, source in rest if n]
+    rest = ((below, "covered"), (rewards, "rewards"), (max(0, -shows), "never-below"),
+            (stored - max(0, shows), "until-end"))
+    found += [Term(SAY.text(f"term.of-{source}"), n) for n, source in rest if n]
     return [*found, *(term for term in terms if term.source != "stored")]

@@ -9,6 +9,7 @@ from deckgames.games.journey.cards import CreatureSpec, JourneySpec, OverlordSpe
 from deckgames.games.journey.cards.lines import Ability
 from deckgames.games.journey.cards.words import ANY, Voice
 from deckgames.games.journey.lexicon import HEALTH, ICONS, LOWER, UPPER
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen.worded import emblem_of, kind_span, lower, parts_of
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, wrap
@@ -72,24 +73,22 @@ def anatomy(shown: Card[JourneySpec]) -> Anatomy:
 
 def _meanings(spec: JourneySpec) -> Iterator[tuple[str, str]]:
     if isinstance(spec, StackSpec):
-        yield kind_span(spec)[0], f"its kind: {spec.kind}"
+        yield kind_span(spec)[0], SAY.text("face.kind", kind=spec.kind)
         if not spec.starter:
             yield f"{UPPER.word}:", UPPER.meaning
         yield f"{LOWER.word}:", LOWER.meaning
     if isinstance(spec, CreatureSpec | OverlordSpec):
-        yield f"{spec.health}/{spec.strength}", (
-            f"health {spec.health}: your attack must reach it. Strength {spec.strength}: it strikes you with so much, "
-            "less your defence")
+        yield f"{spec.health}/{spec.strength}", SAY.text("face.stats", health=spec.health, strength=spec.strength)
     if isinstance(spec, OverlordSpec):
-        yield "Invading", "what it does when such a card falls off slot 0"
-        yield "Challenge:", "a main action: fight it for a reward token"
-        yield "Reward:", "what each reward token does and counts"
+        yield "Invading", SAY.text("face.invading")
+        yield "Challenge:", SAY.text("face.challenge")
+        yield "Reward:", SAY.text("face.reward")
     if isinstance(spec, VillageSpec):
-        yield signs.VILLAGE, "the village, where everybody rests"
-        yield "Rest:", "a main action; then the card of slot 0 falls off"
+        yield signs.VILLAGE, SAY.text("face.village")
+        yield "Rest:", SAY.text("face.rest")
     parts = [part for _, part in spec.sections]
     for part in parts:
         for icon in part.icons:
             yield ICONS[icon].word.removeprefix("less "), f"{ICONS[icon].word}: {ICONS[icon].meaning}"
     if any(part.vp for part in parts):
-        yield "points" if "points" in spec.text else "point", "what it is worth at the end"
+        yield "points" if "points" in spec.text else "point", SAY.text("face.points")

@@ -11,6 +11,7 @@ from deckgames.games.journey.cards import JourneySpec, titled
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import POINTS
 from deckgames.games.journey.queries import Term, total
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen import details, forecast, verdict
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.details import Side, fight_now, fighter, sources
@@ -69,8 +70,7 @@ def _top(board: Board, rows: int) -> int:
 
 def _parts(board: Board, me: Seat, side: Side, rows: int) -> tuple[list[Term], list[Term]]:
     """The parts of both sums, where a sum has several."""
-    which = "attack" if side.left == "attack" else "defense"
-    left, right = _few(sources(board.view, me, which, side.mine), rows), _few(side.theirs, rows)
+    left, right = _few(sources(board.view, me, side.left, side.mine), rows), _few(side.theirs, rows)
     return left if len(left) > 1 else [], right if len(right) > 1 else []
 
 
@@ -80,7 +80,7 @@ def _few(terms: Sequence[Term], rows: int) -> list[Term]:
         return list(terms[:rows])
     kept = sorted(terms, key=lambda term: -abs(term.n))[:rows - 1]
     rest = [term for term in terms if term not in kept]
-    others = Term(f"{len(rest)} others", sum(term.n for term in rest))
+    others = Term(SAY.text("term.others", n=len(rest)), sum(term.n for term in rest))
     return [*(term for term in terms if term in kept), *([others] if others.n else [])]
 
 
@@ -90,10 +90,8 @@ def _both(board: Board, canvas: Canvas, me: Seat, rows: int) -> int:
     w, foe = canvas.w, prospects.foe(board.view)
     number, there, at = w * 3 // 8, w * 3 // 8 + 12, w * 3 // 4
     view = board.view
-    pool = f"pool {view.pool} of {view.threshold}{f'; event {view.event.name}' if view.event else ''} "
     room = w - len(title) - _FRAME
-    company = next((form for form in (f"dial {view.hp}, at 0 you win; {pool}", pool) if len(form) <= room), pool)
-    shared: Line = ((company, "text"),) if view.coop else _points(board) if canvas.h >= board.scene.rows else ()
+    shared = _company(board, room) if view.coop else _points(board) if canvas.h >= board.scene.rows else ()
     ends = [side.comes[-1] for side in sides[:1 + (view.duel is not None)]]
     comes_to: Line = ((f" {', '.join(ends)}", sides[0].ink),) if ends else ()
     fits = spans_width((*shared, *comes_to)) <= w - len(title) - _FRAME  # the sums say it, too
@@ -104,10 +102,11 @@ def _both(board: Board, canvas: Canvas, me: Seat, rows: int) -> int:
     canvas.spans(there, 1, cut(_whom(board, me, foe), w - there - 1))
     y = 2
     for side in sides:
-        canvas.put(2, y, side.left.upper(), "might")
+        meets = SAY.text("clash.stops" if side.stops else "clash.meets")
+        canvas.put(2, y, SAY.text(f"power.{side.left}"), "might")
         canvas.right(number, y, ((str(total(side.mine)), "name"),))
-        canvas.put(number + 1, y, f"━ {side.meets} ━", "muted")
-        canvas.put(there, y, side.right.upper(), "might")
+        canvas.put(number + 1, y, f"━ {meets} ━", "muted")
+        canvas.put(there, y, SAY.text(f"power.{side.right}"), "might")
         canvas.right(at, y, ((str(total(side.theirs)), "name"),))
         comes = next((form for form in side.comes if len(form) <= w - at - 3), side.comes[-1])
         canvas.spans(at + 2, y, cut(((comes, side.ink),), w - at - 3))
@@ -124,23 +123,34 @@ def _both(board: Board, canvas: Canvas, me: Seat, rows: int) -> int:
     return y
 
 
+def _company(board: Board, room: int) -> Line:
+    """Dial, pool and event of a company, as far as there is room."""
+    view = board.view
+    pool = SAY("pool.of", pool=SAY("pool.now", n=view.pool), n=view.threshold)
+    short = pool if view.event is None else SAY("clash.event", pool=pool, event=view.event.name)
+    forms = [(*SAY.line("clash.dial", n=view.hp, pool=short), (" ", "plain")), (*short.line, (" ", "plain"))]
+    return next((form for form in forms if spans_width(form) <= room), forms[-1])
+
+
 def _points(board: Board) -> Line:
     """Everybody's points, where no pane below the fight tells of the others."""
     told = [(board.name(seat.no), (f" {signed(POINTS.read(board.view, seat.no) or 0)}", POINTS.ink))
             for seat in board.seats]
-    return (("points: ", "muted"), *listed(told), (" ", "text"))
+    return (*SAY("clash.points", points=listed(told)).inked("muted"), (" ", "text"))
 
 
 def _whom(board: Board, me: Seat, foe: Card[JourneySpec] | None) -> Line:
     if board.view.duel is not None:
         a, b = board.view.duel
         other = b if a == me.no else a
-        return (board.name(other),) if other != OVERLORD.no else (("the Overlord", "name"),)
+        return (board.name(other),) if other != OVERLORD.no else SAY("clash.overlord").inked("name")
     if foe is None:
         return ()
     kingdom = getattr(foe.spec, "kingdom", None)
-    whose = f", {foe.spec.kind_word}" + (f" of {titled(kingdom)}" if kingdom else "")
-    return (kind_span(foe.spec), (" ", "plain"), (named(foe), "name"), (whose, "muted"))
+    card: Line = ((named(foe), "name"),)
+    whose = SAY("clash.foe-of", card=card, kind=foe.spec.kind_word, kingdom=titled(kingdom)) if kingdom else SAY(
+        "clash.foe", card=card, kind=foe.spec.kind_word)
+    return (kind_span(foe.spec), (" ", "plain"), *whose.inked("muted"))
 
 
 # ---- what can still be added
@@ -151,8 +161,8 @@ def _added(board: Board, canvas: Canvas, y: int, ends: Sequence[End]) -> int:
     are theirs; what one that can be used gives and costs goes before the later rows of what follows."""
     shown = around(board, board.zone("fight"), max(1, canvas.h - y - 2 - _LEAST))
     count = len(board.zone("fight"))
-    note = f"{len(shown)} of {count}" if len(shown) < count else ""
-    heading(canvas, y, "You can still add" if count else "Nothing can be added", note)
+    note = SAY.text("fight.sums", n=len(shown), of=count) if len(shown) < count else ""
+    heading(canvas, y, SAY.text("clash.add" if count else "clash.add-none"), note)
     below = sum(min(len(wrap(said, canvas.w - 10)) or 1, _FOLLOWS) for _, _, said in ends)
     spare, nth = canvas.h - y - 2 - len(shown) - below, y
     first_of_all = canvas.h - y - 2 - len(shown) - len(ends)
@@ -165,7 +175,8 @@ def _added(board: Board, canvas: Canvas, y: int, ends: Sequence[End]) -> int:
         if oid is None or action is None:
             continue
         x, times = canvas.spans(1, nth, capped(board, index)), board.times(oid)
-        name = cut(((action.card.name + (f", {times} times" if times > 1 else ""), "name"),), _NAME)
+        called = SAY("clash.times", card=action.card.name, n=times) if times > 1 else action.card.name
+        name = cut(((str(called), "name"),), _NAME)
         x = canvas.spans(x, nth, name) + 1
         comes: Line = ((f"{signs.BLOCKED} {action.blocked}", "blocked"),) if action.blocked else _comes(board, oid)
         start = canvas.w - 1 - spans_width(comes)
@@ -195,16 +206,17 @@ def _comes(board: Board, oid: str) -> Line:
     duel."""
     if board.view.duel is not None:
         found = forecast.of(board, oid)
-        return () if found is None else verdict.clashed(board, found) or verdict.duel_then(board, found)[1:]
+        return () if found is None else verdict.clashed(board, found) or verdict.clash_then(board, found)[1]
     found = board.scene.foretold(oid, "fight")
     if found is None or (met := verdict.fought(found)) is None:
         return ()
     told, _ = met
-    idle: Line = ((f"{signs.BLOCKED} in vain, ", "blocked"),) if forecast.futile(board, oid, found) else ()
+    idle: Line = ((f"{signs.BLOCKED} {SAY.text('row.in-vain')}, ", "blocked"),) if forecast.futile(
+        board, oid, found) else ()
     if not verdict.won(told):
         return (*idle, (f"{signs.GONE} {verdict.sums(told)}", "bad"))
     taken = sum([event.n for event in found.told if event.kind == "hurt" and event.seat == told.seat])
-    hurt = f"{taken} damage" if taken else "unhurt"
+    hurt = SAY.text("fight.damage", n=taken) if taken else SAY.text("clash.unhurt")
     return (*idle, (f"{signs.CHOSEN} {verdict.sums(told)}, ", "good"), (hurt, "bad" if taken else "good"))
 
 
@@ -215,7 +227,7 @@ def _follows(canvas: Canvas, y: int, ends: Sequence[End]) -> None:
     """Both ends, as far as there is room."""
     if canvas.h - y < _LEAST:
         return
-    heading(canvas, y, "What follows")
+    heading(canvas, y, SAY.text("clash.follows"))
     room = canvas.h - y - 1
     for nth, (head, ink, said) in enumerate(ends):
         if room < 1:
@@ -238,8 +250,8 @@ def _ends(board: Board) -> list[End]:
     real = forecast.told(board, option, found)
     tried = None if wins else _by_one(board)
     by_it = _if_won(board) if tried is None else forecast.told(board, option, tried)
-    won = (f"{signs.CHOSEN} win", "good", real if wins else by_it)
-    lost = (f"{signs.GONE} lose", "bad", _if_lost(board) if wins else real)
+    won = (f"{signs.CHOSEN} {SAY.text('clash.win')}", "good", real if wins else by_it)
+    lost = (f"{signs.GONE} {SAY.text('clash.lose')}", "bad", _if_lost(board) if wins else real)
     return [won, lost] if wins else [lost, won]
 
 
@@ -259,16 +271,16 @@ def _if_won(board: Board) -> Line:
     now = fight_now(board)
     if foe is None or now is None:
         return ()
-    strikes: Line = ((f"it strikes for {now.blow} damage", "text"),) if now.blow else ()
+    strikes = SAY.line("fight.strikes-for", n=now.blow) if now.blow else ()
     lord = foe is board.view.overlord
     brings = [gives((board.view.overlay or foe).spec.reward, board.voice)] if lord else heads(foe.spec, board.voice)
-    return forecast.sentences([strikes, ((f"you get {'its reward' if lord else 'it'}", "text"),), *brings])
+    return forecast.sentences([strikes, SAY.line("clash.get-reward" if lord else "clash.get-it"), *brings])
 
 
 def _if_lost(board: Board) -> Line:
     """What a defeat would bring: the card of slot 0 falls off."""
     first = prospects.road(board.view)[0]
     if first is None:
-        return (("Nothing falls off slot 0.", "text"),)
+        return SAY.line("clash.nothing-falls")
     _, said = falls(board)
-    return forecast.sentences([((f"{spoken(first.card)} falls off slot 0: ", "text"), *said)])
+    return forecast.sentences([SAY.line("clash.falls", card=spoken(first.card), does=said)])

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from deckgames.engine.data import dataclass
 from deckgames.games.journey.facts import prospects
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.worded import cut
 from deckgames.ui.paint import signs
@@ -65,7 +66,7 @@ def refused(board: Board, index: int, form: str = "{}: ") -> Line:
     """Why what stands at a stop cannot be done: `costs 5, you have 4: `; or that it is of no use: `in vain: `."""
     oid, why = board.stops[index].oid, board.stops[index].blocked
     if oid in board.actions and prospects.in_vain(board.view, board.asked.seat, board.actions[oid].ability):
-        why = why or "in vain"
+        why = why or SAY.text("row.in-vain")
     return () if oid is None or not why else ((form.format(why), "blocked"),)
 
 

@@ -24,10 +24,11 @@ from deckgames.games.journey.cards.words import Voice, cost_text
 from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import ATTACK, CRYSTALS, DEFENSE, POINTS, SLIME, UNDEAD, WOUNDS
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
-from deckgames.games.journey.screen.verdict import WOULD, duel_begun, duel_then, fight_said, fight_then, won
-from deckgames.games.journey.screen.worded import MEANS, listed, named
+from deckgames.games.journey.screen.verdict import Would, duel_begun, duel_then, fight_said, fight_then, won
+from deckgames.games.journey.screen.worded import listed, means, named
 from deckgames.games.journey.state import OVERLORD_CRYSTALS, SIDES, STACKS, Seat, Table
 from deckgames.games.journey.state.shown import Held, copied
 from deckgames.games.journey.teller import TELLER
@@ -128,8 +129,7 @@ def called_of(board: Board, option: Option | None, paid: Change | None = None) -
         return (board.name(option.seat), (":", "text"))
     slot = slot_of(board, option)
     if slot is not None and option.oid == slot.card.oid:
-        price = plural(slot.price, "crystal") if slot.price else "free"
-        return ((slot.card.name, "name"), (f", {price}.", "text"))
+        return SAY.line("bar.price", card=((slot.card.name, "name"),), n=slot.price)
     if (turned := _turned(board, option.oid)) is not None:
         return ((f"{capital(option.label)}, ", "name"), (turned.name, "name"), (".", "text"))
     if (action := board.actions.get(option.oid)) is not None:
@@ -158,7 +158,7 @@ def sentences(parts: Iterable[Line], first: bool = True) -> Line:
         if not part or not part[0][0]:
             continue
         (text, ink), *rest = part
-        first = first if not found else not spans_text(found[-1]).endswith("stand:")
+        first = first if not found else not spans_text(found[-1]).endswith(":")
         end: Line = () if spans_text(part).endswith((".", "!", "?", ":", signs.MORE)) else ((".", "text"),)
         found.append(((capital(text) if first else text, ink), *rest, *end))
     return listed(found, (" ", "plain"))
@@ -199,13 +199,14 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
         if seat.no == me:
             line = _paid_back(board, seat, found, listed(_but_again(told, counted)))
             mine = mine or bool(line)
-            does = spans_text(line).startswith(("take ", "lose "))
-            whose = (("you " if does else "you: ", "text"),) if you else ()
+            if you and line:
+                line = SAY.line("bar.you" if seat.no in of and of[seat.no].shifts else "bar.you-do", does=line)
+            whose = ()
         else:
             line = listed([*told, *(covered(board, seat, found) if seat.no != aimed else [])])
         parts.append((*whose, *line) if line else ())
     if aimed is None and not mine and any(parts[before:]) and not any(end.amid for end in found.met):
-        parts.insert(before, (("your numbers stay", "text"),))
+        parts.insert(before, SAY.line("bar.numbers-stay"))
     parts += [_one_or_other(board, facts, found), fight_then(board, found), duel_then(board, found)]
     reasons = {span for part in parts for span in part}
     lost = counted or [buries(board, card, seats[me], found)]
@@ -215,7 +216,7 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     parts += [*_boards(board, found), *_his_stats(board, found), *_end(board, found)]
     idle = "" if option is None else futile(board, option.oid, found)
     if idle:
-        parts.insert(0, (("in vain", "warn"), (f": {idle}", "text")))
+        parts.insert(0, SAY("bar.in-vain", why=idle).inked("warn"))
     elif not any(parts):
         parts += [happened(board, event, SENTENCES) for event in found.told if event.kind in _IDLE][:1]
     return _else([*parts, _still_to_come(board, card, found), () if over else _then(board, found)])
@@ -233,7 +234,7 @@ def _still_to_come(board: Board, card: Card[Any] | None, found: Forecast) -> Lin
     fights = [event for told in found.each for event in told if event.kind == "fights"]
     if card is None or lies(board.view) or found.change(lies) is not None or not all(map(won, fights)):
         return ()
-    return ((spoken(card), "name"), (" is still to come", "text"))
+    return SAY.line("bar.still-to-come", card=((spoken(card), "name"),))
 
 
 def futile(board: Board, oid: str, found: Forecast) -> str:
@@ -243,7 +244,7 @@ def futile(board: Board, oid: str, found: Forecast) -> str:
     if oid.startswith("option-"):
         return next((str(event.note) for event in found.told[:1] if event.kind == NO_EFFECT), "")
     if action is not None and prospects.in_vain(board.view, board.asked.seat, action.ability):
-        return "attack and defence go back when your turn ends"
+        return SAY.text("bar.go-back")
     if action is None or len(iter_tree(action.ability.effect)) > 1:
         return ""
     own = takewhile(lambda event: event.kind not in _NOT_OF_IT, found.surely)
@@ -259,14 +260,14 @@ def _paid_back(board: Board, seat: Seat, found: Forecast, line: Line) -> Line:
              for event in found.told if seat.no in (event.seat, event.other) and found.trials is not None
              and (event.n or event.kind != "journeys")}
     there = [(number, number.read(board.view, seat.no)) for number, kinds in _BACK.items() if moved & kinds]
-    return listed([*(((f"{number.label} stay{'s' if number in (ATTACK, DEFENSE) else ''} {n}", number.ink),)
-                     for number, n in there if n is not None and found.of(number, seat.no) is None), line])
+    return listed([*(SAY("bar.stays" if number in (ATTACK, DEFENSE) else "bar.stay", number=number.label, n=n).inked(
+        number.ink) for number, n in there if n is not None and found.of(number, seat.no) is None), line])
 
 
 def _but_again(told: Sequence[Line], counted: Sequence[Line]) -> list[Line]:
     """What happens to a player but for the cards on top that are said to count again."""
-    again = {part[0][0].strip("“”") for part in counted if part and part[1:] and part[1][0] == AGAIN}
-    return [part for part in told if not (part and part[0][0] == "on top: " and part[1][0] in again)]
+    again = {part[0] for part in counted if part and part[-1][1] == "rule"}
+    return [part for part in told if not (part and part[-1] in again)]
 
 
 def _share(board: Board, option: Option | None, found: Forecast) -> list[Line]:
@@ -276,16 +277,16 @@ def _share(board: Board, option: Option | None, found: Forecast) -> list[Line]:
         return [] if option.seat is None else [
             listed(_about(board, TELLER.of(board.view, me, found, option.seat), found))]
     own = listed(_about(board, TELLER.of(board.view, me, found, me), found, you=True))
-    parts = [(("you: ", "text"), *own) if own else (), *(company.shared(board, found) if board.view.coop else [])]
-    nothing: list[Line] = [] if any(parts) else [(("it comes to nothing", "text"),)]
+    parts = [SAY.line("bar.you", does=own) if own else (), *(company.shared(board, found) if board.view.coop else [])]
+    nothing = [] if any(parts) else [SAY.line("bar.nothing")]
     return [*parts, *nothing, _then(board, found)]
 
 
 def _else(parts: list[Line]) -> list[Line]:
     """All that follows what would win a fight is what comes without it, be it with it, too."""
-    at = next((nth for nth, part in enumerate(parts) if part and part[-1] == WOULD), None)
+    at = next((nth for nth, part in enumerate(parts) if part and isinstance(part[-1][1], Would)), None)
     if at is not None and any(parts[at + 1:]):
-        parts[at] = (*parts[at], (". As you stand:", "text"))
+        parts[at] = SAY.line("fight.as-you-stand", would=parts[at])
     return parts
 
 
@@ -295,7 +296,7 @@ def _one_or_other(board: Board, facts: Told, found: Forecast) -> Line:
         return ()
     parts: list[Line] = [(board.name(of.seat), (" ", "plain"), *listed(_about(board, of, found)))
                          for of in facts.one_of]
-    parts += [(("nobody", "text"),)] if facts.spared else []
+    parts += [SAY.line("bar.nobody")] if facts.spared else []
     return ((f"{by_choice(facts.one_of[0].changes[0].by)}: ", "text"), *listed(parts, (" or ", "text")))
 
 
@@ -313,7 +314,8 @@ def buries(board: Board, card: Card[Any] | None, seat: Seat, found: Forecast) ->
     if not any(comes) or not (upper.icons or upper.vp or says.intersection(in_force(board.view, seat.no))):
         return ()
     reason: Line = (why(lies.by),) if lies.by and not all(comes) else ()
-    return (("covers " if all(comes) else "may cover ", "text"), (spoken(top), "name"), *reason)
+    cards: Line = ((spoken(top), "name"),)
+    return (*SAY.line("stack.covers" if all(comes) else "stack.may-cover", cards=cards), *reason)
 
 
 def _end(board: Board, found: Forecast) -> list[Line]:
@@ -322,9 +324,9 @@ def _end(board: Board, found: Forecast) -> list[Line]:
     if found.ends.how != "turn" or phase is None or phase.after != "refill":
         return []
     due = sum(event.n for event in found.told if event.kind == "weight")
-    weight: Line = ((f"your weight costs {plural(due, 'crystal')}", "harm"),) if due else ()
+    weight = SAY("bar.weight", n=due).inked("harm") if due else ()
     used_up = board.view.coop and not company.then(found, board.view, queries.road_left)
-    return [weight, (("track and deck are used up: ", "text"), (company.LOST, "bad")) if used_up else ()]
+    return [weight, SAY.line("ending.used-up", lost=SAY("outcome.lost").inked("bad")) if used_up else ()]
 
 
 def _then(board: Board, found: Forecast) -> Line:
@@ -341,13 +343,14 @@ class JourneyForetelling(Foretelling):
 
     def help_for(self, board: toolkit.Board, oid: str) -> Line:
         freeing = board.scene.freeing(oid)
-        return ((freed_by(freeing[0]), "name"), (" would make it possible", "good")) if freeing else ()
+        return SAY("bar.frees", card=((freed_by(freeing[0]), "name"),)).inked("good") if freeing else ()
 
     def prepared(self, board: toolkit.Board, found: Forecast) -> str:
         duels = found.change(lambda t: t.duel)
-        what = "duel" if board.view.duel is not None or (duels is not None and any(duels.met)) else "fight"
-        which = "the" if board.view.fight is not None or board.view.duel is not None else "a"
-        return f"{which} {what}"
+        begun = board.view.fight is not None or board.view.duel is not None
+        if board.view.duel is not None or (duels is not None and any(duels.met)):
+            return SAY.text("prepared.the-duel" if begun else "prepared.a-duel")
+        return SAY.text("prepared.the-fight" if begun else "prepared.a-fight")
 
     def on_turn(self, board: toolkit.Board) -> int | None:
         return None if board.view.phase == "overlord_turn" else board.on_turn
@@ -372,7 +375,7 @@ def _about(board: Board, of: Of, found: Forecast, chosen: Card | None = None, *,
     for name, change in of.zones:  # what is taken does not hang on what makes a number uncertain
         sure = name == "wounds" and WOUNDS in shifts and shifts[WOUNDS].sure
         parts += [(1 if name in STACKS else 3, line) for line in (
-            _stack(change, chosen if mine else None, "" if mine else "s", name, sure))]
+            _stack(change, chosen if mine else None, "own" if mine else "other", name, sure))]
     return [line for _, line in sorted(parts, key=itemgetter(0))]
 
 
@@ -389,33 +392,33 @@ def _means(board: Board, number: Number, found: Forecast) -> str:
     me = board.asked.seat
     by = prospects.counts(board.view, me).get(number.key) if number in (SLIME, UNDEAD) else None
     if by is None:
-        return MEANS.get(number, "")
-    return "" if found.change(lambda t: prospects.counts(t, me).get(number.key)) else f"{spoken(by)} counts it"
+        return means(number)
+    return "" if found.change(lambda t: prospects.counts(t, me).get(number.key)) else SAY.text(
+        "bar.counts-it", card=spoken(by))
 
 
-def _stack(change: Change, chosen: Card | None, s: str, name: str, sure: bool = False) -> list[Line]:
-    """Cards that come to a stack or leave it, and a top that is another one: `takes X`, `loses Y`; `sure`: how many
-    come is certain, whichever they are."""
+def _stack(change: Change, chosen: Card | None, whose: str, name: str, sure: bool = False) -> list[Line]:
+    """Cards that come to a stack or leave it, and a top that is another one: `takes X`, `loses Y`, in the words of
+    `own` or `other` ones; `sure`: how many come is certain, whichever they are."""
     if name == "rewards":
         more = len(change.after) - len(change.before)
-        return [((f"{more:+} reward".replace("-", signs.MINUS), "glory"),)] if more else []
-    often = "" if change.sure or change.by else "likely "
+        return [SAY("stack.rewards", n=f"{more:+}".replace("-", signs.MINUS)).inked("glory")] if more else []
     met = change.met[:None if change.by else 1]
     new = [card for card in change.after if card not in change.before and all(card in cards for cards in met)]
     gone = [card for card in change.before if all(card not in cards for cards in met)]
     came, went = ({card.spec for card in cards if isinstance(card, Card)} for cards in (new, gone))
-    found: list[Line] = [((f"{often}take{s} ", "text"), (spoken(card), "name")) for card in new
-                         if isinstance(card, Card) and card is not chosen and card.spec not in went]
-    kind = "wound card" if name == "wounds" else "card"
-    if hidden := counted(change, f"take{s} ", lambda n: (plural(n, kind), "text"), sure):
-        found.append(hidden)
-    found += [((f"{often}lose{s} ", "text"), (spoken(card), "name")) for card in gone
-              if isinstance(card, Card) and card.spec not in came]  # of two copies neither comes nor goes
+    found = [SAY.line(f"stack.takes-{whose}", card=((spoken(card), "name"),)) for card in new
+             if isinstance(card, Card) and card is not chosen and card.spec not in went]
+    hidden = counted(change, f"{SAY.text(f'stack.verb-{whose}')} ", lambda n: (
+        SAY.text("stack.wound-cards" if name == "wounds" else "stack.cards", n=n), "text"), sure)
+    lost = [SAY.line(f"stack.loses-{whose}", card=((spoken(card), "name"),)) for card in gone
+            if isinstance(card, Card) and card.spec not in came]  # of two copies neither comes nor goes
     if not new and not gone and change.after and not change.by and change.after[-1] is not change.before[-1]:
         top = change.after[-1]
-        if isinstance(top, Card):
-            found.append(((f"{often}on top: ", "text"), (top.name, "name")))
-    return found
+        lost += [SAY.line("stack.on-top", card=((spoken(top), "name"),))] if isinstance(top, Card) else []
+    if not change.sure and not change.by:
+        found, lost = ([SAY.line("stack.likely", what=one) for one in some] for some in (found, lost))
+    return [*found, *([hidden] if hidden else []), *lost]
 
 
 def _boards(board: Board, found: Forecast) -> list[Line]:
@@ -424,15 +427,23 @@ def _boards(board: Board, found: Forecast) -> list[Line]:
     laid = found.change(_reinforcements)
     if laid is not None and (len(laid.met) > 1 or all(event.kind != "reinforced" for event in found.surely)):
         changes.append(("reinforcements", laid))
-    means = {"crystals": f" ({OVERLORD_CRYSTALS + 1} reinforce it)" if board.view.coop else "",
-             "reinforcements": " (each +1 health or +1 strength, by chance)"}
-    more = {name for name, change in changes if change is not None and change.after > change.before and name in means}
+    explained = {"reinforcements", *["crystals"] * board.view.coop}
+    more = {name for name, change in changes if change is not None and change.after > change.before
+            and name in explained}
     left, active = changes[0][1], found.at("overlord_active")
     if left is not None and left.met == (0,) and not board.view.coop and (active is None or active.met != (False,)):
-        more, means["rewards"] = {*more, "rewards"}, " (without one it is defeated)"
-    return [((f"{name} on the Overlord ", "text"), *line, *(((means[name], "muted"),) if name in more else ()))
-            for name, change in changes if change is not None and (line := arrow(
-                replace(change, sure=change.sure or len(change.met) == 1), signed("", "glory")))]
+        more.add("rewards")
+    told = [(name, arrow(replace(change, sure=change.sure or len(change.met) == 1), signed("", "glory")))
+            for name, change in changes if change is not None]
+    return [(*SAY.line(f"boards.{name}", n=line), *(
+        _note(name) if name in more else ())) for name, line in told if line]
+
+
+def _note(name: str) -> Line:
+    """What more of these on the Overlord mean."""
+    if name == "crystals":
+        return SAY("boards-note.crystals", n=OVERLORD_CRYSTALS + 1).inked("muted")
+    return SAY("boards-note.rewards" if name == "rewards" else "boards-note.reinforcements").inked("muted")
 
 
 def _reinforcements(t: Table) -> int:
@@ -450,7 +461,8 @@ def _his_stats(board: Board, found: Forecast) -> Iterator[Line]:
     for nth, which in enumerate(("health", "strength")):
         was, now = (stats.before[nth], stats.after[nth]) if stats is not None and stats.sure else (0, 0)
         if was != now:
-            yield ((named(overlord), "name"), (f": {which} {was}{signs.GOES_TO}{now}", "harm"))
+            change = f"{was}{signs.GOES_TO}{now}"
+            yield SAY(f"overlord-is.{which}", card=((named(overlord), "name"),), n=change).inked("harm")
 
 
 def _in_vain(board: Board, found: Forecast) -> Iterator[Line]:
@@ -460,7 +472,7 @@ def _in_vain(board: Board, found: Forecast) -> Iterator[Line]:
                   for kind in ("unburies", "buries"))
     for card in came:
         if card in went and isinstance(card, Card) and found.at("seats", me, card.spec.stack) is None:
-            yield ((spoken(card), "name"), (" is unburied and buried again", "text"))
+            yield SAY.line("stack.in-vain", card=((spoken(card), "name"),))
 
 
 def _happens(board: Board, found: Forecast) -> list[Line]:
@@ -477,15 +489,14 @@ def _happens(board: Board, found: Forecast) -> list[Line]:
     parts: list[Line] = []
     for nth, event in enumerate(told):
         if event.kind == "hurt" and event.seat == board.asked.seat:
-            parts.append(((f"you take {event.n} damage", "harm"),))
+            parts.append(SAY("bar.you-take", n=event.n).inked("harm"))
         elif event.kind == "invades" and nth and told[nth - 1].kind == "falls" and parts[-1]:
-            invader = event.cards[0]
-            name = named(invader)
             if prospects.invades(board.view):
-                parts[-1] = (*parts[-1], (", ", "text"), (name, "name"), (" invades", "warn"))
+                parts[-1] = SAY.line("road.invades", falls=parts[-1], card=((named(event.cards[0]), "name"),))
         else:
             parts.append(happened(board, event, SENTENCES))
-    told_once = [part if n == 1 else (*part, (f" ({n} times)", "text")) for part, n in Counter(parts).items() if part]
+    told_once = [part if n == 1 else SAY.line("bar.times", what=part, n=n)
+                 for part, n in Counter(parts).items() if part]
     return [*told_once, *_in_vain(board, found), *_behind_chance(board, found), _sand(board, found)]
 
 
@@ -497,9 +508,8 @@ def _sand(board: Board, found: Forecast) -> Line:
     side = next(side for side in change.met if side != change.before)
     n = company.then(found, board.view, lambda t: queries.desert(t, queries.speaker(t)))
     more, less = SIDES[side]
-    turns = "turns" if len(change.met) == 1 else "may turn"
-    counts = f" (+{n} {more}, {signs.MINUS}{n} {less})" if n else ""  # what who ignores it sees nothing of
-    return ((f"the desert token {turns} to {side.capitalize()}", "text"), (counts, "muted"))
+    turns = SAY.line("desert.turns" if len(change.met) == 1 else "desert.may-turn", side=side.capitalize())
+    return (*turns, (" ", "plain"), *SAY("desert.counts", n=n, more=more, less=less).inked("muted")) if n else turns
 
 
 def _behind_chance(board: Board, found: Forecast) -> Iterator[Line]:
@@ -510,25 +520,25 @@ def _behind_chance(board: Board, found: Forecast) -> Iterator[Line]:
     cards = [card for card in dict.fromkeys(fell) if card is not None]
     if cards and not any(event.kind == "falls" for event in found.surely):
         known = len(cards) < 4 and all(isinstance(card, Card) for card in cards)
-        names = listed([((spoken(card), "name"),) for card in cards], (" or ", "text")) if known else (
-            ("the card of slot 0", "text"),)
-        falls = (" may fall off" if None in fell else " falls off") + (" slot 0" if known else "")
+        names = listed([((spoken(card), "name"),) for card in cards], (" or ", "text"))
+        if known:
+            falls = SAY.line("road.may-fall" if None in fell else "road.falls", cards=names)
+        else:
+            falls = SAY.line("road.some-may-fall" if None in fell else "road.some-falls")
         invader = overlord if all(any(event.kind == "invades" for event in told) for told in each) else None
-        invades: Line = ((", ", "text"), (named(invader), "name"), (" invades", "warn")) if invader else ()
-        yield (*names, (falls, "text"), *invades)
+        yield SAY.line("road.invades", falls=falls, card=((named(invader), "name"),)) if invader else falls
     defeated = found.at("overlord_active")
     if overlord is not None and defeated is not None and defeated.met == (False,) and all(
             event.kind != "defeated" for event in found.surely):
-        yield ((named(overlord), "name"), (" is defeated", "text"))
+        yield SAY.line("overlord-is.defeated", card=((named(overlord), "name"),))
     grave = found.at("graveyard")
     if grave is not None and all(HIDDEN in met for met in grave.met):
-        yield (("the challenge takes a card off the deck", "text"),)
+        yield SAY.line("road.dropped")
 
 
 # ---- what stops counting with an answer, and what begins to
 
 
-AGAIN = " counts again: "
 Spoken = tuple[Card[Any], str]
 """A card and what it says."""
 
@@ -556,8 +566,7 @@ def counting(board: Board, seat: Seat, found: Forecast, chosen: Card[Any] | None
     own choice may cover or bring back. What a card that comes or goes says goes without saying."""
     change = found.change(lambda t: in_force(t, seat.no))
     if change is None or not (change.sure or change.by):
-        return [(("covers ", "text"), (spoken(card), "name"), (": you lose ", "text"), (f"“{text}”", "harm"))
-                for card, text in _below_wound(seat, found, change)]
+        return [_says("covers", card, text, "harm") for card, text in _below_wound(seat, found, change)]
     both_of = found.change(lambda t: (in_force(t, seat.no), _lying(t, seat.no)))
     before, ways = _lying(board.view, seat.no), () if both_of is None else both_of.met
     covers = {one: sum(one not in said and one[0] in there for said, there in ways) for one in change.before}
@@ -569,21 +578,25 @@ def counting(board: Board, seat: Seat, found: Forecast, chosen: Card[Any] | None
                  if one not in change.before and one not in begins and one[0] in before]
     both = {text for _, text in ends} & {text for _, text in begins}  # said by one card as it was by the other
     ends, begins = ([one for one in told if one[1] not in both] for told in (ends, begins))
-    maybe = listed([_maybe(may_end, "may cover ", "harm"), _maybe(may_begin, "may bring back ", "rule")])
-    return [*((*_hides(seat, found, card), (spoken(card), "name"), (": you lose ", "text"), (f"“{text}”", "harm"))
-              for card, text in ends),
-            *(((spoken(card), "name"), (" copies " if copied(card.spec) else AGAIN, "text"), (f"“{text}”", "rule"))
-              for card, text in begins),
+    maybe = listed([_maybe(may_end, "harm"), _maybe(may_begin, "rule")])
+    return [*(_says(_hides(seat, found, card), card, text, "harm") for card, text in ends),
+            *(_says("copies" if copied(card.spec) else "again", card, text, "rule") for card, text in begins),
             (*maybe, why(change.by)) if maybe and change.by else maybe]
 
 
-def _hides(seat: Seat, found: Forecast, card: Card[Any]) -> Line:
-    """`covers `, or `buries ` what goes from the top of its stack to the bottom; nothing of what stays on top."""
+def _says(how: str, card: Card[Any], text: str, ink: str) -> Line:
+    """`covers Parcel Hook: you lose “free > take 1 crystal”`: what a card says, and what becomes of that."""
+    return SAY.line(f"says.{how}", card=((spoken(card), "name"),), text=((f"“{text}”", ink),))
+
+
+def _hides(seat: Seat, found: Forecast, card: Card[Any]) -> str:
+    """How its stack hides a card then: it `covers` it, or `buries` what goes from the top to the bottom, or it `stays`
+    on top."""
     change = found.at("seats", seat.no, card.spec.stack)
     if change is None or change.after[-1] is card:
-        return ()
+        return "stays"
     buried = len(change.after) > 2 and (change.before[-1], change.after[0]) == (card, card)
-    return (("buries " if buried else "covers ", "text"),)
+    return "buries" if buried else "covers"
 
 
 def covered(board: Board, seat: Seat, found: Forecast) -> list[Line]:
@@ -599,8 +612,8 @@ def covered(board: Board, seat: Seat, found: Forecast) -> list[Line]:
     else:
         after = _lying(board.view, seat.no) if lies is None else lies.after
         gone = dict.fromkeys(card for card, text in change.before if (card, text) not in change.after
-                             and card in after and _hides(seat, found, card))
-    return [(("covers ", "text"), *listed([((spoken(card), "name"),) for card in gone]))] if gone else []
+                             and card in after and _hides(seat, found, card) != "stays")
+    return [SAY.line("stack.covers", cards=listed([((spoken(card), "name"),) for card in gone]))] if gone else []
 
 
 def _below_wound(seat: Seat, found: Forecast, change: Change | None) -> list[Spoken]:
@@ -611,10 +624,11 @@ def _below_wound(seat: Seat, found: Forecast, change: Change | None) -> list[Spo
     return [said for said in change.before if said[0] in seat.wounds and all(said not in met for met in change.met)]
 
 
-def _maybe(said: Sequence[Spoken], what: str, ink: str) -> Line:
+def _maybe(said: Sequence[Spoken], ink: str) -> Line:
     """`may cover Mercy Trumpet or Mop`, by what the player still chooses."""
     names = [((spoken(card), "name"),) for card in dict.fromkeys(card for card, _ in said)]
-    return ((what, ink), *listed(names, (" or ", "text"))) if names else ()
+    told = SAY("stack.may-cover" if ink == "harm" else "stack.may-bring", cards=listed(names, (" or ", "text")))
+    return told.inked(ink) if names else ()
 
 
 def _lying(t: Table, no: int) -> tuple[Card[Any], ...]:

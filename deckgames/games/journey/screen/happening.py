@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from deckgames.engine.events import NO_EFFECTS, Event, spans
 from deckgames.games.journey import queries
 from deckgames.games.journey.events import SENTENCES
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen import forecast, places
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.company import header
@@ -40,9 +41,9 @@ def watched(board: Board) -> str:
     if event is None:
         return ""
     if event.kind == "event":
-        return f"the Overlord’s turn, anger {queries.anger(board.view.hp)}"
+        return SAY.text("watched.event", anger=queries.anger(board.view.hp))
     (invader,) = event.cards
-    return f"{named(invader)} invades: {event.note} got past"
+    return SAY.text("watched.invades", card=named(invader), past=event.note)
 
 
 def coming(board: Board) -> Line:

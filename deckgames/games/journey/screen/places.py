@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from deckgames.engine.cards import Card
-from deckgames.engine.spelling import plural
 from deckgames.games.journey.cards import Part
 from deckgames.games.journey.cards.lines import Ability, Invasion
 from deckgames.games.journey.cards.words import listing
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import HEALTH, KINDS, STRENGTH
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen import company, flow
 from deckgames.games.journey.screen.board import SIDE_BY_SIDE, Board, main_keys
 from deckgames.games.journey.screen.details import made_of
@@ -90,7 +90,7 @@ def _shared(board: Board, w: int, level: int) -> list[Group]:
     """What a company shares: dial, pool, event, and what the Overlord does when cards fall."""
     if not board.view.coop:
         return []
-    invasions = [] if level else [Group((("  invasion", "muted"),), _invasions(board))]
+    invasions = [] if level else [Group((("  ", "plain"), *SAY("coop.invasion").inked("muted")), _invasions(board))]
     return [*company.shares(board, w), *invasions]
 
 
@@ -103,7 +103,7 @@ def _village(board: Board, w: int, level: int) -> list[Group]:
     if card is None:
         return []
     label: Line = ((f"{KINDS['village'].sign} ", KINDS["village"].over("kind")), (card.name, "name"))
-    more = [Item(((f"{plural(view.village_rewards, 'reward')} on it", "glory"),))] if view.village_rewards else []
+    more = [Item(SAY("on-it.rewards", n=view.village_rewards).inked("glory"))] if view.village_rewards else []
     items = _said(board, "village", card, card.spec.part, w, max(0, level - 1))
     keyed = tuple(item for item in items if item.index is not None)
     return [Group(label, (*items, *more), board.bare("village", card), keyed)]
@@ -120,7 +120,7 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
         return []
     label, bare = company.overlord_label(board), board.bare("overlord", card)
     if not view.overlord_active:
-        beaten = Item((("defeated: its rewards still count", "muted"),))
+        beaten = Item(SAY("overlord.defeated").inked("muted"))
         return [Group(label, (beaten, *_own_rewards(board, card)), bare)]
     text = (view.overlay or card).spec
     mains = sum(ability.verb in ("challenge", "rest") for ability in text.middle.abilities[:1])
@@ -138,7 +138,7 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
             rest = (*rest, Item(((f"{word.word} {n} = {sums[word]}", word.over("muted")),)))
         elif word in sums:
             own[nth].append(Item(((f"= {sums[word]}", "muted"),)))
-    main = tuple(middle[:mains]) or (Item((("health ", "muted"), (f"{fight.health}", "might"))),)
+    main = tuple(middle[:mains]) or (Item(SAY("sum.health", sum=((f"{fight.health}", "might"),)).inked("muted")),)
     keyed = tuple(item for item in rest if item.index is not None and board.stops[item.index].blocked is None)
     brief = keyed or main if board.ending else main
     if view.coop and not board.ending:  # each of several challenges has a line, and whatever else can be done is begun
@@ -149,10 +149,10 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
         brief = (*brief, *(item for item in keyed if item not in tries))
         brief = (*brief, *lies) if _wide(*brief, *lies) <= w - 2 - _LABEL else brief
     if level == _LEVELS - 1:
-        strength = (f"strength {now[1]}.", STRENGTH.over("might"))
+        strength = Item(((SAY.text("overlord.strength", n=now[1]), STRENGTH.over("might")),))
         if view.coop:
-            return [Group(stats[0], (Item((strength,)), *main, *rest), None, (Item((strength,)), *brief))]
-        power = Item(((f"health {now[0]}, ", HEALTH.over("might")), strength))
+            return [Group(stats[0], (strength, *main, *rest), None, (strength, *brief))]
+        power = Item(((SAY.text("overlord.health", n=now[0]), HEALTH.over("might")), (" ", "plain"), *strength.spans))
         return [Group(label, (power, *main, *rest), bare, (power, *brief))]
     if view.coop:
         if not level:
@@ -163,7 +163,7 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
         return [Group(stats[0], (*main, *rest), brief=brief, late=late)]
     rewards = Item(rewards_said(board, text.reward))
     if level:
-        power = Item(((f"strength {now[1]}.", STRENGTH.over("might")),))
+        power = Item(((SAY.text("overlord.strength", n=now[1]), STRENGTH.over("might")),))
         others = tuple([replace(item, alone=False) for item in rest])
         return [Group(label, main, bare), Group(stats[0], (power, *others, rewards), None, (power, *keyed))]
     others = tuple([item for item in rest if item not in keyed])
@@ -182,16 +182,17 @@ def rewards_said(board: Board, reward: Part) -> Line:
     voice = board.voice
     told = [ability.said(voice) for ability in reward.abilities if isinstance(ability, Ability)]
     said = lower("; ".join(filter(None, (reward.point_text, reward.icon_text, *told))))
-    each = ", each" * (view.overlord_rewards > 1)
-    return (plural(view.overlord_rewards, "reward"), "glory"), (f"{each}: {said}.", "rule")
+    n = view.overlord_rewards
+    rewards: Line = ((SAY.text("on-it.n-rewards", n=n), "glory"),)
+    return SAY("overlord.each" if n > 1 else "overlord.reward", rewards=rewards, does=said).inked("rule")
 
 
 def _lies(board: Board) -> list[Item]:
     """What lies on the Overlord."""
     view = board.view
-    return [Item(((f"{plural(n, word)} on it", ink),)) for n, word, ink in (
-        (view.overlord_crystals, "crystal", "coin"), (len(view.overlord_cards), "card", "text"),
-        (view.overlord_rewards * view.coop, "reward", "glory")) if n]
+    return [Item(SAY(f"on-it.{which}", n=n).inked(ink)) for n, which, ink in (
+        (view.overlord_crystals, "crystals", "coin"), (len(view.overlord_cards), "cards", "text"),
+        (view.overlord_rewards * view.coop, "rewards", "glory")) if n]
 
 
 def _invasions(board: Board) -> tuple[Item, ...]:
@@ -205,10 +206,10 @@ def _later_invasions(board: Board, room: int) -> tuple[Item, ...]:
     """Those that are not of slot 0, which the track says; a little shorter where they fit no line."""
     now = prospects.invasion(board.view)
     found = [Item(_invades(board, ability, "rule")) for ability in _abilities(board) if ability not in now]
-    for nth, item in reversed([*enumerate(found)]):
+    short = [Item(_invades(board, ability, "rule", True)) for ability in _abilities(board) if ability not in now]
+    for nth, item in reversed([*enumerate(short)]):
         if _wide(*found) > room:
-            (kind, ink), (said, rule) = item.spans
-            found[nth] = Item(((kind.replace(" falls", ""), ink), (said.removesuffix("."), rule)))
+            found[nth] = item
     return tuple(found)
 
 
@@ -220,8 +221,9 @@ def _abilities(board: Board) -> list[Invasion]:
     return [ability for ability in abilities if isinstance(ability, Invasion)]
 
 
-def _invades(board: Board, ability: Invasion, ink: str) -> Line:
-    return (f"{ability.card} falls: ", "kind"), (f"{listing(ability.effect, prospects.voice_of(board.view))}.", ink)
+def _invades(board: Board, ability: Invasion, ink: str, short: bool = False) -> Line:
+    does = ((listing(ability.effect, prospects.voice_of(board.view)), ink),)
+    return SAY("invasion.short" if short else "invasion.whole", card=ability.card, does=does).inked("kind")
 
 
 def invades(board: Board, card: str) -> Line:
@@ -239,8 +241,9 @@ def _own_rewards(board: Board, card: Card) -> list[Item]:
         action = board.actions.get(option.oid) if option is not None else None
         if action is not None and ":token-" in action.oid:
             n = board.times(action.oid)
-            whose = "your reward: " if n == 1 else f"your {n} rewards, each: "
-            found.append(Item((*capped(board, index), (whose, "muted"), (action.text, "rule")), index))
+            does: Line = ((action.text, "rule"),)
+            yours = SAY("overlord.your-rewards", n=n, does=does).inked("muted")
+            found.append(Item((*capped(board, index), *yours), index))
     return found
 
 
@@ -268,7 +271,7 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
         why: Line = () if index is None else refused(board, index)
         challenge = ability.verb == "challenge"
         if index is None and board.ending and challenge:
-            said, ink = f"{signs.BLOCKED} no challenge now", "blocked"
+            said, ink = f"{signs.BLOCKED} {SAY.text('overlord.no-challenge')}", "blocked"
         line: Line = (*capped(board, index, "" if board.ending and index is None else name), *why, (said, ink))
         if challenge and board.acting:
             line = (*line[:-1], (said.partition(": ")[0], ink))

@@ -4,7 +4,7 @@ at the end the points of all players by column, as they add up."""
 from collections.abc import Sequence
 from itertools import accumulate
 
-from deckgames.engine.spelling import plural, signed
+from deckgames.engine.spelling import signed
 from deckgames.games.journey import queries
 from deckgames.games.journey.lexicon import (
     ATTACK,
@@ -17,6 +17,7 @@ from deckgames.games.journey.lexicon import (
     WEIGHT,
     WOUNDS,
 )
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.stacks import badge
 from deckgames.games.journey.screen.worded import as_many, counts, cut, worded
@@ -44,7 +45,7 @@ def seat_lines(board: Board, w: int, h: int) -> Canvas:
     """The lines in exactly this size, with a heading if there is a row for it."""
     canvas = Canvas(w, h)
     if _first(board, w, h):
-        heading(canvas, 0, "Others", "q shows their stacks" if board.scene.keys else "")
+        heading(canvas, 0, SAY.text("others.title"), SAY.text("others.how") if board.scene.keys else "")
     for nth, (seat, cells) in enumerate(zip(board.others, _cells(board, w), strict=True)):
         x, y, wide = _place(board, w, h, nth)
         if y < h:
@@ -103,27 +104,27 @@ def _more(board: Board, seat: Seat, w: int) -> list[Line]:
     """What some have, and where a line is long enough the cards."""
     some = [(worded(board, number, seat.no),) for number in (SPEED, WEIGHT, SLIME, UNDEAD)
             if number.read(board.view, seat.no) and board.counts(number, seat.no)]
-    rewards: list[Line] = [((plural(len(seat.rewards), "reward"), "glory"),)] if seat.rewards else []
+    rewards = [SAY("on-it.n-rewards", n=len(seat.rewards)).inked("glory")] if seat.rewards else []
     return [*rewards, *some, *(counts(seat) if w >= _LONG else [])]
 
 
-COLUMNS = {"village": "village", "items": "items", "enchantments": "enchantments", "creatures": "creatures",
-           "rewards": "rewards", "wounds": "cards", "tokens": "wounds"}
-"""The columns of the results with their heads: `cards` are wound cards."""
+COLUMNS = ("village", "items", "enchantments", "creatures", "rewards", "wounds", "tokens")
+"""The columns of the results; their heads are messages."""
 _WIDE, _SHORT, _WIDE_FROM, _SUM = 14, 10, 76, 6
 
 
 def scores(board: Board, w: int, h: int) -> Canvas:
     """The table in exactly this size; in a narrow one without columns of zeroes."""
     canvas = Canvas(w, h)
-    heading(canvas, 0, "Points")
+    heading(canvas, 0, SAY.text("points.title"))
     points = {seat.no: queries.standing_columns(board.view, seat) for seat in board.seats}
     shown = [name for name in COLUMNS if w >= _WIDE_FROM or any(found.get(name) for found in points.values())]
     name_room = _WIDE if w >= _WIDE_FROM else _SHORT
-    ends = [*accumulate([len(COLUMNS[name]) + 1 for name in shown], initial=name_room)]
-    for name, end in zip(shown, ends[1:], strict=True):
-        canvas.right(end, 1, ((COLUMNS[name], "muted"),))
-    canvas.right(ends[-1] + _SUM, 1, (("SUM", "head"),))
+    heads = {name: SAY.text(f"points.of-{name}") for name in shown}
+    ends = [*accumulate([len(head) + 1 for head in heads.values()], initial=name_room)]
+    for head, end in zip(heads.values(), ends[1:], strict=True):
+        canvas.right(end, 1, ((head, "muted"),))
+    canvas.right(ends[-1] + _SUM, 1, SAY("points.sum").inked("head"))
     for y, seat in enumerate(sorted(board.seats, key=lambda seat: -queries.standing(board.view, seat)), 2):
         if y >= h:
             break

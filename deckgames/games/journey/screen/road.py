@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from deckgames.engine.decisions import Topic
-from deckgames.engine.spelling import plural
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.cards.words import Voice, listing
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import FALLS, HEALTH, PRICE, STRENGTH
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.details import in_combat
 from deckgames.games.journey.screen.faces import face_of
@@ -28,10 +28,10 @@ LEAST = 9
 """Rows of the lowest cards with their verdicts."""
 _VERDICT = 3
 """Rows of what would happen, below a card."""
-_WIDE_FROM, _CHANGED, _DRAGON = 100, 4, "dragon; "
-"""Columns from which names are long; cells for numbers that a desert token changes; the word of a dragon in a list."""
-_HEADING = "Track"
-"""The heading, whose notes go before its sentence is cut."""
+_WIDE_FROM, _CHANGED = 100, 4
+"""Columns from which names are long; cells for numbers that a desert token changes."""
+_STARTS = ("long", "short", "shortest")
+"""What may stand before what falls, the longest first."""
 _DONE_TO_IT = (Topic.HELP, Topic.HARM)
 """What is done to a card of the track, so that whoever chooses it gets the same by all of them."""
 _NOTED = ((HEALTH, "{}"), (STRENGTH, "/{}"), (PRICE, " ({})"))
@@ -65,18 +65,19 @@ def told(board: Board, index: int, found: prospects.SlotNow, room: int) -> Line:
     said = in_row(board, stop.oid, left) if comes and stop.oid is not None else ()
     if found.blocked and board.acting:
         short = found.price - queries.speaker(board.view).crystals
-        why = f"{plural(short, 'crystal')} short" if short > 0 else found.blocked
+        why: Line = ((SAY.text("road.dear", n=short) if short > 0 else found.blocked, "blocked"),)
         helps = pays(board, stop.oid) if stop.oid is not None and short > 0 else ()
-        why = f"{why}, but " if helps else why
-        said = listed([((f"{signs.BLOCKED} {why}", "blocked"), *helps), _as_it_is(board, found)], (". ", "muted"))
+        why = SAY("road.dear-but", why=why, helps=helps).inked("blocked") if helps else why
+        said = listed([((f"{signs.BLOCKED} ", "blocked"), *why), _as_it_is(board, found)], (". ", "muted"))
     elif not said:
         said = _as_it_is(board, found)
     if found.card is prospects.foe(board.view) and found.fight is not None and in_combat(board):
-        so_far = f"you fight it: attack {found.fight.attack} of {found.fight.health}"
-        said = ((so_far, "good" if found.fight.wins else "warn"),)
+        said = SAY("road.fought", n=found.fight.attack, of=found.fight.health).inked(
+            "good" if found.fight.wins else "warn")
     whole = listed([on_it, said], ("; ", "muted"))
-    if found.card.spec.kind == "dragon" and not board.faces and spans_width(whole) + len(_DRAGON) <= room:
-        whole = ((_DRAGON, "kind"), *whole)
+    if found.card.spec.kind == "dragon" and not board.faces:
+        dragon = listed([SAY("road.dragon").inked("kind"), whole], ("; ", "kind"))
+        whole = dragon if spans_width(dragon) <= room else whole
     return cut(whole, room)
 
 
@@ -99,15 +100,15 @@ def stats_now(found: prospects.SlotNow) -> Line:
 
 def price_of(found: prospects.SlotNow) -> str:
     """ "free", "(2)"; "(2→1)" where it is not that of its slot."""
-    return f"({as_now(found.slot, found.price)})" if found.price else "free"
+    return f"({as_now(found.slot, found.price)})" if found.price else SAY.text("road.free")
 
 
 def tokens_of(tokens: Tokens) -> Line:
     """What lies on a card: `2 wounds, 1 reward on it`."""
-    found: list[Line] = [((plural(tokens.wound, "wound"), "harm"),)] if tokens.wound else []
-    found += [((plural(tokens.reward, "reward"), "glory"),)] if tokens.reward else []
-    found += [(("Cerberus", "harm"),)] if tokens.cerberus else []
-    return (*listed(found), (" on it", "muted")) if found else ()
+    found = [SAY("on-it.n-wounds", n=tokens.wound).inked("harm")] if tokens.wound else []
+    found += [SAY("on-it.n-rewards", n=tokens.reward).inked("glory")] if tokens.reward else []
+    found += [SAY("on-it.n-cerberus").inked("harm")] if tokens.cerberus else []
+    return SAY("lies.tokens", what=listed(found)).inked("muted") if found else ()
 
 
 # ---- cards
@@ -177,14 +178,15 @@ def _head(board: Board, canvas: Canvas) -> None:
     before, said = falls(board)
     words: Line = tuple((form.format(word.word.lower()), word.over("muted")) for word, form in _NOTED)
     price: Line = ((words[-1][0].strip(), words[-1][1]),)
-    room = canvas.w - len(_HEADING) - 5
-    forms = [(note, ((start, FALLS.over("muted")), *said) if start else said)
+    title = SAY.text("road.title")
+    room = canvas.w - len(title) - 5
+    forms = [(note, SAY(f"falls.{start}", does=said).inked(FALLS.over("muted")) if start else said)
              for note in (words, price, ()) for start in before]
     fitting = ((note, line) for note, line in forms if spans_width(note) + bool(note) + spans_width(line) <= room)
     note, line = next(fitting, ((), cut(forms[-1][1], room)))
-    heading(canvas, 0, _HEADING, line)
+    heading(canvas, 0, title, line)
     if note:
-        canvas.spans(len(_HEADING) + 2, 0, (*note, (" ", "plain")))
+        canvas.spans(len(title) + 2, 0, (*note, (" ", "plain")))
 
 
 def falls(board: Board) -> tuple[tuple[str, ...], Line]:
@@ -192,14 +194,12 @@ def falls(board: Board) -> tuple[tuple[str, ...], Line]:
     before it, the longest first."""
     view = board.view
     if not queries.road_left(view):
-        return ("",), (("no card is left", FALLS.over("muted")),)
+        return ("",), SAY("road.empty").inked(FALLS.over("muted"))
     if view.track[0] is None:
-        return ("",), (("slot 0 is empty: nothing falls", FALLS.over("muted")),)
-    starts = ("rest or lose, and slot 0 falls: ", "rest or lose, 0 falls: ", "rest or lose: ",
-              "if slot 0 falls: ", "if 0 falls: ")
+        return ("",), SAY("road.no-slot").inked(FALLS.over("muted"))
     if not prospects.invades(view):
-        return starts, (("the Overlord does nothing", FALLS.over("muted")),)
+        return _STARTS, SAY("road.idle").inked(FALLS.over("muted"))
     name = board.look(queries.speaker(view).no).name
     voice = Voice(seats=len(board.seats), called=("" if view.main_done else "active", name))  # or in another turn
     said = "; ".join(listing(ability.effect, voice) for ability in prospects.invasion(view))
-    return starts, ((said, FALLS.over("warn")),)
+    return _STARTS, ((said, FALLS.over("warn")),)

@@ -5,11 +5,12 @@ from deckgames.engine.decisions import Option
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.words import Why
 from deckgames.games.journey.lexicon import CRYSTALS, LOSES, WINS, WOUNDS
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.forecast import buries, changes_told, futile, of, slot_of
 from deckgames.games.journey.screen.verdict import (
-    WOULD,
+    Would,
     begun_by,
     could_win,
     fights_met,
@@ -17,6 +18,7 @@ from deckgames.games.journey.screen.verdict import (
     likely_only,
     sums,
     won,
+    would,
 )
 from deckgames.games.journey.screen.worded import ACTIONS, MORE, beyond, cut, listed
 from deckgames.games.journey.state import Seat
@@ -49,19 +51,19 @@ def _in_row(board: Board, oid: str, room: int) -> Line:
     if found is None or option is None or board.decision is None:
         return ()
     over = company.ends(board, found) if board.view.coop else ()
-    end = over[-1][0] if over else ""
-    if end in (company.LOST, company.WON):
-        return cut(((f"{signs.GONE} ", "bad"), *over) if end == company.LOST else over, room)
+    end = company.outcome(board, found) if over else ""
+    if end in ("lost", "won"):
+        return cut(((f"{signs.GONE} ", "bad"), *over) if end == "lost" else over, room)
     seat = board.seats[board.decision.seat]
     verdict = _verdict(board, option, found)
     lost = bool(verdict) and verdict[0][0].startswith(signs.GONE)
-    if verdict and verdict[-1] == WOULD:  # all else is what comes without that
+    if verdict and isinstance(verdict[-1][1], Would):  # all else is what comes without that
         return cut(verdict, room)
-    idle: Line = ((f"{signs.BLOCKED} in vain", "blocked"),) if futile(board, oid, found) else ()
+    idle: Line = ((f"{signs.BLOCKED} {SAY.text('row.in-vain')}", "blocked"),) if futile(board, oid, found) else ()
     parts = [(0, verdict), (0, over), (0, idle), *_row_parts(board, option, found, seat, bool(verdict))]
     if lost:
-        price: list[tuple[int, Line]] = [(2, (("the price is gone", "harm"),))] if _price(board, option) else []
-        parts = [(0, verdict), (0, over), *price, (1, (("slot 0 falls", "warn"),))]
+        price = [(2, SAY("row.price-gone").inked("harm"))] if _price(board, option) else []
+        parts = [(0, verdict), (0, over), *price, (1, SAY("row.falls").inked("warn"))]
     shown = [part for part in parts if part[1]]
     more: Line = ()
     while len(shown) > 1 and spans_width(listed(part for _, part in shown)) + spans_width(more) > room:
@@ -80,19 +82,22 @@ def _verdict(board: Board, option: Option, found: Forecast) -> Line:
     """`✓ you win, 1 damage`, `✗ you lose, 6 of 9`, `6 of 9; Angelic Banner adds 2`."""
     met, fights = fought(found), fights_met(found)
     if met is None and len({won(event) for event in fights}) > 1:
-        return (("you win or lose", "warn"),)
+        return SAY("verdict.either").inked("warn")
     if met is None and not fights:
         return ()
-    fight, blow = met or (fights[0], None)
+    (fight, blow), likely = met or (fights[0], None), "-likely" * likely_only(found)
     if won(fight):
-        hurt = "" if blow is None else f", {blow} damage" if blow else " unhurt"
-        return ((f"{signs.CHOSEN} you {likely_only(found)}win", WINS.over("good")), (hurt, "bad" if blow else "good"))
+        win: Line = ((f"{signs.CHOSEN} {SAY.text(f'verdict.win{likely}')}", WINS.over("good")),)
+        if blow is None:
+            return win
+        return SAY("row.hurt", win=win, n=blow).inked("bad") if blow else SAY("row.unhurt", win=win).inked("good")
     helps = could_win(board, begun_by(option), fight)
     if helps is None:
         return ((sums(fight), "text"),)
     if helps:
-        return ((f"{sums(fight)}, but ", "text"), *helps, WOULD)
-    return ((f"{signs.GONE} you {likely_only(found)}lose, {sums(fight)}", LOSES.over("bad")),)
+        return SAY.line("row.but", sums=sums(fight), would=would(helps))
+    lose = SAY(f"verdict.lose{likely}")
+    return ((f"{signs.GONE} {SAY.text('fight.so', verdict=lose, sums=sums(fight))}", LOSES.over("bad")),)
 
 
 def _price(board: Board, option: Option) -> int:
@@ -123,7 +128,7 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
     if slot is not None and not fights:
         spec = slot.card.spec
         if any(ability.verb in ACTIONS for part in (spec.upper, spec.lower) for ability in part.abilities):
-            parts.append((4, (("an action", "text"),)))
+            parts.append((4, SAY.line("row.action")))
         parts.append((3, buries(board, slot.card, seat, found)))
     others: list[Line] = []
     for other in [one for one in board.seats if one is not seat]:
@@ -138,10 +143,10 @@ def _healed(board: Board, found: Forecast, blow: int) -> Line:
     """`then heals 3: `, where the pool holds less than the blow has brought."""
     pool = found.at("pool")
     healed = 0 if pool is None or not pool.sure else blow - pool.after
-    return ((f"then heals {healed}: ", "life"),) if healed > 0 else ()
+    return (*SAY("row.heals", n=healed).inked("life"), (" ", "plain")) if healed > 0 else ()
 
 
 def pays(board: Board, oid: str) -> Line:
     """`Lantern would pay for it`: an action that is open, after which this card, too dear now, could be had."""
     freeing = [option for option in board.scene.freeing(oid) if option.oid.startswith("use:")]
-    return ((freed_by(freeing[0]), "name"), (" would do", "good")) if freeing else ()
+    return SAY("row.pays", card=((freed_by(freeing[0]), "name"),)).inked("good") if freeing else ()

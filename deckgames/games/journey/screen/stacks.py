@@ -26,18 +26,19 @@ from deckgames.games.journey.lexicon import (
     WEIGHT,
     WOUNDS,
 )
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen import flow
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.company import deeds
 from deckgames.games.journey.screen.faces import face_of, said_of, worded_anew
 from deckgames.games.journey.screen.flow import Group, Item, Piece, capped, refused
 from deckgames.games.journey.screen.worded import (
-    MEANS,
     as_many,
     gives,
     headed,
     kind_span,
     listed,
+    means,
     parts_of,
     sum_of,
     title_of,
@@ -58,18 +59,14 @@ FRAMED = 11
 """Rows of the zone from which top cards are framed."""
 LOWEST = 3
 """Rows of the lowest zone: numbers, top item and top enchantment."""
-_BURIED, _FEW, _DEEDS, _MOST_WIN = "covered, always:", 2, 100, "the most points win"
-_EACH = " (each −1 point)"
+_FEW, _DEEDS = 2, 100
 
 
 # ---- all of it
 
 
-_NOTES: dict[str, Line] = {
-    "items": ((f"{UPPER.word.lower()}", UPPER.over("muted")), (": while uncovered", "muted")),
-    "enchantments": ((f"{LOWER.word.lower()}", LOWER.over("muted")), (": covered too", "muted")),
-    "creatures": (("at once", "muted"), (": when taken", "muted"))}
-"""What the words of cards mean, in the headings of their columns."""
+_NOTES = {"items": UPPER, "enchantments": LOWER}
+"""The columns whose headings say what a word of cards means."""
 
 
 def own(board: Board, seat: Seat, w: int, h: int) -> Canvas:
@@ -83,10 +80,13 @@ def own(board: Board, seat: Seat, w: int, h: int) -> Canvas:
         return canvas
     for column in columns(board, w):
         cards = getattr(seat, column.name)
-        name = clip(column.name.capitalize(), column.w - 6)
+        name = clip(SAY.text(f"column.{column.name}"), column.w - 6)
         wounds = column.name == "wounds" and WOUNDS.read(board.view, seat.no)
-        count = f"{wounds}: {point_words(-wounds)}" if wounds else str(len(cards) or "none")
-        note = _NOTES.get(column.name, ())
+        count = f"{wounds}: {point_words(-wounds)}" if wounds else str(len(cards) or SAY("own.none"))
+        note = SAY("own.when-taken").inked("muted") if column.name == "creatures" else ()
+        if (word := _NOTES.get(column.name)) is not None:
+            called: Line = ((word.word.lower(), word.over("muted")),)
+            note = SAY(f"own-note.{column.name}", word=called).inked("muted")
         room = column.w - width(name) - width(count) - 2
         heading(canvas, 1, name, note if spans_width(note) <= room else (), column.x - 1, column.w + 2)
         canvas.put(column.x + width(name) + 1, 1, f"{count} ", "muted")
@@ -123,7 +123,9 @@ def _head(board: Board, canvas: Canvas, seat: Seat) -> None:
     told = next((told for told in (numbers(board, seat, explained=True), numbers(board, seat))
                  if spans_width(listed(told)) <= room), numbers(board, seat))
     end = canvas.spans(x, 0, as_many(told, room)) + 1
-    note: Line = ((title_of(seat), "title"),) if board.faces else () if board.view.coop else ((_MOST_WIN, "muted"),)
+    note: Line = ((title_of(seat), "title"),) if board.faces else ()
+    if not (board.faces or board.view.coop):
+        note = SAY("own.most-win").inked("muted")
     if note and spans_width(note) < canvas.w - end - 4:
         canvas.put(end, 0, "─" * (canvas.w - end - spans_width(note) - 2), "edge")
         canvas.right(canvas.w - 1, 0, note)
@@ -154,20 +156,20 @@ def numbers(board: Board, seat: Seat, fights: bool = False, explained: bool = Fa
     values = [number for number in (SPEED, WEIGHT, SLIME, UNDEAD)
               if number.read(view, seat.no) and board.counts(number, seat.no)]
     shown = [ATTACK, DEFENSE, CRYSTALS, *(() if view.coop else (WOUNDS, POINTS))]
-    costs: Line = ((_EACH, "muted"),) if explained and WOUNDS.read(view, seat.no) else ()
+    costs = SAY("own.each-wound").inked("muted") if explained and WOUNDS.read(view, seat.no) else ()
     found: list[Line] = [(worded(board, number, seat.no), *(costs if number is WOUNDS else ())) for number in shown]
     if seat.rewards:
-        found.append(((f"{len(seat.rewards)} reward{'s' * (len(seat.rewards) > 1)}", "glory"),))
+        found.append(SAY("on-it.n-rewards", n=len(seat.rewards)).inked("glory"))
     for number in values:
-        means: Line = ((f" ({MEANS[number]})", "muted"),) if explained and number in MEANS else ()
-        found.append((worded(board, number, seat.no), *means))
+        note: Line = ((f" ({does})", "muted"),) if explained and (does := means(number)) else ()
+        found.append((worded(board, number, seat.no), *note))
     if fights:
         late = {worded(board, number, seat.no) for number in (POINTS, SPEED) if number in (*shown, *values)}
         return sorted(found[2:], key=lambda line: line[0] in late)
     if seat.active_pearls or seat.spent_pearls:
-        used: Line = ((f" ({seat.spent_pearls} used)", "muted"),) if seat.spent_pearls else ()
-        all_ = PEARLS.count(seat.active_pearls + seat.spent_pearls)
-        found.append(((all_, PEARLS.ink), *used))
+        pearls: Line = ((PEARLS.count(seat.active_pearls + seat.spent_pearls), PEARLS.ink),)
+        used = SAY("own.used", pearls=pearls, n=seat.spent_pearls).inked("muted")
+        found.append(used if seat.spent_pearls else pearls)
     return [*found, *(deeds(seat) if view.coop and board.scene.width >= _DEEDS else [])]
 
 
@@ -215,8 +217,9 @@ def _under(voice: Voice, seat: Seat, buried: dict[str, list[tuple[Item, ...]]], 
     if not items:
         return Group()
     cards = [card for name in names for card in getattr(seat, name)[:-1]]
-    total: Line = ((f"{len(cards)} {_BURIED} ", BURIED.over("muted")), *sum_of(cards, voice), (".", "muted"))
-    head = Item(((_BURIED, BURIED.over("muted")),))
+    gives_all = (*sum_of(cards, voice), (".", "muted"))
+    total = SAY("own.covered-n", n=len(cards), gives=gives_all).inked(BURIED.over("muted"))
+    head = Item(SAY("own.covered").inked(BURIED.over("muted")))
     keyed = [item for item in items if _keyed(item)]
     return Group((), (head, *items), None, (*keyed, Item(total)) if keyed or len(items) > _FEW else ())
 
@@ -233,8 +236,8 @@ def _top(board: Board, seat: Seat, name: str) -> Group:
         return Group()
     card = cards[-1]
     index, *_ = board.stops_of(f"{name}-{seat.no}", card)
-    wound: Line = (("wound ", "harm"),) if name == "wounds" else ()
-    called = Item((*_cap(board, index, card), *wound, *_name(board, card, index, True)), index)
+    wound, named = name == "wounds", _name(board, card, index, True)
+    called = Item((*_cap(board, index, card), *(SAY("own.wound", card=named).inked("harm") if wound else named)), index)
     said = [item for head, part in parts_of(card.spec) for item in _part(board, seat, name, card, head, part)]
     said.sort(key=_keyed, reverse=True)
     return Group((kind_span(card.spec),) if not wound else (), (called, *said))
@@ -330,9 +333,9 @@ def _buried(board: Board, seat: Seat, column: Column) -> list[Group]:
     items = [replace(item, alone=True) for card in _covered(board, seat, column.name) for item in card]
     keyed = tuple(item for item in items if _keyed(item))
     if column.name == "wounds" and seat.wound_tokens:
-        items.append(Item(((f"{seat.wound_tokens} wound token{'s' * (seat.wound_tokens > 1)}", "harm"),), None, True))
+        items.append(Item(SAY("own.tokens", n=seat.wound_tokens).inked("harm"), None, True))
     below = getattr(seat, column.name)[:-1]
-    told: Line = ((f"{len(below)} {_BURIED} ", BURIED.over("muted")), *sum_of(below, board.voice))
+    told = SAY("own.covered-n", n=len(below), gives=sum_of(below, board.voice)).inked(BURIED.over("muted"))
     brief = (Item(told, None, True),) if below else ()
     return [Group((), (*extra, *keyed, *(item for item in items if item not in keyed)), brief=(*extra, *keyed, *brief))]
 

@@ -7,6 +7,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Topic
 from deckgames.engine.lexicon import Word
 from deckgames.games.journey.lexicon import LEXICON
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen import (
     choice,
     company,
@@ -50,8 +51,7 @@ class JourneyLayout(BoardLayout[Board]):
     all_open = True
 
     def enters(self, scene: Scene, oid: str) -> str:
-        return words.ENTERS.get(oid.partition(":")[0]) or (
-            "take" if self.board(scene).acting else self.verb(scene))
+        return words.enters(self.board(scene), oid) or self.verb(scene)
 
     def spared(self, scene: Scene) -> Collection[str]:
         return self.board(scene).spared
@@ -63,14 +63,15 @@ class JourneyLayout(BoardLayout[Board]):
         board = self.board(scene)
         wide = width >= 100
         gap = "   " if wide else "  "
-        counts = [f"deck {len(view.deck)}", f"{'graveyard' if wide else 'grave'} {len(view.graveyard)}"]
+        counts = [SAY.text("title.deck", n=len(view.deck)),
+                  SAY.text("title.graveyard" if wide else "title.grave", n=len(view.graveyard))]
         desert, about = words.desert(board), words.about(board, width)
-        steps = words.STEPS if wide else tuple(word.partition(" ")[0] for word in words.STEPS)
+        steps = words.steps(short=not wide)
         bar = Canvas(0, 1)
         for some in (counts[:2 if wide or not desert else 1], counts[:1], ()):
             note: Line = tuple(span for part in (*desert, *((one, "muted") for one in some))
                                for span in ((gap, "plain"), part))[1:]
-            bar = title_bar(width, "Journey & Overlords" if wide else "Journey", about, steps,
+            bar = title_bar(width, SAY.text("title.game" if wide else "title.game-short"), about, steps,
                             words.phase_of(board), note)
             if signs.MORE not in bar.text():
                 break
@@ -129,7 +130,7 @@ class JourneyLayout(BoardLayout[Board]):
 
     def phase(self, scene: Scene) -> str:
         now = words.phase_of(self.board(scene))
-        return "" if now is None else words.STEPS[now]
+        return "" if now is None else words.steps()[now]
 
 
 def panes(board: Board, width: int, height: int) -> list[PaneSpec]:

@@ -12,16 +12,22 @@ from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.facts.prospects import ActionNow
 from deckgames.games.journey.lexicon import WOUNDS
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.details import fight_now, in_combat
 from deckgames.games.journey.screen.worded import named
-from deckgames.ui.paint.canvas import Line, Span
+from deckgames.ui.paint.canvas import Line
 
 _CLASHES = frozenset({"clash", "clash-overlord"})
 """What a duel comes to."""
 _AFTER_BLOW = frozenset({"triggers", "at-once", "falls", "adds", "rewarded"})
 """What comes after a foe has struck."""
-WOULD = (" would win", "good")
+
+
+class Would(str):
+    """The ink of what would win a fight: all that is told behind it is what comes without that."""
+
+
 _OFTEN = 6
 """How often an action is tried at most."""
 
@@ -31,28 +37,36 @@ def fight_said(board: Board, option: Option | None, found: Forecast) -> list[Lin
     they are not all that one comes to."""
     met, begun = fought(found), begun_by(option)
     said = _said(board, begun, found) if met is None else _verdict(board, begun, met[0])
-    adds = bool(begun and said) and said[0][0].startswith("you ") and _adds(board, begun)
-    said = (("you may add first, or fight: ", "text"), *said) if adds else said
+    adds = bool(begun and said) and said[0][1] != "text" and _adds(board, begun)
+    said = SAY.line("fight.may-add", verdict=said) if adds else said
     if met is None or not won(met[0]):
         return [said]
     (_, blow), now = met, fight_now(board, option)
     if now is not None and now.blow == blow and not board.view.coop:
         if adds and not blow:
-            return [(*said, (", unhurt", "good"))]
-        strikes = f"it strikes{' everybody' * now.everybody}{' twice' * (now.times > 1)} with {now.strength}"
-        stops = f", you stop {stopped}" if (stopped := min(now.defense, now.strength)) else ""
+            return [SAY.line("fight.unhurt", verdict=said)]
+        how = f"{'-all' * now.everybody}{'-twice' * (now.times > 1)}"
+        strikes = SAY.line(f"fight.strikes{how}", n=now.strength)
+        if stopped := min(now.defense, now.strength):
+            strikes = SAY.line("fight.stops", strikes=strikes, n=stopped)
         change = found.of(WOUNDS, board.asked.seat)
         told = not blow or (change is not None and change.sure and change.after - change.before == blow)
-        return [said, ((strikes + stops, "text"), ("" if told else f": {blow} damage", "harm"))]
-    return [said, ((f"it strikes for {blow} damage", "text"),)] if blow else [said]
+        hurts = SAY("fight.damage", n=blow).inked("harm")
+        return [said, strikes if told else SAY.line("fight.hurts", strikes=strikes, damage=hurts)]
+    return [said, SAY.line("fight.strikes-for", n=blow)] if blow else [said]
 
 
 def _verdict(board: Board, begun: str, fight: Event) -> Line:
     """`you win, 6 of 3`: a fight that nothing is chosen before."""
     if won(fight):
-        return (("you win", "good"), (f", {sums(fight)}", "text"))
-    return (("you lose", "bad"), (", the card is gone", "text")) if fight.detail.health is None else _lost(
-        board, begun, fight, "you lose", sums(fight))
+        return _so("win", "good", sums(fight))
+    lose = _so("lose", "bad", sums(fight))
+    return lose if fight.detail.health is None else _lost(board, begun, fight, lose, sums(fight))
+
+
+def _so(how: str, ink: str, sums: str) -> Line:
+    """`you win, 6 of 3`, in the words of one of the verdicts."""
+    return SAY.line("fight.so", verdict=SAY(f"verdict.{how}").inked(ink), sums=sums)
 
 
 def begun_by(option: Option | None) -> str:
@@ -60,15 +74,17 @@ def begun_by(option: Option | None) -> str:
     return "" if option is None or option.oid == "fight" else option.oid
 
 
-def _lost(board: Board, begun: str, fight: Event, loses: str, sums: str) -> Line:
-    """A fight that fails as it stands, and what would win it."""
+def _lost(board: Board, begun: str, fight: Event, lose: Line, sums: str) -> Line:
+    """A fight that fails as it stands, and what would win it; `lose`: what is said where nothing does."""
     helps = could_win(board, begun, fight)
     if helps is None:
-        return ((f"{sums} as you stand", "text"),)
-    if helps:
-        first = "; you may add first: " if begun else ": "
-        return ((f"{sums}{first}", "text"), *helps, WOULD)
-    return ((loses, "bad"), (f", {sums}", "text"))
+        return SAY.line("fight.stands", sums=sums)
+    return SAY.line("fight.add-first" if begun else "fight.but", sums=sums, would=would(helps)) if helps else lose
+
+
+def would(helps: Line) -> Line:
+    """`Angelic Banner’s +2 would win`."""
+    return SAY("fight.would", helps=helps).inked(Would("good"))
 
 
 def _said(board: Board, begun: str, found: Forecast) -> Line:
@@ -76,14 +92,12 @@ def _said(board: Board, begun: str, found: Forecast) -> Line:
     fights = fights_met(found)
     if not fights:
         return ()
-    wins, those = {won(event) for event in fights}, " or ".join(sorted({sums(event) for event in fights}))
-    likely = likely_only(found)
-    either = "" if likely or " or " not in those else " either way"
+    wins, met = {won(event) for event in fights}, sorted({sums(event) for event in fights})
+    how = "-likely" if likely_only(found) else "-either" if len(met) > 1 else ""
+    those = " or ".join(met)
     if True not in wins:
-        return _lost(board, begun, fights[0], f"you {likely}lose{either}", those)
-    said: Span = ("you win or lose", "warn") if len(wins) > 1 else (
-        f"you {likely}win{either}", "good")
-    return (said, (f", {those}", "text"))
+        return _lost(board, begun, fights[0], _so(f"lose{how}", "bad", those), those)
+    return _so("either", "warn", those) if len(wins) > 1 else _so(f"win{how}", "good", those)
 
 
 def fought(found: Forecast) -> tuple[Event, int] | None:
@@ -110,12 +124,14 @@ def won(fight: Event) -> bool:
 
 def sums(fight: Event) -> str:
     """`6 of 9`: attack, and the health that it has to reach; `the card is gone`."""
-    return "the card is gone" if fight.detail.health is None else f"{fight.n} of {fight.detail.health}"
+    if fight.detail.health is None:
+        return SAY.text("fight.gone")
+    return SAY.text("fight.sums", n=fight.n, of=fight.detail.health)
 
 
-def likely_only(found: Forecast) -> str:
-    """`likely `, where chance or something hidden matters before the fight in some world."""
-    return "" if all(any(event.kind == "fights" for event in told) for told in found.each) else "likely "
+def likely_only(found: Forecast) -> bool:
+    """Whether chance or something hidden matters before the fight in some world."""
+    return not all(any(event.kind == "fights" for event in told) for told in found.each)
 
 
 def _adds(board: Board, oid: str) -> bool:
@@ -159,8 +175,9 @@ def could_win(board: Board, begun: str, fight: Event) -> Line | None:
             used = [event.cards[0] for event in told if event.kind == "uses" and event.cards]
             called = [(spoken(action.card) if isinstance(action.card.spec, StackSpec) else named(action.card)
                        if action.gives.startswith("+") else f"“{action.gives}”") + (
-                f" {n} times" if n > 1 else "") for action in actions if (n := used.count(action.card)) or not used]
-            names = " and ".join(dict.fromkeys(called))
+                f" {SAY.text('fight.times', n=n)}" if n > 1 else "") for action in actions
+                if (n := used.count(action.card)) or not used]
+            names = SAY.text("fight.these", cards=[*dict.fromkeys(called)])
             more = beaten[0].n - fight.n
             owns = "’" if names.endswith("s") else "’s"
             one = len(used) < 2 and not names.endswith("”")
@@ -181,27 +198,34 @@ def fight_then(board: Board, found: Forecast) -> Line:
     fights = [event for told in found.whole for event in told if event.kind == "fights"]  # fought in some ways
     if (None in stands and not fights) or (change is not None and not (change.sure or change.by)):
         return ()
-    met = {f"{one[0]} of {one[1]}": one[0] >= one[1] for one in stands if one is not None}
+    met = {SAY.text("fight.sums", n=one[0], of=one[1]): one[0] >= one[1] for one in stands if one is not None}
     met |= {sums(event): won(event) for event in fights}
-    wins, either = {*met.values()}, " either way" if len(met) > 1 else ""
-    end: Span = ("you win or not", "warn") if len(wins) > 1 else (f"you win{either}", "good") if True in wins else (
-        f"not enough{either or ' yet'}", "warn")
-    return ((f"{' or '.join(sorted(met))} against {named(foe)}: ", "text"), end) if met else ()
+    wins, either = {*met.values()}, "-either" * (len(met) > 1)
+    how, ink = ("or-not", "warn") if len(wins) > 1 else (f"win{either}", "good") if True in wins else (
+        f"not-enough{either}", "warn")
+    end = SAY(f"verdict.{how}").inked(ink)
+    return SAY.line("fight.against", sums=" or ".join(sorted(met)), foe=named(foe), verdict=end) if met else ()
 
 
 def duel_then(board: Board, found: Forecast) -> Line:
     """`the duel as it stands: you deal 0, you take 2`: a duel that others have still to prepare."""
+    may, dealt = clash_then(board, found)
+    return SAY.line("duel.may-stand" if may else "duel.stands", dealt=dealt) if dealt else ()
+
+
+def clash_then(board: Board, found: Forecast) -> tuple[bool, Line]:
+    """Whether there may be no such duel, and what it comes to as it stands then."""
     me = board.asked.seat
     change = found.change(lambda t: prospects.clash(t, me))
     met = {prospects.clash(board.view, me)} if change is None else {*change.met}
-    may, stands = None in met, [clash for clash in met if clash is not None]
+    stands = [clash for clash in met if clash is not None]
     if len(stands) != 1 or (change is not None and not (change.sure or change.by)):
-        return ()
-    return ((f"{'a' if may else 'the'} duel as it stands: ", "text"), *_dealt(*stands[0]))
+        return False, ()
+    return None in met, _dealt(*stands[0])
 
 
 def _dealt(deal: int, take: int) -> Line:
-    return (f"you deal {deal}", "text"), (f", you take {take}", "harm" if take else "text")
+    return SAY.line("duel.dealt", deal=deal, take=SAY("duel.take", n=take).inked("harm" if take else "text"))
 
 
 def clashed(board: Board, found: Forecast) -> Line:
@@ -219,4 +243,4 @@ def duel_begun(board: Board, oid: str, found: Forecast) -> Line:
     if board.view.duel is not None or fights_met(found) or not (
             clashes or duel_then(board, found)) or not _adds(board, oid):
         return ()
-    return (("you may add first" + "; as you stand:" * clashes, "text"),)
+    return SAY.line("duel.add-first-stands" if clashes else "duel.add-first")

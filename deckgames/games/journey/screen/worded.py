@@ -24,6 +24,7 @@ from deckgames.games.journey.lexicon import (
     WOUNDS,
 )
 from deckgames.games.journey.queries import fixed_points
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.state import Seat
 from deckgames.ui.paint import signs
@@ -76,9 +77,9 @@ def listed(parts: Iterable[Line], between: Span = COMMA) -> Line:
 # ---- numbers
 
 
-MEANS = {WEIGHT: "crystals lost on journeys", SPEED: "off each price",
-         PEARLS: "each pays 1 of an action a turn"}
-"""What no other number shows of these."""
+def means(number: Number) -> str:
+    """What no other number shows of this one: `off each price`."""
+    return SAY.text(f"means.{number.key}") if number in (WEIGHT, SPEED, PEARLS) else ""
 
 
 def worded(board: Board, number: Number, no: int) -> Span:

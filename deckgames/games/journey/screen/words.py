@@ -10,6 +10,7 @@ from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import DESERT, POINTS
 from deckgames.games.journey.play import NOBODY, THE_OVERLORD
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen.board import NONE, Board
 from deckgames.games.journey.screen.stacks import numbers
 from deckgames.games.journey.screen.worded import listed, named, title_of
@@ -20,17 +21,27 @@ from deckgames.ui.paint.canvas import Line, clip, spans_text, width
 from deckgames.ui.toolkit.board import command, span_of
 from deckgames.ui.toolkit.foretold import APART, QUESTION
 
-STEPS = ("main action", "combat", "more actions", "clean up")
-ASIDE = {**dict.fromkeys(("kingdoms", "overlord", "starters"), "before the first turn"), "end": "the track is empty",
-         "over": "the end"}
-"""What happens outside turns."""
-ENTERS = {"use": "use", "rest": "rest", "bare-rest": "rest", "challenge": "challenge", "bury": "bury",
-          "unbury": "unbury"}
-"""What Enter does with options whose ids begin so."""
+STEPS = ("main", "combat", "more", "clean-up")
+"""The steps of a turn on the rail."""
+ASIDE = ("kingdoms", "overlord", "starters", "end", "over")
+"""Phases outside turns."""
+_ENTERS = ("use", "rest", "bare-rest", "challenge", "bury", "unbury")
+"""Options of which Enter does what their ids begin with."""
 _MOST, _ROWS, _AROUND_CAP, _SAYS = 8, 3, 6, 14
 _ENTER = len("Enter ")
 _NAMED, _WIDE = 70, 100
 """Columns of a title that names players, and of one with more words."""
+
+
+def enters(board: Board, oid: str) -> str:
+    """What Enter does with this option ("": what it does with any)."""
+    what = oid.partition(":")[0]
+    return SAY.text(f"enter.{what}") if what in _ENTERS else SAY.text("enter.take") if board.acting else ""
+
+
+def steps(short: bool = False) -> list[str]:
+    """What the steps of a turn are called."""
+    return [SAY.text(f"step-short.{step}") if short else SAY.text(f"step.{step}") for step in STEPS]
 
 
 def phase_of(board: Board) -> int | None:
@@ -49,20 +60,22 @@ def about(board: Board, w: int) -> str:
     """The round, how many there are if no card changes the track, whose turn it is and whose comes then."""
     view = board.view
     if view.phase in ASIDE:
-        return ASIDE[view.phase]
+        return SAY.text(f"aside.{view.phase}")
     now = OVERLORD.no if view.phase == "overlord_turn" else queries.speaker(view).no
     of, then = queries.last_round(view), queries.following(view)
+    whose = _whose(board, now, w)
     if w < _NAMED:
-        return f"round {view.round}/{of}  {_whose(board, now, 0)}"
-    comes = ", the last" if then is None else f", then {_whose(board, then, w)}"
-    rounds = f"round {view.round} of {of}" if w >= _WIDE else f"round {view.round}/{of}"
-    return f"{rounds}  {_whose(board, now, w)}{'’s turn' * (w >= _WIDE)}{comes}"
+        return SAY.text("title.narrow", n=view.round, of=of, seat=whose)
+    if then is None:
+        return SAY.text("title.last-wide" if w >= _WIDE else "title.last", n=view.round, of=of, seat=whose)
+    comes = _whose(board, then, w)
+    return SAY.text("title.wide" if w >= _WIDE else "title.whose", n=view.round, of=of, seat=whose, then=comes)
 
 
 def _whose(board: Board, no: int, w: int) -> str:
     """A player or the Overlord in a title so wide."""
     look = None if no == OVERLORD.no else board.look(no)
-    sign, name = (signs.OVERLORD, "Overlord") if look is None else (look.sign, look.name)
+    sign, name = (signs.OVERLORD, SAY.text("title.overlord")) if look is None else (look.sign, look.name)
     return f"{sign} {clip(name, 8 if w < _WIDE else 14)}" if w >= _NAMED else sign
 
 
@@ -73,7 +86,7 @@ def desert(board: Board) -> Line:
         return ()
     n = queries.desert(view, queries.speaker(view))
     by = {SIDES[view.desert][0]: f"+{n}", SIDES[view.desert][1]: f"{signs.MINUS}{n}"}
-    does = f"{by['health']}/{by['strength']}" if n else "ignored"
+    does = f"{by['health']}/{by['strength']}" if n else SAY.text("title.ignored")
     return ((f"{view.desert.capitalize()} {does}", DESERT.over("warn")),)
 
 
@@ -82,33 +95,35 @@ def question(board: Board) -> str:
     asked, against = board.asked, prospects.foe(board.view)
     text = asked.prompt
     if board.preparing and against is not None:
-        forms = (f"Add something, or fight {named(against)}?", "Add something, or fight?")
+        forms = [SAY.text("question.add", foe=named(against)), SAY.text("question.add-short")]
         text = next((form for form in forms if width(form) <= _room(board, asked)), forms[-1])
     elif board.acting:
         text = _main(board, _room(board, asked))
     elif board.ending:
-        text = "More actions, or end the turn?"
+        text = SAY.text("question.more")
     elif asked.source is not None:
-        with_name = f"{named(asked.source)}: {text}"
-        fighting = "" if against is None else f" Fighting {named(against)}"
-        text = next((form for form in (with_name + fighting, with_name) if width(form) <= _room(board, asked)), text)
+        forms = [SAY.text("question.of", card=named(asked.source), asks=text)]
+        if against is not None:
+            forms.insert(0, SAY.text("question.fighting", asks=forms[0], foe=named(against)))
+        text = next((form for form in forms if width(form) <= _room(board, asked)), text)
     return text
 
 
 def _main(board: Board, room: int) -> str:
     """`Your main action: 0-5 take a card, r1 r2 rest, c challenge; a actions`: all keys there are."""
     road = board.caps(board.zone("road"))
-    found = [f"{span_of(sorted(road))} take a card"] if road else []
     keys_of = {oid: cap for oid, cap in board.key_of.items() if oid in board.by_oid and not board.by_oid[oid].blocked}
-    for what, word in (("rest:", "rest"), ("challenge:", "challenge")):
-        caps = sorted(cap for oid, cap in keys_of.items() if oid.startswith(what))
-        found += [f"{span_of(caps)} {word}"] if caps else []
-    uses = sorted(cap for oid, cap in keys_of.items() if oid.startswith("use:"))
-    acts = f"; {span_of(uses)} actions" if uses else ""
-    keys = ", ".join(found)
-    short = keys.replace(" a card", "")
-    forms = (f"Your main action: {keys}{acts}", f"Main action: {keys}{acts}", f"Main action: {short}{acts}",
-             f"{short}{acts}", short, "Your main action")
+    caps_of = {what: sorted(cap for oid, cap in keys_of.items() if oid.startswith(f"{what}:"))
+               for what in ("rest", "challenge", "use")}
+    others = [SAY.text(f"question.key-{what}", keys=span_of(caps))
+              for what, caps in caps_of.items() if caps and what != "use"]
+    takes = [SAY.text("question.key-take", keys=span_of(sorted(road)))] if road else []
+    short = [SAY.text("question.key-take-short", keys=span_of(sorted(road)))] if road else []
+    mains = [", ".join([*takes, *others]), ", ".join([*short, *others])]
+    whole = mains if not caps_of["use"] else [
+        SAY.text("question.keys-actions", keys=keys, uses=span_of(caps_of["use"])) for keys in mains]
+    forms = (SAY.text("question.your-main", keys=whole[0]), SAY.text("question.main", keys=whole[0]),
+             SAY.text("question.main", keys=whole[1]), whole[1], mains[1], SAY.text("question.bare-main"))
     return next(form for form in forms if width(form) <= room or form is forms[-1])
 
 
@@ -125,8 +140,8 @@ def menu(board: Board) -> list[tuple[str, str]]:
     stacks = [index for seat in board.large for name in STACKS for index in board.zone(f"{name}-{seat.no}")]
     own = sorted(board.caps([index for index in stacks if (option := board.options[index]) is not None
                              and option.card is not None and option.oid == option.card.oid]))
-    found = [(span_of(road), command(board, "choose", board.zone("road")))] if road else []
-    found += [(span_of(caps), "choose") for caps in (*offered, own) if caps]
+    found = [(span_of(road), command(board, SAY.text("menu.choose"), board.zone("road")))] if road else []
+    found += [(span_of(caps), SAY.text("menu.choose")) for caps in (*offered, own) if caps]
     found += [(board.key_of[option.oid], board.name(option.seat)[0]) for option in board.scene.options
               if option.seat is not None and option.card is None and option.blocked is None]
     found += [(board.key_of[oid], option.label) for oid, option in board.by_oid.items()
@@ -134,7 +149,7 @@ def menu(board: Board) -> list[tuple[str, str]]:
     last = _last(board)
     if board.fighting:
         adds = board.caps(board.zone("fight"))
-        return [*([(span_of(sorted(adds)), "add")] if adds else []), *last]
+        return [*([(span_of(sorted(adds)), SAY.text("menu.add"))] if adds else []), *last]
     return [*found, *_uses(board, [*found, *last]), *last]
 
 
@@ -160,7 +175,7 @@ def _uses(board: Board, beside: Sequence[tuple[str, str]]) -> list[tuple[str, st
         shown = [option_spans(cap) for cap in (*found, *beside)]
         if len(shown) <= _MOST and len(flowed(shown, room)) <= rows:
             return found
-    return [(span_of([key for key, _, _ in offered]), "actions")] if offered else []
+    return [(span_of([key for key, _, _ in offered]), SAY.text("menu.actions"))] if offered else []
 
 
 def _clipped(caps: list[tuple[str, str]], room: int) -> list[tuple[str, str]]:
@@ -175,17 +190,17 @@ def _clipped(caps: list[tuple[str, str]], room: int) -> list[tuple[str, str]]:
 def _called(board: Board, card: Card[Any], action: prospects.ActionNow, by: str) -> str:
     """An action by its card's name, its text, or both (a board has but a text)."""
     vain = prospects.in_vain(board.view, board.asked.seat, action.ability)
-    text = f"in vain: {action.text}" if vain else action.text
+    text = SAY.text("bar.in-vain", why=action.text) if vain else action.text
     both = f"{named(card)}: {text}" if isinstance(card.spec, StackSpec) else text
     return {"name": named(card), "both": both}.get(by, text)
 
 
 def _last(board: Board) -> list[tuple[str, str]]:
     """What ends it, or declines."""
-    for oid, word in (("end", "end turn"), ("fight", "fight"), ("ready", "ready"), ("bare-rest", "rest")):
+    for oid in ("end", "fight", "ready", "bare-rest"):
         option = board.by_oid.get(oid)
         if option is not None and option.blocked is None:
-            return [(board.key_of[oid], option.label if oid == "bare-rest" else word)]
+            return [(board.key_of[oid], option.label if oid == "bare-rest" else SAY.text(f"menu.{oid}"))]
     decline = next((oid for oid in NONE if oid in board.by_oid), None)
     return [] if decline is None else [(board.key_of[decline], board.by_oid[decline].label)]
 
