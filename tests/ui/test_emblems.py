@@ -8,7 +8,7 @@ import pytest
 from deckgames.engine.packfile import PackErrors
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.emblem_files import read
-from deckgames.ui.paint.emblems import LARGE, SIZES, SMALL, bare, emblem, emblems, files
+from deckgames.ui.paint.emblems import HUGE, LARGE, SIZES, SMALL, bare, emblem, emblems, files
 from deckgames.ui.paint.faces import Face, State, back, card
 from deckgames.ui.paint.theme import style_of
 from tests.conftest import Run
@@ -80,10 +80,10 @@ def test_two_pixels_are_a_cell_and_empty_ones_show_the_card() -> None:
     assert bare(*cell, shapes=True) == ("▀", "plain", "card") and bare(*cell, shapes=False) == (" ", "plain", "card")
 
 
-@pytest.mark.parametrize("size", [(18, 12), (28, 7), (28, 8), (36, 8), (14, 12)])
+@pytest.mark.parametrize("size", [(18, 12), (28, 7), (28, 8), (36, 8), (14, 12), (28, 18), (50, 15)])
 def test_no_word_gives_way_to_an_emblem(size: tuple[int, int]) -> None:
     drawn = []
-    for words in range(1, 40):
+    for words in range(1, 40 + size[0] * size[1] // 8):
         text = ((("Steal " * words + "all of it.", "rule"),),)
         plain, pictured = (card(Face("Kraken's Little Brother", text=text, emblem=name), *size, State.OPEN)
                            for name in ("", "ship"))
@@ -92,6 +92,12 @@ def test_no_word_gives_way_to_an_emblem(size: tuple[int, int]) -> None:
         assert seen[0] == seen[1]
         drawn.append(any(ink.startswith("#") for row in pictured.inks for ink in row))
     assert drawn[0] and not drawn[-1]
+
+
+def test_a_large_card_shows_four_pixels_for_one() -> None:
+    drawn, huge, large = (card(Face("Bosun", emblem="crew"), 26, 15, State.IDLE), emblem("crew", HUGE), emblem("crew"))
+    assert (huge.w, huge.h) == (2 * large.w, 2 * large.h)
+    assert [drawn.line(y)[1:25] for y in range(2, 14)] == [huge.line(y) for y in range(12)]
 
 
 @pytest.mark.parametrize("size", [(10, 7), (14, 8), (14, 12), (20, 12)])

@@ -20,6 +20,8 @@ from deckgames.ui.paint.canvas import Canvas
 Size = Literal["8x8", "12x12", "16x12"]
 SMALL, LARGE, WIDE = SIZES = ("8x8", "12x12", "16x12")
 """Columns and rows of pixels: an emblem has half as many rows of cells."""
+HUGE = "24x24"
+"""A large one with four pixels for each, for cards that have the room."""
 Palette = Mapping[str, str]
 
 
@@ -69,7 +71,9 @@ def emblem(name: str, size: str = LARGE, ground: str = "card") -> Canvas:
     """The emblem in half blocks on this ground, which shows behind its empty pixels; nothing where there is no such one
     in this size. Never change the canvas."""
     found = emblems().get(name)
-    rows = found.drawn.get(size, ()) if found is not None else ()
+    rows = found.drawn.get(LARGE if size == HUGE else size, ()) if found is not None else ()
+    if size == HUGE:
+        rows = tuple("".join(letter * 2 for letter in row) for row in rows for _ in range(2))
     canvas = Canvas(len(rows[0]) if rows else 0, len(rows) // 2, ground)
     canvas.pictured = bool(rows)
     colours = found.palette if found is not None else {}

@@ -29,7 +29,7 @@ from deckgames.ui.paint.canvas import (
     wrap,
     wrap_text,
 )
-from deckgames.ui.paint.emblems import LARGE, SMALL, emblem, tint
+from deckgames.ui.paint.emblems import HUGE, LARGE, SMALL, emblem, tint
 from deckgames.ui.paint.headings import heading as heading, health_line as health_line, title_bar as title_bar
 from deckgames.ui.paint.signs import RANGE
 
@@ -456,7 +456,7 @@ def _words(canvas: Canvas, face: Face, look: Look, laid: _Layout) -> None:
         canvas.paste(1 + laid.x, 1 + laid.y, emblem(face.emblem, laid.size, look.ground))
 
 
-_BESIDE = {LARGE: 16, SMALL: 10}
+_BESIDE = {HUGE: 20, LARGE: 16, SMALL: 10}
 """Columns that words have beside an emblem at least."""
 
 
@@ -468,7 +468,7 @@ def _layout(face: Face, inner: int, rows: int) -> _Layout:
         paragraphs(face.text, face.sentences, inner, rows - _NAME_LINES))
     most = min(_NAME_LINES + third, rows)
     alone = _laid(face, inner, inner, rows, most)
-    for size in (LARGE, SMALL) if face.emblem else ():
+    for size in _BESIDE if face.emblem else ():
         art = emblem(face.emblem, size)
         if not art.w:
             continue

@@ -79,7 +79,7 @@ def test_the_numbers_of_all_players_and_whose_turn_it_is_are_always_seen(size: t
 
 
 def test_cards_grow_with_the_room_until_their_emblems_stand_below_their_words() -> None:
-    for size, rows in (((120, 40), {7, 8}), ((160, 50), {11, 12}), ((200, 60), {11, 12})):
+    for size, rows in (((120, 40), {7, 8}), ((160, 50), {11, 14}), ((200, 60), {14, 17})):
         drawn = sheets(scene(mock_up(), size))
         assert {spot.h for pane in ("row", "hand") for spot in drawn[pane].spots} <= rows, size
 

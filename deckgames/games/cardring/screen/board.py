@@ -15,8 +15,8 @@ from deckgames.ui.table.layout import has_side, zone_width
 Work = Literal["hand", "choice", "market", "combat", "order", "watch"]
 FACES_FROM = 88
 """Columns of the zones from which cards are faces and the bottom zone has a part at its right; rows below that."""
-LARGE_FROM = 110
-"""Columns of the zones from which cards of a hand are one size larger."""
+LARGE_FROM, HUGE_FROM = 110, 150
+"""Columns of the zones from which cards of a hand are one size larger, and two."""
 _BLOCK, _NARROW_BLOCK = 26, 12
 """Columns of the cards in play: with names, and beside a hand that needs the room."""
 _GAPS, _LEAST_OF_A_CARD = 4, 7
@@ -164,7 +164,8 @@ class Board(toolkit.Board):
 
     @property
     def card_width(self) -> int:
-        return 18 if zone_width(self.scene.width) >= LARGE_FROM else 14
+        room = zone_width(self.scene.width)
+        return 26 if room >= HUGE_FROM else 18 if room >= LARGE_FROM else 14
 
     @cached_property
     def in_play_width(self) -> int:

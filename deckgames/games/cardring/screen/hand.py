@@ -32,8 +32,8 @@ from deckgames.ui.toolkit.laying import (
 from deckgames.ui.toolkit.side import news_below
 from deckgames.ui.toolkit.zones import Field, Texts, Zone, noted
 
-SMALL, PLATE, _HIGHEST, _NEWS = 6, 4, 12, 4
-"""Rows of a small face, of a plate, of the highest face, and of the news below a list."""
+SMALL, PLATE, _HIGHEST, _NEWS, _HUGE = 6, 4, 18, 4, 17
+"""Rows of a small face, of a plate, of the highest face, of the news below a list, and of a zone that faces fill."""
 
 
 def hand(board: Board, w: int, h: int) -> Canvas:
@@ -174,7 +174,7 @@ def _text(board: Board, index: int) -> Texts:
 def _size(board: Board, h: int) -> Size:
     if h <= SMALL:
         return rising(board, board.card_width, PLATE, h - 1)
-    return rising(board, board.card_width, max(SMALL, min(_HIGHEST, h - 2)), h - 1)
+    return rising(board, board.card_width, max(SMALL, min(_HIGHEST, h - 2 + (h >= _HUGE))), h - 1)
 
 
 def _draw_faces(board: Board, canvas: Canvas, shown: Sequence[Box]) -> None:

@@ -232,11 +232,11 @@ def _card(board: Board, canvas: Canvas, box: Box, owner: Seat, card: Card, word:
     canvas.paste(box.x, box.y, row)
 
 
-SEAT_ROWS, MOST_ROWS = 6, 10
+SEAT_ROWS, MOST_ROWS = 6, 12
 """Rows of a seat at least and at most; a card has one less, the strip runs below it."""
 _SEAT, _FIRST, _RIGHT = 13, 16, 4
 """Columns of the seat's block, column of the first card, columns right of the last card (belts and margin)."""
-_NARROWEST, _WIDEST = 18, 22
+_NARROWEST, _WIDEST = 18, 28
 _LEFT, _RIGHTWARD = "‹", "›"
 """Of a belt: which way its cards go."""
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from deckgames.games.cardring.lexicon import LEXICON
 from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.screen import combat, details, hand, market, ring, targets as targets_, words
-from deckgames.games.cardring.screen.board import FACES_FROM, LARGE_FROM, Board
+from deckgames.games.cardring.screen.board import FACES_FROM, HUGE_FROM, LARGE_FROM, Board
 from deckgames.games.cardring.screen.faces import anatomy
 from deckgames.games.cardring.screen.forecast import FORETELLING
 from deckgames.games.cardring.screen.players import players, standings
@@ -154,7 +154,10 @@ def heights(scene: Scene, board: Board, width: int, height: int) -> tuple[int, i
     least = _least(board)
     found: list[tuple[int, int, int]] = []
     if zone >= LARGE_FROM:
-        found += [(faces + 2, 1 + each * seats, 10) for each in range(ring.MOST_ROWS, ring.SEAT_ROWS - 1, -1)]
+        lists = board.work in ("combat", "order") and board.listed is None
+        found += [(upper, 1 + each * seats, more) for more in ((least + 1,) if lists else (17,) * (
+            zone >= HUGE_FROM) + (10,)) for each in range(ring.MOST_ROWS, ring.SEAT_ROWS - 1, -1)
+            for upper in (faces + 2, faces + 1)]
     if zone >= FACES_FROM and width >= SIDE_FROM:
         ways = ring.ways(board)
         lists = board.work in ("combat", "order") and board.listed is None

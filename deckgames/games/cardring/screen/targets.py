@@ -18,7 +18,7 @@ from deckgames.ui.toolkit.laying import Column, around, columns, headed, stop_ro
 
 FACE_ROWS, _HIGHEST = 7, 9
 """Rows of a face at least and at most."""
-_WIDEST, _NARROWEST, _APART = 22, 15, 2
+_WIDEST, _NARROWEST, _APART = 30, 15, 2
 _TWO_FROM, _ALONE_FROM = 76, 44
 """Columns from which two targets stand side by side where there are too few rows, and losing has a column; and of a
 target that stands alone in its row."""

@@ -25,7 +25,7 @@ from deckgames.ui.toolkit.laying import (
 )
 from deckgames.ui.toolkit.side import beside_bar, news_below
 
-LEAST, _HIGHEST, _NEWS = 5, 12, 3
+LEAST, _HIGHEST, _NEWS = 5, 17, 3
 """Rows of the lowest face, of the highest one, and of the news below a list."""
 _PILE, _WIDEST, _LARGEST, _LARGE_FROM, _NARROWEST, _WITH_PILES = 14, 28, 36, 110, 16, 24
 """Columns: a pile; a card, a card in zones of that width; a card that still shows text, and one beside piles."""

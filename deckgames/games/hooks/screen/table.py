@@ -87,7 +87,7 @@ def heights(scene: Scene, width: int, height: int) -> tuple[int, int]:
     """Rows of the players and of the row; the bottom zone has the rest. The richest arrangement that fits."""
     seats, forms = len(scene.view.seats), []
     if faces_at(width, scene.height):
-        large = [(11, 12), (8, 9)] if zone_width(width) >= LARGE_FROM else []
+        large = [(14, 17), (11, 12), (8, 9)] if zone_width(width) >= LARGE_FROM else []
         forms = [(seats + 1, 1 + 2 * high, least) for high, least in (*large, (8, 8), (7, 7), (6, 7), (6, 6))]
     forms += [(seats + 1, _ROWS, 5), (seats + 1, _ROWS, 4), (seats, _ROWS, 4), (seats, 6, 4), (seats, 6, 3)]
     fitting = [form for form in forms if sum(form) <= height]

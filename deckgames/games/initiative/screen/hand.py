@@ -16,12 +16,12 @@ from deckgames.ui.paint.faces import heading, picture, rows_of, slot
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import numbered, pointed, seen_of
 
-_PLATE, _HIGHEST_PLATE = 4, 6
+_PLATE, _HIGHEST_PLATE = 4, 7
 FULL = 1 + STACK * _PLATE
 """Rows of the zone with its heading and five plates."""
 FULLEST = 1 + STACK * _HIGHEST_PLATE
 """The same with plates that have room for what the cards do."""
-_NARROWEST, _WIDEST, _LOWEST, _HIGHEST = 14, 26, 6, 12
+_NARROWEST, _WIDEST, _LOWEST, _HIGHEST = 14, 30, 6, 17
 _FACES_FROM, _GONE, _STACK, _WIDE_STACK, _WIDE_FROM = 100, 26, 30, 36, 140
 """Columns from which cards are faces, of what goes away beside them, of the stack, and of a wide one in a zone of so
 many."""

@@ -24,8 +24,8 @@ NARROWEST = 19
 """Columns a player needs."""
 HEAD, FEWEST = 3, 2
 """Rows above the card, and of the smallest field with its heading."""
-_WIDEST = 30
-_CARD, _HIGHEST, _ROOMY_FIELD = 7, 10, 8
+_WIDEST = 46
+_CARD, _HIGHEST, _ROOMY_FIELD = 7, 18, 8
 """Rows of a card and of the highest one, and of a field that has rows to spare for it."""
 _ROOM_FOR_FACE_UP = 26
 

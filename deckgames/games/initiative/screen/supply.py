@@ -10,7 +10,7 @@ from deckgames.ui.paint.faces import back, heading, slot
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import in_rows, put_card, seen_of
 
-_FACE, _NARROWEST, _HIGH, _HIGHEST = 18, 14, 5, 8
+_FACE, _NARROWEST, _HIGH, _HIGHEST = 18, 14, 5, 11
 _DECK = 10
 
 
@@ -32,7 +32,7 @@ def pool(board: Board, w: int, h: int) -> Canvas:
 
 
 def _wide(w: int) -> int:
-    return min(_FACE + 4 * (w >= 160), (w - 2 - 2 * (_DECK + 1)) // POOL - 1)
+    return min(max(_FACE, w // 7), (w - 2 - 2 * (_DECK + 1)) // POOL - 1)
 
 
 # ---- the discard pile

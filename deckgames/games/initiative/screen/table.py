@@ -36,8 +36,8 @@ _POOL, _PLAYERS_HEAD, _COLUMN = 6, 3, 9
 _NEWS, _MOST_NEWS, _PILE = 4, 10, 8
 _LEAST_NEWS, _POOL_ROWS, _POOL_FROM = 5, 2, 16
 """Rows of what happened at least, of the pool in words, and of the zones from which it has both."""
-_ROOMY, _HIGHER = 40, 3
-"""Rows of the zones from which the cards of the pool are so much higher; where little else lies they always are."""
+_ROOMY, _HUGE, _HIGHER = 40, 50, 3
+"""Rows of the zones from which the cards of the pool are higher; where little else lies they always are."""
 
 
 class InitiativeLayout(BoardLayout[Board]):
@@ -125,7 +125,7 @@ def _wide_panes(board: Board, height: int) -> list[PaneSpec]:
     if not board.order:  # between the beats of two rounds nothing lies on the table
         return [PaneSpec("players", _PLAYERS_HEAD + air), PaneSpec("pool", _POOL + _HIGHER * air), PaneSpec("news")]
     news = 1 + min(_MOST_NEWS, _NEWS + air * (2 + (height - _AIRY_FROM) // 2))
-    pool = _POOL + air + 2 * (height >= _ROOMY)
+    pool = _POOL + air + 2 * (height >= _ROOMY) + _HIGHER * (height >= _HUGE)
     return [PaneSpec("order", order), PaneSpec("players"), PaneSpec("pool", pool), PaneSpec("news", news)]
 
 
@@ -146,7 +146,7 @@ def _sitting_panes(board: Board, width: int, height: int) -> list[PaneSpec]:
     people = _PLAYERS_HEAD + air if as_heads else rows.strip_rows(board)
     if as_heads:
         news = 1 + min(len(board.scene.recap), _MOST_NEWS)
-        pool = _POOL + _HIGHER * (height >= _ROOMY)
+        pool = _POOL + _HIGHER * ((height >= _ROOMY) + (height >= _HUGE))
         work = max(hand.FULL, min(hand.FULLEST, height - people - pool - news))
         work = min(work, height - people - pool - 3)
         pool = max(pool, min(_POOL + _HIGHER, height - people - work - news))

@@ -36,6 +36,8 @@ _NEWS = 3
 _HIGH, _HEADED, _OWN_FROM = 32, 12, 15
 """Rows from which zones have headings and air; from which the track has a heading; from which own stacks have a row
 more than the fewest."""
+_PICTURED, _EMBLEM = 46, 5
+"""Rows from which the cards of the track have their emblem below all words, and how much higher they are for it."""
 
 
 class JourneyLayout(BoardLayout[Board]):
@@ -175,8 +177,8 @@ def _road(board: Board, width: int, left: int) -> int:
     """Rows of the track, when so many are left for it and the stacks."""
     if not board.faces:
         return road.ROWS if left >= _HEADED else road.ROWS - 1
-    most = 14 if left >= 34 else 13 if left >= 26 else min(12, left - stacks.FRAMED)
-    return max(road.LEAST, min(most, road.wanted(board, width)))
+    most = 20 if left >= _PICTURED else 14 if left >= 34 else 13 if left >= 26 else min(12, left - stacks.FRAMED)
+    return max(road.LEAST, min(most, road.wanted(board, width) + _EMBLEM * (left >= _PICTURED)))
 
 
 def _stacks(board: Board, width: int, left: int) -> list[PaneSpec]:

@@ -17,9 +17,9 @@ from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import Column, headed, pointed, put_card
 
 How = Literal["faces", "lists", "codes", "effects", "usable"]
-WIDEST, NARROWEST = 16, 11
-"""Columns of a face at most and at least."""
-_PLAIN, _PICTURED = 5, (11, 9)
+WIDEST, NARROWEST, _WIDE, _WIDE_FROM = 16, 11, 26, 110
+"""Columns of a face at most and at least, and at most in a zone of so many."""
+_PLAIN, _PICTURED = 5, (16, 14, 11, 9)
 """Rows of a face, and of one with an emblem below its words."""
 _TRADE, _USE, _NAMED = 13, 7, 36
 """Cells of a profession, of what a card is used for; columns from which a list names its cards."""
@@ -168,7 +168,7 @@ def _places(board: Board, w: int, form: Form) -> list[Box]:
 def _faces(indexes: Sequence[int], w: int, y: int, high: int) -> list[Box]:
     deep = _deep(len(indexes), w - 1, NARROWEST)
     across = max(1, -(-len(indexes) // deep))
-    wide = min(WIDEST, (w - 1) // across)
+    wide = min(_WIDE if w >= _WIDE_FROM else WIDEST, (w - 1) // across)
     return [Box(index, 1 + wide * (nth % across), y + high * (nth // across), wide, high)
             for nth, index in enumerate(indexes)]
 

@@ -134,7 +134,8 @@ def _told(board: Board, zone: int, least: int) -> int:
     """Rows of the bottom zone in which all is told that there is to tell."""
     if board.work == "hand":
         return hand.whole_rows(board, zone)
-    return least + 2 + max(len(board.zone("choices")), len(board.best)) + effects.waiting_rows(board, zone, True)
+    waits = effects.waiting_rows(board, zone, True) if board.work != "build" else 0
+    return least + 2 + max(len(board.zone("choices")), len(board.best)) + waits
 
 
 def _adding(board: Board, zone: int, height: int) -> tuple[int, int, int]:
