@@ -561,11 +561,6 @@ def test_the_schema_is_json(cli: Run) -> None:
     assert json.loads(cli("schema", "cardring")[1])["title"] == "deckgames cards"
 
 
-def test_completion_knows_the_games() -> None:
-    done = shell(_DECKGAMES_COMPLETE="complete_bash", COMP_WORDS="deckgames pl", COMP_CWORD="1")
-    assert done.stdout.split() == ["play"]
-
-
 def test_a_list_of_saves_writes_a_minus_as_all_screens_do() -> None:
     seats = (SeatInfo("x-1", "human", 0), SeatInfo("bea", "human", 1))
     line = save_line(SaveInfo(Path("a.deck"), "pools", seats, 5, (2, -11), datetime(2026, 1, 2), over=True))

@@ -1,0 +1,1 @@
+complete --command deckgames --no-files --arguments "(env _DECKGAMES_COMPLETE=complete_fish _TYPER_COMPLETE_FISH_ACTION=get-args _TYPER_COMPLETE_ARGS=(commandline -cp) deckgames)" --condition "env _DECKGAMES_COMPLETE=complete_fish _TYPER_COMPLETE_FISH_ACTION=is-args _TYPER_COMPLETE_ARGS=(commandline -cp) deckgames"
