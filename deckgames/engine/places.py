@@ -189,16 +189,21 @@ def replace_whole(path: Path, content: bytes) -> None:
 
 
 def kept(name: str, made_of: bytes, make: Callable[[], Any]) -> Any:
-    """Plain data that takes long to make, as it lies in the cache if it was made of the same, else made anew and kept
-    if that can be done."""
+    """Plain data that takes long to make, as it came with the package or lies in the cache if it was made of the same,
+    else made anew and kept if that can be done."""
     path = cache_dir() / name
-    with suppress(OSError, ValueError), opened(path) as file:  # a cache may hold anything
-        if (known := file.read()).startswith(made_of):
-            return json.loads(known[len(made_of):])
+    for known in (assets() / MADE / name, path):
+        with suppress(OSError, ValueError), opened(known) as file:  # a cache may hold anything
+            if (content := file.read()).startswith(made_of):
+                return json.loads(content[len(made_of):])
     found = make()
     with suppress(OSError):
         replace_whole(path, made_of + json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode())
     return found
+
+
+MADE = "kept"
+"""The folder of assets in which a wheel carries what was read when it was built (`hatch_build.py`)."""
 
 
 def _beside(path: Path) -> Path:
