@@ -19,6 +19,7 @@ from deckgames.games.pools.facts.suggestions import (
     workbenches as benches,
 )
 from deckgames.games.pools.queries import CardNow, cards_now, to_meet
+from deckgames.games.pools.says import SAY
 from deckgames.games.pools.sittings import forming
 from deckgames.games.pools.state import Combo, Hit, Kind, Seat, Table
 from deckgames.ui import toolkit
@@ -31,8 +32,6 @@ CAPITALS = "ABCEFGIJKMNOPSVWYZ"
 """Keys of the tenth card of the own pool and those behind it."""
 FOES = f"123456789{LETTERS}{CAPITALS}"
 """Keys of what may be chosen of other players."""
-NO_FIT = "does not fit what is chosen"
-"""Why a card cannot join a combination that is put together."""
 
 
 class Board(toolkit.Board):
@@ -184,7 +183,7 @@ class Board(toolkit.Board):
         option = super().option_at(card)
         fits = option is None or option.blocked is not None or option.oid in self.scene.chosen or card in self.joining
         return option if self.work != "build" or option is None or fits else replace(
-            option, blocked=NO_FIT, rule="DP-6.12")
+            option, blocked=SAY.text("bar.no-fit"), rule="DP-6.12")
 
     def reads(self, scene: Scene) -> bool:
         """While a combination is put together, what is chosen decides where the cursor can stand."""

@@ -10,9 +10,10 @@ from deckgames.games.pools.cards.words import effect_text, lives_of
 from deckgames.games.pools.facts.ahead import cancelled, settled, sure
 from deckgames.games.pools.play import CHOSEN, PoolPlay
 from deckgames.games.pools.queries import ADDING, CardNow, cost, cost_text, will_pay
+from deckgames.games.pools.says import SAY
 from deckgames.games.pools.screen.board import Board
-from deckgames.games.pools.screen.faces import NOTHING, code_in, code_now, used_for
-from deckgames.games.pools.screen.words import brief, combo_name, ink_of, listed
+from deckgames.games.pools.screen.faces import code_in, code_now, use_of, use_word
+from deckgames.games.pools.screen.words import brief, combo_name, ink_of
 from deckgames.games.pools.state import KINDS, Entry, Kind, Target
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, fitted, line_of, spans_width
@@ -44,7 +45,7 @@ def text_of(board: Board, spec: PoolSpec, targets: Sequence[Target] = (), owner:
         before = [*takewhile(lambda effect: getattr(effect, "word", since) != since, effects)]
         late = board.view.phase == "dusk"
         effects = [one for one in effects if one not in before or not (late or one.word in CHOSEN)]
-        aimed = dict.fromkeys(takewhile(since.__ne__, ruled), "the attack you chose") | aimed
+        aimed = dict.fromkeys(takewhile(since.__ne__, ruled), SAY.text("effect.chosen")) | aimed
     return _told(board, effects, aimed, owner)
 
 
@@ -52,16 +53,16 @@ def _told(board: Board, effects: Sequence[Any], aimed: Mapping[str, str], owner:
     """Verbs as they have been `aimed`; those of an `owner` in its name: "each of Ann’s walls", "each Elf in Ann’s
     pool"."""
     if board.view.calm and not (effects := [effect for effect in effects if effect.verb != "flight"]):
-        return "nothing: nothing flies this round"
+        return SAY.text("effect.calm")
     if owner is not None:
         name = board.look(owner).name
-        aimed = {**aimed, "you": name, "each_my_attack": f"each of {name}’s attacks",
-                 "each_my_defence": f"each of {name}’s walls"}
+        aimed = {**aimed, "you": name, "each_my_attack": SAY.text("effect.each-attack", seat=name),
+                 "each_my_defence": SAY.text("effect.each-wall", seat=name)}
     said = effect_text(effects, aimed, spoken=True).rstrip(".")
     said = said if said.startswith(tuple(aimed.values())) else said[:1].lower() + said[1:]
     if owner is None:
         return said
-    whose = f"{board.look(owner).name}’s"
+    whose = SAY.text("effect.whose", seat=board.look(owner).name)
     return _YOUR.sub(lambda _: whose, said)  # names may hold what a template reads otherwise
 
 
@@ -69,7 +70,7 @@ def _woken(board: Board, entry: Entry) -> str:
     """What the standard effects of a card that was laid do, with the attack and the wall that the rules give them to
     (DP-9.2). What has none is left out: it does nothing, as long as none is announced."""
     view, play = board.view, PoolPlay(board.ahead, board.ahead.seats[entry.owner], entry.card, entry)
-    yet = " yet" * (view.turn == entry.turn and view.keystone is not None)
+    yet = view.turn == entry.turn and view.keystone is not None
     aimed, lost = {"self": code_in(board.now, entry.card)[0]}, dict[str, str]()
     for kind in KINDS:
         word = f"host_{kind}"
@@ -81,9 +82,9 @@ def _woken(board: Board, entry: Entry) -> str:
     standard: Sequence[Any] = entry.card.spec.standard
     kept = [effect for effect in standard if getattr(effect, "word", "") not in lost]
     if not kept:
-        missing = {lost[effect.word]: None for effect in standard}
-        lies = "is" if yet else "was laid"
-        return f"nothing{yet}: it {lies} in no {listed([*missing], ' and no ')} of three cards"
+        missing = dict.fromkeys(lost[effect.word] for effect in standard)
+        key = "both" if len(missing) > 1 else next(iter(missing))
+        return SAY.text(f"effect.not-yet-in-{key}") if yet else SAY.text(f"effect.laid-in-no-{key}")
     return _told(board, kept, aimed, entry.owner)
 
 
@@ -94,8 +95,8 @@ def _aim(board: Board, target: Target, numbers: Mapping[int, int], counted: bool
     if target.word.endswith(("_attack", "_defence")):
         return combo_name(board, target.seat, board.ahead.seats[target.seat].combo(kind, target.no), counted)
     if target.word.endswith("entry"):
-        name = next((entry.card.name for entry in board.view.main if entry.no == target.no), "what is gone")
-        return f"effect {numbers[target.no]}, {name}" if target.no in numbers else name
+        name = next((entry.card.name for entry in board.view.main if entry.no == target.no), SAY.text("effect.gone"))
+        return SAY.text("effect.entry", n=numbers[target.no], card=name) if target.no in numbers else name
     return board.look(target.seat).name
 
 
@@ -109,12 +110,13 @@ def _said(board: Board, entry: Entry, numbers: Mapping[int, int] | None = None) 
     says that alone. `numbers`: those of waiting effects in a list."""
     by = cancelled(board.view).get(entry.no)
     if by is not None:
-        return f"cancelled by {(numbers or {}).get(by.no, by.card.name)}"
+        return SAY.text("effect.cancelled", by=(numbers or {}).get(by.no, by.card.name))
     said = _woken(board, entry) if entry.standard else text_of(
         board, entry.card.spec, entry.targets, entry.owner, numbers=numbers)
     said = said.removeprefix(f"{board.look(entry.owner).name} ").removeprefix("from then on ")
+    said = _TO_IT.sub(r"\1, \2", said)
     late = any(entry is one for one in board.seats[entry.owner].end_list)
-    return "end of round: " * late + _TO_IT.sub(r"\1, \2", said)
+    return SAY.text("effect.late", does=said) if late else said
 
 
 def waiting(board: Board) -> list[Entry]:
@@ -143,15 +145,17 @@ def draw_waiting(board: Board, canvas: Canvas, y: int, rows: int) -> int:
     ends = [(entry, len(sure(board.view, entry))) for seat in board.seats for entry in seat.end_list]
     more = sum(count < len(entry.card.spec.individual.effect) for entry, count in ends)
     lives = any(count for _, count in ends)
-    counted = "already counted above" if not more else (
-        "counted above; of “end of round” only sure lives" if lives else
-        "not counted above" if more == len(entries) else "counted above but for “end of round”")
+    counted = SAY.text("waits.counted" if not more else "waits.counted-lives" if lives else
+                       "waits.not-counted" if more == len(entries) else "waits.counted-now")
     per = min(rows - 1, -(-len(entries) // halves))
     left = max(0, len(entries) - per * halves)
-    there = f"{signs.MORE} {left} more: d" if left else ""
-    title, when = "WAITING EFFECTS", "" if board.view.phase == "stacks" else " after the last pass"
-    whens = ["in this order; of several own ones the owner chooses"] if board.view.phase not in ADDING else [
-        f"in this order{when}; {counted}", f"{when}; {counted}".lstrip(" ;"), counted]
+    there = f"{signs.MORE} {SAY.text('work.more', n=left)}" if left else ""
+    title = SAY.text("waits.title").upper()
+    whens = [SAY.text("waits.order", counted=counted), SAY.text("waits.after", counted=counted), counted]
+    if board.view.phase not in ADDING:
+        whens = [SAY.text("waits.late-order")]
+    elif board.view.phase == "stacks":
+        whens = [SAY.text("waits.order-now", counted=counted), counted]
     room = w - len(f" {title}  ") - (len(there) + 4 if there else 1)
     headed(canvas, y, title, next((one for one in whens if len(one) <= room), ""),
            [Column(w - len(there) - 1, len(there), there)])
@@ -197,11 +201,12 @@ def usable(board: Board, index: int) -> bool:
 def draw(board: Board, canvas: Canvas, y: int) -> None:
     """The heading of the own pool with its columns."""
     w = canvas.w
-    labels = [(w - 2 * _SUM - 1, "attack"), (w - _SUM, "wall")]
+    labels = [(w - 2 * _SUM - 1, NOUN["attack"]), (w - _SUM, NOUN["defence"])]
     if w >= 60:
         costs = _at_costs(w)
-        labels = [(costs - _IN, "part of"), (costs, "costs"), (costs + _COSTS, "does"), *labels]
-    headed(canvas, y, f"{board.look(board.shown.no).name}’s pool".upper(), "",
+        labels = [(costs - _IN, SAY.text("pools.part-of")), (costs, SAY.text("pools.costs")),
+                  (costs + _COSTS, SAY.text("pools.does")), *labels]
+    headed(canvas, y, SAY.text("pools.own", seat=board.look(board.shown.no).name).upper(), "",
            [Column(x, len(label), label) for x, label in labels])
 
 
@@ -236,11 +241,11 @@ def row(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
     room, name = costs - _IN - 9, card.card.name
     name = name if len(name) <= room else brief(name)
     canvas.put(8, y, name, "name" if offered else "name-blocked", room)
-    use = used_for(card)
-    canvas.put(costs - _IN, y, use, "muted" if use == NOTHING else "text", _IN - 1)
+    use = use_of(card)
+    canvas.put(costs - _IN, y, use_word(use), "text" if use else "muted", _IN - 1)
     if not usable(board, box.index):
         stop = board.options[box.index]
-        said = "used this round" if card.used else (stop is not None and stop.blocked) or "not now"
+        said = SAY.text("pools.used") if card.used else (stop is not None and stop.blocked) or SAY.text("pools.not-now")
         canvas.put(costs, y, said, "blocked", w - 1 - costs)
         return
     use_now = board.use(card.card)
@@ -257,5 +262,5 @@ def row(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
             each = changed or each if kind == "defence" else each  # walls do not add up
             was, now = (sum(points[nth] for points in each) for nth in (0, 1))
             said = f"{was}{signs.GOES_TO}{now}" if was != now else str(was)
-            canvas.put(x, y, f"{len(each)} walls" if kind == "defence" and len(each) > 1 else said,
+            canvas.put(x, y, SAY.text("pools.walls", n=len(each)) if kind == "defence" and len(each) > 1 else said,
                        ink_of(kind) if changed else "muted", _SUM)

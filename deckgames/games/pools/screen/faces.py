@@ -8,6 +8,7 @@ from deckgames.engine.seen import Back
 from deckgames.games.pools.cards import LAST, NOUN, PROFESSIONS, RANKS, SIGNS, SUITS, PoolCard, PoolSpec
 from deckgames.games.pools.lexicon import TYPES
 from deckgames.games.pools.queries import CardNow
+from deckgames.games.pools.says import SAY
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span, parted, wrap
 from deckgames.ui.paint.faces import Anatomy, Face, quoted
@@ -38,37 +39,37 @@ def code_now(card: CardNow) -> Span:
 def trade(profession: int) -> str:
     """ "Spearman 1", "Rider 10"; "joker" where it is open."""
     if not profession:
-        return "joker"
+        return SAY.text("face.joker")
     nth = profession.bit_length() - 1
     return f"{LAST[nth].rpartition(' ')[2]} {nth + 1}"
 
 
-def reads(card: CardNow) -> str:
-    """What it counts as: "Giant 9"; "Giant 9, was Q♧" of one that has been changed; "joker: 5, Archer 3"."""
+def reads(card: CardNow, sign: bool = False) -> str:
+    """What it counts as: "Giant 9"; "Giant 9, was Q♧" of one that has been changed; "joker: 5, Archer 3", behind the
+    joker's sign "5, Archer 3"."""
     spec = card.card.spec
     if spec.artefact:
         rank = RANKS[card.rank.bit_length() - 1] if card.rank else ""
-        named = ", ".join(filter(None, (rank, trade(card.profession) if card.profession else "")))
-        return f"joker: {named}" if named else "joker"
+        named = [one for one in (rank, trade(card.profession) if card.profession else "") if one]
+        if not named:
+            return SAY.text("face.joker")
+        return ", ".join(named) if sign else SAY.text("face.joker-as", named=named)
     printed = code_of(card.card)[0]
     was = printed if printed != code_now(card)[0] else "" if card.profession == spec.profession_bit else trade(
         spec.profession_bit)
-    return f"{trade(card.profession)}, was {was}" if was else trade(card.profession)
+    return SAY.text("face.was", now=trade(card.profession), was=was) if was else trade(card.profession)
 
 
 def counts(card: CardNow) -> Line:
     """ "counts 2"; nothing where it counts 1."""
-    return () if card.strength == 1 else ((f"counts {card.strength}", "good" if card.strength > 1 else "bad"),)
+    return () if card.strength == 1 else SAY("card.counts", n=card.strength).inked(
+        "good" if card.strength > 1 else "bad")
 
 
-NOTHING = "nothing"
-"""What a card is part of that no attack and no wall uses."""
-
-
-def used_for(card: CardNow) -> str:
-    """What the card is part of: "attack", "wall", "both"; NOTHING."""
+def use_of(card: CardNow) -> str:
+    """What the card is part of: "attack", "wall", "both"; "" if it is in none."""
     attack, wall = "A" in card.engaged, "W" in card.engaged
-    return "both" if attack and wall else "attack" if attack else "wall" if wall else NOTHING
+    return "both" if attack and wall else "attack" if attack else "wall" if wall else ""
 
 
 def ink_of_use(use: str) -> str:
@@ -76,11 +77,16 @@ def ink_of_use(use: str) -> str:
     return {"attack": "might", "wall": "guard", "both": "total"}.get(use, "muted")
 
 
+def use_word(use: str) -> str:
+    """What a card is used for, in a word."""
+    return SAY.text(f"use.{use or 'nothing'}")
+
+
 def face_now(card: CardNow, key: str, edge: Line = ()) -> Face:
     """The face of a card in a pool."""
     spec = card.card.spec
     more = counts(card)
-    read = reads(card).removeprefix("joker: ")  # a face has the joker's sign
+    read = reads(card, sign=True)
     said: Line = ((read, "warn" if card.changed else "text"), *(((", ", "muted"), *more) if more else ()))
     return Face(spec.name, key, "", "", (code_now(card),), (), (said,), _said(spec),
                 quoted(spec.flavour), edge=edge, sentences=(said, *_said(spec)),
@@ -130,15 +136,16 @@ def _meanings(shown: PoolCard) -> Iterator[tuple[str, str]]:
     spec: PoolSpec = shown.spec
     text = code_of(shown)[0]
     if spec.artefact:
-        yield text, f"the joker of {spec.suit.capitalize()}"
-        yield trade(0), "its rank and its profession are those that a combination needs"
+        yield text, SAY.text("anatomy.joker-of", suit=spec.suit.capitalize())
+        yield trade(0), SAY.text("anatomy.joker")
     else:
-        yield text, f"its rank and its suit, {spec.suit.capitalize()}"
+        yield text, SAY.text("anatomy.rank", suit=spec.suit.capitalize())
         nth = PROFESSIONS.index(spec.profession or "")
-        yield trade(spec.profession_bit), f"its profession, {LAST[nth]}: value {nth + 1} of 10"
+        yield trade(spec.profession_bit), SAY.text("anatomy.profession", profession=LAST[nth], n=nth + 1)
     own = spec.individual
     word = TYPES[own.type].word
-    yield "Laid in 3+ cards:", "what it does if you lay it into an attack or a wall of three cards or more"
-    yield f"{word.capitalize()}", "when its own effect happens, once a round, if you use it"
+    yield f"{spec.lines[0][0].capitalize()}:", SAY.text("anatomy.laid")
+    yield f"{word.capitalize()}", SAY.text("anatomy.own")
     if own.cost.kind:
-        yield f"costs {own.cost.n} {NOUN[own.cost.kind]}", f"points of your {NOUN[own.cost.kind]}s that it costs"
+        yield SAY.text("anatomy.cost", n=own.cost.n, kind=NOUN[own.cost.kind]), SAY.text(
+            "anatomy.costs", kind=NOUN[own.cost.kind])

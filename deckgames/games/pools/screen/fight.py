@@ -8,6 +8,7 @@ from deckgames.engine.shifts import moved
 from deckgames.engine.spelling import signed
 from deckgames.games.pools import queries
 from deckgames.games.pools.facts.ahead import Plan, aims, held_by, plans
+from deckgames.games.pools.says import SAY
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import codes
 from deckgames.games.pools.screen.words import (
@@ -15,7 +16,6 @@ from deckgames.games.pools.screen.words import (
     brief,
     combo_of,
     ink_of,
-    listed,
     step_said,
 )
 from deckgames.games.pools.sittings import best_block
@@ -26,7 +26,6 @@ from deckgames.ui.paint.caps import on_cap
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import Column, around, headed, pointed
 
-NO_WALL = ", no wall can stop it"
 _BLOCKS = 3
 """Rows of the choice of a wall at least: a heading, a wall, no wall."""
 
@@ -105,25 +104,25 @@ def _hits(board: Board, canvas: Canvas, h: int) -> int:
     open_ = [hit for hit in hits if hit.damage is None and hit.foe == me.no]
     ways = list(plan.hits) if plan is not None else []
     own = plan is not None and all(hit.foe == me.no for hit in hits)
-    title = f"Hits on {board.look(me.no).name}" if own else "Who hits whom"
-    best = "best way on" if plan is not None else "what stops it"
+    title = SAY.text("fight.hits-on", seat=board.look(me.no).name) if own else SAY.text("fight.who")
+    best = SAY.text("fight.best-way" if plan is not None else "fight.stopped-by")
     at = _columns(canvas.w, own)
-    heads = ((at[1], "points"), (at[2], best), (at[3], "loses"))
+    heads = ((at[1], SAY.text("fight.points")), (at[2], best), (at[3], SAY.text("fight.loses")))
     headed(canvas, 0, title.upper(), "", [Column(x, len(head), head) for x, head in heads])
     y, rows = 1, h - 1 - (plan is not None and len(open_) > 1)
     for nth, hit in enumerate(hits):
         if y > rows:
             left = hits[nth - 1:]
-            more = f"{len(left)} more: {sum(hit.points for hit in left)} points"
+            more = SAY("fight.more", n=len(left), points=sum(hit.points for hit in left)).inked("muted")
             canvas.fill(0, y - 1, canvas.w, 1, " ", "plain")
-            canvas.spans(1, y - 1, on_cap("l", ((f"{more}, l shows the log", "muted"),)), canvas.w - 2)
+            canvas.spans(1, y - 1, on_cap("l", more), canvas.w - 2)
             return y
         told = hit if hit not in open_ or not ways else ways[open_.index(hit)] if open_.index(hit) < len(ways) else hit
         _hit(board, canvas, y, hit, told, at)
         y += 1
     if plan is not None and len(open_) > 1 and y < h:
-        canvas.put(at[2], y, "together", "muted")
-        said = f"{plan.lost}: {moved(me.life, me.life - plan.lost)}" if plan.lost else "nothing"
+        canvas.put(at[2], y, SAY.text("fight.together"), "muted")
+        said = f"{plan.lost}: {moved(me.life, me.life - plan.lost)}" if plan.lost else SAY.text("fight.nothing")
         canvas.put(at[3], y, said, "bad" if plan.lost else "good", canvas.w - at[3] - 1)
         y += 1
     return y
@@ -140,8 +139,8 @@ def _hit(board: Board, canvas: Canvas, y: int, hit: Hit, told: Hit, at: tuple[in
     now = board.decision is not None and board.decision.about is Topic.DEFEND and hit is board.met
     own = at[1] == 20
     if own:
-        x = canvas.put(1, y, "now  " if now else "done " if hit.damage is not None else "then ",
-                       "warn" if now else "muted")
+        when = SAY.text("fight.now" if now else "fight.done" if hit.damage is not None else "fight.then")
+        x = canvas.put(1, y, f"{when:<5}", "warn" if now else "muted")
         canvas.spans(x, y, (board.name(hit.seat),), at[1] - x - 1)
     else:
         line: Line = (board.name(hit.seat), (f" {signs.GOES_TO} ", "muted"), board.name(hit.foe))
@@ -152,26 +151,31 @@ def _hit(board: Board, canvas: Canvas, y: int, hit: Hit, told: Hit, at: tuple[in
         return
     said, ink = stops(board, told)
     canvas.put(at[2], y, said, ink, at[3] - at[2] - 1)
-    canvas.put(at[3], y, str(told.damage) if told.damage else "nothing", "bad" if told.damage else "good",
-               canvas.w - at[3] - 1)
+    canvas.put(at[3], y, str(told.damage) if told.damage else SAY.text("fight.nothing"),
+               "bad" if told.damage else "good", canvas.w - at[3] - 1)
 
 
 def _can(board: Board, hit: Hit) -> str:
     """What the foe's walls can do about a hit that is still to come."""
-    held = held_by(board.view, board.seats[hit.seat].combo("attack", hit.attack), board.seats[hit.foe])
-    walls = "walls" if board.view.options.walls == "line" else "a wall"
-    return NO_WALL[2:] if not held else f"{walls} can stop {min(held, hit.points)}"
+    held = _held(board, hit)
+    return SAY.text("fight.walls-can-stop" if board.view.options.walls == "line" else "fight.wall-can-stop",
+                    n=min(held, hit.points)) if held else SAY.text("fight.unstoppable")
+
+
+def _held(board: Board, hit: Hit) -> int:
+    """Points of a hit that the foe's walls can stop at most."""
+    return held_by(board.view, board.seats[hit.seat].combo("attack", hit.attack), board.seats[hit.foe])
 
 
 def stops(board: Board, hit: Hit) -> tuple[str, str]:
     """What becomes of a hit: "wall of 11 holds", "flies over every wall"."""
     if len(hit.walls) > 1 and hit.damage:
-        return f"{len(hit.walls)} walls break", "warn"
+        return SAY.text("fight.walls-break", n=len(hit.walls)), "warn"
     if not hit.walls:
-        return (queries.unmet(board.view, hit), "bad") if hit.damage else ("no points", "muted")
-    wall = f"wall of {hit.force + hit.pierce} {signs.MINUS} {hit.pierce}" if hit.pierce and hit.force else (
-        f"wall of {hit.force}")
-    return (f"{wall} breaks", "warn") if hit.damage else (f"{wall} holds", "good")
+        return (queries.unmet(board.view, hit), "bad") if hit.damage else (SAY.text("fight.no-points"), "muted")
+    points = f"{hit.force + hit.pierce} {signs.MINUS} {hit.pierce}" if hit.pierce and hit.force else str(hit.force)
+    return (SAY.text("fight.wall-breaks", points=points), "warn") if hit.damage else (
+        SAY.text("fight.wall-holds", points=points), "good")
 
 
 def _attacks(board: Board, canvas: Canvas, h: int) -> int:
@@ -180,8 +184,9 @@ def _attacks(board: Board, canvas: Canvas, h: int) -> int:
     rows = [(seat, combo) for seat in (board.shown, *board.others) for combo in board.combos(seat.no)]
     jokers = any(card.__class__ is not Back and card.spec.artefact for _, combo in rows for card in combo.cards)
     x = 24 + min(22, max([6, *(width(amount(combo)) for _, combo in rows)]))
-    headed(canvas, 0, "ATTACKS AND WALLS", "", (Column(22, 6, "points"), Column(
-        x, 23, f"cards and sum, {signs.JOKER} joker" if jokers else "cards and sum")))
+    points = SAY.text("fight.points")
+    headed(canvas, 0, SAY.text("fight.all").upper(), "", (Column(22, len(points), points), Column(
+        x, 23, SAY.text("fight.sum-joker", sign=signs.JOKER) if jokers else SAY.text("fight.sum"))))
     y = 1
     for seat, combo in rows[:max(0, h - 1)]:
         line: Line = (board.name(seat.no), (f" {combo.word}", "muted"))
@@ -190,7 +195,7 @@ def _attacks(board: Board, canvas: Canvas, h: int) -> int:
         told: Line = codes(combo.cards, board.now)
         if view.phase == "payment":
             worth = queries.told_worth(board.ahead, combo)
-            paid = f", {worth.value - combo.points} paid" if worth.value != combo.points else ""
+            paid = SAY.text("fight.paid", n=worth.value - combo.points) if worth.value != combo.points else ""
             named, bare = (f"  {worth.start}{', '.join(['', *map(says, worth.steps)])}{paid}" for says in (
                 step_said, lambda step: step.said))
             sums = named if spans_width(told) + width(named) < canvas.w - x else bare
@@ -198,7 +203,7 @@ def _attacks(board: Board, canvas: Canvas, h: int) -> int:
         canvas.spans(x, y, told, canvas.w - x - 1)
         y += 1
     if not rows and h > 1:
-        canvas.put(1, 1, "Nobody has an attack or a wall.", "muted", canvas.w - 2)
+        canvas.put(1, 1, SAY.text("fight.none"), "muted", canvas.w - 2)
         y = 2
     return y
 
@@ -210,10 +215,11 @@ def _block_with(board: Board, canvas: Canvas, blocks: Sequence[Box]) -> None:
     me, w, hit = board.shown, canvas.w, board.met
     wide = w >= 70
     at = (28, 43, 57, 67) if wide else (21, 35, 47, 0)
-    loses = f"{board.look(me.no).name} loses" if wide else "loses"
-    labels = [(at[0], "it counts"), (at[1], loses), (at[2], "the wall")]
-    labels += [(at[3], "lives left")] if wide else []
-    headed(canvas, blocks[0].y - 1, "BLOCK WITH", "", [Column(x, len(label), label) for x, label in labels])
+    loses = SAY.text("fight.seat-loses", seat=board.look(me.no).name) if wide else SAY.text("fight.loses")
+    labels = [(at[0], SAY.text("fight.counts")), (at[1], loses), (at[2], SAY.text("fight.the-wall"))]
+    labels += [(at[3], SAY.text("fight.lives-left"))] if wide else []
+    headed(canvas, blocks[0].y - 1, SAY.text("fight.block-with").upper(), "",
+           [Column(x, len(label), label) for x, label in labels])
     found = plans(board.view, me.no)
     for box in blocks:
         option, y = board.options[box.index], box.y
@@ -222,7 +228,7 @@ def _block_with(board: Board, canvas: Canvas, blocks: Sequence[Box]) -> None:
             continue
         pointed(board, canvas, box.index, 0, y, w)
         named = combo_of(board, option)
-        label = "no wall" if named is None else f"wall of {amount(named[1])}"
+        label = SAY.text("fight.no-wall") if named is None else SAY.text("fight.wall-of", points=amount(named[1]))
         barred = option.blocked is not None
         canvas.put(1, y, "" if barred else board.cap(box.index), "key", 1)
         canvas.put(3, y, label, "blocked" if barred else "guard" if named else "text", at[0] - 4)
@@ -235,25 +241,27 @@ def _block_with(board: Board, canvas: Canvas, blocks: Sequence[Box]) -> None:
             canvas.put(at[0], y, f"{points} {signs.MINUS} {points - force} = {force}" if force < points else str(force),
                        "guard")
             lose = max(0, hit.points - force) if plan is None else plan.now
-            canvas.put(at[2], y, f"stays {points}" if force >= hit.points else "breaks", "text", 9)
+            canvas.put(at[2], y, SAY.text("fight.stays", n=points) if force >= hit.points else SAY.text("fight.breaks"),
+                       "text", 9)
         else:
             lose = hit.points
-            canvas.put(at[2], y, "all stay", "muted", 9)
+            canvas.put(at[2], y, SAY.text("fight.all-stay"), "muted", 9)
         sums = f"{hit.points} {signs.MINUS} {hit.points - lose} = {lose}" if 0 < lose < hit.points else str(lose)
-        canvas.put(at[1], y, sums if lose else "nothing", "bad" if lose else "good")
+        canvas.put(at[1], y, sums if lose else SAY.text("fight.nothing"), "bad" if lose else "good")
         if wide and plan is not None:
-            best = " at best" if len(plan.hits) > 1 else ""
-            canvas.put(at[3], y, f"{signed(me.life - plan.lost)}{best}", "life", w - at[3] - 1)
+            left = me.life - plan.lost
+            said = SAY.text("fight.left-at-best", n=left) if len(plan.hits) > 1 else signed(left)
+            canvas.put(at[3], y, said, "life", w - at[3] - 1)
 
 
 def later_hits(board: Board, blocks: Sequence[Box]) -> list[Line]:
     """What comes to others after the hits that are blocked now: "Later Cy: Ann’s 11 and 6; Bea: Ann’s 3, no wall can
     stop it"."""
     left = [hit for hit in board.view.hits if hit.damage is None and hit.foe != board.shown.no] if blocks else []
-    said = [f"{board.look(foe).name}: " + listed([
-        f"{board.look(hit.seat).name}’s {hit.points}{NO_WALL * (_can(board, hit) == NO_WALL[2:])}"
-        for hit in left if hit.foe == foe]) for foe in dict.fromkeys(hit.foe for hit in left)]
-    return [((f"Later hits on {'; '.join(said)}.", "muted"),)] if said else []
+    said = [SAY.text("fight.hits-of", seat=board.look(foe).name, hits=[
+        SAY("fight.later" if _held(board, hit) else "fight.later-unstoppable", seat=board.look(hit.seat).name,
+            n=hit.points) for hit in left if hit.foe == foe]) for foe in dict.fromkeys(hit.foe for hit in left)]
+    return [SAY("fight.later-hits", hits="; ".join(said)).inked("muted")] if said else []
 
 
 # ---- lives
@@ -268,7 +276,8 @@ def lives_lines(board: Board, changes: Sequence[Change], room: int = 999) -> lis
         if not mine:
             continue
         start = seat.life - sum(change.n for change in mine)
-        head: Line = (board.name(seat.no), (f" {moved(start, seat.life)} lives:", "life"))
+        lives = SAY("fight.lives", lives=moved(start, seat.life)).inked("life")
+        head: Line = (board.name(seat.no), (" ", "life"), *lives)
         whole, brief = ((*head, *_steps([(change.n, text) for change, text in zip(mine, texts, strict=True)]))
                         for texts in _reasons(board, mine))
         lines.append(whole if spans_width(whole) <= room else brief)
@@ -291,5 +300,4 @@ def why(board: Board, change: Change) -> str:
     """ "Gnomancer", "Bea", "could not pay attack"; "an effect" of a card that lies hidden now."""
     if change.card is not None:
         return change.card.name
-    return {"hit": board.look(change.by).name, "effect": "an effect", "attack debt": "could not pay attack",
-            "defence debt": "could not pay wall"}[change.why]
+    return board.look(change.by).name if change.why == "hit" else SAY.text(f"why.{change.why.replace(' ', '-')}")

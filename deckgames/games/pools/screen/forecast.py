@@ -28,7 +28,7 @@ from deckgames.games.pools.facts.ahead import (
 from deckgames.games.pools.facts.suggestions import Pair, begun, built, form_of, leaves, left_alone
 from deckgames.games.pools.says import SAY
 from deckgames.games.pools.screen import effects
-from deckgames.games.pools.screen.board import NO_FIT, Board
+from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.hand import worth_line
 from deckgames.games.pools.screen.words import called, combo_of, entry_of, gets, lives_of, owes
 from deckgames.games.pools.state import KINDS, POOL as FIVE, Kind, Table, Target
@@ -211,7 +211,7 @@ def _building(board: Board, option: Option) -> Line:
     chosen = [card for card in board.chosen(option.card) if card in board.now]
     taken = option.oid in board.scene.chosen
     if not taken and option.card not in board.joining:
-        return ((NO_FIT, "warn"),)
+        return SAY("bar.no-fit").inked("warn")
     form = form_of(board.view, chosen) if len(chosen) > 1 else None
     made = built(board.view, board.workbenches, chosen)
     if form is None or made is None:

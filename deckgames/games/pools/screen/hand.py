@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from deckgames.engine.decisions import PickSet
-from deckgames.engine.spelling import capital, plural
+from deckgames.engine.spelling import capital
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import NOUN, combinations
 from deckgames.games.pools.facts.suggestions import Pair, begun, form_of
@@ -20,7 +20,6 @@ from deckgames.games.pools.screen.words import (
     combo_of,
     entry_of,
     ink_of,
-    listed,
     reason,
     step_said,
 )
@@ -110,8 +109,10 @@ def _hand(board: Board, w: int, h: int) -> Canvas:
     at = (w - 37, w - 24, w - 12) if w >= 76 else (w - 14, 0, 0)  # the three pairs of a card; the best alone
     name = board.look(board.shown.no).name
     part = seen_of(zone, shown)
-    title = f"{name}’s hand {part}{len(zone)}" if part else f"{name}’s hand"
-    labels = [(at[0], "best sum"), (at[1], "most attack"), (at[2], "most wall")]
+    title = SAY.text("work.hand", seat=name)
+    title = f"{title} {part}{len(zone)}" if part else title
+    labels = [(at[0], SAY.text("work.best-sum")), (at[1], SAY.text("work.most-attack")),
+              (at[2], SAY.text("work.most-wall"))]
     if not at[1]:
         labels = [(at[0] - 4, BOTH)]
     elif at[0] > len(title) + 20:
@@ -140,7 +141,7 @@ def _held(board: Board, canvas: Canvas, box: Box, at: tuple[int, int, int]) -> N
     found = board.pairs(card) if offered else ()
     if not found:
         option = board.options[box.index]
-        why = option.blocked if option is not None and option.blocked else "fits nothing"
+        why = option.blocked if option is not None and option.blocked else SAY.text("work.fits-nothing")
         canvas.put(at[0], y, why, "muted", canvas.w - at[0] - 1)
     else:
         wanted = [found[0], max(found, key=lambda pair: pair.worths), max(found, key=lambda pair: pair.worths[::-1])]
@@ -159,7 +160,7 @@ def _pair_lines(board: Board, canvas: Canvas, y: int) -> int:
         if y >= canvas.h:
             break
         head: Line = ((f"{one.combo.word} {one.worth}", ink_of(one.kind)), (" " * (11 - len(one.combo.word) - len(str(
-            one.worth))), "plain"), ("with ", "muted"))
+            one.worth))), "plain"), (f"{SAY.text('work.with')} ", "muted"))
         cards = codes([card for card in one.cards if card is not laid], board.now)
         line: Line = (*head, *cards, (": ", "muted"))
         why = reason(one.ahead, one, canvas.w - 2 - spans_width(line))
@@ -173,7 +174,8 @@ def _pair_lines(board: Board, canvas: Canvas, y: int) -> int:
 
 def _build(board: Board, canvas: Canvas) -> int:
     assert board.view.building is not None
-    heading(canvas, 0, f"The {NOUN[board.view.building]} you are building", plural(len(board.chosen()), "card"))
+    heading(canvas, 0, SAY.text("work.building", kind=NOUN[board.view.building]),
+            SAY.text("work.cards", n=len(board.chosen())))
     y = canvas.rows(1, 1, workbench(board, canvas.h - 1)[:canvas.h - 1], canvas.w - 2)
     return _best(board, canvas, y, canvas.h - y)
 
@@ -197,15 +199,15 @@ def _forms(chosen: list[queries.CardNow], form: combinations.Form) -> list[Line]
     ranks = " ".join(queries.rank_word(card.rank).replace("open", signs.JOKER) for card in chosen)
     trades = " ".join(str(card.profession.bit_length()) if card.profession else signs.JOKER for card in chosen)
     suits = " ".join(code_now(card)[0][-1] for card in chosen)
-    words = {"set": "all the same", "straight": "in a row"}
 
     def said(word: str, values: str, found: str, times: str = "") -> Line:
-        verdict: Span = (found, "good") if found else ("nothing", "muted")
-        return ((f"{word:<12}", "muted"), (f"{values:<24} ", "text"), verdict, (f"   {times}" * bool(found), "muted"))
+        verdict: Span = (SAY.text(f"form.{found or 'nothing'}"), "good" if found else "muted")
+        more = f"   {SAY.text(f'form.{times}')}" if found and times else ""
+        return ((f"{SAY.text(f'form.{word}'):<12}", "muted"), (f"{values:<24} ", "text"), verdict, (more, "muted"))
 
-    double = "both fit: doubled" if form.rank and form.profession and len(chosen) > 2 else ""
-    return [said("ranks", ranks, words.get(form.rank, "")), said("professions", trades, words.get(
-        form.profession, ""), double), said("suits", suits, "one suit" if form.flush else "", "tripled")]
+    double = "doubled" if form.rank and form.profession and len(chosen) > 2 else ""
+    return [said("ranks", ranks, form.rank), said("professions", trades, form.profession, double),
+            said("suits", suits, "flush" if form.flush else "", "tripled")]
 
 
 def worth_line(board: Board, chosen: Sequence[queries.CardNow], form: combinations.Form) -> Line:
@@ -258,19 +260,19 @@ def _table(board: Board, canvas: Canvas) -> int:
         source = asked.source if asked is not None else None
         part = seen_of(board.zone("choices"), shown)
         note = f"{part}{len(board.zone('choices'))}" if part else ""
-        heading(canvas, 0, "Choose one" if source is None else f"For {source.name}", note)
+        heading(canvas, 0, SAY.text("work.choose") if source is None else SAY.text("work.for", card=source.name), note)
         for box in shown:
             _choice(board, canvas, box)
         y = max(box.y for box in shown) + 1
     elif board.best and board.work == "table":
-        keyed = "with one key, " if board.scene.keys else ""
-        headed(canvas, 0, "CAN BE ANNOUNCED", f"{keyed}the best first, then the best that is left")
+        headed(canvas, 0, SAY.text("work.announced").upper(), SAY.text(
+            "work.announced-keys" if board.scene.keys else "work.announced-best"))
         y = _best(board, canvas, 1, _announced_rows(board, w, h))
     if board.work == "add":
         return _passed(board, canvas, y)
     y = effects.draw_waiting(board, canvas, y, h - y)
     if y == 0 and board.view.phase in ("initial", "basic", "additional", "stacks"):
-        canvas.put(1, 0, "No effect is waiting.", "muted", w - 2)
+        canvas.put(1, 0, SAY.text("work.none-waits"), "muted", w - 2)
         y = 1
     return y
 
@@ -291,10 +293,10 @@ def _choices(board: Board, w: int, rows: int) -> list[Box]:
 
 def _passed(board: Board, canvas: Canvas, y: int) -> int:
     """Who has passed just before."""
-    passed = listed([board.look(no).name for no in queries.passed(board.view)])
+    passed = [board.look(no).name for no in queries.passed(board.view)]
     if not passed or y >= canvas.h:
         return y
-    canvas.put(1, y, f"{passed} {'has' if board.view.passes == 1 else 'have'} passed.", "muted", canvas.w - 2)
+    canvas.put(1, y, SAY.text("work.passed", n=len(passed), seats=passed), "muted", canvas.w - 2)
     return y + 1
 
 
@@ -324,7 +326,7 @@ def _held_below(board: Board, canvas: Canvas, y: int) -> int:
     if board.own is None or not hand or y >= canvas.h:
         return y
     if canvas.h - y > len(hand) + 1:
-        heading(canvas, y, f"{board.look(board.own.no).name}’s hand")
+        heading(canvas, y, SAY.text("work.hand", seat=board.look(board.own.no).name))
         most = canvas.h - y - 1 if has_side(board.scene.width) else len(hand)
         said = [line_of(f"{capital(when)}: {says}", "rule") for when, says in (card.spec.lines[1] for card in hand)]
         high = _as_far_as([len(fitted([text], canvas.w - 45, _MOST)) for text in said], most)
@@ -334,11 +336,11 @@ def _held_below(board: Board, canvas: Canvas, y: int) -> int:
             canvas.put(21, at, card.name, "name", 22)
             canvas.rows(44, at, fitted([text], canvas.w - 45, rows), canvas.w - 45)
         return y + 1 + sum(high)
-    line: list[Span] = [("Hand ", "head")]
+    line: list[Span] = [(f"{SAY.text('work.hand-row')} ", "head")]
     for nth, card in enumerate(hand):
         part: Line = (code_of(card), (f" {trade(card.spec.profession_bit)}  ", "text"))
         if spans_width((*line, *part)) > canvas.w - 12 and nth < len(hand) - 1:
-            line.append((f"{len(hand) - nth} more: d", "muted"))
+            line.append((SAY.text("work.more", n=len(hand) - nth), "muted"))
             break
         line += part
     canvas.spans(1, y, line, canvas.w - 2)

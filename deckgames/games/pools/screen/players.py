@@ -2,10 +2,11 @@
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.shifts import moved
-from deckgames.engine.spelling import capital, ordinal, plural, signed
+from deckgames.engine.spelling import capital, ordinal, signed
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import NOUN, PoolCard
 from deckgames.games.pools.facts.ahead import at_combat, worst
+from deckgames.games.pools.says import SAY
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_now, reads
 from deckgames.games.pools.screen.words import UNTOLD, amounts, ink_of, lives_of, owes
@@ -109,10 +110,11 @@ def players(board: Board, w: int, h: int) -> Canvas:
     """The players in exactly this size, in the order of the seats."""
     canvas = Canvas(w, h)
     columns, half = _columns(board, w), _halved(board, w, h)
-    labels = [(4 + _NAME, "lives"), (w // 2 + 4 + _NAME, "lives")] if half else [
+    places = [(4 + _NAME, "lives"), (w // 2 + 4 + _NAME, "lives")] if half else [
         (columns.turn, "turn"), (columns.lives, "lives"), (columns.comes, "soon"), (columns.hand, "hand"),
         (columns.attack, "attack"), (columns.wall, "wall"), (columns.pool, "pool")]
-    headed(canvas, 0, "PLAYERS", "", [Column(x, len(label), label) for x, label in labels if x])
+    labels = [(x, SAY.text(f"column.{name}")) for x, name in places if x]
+    headed(canvas, 0, SAY.text("players.title").upper(), "", [Column(x, len(label), label) for x, label in labels])
     for seat, x, y, rows in _places(board, w, h):
         if half:
             _short_row(board, canvas, seat, x, y, w // 2)
@@ -211,7 +213,8 @@ def _lives(board: Board, seat: Seat) -> str:
 def _row(board: Board, canvas: Canvas, seat: Seat, y: int, at: Columns) -> None:
     _name(board, canvas, seat, 0, y)
     if not seat.living:
-        canvas.put(at.turn or at.lives, y, f"out in round {seat.left} with {lives_of(seat.life)}", "muted")
+        canvas.put(at.turn or at.lives, y, SAY.text("players.out-with", round=seat.left, lives=lives_of(seat.life)),
+                   "muted")
         return
     if at.turn:
         canvas.put(at.turn, y, turn_of(board, seat), "text", at.lives - at.turn - 1)
@@ -227,22 +230,24 @@ def _row(board: Board, canvas: Canvas, seat: Seat, y: int, at: Columns) -> None:
         if x:
             room = end - x - 1 - (kind == "attack")
             said, _ = _amounts(board, seat, kind, room)
-            canvas.put(x, y, said, "muted" if said == "none" else ink_of(kind), room)
+            canvas.put(x, y, said, ink_of(kind) if board.of_kind(seat.no, kind) else "muted", room)
 
 
 def _amounts(board: Board, seat: Seat, kind: Kind, room: int) -> tuple[str, int]:
     """ "12 and 8", while costs are paid "12 and 8, owes 7" where both have room; and how much there is none for."""
     owed, combos = owes(board, seat, kind), board.of_kind(seat.no, kind)
-    after = f", owes {owed}" if owed else ""
-    said, lost = amounts(combos, room - len(after))
-    return (said + after, lost) if lost < UNTOLD or not owed else (amounts(combos, room)[0], UNTOLD)
+    if not owed:
+        return amounts(combos, room)
+    said, lost = amounts(combos, room - len(SAY.text("players.owes", points="", n=owed)))
+    return (SAY.text("players.owes", points=said, n=owed), lost) if lost < UNTOLD else (
+        amounts(combos, room)[0], UNTOLD)
 
 
 def _short_row(board: Board, canvas: Canvas, seat: Seat, x: int, y: int, w: int) -> None:
     """`▲ Ann  12  attack 10, 9  wall 14, 9`, with a row for two seats."""
     _name(board, canvas, seat, x, y)
     if not seat.living:
-        canvas.put(x + 4 + _NAME, y, f"out in round {seat.left}", "muted", w - 5 - _NAME)
+        canvas.put(x + 4 + _NAME, y, SAY.text("status.out", round=seat.left), "muted", w - 5 - _NAME)
         return
     at = canvas.put(x + 4 + _NAME, y, _lives(board, seat), "life" if seat.life > 5 else "bad")
     room = (x + w - at - sum(len(NOUN[kind]) + 2 for kind in KINDS)) // 2
@@ -260,13 +265,13 @@ def turn_of(board: Board, seat: Seat) -> str:
     view = board.view
     order = [me.no for me in queries.in_order(view)]
     if seat.no == view.current:
-        return "now"
+        return SAY.text("players.now")
     if view.phase not in ("basic", "additional") or seat.no not in order:
         return ""
     at, now = order.index(seat.no), order.index(view.current) if view.current in order else 0
     if view.phase == "additional":
         return ordinal((at - now) % len(order) + 1)
-    return "done" if at < now else ordinal(at + 1)
+    return SAY.text("players.done") if at < now else ordinal(at + 1)
 
 
 def _worst(board: Board, room: int) -> Line:
@@ -275,26 +280,29 @@ def _worst(board: Board, room: int) -> Line:
     plan, me = worst(view, no), at_combat(view, no).seats[no]
     if plan is None:
         return ()
-    name = board.look(no).name
     points, lost, left = sum(hit.points for hit in plan.hits), plan.lost, me.life - plan.lost
-    several, effects = points > 1, " and effects" if me.life < at_combat(view).seats[no].life else ""
+    fliers, due = sum(hit.points for hit in plan.hits if hit.flight), me.life - board.shown.life
+    effects = me.life < at_combat(view).seats[no].life
     foes = [board.look(seat.no).name for seat in view.living if seat.no != no]
-    pays, count = ("Once all pay, ", f"{points}") if view.phase == "payment" else ("", plural(points, "point"))
-    whose = f"{foes[0]}’s" if len(foes) == 1 else f"if {'all' if several else 'the'}"
-    comes = capital(f"{pays}{whose} {count}{effects} aim{'' if several or effects else 's'} at {name}")
-    due = me.life - board.shown.life
-    before = f", {abs(due)} {'gained' if due > 0 else 'lost'} before combat" if due else ""
-    end = f": {name} is out{'' if lost else ' all the same'}" if left <= 0 else (
-        f": {lives_of(left)} left{before}" if lost or due else "")
-    walls = f"walls let {lost} through" if 0 < lost < points else "no wall helps" if lost else (
-        f"the walls stop {'the points' if effects else 'them all' if several else 'it'}")
-    fliers = sum(hit.points for hit in plan.hits if hit.flight)
-    flying = f"{comes} ({fliers} fly past most walls), {lost} hit{end}."
-    forms = (*((flying, flying.replace(" past most walls", "")) if fliers and lost else ()),
-             f"{comes}, {walls}{end}.",
-             f"{comes}{end}.", f"{comes}{end}.".replace(before, ""))
+    name = board.look(no).name
+    if len(foes) == 1:
+        aim = SAY("worst.one-effects" if effects else "worst.one", foe=foes[0], n=points, seat=name)
+    else:
+        aim = SAY("worst.all-effects" if effects else "worst.all", n=points, seat=name)
+    if view.phase == "payment":
+        aim = SAY("worst.paid", aim=aim)
+    helps = SAY("worst.let", n=lost) if 0 < lost < points else SAY("worst.no-help" if lost else "worst.stopped")
+    if left <= 0:
+        end = SAY("worst.out" if lost else "worst.out-anyway", seat=name)
+    else:
+        end = SAY("worst.left", n=left)
+    forms = [SAY.text("worst.told", aim=aim, walls=helps, end=end)] if lost or due or left <= 0 else [
+        SAY.text("worst.safe", aim=aim, walls=helps)]
+    if fliers and lost:
+        forms = [SAY.text("worst.flying", aim=aim, n=fliers, hit=lost, end=end), *forms]
+    forms.append(SAY.text("worst.short", aim=aim, end=end))
     said = next((form for form in forms if len(form) <= room), forms[-1])
-    return ((clip(said, room), "bad" if left <= 0 else "text"),)
+    return ((clip(capital(said), room), "bad" if left <= 0 else "text"),)
 
 
 def _named(board: Board, card: PoolCard) -> Line:

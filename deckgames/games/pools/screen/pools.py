@@ -7,9 +7,10 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.lexicon import Ink
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.queries import CardNow, round_rules
+from deckgames.games.pools.says import SAY
 from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import Board
-from deckgames.games.pools.screen.faces import NOTHING, code_now, counts, face_now, ink_of_use, reads, used_for
+from deckgames.games.pools.screen.faces import code_now, counts, face_now, ink_of_use, reads, use_of, use_word
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width
 from deckgames.ui.paint.faces import LOOKS, State, heading
@@ -97,17 +98,19 @@ def pools(board: Board, w: int, h: int) -> Canvas:
     shown = [box for box in _places(board, w, form) if box.y + box.h <= h]
     name = board.look(board.shown.no).name
     first = next((box.y for box in shown if board.stops[box.index].zone == "pool"), h)
+    own, common = SAY.text("pools.own", seat=name), SAY.text("pools.common")
     if form.how == "lists":
-        left, use = w // 2, "goes in" if board.way is not None else "part of"
+        left, use = w // 2, SAY.text("pools.goes-in" if board.way is not None else "pools.part-of")
         rules = "; ".join(round_rules(board.view))
-        note: Line = ((clip(rules, w - left - 15), "warn"),) if rules else (("attacks only", Ink("muted")),)
-        headed(canvas, 0, f"{name}’s pool".upper(), "", [Column(left - _USE - 1, _USE, use)], 0, left)
-        headed(canvas, 0, "COMMON POOL", note, [Column(w - _USE - 1, _USE, use)], left, w - left, bool(rules))
+        note: Line = ((clip(rules, w - left - 15), "warn"),) if rules else (
+            (SAY.text("pools.attacks-only"), Ink("muted")),)
+        headed(canvas, 0, own.upper(), "", [Column(left - _USE - 1, _USE, use)], 0, left)
+        headed(canvas, 0, common.upper(), note, [Column(w - _USE - 1, _USE, use)], left, w - left, bool(rules))
     elif form.how == "faces":
         warned = ((f"   {text}", "warn") for text in round_rules(board.view))
-        heading(canvas, 0, "Common pool", ((" all may use these, in attacks only", "muted"), *warned))
-        below = "; below each what it is part of" if any(board.now[card].engaged for card in board.shown.pool) else ""
-        heading(canvas, first - 1, f"{name}’s pool", f"for attacks and walls{below * (board.way is None)}")
+        heading(canvas, 0, common, ((f" {SAY.text('pools.common-note')}", "muted"), *warned))
+        below = board.way is None and any(board.now[card].engaged for card in board.shown.pool)
+        heading(canvas, first - 1, own, SAY.text("pools.own-note-below" if below else "pools.own-note"))
     elif form.how in ("effects", "usable"):
         effects.draw(board, canvas, first - 1)
     if form.how in ("codes", "effects", "usable"):
@@ -123,7 +126,7 @@ def _joker(board: Board, canvas: Canvas, shown: Sequence[Box]) -> None:
     """What the sign of a joker means, behind the cards that have it and no word."""
     common = [box for box in shown if board.stops[box.index].zone == "common"]
     cards = [card for box in shown if (card := board.stops[box.index].card) is not None]
-    note = f"{signs.JOKER} is a joker"
+    note = SAY.text("pools.joker", sign=signs.JOKER)
     x = max((box.x + box.w for box in common), default=canvas.w) + 2
     if any(board.now[card].card.spec.artefact for card in cards) and x + len(note) < canvas.w:
         canvas.put(x, common[0].y, note, "muted")
@@ -134,9 +137,9 @@ def _titles(board: Board, canvas: Canvas, shown: Sequence[Box], form: Form) -> N
              and not (form.how == "usable" and effects.usable(board, box.index))}
     first = {board.stops[box.index].zone: box.y for box in reversed(shown)}
     if "common" in first:
-        canvas.put(1, first["common"], "COMMON", Ink("head"))
+        canvas.put(1, first["common"], SAY.text("pools.common-row"), Ink("head"))
     if "pool" in codes:
-        canvas.put(1, codes["pool"], "POOL" if form.how == "codes" else "not now", Ink(
+        canvas.put(1, codes["pool"], SAY.text("pools.own-row" if form.how == "codes" else "pools.not-now"), Ink(
             "head" if form.how == "codes" else "muted"))
 
 
@@ -183,9 +186,9 @@ def _draw(board: Board, canvas: Canvas, box: Box, form: Form) -> None:
     card = board.card(box.index)
     now, state = board.now[card], board.state(box.index)
     if form.how == "faces":
-        use = use_of(board, card)
-        edge: Line = () if use == NOTHING else ((f" {use} ", ink_of_use(use)),)
-        if board.way is not None and use != NOTHING:
+        use = use_now(board, card)
+        edge: Line = ((f" {use_word(use)} ", ink_of_use(use)),) if use else ()
+        if board.way is not None and use:
             state = {State.OPEN: State.CHOSEN, State.IDLE: State.CHOSEN}.get(state, state)
         put_card(board, canvas, box, face_now(now, board.cap(box.index), edge), box.w - (box.w > NARROWEST), state)
         return
@@ -197,13 +200,13 @@ def _draw(board: Board, canvas: Canvas, box: Box, form: Form) -> None:
         cell(board, canvas, box, now, form.how == "lists")
 
 
-def use_of(board: Board, card: PoolCard) -> str:
+def use_now(board: Board, card: PoolCard) -> str:
     """What a card is used for: by what Enter announces, else by what has been announced."""
     way = board.way
     if way is None:
-        return used_for(board.now[card])
+        return use_of(board.now[card])
     found = [one.combo.word for one in way.both if card in one.cards]
-    return "both" if len(found) > 1 else found[0] if found else NOTHING
+    return "both" if len(found) > 1 else found[0] if found else ""
 
 
 def begin(board: Board, canvas: Canvas, box: Box) -> int:
@@ -235,11 +238,11 @@ def cell(board: Board, canvas: Canvas, box: Box, card: CardNow, wide: bool) -> N
     code = 1 + max(spans_width((code_now(board.now[one]),)) for index in zone if (one := board.stops[index].card))
     canvas.put(x, box.y, text, faded or ink, code)
     said: Line = ((reads(card), faded or "text"), *(((", ", "muted"), *counts(card)) if counts(card) else ()))
-    use = use_of(board, card.card)
+    use = use_now(board, card.card)
     last = end - _USE - 1
     at = canvas.spans(x + code, box.y, said, last - x - code - 1)
     start = max(at + 1, x + code + _TRADE)
     if box.w >= _NAMED and last - 1 - start >= _LEAST_NAME:
         canvas.put(start, box.y, card.card.name, "name-blocked" if faded else "name", last - 1 - start)
-    if use != NOTHING or board.way is None:
-        canvas.put(last, box.y, use, ink_of_use(use), _USE)
+    if use or board.way is None:
+        canvas.put(last, box.y, use_word(use), ink_of_use(use), _USE)

@@ -8,6 +8,7 @@ from deckgames.engine.lexicon import Word
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.lexicon import LEXICON, PHASES, TYPES
+from deckgames.games.pools.says import SAY
 from deckgames.games.pools.screen import details, effects, fight, hand, happening, players, pools, words
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import anatomy
@@ -30,12 +31,12 @@ class PoolLayout(BoardLayout[Board]):
 
     def verb(self, scene: Scene) -> str:
         if scene.decision is None or scene.view.building:
-            return "take"
+            return SAY.text("keys.take")
         about = scene.decision.about
-        return about.word if about in (Topic.DISCARD, Topic.TAKE, Topic.GIVE) else "choose"
+        return about.word if about in (Topic.DISCARD, Topic.TAKE, Topic.GIVE) else SAY.text("keys.choose")
 
     def sends(self, scene: Scene, count: int) -> str:
-        return f"announce these {count}" if scene.view.building else super().sends(scene, count)
+        return SAY.text("keys.announce", n=count) if scene.view.building else super().sends(scene, count)
 
     # ---- pictures
 
@@ -43,16 +44,19 @@ class PoolLayout(BoardLayout[Board]):
         view: Table = scene.view
         gap = "   " if width >= 100 else "  "
         of = view.options.round_limit if width >= 100 else 0
-        about = f"round {view.round} of {of}" if of else f"round {view.round}"
+        about = SAY.text("title.round-of", n=view.round, of=of) if of else SAY.text("title.round", n=view.round)
         if view.phase == "additional":  # what is told of the players has no room for their turns
-            about += "  {}, then {}".format(*(f"{look.sign} {clip(look.name, 8)}" for look in (
-                scene.seats[view.current], scene.seats[queries.after(view, view.current)])))
+            now, then = (f"{look.sign} {clip(look.name, 8)}" for look in (
+                scene.seats[view.current], scene.seats[queries.after(view, view.current)]))
+            about += f"  {SAY.text('title.turns', now=now, then=then)}"
         elif width >= 110 and view.phase != "over":
             look = scene.seats[view.leader]
-            about += f"  {look.sign} {look.name} leads"
-        counts: list[Span] = [(f"deck {len(view.deck)}{gap}discard {len(view.discard)}", "muted")]
-        steps = words.STEPS if width >= 110 else words.STEPS[:-1 if view.phase not in ("laydown", "results") else None]
-        return title_bar(width, "Dragon Pools", about, steps, words.AT.get(view.phase), counts)
+            about += f"  {SAY.text('title.leads', seat=f'{look.sign} {look.name}')}"
+        counts: list[Span] = [(gap.join([SAY.text("title.deck", n=len(view.deck)),
+                                         SAY.text("title.discard", n=len(view.discard))]), "muted")]
+        steps = [SAY.text(f"steps.{step}") for step in words.STEPS[
+            :-1 if width < 110 and view.phase not in ("laydown", "results") else None]]
+        return title_bar(width, SAY.text("title.game"), about, steps, words.AT.get(view.phase), counts)
 
     def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
         upper, waits, middle = heights(self.board(scene), width, height)

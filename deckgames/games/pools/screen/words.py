@@ -15,15 +15,14 @@ from deckgames.games.pools.facts.ahead import best_aim, helping, plans
 from deckgames.games.pools.facts.suggestions import Pair, Suggestion, laid_next
 from deckgames.games.pools.lexicon import LIVES
 from deckgames.games.pools.play import own_mark
+from deckgames.games.pools.says import SAY
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_in, code_of
 from deckgames.games.pools.sittings import (
     ALL,
     AND_NEXT,
-    LET,
     PASS_ON,
     REST,
-    UNTIL,
     PoolSittings,
     all_used,
     best_block,
@@ -32,7 +31,7 @@ from deckgames.games.pools.sittings import (
 from deckgames.games.pools.state import KINDS, Combo, Entry, Kind, Seat, Table
 from deckgames.games.pools.teller import amount as amount, listed as listed
 from deckgames.seats import with_names
-from deckgames.ui.paint.canvas import Line, Span, clip, spans_text, width
+from deckgames.ui.paint.canvas import Line, clip, spans_text, width
 from deckgames.ui.toolkit.board import span_of
 from deckgames.ui.toolkit.foretold import APART, QUESTION, asked_by
 
@@ -60,7 +59,7 @@ def amounts(combos: Sequence[Combo], room: int) -> tuple[str, int]:
     """ "10 pierces 1, and 9"; in few cells "10, 9", then "10, 1 more", then "19 in 2", of walls, which do not add up,
     "2 walls"; "none"; and how much there is no room for: 0 nothing."""
     if not combos:
-        return "none", 0
+        return SAY.text("amount.none"), 0
     whole = [amount(combo) for combo in combos]
     marked = any(" " in one for one in whole)
     bare = [str(combo.points) for combo in combos]
@@ -71,34 +70,33 @@ def amounts(combos: Sequence[Combo], room: int) -> tuple[str, int]:
         if width(said) <= room:
             return said, lost * marked
     for kept in range(len(bare) - 1, 0, -1):
-        more = f"{', '.join(bare[:kept])}, {len(bare) - kept} more"
+        more = SAY.text("amount.more", points=bare[:kept], n=len(bare) - kept)
         if width(more) <= room:
             return more, UNTOLD * (len(bare) - kept)
-    said = f"{sum(combo.points for combo in combos)} in {len(bare)}"
+    said = SAY.text("amount.sum", n=sum(combo.points for combo in combos), of=len(bare))
     adds_up = combos[0].kind == "attack" and width(said) <= room
-    return said if adds_up else f"{len(bare)} {NOUN[combos[0].kind]}s", UNTOLD * len(bare)
+    return said if adds_up else SAY.text(f"amount.count-{combos[0].word}", n=len(bare)), UNTOLD * len(bare)
 
 
 def _by_fliers(combos: Sequence[Combo]) -> str:
     """ "7, 9, 3 fly; 9", "4, 13 stop fliers; 23, 8": those first that have to do with fliers."""
     marked = [one for one in combos if one.has("flight") or one.has("watch")]
-    ends = {"attack": ("flies", "fly"), "defence": ("stops fliers", "stop fliers")}[combos[0].kind][len(marked) > 1]
-    said = [f"{', '.join(str(one.points) for one in marked)} {ends}"] if marked else []
+    points = [str(one.points) for one in marked]
+    said = [SAY.text(f"amount.fliers-{combos[0].word}", n=len(marked), points=points)] if marked else []
     return "; ".join(filter(None, [*said, ", ".join(str(one.points) for one in combos if one not in marked)]))
 
 
 def both(pair: Pair, flies: bool = True) -> Line:
     """`8 flies + 2`; `attack 8 flies` or `wall 2` where that is all."""
     attack, wall = pair.of("attack"), pair.of("defence")
-    found: list[Span] = []
-    if attack is not None:
-        flown = " flies" * (flies and attack.then.has("flight"))
-        found.append((f"{'attack ' * (wall is None)}{attack.worth}{flown}", ink_of("attack")))
-    if wall is not None:
-        if found:
-            found.append((" + ", "muted"))
-        found.append((f"{'wall ' * (attack is None)}{wall.worth}", ink_of("defence")))
-    return tuple(found)
+    flown = attack is not None and flies and attack.then.has("flight")
+    attacks = [] if attack is None else [SAY("amount.flies" if flown else "amount.plain", n=attack.worth).inked(
+        "might")]
+    walls = [] if wall is None else [SAY("amount.plain", n=wall.worth).inked("guard")]
+    if wall is None:
+        return SAY("amount.attack", points=attacks[0]).inked("might")
+    return SAY("amount.both", attack=attacks[0], wall=walls[0]).inked("muted") if attacks else SAY(
+        "amount.wall", points=walls[0]).inked("guard")
 
 
 def gets(pair: Pair) -> str:
@@ -125,22 +123,24 @@ def reason(t: Table, one: Suggestion, room: int) -> str:
     trades = [piece.profession or (read.profession if read else 0) for piece, read in zip(pieces, named, strict=True)]
     found, runs = [], one.combo.profession_form not in ("", "set")
     if one.combo.rank_form == "set":
-        found.append(f"all rank {queries.rank_word(max(ranks))}")
+        found.append(SAY.text("reason.one-rank", rank=queries.rank_word(max(ranks))))
     elif one.combo.rank_form:
-        found.append(f"ranks {_row(ranks, queries.rank_word)}{'' if runs else ' in a row'}")
+        found.append(SAY.text("reason.ranks" if runs else "reason.ranks-in-a-row", row=_row(ranks, queries.rank_word)))
     if one.combo.profession_form == "set":
-        found.append(f"all {queries.profession_word(max(trades))}s".replace("mans", "men"))
+        found.append(SAY.text("reason.one-profession", profession=queries.profession_word(max(trades))))
     elif runs:
-        found.append(f"professions {_row(trades, lambda bit: str(bit.bit_length()))} in a row")
+        found.append(SAY.text("reason.professions", row=_row(trades, lambda bit: str(bit.bit_length()))))
     if one.combo.flush and len(one.cards) > 2:
-        found.append("one suit")
-    inner = "+".join(str(strength) for strength in one.sums.strengths)
-    factors = {6: " times 6", 3: " tripled", 2: " doubled"}.get(one.combo.times, "")
-    more = "".join(f", {said}" for said in map(step_said, one.sums.steps))
-    plain = set(one.sums.strengths) == {1}
-    sums = f", so{'' if plain else f' ({inner})'}{factors}" if factors else "" if plain else f", so {inner}"
-    why = " and ".join(found)
-    return why + sums + more if width(why + sums + more) <= room else clip(why, room)
+        found.append(SAY.text("reason.flush"))
+    inner, plain = "+".join(str(strength) for strength in one.sums.strengths), set(one.sums.strengths) == {1}
+    why = SAY.text("reason.both", parts=found)
+    if one.combo.times > 1:
+        sums = SAY.text("reason.times" if plain else "reason.sum-times", sum=inner, why=why, times=SAY.text(
+            f"reason.times-{one.combo.times}"))
+    else:
+        sums = why if plain else SAY.text("reason.sum", sum=inner, why=why)
+    whole = ", ".join([sums, *map(step_said, one.sums.steps)])
+    return whole if width(whole) <= room else clip(why, room)
 
 
 def step_said(step: queries.Step) -> str:
@@ -170,15 +170,14 @@ def question(board: Board) -> str:
     text = asked.prompt
     if board.forming:
         keystone = board.view.keystone
-        text = "What now?" if keystone is None else f"{keystone.name} laid: what now?"
+        text = SAY.text("asks.now") if keystone is None else SAY.text("asks.now-laid", card=keystone.name)
     elif asked.about is Topic.ACT:
-        text = "Add anything?"
+        text = SAY.text("asks.add")
     elif asked.about is Topic.DEFEND and board.met is not None:
-        text = f"Block {board.look(board.met.seat).name}’s {board.met.points} with which wall?"
+        text = SAY.text("asks.block", seat=board.look(board.met.seat).name, n=board.met.points)
     elif isinstance(asked, Allocate) and asked.about is not Topic.PAY:
         attack = board.shown.combo("attack", int(asked.effect)) if isinstance(asked.effect, int) else None
-        flying = " flying" if attack and attack.has("flight") else ""
-        text = f"{asked.total}{flying} point{'s' * (asked.total != 1)} of attack: at whom?"
+        text = SAY.text("asks.aim-flying" if attack and attack.has("flight") else "asks.aim", n=asked.total)
     else:
         text = asked_by(board, text)
     return clip(text, QUESTION)
@@ -195,25 +194,29 @@ def menu(board: Board) -> list[tuple[str, str]]:
         stop = board.cursor_stop
         plan = None if stop is None or stop.oid is None else plans(board.view, board.shown.no).get(stop.oid)
         later = plan is not None and len(plan.answers) > 1
-        takes = "don’t block" if stop is not None and stop.oid == "none" else "block so"
-        return [("Enter", f"{takes}{', then as well as possible' * later}"), *_walls(board)]
+        none = stop is not None and stop.oid == "none"
+        takes = SAY.text("keys.no-block-on" if later else "keys.no-block") if none else SAY.text(
+            "keys.block-on" if later else "keys.block")
+        return [("Enter", takes), *_walls(board)]
     found: list[tuple[str, str]] = []
     way, turn = board.way, asked.about is Topic.ACT
-    ends = _offered(board, (("end", "end turn"), ("pass", "pass"), ("back", "lay nothing")))
+    ends = _offered(board, "end", "pass", "back")
     if board.scene.ways:
-        usual = "this, then the others" if asked.about is Topic.ORDER and board.view.combat else "use it so"
-        found += [("Enter", usual if way is None else in_short(way)),
-                  *([(USE_AND_END, "also end turn")] if turn and (way or ends) else []), *_ways_key(board)]
-    found += _offered(board, (("attack", "build attack"), ("wall", "build wall"), ("look", "lay a card")))
-    found += [(span_of(caps), "use effects" if turn else "choose") for zone in ("pool", "common", "foes")
-              if (caps := board.caps(board.zone(zone)))]
+        usual = SAY.text("keys.in-turn" if asked.about is Topic.ORDER and board.view.combat else "keys.use")
+        end = [(USE_AND_END, SAY.text("keys.use-end"))] if turn and (way or ends) else []
+        found += [("Enter", usual if way is None else in_short(way)), *end, *_ways_key(board)]
+    found += _offered(board, "attack", "wall", "look")
+    choose = SAY.text("keys.effects" if turn else "keys.choose")
+    found += [(span_of(caps), choose) for zone in ("pool", "common", "foes") if (
+        caps := board.caps(board.zone(zone)))]
     found += [(key, board.look(option.seat).name) for key, oid in board.keys.items()
               if (option := board.by_oid.get(oid)) is not None and option.seat is not None and option.blocked is None]
     if not board.forming and turn and len(helping(board.view)) > 1:
         used = all_used(board.view, lambda card: code_in(board.now, card)[0])
         found.append((ALL, with_names(used, [board.look(seat.no).name for seat in board.seats])))
     held = PoolSittings().standing(board.view, asked)
-    passes = [(PASS_ON, f"{'also ' * (held[PASS_ON].oid == 'end')}{UNTIL}"), (REST, f"also {LET}")] if held else []
+    passes = [(PASS_ON, SAY.text("keys.end-pass-on" if held[PASS_ON].oid == "end" else "keys.pass-on")),
+              (REST, SAY.text("keys.rest"))] if held else []
     return [*found, *_choices(board), *ends, *passes]
 
 
@@ -221,12 +224,12 @@ def _laying(board: Board) -> list[tuple[str, str]]:
     caps = board.caps(board.zone("hand"))
     way = board.way
     here = way is not None or board.scene.cursor in board.zone("hand")
-    found = [("Enter", "lay it so" if way is not None else "lay it"), *_ways_key(board)] if here else []
-    found += [(span_of(caps), "card")] if len(caps) > 1 else []
+    found = [("Enter", SAY.text("keys.lay-so" if way is not None else "keys.lay")), *_ways_key(board)] if here else []
+    found += [(span_of(caps), SAY.text("keys.card"))] if len(caps) > 1 else []
     if way is not None:
-        found += [(BY_HAND, "lay it, build by hand"), (AND_END, "lay it so, end turn"), (PASS_ON, f"also {UNTIL}"),
-                  *_next_lay(board, way)]
-    return [*found, *_offered(board, (("back", "lay nothing"),))]
+        found += [(BY_HAND, SAY.text("keys.by-hand")), (AND_END, SAY.text("keys.lay-end")),
+                  (PASS_ON, SAY.text("keys.end-pass-on")), *_next_lay(board, way)]
+    return [*found, *_offered(board, "back")]
 
 
 def _next_lay(board: Board, way: Pair) -> list[tuple[str, str]]:
@@ -237,12 +240,12 @@ def _next_lay(board: Board, way: Pair) -> list[tuple[str, str]]:
     if planned is None:
         return []
     then, pair = planned
-    return [(AND_NEXT, f"lay it so, end turn, lay {code_of(then)[0]} in the next: {spans_text(both(pair))}")]
+    return [(AND_NEXT, SAY.text("keys.lay-next", card=code_of(then)[0], gives=spans_text(both(pair))))]
 
 
 def _ways_key(board: Board) -> list[tuple[str, str]]:
     scene = board.scene
-    return [("← →", f"way {scene.way + 1} of {scene.ways}")] if scene.ways > 1 else []
+    return [("← →", SAY.text("keys.way", n=scene.way + 1, of=scene.ways))] if scene.ways > 1 else []
 
 
 def _walls(board: Board) -> list[tuple[str, str]]:
@@ -252,10 +255,11 @@ def _walls(board: Board) -> list[tuple[str, str]]:
     for option in board.scene.options:
         if option.blocked is None:
             plan = found.get(option.oid)
-            lose = "" if plan is None or not plan.hits else f", lose {plan.hits[0].damage}"
             wall = combo_of(board, option)
             key = next((key for key, oid in board.keys.items() if oid == option.oid), "")
-            said.append((key, ("don’t block" if wall is None else f"with {wall[1].points}") + lose))
+            with_it = SAY.text("keys.no-block") if wall is None else SAY.text("keys.with", n=wall[1].points)
+            said.append((key, with_it if plan is None or not plan.hits else SAY.text(
+                "keys.lose", does=with_it, n=plan.hits[0].damage)))
     return said[:_MOST]
 
 
@@ -264,12 +268,13 @@ def _choices(board: Board) -> list[tuple[str, str]]:
     zone = board.zone("choices")
     none = [index for index in zone if (option := board.options[index]) is not None and option.about is Topic.END]
     caps = board.caps([index for index in zone if index not in none])
-    return [*([(span_of(caps), "choose")] if caps else []), *((board.cap(index), "none of them") for index in none)]
+    return [*([(span_of(caps), SAY.text("keys.choose"))] if caps else []),
+            *((board.cap(index), SAY.text("keys.none-of-them")) for index in none)]
 
 
-def _offered(board: Board, marks: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+def _offered(board: Board, *oids: str) -> list[tuple[str, str]]:
     """Keys and words of those of these answers that may be given."""
-    return [(board.marks[oid], word) for oid, word in marks
+    return [(board.marks[oid], SAY.text(f"keys.do-{oid}")) for oid in oids
             if oid in board.by_oid and board.by_oid[oid].blocked is None]
 
 
@@ -306,11 +311,10 @@ def status(board: Board, no: int) -> Line:
 def _facts(board: Board, no: int) -> str:
     seat = board.seats[no]
     if not seat.living:
-        return f"out in round {seat.left}"
-    attacks, walls = (amounts(board.of_kind(no, kind), 24)[0] for kind in KINDS)
-    parts = [f"hand {len(seat.hand)}", f"pool {len(seat.pool)}"]
-    parts += [f"attack {attacks}"] if attacks != "none" else []
-    return "   ".join([*parts, *([f"wall {walls}"] if walls != "none" else [])])
+        return SAY.text("status.out", round=seat.left)
+    parts = [SAY.text("status.hand", n=len(seat.hand)), SAY.text("status.pool", n=len(seat.pool))]
+    return "   ".join([*parts, *(f"{NOUN[kind]} {amounts(combos, 24)[0]}" for kind in KINDS
+                                 if (combos := board.of_kind(no, kind)))])
 
 
 def owes(board: Board, seat: Seat, kind: Kind) -> int:
@@ -335,12 +339,14 @@ def combo_of(board: Board, option: Option) -> tuple[int, Combo] | None:
 def combo_name(board: Board, seat: int, combo: Combo, counted: bool = False) -> str:
     """ "Bea’s 15", "Bea’s wall of 4"; of two with the same amount "Bea’s second 9", of one without any "Bea’s second
     attack (0)"; where what is told of it is `counted` already, "Bea’s second attack"."""
+    name, kind = board.look(seat).name, board.of_kind(seat, combo.kind)
     if counted or not combo.points:
-        several = len(board.of_kind(seat, combo.kind)) > 1
-        return f"{board.look(seat).name}’s {own_mark(combo).label if several else combo.word}" + " (0)" * (not counted)
-    which = queries.which(combo, board.of_kind(seat, combo.kind), attrgetter("points"))
-    wall = "wall of " if combo.kind == "defence" else ""
-    return f"{board.look(seat).name}’s {which}{wall}{combo.points}"
+        called = own_mark(combo).label if len(kind) > 1 else combo.word
+        return SAY.text("combo.called" if counted else "combo.nothing", seat=name, combo=called)
+    which = queries.which(combo, kind, attrgetter("points"))
+    points = f"{which}{combo.points}"
+    return SAY.text("combo.attack", seat=name, points=points) if combo.kind == "attack" else SAY.text(
+        "combo.wall", seat=name, which=which, n=combo.points)
 
 
 def entry_of(board: Board, option: Option) -> Entry | None:
