@@ -290,7 +290,7 @@ def test_a_game_of_bots_alone_is_told_round_by_round() -> None:
 def test_every_game_is_played_line_by_line(game_id: str) -> None:
     game = load(game_id)
     session = Session.new(game, read_seats("Ann,bot:random", game), None, 2, None, None, game.load_pack([]))
-    assert whole(session).count(session.result().reasons[0]) == 1, "why it ended is told twice"
+    assert whole(session).count(str(session.result().reasons[0])) == 1, "why it ended is told twice"
 
 
 def test_once_the_only_human_is_out_the_game_is_not_told_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,6 @@ LOOKS = frozenset({"startswith", "endswith", "split", "partition", "rpartition",
 MAY = {
     "adapters/sight.py": "a place of the vector for each rule of the book: these stay as they are",
     "bots/deeds.py": "prints: a card by its name, and what is done with it, where the label says so",
-    "games/hooks/screen/words.py": "prints: a prompt of one word is made a sentence",
     "games/journey/screen/forecast.py": "prints: the card before the colon of a label has its own ink",
     "games/journey/screen/choice.py": "prints: name and theme of a kingdom in two columns",
     "guide/lesson.py": "a guide names the rule of each question for its author; a test plays every guide",

@@ -6,6 +6,7 @@ from typing import Any
 
 from deckgames.engine.cards import spoken
 from deckgames.engine.decisions import Choose, Confirm, Decision, Option, Order, Raw, Topic
+from deckgames.engine.messages import Words
 from deckgames.engine.spelling import in_a_row, ordinal
 
 SAY = (Topic.ACT, Topic.PREPARE, Topic.ORDER, Topic.PUT)
@@ -18,7 +19,7 @@ WIDE = 48
 """Number of characters of an option's label that stand in a sentence."""
 
 
-def deed(decision: Decision[Any], raw: Raw, verbs: Mapping[Topic, str] = MappingProxyType({})) -> str:
+def deed(decision: Decision[Any], raw: Raw, verbs: Mapping[Topic, Words] = MappingProxyType({})) -> str:
     """What somebody does who gives this answer: "buy Parcel Hook", "discard Minor Fight", "stack 1st Indoor Fireball,
     2nd Wall of Text", "end your turn"; `verbs` are those of the game, where a topic has another word there."""
     written, labels = decision.write(raw), _labels(decision)
@@ -39,7 +40,7 @@ def deed(decision: Decision[Any], raw: Raw, verbs: Mapping[Topic, str] = Mapping
     return f"{word}{way} {in_a_row(named)}"
 
 
-def in_brief(decision: Decision[Any], raw: Raw, verbs: Mapping[Topic, str] = MappingProxyType({})) -> str:
+def in_brief(decision: Decision[Any], raw: Raw, verbs: Mapping[Topic, Words] = MappingProxyType({})) -> str:
     """The same in few words: of several cards the first, and how many more: "stack Soup for Everyone and 4 more"."""
     names = cards_of(decision, raw)
     if len(names) < FEW or isinstance(decision, Order):
@@ -59,7 +60,7 @@ def _names(decision: Decision[Any], oids: Sequence[str]) -> list[str]:
     return [cards.get(oid, labels[oid]) for oid in oids]
 
 
-def _done(decision: Decision[Any], option: Option, verbs: Mapping[Topic, str]) -> str:
+def _done(decision: Decision[Any], option: Option, verbs: Mapping[Topic, Words]) -> str:
     """The same of one option: its label up to the card's name, with what is done where it does not say so."""
     if option.card is None or option.about is Topic.END:
         head, colon, told = _cut(option.label).partition(": ")
@@ -89,10 +90,10 @@ def _done(decision: Decision[Any], option: Option, verbs: Mapping[Topic, str]) -
     return f"{_verb(decision, verbs) if not menu else 'use' if after else 'play'} {name}"
 
 
-def _verb(decision: Decision[Any], verbs: Mapping[Topic, str]) -> str:
+def _verb(decision: Decision[Any], verbs: Mapping[Topic, Words]) -> str:
     """What is done with a card that is chosen; whom it helps or harms is only chosen."""
     about = decision.about
-    return "choose" if about in (Topic.HELP, Topic.HARM) else verbs.get(about, about.word)
+    return "choose" if about in (Topic.HELP, Topic.HARM) else str(verbs.get(about) or about.word)
 
 
 def cards_of(decision: Decision[Any], raw: Raw) -> list[str]:

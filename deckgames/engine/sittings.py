@@ -9,6 +9,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Choose, Decision, Option, Pick, Raw, Topic
 from deckgames.engine.events import Event, Passing, Sentence
+from deckgames.engine.messages import Words
 from deckgames.engine.seen import needs_viewer
 
 V = TypeVar("V", contravariant=True)
@@ -131,7 +132,7 @@ class Sittings(Generic[V]):
     undone; else only sittings are, for in the open an end can be taken back until somebody else answers."""
     shown: Collection[str] = ()
     """Kinds of events that make an answer something for all to watch together."""
-    verbs: Mapping[Topic, str] = MappingProxyType({})
+    verbs: Mapping[Topic, Words] = MappingProxyType({})
     """What is done with the cards of a topic, where this game has another word for it."""
 
     def __init_subclass__(cls) -> None:

@@ -194,7 +194,7 @@ def test_what_a_turn_brought_is_told_once_and_what_was_bought_before_what_was_pl
     fight = (bob("plays", "Fist Fight"), bob("takes", n=1))
     assert line(*fight, *fight, bob("buys", "Dinghy", n=4)) == (
         "Bob plays 2 Fist Fight, takes 2 Treasures and buys Dinghy for 4")
-    assert line(bob("plays", "Encore!"), bob("plays", "Smuggler", note=" twice")) == (
+    assert line(bob("plays", "Encore!"), bob("plays", "Smuggler", note="twice")) == (
         "Bob plays Encore! and plays Smuggler twice")
     deeds = (bob("shows", "Grog"), bob("maroons", "Grog"), bob("recalls", "Chest"), bob("plays", "Swab"))
     assert line(*deeds, bob("takes", n=1), bob("buys", "Dinghy", n=4)) == (

@@ -128,6 +128,6 @@ def _gaps(kind: str, parts: Sequence[str]) -> list[str]:
     return ["", *[comma] * (len(parts) - 2), *[_LAST[kind] or comma][:len(parts) - 1]][:len(parts)]
 
 
-_LAST: Mapping[str, str] = {"row": "", "list": " and "}
+_LAST: Mapping[str, str] = {"row": "", "list": " and ", "or": " or "}
 """How several parts are told in one slot: what stands before the last of them, if not a comma."""
 _BARE = Slot("", "")

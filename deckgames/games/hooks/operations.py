@@ -11,9 +11,6 @@ from deckgames.games.hooks.play import HookPlay
 from deckgames.games.hooks.says import SAY
 from deckgames.games.hooks.state import FLOOR, LETTERS, Seat, Table
 
-_WHEN = {"start": "at the start of the turn", "bought": "when bought", "discarded": "when Discarded",
-         "reshuffled": "when reshuffled"}
-"""When a card triggers, by the name of its list."""
 SLOTS = tuple(Mark(f"slot-{letter}", SAY("offers.slot", slot=letter)) for letter in LETTERS)
 
 
@@ -32,11 +29,11 @@ def take_treasure(t: Table, me: Seat, n: int, by: Seat, card: HookCard) -> None:
     t.bank -= got
     me.treasures += got
     if t.heard is not None:
-        note = "" if got == n else ": the bank is empty"
+        note = "" if got == n else "bank"
         if by is me and card in me.in_play:
             t.tell("takes", me.no, n=got, note=note)
         else:
-            t.tell("brings", by.no, (card,), got, me.no, note)
+            t.tell("earns" if by is me else "brings", by.no, (card,), got, me.no, note)
 
 
 def lose_treasure(t: Table, me: Seat, n: int, by: Seat, cards: Sequence[HookCard] = ()) -> None:
@@ -109,7 +106,7 @@ def trigger(t: Table, me: Seat, card: HookCard, effects: Sequence[Effect[Any]], 
 def tell_trigger(t: Table, me: Seat, card: HookCard, name: str) -> None:
     """That a list of the card is done now."""
     if t.heard is not None:
-        t.tell("triggers", me.no, (card,), note=_WHEN[name])
+        t.tell("triggers", me.no, (card,), note=name)
 
 
 # ---- moving cards
@@ -183,7 +180,7 @@ def maroon(t: Table, me: Seat, card: HookCard) -> None:
     held = card in me.hand
     (me.hand if held else me.pile).remove(card)
     t.locker.append(card)
-    t.tell("maroons", me.no, (card,), note="" if held else " from the discard pile")
+    t.tell("maroons", me.no, (card,), note="" if held else "pile")
 
 
 def put_away(t: Table, me: Seat, card: HookCard) -> None:

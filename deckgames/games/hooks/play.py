@@ -7,6 +7,7 @@ from deckgames.engine import effects as shared
 from deckgames.engine.decisions import SEAT, Explain, Topic, choose, pick
 from deckgames.engine.messages import Words
 from deckgames.games.hooks.cards import HookCard
+from deckgames.games.hooks.says import SAY
 from deckgames.games.hooks.state import Seat, Table
 
 
@@ -42,10 +43,10 @@ class HookPlay:
         """HK-4.8: whether the player reached may get Actions, Buys, Reloads and discounts now."""
         if self.subject.no == self.t.current:
             return True
-        self.tell_gets("nothing: it is not their turn")
+        self.tell_gets(SAY("gets.nothing"))
         return False
 
-    def tell_gets(self, what: str) -> None:
+    def tell_gets(self, what: Words) -> None:
         """Tells what the player reached gets of this card; that it is played has just been told."""
         self.t.tell("gets", self.subject.no, () if self.card in self.me.in_play else (self.card,), note=what)
 

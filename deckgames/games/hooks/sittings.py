@@ -9,20 +9,20 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision, Mark, Option, Raw, Topic
 from deckgames.engine.events import Event, Sentence
 from deckgames.engine.sittings import Macro, Sittings, play_all
-from deckgames.engine.spelling import plural
 from deckgames.engine.watch import Count, Held, Watch, card_face, times
 from deckgames.games.hooks.cards import HookCard, HookSpec
 from deckgames.games.hooks.lexicon import TREASURES, left
 from deckgames.games.hooks.operations import SLOTS
 from deckgames.games.hooks.queries import affordable
 from deckgames.games.hooks.rules.main_phase import Step
+from deckgames.games.hooks.says import SAY
 from deckgames.games.hooks.state import Table
 
 
 class HookSittings(Sittings[Table]):
     """Sittings of Hooks."""
 
-    verbs = MappingProxyType({Topic.REMOVE: "maroon"})
+    verbs = MappingProxyType({Topic.REMOVE: SAY("offers.maroon")})
 
     def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
         if decision.about is not Topic.ACT:
@@ -40,7 +40,7 @@ class HookSittings(Sittings[Table]):
         """`e`, which ends things in other games, ends the turn when nothing else can be done: it means no slot then."""
         found = {} if view.viewer != decision.seat else play_all(playable(view, decision), simple, enough(view))
         done = decision.about is Topic.ACT and not (view.actions or view.buys or view.reloads)
-        return {"e": Macro("end turn", ("end",))} if done else found
+        return {"e": Macro(SAY.text("offers.end"), ("end",))} if done else found
 
 
 def buyable(view: Table, no: int) -> list[HookCard]:
@@ -54,8 +54,9 @@ def buyable(view: Table, no: int) -> list[HookCard]:
 def undone(view: Table, no: int) -> list[str]:
     """What ending the turn leaves: "2 Actions", "3 unplayed cards", "4 Treasures for Dinghy"."""
     me, cards = view.seats[no], buyable(view, no)
-    return [*left(view), *([plural(len(me.hand), "unplayed card")] if view.actions and me.hand else []),
-            *([f"{TREASURES.count(me.treasures)} for {cards[-1].name}"] if cards else [])]
+    return [*left(view), *([SAY.text("leaves.unplayed", n=len(me.hand))] if view.actions and me.hand else []),
+            *([SAY.text("leaves.buyable", treasures=TREASURES.count(me.treasures), card=cards[-1].name)]
+              if cards else [])]
 
 
 SIMPLE = frozenset({"treasure", "action", "buy", "reload", "discount"})

@@ -3,14 +3,18 @@
 from dataclasses import field
 
 from deckgames.engine.game import State
+from deckgames.engine.messages import Words
 from deckgames.engine.seen import FaceDown, Open, Own, Public
 from deckgames.engine.state import Plain, Unsaved, plain
 from deckgames.games.hooks.cards import HookCard, score
 from deckgames.games.hooks.options import HookOptions
+from deckgames.games.hooks.says import SAY
 
 LETTERS = "abcdef"
 """The names of the slots of the supply row (HK-3.13)."""
 ROW = len(LETTERS)
+REASONS = "empty", "last-round"
+"""Why a game ends."""
 FLOOR = 4
 """HK-3.10: nobody may come to own fewer cards."""
 
@@ -85,6 +89,11 @@ class Table(State):
     in_public: bool = False
     history: list[tuple[int, ...]] = field(default_factory=list)
     reasons: Public[list[str]] = field(default_factory=list)
+
+    @property
+    def ended_by(self) -> list[Words]:
+        """Why the game is over; saves of earlier versions hold the words."""
+        return [SAY(f"ended.{key}", n=self.round) if key in REASONS else key for key in self.reasons]
 
     @property
     def in_refresh(self) -> int:

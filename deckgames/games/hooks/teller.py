@@ -14,11 +14,12 @@ from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.cards.words import rules_text
 from deckgames.games.hooks.events import NOTES, SENTENCES
 from deckgames.games.hooks.lexicon import HOOKS, LEXICON
+from deckgames.games.hooks.says import SAY
 from deckgames.games.hooks.sittings import buyable, undone
 from deckgames.games.hooks.state import Table
 
-_WAITS = {"start": "when your turn begins", "discarded": "when discarded", "attacked": "when you are attacked"}
-"""The triggers that cards in hand may still do, in words."""
+_WAITS = "start", "discarded", "attacked"
+"""The triggers that cards in hand may still do."""
 
 
 def priced(t: Table, no: int) -> list[tuple[HookCard, str]]:
@@ -34,7 +35,8 @@ def spent(t: Table, no: int) -> bool:
 def of_seat(t: Table, found: Forecast, no: int) -> Iterator[Event]:
     """That the bank cannot pay all (HK-4.2); that a card with hooks that is bought brings none."""
     for event in found.told:
-        if event.note and ((event.kind, event.seat) == ("takes", no) or (event.kind, event.other) == ("brings", no)):
+        if event.note and ((event.kind, event.seat) == ("takes", no) or (
+                event.kind in ("brings", "earns") and event.other == no)):
             yield Event("short-bank" if event.n else "no-bank", no, n=event.n)
             break
     hooks = t.seats[no].hooks
@@ -51,13 +53,14 @@ def shields(t: Table, found: Forecast, no: int) -> Iterator[Event]:
         shown = [any((event.kind, event.seat) == ("shows", other.no) for event in told) for told in found.whole]
         owned, lying = (Counter(card.name for card in cards if card.spec.attacked)
                         for cards in (other.tally or (), other.pile))
-        cards = " or ".join(owned - lying) or "a card"
+        cards = SAY.text("leaves.either", cards=owned - lying) if owned - lying else SAY.text("leaves.a-card")
         if shown and all(shown):
             yield Event("will-show", other.no, note=cards)
         elif any(shown):
             may.setdefault(cards, []).append(other.no)
     for cards, seats in may.items():
-        yield Event("may-show", note=cards, detail=tuple([part for seat in seats for part in (" or ", seat)][1:]))
+        either = SAY.text("leaves.or")
+        yield Event("may-show", note=cards, detail=tuple([part for seat in seats for part in (either, seat)][1:]))
 
 
 def printed(t: Table, asked: Decision[Any], option: Option, told: bool) -> Iterator[Event]:
@@ -79,10 +82,10 @@ def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
     if queries.last_of_all(t, me.no):
         yield Event("was-last")
         return
-    waits = [f"{card.name} ({when}: {rules_text(does).rstrip('.')})" for card in me.hand
-             for trigger, when in _WAITS.items() if (does := getattr(card.spec, trigger))]
+    waits = [SAY.text(f"waits.{trigger}", card=card.name, does=rules_text(does).rstrip(".")) for card in me.hand
+             for trigger in _WAITS if (does := getattr(card.spec, trigger))]
     if waits or (me.hand and not t.actions):  # else they are unplayed
-        yield Event("held", cards=tuple(me.hand), note=": " * bool(waits) + ", ".join(waits))
+        yield Event("held-waiting" if waits else "held", cards=tuple(me.hand), note=", ".join(waits))
 
 
 def follows(t: Table, asked: Decision[Any], found: Forecast | None) -> Event:

@@ -217,11 +217,17 @@ def _ending(forecast: Forecast, seat: int, coming: _Coming, told: bool) -> Line:
     return _in_turn([replace(first, said=(*first.said, as_bots), own=bool(forecast.asks), asks=False), *rest])
 
 
+def _reasons(seen: Any) -> Iterable[Words]:
+    """Why a game is over that is."""
+    found: Iterable[Words] | None = getattr(seen, "ended_by", None)
+    return getattr(seen, "reasons", ()) if found is None else found
+
+
 def _over(forecast: Forecast) -> Line:
     """That the game ends, and by what where it is the same in all worlds in which it does: ": the Main Deck is empty".
     """
     ends = SAY("ahead.over" if forecast.sure_end else "ahead.may-be-over").inked("warn")
-    found = forecast.change(lambda seen: ", ".join(getattr(seen, "reasons", ())))
+    found = forecast.change(lambda seen: ", ".join(map(str, _reasons(seen))))
     reasons = [] if found is None else [reason for reason in found.met if reason]
     return SAY.line("ahead.over-because", ends=ends, why=reasons[0]) if len(reasons) == 1 else ends
 

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.lexicon import Number
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import SAY, Words
 from deckgames.ui.paint.canvas import ELLIPSIS, Canvas, Line, Span, Spans, fitted, line_of, width, wrap_text
 from deckgames.ui.paint.faces import Face, slot
 from deckgames.ui.toolkit.board import Board, Box
@@ -36,12 +36,12 @@ class Field(Generic[B]):
 
     reads: Callable[[B, int, int], Spans] = lambda board, at, w: ()
     w: int = 0
-    head: str = ""
+    head: Words = ""
     right: bool = False
     least: int = 0
     wider: tuple[tuple[int, int], ...] = ()
     apart: int = 1
-    brief: str = ""
+    brief: Words = ""
     of: Number | None = None
     """The number that it has; its word stands before it where no heading does."""
     texts: Callable[[B, int], Texts] | None = None
@@ -59,7 +59,7 @@ class Field(Generic[B]):
         return self.w + sum(more for least, more in self.wider if w >= least)
 
 
-def number(of: Number, w: int, least: int = 0, head: str = "") -> Field[Board]:
+def number(of: Number, w: int, least: int = 0, head: Words = "") -> Field[Board]:
     """The column of a number of the lexicon."""
     return Field(lambda board, seat, _: (_faint(number_of(board, of, seat)),), w, head or of.label, True, least, of=of)
 
@@ -87,7 +87,7 @@ def laid(fields: Sequence[Field[B]], w: int, x: int) -> Laid[B]:
     found: list[tuple[Field[B], Column]] = []
     for field, size in zip(shown, sizes, strict=True):
         x += field.apart * bool(found)
-        head = field.head if width(field.head) <= size else field.brief
+        head = str(field.head) if width(str(field.head)) <= size else str(field.brief)
         found.append((field, Column(x, size, head, field.right)))
         x += size
     return found

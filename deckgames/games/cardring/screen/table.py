@@ -38,7 +38,7 @@ class RingLayout(BoardLayout[Board]):
 
     def verb(self, scene: Scene) -> str:
         word = super().verb(scene)
-        return word if scene.decision is None else RingSittings.verbs.get(scene.decision.about, word)
+        return word if scene.decision is None else str(RingSittings.verbs.get(scene.decision.about) or word)
 
     def one_line(self, scene: Scene, oid: str) -> bool:
         return self.board(scene).fighting  # the row of the target says the rest

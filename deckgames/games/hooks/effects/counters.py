@@ -1,14 +1,15 @@
 """Verbs written with a plus, and what else changes the counters of a turn (HK-4.2 to 4.6)."""
 
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from deckgames.engine.clauses import Clause, Person
 from deckgames.engine.effects import upto
-from deckgames.engine.spelling import plural
+from deckgames.engine.messages import Words
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards.words import Voice
 from deckgames.games.hooks.effects.base import Deed, Number
 from deckgames.games.hooks.play import HookPlay
+from deckgames.games.hooks.says import SAY
 from deckgames.games.hooks.state import Table
 
 
@@ -29,7 +30,6 @@ class Counter(Deed):
     """A counter of the turn changes by n, in the own turn only (HK-4.8): what is told of it is a number of `gets`."""
 
     shorthand = "n"
-    gets: ClassVar[str] = ""
     n: Annotated[int, upto(1, 3)]
 
     async def run(self, x: HookPlay) -> None:
@@ -42,16 +42,15 @@ class Counter(Deed):
         """Changes the counter; gives by how much."""
         raise NotImplementedError
 
-    def told(self, t: Table, got: int) -> str:
+    def told(self, t: Table, got: int) -> Words:
         """What is told of it."""
-        return plural(got, self.gets)
+        raise NotImplementedError
 
 
 class Action(Counter):
     """HK-4.4, HK-4.18: n more Actions this turn, within the action cap; the rest is lost."""
 
     says = "{me} +{n:Action}"
-    gets = "Action"
 
     def count(self, t: Table) -> int:
         got = min(self.n, t.options.action_cap - t.extra)
@@ -59,31 +58,34 @@ class Action(Counter):
         t.extra += got
         return got
 
-    def told(self, t: Table, got: int) -> str:
-        lost = "" if got == self.n else f": {t.options.action_cap} extra Actions are the most of a turn"
-        return super().told(t, got) + lost
+    def told(self, t: Table, got: int) -> Words:
+        return SAY("gets.action", n=got) if got == self.n else SAY("gets.capped", n=got, most=t.options.action_cap)
 
 
 class Buy(Counter):
     """HK-4.5: n purchases this turn that need no Action."""
 
     says = "{me} +{n:Buy}"
-    gets = "Buy"
 
     def count(self, t: Table) -> int:
         t.buys += self.n
         return self.n
+
+    def told(self, t: Table, got: int) -> Words:
+        return SAY("gets.buy", n=got)
 
 
 class Reload(Counter):
     """HK-4.6: n Reloads to use later this turn."""
 
     says = "{me} +{n:Reload}"
-    gets = "Reload"
 
     def count(self, t: Table) -> int:
         t.reloads += self.n
         return self.n
+
+    def told(self, t: Table, got: int) -> Words:
+        return SAY("gets.reload", n=got)
 
 
 class Discount(Counter):
@@ -98,8 +100,8 @@ class Discount(Counter):
         t.discount += self.n
         return self.n
 
-    def told(self, t: Table, got: int) -> str:
-        return f"cards for {got} less this turn"
+    def told(self, t: Table, got: int) -> Words:
+        return SAY("gets.discount", n=got)
 
 
 class Keep(Number):
@@ -117,7 +119,7 @@ class TopCostTreasure(Number):
 
     says = "{me} reveal the top card of {me.own} deck", "{me} take its cost in Treasures, at most {n}"
     briefly = "earn your top card’s cost"
-    unless = (lambda x: x.me.deck, "the deck is empty")
+    unless = (lambda x: x.me.deck, SAY("idle.no-deck"))
 
     async def act(self, x: HookPlay) -> None:
         card = x.me.deck[-1]

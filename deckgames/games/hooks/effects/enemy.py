@@ -22,6 +22,7 @@ from deckgames.engine.effects import (
     upto,
     why_none,
 )
+from deckgames.engine.messages import Words
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.cards.words import (
@@ -105,7 +106,7 @@ class Steal(Number):
 
     says = "{me} steal {n:Treasure} from {them}"
     briefly = f"steal {{n}} from {SOME_ENEMY}"
-    unless = (lambda x: x.subject.treasures, "no Treasure to steal")
+    unless = (lambda x: x.subject.treasures, SAY("idle.no-treasure-to-steal"))
 
     async def act(self, x: HookPlay) -> None:
         operations.steal_treasure(x.t, x.me, x.subject, self.n)
@@ -116,7 +117,7 @@ class Lose(Number):
 
     says = "{them} lose {n:Treasure}"
     briefly = f"{SOME_ENEMY} loses {{n}}"
-    unless = (lambda x: x.subject.treasures, "no Treasure to lose")
+    unless = (lambda x: x.subject.treasures, SAY("idle.no-treasure-to-lose"))
 
     async def act(self, x: HookPlay) -> None:
         operations.lose_treasure(x.t, x.subject, self.n, x.me, () if x.attacker is None else (x.card,))
@@ -127,19 +128,19 @@ class Drop(Number):
 
     says = "{them} Discard {n:card}"
     briefly = f"{SOME_ENEMY} discards {{n:card}}"
-    unless = (lambda x: x.subject.hand, "no hand card to Discard")
+    unless = (lambda x: x.subject.hand, SAY("idle.no-discard"))
 
     async def act(self, x: HookPlay) -> None:
         t, victim = x.t, x.subject
         cards, how = victim.hand[:], ""
         if len(cards) > self.n and t.options.enemy_discard == "victim":
-            asks = SAY("asks.dropped", n=self.n)
+            asks = SAY("asks.discard", n=self.n)
             cards = await HookPlay(t, victim, x.card).pick("HK-R.15", Topic.DISCARD, asks, cards, self.n, self.n)
-            how = ", by choice"
+            how = "choice"
         elif len(cards) > self.n:
             t.rng.shuffle(cards)
             del cards[self.n:]
-            how = ", drawn by lot"
+            how = "lot"
         operations.discard(t, victim, cards, x.me, how)
 
 
@@ -148,7 +149,7 @@ class Anchor(Bare):
 
     says = "{them} draw 1 card fewer next turn"
     briefly = f"{SOME_ENEMY} draws 1 fewer"
-    unless = (lambda x: not x.subject.anchored, "anchored already")
+    unless = (lambda x: not x.subject.anchored, SAY("idle.anchored"))
 
     async def act(self, x: HookPlay) -> None:
         x.subject.anchored = True
@@ -160,7 +161,7 @@ class Slow(Bare):
 
     says = "{them} have 1 Action fewer next turn"
     briefly = f"{SOME_ENEMY} has 1 Action fewer"
-    unless = (lambda x: not x.subject.slowed, "slowed already")
+    unless = (lambda x: not x.subject.slowed, SAY("idle.slowed"))
 
     async def act(self, x: HookPlay) -> None:
         x.subject.slowed = True
@@ -172,7 +173,7 @@ class Plant(Bare):
 
     says = "{me} put a card from {them:discard pile} on top of {them.own} deck"
     briefly = f"choose {SOME_ENEMY}’s next card"
-    unless = (lambda x: x.subject.pile, "the discard pile is empty")
+    unless = (lambda x: x.subject.pile, SAY("idle.no-pile"))
 
     async def act(self, x: HookPlay) -> None:
         them = x.subject
@@ -193,8 +194,8 @@ class Swap(Deed):
         """What may be taken for this card."""
         return [card for card in x.subject.pile if card.spec.cost <= mine.spec.cost + self.by]
 
-    def why_not(self, x: HookPlay) -> str:
-        return "" if any(self.theirs(x, card) for card in x.me.pile) else "no two cards can be swapped"
+    def why_not(self, x: HookPlay) -> Words:
+        return "" if any(self.theirs(x, card) for card in x.me.pile) else SAY("idle.no-swap")
 
     async def act(self, x: HookPlay) -> None:
         mine_fit = [card for card in x.me.pile if self.theirs(x, card)]
@@ -220,10 +221,10 @@ class PassThis(Bare):
     says = "{them} get this card"
     briefly = f"{SOME_ENEMY} gets it"
 
-    def why_not(self, x: HookPlay) -> str:
+    def why_not(self, x: HookPlay) -> Words:
         if x.card not in x.me.in_play:
-            return "the card is not in play any more"
-        return "" if operations.may_lose_card(x.me) else "nobody can own fewer than four cards"
+            return SAY("idle.gone")
+        return "" if operations.may_lose_card(x.me) else SAY("idle.four-cards")
 
     async def act(self, x: HookPlay) -> None:
         x.me.in_play.remove(x.card)

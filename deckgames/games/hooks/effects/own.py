@@ -8,6 +8,7 @@ from pydantic import Field
 from deckgames.engine.clauses import Clause
 from deckgames.engine.decisions import SEAT, Option, Reasons, Topic, choose, order, refusals
 from deckgames.engine.effects import declined, in_order, upto
+from deckgames.engine.messages import Words
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.cards.words import Voice
@@ -21,7 +22,7 @@ class Draw(Number):
     """HK-4.3: draw n cards at once."""
 
     says = "{me} +{n:Card}"
-    unless = (lambda x: x.me.deck, "no card is left to draw")
+    unless = (lambda x: x.me.deck, SAY("idle.no-draw"))
 
     async def act(self, x: HookPlay) -> None:
         operations.draw(x.t, x.me, self.n)
@@ -31,10 +32,10 @@ class Discard(Number):
     """HK-4.7: Discard n hand cards of the player's own choice at once."""
 
     says = "{me} +{n} Discard"
-    unless = (lambda x: x.me.hand, "no hand card to Discard")
+    unless = (lambda x: x.me.hand, SAY("idle.no-discard"))
 
     async def act(self, x: HookPlay) -> None:
-        cards = await x.pick("HK-4.7", Topic.DISCARD, SAY("asks.discard"), x.me.hand, self.n, self.n)
+        cards = await x.pick("HK-4.7", Topic.DISCARD, SAY("asks.discard", n=self.n), x.me.hand, self.n, self.n)
         operations.discard(x.t, x.me, cards)
 
 
@@ -50,7 +51,7 @@ class Cycle(Several):
 
     says = "{me} {n:1=may Discard 1 card to draw 1 card|Discard up to {n} cards}", "{me} draw as many"
     briefly = "{n:1=you may discard 1 to draw 1|discard up to {n}, draw as many}"
-    unless = (lambda x: x.me.hand, "no hand card to Discard")
+    unless = (lambda x: x.me.hand, SAY("idle.no-discard"))
 
     async def act(self, x: HookPlay) -> None:
         cards = await x.pick("HK-4.9", Topic.DISCARD, SAY("asks.cycle"), x.me.hand, 0, self.n)
@@ -66,7 +67,7 @@ class Peek(Several):
 
     says = "{me} look at the top {n:1=card|{n} cards} of {me.own} deck", "{me} put them back in any order"
     briefly = "look at your top {n:1=card|{n} cards}"
-    unless = (lambda x: x.me.deck, "the deck is empty")
+    unless = (lambda x: x.me.deck, SAY("idle.no-deck"))
 
     async def act(self, x: HookPlay) -> None:
         me = x.me
@@ -85,7 +86,7 @@ class Recall(Number):
 
     says = "{me} take {n:card} from {me.own} discard pile into {me.own} hand"
     briefly = "take {n} from your discard pile"
-    unless = (lambda x: x.me.pile, "the discard pile is empty")
+    unless = (lambda x: x.me.pile, SAY("idle.no-pile"))
 
     async def act(self, x: HookPlay) -> None:
         cards = await x.pick("HK-4.9", Topic.TAKE, SAY("asks.recall"), x.me.pile, self.n, self.n)
@@ -104,10 +105,10 @@ class Marooning(Deed):
         """What may be marooned."""
         return x.me.hand
 
-    def why_not(self, x: HookPlay) -> str:
+    def why_not(self, x: HookPlay) -> Words:
         if not operations.may_lose_card(x.me):
-            return "nobody can own fewer than four cards"
-        return "" if self.cards(x) else "there is no card to maroon"
+            return SAY("idle.four-cards")
+        return "" if self.cards(x) else SAY("idle.no-maroon")
 
     async def maroon(self, x: HookPlay) -> HookCard:
         """The card that is marooned."""
@@ -139,7 +140,7 @@ async def _gain(x: HookPlay, max_cost: int) -> None:
     """A fitting row card without buying it; no `bought` (HK-4.13)."""
     slots = _fitting(x.t, max_cost)
     if not slots:
-        x.idle(f"no card of the row costs {max_cost} or less")
+        x.idle(SAY("idle.no-gain", n=max_cost))
         return
     slot = slots[0]
     if len(slots) > 1:
@@ -189,7 +190,7 @@ class Reshuffle(Bare):
 
     says = "{me} shuffle {me.own} discard pile into {me.own} deck"
     briefly = "reshuffle your pile"
-    unless = (lambda x: x.me.pile, "the discard pile is empty")
+    unless = (lambda x: x.me.pile, SAY("idle.no-pile"))
 
     async def act(self, x: HookPlay) -> None:
         operations.reshuffle(x.t, x.me)
@@ -201,8 +202,8 @@ class CopyTop(Bare):
     says = "{reader} do what the top card of an enemy's discard pile does when played, except one that copies"
     briefly = "copy an enemy’s top card"
 
-    def why_not(self, x: HookPlay) -> str:
-        return "" if self._copied(x) else "no enemy's discard pile has such a card on top"
+    def why_not(self, x: HookPlay) -> Words:
+        return "" if self._copied(x) else SAY("idle.no-copy")
 
     @staticmethod
     def _copied(x: HookPlay) -> list[Seat]:
@@ -231,7 +232,7 @@ class PlayTwice(Bare):
     says = ("{reader} play a card from your hand, except one that copies, without an Action",
             "{reader} do its effects twice")
     briefly = "play a hand card twice without an Action"
-    unless = (lambda x: not all(card.spec.copier for card in x.me.hand), "no hand card can be played twice")
+    unless = (lambda x: not all(card.spec.copier for card in x.me.hand), SAY("idle.no-twice"))
 
     async def act(self, x: HookPlay) -> None:
         t, me = x.t, x.me
@@ -240,7 +241,7 @@ class PlayTwice(Bare):
             {card: SAY.text("refuses.copier") for card in me.hand if card.spec.copier}, "HK-R.10"))
         me.hand.remove(card)
         me.in_play.append(card)
-        t.tell("plays", me.no, (card,), note=" twice")
+        t.tell("plays", me.no, (card,), note="twice")
         twice = HookPlay(t, me, card)
         for _ in range(2):
             await in_order(card.spec.play, twice)

@@ -4,6 +4,7 @@ from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result, ranked
 from deckgames.games.hooks.cards import score
 from deckgames.games.hooks.queries import last_turn, owned_cards, tally_open
+from deckgames.games.hooks.says import SAY
 from deckgames.games.hooks.state import Table
 
 LAST_CARD = "last card"
@@ -15,7 +16,7 @@ def after_turn(t: Table) -> None:
     following = (t.current + 1) % len(t.seats)
     t.final = t.ender is not None
     if last_turn(t):
-        finish(t, "the supply deck is empty" if t.final else f"round {t.round} was the last")
+        finish(t, "empty" if t.final else "last-round")
         return
     if following == t.start:
         t.history.append(scores(t))
@@ -24,10 +25,10 @@ def after_turn(t: Table) -> None:
 
 
 def finish(t: Table, reason: str) -> None:
-    """The game is over."""
+    """The game is over; the reason is a key."""
     t.history.append(scores(t))
     t.reasons.append(reason)
-    t.tell("ends", note=reason)
+    t.tell("ends", n=t.round, note=reason)
     t.phase = "over"
 
 
@@ -52,5 +53,5 @@ def result(t: Table) -> Result:
         printed = sum([card.spec.hooks for card in cards])
         places.append(Place(me.no, place, n, {"printed": printed, "final": n - printed}, facts))
     by = () if t.ender is None else (Event("ended-by", t.ender),)
-    return Result(tuple(t.reasons), "HK-5.6", tuple(places), tuple(t.history), by=by,
-                  ties={"Treasures": "Treasures", LAST_CARD: "having turned up the last supply card"})
+    return Result(tuple(t.ended_by), "HK-5.6", tuple(places), tuple(t.history), by=by,
+                  ties={"Treasures": "Treasures", LAST_CARD: SAY("ended.turned-up")})

@@ -1,7 +1,7 @@
 """HK-2: a turn: begin, start triggers, new hand, main phase, end."""
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Topic, pick
-from deckgames.engine.spelling import plural
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.play import HookPlay
@@ -14,6 +14,14 @@ HAND = 3
 """Cards drawn for a turn (HK-2.6)."""
 ACTIONS, FINAL_ACTIONS = 2, 1
 """Starting actions (HK-2.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Purse:
+    """What a turn begins with."""
+
+    treasures: int
+    actions: int
 
 
 async def turn(t: Table) -> None:
@@ -49,8 +57,8 @@ def begin(t: Table, me: Seat) -> None:
         t.actions = max(1, t.actions - 1)
     t.shown += 1  # HK-6.7: the begin of a turn is not taken back
     if t.heard is not None:
-        purse = plural(me.treasures, "Treasure") + f" and {plural(t.actions, 'Action')}" * slowed
-        t.tell("begins", me.no, n=me.turns, note=f"{', the last one,' * t.final} with {purse}")
+        note = "last-slowed" if t.final and slowed else "last" if t.final else "slowed" if slowed else ""
+        t.tell("begins", me.no, n=me.turns, note=note, detail=Purse(me.treasures, t.actions))
 
 
 async def start_triggers(t: Table, me: Seat) -> None:

@@ -7,11 +7,11 @@ from deckgames.engine.seen import face_up
 from deckgames.games.hooks import queries
 from deckgames.games.hooks.cards import HookCard, HookSpec, score
 from deckgames.games.hooks.lexicon import HOOKS
+from deckgames.games.hooks.says import SAY
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import face_of
 from deckgames.games.hooks.state import Seat
-from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, Span
+from deckgames.ui.paint.canvas import Line, Span, parted
 from deckgames.ui.paint.faces import Face, as_now
 from deckgames.ui.toolkit.board import pile
 
@@ -20,8 +20,8 @@ def full_face(board: Board, card: HookCard) -> Face:
     """The card's face with its price of now, for inspector and piles."""
     spec = card.spec
     cost = queries.price(card, board.view.discount) if card in board.view.row else spec.cost
-    face = face_of(card, price="" if spec.group == "starter" else f"price {as_now(spec.cost, cost)}")
-    many = f"{spec.copies} in game" if spec.group == "supply" else "starter"
+    face = face_of(card, price="" if spec.group == "starter" else SAY.text("faces.price", n=as_now(spec.cost, cost)))
+    many = SAY.text("details.copies", n=spec.copies) if spec.group == "supply" else SAY.text("details.starter")
     return replace(face, kind_word=" ".join(spec.tags), measure=((many, "muted"),))
 
 
@@ -40,20 +40,18 @@ def _price(board: Board, card: HookCard, buyer: Seat, discount: int) -> Line:
     """The price as a sum, and what paying it would leave."""
     printed = card.spec.cost
     cost = queries.price(card, discount)
-    total: Line = ((f"costs {cost}", "text"),) if cost == printed else (
-        (f"costs {printed} {signs.MINUS} {discount} = ", "text"), (str(cost), "coin"))
+    total = SAY("details.costs", n=cost) if cost == printed else SAY(
+        "details.discounted", n=printed, less=discount, price=((str(cost), "coin"),))
     left = buyer.treasures - cost
-    said: Line = ((f": {-left} short", "warn"),) if left < 0 else ((f": leaves {left}", "text"),)
-    return (*total, (", ", "text"), board.sign(buyer.no), (f" has {buyer.treasures}", "text"), *said)
+    said = SAY("details.short", n=-left).inked("warn") if left < 0 else SAY.line("details.leaves", n=left)
+    return SAY.line("details.price", costs=total, seat=(board.sign(buyer.no),), n=buyer.treasures, left=said)
 
 
 def _worth(board: Board, seat: Seat, card: HookCard, treasures: int) -> list[Line]:
     """The hooks it brings to whoever has so many Treasures then: printed, and what its `final` list adds."""
-    spec, printed = card.spec, (HOOKS.count(card.spec.hooks), HOOKS.ink)
-    if not spec.final:
-        return [(("worth ", "text"), printed)]
-    if seat.tally is None:
-        return [(("worth ", "text"), printed, (" and more at the end", "text"))]
+    spec, printed = card.spec, ((HOOKS.count(card.spec.hooks), HOOKS.ink),)
+    if not spec.final or seat.tally is None:
+        return [SAY.line("details.worth-more" if spec.final else "details.worth", hooks=printed)]
     with_it, without, face = [*seat.tally], [*seat.tally], board.view.pack.card(0, spec.id)
     if face in without and card not in board.view.row:
         without.remove(face)
@@ -61,10 +59,8 @@ def _worth(board: Board, seat: Seat, card: HookCard, treasures: int) -> list[Lin
         with_it.append(face)
     total = score(with_it, treasures) - score(without, treasures)
     more = total - spec.hooks
-    sign = "+" if more >= 0 else signs.MINUS
-    who: Line = (("worth to ", "text"), board.sign(seat.no))
-    said = f" {spec.hooks} {sign} {abs(more)} = ".replace("-", signs.MINUS)
-    return [(*who, (said, "text"), (HOOKS.count(total), HOOKS.ink))]
+    return [SAY.line("details.worth-to" if more >= 0 else "details.worth-less", seat=(board.sign(seat.no),),
+                     n=spec.hooks, more=abs(more), hooks=((HOOKS.count(total), HOOKS.ink),))]
 
 
 def _owned(board: Board, spec: HookSpec) -> list[Line]:
@@ -76,13 +72,14 @@ def _owned(board: Board, spec: HookSpec) -> list[Line]:
         count = sum(1 for card in cards if card.spec.id == spec.id)
         if count:
             sign, ink = board.sign(seat.no)
-            spans.append((f" {sign}{count}", ink))
-    found: list[Line] = [(("owned by" if told else "public copies:", "text"), *spans)] if spans else []
+            spans.append((f"{sign}{count}", ink))
+    owners = parted([(span,) for span in spans], (" ", "text"))
+    found: list[Line] = [SAY.line("details.owned" if told else "details.open", seats=owners)] if spans else []
     view = board.view
-    elsewhere = [(sum(1 for c in view.row if c is not None and c.spec is spec), "in the row"),
-                 (sum(1 for c in view.locker if c.spec is spec), "in the locker"),
-                 (sum(1 for c in view.refresh_bottom if c.spec is spec), "under the refresh deck")]
-    rest = ", ".join(f"{n} {where}" for n, where in elsewhere if n)
+    elsewhere = [SAY("details.in-row", n=sum(1 for c in view.row if c is not None and c.spec is spec)),
+                 SAY("details.in-locker", n=sum(1 for c in view.locker if c.spec is spec)),
+                 SAY("details.under-refresh", n=sum(1 for c in view.refresh_bottom if c.spec is spec))]
+    rest = ", ".join(str(where) for where in elsewhere if where.slots["n"])
     return [*found, ((rest, "muted"),)] if rest else found
 
 
@@ -93,14 +90,15 @@ def piles(board: Board) -> list[tuple[str, Sequence[HookCard]]]:
     over = view.phase == "over"
     found: list[tuple[str, Sequence[HookCard]]] = []
     for name, seat in zip(names, view.seats, strict=True):
-        found += [(f"{name}’s discard pile, newest on top", seat.pile[::-1]),
-                  *pile(f"{name}’s cards in play", seat.in_play)]
+        found += [(SAY.text("piles.discard", seat=name), seat.pile[::-1]),
+                  *pile(SAY.text("piles.in-play", seat=name), seat.in_play)]
     if board.own is not None and not over:
-        found.append((f"{names[board.own.no]}’s hand", board.own.hand))
-    found += [("Locker", view.locker[::-1]), *pile("Lowest cards of the refresh deck", view.refresh_bottom)]
+        found.append((SAY.text("piles.hand", seat=names[board.own.no]), board.own.hand))
+    found += [(SAY.text("piles.locker"), view.locker[::-1]), *pile(SAY.text("piles.lowest"), view.refresh_bottom)]
     for name, seat in zip(names, view.seats, strict=True):
         if seat.tally is not None:
-            found.append((f"{name} owns, in all", seat.tally))
+            found.append((SAY.text("piles.owned", seat=name), seat.tally))
         if over:
-            found += [(f"{name}’s deck", seat.deck[::-1]), (f"{name}’s hand", seat.hand)]
+            found += [(SAY.text("piles.deck", seat=name), seat.deck[::-1]),
+                      (SAY.text("piles.hand", seat=name), seat.hand)]
     return found

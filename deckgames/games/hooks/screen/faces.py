@@ -10,6 +10,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.words import minus
 from deckgames.games.hooks.cards import TRIGGERS, HookCard, HookSpec
 from deckgames.games.hooks.lexicon import HOOKS, TREASURES
+from deckgames.games.hooks.says import SAY
 from deckgames.games.hooks.screen.board import Board
 from deckgames.ui.paint.canvas import Line, spans_text
 from deckgames.ui.paint.emblems import tint
@@ -50,16 +51,16 @@ _W, _H = 28, 7
 def anatomy(shown: HookCard) -> Anatomy:
     """The card as it lies in the row."""
     spec = shown.spec
-    return Anatomy.of(face_of(spec, price=f"price {spec.cost}"), _W, _H, _meanings(spec))
+    return Anatomy.of(face_of(spec, price=SAY.text("faces.price", n=spec.cost)), _W, _H, _meanings(spec))
 
 
 def _meanings(spec: HookSpec) -> Iterator[tuple[str, str]]:
     for name, term in TRIGGERS.items():
         if getattr(spec, name):
             yield f"{term.word}:", term.meaning
-    yield " ".join(spec.tags), "its tags: some cards count them"
-    yield HOOKS.count(spec.hooks), f"{HOOKS.count(spec.hooks)} at the end"
-    yield f"price {spec.cost}", f"the price: {TREASURES.count(spec.cost)}"
+    yield " ".join(spec.tags), SAY.text("faces.tags-explained")
+    yield HOOKS.count(spec.hooks), SAY.text("faces.hooks-explained", hooks=HOOKS.count(spec.hooks))
+    yield SAY.text("faces.price", n=spec.cost), SAY.text("faces.price-explained", treasures=TREASURES.count(spec.cost))
 
 
 def cards(price: Callable[[Board, int], str], face: Callable[[Board, int], Face],
@@ -71,7 +72,7 @@ def cards(price: Callable[[Board, int], str], face: Callable[[Board, int], Face]
 
     return Zone((
         Field(lambda board, index, _: ((board.card(index).name, "name"),), 15, wider=((72, 5), (96, 2))),
-        Field(lambda board, index, _: parts(board.card(index).spec).tags, 10, "tags", least=96),
-        Field(lambda board, index, _: ((price(board, index), "coin"),), 5, "price", True),
+        Field(lambda board, index, _: parts(board.card(index).spec).tags, 10, SAY("faces.tags"), least=96),
+        Field(lambda board, index, _: ((price(board, index), "coin"),), 5, SAY("faces.price-head"), True),
         Field(lambda board, index, _: ((minus(str(board.card(index).spec.hooks)), HOOKS.ink),), 5, HOOKS.label, True),
-        Field(head="what it does when played", least=50, apart=2, texts=text)), face, stand=True)
+        Field(head=SAY("faces.does"), least=50, apart=2, texts=text)), face, stand=True)

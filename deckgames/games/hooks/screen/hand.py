@@ -8,6 +8,7 @@ from deckgames.engine.decisions import Topic
 from deckgames.games.hooks import queries
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.lexicon import left
+from deckgames.games.hooks.says import SAY
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import cards as listed, face_of, parts
 from deckgames.ui.paint.canvas import Canvas, Line, fitted, spans_width
@@ -56,7 +57,7 @@ def hand(board: Board, w: int, h: int) -> Canvas:
             said = (line for line in (_asking(board), _asking(board, briefly=True)) if 0 < spans_width(line) <= room)
             heading(canvas, 0, title, next(said, note))
         else:
-            HELD.heading(board, canvas, title, note, "" if board.about_cost else "price")
+            HELD.heading(board, canvas, title, note, "" if board.about_cost else SAY.text("faces.price-head"))
     end = max((box.y + box.h for box in shown), default=_top(board, h) + (0 if plan is None else LEAST))
     if plan is not None:
         x = draw_line(board, canvas, shown, plan.size, lambda index, _: _face(board, index))
@@ -72,14 +73,14 @@ def hand(board: Board, w: int, h: int) -> Canvas:
         for box in shown:
             HELD.row(board, canvas, box)
     if board.work == "choice" and h > end and (held := [one for one in board.shown.hand if one not in board.by_card]):
-        canvas.spans(1, end, (("hand: ", "muted"), *_names(held)), w - 2)
+        canvas.spans(1, end, SAY("hand.held", cards=_names(held)).inked("muted"), w - 2)
         end += 1
     asks = _asking(board)
     if asks and plan is None:
         end = canvas.rows(1, end, fitted((asks,), w - 2, h - end))
     keeps = board.main and board.view.active is board.own and not queries.last_of_all(board.view, board.view.current)
     if end < h and keeps and not as_faces(board, h) and board.below:
-        canvas.put(1, end, "What you keep stays in hand until your next turn, then goes to your pile.", "muted", w - 2)
+        canvas.put(1, end, SAY.text("hand.keeps"), "muted", w - 2)
         end += 1
     if not has_side(board.scene.width):
         news_below(board.scene, canvas, end, board.sits, few=True)
@@ -111,7 +112,7 @@ def _played(board: Board, canvas: Canvas, size: Size) -> None:
     high = min(size.h, canvas.h - y - 1)
     if board.work == "watch" or high < LEAST + 1 or not cards:
         return
-    heading(canvas, y, "In play")
+    heading(canvas, y, SAY.text("hand.in-play"))
     for place in fan_places(len(cards), canvas.w - 2, None, size.w):
         canvas.paste(1 + place.x, y + 1, picture(face_of(cards[place.index], mine=False), size.w, high, State.QUIET),
                     place.w)
@@ -122,11 +123,12 @@ def _pile(board: Board, name: str, high: int) -> Canvas:
     seat = board.shown
     if name != "pile":
         count = seat.in_deck if name == "deck" else len(seat.hand)
-        return back(_PILE, high, f"{name} {count}", "hooks") if count else slot(_PILE, high, f"no {name}")
+        said = SAY.text("hand.back-deck" if name == "deck" else "hand.back-hand", n=count)
+        return back(_PILE, high, said, "hooks") if count else slot(_PILE, high, said)
     if not seat.pile:
-        return slot(_PILE, high, "no pile")
+        return slot(_PILE, high, SAY.text("hand.no-pile"))
     top, stop = seat.pile[-1], board.crew_stops[seat.no]
-    named = face_of(top, edge=((f" pile {len(seat.pile)} ", "muted"),))
+    named = face_of(top, edge=((f" {SAY.text('hand.pile', n=len(seat.pile))} ", "muted"),))
     face = replace(named, points=(), measure=(), text=(), sentences=())
     drawn = card(face, _PILE, high, board.state(stop))
     fresh = board.scene.fresh.get(top)
@@ -140,14 +142,16 @@ def _titles(board: Board) -> tuple[str, Line]:
     asks = None if board.decision is None else board.decision.source  # the bar names that
     seat, played = board.shown, [one for one in board.view.active.in_play if one is not asks]
     name = board.look(seat.no).name
-    play: Line = (("in play ", "muted"), *_names(played)) if played else ()
+    play = SAY("hand.played", cards=_names(played)).inked("muted") if played else ()
     if board.work == "choice":
         return places_of(board), play
     if board.work == "watch":
         if board.view.phase == "over":
-            return "The end", ()
-        return f"{name} plays", ((f"{', '.join(left(board.view)) or 'nothing'} left", "muted"),)
-    return f"{name}’s hand", play
+            return SAY.text("hand.over"), ()
+        rest = left(board.view)
+        return SAY.text("hand.plays", seat=name), (
+            SAY("hand.left", what=rest) if rest else SAY("hand.none-left")).inked("muted")
+    return SAY.text("hand.title", seat=name), play
 
 
 def _asking(board: Board, briefly: bool = False) -> Line:
@@ -168,17 +172,17 @@ def _names(cards: Sequence[HookCard]) -> Line:
 
 def places_of(board: Board) -> str:
     """The zones from which a question offers cards: "hand and pile of ▲ Ann"."""
-    return " and ".join(dict.fromkeys(place_of(board, card) for card in board.by_card))
+    return SAY.text("hand.places", places=[*dict.fromkeys(place_of(board, card) for card in board.by_card)])
 
 
 def place_of(board: Board, target: HookCard) -> str:
     """Where a card on offer lies, in words."""
     for seat in board.seats:
         if target in seat.pile:
-            return f"{board.look(seat.no).name}’s pile"
+            return SAY.text("hand.of-pile", seat=board.look(seat.no).name)
         if target in seat.peek:
-            return "top of the deck"
-    return "hand"
+            return SAY.text("hand.of-deck")
+    return SAY.text("hand.of-hand")
 
 
 def _top(board: Board, h: int) -> int:
@@ -189,16 +193,20 @@ def _top(board: Board, h: int) -> int:
 def _face(board: Board, index: int) -> Face:
     target = board.card(index)
     edge = numbered(board, index) or (_whence(board, target) if board.work == "choice" else ())
-    return face_of(target, key=board.cap(index), edge=edge, price=f"price {target.spec.cost}" * board.about_cost)
+    price = SAY.text("faces.price", n=target.spec.cost) if board.about_cost else ""
+    return face_of(target, key=board.cap(index), edge=edge, price=price)
 
 
 def _whence(board: Board, target: HookCard) -> Line:
     """Where a card on offer lies, if not all lie there; and which is the top of a pile."""
     top = any(seat.pile and seat.pile[-1] is target for seat in board.seats)
-    words: Sequence[str] = [
-        *(["hand" if place_of(board, target) == "hand" else "pile"] if " and " in places_of(board) else []),
-        *(["top"] if top else [])]
-    return ((f" {' '.join(words)} ", "muted"),) if words else ()
+    several = len({place_of(board, card) for card in board.by_card}) > 1
+    if not (several or top):
+        return ()
+    held = not any(target in (*seat.pile, *seat.peek) for seat in board.seats)
+    said = SAY.text("hand.top-of-pile" if several else "hand.top") if top else SAY.text(
+        "hand.of-hand" if held else "hand.in-pile")
+    return ((f" {said} ", "muted"),)
 
 
 def _note(board: Board, index: int) -> str:

@@ -3,6 +3,7 @@
 from deckgames.engine.spelling import ordinal
 from deckgames.games.hooks import queries
 from deckgames.games.hooks.lexicon import DECK, HAND, HOOKS, OWNED, TREASURES, marks
+from deckgames.games.hooks.says import SAY
 from deckgames.games.hooks.screen.board import Board
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, clip, width
@@ -24,17 +25,17 @@ def turn(board: Board, seat: int) -> str:
     place = (seat - view.current) % count
     left = count if view.ender is None else (view.ender - view.current) % count or count
     done = place and (place >= left or queries.last_turn(view))
-    return "done" if done else ordinal(1 + place) if place else "now"
+    return SAY.text("players.done") if done else ordinal(1 + place) if place else SAY.text("players.now")
 
 
 def _pile(board: Board, seat: int, room: int) -> Line:
     """The discard pile, and the marks before a player in brackets, since they are no cards."""
     held = ", ".join(mark.word for mark in marks(board.view, seat))
     names = ", ".join(card.name for card in reversed(board.seats[seat].pile))
-    pile = names or "empty", "text" if names else "faint"
+    pile = names or SAY.text("players.empty"), "text" if names else "faint"
     if not held:
         return (pile,)
-    mark = fit((f"({held} next turn)", f"({held})"), room - _LEAST_OF_A_CARD - 1)
+    mark = fit((SAY.text("players.marked", marks=held), f"({held})"), room - _LEAST_OF_A_CARD - 1)
     return (clip(pile[0], room - width(mark) - 1), pile[1]), (" ", "plain"), (mark, "harm")
 
 
@@ -51,7 +52,7 @@ def _badge(board: Board, seat: int, room: int) -> Line:
 
 PLAYERS = Seats[Board]((
     Field(_badge, 9, wider=((_WIDE_FROM, 7),)),
-    Field(lambda board, seat, _: ((turn(board, seat), "muted"),), 4, "turn"),
-    number(HOOKS, 6), number(TREASURES, 9), number(OWNED, 10, _MIDDLE_FROM, "cards: all"), number(HAND, 4),
-    number(DECK, 4, _MIDDLE_FROM), Field(_pile, head="discard pile, top first", apart=2, brief="pile, top first"),
+    Field(lambda board, seat, _: ((turn(board, seat), "muted"),), 4, SAY("players.turn")),
+    number(HOOKS, 6), number(TREASURES, 9), number(OWNED, 10, _MIDDLE_FROM, SAY("players.owned")), number(HAND, 4),
+    number(DECK, 4, _MIDDLE_FROM), Field(_pile, head=SAY("players.pile"), apart=2, brief=SAY("players.pile-short")),
 ), lambda board, seat: board.crew_stops.get(seat))

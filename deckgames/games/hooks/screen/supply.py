@@ -3,12 +3,14 @@
 from itertools import accumulate
 
 from deckgames.games.hooks import queries
+from deckgames.games.hooks.says import SAY
 from deckgames.games.hooks.screen.board import WIDE_FROM, Board
 from deckgames.games.hooks.screen.faces import cards, face_of
 from deckgames.games.hooks.state import LETTERS, ROW
-from deckgames.ui.paint.canvas import Canvas, Line, Span
+from deckgames.ui.paint.canvas import Canvas, Line, parted
 from deckgames.ui.paint.faces import Face, as_now, heading
 from deckgames.ui.toolkit import Box
+from deckgames.ui.toolkit.foretold import GAP
 from deckgames.ui.toolkit.laying import numbered, spread
 from deckgames.ui.toolkit.zones import EMPTY
 
@@ -22,9 +24,9 @@ def supply(board: Board, w: int, h: int) -> Canvas:
     """The row in exactly this size."""
     canvas, faces = Canvas(w, h), as_faces(board, h)
     if faces:
-        heading(canvas, 0, "The row", note(board, w))
+        heading(canvas, 0, SAY.text("row.title"), note(board, w))
     elif _first(h):
-        THE_ROW.heading(board, canvas, "The row", note(board, w))
+        THE_ROW.heading(board, canvas, SAY.text("row.title"), note(board, w))
     for letter, box in zip(LETTERS, _places(board, w, h), strict=True):
         THE_ROW.put(board, canvas, box, letter, faces)
     return canvas
@@ -52,7 +54,7 @@ def _places(board: Board, w: int, h: int) -> list[Box]:
         wide, high = min(_WIDEST, (w - 1 - _ACROSS) // _ACROSS), (h - 1) // 2
         return [Box(index, 1 + (wide + 1) * (place % _ACROSS), 1 + high * (place // _ACROSS), wide, high)
                 for place, index in enumerate(stops)]
-    lines = board.kept(("row lines", w, h), lambda: spread(THE_ROW.needs(board, stops, w), h - _first(h), keep=1))
+    lines = board.kept(("row-lines", w, h), lambda: spread(THE_ROW.needs(board, stops, w), h - _first(h), keep=1))
     tops = accumulate(lines, initial=_first(h))
     return [Box(index, 0, top, w, high) for index, top, high in zip(stops, tops, lines, strict=False)]
 
@@ -66,8 +68,8 @@ def _price(board: Board, index: int) -> str:
 
 def _face(board: Board, index: int) -> Face:
     card = board.card(index)
-    return face_of(card, key=board.letter(card), price=f"price {_price(board, index)}", edge=numbered(board, index),
-                   named=True)
+    price = SAY.text("faces.price", n=_price(board, index))
+    return face_of(card, key=board.letter(card), price=price, edge=numbered(board, index), named=True)
 
 
 THE_ROW = cards(_price, _face)
@@ -76,14 +78,12 @@ THE_ROW = cards(_price, _face)
 def note(board: Board, w: int) -> Line:
     """What changes prices, and how far the end is."""
     view = board.view
-    found: list[Span] = []
-    if view.discount:
-        found.append((f"cards cost {view.discount} less", "coin"))
+    less: Line = SAY("row.less", n=view.discount).inked("coin") if view.discount else ()
+    ends: Line = ()
     if view.phase == "over":
-        found.append((", ".join(view.reasons), "muted"))
+        ends = ((", ".join(map(str, view.ended_by)), "muted"),)
     elif view.ender is not None:
-        who = (*((("   ", "plain"),) if found else ()), board.name(view.ender))
-        found += [*who, (" turned up the last supply card" if w >= 72 else " ended it", "warn")]
+        ends = SAY("row.ended" if w >= 72 else "row.ended-short", seat=(board.name(view.ender),)).inked("warn")
     elif board.scene.width >= WIDE_FROM and (supply := len(view.supply_deck)) <= _NEAR * len(board.seats):
-        found.append((f"{'   ' if found else ''}supply {supply}, then a last turn of 1 Action", "warn"))
-    return tuple(found)
+        ends = SAY("row.near", n=supply).inked("warn")
+    return parted([less, ends], GAP)

@@ -4,14 +4,15 @@ from collections.abc import Sequence
 
 from deckgames.games.hooks import queries
 from deckgames.games.hooks.lexicon import LEXICON
+from deckgames.games.hooks.says import SAY
 from deckgames.games.hooks.screen import details, hand, players, supply, words
 from deckgames.games.hooks.screen.board import END_KEY, RELOAD_KEY, WIDE_FROM, Board, faces_at
 from deckgames.games.hooks.screen.faces import anatomy
 from deckgames.games.hooks.state import LETTERS, Table
 from deckgames.games.hooks.teller import TELLER
-from deckgames.ui.paint.canvas import Canvas, clip
+from deckgames.ui.paint.canvas import Canvas, clip, parted
 from deckgames.ui.paint.faces import title_bar
-from deckgames.ui.table.layout import PaneSpec, Scene, Span, zone_width
+from deckgames.ui.table.layout import PaneSpec, Scene, zone_width
 from deckgames.ui.toolkit import BoardLayout
 from deckgames.ui.toolkit.foretelling import Foretelling
 
@@ -19,7 +20,7 @@ _LEAST_NEWS, _HIGHEST = 8, 22
 """Rows of news at least, of the card in full at most."""
 LARGE_FROM = 110
 """Columns of the zones from which cards are one size larger."""
-STEPS = ("begin", "new hand", "main", "end")
+STEPS = SAY("title.begin"), SAY("title.new-hand"), SAY("title.main"), SAY("title.end")
 _ROOMY_FROM = 120
 """Columns of a title bar that says what the refresh deck is for."""
 _NAME = 12
@@ -46,20 +47,19 @@ class HooksLayout(BoardLayout[Board]):
     def title(self, scene: Scene, width: int) -> Canvas:
         view: Table = scene.view
         wide = width >= WIDE_FROM
-        about = f"round {view.round}"
+        about = SAY.text("title.round", n=view.round)
         if wide and view.phase != "over":
             look = scene.seats[view.current]
-            turn = "last turn" if queries.last_of_all(view, view.current) else "turn"
-            about += f"  {look.sign} {clip(look.name, _NAME)}’s {turn}"
+            about = SAY.text("title.last-turn" if queries.last_of_all(view, view.current) else "title.turn",
+                             n=view.round, seat=f"{look.sign} {clip(look.name, _NAME)}")
         left, ends = len(view.supply_deck), view.ender is not None
-        counts: list[Span] = [(f"supply {left} to the end", "muted")] if not (wide or ends) else [
-            ("supply deck ", "muted"), (str(left), "warn" if ends else "muted")]
-        if wide:
-            counts.append((f"  refresh deck {view.in_refresh}", "muted"))
-        if width >= _ROOMY_FROM:
-            counts.append((", for Reloads", "muted"))
-        counts += [("  bank ", "muted"), (str(view.bank), "coin") if view.bank else ("empty", "warn")]
-        return title_bar(width, "Hooks", about, STEPS, words.phase_of(self.board(scene)), counts)
+        supply = SAY("title.to-the-end", n=left) if not (wide or ends) else SAY(
+            "title.supply", n=((str(left), "warn" if ends else "muted"),))
+        refresh = [SAY("title.for-reloads" if width >= _ROOMY_FROM else "title.refresh", n=view.in_refresh)] * wide
+        bank = SAY("title.bank", n=((str(view.bank), "coin"),)) if view.bank else SAY(
+            "title.bank", n=SAY("title.empty").inked("warn"))
+        counts = parted([one.inked("muted") for one in (supply, *refresh, bank)], ("  ", "muted"))
+        return title_bar(width, "Hooks", about, [*map(str, STEPS)], words.phase_of(self.board(scene)), counts)
 
     def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
         upper, middle = heights(scene, width, height)
@@ -80,7 +80,7 @@ class HooksLayout(BoardLayout[Board]):
 
     def phase(self, scene: Scene) -> str:
         """Steps of a turn pass too quickly for a curtain; final turns are worth a word."""
-        return "a final turn" if scene.view.final and scene.view.phase != "over" else ""
+        return SAY.text("title.final-turn") if scene.view.final and scene.view.phase != "over" else ""
 
 
 def heights(scene: Scene, width: int, height: int) -> tuple[int, int]:

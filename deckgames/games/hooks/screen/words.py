@@ -3,6 +3,7 @@
 from deckgames.engine.decisions import Topic
 from deckgames.games.hooks import queries
 from deckgames.games.hooks.lexicon import DECK, HAND, HOOKS, OWNED, PILE, TREASURES, left, marks
+from deckgames.games.hooks.says import SAY
 from deckgames.games.hooks.screen.board import END_KEY, RELOAD_KEY, Board
 from deckgames.games.hooks.sittings import HookSittings
 from deckgames.ui.paint.canvas import Line, width
@@ -14,15 +15,13 @@ def question(board: Board) -> str:
     """The question in at most 60 cells."""
     asked = board.asked
     if board.scene.pending == RELOAD_KEY:
-        return "Reload which slot?"
+        return SAY.text("asks.reload")
     if board.main:
         return _left(board)
     text = asked.prompt
-    if asked.kind == "pick" and " " not in text:
-        text += " a card" if getattr(asked, "hi", 0) == 1 else " cards"
     if asked.source is not None:
-        whose = "" if asked.seat == board.view.current else f" of {board.look(board.view.current).name}"
-        named = f"{asked.source.name}{whose}: {text}"
+        named = SAY.text("bar.of-card", card=asked.source.name, asks=text) if asked.seat == board.view.current else (
+            SAY.text("bar.of-card-of", card=asked.source.name, seat=board.look(board.view.current).name, asks=text))
         fits = width(named) <= min(QUESTION, board.scene.width - 24)
         text = named if fits or asked.kind == "confirm" else text  # what a "may" does stands in the forecast
     return text
@@ -31,11 +30,15 @@ def question(board: Board) -> str:
 def _left(board: Board) -> str:
     """`1 Action, 1 Buy, 1 Reload left: play or buy?`."""
     view = board.view
-    parts = left(view)
-    does = [word for word, zone in (("play", "hand"), ("buy", "row")) if board.caps(board.zone(zone))]
-    said = f"{', '.join(parts)} left" if parts else "Nothing left to do"
-    said += f": {' or '.join(does)}?" if does and parts else ""
-    return f"last turn: {said}" if queries.last_of_all(view, view.current) else said
+    rest = left(view)
+    plays, buys = board.caps(board.zone("hand")), board.caps(board.zone("row"))
+    if not rest:
+        said = SAY.text("bar.nothing-left")
+    elif plays:
+        said = SAY.text("bar.play-or-buy" if buys else "bar.play", what=rest)
+    else:
+        said = SAY.text("bar.buy" if buys else "bar.left", what=rest)
+    return SAY.text("bar.last-turn", asks=said) if queries.last_of_all(view, view.current) else said
 
 
 def menu(board: Board) -> list[tuple[str, str]]:
@@ -45,8 +48,8 @@ def menu(board: Board) -> list[tuple[str, str]]:
     seats = [o for o in board.scene.options if o.seat is not None and o.card is None and o.blocked is None]
     if seats:
         return [(str(o.seat + 1), board.name(o.seat)[0]) for o in seats if o.seat is not None]
-    does = HookSittings.verbs.get(board.asked.about, board.asked.about.word)
-    zone, word = (board.zone("row"), "gain") if board.caps(board.zone("row")) else (board.below, does)
+    does = str(HookSittings.verbs.get(board.asked.about) or board.asked.about.word)
+    zone, word = (board.zone("row"), SAY.text("caps.gain")) if board.caps(board.zone("row")) else (board.below, does)
     if not board.caps(zone):
         return []
     found = [(span_of(board.caps(zone)), command(board, word, zone))]
@@ -59,14 +62,16 @@ def _main_menu(board: Board) -> list[tuple[str, str]]:
     hand, row = board.zone("hand"), board.zone("row")
     found = []
     if board.caps(hand):
-        word = "play: 1 Action" if len(board.caps(hand)) > 1 else "play"
+        word = SAY.text("caps.play-each" if len(board.caps(hand)) > 1 else "caps.play")
         found.append((entered(board, hand), command(board, word, hand)))
     if board.caps(row):
-        word = command(board, "buy", row) if wide and len(board.caps(row)) == 1 else "buy"
-        found.append((entered(board, row), f"{word}: 1 {'Buy' if queries.by_buy(board.view) else 'Action'} + price"))
+        buy = SAY.text("caps.buy")
+        word = command(board, buy, row) if wide and len(board.caps(row)) == 1 else buy
+        found.append((entered(board, row), SAY.text("caps.by-buy" if queries.by_buy(board.view) else "caps.by-action",
+                                                    buy=word)))
     if any(oid.startswith("reload:") and option.blocked is None for oid, option in board.by_oid.items()):
-        found.append((RELOAD_KEY, "(shift) then slot: reload" if wide else "(shift) reload a slot"))
-    return [*found, (END_KEY, "(shift) end turn" if found else "end turn")]
+        found.append((RELOAD_KEY, SAY.text("caps.reload" if wide else "caps.reload-short")))
+    return [*found, (END_KEY, SAY.text("caps.end" if found else "offers.end"))]
 
 
 def start(board: Board) -> str | None:

@@ -50,7 +50,7 @@ class InitiativeLayout(BoardLayout[Board]):
 
     def verb(self, scene: Scene) -> str:
         sitting = self.board(scene).sitting
-        return "take" if sitting is None else InitiativeSittings.verbs.get(sitting, sitting.word)
+        return "take" if sitting is None else str(InitiativeSittings.verbs.get(sitting) or sitting.word)
 
     # ---- pictures
 
