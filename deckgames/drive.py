@@ -89,7 +89,7 @@ from deckgames.engine.effects import Effect, write
 from deckgames.engine.events import text_of
 from deckgames.engine.exploring import HIDDEN, fields_of
 from deckgames.engine.forecast import Change, Forecast
-from deckgames.engine.messages import Said
+from deckgames.engine.messages import SAY, Said
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import new_path
 from deckgames.engine.seating import NewSeats
@@ -378,7 +378,7 @@ class Drive:
                     "forecast": None if found is None else _foretold(found, found.compared(self.facts))})
 
     def _undo(self) -> None:
-        said = self.table.told.about("taken back", self.table.undo(), self.table.flow.sitter)
+        said = self.table.told.about(SAY.text("told.taken-back"), self.table.undo(), self.table.flow.sitter)
         end = len(self.session.events)
         self.told = {who: min(known, end) for who, known in self.told.items()}
         self._send({"type": "undone", "number": self.session.number, "text": said})
@@ -386,7 +386,7 @@ class Drive:
     def _redo(self, seat: int) -> None:
         number = self.session.number
         self.table.redo(seat)
-        said = self.table.told.about("given again", self.session.steps[number:])
+        said = self.table.told.about(SAY.text("told.given-again"), self.session.steps[number:])
         self._send({"type": "redone", "number": self.session.number, "text": said})
 
     def _rule(self, wanted: Any) -> None:

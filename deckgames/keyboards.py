@@ -7,18 +7,16 @@ from collections.abc import Callable
 from typing import Literal
 
 from deckgames.engine.data import dataclass
+from deckgames.engine.messages import SAY
 
 Keyboard = Literal["auto", "azerty", "sent"]
 """What the player says of the keyboard: it shows itself; its digits need Shift, as on AZERTY; each key is as sent."""
 Notice = Literal["", "cyrillic", "greek", "azerty", "caps"]
 """What a key has shown of the keyboard."""
-SAID: dict[Notice, str] = {
-    "cyrillic": "Russian keys are read by their place; Keyboard in the options turns that off",
-    "greek": "Greek keys are read by their place; Keyboard in the options turns that off",
-    "azerty": "AZERTY: digits need no Shift, - is 6, ) is minus; see Keyboard in the options",
-    "caps": "Caps Lock is on? Capitals are read as small letters, but for pairs like u U",
-}
-"""What the bar says when a key has shown something for the first time."""
+def said(notice: Notice) -> str:
+    """What the bar says when a key has shown something for the first time."""
+    return SAY.text(f"keyboard.{notice}")
+
 
 _CYRILLIC = dict(zip("йцукенгшщзхъфывапролджэячсмитьбюёіїєґў",
                      "qwertyuiop[]asdfghjkl;'zxcvbnm,.`s]'\\o", strict=True))

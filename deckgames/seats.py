@@ -13,6 +13,7 @@ from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.match import OWN, OWN_FILE, Player, signed
+from deckgames.engine.messages import SAY
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import By, RuleCrashed, Session, check_seats
 from deckgames.engine.spelling import did_you_mean, visible_name
@@ -121,8 +122,7 @@ def unseated(session: Session[Any, Any]) -> str:
     """Explain normal plays for bots whose files nobody has named; "" if there are none."""
     names = [info.name for seat, info in enumerate(session.seats)
              if info.player == f"bot:{OWN}" and seat not in session.own]
-    return (f"The normal bot plays for {' and '.join(names)}, a bot of somebody's own: "
-            "deckgames resume FILE --bot FILE.py seats it") if names else ""
+    return SAY.text("thinks.unseated", names=tuple(names)) if names else ""
 
 
 def _parts(part: str) -> tuple[str, str]:

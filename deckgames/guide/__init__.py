@@ -52,8 +52,19 @@ column: `deckgames check` plays every guide as it wants to be played, `tests/gui
 """
 
 from deckgames.guide.file import Chapter, Guide, GuideError, guides, read
-from deckgames.guide.lesson import READ_ON, Lesson
+from deckgames.guide.lesson import Lesson, read_on
 from deckgames.guide.steps import Moment, Step, Text, Wanted
 
-__all__ = ["READ_ON", "Chapter", "Guide", "GuideError", "Lesson", "Moment", "Step", "Text", "Wanted", "guides",
-           "read"]
+__all__ = [
+           "Chapter",
+           "Guide",
+           "GuideError",
+           "Lesson",
+           "Moment",
+           "Step",
+           "Text",
+           "Wanted",
+           "guides",
+           "read",
+           "read_on",
+]

@@ -14,6 +14,7 @@ from deckgames.engine.decisions import Decision, Json, Order, Pick, Raw, Refused
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SaveRefused, TableOptions
+from deckgames.engine.messages import SAY
 from deckgames.engine.packfile.text import place
 from deckgames.engine.saves import new_path
 from deckgames.engine.seen import Back, seen
@@ -24,7 +25,9 @@ from deckgames.guide.steps import ANY, NOW, Said, Step, Template, Text, Wanted, 
 
 NOBODY = -1
 """The learner of a chapter that a book tells."""
-READ_ON: Text = (("Read on first: Enter.", "text", -1),)
+def read_on() -> Text:
+    """What is said to whoever answers before the text is read."""
+    return ((SAY.text("guided.read-first"), "text", -1),)
 _COPY = re.compile(r"#[0-9]+$")
 
 
@@ -218,7 +221,7 @@ class Lesson:
     def objection(self, raw: Raw, seat: int | None = None) -> Text:
         """Explain this answer is not given now; empty if it is what the step wants, or if the lesson is over."""
         if self.reading:
-            return READ_ON
+            return read_on()
         step, wanted = self.step, self.wanted
         if step is None or wanted is None:
             return ()
@@ -227,15 +230,15 @@ class Lesson:
             return ()
         if step.other.pieces:
             return self._filled(step.other, self._sight(self.session.view(self.learner))).text
-        return (("That is not what comes now. Try first: ", "text", -1), (self.hint(), "card", -1))
+        return ((SAY.text("guided.not-now") + " ", "text", -1), (self.hint(), "card", -1))
 
     def hint(self) -> str:
         """The wanted answer in words."""
         wanted = self.wanted
         if wanted is None:
-            return "read on"
+            return SAY.text("guided.read-on")
         if wanted.answer == ANY:
-            return "as you like"
+            return SAY.text("guided.as-you-like")
         decision = self.session.question(wanted.seat)
         names = self.session.names
         return decision.told(self.read(wanted), {option.oid: option.label if option.seat is None else names[option.seat]
@@ -321,7 +324,7 @@ class Lesson:
         try:
             session.save.begin(new_path(self.game, session.seed))
         except SaveRefused as error:
-            session.note(f"This table is not saved: {str(error).splitlines()[0]}")
+            session.note(SAY.text("guided.not-saved", why=str(error).splitlines()[0]))
         return session
 
     # ---- pointing

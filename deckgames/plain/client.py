@@ -484,8 +484,8 @@ class Client:
         try:
             self._after(self.table.redo(seat))
         except (Refused, RuleCrashed) as error:
-            self.voice.say(f"This cannot be given again: {error}.")
+            self.voice.say(SAY.text("plain.no-redo", why=str(error)))
             return isinstance(error, RuleCrashed)
-        said = self.table.told.about("given again", self.session.steps[number:])
+        said = self.table.told.about(SAY.text("told.given-again"), self.session.steps[number:])
         self.voice.say(f"{capital(said)}.")
         return True

@@ -7,6 +7,7 @@ from typing import Any
 from deckgames.engine.choice import no_choice
 from deckgames.engine.decisions import Choose, Decision, Raw, Refused, Topic
 from deckgames.engine.events import Event
+from deckgames.engine.messages import SAY
 from deckgames.engine.session import By, RuleCrashed, Session
 from deckgames.engine.sittings import AND_END, ENTER, USE_AND_END, Macro, Standing, endings
 from deckgames.engine.story import BY_TABLE, Step
@@ -120,7 +121,7 @@ class TableController:
             return {}
         key = USE_AND_END if question.about is Topic.ACT else AND_END
         oids = (*way.oids, way.ends)
-        found = {key: Macro(f"{way.words}, end turn", oids, ends=way.ends)}
+        found = {key: Macro(SAY.text("caps.and-end-turn", what=way.words), oids, ends=way.ends)}
         for key, stands in self.sittings.behind(view, question, way).items():
             found[key] = Macro(f"{way.words}, {stands.words}", oids, ends=way.ends, later=(key, stands))
         return found

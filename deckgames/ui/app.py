@@ -285,7 +285,7 @@ class DeckApp(ThemedApp[None]):
         if chosen:
             self.copy_to_clipboard(chosen)
         elif isinstance(self.screen, PaneScreen):
-            self.screen.say("nothing is selected to copy; Ctrl+Q leaves deckgames")
+            self.screen.say(SAY.text("app.nothing-selected"))
 
     def copy_to_clipboard(self, text: str) -> None:
         """To the terminal's clipboard, which is said; the app keeps nothing of it, for the next one at the keyboard."""
@@ -322,7 +322,7 @@ class DeckApp(ThemedApp[None]):
         from deckgames.ui.pages.leaving import LeavingScreen
 
         if isinstance(self.screen, LeavingScreen):
-            self.screen.say("press y, w or n")
+            self.screen.say(SAY.text("app.press-y-w-n"))
         else:
             _ = self.push_screen(LeavingScreen(session.game.title), partial(self._left, session, then))
 

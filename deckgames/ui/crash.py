@@ -8,6 +8,7 @@ import traceback
 from datetime import datetime
 from pathlib import Path
 
+from deckgames.engine.messages import SAY
 from deckgames.engine.places import data_dir, write_new
 
 _KEPT = 20
@@ -17,14 +18,14 @@ _KEPT = 20
 def report(error: BaseException, where: str = "") -> tuple[str, Path | None]:
     """Writes the report; gives the sentence for the player and the file (None: it could not be written)."""
     path = data_dir() / "crashes" / f"crash-{datetime.now():%Y%m%d-%H%M%S}.txt"
-    said = f"deckgames has a bug ({type(error).__name__}) and had to stop."
+    said = SAY.text("crash.said", error=type(error).__name__)
     try:
         path = write_new(path, text(error, where).encode("utf-8", "backslashreplace"))
         for old in sorted(path.parent.glob("crash-*.txt"))[:-_KEPT]:
             old.unlink(missing_ok=True)
     except OSError:
         return said, None
-    return f"{said} What happened is written in {path}", path
+    return SAY.text("crash.written", said=said, file=str(path)), path
 
 
 def text(error: BaseException, where: str = "") -> str:

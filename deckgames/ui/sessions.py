@@ -10,6 +10,7 @@ from typing import Any
 from deckgames.engine import outcome
 from deckgames.engine.decisions import Refused
 from deckgames.engine.journal import TableOptions, info
+from deckgames.engine.messages import SAY
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.saves import kept, new_path, resume
 from deckgames.engine.seating import NewSeats
@@ -131,8 +132,8 @@ def goodbye(session: Session[Any, Any]) -> list[str]:
     if session.over:
         return [f"{title}: {outcome.line(session)}", *said]
     if session.save.path is None:
-        return [f"This table of {title} was not saved."]
+        return [SAY.text("leaving.not-saved", game=title)]
     if session.save.unsaved:
         return said
     when = f"{'in ' * bool(session.round)}{in_round(session.round)}"
-    return [*said, f"{title} is saved {when}; `deckgames resume` goes on."]
+    return [*said, SAY.text("leaving.saved", game=title, when=when)]

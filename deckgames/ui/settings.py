@@ -109,7 +109,7 @@ def load(path: Path | None = None) -> tuple[SettingsModel, str]:
     found, said = _found(path)
     settings, bad = _read(found or {})
     if bad:
-        said = f"{path}: what is written for {', '.join(bad)} does not fit, the default is used"
+        said = SAY.text("settings.bad", file=str(path), names=tuple(bad))
     return settings, said
 
 
@@ -120,7 +120,7 @@ def _found(path: Path) -> tuple[dict[str, Any] | None, str]:
     except FileNotFoundError:
         return None, ""
     except OSError as error:
-        return None, f"The settings in {path} cannot be read ({error.strerror}): the defaults are used"
+        return None, SAY.text("settings.unread", file=str(path), why=error.strerror)
     import yaml
 
     try:
@@ -130,7 +130,7 @@ def _found(path: Path) -> tuple[dict[str, Any] | None, str]:
         found = None
     if isinstance(found, dict):
         return found, ""
-    return None, f"{path} holds no settings, expected lines such as `theme: day`: the defaults are used"
+    return None, SAY.text("settings.none", file=str(path))
 
 
 def save(settings: SettingsModel, path: Path | None = None, before: SettingsModel | None = None) -> str:
@@ -143,7 +143,7 @@ def save(settings: SettingsModel, path: Path | None = None, before: SettingsMode
     if before is not None and (found := _found(path)[0]) is not None:
         chosen = _merged(asdict(before), chosen, asdict(_read(found)[0]))
     lines = yaml.safe_dump(chosen, sort_keys=False, allow_unicode=True)
-    head = "# The settings of deckgames; the settings screen writes this file.\n"
+    head = f"# {SAY.text('settings.head')}\n"
     return write_whole(path, head + lines)
 
 

@@ -15,6 +15,7 @@ from typing import Literal, TextIO
 from unicodedata import east_asian_width
 
 from deckgames.engine.data import dataclass
+from deckgames.engine.messages import SAY
 from deckgames.engine.spelling import to_ascii
 
 Colours = Literal["", "none", "16", "256", "all"]
@@ -45,8 +46,8 @@ class Tmux:
     outer: str
 
     def __str__(self) -> str:
-        with_ = "with" if self.utf8 else "without"
-        return f"shown on {self.outer} {with_} UTF-8, focus-events {'on' if self.focus else 'off'}"
+        return SAY.text(f"tmux-utf8.{'with' if self.utf8 else 'without'}", term=self.outer,
+                        focus=SAY.text(f"tmux-focus.{'told' if self.focus else 'untold'}"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,24 +72,25 @@ class Terminal:
     @property
     def refusal(self) -> str:
         """Why it shows no screens; "" if it does."""
-        shows = f"this terminal (TERM={self.term}) shows no screens; with --plain deckgames works line by line"
-        return shows if self.term == "dumb" else ""
+        return SAY.text("terminal.no-screens", term=self.term) if self.term == "dumb" else ""
 
     @property
     def no_signs(self) -> str:
         """Why signs are replaced by ASCII; "" if they are shown."""
         if not _is_unicode(self.encoding):
-            return f"the output is {self.encoding}"
+            return SAY.text("terminal.output", encoding=self.encoding)
         if _LACK_SIGNS.fullmatch(self.term.partition("-")[0]):
-            return f"TERM={self.term} has few signs"
+            return SAY.text("terminal.few-signs", term=self.term)
         if self.tmux is not None and (not self.tmux.utf8 or _LACK_SIGNS.fullmatch(self.tmux.outer.partition("-")[0])):
-            return f"tmux is {self.tmux}"
+            return SAY.text("terminal.tmux", tmux=str(self.tmux))
         for name in _LOCALES:
             if (said := self.found.get(name, ""))[:2].lower() in ("zh", "ja", "ko"):
-                return f"{name}={said} draws many signs two columns wide"
+                return SAY.text("terminal.wide-signs", name=name, value=said)
         name = next((name for name in _LOCALES if name in self.found and self._meant(name)), "")
         charset = self.found.get(name, "").partition("@")[0].partition(".")[2]
-        return f"{name}={self.found[name]} is no UTF-8" if charset and not _is_unicode(charset) else ""
+        if not charset or _is_unicode(charset):
+            return ""
+        return SAY.text("terminal.no-utf8", name=name, value=self.found[name])
 
     def _meant(self, name: str) -> bool:
         """Whether this name is the user's word and not Python's."""
@@ -103,8 +105,9 @@ class Terminal:
     def no_colours(self) -> str:
         """Why no colour is sent; "" if colours are."""
         if "NO_COLOR" in self.found:
-            return "NO_COLOR is set"
-        return f"TERM={self.term} has no colours" if _LACK_COLOURS.fullmatch(self.term.partition("-")[0]) else ""
+            return SAY.text("terminal.no-color")
+        lacks = _LACK_COLOURS.fullmatch(self.term.partition("-")[0])
+        return SAY.text("terminal.no-colours", term=self.term) if lacks else ""
 
     @property
     def colours(self) -> Colours:
@@ -124,10 +127,10 @@ class Terminal:
         """What to do where nobody tells the program that its window is left: Hide on leaving would do nothing. "" where
         it may work."""
         if self.tmux is not None and not self.tmux.focus:
-            return "Hide on leaving can’t work yet: type `tmux set -g focus-events on`"
+            return SAY.text("terminal.focus-tmux")
         if self.inside == "GNU screen":
-            return "Hide on leaving can’t work in GNU screen: use Hide when idle"
-        return "Hide on leaving can’t work on the Linux console: use Hide when idle" if self.term == "linux" else ""
+            return SAY.text("terminal.focus-screen")
+        return SAY.text("terminal.focus-linux") if self.term == "linux" else ""
 
     async def asked(self) -> Terminal:
         """The same, with what tmux answers if we are in it."""

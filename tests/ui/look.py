@@ -191,7 +191,7 @@ def gallery() -> list[Canvas]:
         _beside("Inspectors", "", [inspector(face, 28, 15, extra) for face in (ENGINE, VAMPIRE, PIRATE)]),
         _beside("Seats", "", [_line((seat_span(seat + 1, "Name"),)) for seat in range(len(SEAT_SIGNS))]),
         _below("The decision bar", "one place for every question", questions),
-        source_bars(SOURCES, ("enemies", "traps", "finale", "cards"), 68, 7),
+        source_bars(SOURCES, ("enemies", "traps", "finale", "cards"), 68, 7, "XP from"),
         _below("XP by round", "", [step_chart(SCORES, 92, 17)]),
     ]  # fmt: skip
 

@@ -75,7 +75,7 @@ def test_scores_below_zero_are_on_the_chart() -> None:
 
 
 def test_a_source_has_a_badge_and_a_loss_its_ink() -> None:
-    canvas = source_bars(SOURCES, PARTS, 68, 7)
+    canvas = source_bars(SOURCES, PARTS, 68, 7, "XP from")
     assert canvas.ink(canvas.line(1).index("13"), 1) == "badge-2"
     assert canvas.ink(canvas.line(1).index("−2"), 1) == "harm"
 
@@ -115,7 +115,7 @@ def test_no_chart_leaves_its_place(series: list[Series], w: int, h: int) -> None
     st.integers(0, 12),
 )
 def test_no_bar_leaves_its_place(rows: list[Sources], w: int, h: int) -> None:
-    canvas = source_bars(rows, PARTS, w, h)
+    canvas = source_bars(rows, PARTS, w, h, "XP from")
     assert all(cell_len(canvas.line(y)) == w for y in range(h))
 
 

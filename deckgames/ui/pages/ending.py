@@ -15,8 +15,9 @@ from deckgames.engine.course import Course, turned
 from deckgames.engine.data import dataclass
 from deckgames.engine.events import REASON, sentence_of
 from deckgames.engine.game import Place, Result
+from deckgames.engine.messages import SAY
 from deckgames.engine.session import Heard, Session
-from deckgames.engine.spelling import plural, signed
+from deckgames.engine.spelling import in_round, signed
 from deckgames.table import Reader
 from deckgames.ui.paint.canvas import Line, line_of, parted
 from deckgames.ui.paint.headings import seat_span
@@ -162,8 +163,8 @@ def _level(seats: Sequence[SeatLook], course: Course, level: Sequence[Place]) ->
     """Those who are level in the end: a tie is broken by nothing that was done in one round."""
     names = [(_seat(seats, place.seat),) for place in level]
     who = parted([parted(names[:-1], (", ", "text")), names[-1]], (" and ", "text"))
-    said: Line = (*who, (f" are level in the end, {signed(level[0].score)} each", "text"))
-    return (f"round {course.first + len(course.rounds) - 2}",), (said,)
+    said = SAY.line("ending.level", who=who, score=signed(level[0].score))
+    return (in_round(course.first + len(course.rounds) - 2),), (said,)
 
 
 def _lead(session: Session[Any, Any], seats: Sequence[SeatLook], course: Course, at: int, winner: int) -> Turn:
@@ -172,12 +173,12 @@ def _lead(session: Session[Any, Any], seats: Sequence[SeatLook], course: Course,
     before, scores = course.rounds[at - 1], course.rounds[at]
     other = max((seat for seat in range(len(seats)) if seat != winner), key=lambda seat: (scores[seat], before[seat]))
     was, lead = before[winner] - before[other], scores[winner] - scores[other]
-    how = ("closed up on" if lead < 0 else "caught up with" if not lead else "went past" if was < 0
-           else "pulled ahead of" if not was else "drew away from" if lead > was else "stayed ahead of")
-    line: Line = (_seat(seats, winner), (f" {how} ", "text"), _seat(seats, other),
-                  (f", {signed(scores[winner])} to {signed(scores[other])}", "text"))
+    how = ("behind" if lead < 0 else "level" if not lead else "past" if was < 0
+           else "ahead" if not was else "away" if lead > was else "stays")
+    line = SAY.line(f"lead.{how}", seat=(_seat(seats, winner),), other=(_seat(seats, other),),
+                    score=signed(scores[winner]), less=signed(scores[other]))
     deed = _deed(session, seats, number, winner)
-    return (f"round {number}",), (line, deed) if deed else (line,)
+    return (in_round(number),), (line, deed) if deed else (line,)
 
 
 def _blow(session: Session[Any, Any], seats: Sequence[SeatLook], result: Result, index: int) -> Turn:
@@ -232,15 +233,15 @@ def _facts(events: Sequence[Heard], seats: Sequence[SeatLook], course: Course,
     history = course.rounds[1:]
     if history and not result.acts:
         changes = lead_changes(history, course.first)
-        found.append(("Lead changes", ((str(len(changes)), "name"),)))
+        found.append((SAY.text("ending.lead-changes"), ((str(len(changes)), "name"),)))
         if changes:
-            found.append(("the last in round", ((str(changes[-1]), "name"),)))
+            found.append((SAY.text("ending.last-change"), ((str(changes[-1]), "name"),)))
         led = Counter(scores.index(max(scores)) for scores in history if scores.count(max(scores)) == 1)
-        found += [("", ()), *(("", (seat_span(seats[seat].colour), (f" led {plural(led[seat], 'round')}", "text")))
+        found += [("", ()), *(("", (seat_span(seats[seat].colour), (f" {SAY.text('ending.led', n=led[seat])}", "text")))
                               for seat in sorted(led, key=lambda s: -led[s]))]
     favourites = [(seat, _favourite(events, seat, len(seats))) for seat in range(len(seats))]
     if any(name for _, (name, _) in favourites):
-        found += [("", ()), ("Played more than others", ())]
+        found += [("", ()), (SAY.text("ending.favourites"), ())]
         found += [("", (seat_span(seats[seat].colour), (f" {count}{TIMES}", "muted"), (f" {name}", "text")))
                   for seat, (name, count) in favourites if name]
     return tuple(found)

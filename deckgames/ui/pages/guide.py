@@ -10,9 +10,10 @@ from typing import Any, cast
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.events import Event
+from deckgames.engine.messages import SAY
 from deckgames.engine.sittings import ENTER
 from deckgames.engine.story import By
-from deckgames.guide import READ_ON, GuideError, Lesson, Text, progress
+from deckgames.guide import GuideError, Lesson, Text, progress, read_on
 from deckgames.guide.lesson import faces
 from deckgames.table import BotTurn, Closing, RoundPage
 from deckgames.ui.host import page
@@ -34,12 +35,8 @@ from deckgames.ui.table.show import moment as frames_of
 from deckgames.ui.table.telling import inked
 from deckgames.ui.toolkit.layouts import layout_of
 
-_KEYS = {
-    "pick": "Space takes the card under the cursor or leaves it, Enter sends",
-    "allocate": "up and down choose the seat, left and right change its points, Enter sends",
-    "order": "Space takes hold of a place, left and right move it, Enter sends",
-    "number": "left and right change the number, Enter sends",
-}
+_KEYS = frozenset(("pick", "allocate", "order", "number"))
+"""Kinds of questions whose keys are told."""
 
 
 def at_ease(settings: SettingsModel) -> SettingsModel:
@@ -81,9 +78,7 @@ class GuideCourse(TableCourse):
                     self.show_text()
                     return
             except GuideError as error:
-                self.words.misfit = ((
-                    "The guide does not fit this table any more. You may play on by yourself, or leave with Esc. "
-                    f"({error.errors[0]})", "text", -1),)
+                self.words.misfit = ((SAY.text("guided.misfit", why=str(error.errors[0])), "text", -1),)
                 super().advance()  # the learner goes on without it
                 return
             desk.show.end()
@@ -105,7 +100,7 @@ class GuideCourse(TableCourse):
             return
         kind = draft.decision.kind
         if kind in _KEYS and (kind != "pick" or draft.several):
-            self.desk.telling.say(_KEYS[kind])
+            self.desk.telling.say(SAY.text(f"guide-keys.{kind}"))
 
     def show_text(self) -> None:
         """A text to read, beside its moment; or beside the table as it lies, as if the question that comes next were
@@ -213,8 +208,8 @@ class GuidePicture(TablePicture):
             model = super()._bar_of_now()
             return replace(model, dim=tuple([one for one in joined(model.options) if not self._taken(one[0])]))
         told = self.desk.scene().news
-        return BarModel("Read the text, then go on", None, "GUIDE",
-                        options=(("Enter", "goes on"), ("Esc", "leaves, you can go on later")),
+        return BarModel(SAY.text("guided.read"), None, "GUIDE",
+                        options=(("Enter", SAY.text("caps.goes-on")), ("Esc", SAY.text("guided.leaves"))),
                         news=tuple(told[-1]) if told else ())
 
 
@@ -245,7 +240,7 @@ class GuideKeys(TableKeys):
         elif key == "escape" and not self._holding():
             self.above.chosen("leave")
         elif self.course.reads and character is not None and self.desk.keymap.find(key) is None:
-            self.course.object_to(READ_ON)
+            self.course.object_to(read_on())
         else:
             super()._key(key, character)
             if not self.course.ended:
@@ -265,9 +260,9 @@ class GuideKeys(TableKeys):
         wanted = self.course.lesson.wanted
         if wanted is not None and wanted.seat == self.course.lesson.learner:
             self.course.point()
-            self.desk.telling.say(f"the guide waits for: {self.course.lesson.hint()}")
+            self.desk.telling.say(SAY.text("guided.waits", answer=self.course.lesson.hint()))
         elif self.course.lesson.reading:
-            self.desk.telling.say("nothing is asked yet: Enter goes on")
+            self.desk.telling.say(SAY.text("guided.nothing-asked"))
         self.picture.repaint()
 
 
@@ -308,7 +303,7 @@ class GuideScreen(TableScreen):
 
     def on_mount(self) -> None:
         """What stands in the terminal if deckgames is left here."""
-        self.host.farewell = ["The guide remembers where you are; `deckgames guide` goes on."]
+        self.host.farewell = [SAY.text("guided.remembers")]
 
     def on_unmount(self) -> None:
         """The guide is left."""
@@ -352,7 +347,7 @@ class GuideWords:
         """What is to be done, in two or three words."""
         if self.lesson.over or self.misfit:
             return ""
-        return "Enter goes on" if self.lesson.reading else "your turn"
+        return SAY.text("guided.goes-on" if self.lesson.reading else "guided.your-turn")
 
     def rows(self, room: int) -> int:
         """The rows that the longest text of the chapter needs, so that nothing moves from step to step."""

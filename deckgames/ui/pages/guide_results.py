@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from deckgames.engine.messages import SAY
 from deckgames.engine.options import PRINTED
 from deckgames.engine.session import Session
 from deckgames.guide import Guide
@@ -28,7 +29,7 @@ class GuideResults(ResultsScreen):
 
     def keys(self, *wanted: tuple[str, str]) -> tuple[tuple[str, str], ...]:
         """The same, but that nothing is played again here."""
-        own = {"results.rematch": "your first table"}
+        own = {"results.rematch": SAY.text("guided.first-table")}
         return super().keys(*((key, own.get(key, word)) for key, word in wanted if key not in _OF_TABLES))
 
     def action_rematch(self, seed: int | None = None) -> None:
@@ -37,7 +38,7 @@ class GuideResults(ResultsScreen):
 
     def action_undo(self) -> None:
         """Nothing of a guide is taken back after its end."""
-        self.trouble = "Can’t undo: the guide has ended"
+        self.trouble = SAY.text("guided.no-undo")
         self.redraw()
 
     action_new_table = action_same_seed = action_replay = action_rematch

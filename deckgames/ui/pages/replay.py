@@ -19,6 +19,7 @@ from deckgames.answers import told
 from deckgames.engine import outcome, saves
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision
+from deckgames.engine.messages import SAY
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.seating import NewSeats
 from deckgames.engine.session import SaveRefused, SeatInfo, Session, Step
@@ -163,14 +164,14 @@ class ReplayScreen(PictureScreen[None]):
         news = desk.scene().news
         shown, body = tuple(news[-1]) if news else (), (self._where(desk),)
         if moment.shown:
-            what = f"All watch: {desk.layout.watched(desk.scene())}"
+            what = SAY.text("replay.all-watch", what=desk.layout.watched(desk.scene()))
             return BarModel(what, None, "Replay", moment.rule, keys, body, said=trouble, refused=True, news=shown)
         if moment.seat is None:
-            return BarModel("The end of the replay", None, "Replay", "", keys, body,
+            return BarModel(SAY.text("replay.end"), None, "Replay", "", keys, body,
                             line_of(outcome.timing(desk.film.session)), said=trouble, refused=True, news=shown,
                             pointed=False)
         look = seats[moment.seat]
-        answer = "hidden" if moment.answer is None else moment.answer
+        answer = SAY.text("told-again.hidden") if moment.answer is None else moment.answer
         forecast: Line = ((look.name, f"seat-{look.colour}"), (": ", "text"), (answer, "name"))
         return BarModel(moment.prompt, look.colour, look.name, moment.rule, keys, body, forecast, said=trouble,
                         refused=True, news=shown)
@@ -179,10 +180,12 @@ class ReplayScreen(PictureScreen[None]):
     def _where(desk: ReplayDesk) -> Line:
         """The line `‹ round 7 ›   ‹ decision 12 of 31 ›`."""
         moment = desk.moment
-        what = "step" if moment.shown else "decision"
-        last = moment is desk.film.moments[-1]
-        decision = " the end " if last else f" {what} {moment.index} of {moment.count} "
-        answers = f"   answer {moment.number} of {desk.film.moments[-1].number}"
+        if moment is desk.film.moments[-1]:
+            decision = f" {SAY.text('replay.the-end')} "
+        else:
+            key = "step" if moment.shown else "decision"
+            decision = f" {SAY.text(f'replay-at.{key}', n=moment.index, of=moment.count)} "
+        answers = f"   {SAY.text('replay.answer', n=moment.number, of=desk.film.moments[-1].number)}"
         return (("↑", Cap("key", "↑", "up")), (f" {in_round(moment.round)} ", "name"), ("↓", Cap("key", "↓", "down")),
                 ("   ", "plain"), ("‹", Cap("key", "‹", "left")), (decision, "name"), ("›", Cap("key", "›", "right")),
                 (answers, "muted"))
@@ -190,8 +193,8 @@ class ReplayScreen(PictureScreen[None]):
     @staticmethod
     def _eyes(desk: ReplayDesk) -> str:
         if desk.eyes == ACTING:
-            return "active player"
-        return "everybody" if desk.eyes is None else desk.film.seats[desk.eyes].name
+            return SAY.text("replay.active")
+        return SAY.text("replay.everybody") if desk.eyes is None else desk.film.seats[desk.eyes].name
 
     # ---- keys
 
@@ -238,7 +241,7 @@ class ReplayScreen(PictureScreen[None]):
         """Through whose eyes: who acts, the public, each seat."""
         desk = self.desk
         if not desk.film.open:
-            self.trouble = "this game is not over: hands stay hidden"
+            self.trouble = SAY.text("replay.not-over")
         else:
             order: list[int | None] = [ACTING, None, *range(len(desk.film.seats))]
             desk.eyes = order[(order.index(desk.eyes) + 1) % len(order)]
@@ -249,8 +252,8 @@ class ReplayScreen(PictureScreen[None]):
         """Asks who plays on from here."""
         self._halt()
         if self.desk.moment.number < self.desk.film.moments[-1].number:
-            self.host.show(page("players", self.desk.moment.seats, "Branch here and play on?", "a new table from here",
-                                self._branch, "this game stays as it is"))
+            self.host.show(page("players", self.desk.moment.seats, SAY.text("replay.branch"),
+                                SAY.text("replay.new-table"), self._branch, SAY.text("replay.stays")))
         self.redraw()
 
     def _branch(self, new: NewSeats | None) -> None:
@@ -352,7 +355,7 @@ def film(path: Path) -> Film:
     session, layout = saves.at(path, 0, last.pack, last.game), layout_of(last.game)
     for step in last.steps[: last.number - sealed]:
         if step.raw is None:
-            found.note = "The rules have changed since: it cannot be followed from here on."
+            found.note = SAY.text("replay.rules-changed")
             break
         found.moments.append(_moment(session, step, found.open))
         since = len(session.events)

@@ -15,6 +15,7 @@ from textual.binding import BindingType
 from deckgames.engine import outcome
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Refused
+from deckgames.engine.messages import SAY
 from deckgames.engine.places import data_dir, replace_whole
 from deckgames.engine.session import Session
 from deckgames.engine.spelling import capital, in_round, lasting, plural, signed
@@ -138,7 +139,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         try:
             self.session.takebacks.undo()
         except Refused as error:
-            self.trouble = f"Can’t undo: {error}"
+            self.trouble = capital(SAY.text("table.no-undo", why=str(error)))
             self.redraw()
         else:
             self.host.go(table_or_results(self.host, self.session))
@@ -147,7 +148,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         """The game again."""
         self.session.takebacks.all_seen()
         if self.path is None:
-            self.trouble = "this table was not saved, so there is nothing to replay"
+            self.trouble = SAY.text("results.no-replay")
             self.redraw()
         else:
             self.host.show(page("replay", self.path))
@@ -171,16 +172,17 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         if two_pages(self.ending, self.size.width, self.size.height):
             self.facts = not self.facts
         else:
-            self.trouble = "everything is on this page"
+            self.trouble = SAY.text("results.all-here")
         self.redraw()
 
     def action_export(self) -> None:
         """Result and log as a text file."""
         self.session.takebacks.all_seen()
         try:
-            self.said, self.trouble = f"result and log are written to {write(self.session, self.ending)}", ""
+            self.said, self.trouble = SAY.text(
+                "results.written", file=str(write(self.session, self.ending))), ""
         except OSError as error:
-            self.said, self.trouble = "", f"this could not be written: {error.strerror}"
+            self.said, self.trouble = "", SAY.text("results.not-written", why=error.strerror)
         self.redraw()
 
     def action_rules(self) -> None:
@@ -214,18 +216,19 @@ def write(session: Session[Any, Any], ending: Ending) -> Path:
 
 def lines(session: Session[Any, Any], ending: Ending) -> Iterator[str]:
     """The whole text, line by line."""
-    yield f"{ending.game}, {session.header.made[:10]}: {ending.rounds} rounds, seed {ending.seed}"
-    yield "Cards: " + session.pack.titles()
-    yield f"Rules: {session.options.said}"
+    yield SAY.text("results.game", game=ending.game, day=session.header.made[:10], n=ending.rounds,
+                   seed=str(ending.seed))
+    yield SAY.text("results.cards", packs=session.pack.titles())
+    yield SAY.text("results.rules", rules=session.options.said)
     yield ""
     yield from outcome.lines(session)
     if ending.scores:
         yield ""
-        yield f"{ending.charted} after each round"
+        yield SAY.text("results.after-each", what=ending.charted)
         rows = [(str(number), *map(signed, row)) for number, row in enumerate(ending.scores, ending.course.first)]
         yield from _text_table([("", *(ending.result.curves or session.names)), *rows])
     yield ""
-    yield "The log"
+    yield SAY.text("results.log")
     round_ = None
     for heard in in_log(session.events, session.sentences):
         if not (said := outcome.read(heard.event, session)):
@@ -257,7 +260,7 @@ _TALL, _MARK_GAP = 44, 3
 _NAME_W = 16
 _CURVES = (6, 5)
 """The colours of lines that are of no seat, as far as there are: those that fewest tables have."""
-_TURN, _MORE_W = "The turn of the game", 24
+_MORE_W = 24
 _ONE_EVENING = 480
 """Minutes; a table that lay there for longer says nothing about how long the game is."""
 
@@ -330,15 +333,16 @@ def _won(ending: Ending, room: int) -> Line:
     """Who has won."""
     won = ending.winners
     if ending.result.together:
-        return (("  W O N  ", "good"),) if won else (("  L O S T  ", "bad"),)
+        return ((SAY.text("results.won"), "good"),) if won else ((SAY.text("results.lost"), "bad"),)
     if not won:
-        return line_of("Nobody wins", "name")
+        return line_of(SAY.text("results.nobody"), "name")
     if len(won) > 1:
         names = [((f" {seat.sign} {seat.name} ", f"badge-{seat.colour}"),) for seat in won]
-        return parted([*names, (("share the victory", "name"),)], ("  ", "plain"))
+        return parted([*names, ((SAY.text("results.share"), "name"),)], ("  ", "plain"))
     seat, letters = won[0], " ".join(won[0].name.upper() + " ")
-    large = f" {seat.sign}  {letters}  W I N S  {seat.sign} "
-    return ((large if width(large) <= room else f" {seat.sign} {seat.name} wins ", f"badge-{seat.colour}"),)
+    large = f" {seat.sign}  {SAY.text('results.wins-large', seat=letters)}  {seat.sign} "
+    small = f" {seat.sign} {SAY.text('results.wins', seat=seat.name)} "
+    return ((large if width(large) <= room else small, f"badge-{seat.colour}"),)
 
 
 # parts --------------------------------------------------------------------------------------------------------------
@@ -433,7 +437,7 @@ def _table(canvas: Canvas, ending: Ending, x: int, y: int, w: int, step: int,
     """The facts of every seat as columns (None: as many of all as have room); returns the row below."""
     shown = _fitting(_columns(ending), w - _NAME_W) if columns is None else columns
     wide = [column for column in shown if column.size + _GAP > w - _NAME_W]
-    heading(canvas, y, wide[0].name if wide else "The table", "", x, w)
+    heading(canvas, y, wide[0].name if wide else SAY.text("results.table"), "", x, w)
     if not wide:
         _put_columns(canvas, shown, x + w - 1, y, step)
     for row, place in enumerate(ending.order):
@@ -473,7 +477,7 @@ def _turn_told(ending: Ending, w: int) -> tuple[str, tuple[Line, ...]]:
     """When the turn of the game was, and its lines; what has no room in its heading is the first of them."""
     if not ending.turn_at:
         return "", ()
-    if width(at := ", ".join(ending.turn_at)) <= w - width(_TURN) - _MORE_W:
+    if width(at := ", ".join(ending.turn_at)) <= w - width(SAY.text("results.turn")) - _MORE_W:
         return at, ending.turn
     return ending.turn_at[0], (*(((capital(act), "text"),) for act in ending.turn_at[1:]), *ending.turn)
 
@@ -488,8 +492,8 @@ def _turn(canvas: Canvas, ending: Ending, y: int, rows: int) -> int:
     at, told = _turn_told(ending, canvas.w)
     lines = [part for line in told for part in wrap(line, canvas.w - 2)]
     missing = len(lines) - rows
-    more = f"   {plural(missing, 'line')} more: l" if missing > 0 else ""
-    heading(canvas, y, "How it ended" if ending.result.together else _TURN, f"{at}{more}")
+    more = f"   {SAY.text('results.more', n=missing)}" if missing > 0 else ""
+    heading(canvas, y, SAY.text("results.ended" if ending.result.together else "results.turn"), f"{at}{more}")
     return canvas.rows(1, y + 1, lines[max(0, missing):], canvas.w - 2)
 
 
@@ -521,7 +525,7 @@ def _large(canvas: Canvas, ending: Ending, y: int, bottom: int, part: float) -> 
     told = min(most, sum(len(wrap(line, canvas.w - 2)) for line in _turn_told(ending, canvas.w)[1]))
     turn = bottom - max(_TURN_ROWS, told) - 1 if ending.turn_at else bottom
     if ending.scores:
-        heading(canvas, y, f"{ending.charted} by round", "")
+        heading(canvas, y, SAY.text("results.by-round", what=ending.charted), "")
         canvas.paste(0, y + 1, _rounds(ending, canvas.w - (_FACTS_W + 4 if ending.facts else 2), turn - y - 2, part))
     _fact_lines(canvas, ending, canvas.w - _FACTS_W - 1, y + 2, _FACTS_W, turn - 1)
     _turn(canvas, ending, turn, most)
@@ -555,7 +559,7 @@ def _small(canvas: Canvas, ending: Ending, y: int, bottom: int, facts: bool, par
 def _chart(canvas: Canvas, ending: Ending, y: int, bottom: int, part: float) -> None:
     """The scores by round, if there are rows for it."""
     if ending.scores and bottom - y - 1 >= min(_SHORTEST_CHART, len(ending.order) + 1):
-        heading(canvas, y, f"{ending.charted} by round", "")
+        heading(canvas, y, SAY.text("results.by-round", what=ending.charted), "")
         canvas.paste(0, y + 1, _rounds(ending, canvas.w, bottom - y - 1, part))
 
 
@@ -567,6 +571,7 @@ def bar(ending: Ending, w: int, two: bool, facts: bool, trouble: str, said: str 
                    ("results.decks", ""), ("results.log", ""), *shown, ("results.menu", ""))
     # A path is told whole, in rows of its own: people want to find the file.
     body = wrap(line_of(said), w - 4) if said else ()
-    return BarModel("Once more?", None, "TABLE", ending.result.rule, options, body, refusal=line_of(trouble),
-                    standing=keys(*[("results.undo", "")] * undo, ("results.export", ""), ("results.rules", ""),
-                                  ("results.quit", "")))
+    return BarModel(SAY.text("results.again"), None, "TABLE", ending.result.rule, options, body,
+                    refusal=line_of(trouble), standing=keys(
+                        *[("results.undo", "")] * undo, ("results.export", ""), ("results.rules", ""),
+                        ("results.quit", "")))

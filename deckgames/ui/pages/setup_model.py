@@ -85,7 +85,7 @@ def _row(name: str, info: FieldInfo) -> Row:
     known = values(info)
     ordered = tuple(sorted(known)) if {*map(type, known)} == {int} else known
     names = tuple(shown(info, value) for value in ordered)
-    blocked = (info.description or "there is no choice yet") if len(ordered) == 1 else ""
+    blocked = (info.description or SAY.text("setup.no-choice")) if len(ordered) == 1 else ""
     return Row(name, info.title or name.replace("_", " ").capitalize(), info.description or "", ordered, names,
                info.default, extra["rule"], blocked, extra.get("implied", {}), extra["main"])
 

@@ -254,7 +254,7 @@ def _told_apart(rows: Sequence[Sources], parts: Sequence[str]) -> tuple[Sequence
             for row in rows], [*(parts[nth] for nth in kept), "other"]
 
 
-def source_bars(rows: Sequence[Sources], parts: Sequence[str], w: int, h: int, title: str = "XP from") -> Canvas:
+def source_bars(rows: Sequence[Sources], parts: Sequence[str], w: int, h: int, title: str) -> Canvas:
     """One bar a seat in its colour, a shade for each source with its number inside, losses behind it.
 
     Bars stand two lines apart where `h` allows it.

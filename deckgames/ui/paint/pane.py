@@ -26,6 +26,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from deckgames.engine.data import dataclass
+from deckgames.engine.messages import SAY
 from deckgames.engine.spelling import capital
 from deckgames.ui.paint.canvas import Canvas, Line, fitted
 from deckgames.ui.paint.emblems import bare
@@ -514,4 +515,4 @@ class SeenScreen(PaneScreen[R]):
 
 def too_early(what: str) -> str:
     """What a screen says of a key or click that it has dropped: `what` is to be done again ("press Enter")."""
-    return f"Too fast: {what} again"
+    return SAY.text("app.too-fast", what=what)

@@ -10,6 +10,7 @@ from textual.geometry import Offset
 from textual.screen import ModalScreen
 from textual.widgets import Input
 
+from deckgames.engine.messages import SAY
 from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.paint.bar import COMPACT, BarModel, bar_height, decision_bar
 from deckgames.ui.paint.canvas import Canvas, Spot
@@ -18,7 +19,6 @@ from deckgames.ui.paint.pane import OnePane, Pane, written
 
 _LEAST = 60, 20
 """Columns and rows below which nothing can be shown."""
-_TOO_SMALL = "make the window at least 80x24"
 
 
 def with_bar(canvas: Canvas, model: BarModel, *, snug: bool = False) -> int:
@@ -44,7 +44,8 @@ def too_small(w: int, h: int) -> bool:
 def make_larger(w: int, h: int) -> Canvas:
     """What stands in a window that has no room for the game."""
     canvas = Canvas(w, h)
-    canvas.put(max(0, (w - len(_TOO_SMALL)) // 2), h // 2, _TOO_SMALL, "name")
+    said = SAY.text("app.too-small")
+    canvas.put(max(0, (w - len(said)) // 2), h // 2, said, "name")
     return canvas
 
 

@@ -18,7 +18,8 @@ from textual.keys import _character_to_key as name_of
 from textual.message import Message
 from textual.widgets import Input, OptionList
 
-from deckgames.keyboards import SAID, Keyboard, Meant, Notice, meant
+from deckgames.engine.messages import SAY
+from deckgames.keyboards import Keyboard, Meant, Notice, meant, said
 from deckgames.ui.actions import the_key
 from deckgames.ui.paint.pane import OnTop, PaneScreen, now
 from deckgames.ui.paint.signs import line_in_ascii
@@ -153,14 +154,14 @@ class ThemedApp(App[R]):
         self.keyboard = keyboard
 
     def _tell(self) -> None:
-        if self._untold and isinstance(self.screen, PaneScreen) and self.screen.say(SAID[self._untold], False):
+        if self._untold and isinstance(self.screen, PaneScreen) and self.screen.say(said(self._untold), False):
             self._untold = ""
 
     async def _on_key(self, event: events.Key) -> None:
         """A key that no screen has taken, and no binding takes, means nothing: that is said."""
         event.prevent_default()
         if not await self._check_bindings(event.key) and isinstance(self.screen, PaneScreen):
-            self.screen.say(f"{the_key(event.key)} means nothing here", True)
+            self.screen.say(SAY.text("app.means-nothing", key=the_key(event.key)), True)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Night, for what is drawn in a theme of Textual's own."""
