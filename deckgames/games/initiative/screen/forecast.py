@@ -14,10 +14,10 @@ from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import name_of
 from deckgames.games.initiative.teller import TELLER
-from deckgames.ui.paint.canvas import Line, parted, spans_text
+from deckgames.ui.paint.canvas import Line, parted, spans_text, spans_width
 from deckgames.ui.toolkit import board as toolkit
 from deckgames.ui.toolkit.foretelling import Foretelling
-from deckgames.ui.toolkit.foretold import NEXT, afterwards, picked
+from deckgames.ui.toolkit.foretold import afterwards, picked
 
 
 class DuelForetelling(Foretelling):
@@ -28,33 +28,39 @@ class DuelForetelling(Foretelling):
         option = board.by_oid.get(oid)
         card = None if option is None else option.card
         if board.sitting and card is not None:
-            printed: Line = (*_titled(card), (": ", "text"), (_text(card), "rule"))
-            return (*gone, *printed) if (gone := _gone(board)) else (*printed, *_built(board, oid))
+            return _gone(board) or _eased(board, card, *_built(board, oid))
         if card is None or not (card in board.view.pool or board.searching):
             return super().forecast(board, oid)
         found = board.scene.foretold(oid)
-        does = () if found is None else parted([_BRIEF.does(board, found), self.ends(board, found)], NEXT)
+        does = () if found is None else _BRIEF.does(board, found) or self.ends(board, found)
         stop: Line = () if spans_text(does).endswith("?") else ((".", "text"),)
-        rule: Line = ((_text(card), "rule"),)
-        if not does:
-            return (*_titled(card), (": ", "text"), *rule)
-        return SAY.line("bar.recruit-now", card=((card.name, "name"),), does=(*does, *stop), rule=rule)
+        return _eased(board, card, (), (*does, *stop)) if does else _printed(card, " ".join(card.spec.told))
 
     def called(self, board: toolkit.Board, card: Card[Any]) -> Line:
         assert isinstance(board, Board)
         lying = board.placed(card)
         return ((name_of(lying[1]), "name"),) if lying is not None else (
-            *_titled(card), (": ", "text"), (_text(card), "rule"))
+            _printed(card, " ".join(card.spec.told)))
 
 
-def _titled(card: InitiativeCard) -> Line:
-    """A card in a sentence: name, initiative."""
-    return SAY("bar.card", card=((card.name, "name"),), n=card.spec.initiative).inked("pace")
+_EASY = 80
+"""Cells of a bar that is read at once: what makes a longer one of it is told below it."""
 
 
-def _text(card: InitiativeCard) -> str:
-    """All that is printed on it, in one paragraph."""
-    return " ".join(card.spec.told)
+def _printed(card: InitiativeCard, rule: str) -> Line:
+    """A card in a sentence: name, initiative, what it does."""
+    return SAY.line("bar.card", card=((card.name, "name"),), n=((str(card.spec.initiative), "pace"),),
+                    rule=((rule, "rule"),))
+
+
+def _eased(board: Board, card: InitiativeCard, whom: Line = (), *after: Line) -> Line:
+    """A card with what is printed on it, `whom` its attack hits, and what is said behind that, as far as there is
+    room."""
+    full, bare = _printed(card, " ".join(card.spec.told)), SAY.line(
+        "bar.of-card", card=((card.name, "name"),), n=((str(card.spec.initiative), "pace"),))
+    ways = ([full, whom, *after], [full, *after], [bare, *after] if any(after) else [full])
+    said = [parted([part for part in way if part], (" ", "text")) for way in ways]
+    return next((line for line in said if spans_width(line) <= _EASY or not board.scene.keys), said[-1])
 
 
 def _gone(board: Board) -> Line:
@@ -64,7 +70,7 @@ def _gone(board: Board) -> Line:
         return ()
     cards = picked(board, ())
     does = SAY("bar.enter-discards", cards=cards) if board.scene.keys else SAY("bar.you-discard", cards=cards)
-    return (*afterwards(_soon(board, does)), (" ", "text"))
+    return afterwards(_soon(board, does))
 
 
 def _soon(board: Board, does: Said) -> Line:
@@ -72,11 +78,11 @@ def _soon(board: Board, does: Said) -> Line:
     return SAY.line("bar.then-build" if board.view.phase == "build" else "bar.only", does=does)
 
 
-def _built(board: Board, oid: str) -> Line:
-    """What Space does with the card while a stack is built, what Enter does with the cards that are chosen, if any,
-    and who is next then."""
+def _built(board: Board, oid: str) -> tuple[Line, ...]:
+    """Whom the attack of a card hits; what Space does with it while a stack is built, what Enter does with the cards
+    that are chosen, if any, and who is next then."""
     if board.sitting is Topic.DISCARD:
-        return ((" ", "text"), *afterwards(_discards(board, oid)))
+        return (), afterwards(_discards(board, oid))
     if board.sitting not in (Topic.PLAY, Topic.SWAP):
         return ()
     chosen, stacking = board.scene.chosen, board.sitting is Topic.PLAY
@@ -89,7 +95,7 @@ def _built(board: Board, oid: str) -> Line:
         does = SAY.line("bar.takes-out" if stacking else "bar.leaves")
     elif board.scene.keys and len(chosen) < getattr(board.asked, "hi", 0):
         does = SAY.line("bar.puts", nth=ordinal(len(chosen) + 1)) if stacking else SAY.line("bar.rejects")
-    return ((" ", "text"), *parted([whom, does, afterwards(_sent(board))], (" ", "text")))
+    return whom, does, afterwards(_sent(board))
 
 
 def _sent(board: Board) -> Line:
@@ -116,7 +122,7 @@ def _discards(board: Board, oid: str) -> Line:
     if oid in board.scene.chosen:
         return SAY.line("bar.leaves-chosen", n=of - n)
     if of - n > 1:
-        return SAY.line("bar.picks", n=n + 1, of=of, nth=ordinal(of))
+        return SAY.line("bar.picks", n=n + 1, of=of)
     return _soon(board, SAY("bar.discards-it") if of == 1 else SAY("bar.picks-last", n=of))
 
 
