@@ -576,7 +576,7 @@ def test_what_says_what_an_answer_would_do_and_answers_nothing() -> None:
     assert {step.by.kind for step in session.steps if step.by is not None} <= {"random"}
     session = Session.new(load("initiative"), [SeatInfo("Ann", "human"), SeatInfo("Bob", "random")], seed=1)
     told_ = after(session, "none", "what 3 4")
-    assert "You stack these 2, then the beats begin." in told_ and not re.search("Space|Enter (?!alone)", told_)
+    assert "You stack 2 cards, then the beats begin." in told_ and not re.search("Space|Enter (?!alone)", told_)
 
 
 @pytest.mark.rule("JO-R.21")

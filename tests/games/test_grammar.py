@@ -19,8 +19,8 @@ MOST = 400
 FOREIGN = re.compile(
     r"\bgets?\b.*\bby\b|\b(is|are) granted\b|\bsets? off\b|\bhas sat\b|\bputs? .*\bon itself\b|\bthe own\b|\bdefense\b"
     rf"|\bCARD of (?:{'|'.join(NAMES)})\b|\b(stack|field|hand|queue|pool|deck|pile) of (?:{'|'.join(NAMES)})\b"
-    r"|;.*;.*;|^(?!CARD|seat \d|[A-Z]|the |a |an |no |all |it |everybody|nobody|points |\d|round|beat|overtime|neither"
-    r"|each )")
+    r"|;.*;.*;|^(?!CARD|seat \d|[A-Z]|the |a |an |no |all |it |everybody|everyone|nobody|points |\d|round|beat|overtime"
+    r"|neither|each )")
 
 
 def heard(game: Game[Any, Any], chance: Random) -> Iterator[tuple[str, str]]:

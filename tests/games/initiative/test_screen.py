@@ -48,8 +48,8 @@ from tests.screens import BAR, ODD_SIZES, SIZES
 def test_no_heading_stands_over_nothing_before_anything_has_happened(size: tuple[int, int]) -> None:
     scene = asked(desk_of(new(3, 5), size))
     drawn = "\n".join(canvas.text() for canvas in sheets(scene).values())
-    assert "REJECTED" in drawn and "WHAT HAPPENED" not in drawn and "NEWS" not in drawn
-    assert not re.search(r"\S each with its initiative|\Seach with its", drawn), "a note stands behind the last card"
+    assert "TO REJECT" in drawn and "WHAT HAPPENED" not in drawn and "NEWS" not in drawn
+    assert not re.search(r"\S with initiative|\Swith init", drawn), "a note stands behind the last card"
     assert "INITIATIVE  before round 1" in LAYOUT.title(scene, size[0]).text()
 
 
@@ -59,16 +59,15 @@ def test_who_has_rejected_is_done_with_the_swap_and_not_with_a_stack(size: tuple
     desk.session.answer((), desk.session.asked)
     drawn = "\n".join(canvas.text() for canvas in sheets(asked(desk)).values())
     players = drawn.partition("HAND")[0]
-    assert "reject" in players and "stack" not in players
-    assert [players.count(said) for said in ("done", "0 so far", "not yet")] == [1, 1, 1]
+    assert "stack" not in players
+    assert [players.count(said) for said in ("ready", "choosing", "waiting")] == [1, 1, 1]
     thinks = replace(asked(desk), decision=None, options=())  # while a bot thinks, nobody is asked
     drawn = "\n".join(canvas.text() for canvas in sheets(thinks).values())
-    assert "done" in drawn and not re.search(r"stack +0|  0 +7 ", drawn), drawn
+    assert "ready" in drawn and not re.search(r"stack +0|  0 +7 ", drawn), drawn
     assert "ORDER OF THIS BEAT" not in drawn
-    for seats, mine, theirs in ((5, "hand 7, reject 0 ", "hand 7, reject not yet"),
-                                (6, "hand 7, 0 so far", "hand 7, not yet")):
+    for seats in (5, 6):
         many = text(asked(desk_of(new(seats, 5), (120, 40))), "players")
-        assert (many.count(mine), many.count(theirs)) == (1, seats - 1), many
+        assert (many.count("hand 7, choosing"), many.count("hand 7, waiting")) == (1, seats - 1), many
 
 
 @pytest.mark.parametrize(("humans", "after"), [(3, "■ Cy"), (2, "▲ Ann")])
@@ -77,9 +76,9 @@ def test_who_stacks_next_is_who_sits_next_people_before_bots(humans: int, after:
     held: dict[str, Any] = {"hand": "tax-wraith"}
     scene = shown(humans=humans, sits_first=1, A=held, B=held, C=held).scene
     oid = scene.options[0].oid
-    assert spans_text(LAYOUT.forecast(scene, oid)).endswith(" Space puts it 1st.")
+    assert spans_text(LAYOUT.forecast(scene, oid)).endswith(" Space stacks it 1st.")
     said = spans_text(LAYOUT.forecast(replace(scene, chosen=(oid,)), oid))
-    assert said.endswith(f" Space takes it out. Enter stacks the one chosen, then {after} stacks.")
+    assert said.endswith(f" Space takes it out. Enter stacks 1 card, then {after} stacks.")
 
 
 def test_space_leaves_what_was_chosen_to_be_rejected() -> None:
@@ -87,7 +86,7 @@ def test_space_leaves_what_was_chosen_to_be_rejected() -> None:
     scene = asked(desk_of(new(3, 5), (80, 24)))
     chosen = scene.options[0].oid
     said = spans_text(LAYOUT.forecast(replace(scene, chosen=(chosen,)), chosen))
-    assert "Space leaves it. Enter rejects the one chosen" in said
+    assert "Space keeps it. Enter rejects 1 card" in said
 
 
 def test_a_defence_told_behind_what_others_lost_is_its_cards() -> None:
@@ -124,10 +123,10 @@ def test_what_was_trimmed_in_the_same_sitting_is_named() -> None:
     question = desk.session.question(0)
     assert question.rule == "IN-11.8"
     scene = asked(desk)
-    assert "TO THE DISCARD PILE" in text(scene, "work")
+    assert "TO DISCARD" in text(scene, "work")
     assert LAYOUT.verb(scene) == "discard"
     told = spans_text(LAYOUT.forecast(scene, scene.options[0].oid))
-    assert told.endswith("Enter discards it, then you build your stack.")
+    assert told.endswith("Enter discards it; then build your stack.")
     Answers(desk).answer(question.read(["rocks-fall"]), 0)
     assert "discarded (limit 10): Rocks Fall" in text(asked(desk), "work")
 
@@ -246,8 +245,8 @@ def test_too_large_a_hand_says_what_enter_does(over: int) -> None:
     for n, option in enumerate(scene.options[:over], 1):
         said = spans_text(LAYOUT.forecast(replace(scene, chosen=tuple(draft.chosen)), option.oid))
         sent = draft.confirmed(option.oid) is not None
-        assert ("discards" in said, f"Enter picks it, {n} of {over};" in said) == (sent, not sent)
-        assert option.card.spec.told[-1] in said and said.endswith(", then you build your stack.") == sent
+        assert ("discards" in said, f"Enter picks it ({n} of {over})." in said) == (sent, not sent)
+        assert said.endswith("; then build your stack.") == sent
     assert sent
 
 
@@ -259,7 +258,7 @@ def test_a_defence_of_nothing_is_not_still_to_come() -> None:
     view = asked(desk).view
     dues = view.seats[0].spots[-1]
     assert spans_text(main_number(view, view.seats[0], dues)) == "3→0"
-    assert "after this" not in spans_text(numbers_of(view, view.seats[0], dues))
+    assert "not active" not in spans_text(numbers_of(view, view.seats[0], dues))
     assert "(Rust Puppy)" in spans_text(numbers_of(view, view.seats[0], dues))
 
 

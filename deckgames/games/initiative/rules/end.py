@@ -23,7 +23,7 @@ async def cleanup(t: Table) -> None:
     if not t.options.overtime_from and t.round >= LAST_ROUND:
         t.history.pop()
         health.end_game(t, f"round {t.round} was the last")
-    t.tell("deals", t.dealer)
+    t.tell("deals", t.dealer, n=DEAL)
     operations.refill(t)
     deal(t, DEAL)
     t.phase = "begin"

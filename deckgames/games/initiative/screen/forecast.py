@@ -34,7 +34,11 @@ class DuelForetelling(Foretelling):
         found = board.scene.foretold(oid)
         does = () if found is None else _BRIEF.does(board, found) or self.ends(board, found)
         stop: Line = () if spans_text(does).endswith("?") else ((".", "text"),)
-        return _eased(board, card, (), (*does, *stop)) if does else _printed(card, " ".join(card.spec.told))
+        told = " ".join(card.spec.told)
+        if not does:
+            return _printed(card, told)
+        later = () if board.scene.keys else SAY.line("bar.later", rule=((told, "rule"),))
+        return parted([part for part in (_named(card), (*does, *stop), later) if part], (" ", "text"))
 
     def called(self, board: toolkit.Board, card: Card[Any]) -> Line:
         assert isinstance(board, Board)
@@ -53,12 +57,16 @@ def _printed(card: InitiativeCard, rule: str) -> Line:
                     rule=((rule, "rule"),))
 
 
+def _named(card: InitiativeCard) -> Line:
+    """The same without what it does, which is told below."""
+    return SAY.line("bar.of-card", card=((card.name, "name"),), n=((str(card.spec.initiative), "pace"),))
+
+
 def _eased(board: Board, card: InitiativeCard, whom: Line = (), *after: Line) -> Line:
     """A card with what is printed on it, `whom` its attack hits, and what is said behind that, as far as there is
     room."""
-    full, bare = _printed(card, " ".join(card.spec.told)), SAY.line(
-        "bar.of-card", card=((card.name, "name"),), n=((str(card.spec.initiative), "pace"),))
-    ways = ([full, whom, *after], [full, *after], [bare, *after] if any(after) else [full])
+    full = _printed(card, " ".join(card.spec.told))
+    ways = ([full, whom, *after], [full, *after], [_named(card), *after] if any(after) else [full])
     said = [parted([part for part in way if part], (" ", "text")) for way in ways]
     return next((line for line in said if spans_width(line) <= _EASY or not board.scene.keys), said[-1])
 

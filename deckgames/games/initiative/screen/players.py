@@ -2,7 +2,6 @@
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Topic
-from deckgames.engine.messages import Said
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import FIELD, STATS
@@ -117,44 +116,34 @@ def _head(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
         canvas.spans(x, 2, held(board, seat, wide), wide)
 
 
-_SECRET = "swap", "build"
+SECRET = "swap", "build"
 """Phases in which all put something together secretly."""
 
 
-def put_together(board: Board, seat: Seat) -> tuple[str, str]:
-    """What is put together secretly, else the stack, and how far this player is with it: "stack", "2 so far" or "3";
-    "": nobody has begun."""
-    phase = board.view.phase
-    word = SAY.text("players.reject" if phase == "swap" else "players.stack")
-    if phase in _SECRET and seat.no in board.scene.sealed:
-        return word, SAY.text("players.done")
+def task(board: Board) -> str:
+    """What all put together, as the heading of a column."""
+    if board.sitting is Topic.DISCARD:
+        return SAY.text("players.discard")
+    return SAY.text("players.reject" if board.view.phase == "swap" else "players.stack")
+
+
+def made(board: Board, seat: Seat) -> str:
+    """How far a player is with what is put together in secret; "": it is not."""
     if board.sitting and board.me is seat:
-        return SAY.text("players.discard") if board.sitting is Topic.DISCARD else word, SAY.text(
-            "players.so-far", n=len(board.scene.chosen))
-    if phase in _SECRET and not seat.stack:
-        return word, SAY.text("players.not-yet")
-    return word, "" if phase == "begin" else str(len(seat.stack))
+        return SAY.text("players.choosing")
+    if board.view.phase not in SECRET or seat.stack:
+        return ""
+    return SAY.text("players.ready" if seat.no in board.scene.sealed else "players.waiting")
 
 
 def held(board: Board, seat: Seat, room: int) -> Line:
-    """`hand 6, stack 3`; before all have committed, only that a player has, `hand 7, not yet` in a narrow column; how
-    many of the stack lie face up."""
-    held, (word, stack) = SAY("players.hand", n=((str(board.held(seat)), "text"),)), put_together(board, seat)
-    if not stack:
-        return held.inked("muted")
-    secret = board.view.phase in _SECRET
-    wordy = not secret or len(str(_holds(held, word, SAY.text("players.not-yet")))) <= room  # of all alike
-    if board.sitting and board.me is seat and len(str(_holds(held, word * wordy, stack))) > room:
-        stack = str(len(board.scene.chosen))
+    """`hand 6, stack 3`, with how many of the stack lie face up; before all have committed, how far a player is."""
+    hand, stack = SAY("players.hand", n=((str(board.held(seat)), "text"),)), str(len(seat.stack))
+    if (state := made(board, seat)) or board.view.phase == "begin":
+        return (SAY("players.hand-also", hand=hand, state=state) if state else hand).inked("muted")
     if shown := sum(1 for one in seat.stack if one.exposed):
         stack = SAY.text("players.face-up" if room > _ROOM_FOR_FACE_UP else "players.up", stack=stack, n=shown)
-    return _holds(held, word * wordy, stack).inked("muted")
-
-
-def _holds(hand: Said, word: str, stack: str) -> Said:
-    said: Line = ((stack, "text"),)
-    return SAY("players.hand-and", hand=hand, word=word, stack=said) if word else SAY(
-        "players.hand-also", hand=hand, stack=said)
+    return SAY("players.hand-and", hand=hand, stack=((stack, "text"),)).inked("muted")
 
 
 # ---- the card of this beat

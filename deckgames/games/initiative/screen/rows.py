@@ -9,7 +9,7 @@ from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import HAND, HEALTH, STACK as STACK_OF, STATS, WHOLE_DEFENCE
 from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.screen.board import Board
-from deckgames.games.initiative.screen.players import Row, beat_face, health_of, put_together, rows_of
+from deckgames.games.initiative.screen.players import SECRET, Row, beat_face, health_of, made, rows_of, task
 from deckgames.games.initiative.state import STACK, Seat
 from deckgames.table.recap import missing
 from deckgames.ui.paint import signs
@@ -61,7 +61,7 @@ def strip(board: Board, w: int, h: int) -> Canvas:
     beside = len(board.seats) <= _ALONE and w >= _WIDE_FROM
     alone = len(board.seats) <= _ALONE
     table = columns((8, ""), (6, HEALTH.word, True), *([(10, "")] if alone else []), (4, HAND.word, True),
-                    (9, put_together(board, board.me)[0]), x=1)
+                    (9, task(board)), x=1)
     news = table[-1].x + table[-1].w + 2
     told = board.scene.recap[:len(board.seats)]
     more = len(board.scene.recap) - len(told) + board.scene.untold
@@ -93,11 +93,10 @@ def _brief(line: Line, room: int) -> Line:
 def _strip_row(board: Board, seat: Seat, line: bool) -> list[Line]:
     if seat.out:
         return [_who(board, seat, 8), (), *([()] if line else []), (), SAY("rows.out").inked("muted")]
-    full, (word, made) = board.view.options.health(len(board.seats)), put_together(board, seat)
+    full = board.view.options.health(len(board.seats))
     lives = health_line(board.health(seat), full, 10, board.look(seat.no).colour)
-    stack = made if word == put_together(board, board.me)[0] else ""
     return [_who(board, seat, 8), health_of(board, seat), *([lives] if line else []),
-            ((str(board.held(seat)), "text"),), ((stack, "muted"),)]
+            ((str(board.held(seat)), "text"),), ((made(board, seat), "muted"),)]
 
 
 def work(board: Board, w: int, h: int) -> Canvas:
@@ -291,7 +290,9 @@ def _beat_row(board: Board, seat: Seat, place: int | None, alone: bool) -> list[
         out = SAY("players.out", round=seat.out_round).inked("muted")
         return [_who(board, seat, 8), *([()] * (5 if wide else 3)), out]
     defence = queries.defence(board.view, seat)
-    stack = put_together(board, seat)[1].removeprefix(SAY.text("players.not-yet"))
+    stack = str(len(seat.stack))
+    if board.view.phase in (*SECRET, "begin"):
+        stack = made(board, seat) if seat.no in board.scene.sealed else ""
     numbers: list[Line] = [((str(defence), "guard" if defence else "faint"),), ((stack, "text"),)]
     if wide:
         numbers = [lives, *numbers, ((str(len(seat.hand)), "text"),)]
