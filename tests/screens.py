@@ -173,11 +173,9 @@ class Screen:
         amounts = dict.fromkeys(oids, 1) if decision is not None and decision.kind == "allocate" else {NUMBER: 1}
         moving = (0.0, 0.4, 1.0)[rng.below(3)]
         names = [*self.preview.layout.motions().values(), ""]
-        stops = self.preview.layout.stops(shown)
         changed = {key: (n, n + 9) for key, n in self.preview.layout.numbers(shown).items() if rng.below(2)}
         return {"chosen": tuple(oids[: rng.below(4)]), "amounts": amounts, "moving": moving,
-                "moved": names[0] if moving < 1 else "", "changed": changed,
-                "fresh": {stop.card: 1 for stop in stops[::3] if stop.card is not None}}
+                "moved": names[0] if moving < 1 else "", "changed": changed}
 
     def inspect(self, match: Match[Any, Any], shown: Scene) -> None:
         """Everything that must hold for any scene."""

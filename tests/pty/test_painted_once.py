@@ -14,19 +14,31 @@ from tests.thorough import THOROUGH, some
 RECORDED = """
 import sys
 from deckgames.cli import main
+from deckgames.ui.paint.film import Film
 from deckgames.ui.terminal_output import TerminalScreen
+
+frames = []
 
 def changes(self, data, size, changes=TerminalScreen.changes):
     with open(sys.argv[1], "a", encoding="utf-8", newline="") as file:
         file.write(data)
-    return changes(self, data, size)
+    sent = changes(self, data, size)
+    if frames and len(sent) > 8:
+        with open(sys.argv[1] + ".frames", "a") as file:
+            print(len(sent) if frames.pop() else 0, file=file)
+        frames.clear()
+    return sent
 
-TerminalScreen.changes = changes
+def at(self, part, at=Film.at):
+    frames.append(part)
+    return at(self, part)
+
+TerminalScreen.changes, Film.at = changes, at
 main(sys.argv[2:])
 """
-"""The app, which keeps all that it would have sent otherwise."""
-PAGE, ENTER = 16_000, 24_000
-"""Bytes that the terminal is sent at most at 120x40 when a page opens, and when an answer is given."""
+"""The app, which keeps all that it would have sent otherwise, and how much a frame of what moves has sent."""
+PAGE, ENTER, MOTION = 16_000, 24_000, 8_000
+"""Bytes that the terminal is sent at most at 120x40 when a page opens, when an answer is given, and what moves then."""
 KEYS = ("?", "\x1b", "l", "\x1b", "\x1b[C", "\r")
 WALK = THOROUGH * ("l", "\x1b", "\x1b[B", "\r", "i", "\x1b", "\x1b[C", "\r", "n", "\x1b", "t", "\x1b", "\r", "?",
                    "\x1b", "\x10", "\x1b", "\r", "\r", "p", "\x1b", "u")
@@ -41,7 +53,7 @@ def seen(screen: pyte.Screen) -> list[Any]:
 
 @pytest.mark.parametrize("game", IDS)
 def test_a_key_paints_each_line_once_and_few_bytes(game: str, tmp_path: Path) -> None:
-    (tmp_path / "settings.yaml").write_text("speed: instant\nconfirm_end: false\nreduced_motion: true\n")
+    (tmp_path / "settings.yaml").write_text("speed: instant\nconfirm_end: false\n")
     asked = tmp_path / "asked"
     with Terminal(str(asked), "play", game, "--seats", "Ann,bot:easy", "--seed", "3", "--save", "none", home=tmp_path,
                   python=("-c", RECORDED)) as terminal:
@@ -59,6 +71,9 @@ def test_a_key_paints_each_line_once_and_few_bytes(game: str, tmp_path: Path) ->
             if number < len(KEYS):
                 assert len(sent) <= (ENTER if key == "\r" else PAGE), key
                 assert key == "\r" or len(re.findall(rb"\x1b\[\d+;\d+H", sent)) < 60, f"{key!r} paints twice"
+            moved = Path(f"{asked}.frames")
+            assert not moved.exists() or sum(map(int, moved.read_text().split())) <= MOTION, key
+            moved.unlink(missing_ok=True)
             if game in some(IDS):
                 data = asked.read_bytes()
                 stream.feed(data[read:])

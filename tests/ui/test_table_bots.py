@@ -13,10 +13,11 @@ from deckgames.bots.brain import brain_of
 from deckgames.engine.game import find
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.session import By, Session
+from deckgames.ui.paint.film import CHANGED, LASTS, Brought
 from deckgames.ui.table import botworker
 from deckgames.ui.table.botturn import BotTurns
 from deckgames.ui.table.botworker import TRIES, BotWorker, Move, make
-from deckgames.ui.table.pace import CHANGED, FLASH, FRAME, SLIDE, Brought, Motion, Pace
+from deckgames.ui.table.pace import FRAME, SLIDE, Motion, Pace
 from tests.ui.tables import session_of
 
 
@@ -174,24 +175,25 @@ def test_no_process_is_begun_where_no_searching_bot_sits(monkeypatch: pytest.Mon
 
 def test_a_slide_runs_six_frames_and_changed_numbers_stand_longer() -> None:
     motion = Motion()
-    motion.begin(Brought(moved="left", changed={"xp": (1, 2)}), 10.0, reduced=False)
+    motion.begin(Brought(moved="left", changed={"xp": (1, 2)}), reduced=False)
+    motion.frame(10.0)
     assert motion.moved == "left"
     assert motion.pace == FRAME
     motion.frame(10.0 + SLIDE / 2)
     assert 0 < motion.moving < 1
-    motion.frame(10.01 + SLIDE)
+    motion.frame(10.01 + LASTS)
     assert (motion.moving, motion.moved) == (1.0, "")
     assert motion.pace == CHANGED
     motion.frame(10.01 + CHANGED)
     assert motion.changed == {}
     assert motion.pace is None
     assert SLIDE <= 0.18
-    assert FLASH <= 0.18
+    assert LASTS <= 0.25
 
 
 def test_reduced_motion_skips_all_but_changed_numbers() -> None:
     motion = Motion()
-    motion.begin(Brought(moved="left", changed={"xp": (1, 2)}), 10.0, reduced=True)
+    motion.begin(Brought(moved="left", changed={"xp": (1, 2)}), reduced=True)
     assert not motion.runs
     assert motion.changed == {"xp": (1, 2)}
     motion.end()

@@ -516,6 +516,10 @@ def back(width: int, height: int, label: str = "", art: str = "") -> Canvas:
 _TO_HEAVY = str.maketrans("╭╮╰╯─│╔╗╚╝═║╌╎╍┇", "┏┓┗┛━┃┏┓┗┛━┃━┃━┃")
 
 
+FRAMES = frozenset(map(chr, _TO_HEAVY)) | {*_TO_HEAVY.values()}
+"""The characters of frames."""
+
+
 def flashed(picture: Canvas, seat: int) -> Canvas:
     """The same face with a heavy frame in a seat's colour, for the moment after a card was played, bought or taken."""
     canvas = Canvas(picture.w, picture.h)

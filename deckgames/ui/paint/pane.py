@@ -85,6 +85,9 @@ class Pane(Widget, can_focus=False):
         super().__init__(id=id)
         self._draw = draw
         self._sheet: Canvas | None = None
+        self._rests: Canvas | None = None
+        self.moving: Callable[[Canvas], Canvas] = lambda canvas: canvas
+        """What is seen of a canvas in this instant."""
         self._styles: dict[tuple[str, str], Style] = {}
         self._rows: dict[object, Strip] = {}
         """Lines by their cells: what the cursor has left is as it was before."""
@@ -97,8 +100,8 @@ class Pane(Widget, can_focus=False):
 
     @property
     def canvas(self) -> Canvas | None:
-        """The canvas on the screen."""
-        return self._sheet
+        """The canvas on the screen, as it is when nothing moves."""
+        return self._rests
 
     def redraw(self) -> None:
         """Draw anew with the draw function and repaint what has changed; without a place on the screen (before the
@@ -119,7 +122,7 @@ class Pane(Widget, can_focus=False):
     def forget(self) -> None:
         """Nothing of the last picture stays: it may show what only one seat may know."""
         if self._draw is not None:
-            self._sheet = None
+            self._sheet = self._rests = None
             self._ready.clear()
             self._rows.clear()
             self._sent.clear()
@@ -131,7 +134,8 @@ class Pane(Widget, can_focus=False):
 
     def show(self, canvas: Canvas) -> None:
         """Put another canvas on the screen; only what differs is painted again."""
-        old, self._sheet = self._sheet, canvas
+        old, self._rests = self._sheet, canvas
+        self._sheet = canvas = self.moving(canvas)
         if old is canvas:
             return
         ready, self._ready = self._ready.get(id(canvas)), {}
@@ -231,7 +235,8 @@ class Pane(Widget, can_focus=False):
 
     def _has_canvas(self, w: int, h: int) -> None:
         if self._draw is not None and (self._sheet is None or (self._sheet.w, self._sheet.h) != (w, h)):
-            self._sheet = self._draw(w, h)
+            self._rests = self._draw(w, h)
+            self._sheet = self.moving(self._rests)
             self._sent.clear()
             self._ready.clear()
 

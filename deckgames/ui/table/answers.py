@@ -2,26 +2,28 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
 
+from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Raw
 from deckgames.engine.events import Event, sentence_of
 from deckgames.engine.messages import SAY
 from deckgames.engine.session import By
 from deckgames.table import BotTurn, InTheOpen, RoundPage, Sit, Sitting
+from deckgames.ui.paint.film import Brought, Lying
 from deckgames.ui.table.desk import Desk
-from deckgames.ui.table.pace import Beat, Brought
+from deckgames.ui.table.pace import Beat
 from deckgames.ui.table.show import frames, moment, touching
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A bot's answers in a row: the first event they brought, and the numbers before them."""
+    """A bot's answers in a row: the first event they brought, and the numbers and the table before them."""
 
     seat: int
     heard: int
     numbers: Mapping[str, int]
+    lay: Lying
 
 
 class Answers:
@@ -81,7 +83,7 @@ class Answers:
             return
         shown = None if self.show.held is None else self.show.held.heard
         told = [h.event for h in session.events[turn.heard:shown]]
-        self.motion.begin(self._brought(told, turn.numbers), now, reduced)
+        self.motion.begin(self._brought(told, turn.numbers), reduced, turn.lay)
 
     def _hold(self) -> None:
         """Before somebody else comes, and at the end, the table stays as it lay before what bars an undo is seen."""
@@ -108,7 +110,7 @@ class Answers:
         turn = self._turn
         if turn is None or turn.seat != seat or seat in self.session.humans:
             numbers = self.desk.layout.numbers(self.desk.scene())
-            return Turn(-1 if seat is None else seat, len(self.session.events), numbers)
+            return Turn(-1 if seat is None else seat, len(self.session.events), numbers, self.desk.lying())
         return turn
 
     def moved(self) -> float | None:
@@ -126,22 +128,28 @@ class Answers:
         return self.pace.plan(Beat(touches=any(map(touching(self.session), told))), self.session.round)
 
     def _brought(self, events: Sequence[Event], before: Mapping[str, int]) -> Brought:
-        after = self.desk.layout.numbers(self.desk.scene()) if before else {}
+        desk, cards, tips, slides = self.desk, dict[str, int](), set[str](), ""
+        after = desk.layout.numbers(desk.scene()) if before else {}
         changed = {key: (n, after[key]) for key, n in before.items() if after.get(key, n) != n}
-        fresh: dict[Any, int] = {}
-        slides = ""
-        motions = self.desk.layout.motions()
+        motions, shaken, darkens = desk.layout.motions(), set[str](), False
         for event in events:
-            if event.seat is not None and event.known_to(self.desk.viewer):
-                fresh.update(dict.fromkeys(event.cards, self.desk.seats[event.seat].colour))
-            slides = motions.get(event.kind, slides)
-        return Brought(fresh, slides, changed)
+            how = motions.get(event.kind, "")
+            if event.known_to(desk.viewer):
+                colour = 0 if event.seat is None else desk.seats[event.seat].colour
+                cards |= {card.oid: colour for card in event.cards if isinstance(card, Card)}
+                tips |= {card.oid for card in event.cards if how == "tips" and isinstance(card, Card)}
+            if how in ("falls", "rises"):
+                hit = {str(event.seat), str(event.other)}
+                shaken |= {key for key, (was, now) in changed.items()
+                           if key.rpartition("-")[2] in hit and (now > was) == (how == "rises")}
+            slides, darkens = how if how in ("left", "right") else slides, darkens or how == "darkens"
+        return Brought(cards, tips, changed, shaken, slides, darkens)
 
     def watch(self, at: int, now: float = 0.0, reduced: bool = True) -> bool:
         """Goes to a frame of the show; gives whether there is such a one, else the show is over. The last one stands
         until a key, if no question in the open and no bot comes next."""
         show, on = self.show, at > self.show.at
-        before = self.desk.layout.numbers(self.desk.scene()) if show.runs and on else {}
+        before, lay = self.desk.layout.numbers(self.desk.scene()) if show.runs and on else {}, self.desk.lying()
         if show.runs and show.last and on:
             self.controller.told.watch(show.heard, show.frame.heard)
         runs = show.go(at)
@@ -161,7 +169,7 @@ class Answers:
             shown = (i for i, stop in enumerate(self.desk.stops) if stop.card is not None and stop.card in told)
             self.desk.at = next(shown, self.desk.at)
         if runs and on:
-            self.motion.begin(self._brought(show.frame.events, before), now, reduced)
+            self.motion.begin(self._brought(show.frame.events, before), reduced, lay)
         else:
             self.motion.end()
         return runs

@@ -16,6 +16,7 @@ from deckgames.engine.sittings import BY_HAND, ENTER, Macro
 from deckgames.table import InTheOpen, NextStep, TableController
 from deckgames.ui.actions import Keymap, cap
 from deckgames.ui.paint.canvas import Canvas, Line
+from deckgames.ui.paint.film import NOWHERE, RUNS, Lying
 from deckgames.ui.table.draft import Draft, with_all
 from deckgames.ui.table.foreseen import Foreseen
 from deckgames.ui.table.layout import Area, Layout, PaneSpec, Scene, SeatLook, Stop, areas, side_width
@@ -95,6 +96,9 @@ class Desk:
         """What Enter may do there with options: a key asks for it a dozen times."""
         self._shown: Scene
         self._drawn: tuple[Scene, Canvas] | None = None
+        self._lies = NOWHERE
+        self.painted: tuple[Canvas, Sequence[Stop]] = NOWHERE.sheet, ()
+        """What is painted of the zones, and the stops in it."""
         self._placed: tuple[Canvas | None, Mapping[int | str, Place]] = (None, {})
 
     # ---- who looks, and what is asked
@@ -111,6 +115,7 @@ class Desk:
             self.stops, self.at = (), 0  # where others had the cursor is not for these eyes
         if eyes != self.viewer:
             self.viewer, self.telling.news_sheet = eyes, ()
+            self.motion.leave()
         self.foreseen = None if decision is None else Foreseen(self.session.forecasts(eyes))
         anew = decision is not None and (self.draft is None or self.draft.decision is not decision)
         if decision is None:
@@ -173,7 +178,7 @@ class Desk:
             "cursor": -1 if stop is None or stop.zone == BAR else self.at, "pending": self.pending, "page": self.page,
             "way": self.way, "ways": len(self.ways()),
             "chosen": tuple(draft.chosen) if draft else (), "amounts": dict(draft.amounts) if draft else {},
-            "changed": motion.changed, "fresh": motion.fresh, "moving": motion.moving, "moved": motion.moved}
+            "changed": motion.changed, "moving": motion.moving, "moved": motion.moved}
         shown = self._shown
         if any(getattr(shown, name) != look for name, look in looks.items()):
             self._shown = shown = replace(self.base, **looks)
@@ -257,6 +262,15 @@ class Desk:
         if canvas is not self._placed[0]:
             self._placed = canvas, {spot.what: (spot.x, spot.y) for spot in reversed(canvas.spots) if not spot.also}
         return self._placed[1]
+
+    def lying(self) -> Lying:
+        """What is painted of the zones, and where cards lie there."""
+        canvas, stops = self.painted
+        if canvas is not self._lies.sheet:
+            cards = [(stops[spot.what].card, spot) for spot in canvas.spots if isinstance(spot.what, int)]
+            self._lies = Lying(canvas, {card.oid: spot for card, spot in reversed(cards) if card is not None}, {
+                str(spot.what): spot for spot in canvas.spots if str(spot.what).startswith(RUNS)})
+        return self._lies
 
     def go_to(self, oid: str) -> None:
         """Puts the cursor on an option, if it has a place."""

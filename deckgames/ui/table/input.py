@@ -209,7 +209,7 @@ class TableKeys:
             return
         if self.picture.end_moment() or self.course.ended or self._waits(event):
             return
-        self.desk.motion.end()
+        self.picture.end_motion()
         self.picture.moments.asks = ""
         news = bool(self.desk.telling.news_sheet)
         if action is None or action.id not in _READING:

@@ -128,8 +128,8 @@ class Scene:
     the viewer has missed since its last sitting, most important first, of which `untold` lines more are only in the
     log; `hits` is what others have done to the asked seat since its last answer.
     `changed` names numbers that have just changed: key of `Layout.numbers` -> (before, after). `fresh` are cards that
-    were just played, bought or taken -> colour of the seat (draw them `flashed`). `moving` runs 0.0 .. 1.0 while the
-    last rotation or slide is shown (1.0: nothing moves), and `moved` names it (a value of `Layout.motions`).
+    a page shows as just come -> colour of the seat that had them. `moving` runs 0.0 .. 1.0 while the last rotation is
+    shown (1.0: nothing moves), and `moved` names it ("left" or "right").
     In games with a public show, `story` is what has happened last, event by event (private cards lie face down).
     While it runs (`showing`) the view is that of the step, and the step's own events are `story[step:]`. `sealed` are
     the seats that have given their secret answers while all are asked at once. `page` counts the pages that the players
@@ -367,7 +367,9 @@ class Layout(Protocol):
         return Canvas(w, 0)
 
     def motions(self) -> Mapping[str, str]:
-        """Kinds of events that move something on the screen -> the name that `Scene.moved` gets for 180 ms."""
+        """Kinds of events that move more than the cards they name -> how: "left" or "right" turns (`Scene.moved`),
+        with "tips" its cards fall over, with "falls" and "rises" numbers of its seats that do so shake, and with
+        "darkens" all frames do."""
         return {}
 
     def step(self, event: Event, running: Sequence[Event]) -> ShowStep | None:

@@ -1,12 +1,12 @@
 """What passes by itself: how long what happens stands on the screen (one schedule for bots' turns and public shows),
-and what moves there: beads along a belt, fresh cards, changed numbers; at most 180 ms, and never waited for."""
+and what moves there: beads along a belt, cards, changed numbers; at most 250 ms, and never waited for."""
 
 from collections.abc import Mapping
-from dataclasses import field
 
-from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.messages import SAY
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.film import CHANGED, LASTS, NOTHING, NOWHERE, Brought, Film, Lying, counted
 from deckgames.ui.settings import SPEEDS, Speed
 
 TURN, TURN_TOUCHES = 0.7, 1.2
@@ -100,31 +100,19 @@ def _step(beat: Beat) -> float:
     return min(LONGEST, STEP + A_LETTER * beat.letters) if beat.touches else QUIET
 
 
-FRAME = 0.03
-SLIDE, FLASH, CHANGED = 0.18, 0.12, 0.9
-"""Seconds that a slide runs, that a fresh card has its heavy frame, and that a changed number shows both values."""
-
-
-@dataclass(frozen=True, slots=True)
-class Brought:
-    """What an answer has brought: cards that moved (with the colour of their seat), what turns, what has changed."""
-
-    fresh: Mapping[Card, int] = field(default_factory=dict)
-    moved: str = ""
-    changed: Mapping[str, tuple[int, int]] = field(default_factory=dict)
-
-
-NOTHING = Brought()
+FRAME, SLIDE = 0.03, 0.18
+"""Seconds between two frames of a slide, and those that it runs."""
 
 
 class Motion:
-    """The motion that runs now. Times are seconds of any clock."""
+    """The motion that runs now. Times are seconds of any clock; it begins with the first picture of it."""
 
     def __init__(self) -> None:
-        self.brought = NOTHING
-        self.began = 0.0
-        self.moving = 1.0
-        self.fresh: Mapping[Card, int] = {}
+        self.brought, self.before = NOTHING, NOWHERE
+        self.began: float | None = None
+        self.moving = self.played = 1.0
+        """How much of a slide, and of all the rest, has run."""
+        self._film: Film | None = None
 
     @property
     def changed(self) -> Mapping[str, tuple[int, int]]:
@@ -139,30 +127,48 @@ class Motion:
     @property
     def runs(self) -> bool:
         """Whether the next frame differs from this one."""
-        return self.moving < 1.0 or bool(self.fresh)
+        return self.moving < 1.0 or self.played < 1.0
 
-    def begin(self, brought: Brought, now: float, reduced: bool) -> None:
-        """Another answer has been given; with reduced motion only its numbers are shown."""
-        self.brought, self.began = brought, now
+    def begin(self, brought: Brought, reduced: bool, before: Lying = NOWHERE) -> None:
+        """Another answer has been given, and this lay on the table before; with reduced motion only its numbers are
+        shown."""
+        self.end()
+        self.brought, self.before = brought, before
         self.moving = 0.0 if brought.moved and not reduced else 1.0
-        self.fresh = {} if reduced else brought.fresh
+        self.played = 1.0 if reduced or brought == NOTHING else 0.0
+
+    def leave(self) -> None:
+        """Others look at the table now: nothing moves that lay there before."""
+        self.before, self._film = NOWHERE, None
 
     def frame(self, now: float) -> None:
         """The next frame."""
+        if self.began is None:
+            self.began = now
         past = now - self.began
         self.moving = min(1.0, past / SLIDE) if self.moving < 1.0 else 1.0
-        if past >= FLASH:
-            self.fresh = {}
+        self.played = min(1.0, past / LASTS) if self.played < 1.0 else 1.0
         if past >= CHANGED:
             self.brought = NOTHING
 
+    def seen(self, after: Lying) -> Canvas:
+        """What is seen of a sheet now; where no cards are known to lie only numbers count."""
+        if self.played == 1.0:
+            return after.sheet
+        if not after.places:
+            return counted(after.sheet, self.brought, self.played)
+        if self._film is None or self._film.after is not after:
+            self._film = Film(self.before, after, self.brought)
+        return self._film.at(self.played)
+
     def end(self) -> None:
         """A key ends all motion."""
-        self.brought, self.moving, self.fresh = NOTHING, 1.0, {}
+        self.brought, self.began, self.moving, self.played = NOTHING, None, 1.0, 1.0
+        self.leave()
 
     @property
     def pace(self) -> float | None:
         """Seconds to the next frame; None when nothing moves."""
         if self.runs:
-            return FRAME
+            return FRAME if self._film is None else self._film.pace
         return CHANGED if self.brought.changed else None

@@ -34,6 +34,7 @@ from deckgames.ui.paint.bar import (
 )
 from deckgames.ui.paint.canvas import Canvas, Line, spans_text
 from deckgames.ui.paint.caps import caps_on
+from deckgames.ui.paint.film import Lying
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.paint.picture import make_larger, too_small
 from deckgames.ui.table.asking import Question, leaving_bar, passing_bar, watching_bar
@@ -74,6 +75,7 @@ class TablePicture:
         self._side_pane = Pane(partial(self.desk.drawn, True), id="side")
         self._bar_pane = Pane(self._draw_bar, id="bar")
         self._over_pane = Pane(self._draw_over, id="over")
+        self._zones_pane.moving, self._side_pane.moving = partial(self._moving, True), partial(self._moving, False)
         self.ahead = Ahead(table, self._known, (self._bar_pane, self._zones_pane, self._side_pane))
         self._news = Canvas(0, 0)
         self._news_pane = Pane(lambda w, h: self._news, id="news")
@@ -348,6 +350,22 @@ class TablePicture:
 
     # ---- motion: one timer, stopped before it is started again
 
+    def _moving(self, cards: bool, canvas: Canvas) -> Canvas:
+        """What is seen of the zones, or of the side panel, where only numbers count; so it is where signs are few."""
+        desk, app = self.desk, self.table.app
+        if cards:
+            desk.painted = canvas, desk.stops
+        if not cards or not desk.motion.runs or getattr(app, "ascii_signs", False) or app.current_theme.ansi:
+            return desk.motion.seen(Lying(canvas, {}))
+        return desk.motion.seen(desk.lying())
+
+    def end_motion(self) -> None:
+        """A key ends all that moves."""
+        if self.desk.motion.runs:
+            self.desk.motion.end()
+            self._known()
+        self.desk.motion.end()
+
     def end_moment(self) -> bool:
         """A key or a click ends the moment that stands over the table, and does nothing else; gives whether one did."""
         ended = self.moments.end()
@@ -358,6 +376,8 @@ class TablePicture:
     def tick(self) -> None:
         """Starts the timer at the pace of what moves now."""
         self.stop_ticking()
+        if self.desk.motion.began is None:
+            self.desk.motion.frame(monotonic())
         pace = self.desk.motion.pace
         if self.bots.thinks and (pace is None or pace > DOT):
             pace = DOT
@@ -378,10 +398,13 @@ class TablePicture:
     def frame(self) -> None:
         """What moves takes a step."""
         motion = self.desk.motion
-        before = motion.pace
+        before, drawn = motion.pace, (motion.moved, motion.changed)
         motion.frame(monotonic())
-        if self.moments.passed(monotonic()) or before is not None:
+        if self.moments.passed(monotonic()) or drawn != (motion.moved, motion.changed) or motion.moved:
             self.redraw()
+        elif before is not None:
+            self._zones_pane.redraw()
+            self._side_pane.redraw()
         if self.bots.thinks and not motion.runs:
             self.bots.dots += 1
             self._bar_pane.redraw()

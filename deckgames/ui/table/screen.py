@@ -102,6 +102,7 @@ class TableScreen(Table):
         """Something lies over the table now; what was selected below a curtain was for other eyes."""
         self.clear_selection()
         _ = self.picture.moments.end()
+        self.picture.end_motion()
         self.course.suspended()
         self.keep_time()
 

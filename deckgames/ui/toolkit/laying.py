@@ -9,7 +9,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.lexicon import Ink
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, Spans, clip, clip_spans, spans_width, width
-from deckgames.ui.paint.faces import LOOKS, Face, State, columns_for, fan_places, flashed, picture, row
+from deckgames.ui.paint.faces import LOOKS, Face, State, columns_for, fan_places, picture, row
 from deckgames.ui.toolkit.board import Board, Box
 
 MARK = 3
@@ -198,11 +198,10 @@ def numbered(board: Board, index: int, said: str = "{}.") -> Line:
 def put_card(board: Board, canvas: Canvas, box: Box, face: Face, w: int | None = None, state: State | None = None,
              ) -> None:
     """A card of `w` columns (None: those of its box, else covered by the next one: then its words keep to what is seen
-    of it), flashed while it has just been played, bought or taken; a click on it means its stop."""
+    of it); a click on it means its stop."""
     wide = box.w + 1 if w is not None and box.w < w else box.w
     drawn = picture(face, wide, box.h, board.state(box.index) if state is None else state)
-    fresh = board.scene.fresh.get(board.card(box.index))
-    canvas.paste(box.x, box.y, drawn if fresh is None else flashed(drawn, fresh), box.w)
+    canvas.paste(box.x, box.y, drawn, box.w)
     box.mark(canvas)
 
 

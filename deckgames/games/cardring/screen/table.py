@@ -126,7 +126,7 @@ class RingLayout(BoardLayout[Board]):
         return SAY.text(f"phase.{PHASES[_PHASE[scene.view.phase]]}") if scene.view.phase in _PHASE else ""
 
     def motions(self) -> Mapping[str, str]:
-        return {"turns-left": "left", "turns-right": "right"}
+        return {"turns-left": "left", "turns-right": "right", "trashes": "tips", "clears": "tips"}
 
 
 def _orders(board: Board) -> list[Line]:

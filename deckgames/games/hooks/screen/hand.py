@@ -12,7 +12,7 @@ from deckgames.games.hooks.says import SAY
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import cards as listed, face_of, parts
 from deckgames.ui.paint.canvas import Canvas, Line, fitted, spans_width
-from deckgames.ui.paint.faces import Face, State, back, card, fan_places, flashed, heading, joined, picture, slot
+from deckgames.ui.paint.faces import Face, State, back, card, fan_places, heading, joined, picture, slot
 from deckgames.ui.table.layout import has_side
 from deckgames.ui.toolkit.laying import (
     Size,
@@ -130,9 +130,7 @@ def _pile(board: Board, name: str, high: int) -> Canvas:
     top, stop = seat.pile[-1], board.crew_stops[seat.no]
     named = face_of(top, edge=((f" {SAY.text('hand.pile', n=len(seat.pile))} ", "muted"),))
     face = replace(named, points=(), measure=(), text=(), sentences=())
-    drawn = card(face, _PILE, high, board.state(stop))
-    fresh = board.scene.fresh.get(top)
-    return drawn if fresh is None else flashed(drawn, fresh)
+    return card(face, _PILE, high, board.state(stop))
 
 
 # ---- words

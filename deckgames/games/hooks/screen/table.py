@@ -1,6 +1,6 @@
 """The layout of Hooks: which panes a size has, and every question of the table screen handed to its chapter."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from deckgames.games.hooks import queries
 from deckgames.games.hooks.lexicon import LEXICON
@@ -41,6 +41,9 @@ class HooksLayout(BoardLayout[Board]):
     says, foretells, tells = words, Foretelling(TELLER), details
     reserved = LETTERS + END_KEY + RELOAD_KEY
     anatomy = staticmethod(anatomy)
+
+    def motions(self) -> Mapping[str, str]:
+        return {"maroons": "tips", "steals": "falls", "loses": "falls"}
 
     # ---- pictures
 

@@ -1,6 +1,6 @@
 """The layout of Initiative: which panes a size has, and every question of the table screen handed to its chapter."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from deckgames.engine.lexicon import Word
 from deckgames.engine.spelling import in_round
@@ -51,6 +51,9 @@ class InitiativeLayout(BoardLayout[Board]):
     def verb(self, scene: Scene) -> str:
         sitting = self.board(scene).sitting
         return "take" if sitting is None else str(InitiativeSittings.verbs.get(sitting) or sitting.word)
+
+    def motions(self) -> Mapping[str, str]:
+        return {"annihilated": "tips", "hits": "falls", "loses": "falls", "strikes": "falls"}
 
     # ---- pictures
 

@@ -1,6 +1,6 @@
 """The layout of Journey & Overlords: which panes a size has, and every question of the table screen handed on."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
@@ -51,6 +51,9 @@ class JourneyLayout(BoardLayout[Board]):
     reserved = "cefor"
     bar_more = 2
     all_open = True
+
+    def motions(self) -> Mapping[str, str]:
+        return {"falls": "tips", "hurt": "rises", "wounded": "rises", "event": "darkens"}
 
     def enters(self, scene: Scene, oid: str) -> str:
         return words.enters(self.board(scene), oid) or self.verb(scene)

@@ -23,6 +23,7 @@ from deckgames.games.pools.state import Change, Hit
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width, width
 from deckgames.ui.paint.caps import on_cap
+from deckgames.ui.paint.film import RUNS
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import Column, around, headed, pointed
 
@@ -151,6 +152,8 @@ def _hit(board: Board, canvas: Canvas, y: int, hit: Hit, told: Hit, at: tuple[in
         return
     said, ink = stops(board, told)
     canvas.put(at[2], y, said, ink, at[3] - at[2] - 1)
+    for x, left in (at[1], told.damage), (at[2], max(0, hit.force - hit.points)):
+        canvas.mark(f"{RUNS} {x} {hit.seat} {hit.attack} {hit.foe} {left}", x, y, 12, also=True)
     canvas.put(at[3], y, str(told.damage) if told.damage else SAY.text("fight.nothing"),
                "bad" if told.damage else "good", canvas.w - at[3] - 1)
 

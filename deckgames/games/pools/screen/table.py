@@ -1,6 +1,6 @@
 """The layout of Dragon Pools: which panes a size has, and every question of the table screen handed to its chapter."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from deckgames.engine.decisions import Topic
 from deckgames.engine.events import Event
@@ -82,6 +82,9 @@ class PoolLayout(BoardLayout[Board]):
         return PHASES[scene.view.phase]
 
     # ---- the show
+
+    def motions(self) -> Mapping[str, str]:
+        return {"razes": "tips", "sweeps": "tips", "hits": "falls", "hurts": "falls"}
 
     def step(self, event: Event, running: Sequence[Event]) -> ShowStep | None:
         return happening.step(event)
