@@ -13,15 +13,18 @@ from deckgames.engine.messages import SAY
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, fitted, line_of, parted, spans_width, width as cell_width
 from deckgames.ui.paint.caps import cap_spans
-from deckgames.ui.paint.emblems import LARGE, SMALL, emblem
+from deckgames.ui.paint.emblems import HUGE, LARGE, SMALL, emblem
 from deckgames.ui.paint.faces import LOOKS, State, frame
 from deckgames.ui.paint.headings import heading, seat_span
+from deckgames.ui.paint.letters import lettered
 
 if TYPE_CHECKING:
     from deckgames.engine.journal import SeatInfo
 
-_HIGH, _LOW = 19, 10
+_HIGHEST, _HIGH, _LOW = 25, 19, 10
 """Rows of a cover."""
+_LETTERED, _PICTURED = 46, 28
+"""Rows of a menu with large letters and pictures, and columns of a cover that has room for one."""
 _NARROWEST, _WIDEST, _BESIDE = 15, 42, 42
 """Columns of a cover; from the last on the words stand beside the emblem."""
 _NOTE_ROWS = 4
@@ -111,7 +114,11 @@ def draw_menu(model: MenuModel, w: int, h: int) -> Canvas:
     left = 3 if w >= 100 else 1
     width = w - 2 * left
     y = 2 if tall else 0
-    x = canvas.put(left, y, SAY.text("menu.title"), "title")
+    if h >= _LETTERED:
+        canvas.paste(left, y, large := lettered(SAY.text("menu.title").replace(" ", ""), width, "title"))
+        x, y = left + large.w, y + large.h - 1
+    else:
+        x = canvas.put(left, y, SAY.text("menu.title"), "title")
     canvas.put(x + 2, y, SAY.text("menu.about"), "muted")
     y += 2 if tall else 1
     if model.box is not None:
@@ -156,7 +163,8 @@ def _box(canvas: Canvas, model: MenuModel, x: int, y: int, w: int, tall: bool) -
 def _covers(canvas: Canvas, model: MenuModel, x: int, y: int, w: int, tall: bool) -> int:
     count = max(1, len(model.covers))
     cw = max(_NARROWEST, min(_WIDEST, (w + 1) // count - 1))
-    ch = _HIGH if tall and cw < _BESIDE else _LOW
+    ch = _HIGHEST if canvas.h >= _LETTERED and _PICTURED <= cw < _BESIDE else (
+        _HIGH if tall and cw < _BESIDE else _LOW)
     in_row = max(1, (w + 1) // (cw + 1))
     rows = -(-count // in_row)
     if y + rows * ch + len(model.more) // 2 + 3 > canvas.h:
@@ -201,11 +209,11 @@ def draw_cover(cover: Cover, number: int, w: int, h: int, chosen: bool, note: st
     left = 3 if cell_width(cover.title) <= w - 4 else 1
     canvas.put(left, 1, cover.title, "name-cursor" if chosen else "name", w - 1 - left)
     beside, high = w >= _BESIDE, h >= _HIGH
-    art = emblem(cover.id, LARGE if beside or high else SMALL, look.ground)
+    art = emblem(cover.id, HUGE if h >= _HIGHEST else LARGE if beside or high else SMALL, look.ground)
     canvas.paste(3 if beside else (w - art.w) // 2, 2 + high, art)
     x = art.w + 6 if beside else 2
     if beside or high:
-        canvas.rows(x, 10 if high else 2, fitted((line_of(cover.tagline),), w - x - 2, 5 if high else 4))
+        canvas.rows(x, 4 + art.h if high else 2, fitted((line_of(cover.tagline),), w - x - 2, 5 if high else 4))
     below = (_about(cover, seats),) if beside else (seats_text(cover), minutes_text(cover, seats))
     below = (note, *below) if note else below
     canvas.rows(x, h - 1 - len(below), (line_of(line, "muted") for line in below), w - 1 - x)

@@ -15,7 +15,7 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Line, Spot, clip, fitted, line_of, spans_width, width, wrap, wrap_text
 from deckgames.ui.paint.caps import cap_spans
-from deckgames.ui.paint.emblems import LARGE, emblem
+from deckgames.ui.paint.emblems import HUGE, LARGE, emblem
 from deckgames.ui.paint.faces import LOOKS, State, frame, slot
 from deckgames.ui.paint.headings import heading, seat_sign, title_bar
 from deckgames.ui.paint.picture import framed
@@ -39,10 +39,11 @@ def draw_setup(setup: Setup, w: int, h: int, lines: Lines = seen, keys: Keys = d
     lower = (4 if setup.last else 2) if tall else 1
     told = _evening(canvas, setup, _options(canvas, setup, y, bottom - lower - y, lines), bottom - lower)
     _packs(canvas, setup, bottom - lower, tall, "" if told else setup.evening)
-    art, right = emblem(setup.game.id, LARGE, ""), w - (_EXPLAIN_W + 3) * (w >= _EXPLAIN_FROM)
-    for at in range(bottom - lower - art.h - 1, y, -1):  # below the options, above how such games went
-        if canvas.blank(1, at - 1, right - 1, art.h + 2):
-            canvas.paste((right - art.w) // 2, at, art)
+    right = w - (_EXPLAIN_W + 3) * (w >= _EXPLAIN_FROM)
+    for art in (emblem(setup.game.id, size, "") for size in (HUGE, LARGE)):
+        places = [at for at in range(y + 1, bottom - lower - art.h) if canvas.blank(1, at - 1, right - 1, art.h + 2)]
+        if places:  # below the options, above how such games went
+            canvas.paste((right - art.w) // 2, places[len(places) // 2], art)
             break
     return canvas
 
