@@ -27,7 +27,7 @@ def test_buying_from_another_queue() -> None:
 # ---- finale and end
 
 
-BARRED = "barred: somebody else must fight it first"
+BARRED = "barred until someone else has fought it"
 
 
 def fights(s: RingStory, **targets: str) -> None:

@@ -237,7 +237,7 @@ class FinaleSpec(Fightable):
         """CR-7.1 and CR-7.2 stand on every Finale."""
         grows = [("", "Its value grows by 1 for every 4 vanquished Enemies.")] if self.value_rule else []
         return [*grows, ("win", f"{sentences(self.win)} The game ends.".strip()),
-                ("lose", f"{sentences(self.lose)} You are barred, unless all fought it.".strip())]
+                ("lose", f"{sentences(self.lose)} You are barred unless everyone fought it.".strip())]
 
 
 class LocationSpec(RingSpec):

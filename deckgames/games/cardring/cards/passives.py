@@ -138,6 +138,6 @@ class LoserDiscards(Effect[Any]):
     """CR-10.8: every loser gets a Due of n more discards."""
 
     shorthand = "n"
-    says = "who loses a combat also discards {n:card}"
-    briefly = "who loses also discards {n:card}"
+    says = "whoever loses a combat also discards {n:card}"
+    briefly = "whoever loses also discards {n:card}"
     n: Annotated[int, upto(1, 3)]
