@@ -17,32 +17,32 @@ class RingOptions(Options):
 
     finale: Literal["random", "doctor-umbra", "the-castle-itself", "lady-nocturne", "infernal-puzzle-box",
                     "growing-leviathan"] = option(
-        "random", "Finale", "which boss is on the table", "CR-R.3", main=True, choice=True,
+        "random", "Finale", "the last villain", "CR-R.3", main=True, choice=True,
         random="drawn at random")
     length: Literal["normal", "short", "long"] = option(
         "normal", "Length", "how many Enemies there are in all", "CR-R.4", main=True)
     enemy_order: Literal["tiers", "mixed"] = option(
         "tiers", "Enemy order", "weak ones first, or all mixed", "CR-R.4", tiers="by tiers")
-    enemies: Literal[3, 2, 4] = option(3, "Enemies", "how many lie face up", "CR-R.33", choice=True)
+    enemies: Literal[3, 2, 4] = option(3, "Enemies", "how many are face up", "CR-R.33", choice=True)
     enemy_end: Literal["deck_empty", "last_discarded"] = option(
         "deck_empty", "Last Enemies", "may some be left in the Row?", "CR-R.28", choice=True,
         deck_empty="may be left", last_discarded="must be gone")
     round_cap: Literal[0, 40, 30, 60] = option(
-        0, "Round limit", "the game ends after this round", "CR-R.28", v_0="none")
+        0, "Round limit", "the last round", "CR-R.28", v_0="none")
     order: Literal["offer", "auto", "rotate"] = option(
         "offer", "Order", "who plays first", "CR-R.7",
-        offer="lowest XP may change it", auto="ascending XP", rotate="clockwise, moving on")
+        offer="lowest XP decides", auto="ascending XP", rotate="each in turn, clockwise")
     buy: Literal["table", "sitting"] = option(
-        "table", "Buy", "after all Play, or in each turn", "CR-R.6",
-        implied={"targets": {"sealed": "sitting"}}, table="on the table", sitting="in each turn")
+        "table", "Buy", "together, or in each player’s turn", "CR-R.6",
+        implied={"targets": {"sealed": "sitting"}}, table="together", sitting="in each turn")
     targets: Literal["open", "sealed"] = option(
-        "open", "Targets", "declared openly, or in secret", "CR-R.19",
+        "open", "Targets", "chosen openly, or in secret", "CR-R.19",
         sealed="sealed (Buy in each turn)")
     greater: Literal["endless", "counted"] = option(
-        "endless", "Greater cards", "never run out, or 5 of each a seat", "CR-R.34", choice=True)
-    stale: bool = option(False, "Refreshing", "where no Enemy is beaten the first is replaced", "CR-R.35")
-    stealth: bool = option(False, "Stealth cards", "12 cards that are played face down", "CR-R.30")
-    locations: bool = option(False, "Locations", "each round one changed rule", "CR-R.31", main=True)
+        "endless", "Greater cards", "never run out, or 5 of each per player", "CR-R.34", choice=True)
+    stale: bool = option(False, "Refreshing", "if nobody beats an Enemy, the oldest one leaves", "CR-R.35")
+    stealth: bool = option(False, "Stealth cards", "adds 12 cards played face down", "CR-R.30")
+    locations: bool = option(False, "Locations", "each round changes one rule", "CR-R.31", main=True)
 
     @cached_property
     def buys_in_sitting(self) -> bool:
