@@ -406,7 +406,7 @@ def reinforce(t: Table, card: Card[Any], side: str) -> None:
     if side == "random":
         side = "health" if t.rng.below(2) else "strength"
     put_tokens(t, card, **{side: 1})
-    t.tell("reinforced", cards=(card,), note=f"gains a reinforcement: +1 {side}")
+    t.tell("reinforced", cards=(card,), note=side)
 
 
 def replace_village(t: Table) -> bool:

@@ -95,7 +95,7 @@ def test_fights_as_they_stand_come_true(chance: Random) -> None:
                 continue
             fought += 1
             fight = slot.fight
-            assert fights[0].n == fight.attack and fights[0].note.endswith("won" if fight.wins else "lost")
+            assert fights[0].n == fight.attack and fights[0].detail.won is fight.wins
             hurt = sum(event.n for event in told[told.index(fights[0]):] if event.kind == "hurt" and event.seat == me)
             assert not fight.wins or fight.blow == 0 or hurt >= fight.blow
     assert fought

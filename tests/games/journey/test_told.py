@@ -108,7 +108,7 @@ def test_each_fight_that_a_human_loses_was_doubted_once(chance: Random) -> None:
         trial.halts, trial.state.heard = True, told.append
         trial.answer(raw)
         lost = [event for event in told if event.kind == "fights" and event.seat == question.seat
-                and event.note.endswith("lost")]
+                and not event.detail.won]
         assert lost or not said
         doubted += bool(said)
     assert doubted
@@ -460,7 +460,7 @@ def fought(s: Session[Any, Any], raw: Raw, uses: Sequence[str], answers: Sequenc
     for oid in (*uses, "fight", ""):
         answered(oid)
     fights = [event for event in told if event.kind == "fights"]
-    return fights[0].note.endswith("won") if fights else None
+    return fights[0].detail.won if fights else None
 
 
 def can_be_won(s: Session[Any, Any], raw: Raw, uses: Sequence[str]) -> bool:

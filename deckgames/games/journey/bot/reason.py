@@ -11,9 +11,9 @@ from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.match import SeatHandle
 from deckgames.engine.shifts import LIKELY, spelled
 from deckgames.games.journey.facts import prospects
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import Table
 
-FIRST = "at first "
 WORDS = {"defense": "defence"}
 """What a number is called where its name is another word."""
 
@@ -34,7 +34,7 @@ def reason(handle: SeatHandle, raw: Raw) -> str:
         return ""
     told = facts(handle.view, found, handle.seat, challenge)
     done = all(end.how != "asked" or end.about is Topic.ACT for end in found.met)
-    return f"{'' if done else FIRST}{told}" if told else ""
+    return told if done or not told else SAY.text("reason.first", told=told)
 
 
 def _chosen(decision: Decision[Any], raw: Raw) -> Option | None:
@@ -69,7 +69,7 @@ def facts(view: Table, found: Forecast, seat: int, fought: bool = False) -> str:
     if fought and pool is None:
         parts[1] = f"pool {view.pool} of {view.threshold}"
     boss = prospects.fight(view)
-    health = "" if boss is None else f" (the Overlord has health {boss.health})"
+    health = "" if boss is None else SAY.text("reason.health", n=boss.health)
     for name, more in (("attack", health), ("defense", ""), ("crystals", "")):
         parts.append(_arrow(name, found.at("seats", me.no, name), more=more))
     said = ", ".join(part for part in parts if part)
@@ -88,7 +88,7 @@ def _falls(found: Forecast) -> str:
     kinds = {event.kind for event in found.told}
     fallen = [spoken(card) for event in found.told if event.kind == "falls" for card in event.cards
               if isinstance(card, Card)]
-    return f"{fallen[0]} falls off{' and invades' if 'invades' in kinds else ''}" if fallen else ""
+    return SAY.text("reason.invades" if "invades" in kinds else "reason.falls", card=fallen[0]) if fallen else ""
 
 
 def ending(view: Table, found: Forecast) -> str:
@@ -97,9 +97,9 @@ def ending(view: Table, found: Forecast) -> str:
     if all(end.how != "over" for end in found.met):
         return ""
     if any(end.how != "over" for end in found.met):
-        return "may end the game"
+        return SAY.text("outcome.may")
     kinds = {event.kind for event in found.told}
     if "lost" in kinds:
-        return "loses the game"
+        return SAY.text("reason.lost")
     fought = "fights" in kinds and prospects.blow_to_dial(view) >= view.hp
-    return "wins the game" if "won" in kinds or fought else "ends the game"
+    return SAY.text("reason.won") if "won" in kinds or fought else SAY.text("outcome.ends")

@@ -133,5 +133,5 @@ async def take_off(x: JourneyPlay) -> bool:
         mark = await choose(x.me.no, "JO-16.11", Topic.REMOVE, asks, marks, None, x.card)
         side = sides[marks.index(mark)]
     operations.put_tokens(t, t.overlord, **{side: -1})
-    t.tell("reinforced", cards=(t.overlord,), note=f"loses a reinforcement: −1 {side}")
+    t.tell("reinforced", cards=(t.overlord,), note=f"lost-{side}")
     return True

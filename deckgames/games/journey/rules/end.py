@@ -3,7 +3,7 @@
 from itertools import accumulate
 
 from deckgames.engine.clauses import listed
-from deckgames.engine.decisions import SEAT, Mark, Prompt, Topic, choose
+from deckgames.engine.decisions import SEAT, Mark, Topic, choose
 from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result, ranked
 from deckgames.engine.words import minus
@@ -11,12 +11,13 @@ from deckgames.games.journey import operations, queries
 from deckgames.games.journey.effects.fighting import duel
 from deckgames.games.journey.effects.triggers import fire, settle
 from deckgames.games.journey.rules.pace import lacked
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import Seat, Table
 
 CALLED = {"wounds": "wound cards", "tokens": "wounds"}
 """How the results call two columns of points: what wound cards say, and the wound count."""
-EMPTY = "the track and its deck are empty"
-STOP = Mark("stop", "no more duels", Topic.END)
+EMPTY = SAY("ends.empty")
+STOP = Mark("stop", SAY("offers.stop"), Topic.END)
 
 
 async def end(t: Table) -> None:
@@ -37,7 +38,7 @@ async def end(t: Table) -> None:
     await fire(t, "game_ends", t.seats)
     t.phase = "over"
     t.history.append(tuple(queries.points(t, me) for me in t.seats))
-    t.reasons.append(EMPTY)
+    t.reasons.append(str(EMPTY))
 
 
 async def _own_duels(t: Table, me: Seat) -> None:
@@ -45,7 +46,7 @@ async def _own_duels(t: Table, me: Seat) -> None:
     _clear_labels(t)
     for nth in range(len(me.rewards)):
         marks = [SEAT[seat.no] for seat in queries.clockwise(t, me.no)[1:]]
-        asks = Prompt("whom you duel", f"Duel whom? ({len(me.rewards) - nth} left)")
+        asks = SAY("asks.duel", n=len(me.rewards) - nth)
         mark = await choose(me.no, "JO-17.4", Topic.FIGHT, asks, [*marks, None], None, t.overlord, STOP)
         if mark is None:
             return
@@ -104,11 +105,11 @@ def stands(t: Table, *before: int) -> str:
     if not t.coop:
         return ""
     if t.phase in ("kingdoms", "overlord"):
-        return "before the first turn"
-    ended = "won: " if t.won else "lost: " if t.phase == "over" else ""
+        return SAY.text("aside.kingdoms")
     dial, pool = [f"{was}→{n}" if n != was else f"{n}" for was, n in zip(before or (t.hp, t.pool), (t.hp, t.pool),
                                                                      strict=True)]
-    return f"{ended}dial {dial}, pool {pool} of {t.threshold}"
+    now = SAY("stands.now", dial=dial, pool=pool, of=t.threshold)
+    return str(now) if not t.won and t.phase != "over" else SAY.text("stands.won" if t.won else "stands.lost", now=now)
 
 
 def _company(t: Table) -> Result:
@@ -117,6 +118,6 @@ def _company(t: Table) -> Result:
         "challenges": me.challenges, "won": me.challenges_won, "dealt": me.dealt, "taken": me.brought,
         "healed": me.healed}) for me in t.seats]
     marks = tuple([Event("lacked", note=said) for said in lacked(t)])
-    reason = f"{'; '.join(t.reasons)} (dial {t.hp}, pool {t.pool} of {t.threshold}, round {t.round})"
+    reason = SAY.text("ends.company", why="; ".join(t.reasons), dial=t.hp, pool=t.pool, of=t.threshold, n=t.round)
     return Result((reason,), t.cause, tuple(places), tuple(t.course), not t.won, acts=("event", "turn"),
                   together=True, marks=marks, curves=("dial", "pool"))

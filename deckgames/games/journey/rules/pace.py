@@ -3,9 +3,10 @@
 from itertools import takewhile
 from typing import Any
 
-from deckgames.engine.spelling import capital, plural
+from deckgames.engine.spelling import capital
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.queries import Context
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import Seat, Table
 
 _LONG = 3
@@ -40,11 +41,10 @@ def _victories(t: Table) -> str:
     """ "5 victories were needed, you won 3 of 4 challenges"."""
     won, tried = (sum([getattr(seat, name) for seat in t.seats]) for name in ("challenges_won", "challenges"))
     takes = blow(t)
-    did = f"you won {won} of {plural(tried, 'challenge')}" if tried else "you challenged nobody"
+    did = SAY("lacks.won", n=won, of=tried) if tried else SAY("lacks.none")
     if not takes or t.hp <= 0:
-        return capital(did)
-    needed = won + -(-t.hp // takes)
-    return f"{needed} {'victory was' if needed == 1 else 'victories were'} needed, {did}"
+        return capital(str(did))
+    return SAY.text("lacks.victories", n=won + -(-t.hp // takes), did=did)
 
 
 def _attack(t: Table) -> str:
@@ -52,23 +52,26 @@ def _attack(t: Table) -> str:
     tail = [*takewhile(lambda one: one.attack < one.health, reversed(t.reach))][::-1]
     if len(tail) >= _LONG:
         attack, health = (_range([getattr(one, name) for one in tail]) for name in ("attack", "health"))
-        return f"From round {tail[0].round} on your attack, {attack}, never reached the Overlord's health, {health}"
+        return SAY.text("lacks.attack", n=tail[0].round, attack=attack, health=health)
     before = [0, *(one.made for one in t.reach)]
     idle = [one for one, made in zip(t.reach, before, strict=False) if one.attack >= one.health and one.made == made]
-    rounds = plural(len(idle), "round")
-    return f"In {rounds} your attack reached the Overlord's health and nobody challenged" if idle else ""
+    return SAY.text("lacks.challenges", n=len(idle)) if idle else ""
 
 
 def _wounds(t: Table) -> str:
     """ "You took 23 damage, 36 more hit the company as a whole, and you healed 18", where the pool has decided."""
     took, healed = (sum([getattr(seat, name) for seat in t.seats]) for name in ("brought", "healed"))
     whole = t.pool + healed - took
-    return "" if t.pool <= t.threshold else ", ".join([
-        f"You took {took} damage", *[f"{whole} more hit the company as a whole"] * (whole > 0),
-        f"and you healed {healed}"])
+    if t.pool <= t.threshold:
+        return ""
+    if whole > 0:
+        return SAY.text("lacks.wounds-whole", n=took, whole=whole, healed=healed)
+    return SAY.text("lacks.wounds", n=took, healed=healed)
 
 
 def _range(values: list[int]) -> str:
     """ "5", "5 or 6", "4 to 7"."""
     low, high = min(values), max(values)
-    return str(low) if low == high else f"{low} or {high}" if high - low == 1 else f"{low} to {high}"
+    if low == high:
+        return str(low)
+    return SAY.text("lacks.either" if high - low == 1 else "lacks.range", low=low, high=high)

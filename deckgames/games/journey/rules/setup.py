@@ -23,6 +23,7 @@ from deckgames.games.journey.cards import (
 )
 from deckgames.games.journey.cards.constants import CrystalCap
 from deckgames.games.journey.options import JourneyOptions
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import DIAL, SLOTS, THRESHOLDS, Seat, Table
 
 CRYSTALS, LATER = 5, {2: 4, 3: 2}
@@ -30,7 +31,8 @@ CRYSTALS, LATER = 5, {2: 4, 3: 2}
 (JO-R.57)."""
 SHORT = 5
 """JO-2.7: so many cards a player leave a short game."""
-BY_LOT = Mark("by-lot", "by chance")
+BY_LOT = Mark("by-lot", SAY("offers.by-lot"))
+OVERLORD, KINGDOM = SAY("asks.overlord"), SAY("asks.kingdom")
 BEGINNER_VILLAGE = "normaltown"
 
 
@@ -63,8 +65,9 @@ def refuses(pack: Pack, seats: int, options: JourneyOptions) -> str:
     """JO-1.11, JO-2.2: why there are too few kingdoms for so many players ("": there are enough)."""
     found = sum(spec.beginner or not options.beginner for spec in pack.section("kingdoms", KingdomSpec))
     wanted = kingdom_count(seats, is_coop(seats, options))
-    where = "the beginner set has" if options.beginner else "these packs have"
-    return f"{seats} players need {wanted} kingdoms, {where} {found} (JO-1.11, JO-2.2)" if found < wanted else ""
+    if found >= wanted:
+        return ""
+    return SAY.text("refuses.beginner" if options.beginner else "refuses.kingdoms", seats=seats, n=wanted, have=found)
 
 
 def kingdom_count(seats: int, coop: bool) -> int:
@@ -84,9 +87,9 @@ async def overlord(t: Table) -> None:
     """JO-2.15: the company picks one of the adaptable Overlords, or asks for a lot."""
     found = adaptable(t)
     marks = [_MARKS.setdefault((spec.id, spec.name), Mark(f"overlord:{spec.id}", spec.name)) for spec in found]
-    mark = await choose(t.starting, "JO-2.15", Topic.CHOOSE, "Which Overlord?", [*marks, BY_LOT],
-                        lambda: Reasons({f"overlord:{spec.id}": f"{spec.name}: health {spec.health}, strength "
-                                                                f"{spec.strength}" for spec in found}))
+    mark = await choose(t.starting, "JO-2.15", Topic.CHOOSE, OVERLORD, [*marks, BY_LOT], lambda: Reasons({
+        f"overlord:{spec.id}": SAY.text("offers.overlord", card=spec.name, health=spec.health, strength=spec.strength)
+        for spec in found}))
     build(t, t.rng.pick(found).id if mark is BY_LOT else found[marks.index(mark)].id)
 
 
@@ -108,12 +111,12 @@ async def kingdoms(t: Table) -> None:
     wanted = kingdom_count(len(t.seats), t.coop)
     why = partial(Reasons, {f"kingdom:{spec.id}": f"{spec.name}: {spec.theme}" for spec in free})
     if t.options.kingdoms == "group":
-        picked = await Pick(t.starting, "JO-2.4", Topic.CHOOSE, f"Pick {wanted} kingdoms", marks, wanted, wanted,
+        picked = await Pick(t.starting, "JO-2.4", Topic.CHOOSE, SAY("asks.kingdoms", n=wanted), marks, wanted, wanted,
                             why=why)
         t.kingdoms = [free[marks.index(mark)].id for mark in picked]
     else:
         seat = (t.starting - 1 - len(t.kingdoms)) % len(t.seats)
-        mark = await choose(seat, "JO-2.4", Topic.CHOOSE, "Pick a kingdom", marks, why)
+        mark = await choose(seat, "JO-2.4", Topic.CHOOSE, KINGDOM, marks, why)
         t.kingdoms.append(free[marks.index(mark)].id)
         t.tell("picks-kingdom", seat, note=str(mark.label))
     if len(t.kingdoms) == wanted:
@@ -247,8 +250,8 @@ async def starters(t: Table) -> None:
     name: Stack = "items" if not me.items else "enchantments"
     pair = next(pair for pair in t.dealt if pair[0].spec.stack == name)
     t.offer = [*pair]
-    what = "banner" if name == "items" else "class"
-    kept = await choose(me.no, "JO-2.10", Topic.KEEP, f"Keep which {what}?", pair)
+    asks = SAY("asks.banner" if name == "items" else "asks.class")
+    kept = await choose(me.no, "JO-2.10", Topic.KEEP, asks, pair)
     t.offer = []
     t.dealt.remove(pair)
     operations.shift(t, (me,), lambda: me.stack(name).append(kept))

@@ -25,14 +25,16 @@ from deckgames.games.journey.effects.triggers import do, end_coop, fire, settle
 from deckgames.games.journey.play import JourneyPlay, dear
 from deckgames.games.journey.rules.end import stands
 from deckgames.games.journey.rules.pace import keep
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import Seat, Table
 from deckgames.games.journey.state.shown import BIT, Spoken
 
-END = Mark("end", "end turn", Topic.END)
-BARE = Mark("bare-rest", "rest without effect")
+END = Mark("end", SAY("offers.end"), Topic.END)
+BARE = Mark("bare-rest", SAY("offers.bare-rest"))
+MAIN, MORE = SAY("asks.main"), SAY("asks.more")
 SPEAKER = "{speaker}"
 """What stands in the text of an event for who is named there."""
-POINTS_WIN = "the most points win: creatures bring most of them, each wound costs one"
+POINTS_WIN = SAY("aims.points")
 BEHIND = 1
 """JO-R.58: the crystals that the trailing one of two takes when the turn begins, with `trailing_crystals: fair`."""
 BARRIERS = (CannotTake, JourneySurcharge, JourneyPrice)
@@ -49,8 +51,7 @@ async def begin(t: Table) -> None:
     me.turns += 1
     t.tell("turn", me.no)
     if t.turn == 1 and t.heard is not None:
-        together = f"the company wins by challenges that turn the dial to 0 before the pool is over {t.threshold}"
-        t.tell("aim", note=together if t.coop else POINTS_WIN)
+        t.tell("aim", note=SAY("aims.company", n=t.threshold) if t.coop else POINTS_WIN)
     me.active_pearls += me.spent_pearls
     me.spent_pearls = 0
     fair = t.options.trailing_crystals == "fair" and len(t.seats) == 2 and not t.coop
@@ -69,15 +70,14 @@ async def main(t: Table) -> None:
         if not actions:
             t.phase = "clean_up"
             return
-        chosen: Any = await choose(me.no, "JO-4.6", Topic.ACT, "More actions?", [*actions, END],
-                                   partial(explain, t, me))
+        chosen: Any = await choose(me.no, "JO-4.6", Topic.ACT, MORE, [*actions, END], partial(explain, t, me))
         if chosen is END:
             t.phase = "clean_up"
             return
         await use(t, me, chosen)
     else:
         items = [*(t.once(partial(main_actions, t, me)) or [BARE]), *actions]
-        chosen = await choose(me.no, "JO-4.4", Topic.ACT, "Your main action", items, partial(explain, t, me))
+        chosen = await choose(me.no, "JO-4.4", Topic.ACT, MAIN, items, partial(explain, t, me))
         if chosen in actions:
             await use(t, me, chosen)
         else:
@@ -106,7 +106,7 @@ async def _main_action(t: Table, me: Seat, way: Any) -> None:
     if isinstance(way, Card):
         slot = t.track.index(way)
         price = queries.price(t, me, slot)
-        t.tell("journeys", me.no, (way,), n=price, note=f"slot {slot}, {said_price(price)}")
+        t.tell("journeys", me.no, (way,), n=price, note=SAY("tells.slot", slot=slot, n=price))
         operations.crystals(t, me, -price, "")
         await settle(t)
         await journey(t, me, way, slot)
@@ -179,7 +179,7 @@ async def refill(t: Table) -> None:
     await settle(t)
     if t.track[0] is None and not t.deck:
         if t.coop:
-            end_coop(t, False, "JO-C.103", "track and deck are used up")
+            end_coop(t, False, "JO-C.103", SAY.text("ends.used-up"))
         t.phase, t.active = "end", -1
         return
     if t.coop:
@@ -234,16 +234,17 @@ def explain(t: Table, me: Seat) -> Reasons:
     labels: dict[str, str] = {}
     cards: dict[str, Card[Any]] = {}
     blocked: list[Option] = []
-    called = {rest.oid: f"rest at {rest.card.name}" for rest in rests(t, me)}
-    called |= {one.oid: f"challenge {one.card.name}" for one in queries.boards(t).challenges}
+    called = {rest.oid: SAY.text("offers.rest", card=rest.card.name) for rest in rests(t, me)}
+    called |= {one.oid: SAY.text("offers.challenge", card=one.card.name) for one in queries.boards(t).challenges}
     for slot, card in enumerate(t.track):
         if card is None or t.main_done:
             continue
         why = why_no_journey(t, me, slot, card)
         if why is None:
-            labels[card.oid] = f"slot {slot}: {card.name}, {said_price(queries.price(t, me, slot))}"
+            labels[card.oid] = SAY.text("offers.slot", slot=slot, card=card.name, n=queries.price(t, me, slot))
         else:
-            blocked.append(Option(card.oid, f"slot {slot}: {card.name}", card, blocked=why[0], rule=why[1]))
+            label = SAY.text("offers.slot-blocked", slot=slot, card=card.name)
+            blocked.append(Option(card.oid, label, card, blocked=why[0], rule=why[1]))
     for spoken in (*rests(t, me), *queries.boards(t).challenges, *queries.actions(t, me)):
         cards[spoken.oid] = spoken.card
         labels[spoken.oid] = said(t, spoken)
@@ -251,8 +252,3 @@ def explain(t: Table, me: Seat) -> Reasons:
         blocked += barred(t, [*silenced(t, me, rest=True), *[(one, why_no_rest(t, me, one)) for one in rests(t, me)],
                               *[(one, why_no_challenge(t, me, one)) for one in queries.boards(t).challenges]])
     return Reasons(labels, cards, [*blocked, *refused(t, me)], called)
-
-
-def said_price(n: int) -> str:
-    """ "free", "1 crystal", "3 crystals"."""
-    return "free" if n == 0 else f"{n} crystal{'s' if n > 1 else ''}"

@@ -6,10 +6,12 @@ from typing import Any, Literal
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import State
+from deckgames.engine.messages import Words
 from deckgames.engine.seen import FaceDown, Open, Public
 from deckgames.engine.state import Plain, Unsaved, plain
 from deckgames.games.journey.cards import EventSpec, OverlaySpec, OverlordSpec, Stack, StackSpec, VillageSpec
 from deckgames.games.journey.options import JourneyOptions
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state.shown import Shown
 
 SLOTS = 6
@@ -59,6 +61,9 @@ class Fight:
     card: StackCard | None
 
 
+GONE = SAY("fought.gone")
+
+
 @dataclass(frozen=True, slots=True)
 class Fought:
     """How a fight has ended, and the health that the attack met (None: the card was gone)."""
@@ -67,12 +72,12 @@ class Fought:
     health: int | None
 
     @property
-    def met(self) -> str:
-        return "nothing, the card is gone" if self.health is None else f"health {self.health}"
+    def met(self) -> Words:
+        return GONE if self.health is None else SAY("fought.health", n=self.health)
 
     @property
-    def told(self) -> str:
-        return f"{self.met}: {'won' if self.won else 'lost'}"
+    def told(self) -> Words:
+        return SAY("fought.won" if self.won else "fought.lost", met=self.met)
 
 
 @dataclass(frozen=True, slots=True)
