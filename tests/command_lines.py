@@ -13,7 +13,8 @@ from deckgames.cli.commands import app
 ROOT = Path(__file__).parent.parent
 PAGES = (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md")))
 PROGRAMS = re.compile(r"(?:[A-Z_]+=\S+ )?(?:\.venv/bin/|bin/)?"
-                      r"(?:deckgames|python3?|pytest|pip|ruff|mypy|lint-imports|git|\.ci/run|\.ci/thorough)(?= |$)")
+                      r"(?:deckgames|python3?|pytest|pip|pipx install|uv tool install|"
+                      r"ruff|mypy|lint-imports|git|\.ci/run|\.ci/thorough)(?= |$)")
 BLOCK = re.compile(r"^ *```(\w*)\n(.*?)^ *```$", re.DOTALL | re.MULTILINE)
 
 

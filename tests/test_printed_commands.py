@@ -95,7 +95,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
             (desk / name).write_text("game: hooks\nseats: [ann, bea]\n")
         packs_dir("cardring").mkdir(parents=True)
         own, card = (next(code for kind, code in BLOCK.findall((ROOT / page).read_text(encoding="utf-8"))
-                          if kind == "yaml") for page in ("docs/own-cards.md", "CONTRIBUTING.md"))
+                          if kind == "yaml") for page in ("docs/own-cards.md", "docs/cards-and-verbs.md"))
         (packs_dir("cardring") / "winter-fair.yaml").write_text(own)
         (packs_dir("cardring") / "brass.yaml").write_text(
             "pack: {id: brass, title: Brass, version: 1}\nmain:\n" + indent(dedent(card), "  "))
@@ -141,7 +141,8 @@ def typed(line: str) -> None:
     elif line.startswith(("deckgames", "python ")):
         whole(complete(line))
     else:
-        known_well = ("python3 -m venv .venv", ". .venv/bin/activate", ". activate", "git diff tests/golden")
+        known_well = ("python3 -m venv .venv", ". .venv/bin/activate", ". activate", "git diff tests/golden",
+                      "pipx install .", "uv tool install .")  # as pip does
         assert line in known_well or f".venv/bin/{line}\n" in ci or (ROOT / line.split()[0]).is_file(), (
             f"nothing runs '{line}': say here what does")
 
