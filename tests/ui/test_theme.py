@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from math import dist
+
 import pytest
-from textual.color import Color
+from textual.color import Color, rgb_to_lab
 
 from deckgames.ui.paint.theme import (
     GROUNDS,
@@ -12,10 +14,13 @@ from deckgames.ui.paint.theme import (
     ROLES,
     SEATS,
     THEMES,
+    TINTS,
     style_of,
     variables,
 )
 
+_APART = 15
+"""How far two colours are that nobody takes for each other, in L*a*b."""
 COLOURED = ("night", "day", "contrast")
 SURFACES = ("table", "side", "face")
 TEXTS = (
@@ -41,6 +46,15 @@ def _luminance(color: Color) -> float:
 def test_text_is_readable_on_every_surface(theme: str, text: str, surface: str) -> None:
     table = variables(theme)
     assert contrast(table[text], table[surface]) >= 4.5
+
+
+@pytest.mark.parametrize("theme", COLOURED)
+def test_the_tints_of_kinds_can_be_read_on_cards_and_are_no_seats_colours(theme: str) -> None:
+    table = variables(theme)
+    for tint in TINTS:
+        assert contrast(table[f"tint-{tint}"], table["face"]) >= 4.5, tint
+        own, *seats = (rgb_to_lab(Color.parse(table[name])) for name in (f"tint-{tint}", *(f"seat-{n}" for n in SEATS)))
+        assert min(dist((own.L, own.a, own.b), (seat.L, seat.a, seat.b)) for seat in seats) > _APART, tint
 
 
 @pytest.mark.parametrize("theme", COLOURED)

@@ -36,10 +36,10 @@ _HUES: dict[str, tuple[str, ...]] = {
     "contrast": ("#FFB733", "#7CCBFF", "#3DDDAE", "#FFF45C", "#FFACD6", "#FF9452"),
 }
 
-_TINTS: dict[str, tuple[str, str, str]] = {  # Night, Day, Contrast; 256 colours have each of them as it is
-    "steel": ("#A8A8A8", "#6C6C6C", "#D0D0D0"), "blue": ("#8787AF", "#5F5F87", "#AFAFD7"),
-    "teal": ("#87AFAF", "#5F8787", "#AFD7D7"), "green": ("#87AF87", "#5F875F", "#AFD7AF"),
-    "gold": ("#AFAF87", "#87875F", "#D7D7AF"), "clay": ("#AF875F", "#875F00", "#D7AF87"),
+_TINTS: dict[str, tuple[str, str, str]] = {  # Night, Day, Contrast
+    "steel": ("#A8A8A8", "#6C6C6C", "#D0D0D0"), "blue": ("#8C8CB4", "#5F5F87", "#AFAFD7"),
+    "teal": ("#87AFAF", "#557878", "#AFD7D7"), "green": ("#87AF87", "#547854", "#AFD7AF"),
+    "gold": ("#AFAF87", "#73734D", "#D7D7AF"), "clay": ("#AF875F", "#AF5A5A", "#D7AF87"),
     "red": ("#AF8787", "#875F5F", "#D7AFAF"), "violet": ("#AF87AF", "#875F87", "#D7AFD7"),
 }  # fmt: skip
 """Muted colours of kinds of cards, for frames and signs; the colours of seats are strong ones."""
