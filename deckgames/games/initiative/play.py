@@ -5,15 +5,17 @@ from functools import partial
 from typing import Any
 
 from deckgames.engine.cards import told_facts
-from deckgames.engine.decisions import SEAT, Option, Prompt, Reasons, SeatMark, Topic, choose, pick
+from deckgames.engine.decisions import SEAT, Option, Reasons, SeatMark, Topic, choose, pick
 from deckgames.engine.effects import Effect, RulesVariant, no_effect
 from deckgames.engine.messages import Words
-from deckgames.engine.spelling import plural
 from deckgames.games.initiative import operations, queries
 from deckgames.games.initiative.cards import InitiativeCard
-from deckgames.games.initiative.cards.amounts import SET_OFF, Amount, Who
+from deckgames.games.initiative.cards.amounts import Amount, Who
 from deckgames.games.initiative.operations import chains
+from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.state import Placed, Seat, Table
+
+OPPONENT = SAY("asks.opponent")
 
 
 class Out(BaseException):
@@ -82,7 +84,7 @@ class InPlay:
         """The other living players, the next one first."""
         return operations.opponents(self.t, self.me)
 
-    async def seats(self, who: Who, about: Topic, prompt: str = Prompt("which opponent")) -> list[Seat]:
+    async def seats(self, who: Who, about: Topic, prompt: Words = OPPONENT) -> list[Seat]:
         """The players that this word means now; the controller chooses where it leaves a choice (IN-R.14)."""
         if who == "each_opponent":
             return self.opponents
@@ -95,7 +97,7 @@ class InPlay:
             return [] if caused is None or not caused.health else [caused]
         return [await self.one(who, about, prompt)] if self.opponents else []
 
-    async def one(self, who: Who, about: Topic, prompt: str) -> Seat:
+    async def one(self, who: Who, about: Topic, prompt: Words) -> Seat:
         """One opponent: the next one, one of those with most or least health, or any."""
         found = self.opponents
         if who == "left":
@@ -105,7 +107,7 @@ class InPlay:
             found = [s for s in found if s.health == best]
         return await self.choose_seat(about, prompt, found)
 
-    async def choose_seat(self, about: Topic, prompt: str, seats: Sequence[Seat],
+    async def choose_seat(self, about: Topic, prompt: Words, seats: Sequence[Seat],
                           why: Callable[[], Reasons] | None = None) -> Seat:
         """One of these players; with a single one nobody is asked (IN-8.12)."""
         if len(seats) == 1:
@@ -113,19 +115,19 @@ class InPlay:
         mark = await choose(self.asked, self.rule, about, prompt, [SEAT[s.no] for s in seats], why, self.source)
         return self.t.seats[mark.seat]
 
-    async def choose_card(self, rule: str, about: Topic, prompt: str,
+    async def choose_card(self, rule: str, about: Topic, prompt: Words,
                           cards: Sequence[InitiativeCard]) -> InitiativeCard:
         """One of these public cards; with a single one nobody is asked."""
         if len(cards) == 1:
             return cards[0]
         return await choose(self.asked, rule, about, prompt, cards, partial(numbers, cards), self.source)
 
-    async def choose_placed(self, about: Topic, prompt: str, me: Seat) -> Placed:
+    async def choose_placed(self, about: Topic, prompt: Words, me: Seat) -> Placed:
         """A card of this player's field."""
         card = await self.choose_card("IN-8.13", about, prompt, [placed.card for placed in me.spots])
         return next(placed for placed in me.field if placed.card is card)
 
-    async def choose_owned(self, about: Topic, prompt: str, owners: Sequence[Seat], empty: Sequence[Seat],
+    async def choose_owned(self, about: Topic, prompt: Words, owners: Sequence[Seat], empty: Sequence[Seat],
                            blocked: Sequence[Seat] = ()) -> tuple[Seat, Placed | None]:
         """A card of one of these players' fields, in one question; a player of `empty` may be chosen instead."""
         placed = {one.card: (me, one) for me in owners for one in me.spots}
@@ -137,7 +139,7 @@ class InPlay:
         return (self.t.seats[item.seat], None) if isinstance(item, SeatMark) else placed[item]
 
     @staticmethod
-    def refused(seats: Sequence[Seat], why: str) -> Callable[[], Reasons]:
+    def refused(seats: Sequence[Seat], why: Words) -> Callable[[], Reasons]:
         """These players are shown as options that cannot be chosen, with the reason."""
         numbers = [s.no for s in seats]
         return lambda: Reasons(blocked=[_refusal(no, why) for no in numbers])
@@ -145,18 +147,18 @@ class InPlay:
 
 def numbers(cards: Sequence[InitiativeCard]) -> Reasons:
     """Cards as options, with their printed numbers: "Wall of Text (initiative 41, defence 11)"."""
-    return Reasons({card.oid: f"{card.name} ({told_facts(card.spec)})" for card in cards})
+    return Reasons({card.oid: SAY.text("plain.card", card=card.name, facts=told_facts(card.spec)) for card in cards})
 
 
 def _owned(owners: Sequence[Seat], empty: Sequence[Seat], blocked: Sequence[Seat]) -> Reasons:
     """Whose card each option is; names of seats are put in by whoever shows it."""
     labels = {placed.card.oid: f"seat {s.no + 1}: {placed.card.name}" for s in owners for placed in s.field}
-    labels |= {SEAT[s.no].oid: f"seat {s.no + 1}: nothing there" for s in empty}
-    return Reasons(labels, blocked=[_refusal(s.no, "nothing in the field") for s in blocked])
+    labels |= {SEAT[s.no].oid: f"seat {s.no + 1}: {SAY.text('offers.nothing')}" for s in empty}
+    return Reasons(labels, blocked=[_refusal(s.no, SAY("refuses.empty-field")) for s in blocked])
 
 
-def _refusal(no: int, why: str) -> Option:
-    return Option(SEAT[no].oid, SEAT[no].label, seat=no, blocked=why, rule="IN-R.14")
+def _refusal(no: int, why: Words) -> Option:
+    return Option(SEAT[no].oid, SEAT[no].label, seat=no, blocked=str(why), rule="IN-R.14")
 
 
 async def run_lines(x: InPlay, placed: Placed, effects: Sequence[Effect[Any]]) -> None:
@@ -179,7 +181,7 @@ async def drain(t: Table) -> None:
         if me.out:
             continue
         if t.heard is not None:
-            t.tell("triggers", me.no, (waiting.card,), note=SET_OFF[chains.speech(t, waiting).event])
+            t.tell("triggers", me.no, (waiting.card,), note=SAY(f"sets-off.{chains.speech(t, waiting).event}"))
         x = InPlay(t, me, waiting.card, operations.find(t, waiting.card), waiting.chain, waiting.it)
         try:
             for effect in chains.speech(t, waiting).do:
@@ -201,8 +203,7 @@ async def discard_hand(x: InPlay, me: Seat, n: int) -> None:
     else:
         t.choosing = True
         why = partial(numbers, me.hand)
-        asks = Prompt("what you discard", f"Discard {plural(n, 'card')}")
-        cards = await pick(me.no, "IN-4.7", Topic.DISCARD, asks, me.hand, n, n, ordered=True,
+        cards = await pick(me.no, "IN-4.7", Topic.DISCARD, SAY("asks.discard", n=n), me.hand, n, n, ordered=True,
                            why=why, source=x.source)
         t.choosing = False
     operations.discard_from_hand(t, me, cards, x.me.no, x.chain)

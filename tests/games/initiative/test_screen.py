@@ -360,7 +360,7 @@ def may_be_read(scene: Scene) -> str:
     told = [card.name for event in scene.story for card in event.cards]
     copies = [queries.spec_of(placed).name for seat in view.seats for placed in seat.field]
     lines = [spans_text(line) for line in (*scene.news, *scene.recap)]
-    return "\n".join([*(card.name for card in cards), *told, *copies, *lines, *(e.note for e in scene.story)])
+    return "\n".join([*(card.name for card in cards), *told, *copies, *lines, *(str(e.note) for e in scene.story)])
 
 
 @pytest.mark.parametrize("size", SIZES)

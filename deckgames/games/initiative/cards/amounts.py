@@ -177,13 +177,3 @@ IF: Mapping[Cond, str] = {
     "first_turn": "this is the first card of the beat", "last_turn": "nobody else is waiting with a card",
     "last_card": "your stack is empty", "stack_left": "you have cards left in your stack",
     "lowest_health": "you have less health than every opponent", "hurt": "an attack hurt you this round"}
-SET_OFF: Mapping[Event, str] = {
-    "damaged": "the hit", "attacked": "the attack", "lost_health": "the loss of health", "you_recruit": "recruiting",
-    "opponent_heals": "the healing", "this_discarded": "being discarded", "this_annihilated": "the tie",
-    "eliminated": "going out"}
-"""What a trigger is set off by."""
-UNLESS: Mapping[Cond, str] = {
-    "first_turn": "it is not the first card of the beat", "last_turn": "somebody else is waiting with a card",
-    "last_card": "the stack is not empty", "stack_left": "the stack is empty",
-    "lowest_health": "somebody else has as little health", "hurt": "no attack has hurt its player this round"}
-"""Explain a condition does not hold."""

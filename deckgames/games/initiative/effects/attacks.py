@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
-from deckgames.engine.decisions import Topic, which
+from deckgames.engine.decisions import Topic
 from deckgames.games.initiative.cards.amounts import Amount, One, Voice, amount_words, amounts
 from deckgames.games.initiative.effects import health
 from deckgames.games.initiative.effects.base import Aimed, Upon
 from deckgames.games.initiative.play import InPlay
+from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.state import Seat
 
 
@@ -22,7 +23,7 @@ class Change(Upon):
             x.full = False
         changes = [(me, x.amount(self.n, me)) for me in seats]
         if x.t.heard is not None and not any(n > 0 for _, n in changes):  # IN-8.4
-            x.idle("it comes to 0" if changes else "nobody is left for it")
+            x.idle(SAY("idle.nothing") if changes else SAY("idle.nobody"))
         self.change(x, changes)
 
     def change(self, x: InPlay, changes: Sequence[tuple[Seat, int]]) -> None:
@@ -77,4 +78,4 @@ class SwapHealth(Aimed):
     who: One
 
     async def act(self, x: InPlay) -> None:
-        health.swap(x, await x.one(self.who, Topic.SWAP, which("swap health with", "whom")))
+        health.swap(x, await x.one(self.who, Topic.SWAP, SAY("asks.swap-health")))

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from deckgames.engine.clauses import READER
 from deckgames.engine.decisions import Prompt, Topic, which
 from deckgames.engine.effects import Effect
+from deckgames.engine.messages import Words
 from deckgames.games.initiative.cards.amounts import THIS_CARD, Voice, Who, in_few, person, whom
 from deckgames.games.initiative.play import InPlay
 from deckgames.games.initiative.state import Seat
@@ -48,7 +49,7 @@ class Upon(Aimed):
     """A verb that is done to these players, one after the other."""
 
     about: ClassVar[Topic] = Topic.HARM
-    unless_any: ClassVar[tuple[Callable[[InPlay, Sequence[Seat]], object], str] | None] = None
+    unless_any: ClassVar[tuple[Callable[[InPlay, Sequence[Seat]], object], Words] | None] = None
     """What there must be at them or on the table for it to do anything, and what is told where that is not there."""
 
     async def act(self, x: InPlay) -> None:

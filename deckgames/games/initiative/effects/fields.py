@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from deckgames.engine.clauses import Clause, Person
-from deckgames.engine.decisions import Topic, which
+from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import upto
 from deckgames.engine.words import minus
 from deckgames.games.initiative import operations
@@ -16,6 +16,7 @@ from deckgames.games.initiative.cards.amounts import One, Voice, Who
 from deckgames.games.initiative.cards.lines import FACTOR, TIMES, Times, changed
 from deckgames.games.initiative.effects.base import Act, Aimed
 from deckgames.games.initiative.play import InPlay, run_lines
+from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.state import Leaving, Placed, Promise, Seat, Slot, Table
 
 
@@ -34,7 +35,7 @@ class FieldDiscard(Aimed):
             return
         seats = await x.seats(self.who, Topic.HARM, self.asks)
         if not any(me.field for me in seats):
-            x.idle("there is no card to discard")
+            x.idle(SAY("idle.no-discard"))
         for me in seats:
             for _ in range(self.n):
                 if not me.field:
@@ -52,19 +53,19 @@ class FieldDiscard(Aimed):
 
     async def _one(self, x: InPlay, me: Seat) -> Placed:
         if self.pick == "chosen":
-            return await x.choose_placed(Topic.DISCARD, which("discard", "which card"), me)
+            return await x.choose_placed(Topic.DISCARD, SAY("asks.discard-card"), me)
         return operations.by_act(me.field)[-1 if self.pick == "newest" else 0]
 
     async def _chosen(self, x: InPlay) -> None:
         """One question for opponent and card; an opponent without a card may be chosen too (IN-R.14)."""
         owners = [s for s in x.opponents if s.field]
         if not owners:
-            x.fails("there is no card to discard")
+            x.fails(SAY("idle.no-discard"))
             return
-        me, placed = await x.choose_owned(Topic.DISCARD, which("discard", "which card"), owners,
+        me, placed = await x.choose_owned(Topic.DISCARD, SAY("asks.discard-card"), owners,
                                           [s for s in x.opponents if not s.field])
         if placed is None:
-            x.fails("no card lies in that field")
+            x.fails(SAY("idle.empty-field"))
             return
         for _ in range(self.n):
             if not me.field:
@@ -86,16 +87,16 @@ class Steal(Aimed):
     async def act(self, x: InPlay) -> None:
         owners = [s for s in x.opponents if s.field] if self.zone == "field" and self.who == "one_opponent" else []
         if owners:
-            asks = which("steal", "which card")
+            asks = SAY("asks.steal")
             victim, placed = await x.choose_owned(Topic.TAKE, asks, owners, (), self._without(x))
             assert placed is not None
             self._take_placed(x, victim, placed)
             return
         found = await self._victim(x)
         if found is None:
-            x.fails("there is no card to steal")
+            x.fails(SAY("idle.no-steal"))
         elif self.zone == "field":
-            self._take_placed(x, found, await x.choose_placed(Topic.TAKE, which("steal", "which card"), found))
+            self._take_placed(x, found, await x.choose_placed(Topic.TAKE, SAY("asks.steal"), found))
         elif self.zone == "stack":
             self._take_stacked(x, found)
         else:
@@ -107,13 +108,13 @@ class Steal(Aimed):
     async def _victim(self, x: InPlay) -> Seat | None:
         """Whom to steal from; None if there is nothing to steal."""
         if self.who != "one_opponent":
-            victim = await x.one(self.who, Topic.TAKE, which("steal from", "whom"))
+            victim = await x.one(self.who, Topic.TAKE, SAY("asks.steal-from"))
             return victim if self._has(victim) else None
         able = [s for s in x.opponents if self._has(s)]
         if not able:
             return None
-        return await x.choose_seat(Topic.TAKE, which("steal from", "whom"), able,
-                                   x.refused(self._without(x), f"nothing in the {self.zone}"))
+        return await x.choose_seat(Topic.TAKE, SAY("asks.steal-from"), able,
+                                   x.refused(self._without(x), SAY(f"refuses.empty-{self.zone}")))
 
     def _take_placed(self, x: InPlay, victim: Seat, placed: Placed) -> None:
         operations.move_field(x.t, victim, placed, x.me)
@@ -163,7 +164,7 @@ class ReturnSelf(InField):
         if x.chain:
             send_away(x.t, x.me, placed, self.to, x.chain)
         elif placed.leaving == self.to:
-            x.idle("this card goes there already")
+            x.idle(SAY("idle.goes-already"))
         else:
             placed.leaving, x.t.parting = self.to, True
 
@@ -201,12 +202,12 @@ class Cancel(Aimed):
         able = [s for s in x.opponents if s.revealed is not None]
         if self.who == "one_opponent" and able:
             others = [s for s in x.opponents if s.revealed is None]
-            why = x.refused(others, "no card is waiting")
-            victim = await x.choose_seat(Topic.HARM, which("discard", "whose card"), able, why)
+            why = x.refused(others, SAY("refuses.none-waits"))
+            victim = await x.choose_seat(Topic.HARM, SAY("asks.discard-whose"), able, why)
         elif able:
-            victim = await x.one(self.who, Topic.HARM, which("discard", "whose card"))
+            victim = await x.one(self.who, Topic.HARM, SAY("asks.discard-whose"))
         if not able or victim.revealed is None:
-            x.fails("no card is waiting")
+            x.fails(SAY("refuses.none-waits"))
             return
         operations.discard_revealed(x.t, victim, x.me.no, x.chain)
 
@@ -222,11 +223,11 @@ class Copy(Act):
     async def act(self, x: InPlay) -> None:
         t, placed = x.t, x.placed
         if placed is None or not t.previous_face:
-            x.idle("no card was activated before it this round")
+            x.idle(SAY("idle.no-card-before"))
             return
         shape = t.pack.spec(t.previous_face)
         if shape.copier:
-            x.idle(f"{shape.name} copies cards itself")
+            x.idle(SAY("idle.copies", card=shape.name))
             return
         placed.copy_of, placed.lines = shape.id, 0
         t.force = None
@@ -247,7 +248,7 @@ class EndRound(Act):
             x.t.ending = True
             x.t.tell("ends-round", x.me.no, (x.card,))
         else:
-            x.idle("the round ends already")
+            x.idle(SAY("idle.ends-already"))
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         ends = Person("the round", "the round", "").does("end", "after this turn")

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from deckgames.engine.effects import at_once
 from deckgames.engine.game import GameOver
 from deckgames.games.initiative import operations, queries
-from deckgames.games.initiative.cards.amounts import SET_OFF
 from deckgames.games.initiative.cards.lines import When
 from deckgames.games.initiative.operations import chains
 from deckgames.games.initiative.play import InPlay
 from deckgames.games.initiative.queries.sums import Blow, Change, Hit, Sum
+from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.state import Placed, Seat, Table
 
 
@@ -158,7 +158,7 @@ def fall(t: Table, chain: int) -> None:
         _out(t, me)
     living = t.living
     if len(living) < 2:
-        end_game(t, "everybody else is out" if living else "the last players fell together")
+        end_game(t, SAY.text("reasons.last-one") if living else SAY.text("reasons.together"))
 
 
 def _last_words(t: Table, fallen: Sequence[Seat], chain: int) -> None:
@@ -170,7 +170,7 @@ def _last_words(t: Table, fallen: Sequence[Seat], chain: int) -> None:
     for heard in sorted((one for one in listeners if one.seat in fallen_seats), key=lambda one: one.act):
         if not chain:
             t.chain += 1
-        t.tell("triggers", heard.seat, (heard.card,), note=SET_OFF["eliminated"])
+        t.tell("triggers", heard.seat, (heard.card,), note=SAY("sets-off.eliminated"))
         x = InPlay(t, t.seats[heard.seat], heard.card, None, chain or t.chain, None, last=True)
         when = heard.face.effects[heard.nth]
         assert isinstance(when, When)

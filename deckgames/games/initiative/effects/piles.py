@@ -6,14 +6,16 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from deckgames.engine.clauses import Clause
-from deckgames.engine.decisions import Topic, which
+from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import upto
+from deckgames.engine.messages import Words
 from deckgames.games.initiative import operations
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.cards.amounts import One, Voice, Who
 from deckgames.games.initiative.effects.base import Act, Aimed, Upon
 from deckgames.games.initiative.operations import chains
 from deckgames.games.initiative.play import InPlay, discard_hand
+from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.state import Seat, Slot, Table
 
 To = Literal["hand", "stack_top"]
@@ -26,7 +28,7 @@ class Draw(Upon):
     shorthand = "n"
     says = "{told} draw {n:card}"
     briefly = "{few} draw {n}"
-    unless_any = (lambda x, seats: seats and (x.t.deck or x.t.discard), "no card is left to draw")
+    unless_any = (lambda x, seats: seats and (x.t.deck or x.t.discard), SAY("idle.no-deck"))
     n: Annotated[int, upto(1, 10)]
     who: Who = "you"
 
@@ -41,7 +43,7 @@ class DiscardHand(Upon):
     shorthand = "n"
     says = "{told} discard {n:card} from {told.own} hand"
     briefly = "{few} discard {n}"
-    unless_any = (lambda x, seats: any(me.hand for me in seats), "no hand card to discard")
+    unless_any = (lambda x, seats: any(me.hand for me in seats), SAY("idle.no-hand"))
     n: Annotated[int, upto(1, 10)]
     who: Who = "you"
 
@@ -53,7 +55,7 @@ class Taking(Act):
     """A verb that takes a card that lies open, again and again; `asks` is rule, question and what is told if there is
     none."""
 
-    asks: ClassVar[tuple[str, str, str]]
+    asks: ClassVar[tuple[str, Words, Words]]
     shorthand = "n"
     n: Annotated[int, upto(1, 5)]
     to: To = "hand"
@@ -89,7 +91,7 @@ class Taking(Act):
 class Recruit(Taking):
     """A card of the pool, again and again; the pool is refilled after each (IN-9.1 to 9.3)."""
 
-    asks = "IN-9.1", which("recruit", "which card"), "the pool is empty"
+    asks = "IN-9.1", SAY("asks.recruit"), SAY("idle.no-pool")
     says = "{reader} recruit {n:card}", "{reader} put {n:1=it|them} face down on top of your stack"
     briefly = "recruit {n}{to:hand=| onto your stack}"
 
@@ -109,7 +111,7 @@ class Recruit(Taking):
 class Salvage(Taking):
     """A card of the discard pile, again and again."""
 
-    asks = "IN-9.4", which("take", "which card of the discard pile"), "the discard pile is empty"
+    asks = "IN-9.4", SAY("asks.salvage"), SAY("idle.no-pile")
     says = ("{reader} {to:hand=take|put} {n:1=a card|{n} cards} of the discard pile "
             "{to:hand=into your hand|face down on top of your stack}")
     briefly = "{to:hand=take|stack} {n:1=a discarded card|{n} discarded cards}"
@@ -144,7 +146,7 @@ End = Literal["top", "bottom"]
 class OfStack(Upon):
     """A verb that needs a stack."""
 
-    unless_any = (lambda x, seats: any(me.stack for me in seats), "the stack is empty")
+    unless_any = (lambda x, seats: any(me.stack for me in seats), SAY("idle.no-stack"))
 
 
 class StackDiscard(OfStack):
@@ -168,7 +170,7 @@ class StackAdd(Upon):
     about = Topic.HELP
     says = "{reader} put the top {n:1=card|{n} cards} of the deck unseen {to:top=on top of|under} {they:stack}"
     briefly = "{few} stack {n} more"
-    unless_any = (lambda x, seats: x.t.deck or x.t.discard, "no card is left to draw")
+    unless_any = (lambda x, seats: x.t.deck or x.t.discard, SAY("idle.no-deck"))
     n: Annotated[int, upto(1, 5)]
     to: End
 
@@ -205,7 +207,7 @@ class Expose(Upon):
     says = "{reader} turn up the top {n:1=face-down card|{n} face-down cards} of {they:stack}"
     briefly = "turn up {who:each_opponent=their next {n}|{n} of {few}}"
     unless_any = (lambda x, seats: any(not slot.exposed for me in seats for slot in me.stack),
-                  "no stack has a face-down card")
+                  SAY("idle.no-face-down"))
     n: Annotated[int, upto(1, 5)]
 
     async def reach(self, x: InPlay, me: Seat) -> None:
@@ -230,6 +232,6 @@ class SwapStacks(Aimed):
     who: One
 
     async def act(self, x: InPlay) -> None:
-        other = await x.one(self.who, Topic.SWAP, which("swap stacks with", "whom"))
+        other = await x.one(self.who, Topic.SWAP, SAY("asks.swap-stacks"))
         operations.move_stacks(x.t, [(x.me, other), (other, x.me)])
         x.t.tell("swaps-stacks", x.me.no, other=other.no)

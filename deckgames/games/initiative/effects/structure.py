@@ -9,15 +9,16 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from deckgames.engine import effects as shared
 from deckgames.engine.clauses import Clause, after_may, plain
-from deckgames.engine.decisions import Prompt
 from deckgames.engine.effects import DISTINCT, Effect, Named, NamedRule, agreed, clauses_of, few, in_order, phrase, upto
+from deckgames.engine.messages import Words
 from deckgames.games.initiative import operations
-from deckgames.games.initiative.cards.amounts import IF, UNLESS, Cond, Voice
+from deckgames.games.initiative.cards.amounts import IF, Cond, Voice
 from deckgames.games.initiative.cards.lines import Does
 from deckgames.games.initiative.effects import health
 from deckgames.games.initiative.effects.attacks import LoseHealth
 from deckgames.games.initiative.effects.base import Act
 from deckgames.games.initiative.play import InPlay
+from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.state import Seat, Table
 
 
@@ -27,10 +28,10 @@ class May(shared.May[InPlay]):
     do: Does
 
     async def run(self, x: InPlay) -> None:
-        question = self.question
+        asked: Words = self.question
         if self.cost(x) >= x.me.health:
-            question = Prompt(question.by, f"{question} It puts you out.")
-        if await agreed(x, question, self):
+            asked = SAY("asks.puts-you-out", question=str(self.question), by=self.question.by)
+        if await agreed(x, asked, self):
             await in_order(self.do, x)
         else:
             x.full = False
@@ -54,7 +55,7 @@ class IfYouDo(shared.IfYouDo[InPlay]):
         if not paid:
             x.full = False
             if not x.idled:
-                x.idle("not all of it was paid")
+                x.idle(SAY("idle.unpaid"))
             return
         await in_order(self.then, x)
 
@@ -81,8 +82,8 @@ class If(Effect[InPlay]):
     async def run(self, x: InPlay) -> None:
         holds = self.holds(x)
         if not holds and self.otherwise is None:
-            x.idle(UNLESS[self.cond] if isinstance(self.cond, str) else
-                   f"fewer than {self.cond.field_at_least} cards lie in the field")
+            x.idle(SAY(f"unless.{self.cond}") if isinstance(self.cond, str) else
+                   SAY("idle.few-in-field", n=self.cond.field_at_least))
         await in_order(self.then if holds else self.otherwise or (), x)
 
     def holds(self, x: InPlay) -> bool:
@@ -140,7 +141,7 @@ class Flip(Effect[InPlay]):
         t = x.t
         card = operations.take_top(t)
         if card is None:
-            x.fails("no card is left to turn up")
+            x.fails(SAY("idle.no-card-to-turn"))
             return
         t.discard.append(card)
         number = card.spec.initiative
@@ -171,7 +172,7 @@ async def pass_stacks_left(x: InPlay) -> None:
 async def pass_left(x: InPlay) -> None:
     """At the end of this turn the card goes to the next living seat's field."""
     if x.placed is None:
-        x.idle("this card is not in the field any more")
+        x.idle(SAY("idle.gone"))
     else:
         x.placed.leaving, x.t.parting = "pass_left", True
 

@@ -9,7 +9,11 @@ from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.play import numbers
 from deckgames.games.initiative.queries import overtime
 from deckgames.games.initiative.rules.end import lose_to_overtime
+from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.state import STACK, Slot, Table
+
+REJECTS, REJECT, BUILDS, BUILD = (
+    SAY("asks.all-reject"), SAY("asks.reject"), SAY("asks.all-build"), SAY("asks.build"))
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -33,7 +37,7 @@ async def swap(t: Table) -> None:
     """IN-2.7 to 2.10: everybody rejects any number of cards; then they are replaced, shown, and shuffled in."""
     t.sits_first = 0 if t.options.sitting_order == "seats" else operations.from_dealer(t)[0].no
     rejected: dict[int, list[InitiativeCard]] = await AskAll(
-        "IN-2.7", Topic.SWAP, "Reject cards", sitters(t), partial(reject, t))
+        "IN-2.7", Topic.SWAP, REJECTS, sitters(t), partial(reject, t))
     for me in t.seats:
         cards = rejected[me.no]
         t.tell("rejects" if cards else "rejects-none", me.no, tuple(cards))
@@ -51,7 +55,7 @@ async def swap(t: Table) -> None:
 async def reject(t: Table, no: int) -> list[InitiativeCard]:
     """IN-2.7: the cards this player does not want."""
     hand = t.seats[no].hand
-    return await pick(no, "IN-2.7", Topic.SWAP, "Reject which cards?", hand, 0, len(hand), why=partial(numbers, hand))
+    return await pick(no, "IN-2.7", Topic.SWAP, REJECT, hand, 0, len(hand), why=partial(numbers, hand))
 
 
 # ---- every round
@@ -76,7 +80,7 @@ async def begin(t: Table) -> None:
 
 async def build(t: Table) -> None:
     """IN-4: all living players trim and build in secret; then everything is laid out at once."""
-    plans: dict[int, Build] = await AskAll("IN-4.1", Topic.PLAY, "Build your stack", sitters(t), partial(plan, t))
+    plans: dict[int, Build] = await AskAll("IN-4.1", Topic.PLAY, BUILDS, sitters(t), partial(plan, t))
     for me in t.living:
         trim = plans[me.no].trim
         if trim:
@@ -101,9 +105,9 @@ async def plan(t: Table, no: int) -> Build:
     if limit and len(hand) > limit:
         over = len(hand) - limit
         why = partial(numbers, hand)
-        trim = await pick(no, "IN-11.8", Topic.DISCARD, f"Discard down to {limit}", hand, over, over, why=why)
+        trim = await pick(no, "IN-11.8", Topic.DISCARD, SAY("asks.trim", n=limit), hand, over, over, why=why)
         hand = [card for card in hand if card not in trim]
     if not hand:
         return Build(trim, [])
-    prompt, why = "Build your stack, the top card first", partial(numbers, hand)
-    return Build(trim, await pick(no, "IN-4.2", Topic.PLAY, prompt, hand, 0, STACK, ordered=True, why=why))
+    why = partial(numbers, hand)
+    return Build(trim, await pick(no, "IN-4.2", Topic.PLAY, BUILD, hand, 0, STACK, ordered=True, why=why))

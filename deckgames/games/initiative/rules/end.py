@@ -7,6 +7,7 @@ from deckgames.games.initiative import operations
 from deckgames.games.initiative.effects import health
 from deckgames.games.initiative.operations import chains
 from deckgames.games.initiative.queries.sums import Change
+from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.state import DEAL, Seat, Table
 
 
@@ -22,7 +23,7 @@ async def cleanup(t: Table) -> None:
     t.history.append(tuple([me.health for me in t.seats]))
     if not t.options.overtime_from and t.round >= LAST_ROUND:
         t.history.pop()
-        health.end_game(t, f"round {t.round} was the last")
+        health.end_game(t, SAY.text("reasons.last-round", round=t.round))
     t.tell("deals", t.dealer, n=DEAL)
     operations.refill(t)
     deal(t, DEAL)
@@ -83,8 +84,9 @@ def result(t: Table) -> Result:
     places = []
     ranks = ranked([me.out_group if me.out else t.groups + 1 for me in t.seats])
     for me, place in zip(t.seats, ranks, strict=True):
-        facts = {"damage dealt": me.dealt + me.drained, "healed": me.healed, "attack blocked": me.blocked,
-                 "cards played": me.played, "cards annihilated": me.annihilated}
+        facts = {SAY.text("results.dealt"): me.dealt + me.drained, SAY.text("results.healed"): me.healed,
+                 SAY.text("results.blocked"): me.blocked, SAY.text("results.played"): me.played,
+                 SAY.text("results.annihilated"): me.annihilated}
         told = {"out": _out_by(t, me)} if me.out else {}
         places.append(Place(me.no, max(place, 2 - won), me.health, {}, facts, told))
     return Result(tuple(t.reasons), "IN-10.8" if won else "IN-10.9", tuple(places), tuple(t.history),

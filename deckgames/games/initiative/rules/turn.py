@@ -1,7 +1,7 @@
 """IN-5 and IN-6: the reveal, whose turn comes next, annihilation; a turn: the revealed card is activated, then Effects,
 Defence, Healing, Attack."""
 
-from deckgames.engine.decisions import Topic, which
+from deckgames.engine.decisions import Topic
 from deckgames.games.initiative import operations, queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.cards.lines import PLAIN_ATTACK
@@ -10,6 +10,7 @@ from deckgames.games.initiative.effects.fields import send_away
 from deckgames.games.initiative.operations import chains
 from deckgames.games.initiative.play import InPlay, Out, drain, run_lines
 from deckgames.games.initiative.queries.sums import Announced
+from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.state import Acted, Boost, Placed, Seat, Table
 
 
@@ -140,9 +141,9 @@ async def attack(x: InPlay, placed: Placed) -> None:
             return
         n = queries.value(t, me, placed, "attack")
         if not n:
-            x.idle("its attack is 0")  # IN-7.8
+            x.idle(SAY("idle.no-attack"))  # IN-7.8
             return
-        aimed = await x.seats(shape.aim, Topic.HARM, which("attack", "whom"))
+        aimed = await x.seats(shape.aim, Topic.HARM, SAY("asks.attack"))
         health.attack(x, placed, n, aimed, shape.pierce, nth, shape.times)
         if t.batch or me.out:
             await x.settle()
