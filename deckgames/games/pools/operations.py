@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from deckgames.engine.messages import Words
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.cards.words import signed
+from deckgames.games.pools.says import SAY
 from deckgames.games.pools.state import Change, Combo, Entry, Facts, Hit, Kind, Mark, Seat, Table, Target, Why
 
 # ---- the deck
@@ -105,38 +107,37 @@ def count_as(t: Table, card: PoolCard, *, rank: int | None = None, profession: i
 # ---- marks
 
 
-def grant(t: Table, combo: Combo, mark: Mark, owner: int) -> str:
+def grant(t: Table, combo: Combo, mark: Mark, owner: int) -> Words:
     """DP-10.3: puts a mark on a combination of `owner`. Gives why that is impossible, or "" (DP-10.5, DP-10.6)."""
     verb = mark.verb
     if verb in ("sap", "cap", "ground") and mark.seat != owner and combo.has("ward"):
-        return "is safe from foes"
+        return SAY("missing.ward")
     if verb == "flight":
         if t.calm:
-            return "cannot fly in this round"
+            return SAY("missing.calm")
         if combo.has("ground"):
-            return "cannot fly"
+            return SAY("missing.ground")
         if combo.has("flight"):
-            return "flies already"
+            return SAY("missing.flies")
     if verb == "ground" and combo.has("flight"):
-        return "flies already"
-    called = "" if t.heard is None else queries.called(t, t.seats[owner], combo)
+        return SAY("missing.flies")
+    called: Words = "" if t.heard is None else queries.called(t, t.seats[owner], combo)
     combo.marks = (*combo.marks, mark)
     if t.heard is not None:
         _tell_mark(t, combo, called, mark, owner)
     return ""
 
 
-def _tell_mark(t: Table, combo: Combo, called: str, mark: Mark, owner: int) -> None:
+def _tell_mark(t: Table, combo: Combo, called: Words, mark: Mark, owner: int) -> None:
     """The combination is called by what it was worth until then."""
     if mark.verb == "mirror":
         envied = queries.start(t, t.seats[mark.seat].combo("attack", mark.n))
-        does = "starts from" if envied > queries.start(t, combo) else "starts no lower than"
-        t.tell("mirrors", owner, (mark.card,), n=envied, note=f"{called} {does}", other=mark.seat, detail=mark)
+        note = SAY("mark.mirror" if envied > queries.start(t, combo) else "mark.mirror-low", combo=called)
+        t.tell("mirrors", owner, (mark.card,), n=envied, note=note, other=mark.seat, detail=mark)
         return
-    words = {"add": f"gets {signed(mark.n)}", "sap": f"gets {signed(-mark.n)}", "cap": f"counts at most {mark.n}",
-             "flight": "flies", "ground": "cannot fly", "watch": "stops fliers",
-             "pierce": f"pierces {mark.n}", "ward": "is safe from foes"}
-    t.tell("marks", owner, (mark.card,), note=f"{called} {words[mark.verb]}", other=mark.seat, detail=mark)
+    n = signed(-mark.n if mark.verb == "sap" else mark.n) if mark.verb in ("add", "sap") else mark.n
+    note = SAY(f"marks.{mark.verb}", combo=called, n=n)
+    t.tell("marks", owner, (mark.card,), note=note, other=mark.seat, detail=mark)
 
 
 # ---- entries
@@ -181,7 +182,7 @@ def pay(t: Table, me: Seat, kind: Kind, parts: Sequence[tuple[Combo, int]]) -> N
         combo.points -= n
         debt -= n
         if n:
-            t.tell("pays", me.no, n=n, note=f"the {name}")
+            t.tell("pays", me.no, n=n, note=name)
     if debt:
         me.paid += debt
         change_life(t, me, -debt, "attack debt" if kind == "attack" else "defence debt")
@@ -201,7 +202,7 @@ def strike(t: Table, at: int, wall: Combo | None) -> None:
             wall.points = 0
             if t.options.walls == "line" and queries.may_meet(me, hit.flight):
                 t.hits[at] = replace(hit, points=damage)
-                t.tell("breaks", hit.seat, n=damage, other=hit.foe, note=_wall(hit).removesuffix(","))
+                t.tell("breaks", hit.seat, n=damage, other=hit.foe, note=_wall(hit))
                 return
         else:
             me.held += 1
@@ -211,17 +212,16 @@ def strike(t: Table, at: int, wall: Combo | None) -> None:
         change_life(t, me, -damage, "hit", None, hit.seat, hit.attack)
     if t.heard is not None:
         if damage:
-            broken = f"{hit.points} break{'s' * (hit.points == 1)} a {_wall(hit).removesuffix(',')}"
-            past = broken if wall is not None else queries.unmet(t, hit)
+            past = queries.unmet(t, hit) if wall is None else SAY("hit.breaks", n=hit.points, wall=_wall(hit))
             t.tell("hits", hit.seat, n=damage, other=hit.foe, note=past, detail=hit)
         else:
             t.tell("holds", hit.seat, n=hit.points, other=hit.foe, note=_wall(hit), detail=hit)
 
 
-def _wall(hit: Hit) -> str:
+def _wall(hit: Hit) -> Words:
     if not hit.pierce:
-        return f"wall of {hit.force}"
-    return f"wall of {hit.force + hit.pierce}, pierced to {hit.force}," if hit.force else "wall, pierced to 0,"
+        return SAY("hit.wall", n=hit.force)
+    return SAY("hit.pierced", n=hit.force + hit.pierce, left=hit.force) if hit.force else SAY("hit.pierced-through")
 
 
 # ---- who comes next in a phase that goes from seat to seat (DP-3.2)

@@ -3,37 +3,24 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from deckgames.engine.decisions import SEAT, Mark, Option, Prompt, Reasons, SeatMark, Topic, choose, which
+from deckgames.engine.decisions import SEAT, Mark, Option, Reasons, SeatMark, Topic, choose
 from deckgames.engine.effects import RulesVariant, declined, no_effect
 from deckgames.engine.messages import Words
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import NOUN, PoolCard
+from deckgames.games.pools.says import SAY
 from deckgames.games.pools.state import KINDS, Combo, Entry, Mark as Granted, Seat, Table, Target, Verb
 
-NONE = Mark("none", "none", Topic.END)
-PROMPTS = {
-    "my_card": Prompt("which of your cards"), "foe_card": Prompt("which foe's card"),
-    "common_card": Prompt("which common card"), "my_attack": Prompt("which of your attacks"),
-    "my_defence": Prompt("which of your walls"), "foe_attack": Prompt("which foe's attack"),
-    "foe_defence": Prompt("which foe's wall"), "opponent": Prompt("which foe"),
-    "foe_entry": which("cancel", "which waiting effect"), "my_entry": Prompt("which waiting effect goes first"),
-    "foe_pool": which("discard", "which card of a foe's pool"), "my_pool": Prompt("which card of your pool"),
-    "common_pool": Prompt("for which common card"),
-}
+NONE = Mark("none", SAY("offers.none"), Topic.END)
 TOPICS = {
     "my_card": Topic.HELP, "foe_card": Topic.HARM, "common_card": Topic.CHOOSE, "my_attack": Topic.HELP,
     "my_defence": Topic.HELP, "foe_attack": Topic.HARM, "foe_defence": Topic.HARM, "opponent": Topic.HARM,
     "foe_entry": Topic.REMOVE, "my_entry": Topic.ORDER, "foe_pool": Topic.DISCARD, "my_pool": Topic.GIVE,
     "common_pool": Topic.TAKE,
 }
-NOBODY = {"my_attack": "no attack of yours", "my_defence": "no wall of yours", "foe_attack": "no attack of a foe",
-          "foe_defence": "no wall of a foe", "foe_entry": "no waiting effect of a foe",
-          "my_entry": "no waiting effect of yours", "opponent": "no foe", "common_card": "no common card",
-          "my_card": "no card", "foe_card": "no card of a foe", "foe_pool": "no card of a foe", "my_pool": "no card",
-          "common_pool": "no common card"}
+PROMPTS = {word: SAY(f"target.{word}") for word in TOPICS}
+NOBODY = {word: SAY(f"nobody.{word}") for word in TOPICS}
 """What is missing where a word has no target."""
-HOSTLESS = {True: "it was laid in no attack of three or more cards",
-            False: "it was laid in no wall of three or more cards"}
 COMBOS = {f"{whose}_{kind}": (whose == "my", kind) for whose in ("my", "foe") for kind in KINDS}
 CHOSEN = frozenset(PROMPTS)
 """Words whose target somebody chooses; all others are worked out when the effect is granted."""
@@ -121,14 +108,14 @@ class PoolPlay:
             self.targets[word] = target
         return target
 
-    async def chosen(self, word: str, none: str = "", decline: bool = False) -> PoolCard | None:
+    async def chosen(self, word: str, none: Words = "", decline: bool = False) -> PoolCard | None:
         """The card of a word, asked for if need be; None, and told, if there is `none`, if it is declined, or if it is
         not there any more."""
         target = await self.target(word, decline=decline)
         if target is None and decline:
             declined(self)
         elif target is None or self.card_of(word) is None:
-            self.idle(none if target is None else "the card is not there any more")
+            self.idle(none if target is None else SAY("missing.gone"))
         return self.card_of(word)
 
     def _explain(self, found: Sequence[Target], barred: Sequence[PoolCard], why: Callable[[], str]) -> Reasons:
@@ -190,11 +177,12 @@ class PoolPlay:
         """Grants a mark to every combination of a word; tells where it is not placed."""
         found = self.combos(word)
         if not found:
-            self.idle(f"{NOBODY[word]} is there" if word in NOBODY else HOSTLESS[word.endswith("attack")])
+            self.idle(SAY("missing.there", what=NOBODY[word]) if word in NOBODY else SAY(
+                "missing.host-attack" if word.endswith("attack") else "missing.host-wall"))
         for seat, combo in found:
             why = operations.grant(self.t, combo, Granted(verb, n, self.me.no, self.card), seat.no)
             if why and self.t.heard is not None:
-                no_effect(self, f"it {why}", seat.no, f"’s {queries.called(self.t, seat, combo)}")
+                no_effect(self, why, seat.no, f"’s {queries.called(self.t, seat, combo)}")
 
 
 def offered(target: Target) -> PoolCard | SeatMark | Mark:
@@ -205,15 +193,15 @@ def offered(target: Target) -> PoolCard | SeatMark | Mark:
         return SEAT[target.seat]
     if target.word in COMBOS:
         word = NOUN[COMBOS[target.word][1]]
-        which = queries.nth(target.no)
-        return _mark(f"{word[0]}{target.no}:seat-{target.seat}", f"seat {target.seat + 1}’s {which} {word}")
-    return _mark(f"entry-{target.no}", f"entry {target.no}")
+        return _mark(f"{word[0]}{target.no}:seat-{target.seat}", SAY(
+            "offers.combo", seat=target.seat + 1, nth=queries.nth(target.no), kind=word))
+    return _mark(f"entry-{target.no}", SAY("offers.entry", n=target.no))
 
 
 _MARKS: dict[str, Mark] = {}
 
 
-def _mark(oid: str, label: str) -> Mark:
+def _mark(oid: str, label: Words) -> Mark:
     return _MARKS.setdefault(oid, Mark(oid, label))
 
 
@@ -222,10 +210,11 @@ def _label(t: Table, target: Target) -> str:
         return target.card.name
     if target.word.endswith("entry"):
         entry = next(entry for entry in t.main if entry.no == target.no)
-        return f"seat {entry.owner + 1}’s {entry.card.name}{', laid in 3+' if entry.standard else ''}"
+        return SAY.text("offers.laid" if entry.standard else "offers.effect", seat=entry.owner + 1,
+                        card=entry.card.name)
     return str(offered(target).label)
 
 
 def own_mark(combo: Combo) -> Mark:
     """A combination of the seat that is asked."""
-    return _mark(combo.name.lower(), f"{queries.nth(combo.no)} {combo.word}")
+    return _mark(combo.name.lower(), SAY("offers.own-combo", nth=queries.nth(combo.no), kind=combo.word))

@@ -4,12 +4,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 
 from deckgames.engine.data import dataclass
+from deckgames.engine.messages import Words
 from deckgames.engine.seen import Back, once
 from deckgames.engine.words import minus
 from deckgames.games.pools.cards import LAST, NOUN as NOUN, RANKS, PoolCard, PoolSpec, combinations
 from deckgames.games.pools.cards.combinations import Found, Piece
 from deckgames.games.pools.cards.words import signed
-from deckgames.games.pools.state import KINDS, Banner, Combo, Facts, Hit, Kind, Reading, Seat, Table
+from deckgames.games.pools.says import SAY
+from deckgames.games.pools.state import KINDS, Banner, Combo, Facts, Hit, Kind, Reading, Seat, Table, Verb
 
 STRONGEST = 3
 """DP-1.6."""
@@ -283,16 +285,21 @@ class Refusal:
     """Why something is not allowed: the id of the reason, its text and its rule."""
 
     id: str
-    text: str
+    said: Words
     rule: str
+
+    @property
+    def text(self) -> str:
+        """As people read it."""
+        return str(self.said)
 
 
 def barred(t: Table, kind: Kind) -> Refusal | None:
     """Why no combination of this kind may be announced at all."""
     if t.keystone is None:
-        return Refusal("no_keystone", "no card was laid this turn", "DP-5.6")
+        return Refusal("no_keystone", SAY("refuses.no-keystone"), "DP-5.6")
     if kind in t.announced:
-        return Refusal("kind_done", f"one {NOUN[kind]} a turn", "DP-5.5")
+        return Refusal("kind_done", SAY("refuses.kind-done", kind=NOUN[kind]), "DP-5.5")
     return None
 
 
@@ -303,27 +310,27 @@ def refusal(t: Table, me: Seat, kind: Kind, cards: Sequence[PoolCard]) -> Refusa
         return found
     key = t.keystone
     if key is not None and key not in cards:
-        return Refusal("needs_keystone", f"the card laid, {key.name}, must be in it", "DP-5.6")
+        return Refusal("needs_keystone", SAY("refuses.needs-keystone", card=key.name), "DP-5.6")
     own = [card for card in cards if card in me.pool]
     if kind == "defence" and len(own) < len(cards):
         common = next(card for card in cards if card not in own)
-        return Refusal("not_yours", f"{common.name} is a common card: attacks only", "DP-6.2")
+        return Refusal("not_yours", SAY("refuses.common", card=common.name), "DP-6.2")
     if kind == "attack" and not own:
-        return Refusal("own_card", "an attack needs a card of your own pool", "DP-6.2")
+        return Refusal("own_card", SAY("refuses.own-card"), "DP-6.2")
     busy = engaged(me)
     again = [card for card in cards if card in busy and card is not key]
     if again and t.phase == "basic":
         card = again[0]
-        return Refusal("engaged", f"{card.name} is used already: only the card laid may be in both", "DP-5.8")
+        return Refusal("engaged", SAY("refuses.engaged", card=card.name), "DP-5.8")
     if len(again) > t.options.reuse:
-        return Refusal("reuse", f"{len(again)} of these are used already, {t.options.reuse} at most may be", "DP-8.2")
+        return Refusal("reuse", SAY("refuses.reuse", n=len(again), most=t.options.reuse), "DP-8.2")
     if len(cards) < 2:
-        return Refusal("short", "at least two cards", "DP-6.1")
+        return Refusal("short", SAY("refuses.short"), "DP-6.1")
     pieces = [piece(t, me, card) for card in cards]
     if not combinations.form_of(pieces).any:
         ranks = "-".join(rank_word(found.rank) for found in pieces)
         skills = ", ".join(profession_word(found.profession) for found in pieces)
-        return Refusal("no_form", f"no fit: ranks {ranks}; {skills}", "DP-6.11")
+        return Refusal("no_form", SAY("refuses.no-fit", ranks=ranks, professions=skills), "DP-6.11")
     return None
 
 
@@ -336,7 +343,7 @@ class Step:
     that `sets` the worth names it ("starts from 9")."""
 
     card: PoolCard | None
-    said: str
+    said: Words
     value: int
     sets: bool = False
 
@@ -344,7 +351,7 @@ class Step:
     def text(self) -> str:
         """ "Troll of the Toll Bridge +2", "“Short Sword, Shorter Temper” +2"."""
         if self.card is None:
-            return self.said
+            return str(self.said)
         name = code(self.card) if self.card.__class__ is Back else self.card.name
         return f"{f'“{name}”' if ',' in name else name} {self.said}"
 
@@ -395,11 +402,11 @@ def shaped(combo: Combo, banner: Banner) -> bool:
 
 def round_rules(t: Table) -> list[str]:
     """What common cards have changed for this round: "straight attacks −2", "nothing flies"."""
-    said = [f"{banner.shape} {NOUN[banner.kind]}s {signed(banner.n)}" for banner in t.banners
+    said = [SAY.text(f"rules.banner-{banner.shape}", kind=NOUN[banner.kind], n=signed(banner.n)) for banner in t.banners
             if banner.card.__class__ is not Back]
     if t.price:
-        said.append(f"effects cost {abs(t.price)} {'more' if t.price > 0 else 'less'}")
-    return [*said, *(["nothing flies"] if t.calm else [])]
+        said.append(SAY.text("rules.dearer" if t.price > 0 else "rules.cheaper", n=abs(t.price)))
+    return [*said, *([SAY.text("rules.calm")] if t.calm else [])]
 
 
 def worth(t: Table, combo: Combo) -> int:
@@ -423,7 +430,7 @@ def told_worth(t: Table, combo: Combo) -> Worth:
     first = sum(strengths) * combo.times
     steps = list(_applied(t, combo, first, t.banners))
     if steps and steps[-1].value < 0:
-        steps.append(Step(None, "never below 0", 0, True))
+        steps.append(Step(None, SAY("step.floor"), 0, True))
     return Worth(strengths, combo.times, tuple(steps), steps[-1].value if steps else first)
 
 
@@ -441,7 +448,7 @@ def _applied(t: Table, combo: Combo, value: int, banners: Sequence[Banner]) -> I
             envied = start(t, t.seats[mark.seat].combo("attack", mark.n))
             if envied > value:
                 value = envied
-                yield Step(mark.card, f"starts from {envied}", value, True)
+                yield Step(mark.card, SAY("step.starts", n=envied), value, True)
     for mark in reversed(combo.marks):
         if mark.verb == "add":
             value += mark.n
@@ -451,7 +458,7 @@ def _applied(t: Table, combo: Combo, value: int, banners: Sequence[Banner]) -> I
             yield Step(mark.card, signed(-mark.n), value)
         elif mark.verb == "cap" and value > mark.n:
             value = mark.n
-            yield Step(mark.card, f"at most {mark.n}", value, True)
+            yield Step(mark.card, SAY("step.cap", n=mark.n), value, True)
     for banner in banners:
         if shaped(combo, banner):
             value += banner.n
@@ -472,9 +479,10 @@ def which(one: Combo, kind: Sequence[Combo], points: Callable[[Combo], int]) -> 
     return f"{nth(alike.index(one.no) + 1)} " if len(alike) > 1 else ""
 
 
-def called(t: Table, me: Seat, one: Combo) -> str:
+def called(t: Table, me: Seat, one: Combo) -> Words:
     """ "attack of 9", "second wall of 4": what people call what this player has announced, before payment."""
-    return which(one, me.combinations(one.kind), partial(worth, t)) + one.called(worth(t, one))
+    return SAY("called.attack" if one.kind == "attack" else "called.wall", n=worth(t, one),
+               which=which(one, me.combinations(one.kind), partial(worth, t)))
 
 
 def last_round(t: Table) -> bool:
@@ -491,14 +499,15 @@ def will_pay(t: Table, me: Seat) -> int:
     return sum([max(0, me.debt(kind) - sum([combo.points for combo in me.combinations(kind)])) for kind in KINDS])
 
 
-SAFE = "safe from foes"
+ABILITIES: Sequence[Verb] = ("flight", "watch", "pierce", "ward")
+"""What is told of an attack, a wall or a hit beside its points."""
 
 
-def abilities(one: Combo | Hit) -> list[str]:
-    """What an attack, a wall or a hit can do beside its points: "flies", "pierces 2"."""
-    return [word for word, has in (
-        ("flies", one.has("flight")), ("stops fliers", one.has("watch")),
-        (f"pierces {one.pierce}", one.pierce > 0), (SAFE, one.has("ward"))) if has]
+def abilities(one: Combo | Hit, safe: bool = True) -> list[str]:
+    """What an attack, a wall or a hit can do beside its points: "flies", "pierces 2"; `safe`: and that foes cannot
+    touch it."""
+    return [SAY.text(f"able.{verb}", n=one.pierce) for verb in ABILITIES if (
+        one.pierce > 0 if verb == "pierce" else one.has(verb)) and (safe or verb != "ward")]
 
 
 # ---- combat
@@ -514,13 +523,13 @@ def may_meet(me: Seat, flight: bool) -> list[Combo]:
     return [wall for wall in me.combinations("defence") if wall.points > 0 and (not flight or wall.has("watch"))]
 
 
-def unmet(t: Table, hit: Hit) -> str:
+def unmet(t: Table, hit: Hit) -> Words:
     """Why no wall met a hit: "no wall", "flies over every wall", "no wall is used"."""
     foe = t.seats[hit.foe]
     walls = may_meet(foe, flight=False)
     if walls and not may_meet(foe, hit.flight):
-        return "flies over every wall"
-    return "no wall is used" if walls else "no wall"
+        return SAY("unmet.flies")
+    return SAY("unmet.unused" if walls else "unmet.no-wall")
 
 
 def force_against(wall: Combo, pierce: int) -> int:

@@ -6,7 +6,6 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any
 
-from deckgames.engine.clauses import listed
 from deckgames.engine.decisions import Allocate, Decision, Pick, Raw, Topic
 from deckgames.engine.events import Event, Sentence
 from deckgames.engine.sittings import ENTER, Answer, Macro, Sittings, Standing, endings
@@ -33,8 +32,9 @@ from deckgames.games.pools.facts.suggestions import (
     pairs_if_laid,
     suggestions,
 )
-from deckgames.games.pools.queries import ADDING, SAFE, abilities, code, to_meet
+from deckgames.games.pools.queries import ADDING, abilities, code, to_meet
 from deckgames.games.pools.rules.turn import END, LOOK, PASS, must_form
+from deckgames.games.pools.says import SAY
 from deckgames.games.pools.state import KINDS, Combo, Table
 
 SHOWN = frozenset({
@@ -51,18 +51,16 @@ ALL = "a"
 """The key that uses all effects that help."""
 AND_NEXT = "m"
 """The key that lays a card so, ends the turn, and lays the best of the others in the next one."""
-UNTIL, LET = "pass until something of yours changes", "let the table pay, aim and block for you"
-"""What the keys of passing and of the rest of the round say."""
 
 
 def told(found: Suggestion) -> str:
     """ "attack 8: H7 E8 C9"."""
-    return f"{found.combo.word} {found.worth}: {' '.join(map(code, found.cards))}"
+    return SAY.text(f"offers.best-{found.combo.word}", n=found.worth, cards=" ".join(map(code, found.cards)))
 
 
 def in_short(pair: Pair) -> str:
     """ "attack 8 and wall 5"."""
-    return " and ".join(f"{one.combo.word} {one.worth}" for one in pair.both)
+    return SAY.text("announce.pair", both=[SAY(f"pair.{one.combo.word}", n=one.worth) for one in pair.both])
 
 
 def all_used(view: Table, called: Callable[[PoolCard], str] = code) -> str:
@@ -71,28 +69,35 @@ def all_used(view: Table, called: Callable[[PoolCard], str] = code) -> str:
     uses, said = helping(view), list[str]()
     both = [*zip(at_combat(view).seats, at_combat(uses[-1][1].begun).seats, strict=True)]
     for before, after in sorted(both, key=lambda seats: seats[0].no != view.current):  # the end may be cut
-        changes = [f"lives {before.life} → {after.life}"] if before.life != after.life else []
+        changes = [SAY.text("used.lives", was=before.life, n=after.life)] if before.life != after.life else []
         for kind in KINDS:
             each = zip(before.combinations(kind), after.combinations(kind), strict=True)
             made = [(was.points, now.points) for was, now in each if was.points or now.points]
-            first, last = (listed([str(points[nth]) for points in made] or [""]) for nth in (0, 1))
-            changes += [f"{NOUN[kind]}{'s' * (len(made) > 1)} {first} → {last}"] if first != last else []
+            first, last = ([str(points[nth]) for points in made] for nth in (0, 1))
+            changes += [SAY.text(f"becomes.{NOUN[kind]}", n=len(made), was=first, now=last)] if first != last else []
         for was, now in zip(before.combos, after.combos, strict=True):
             could, can = abilities(was), abilities(now)
-            new = [f"{'is ' * (one == SAFE)}{'no longer ' * (one in could)}{one}"
+            new = [SAY("used.no-longer" if one in could else "used.now", does=one)
                    for one in (*can, *could) if (one in can) is not (one in could)]
-            changes += [f"{now.word} of {now.points} {' and '.join(new)}"] if new and now.points else []
+            changes += [SAY.text(f"does.{now.word}", n=now.points, does=new)] if new and now.points else []
         drawn = len(after.hand) - len(before.hand)
-        changes += [f"hand +{drawn}"] if drawn else []
+        changes += [SAY.text("used.draws", n=drawn)] if drawn else []
         if changes:
-            said.append(f"{'your' if before.no == view.current else f'seat {before.no + 1}’s'} {', '.join(changes)}")
-    return f"use {', '.join(called(card) for card, _ in uses)}{': ' if said else ''}{'; '.join(said)}"
+            said.append(SAY.text("used.yours", changes=changes) if before.no == view.current else SAY.text(
+                "used.of-seat", seat=before.no + 1, changes=changes))
+    cards = [called(card) for card, _ in uses]
+    if not said:
+        return SAY.text("used.nothing", cards=cards)
+    return SAY.text("used.all", cards=cards, changes="; ".join(said))
 
 
 def blocked(view: Table, seat: int, oid: str) -> Macro | None:
     """This answer to the next hit of a seat, and the best to the later ones; None where it is none."""
     plan = plans(view, seat).get(oid)
-    return None if plan is None else Macro(f"lose {plan.lost}{' in all' * (len(plan.hits) > 1)}", plan.answers)
+    if plan is None:
+        return None
+    label = SAY.text("offers.lose-in-all" if len(plan.hits) > 1 else "offers.lose", n=plan.lost)
+    return Macro(label, plan.answers)
 
 
 def best_block(view: Table, decision: Decision[Any]) -> str:
@@ -129,8 +134,8 @@ def unannounced(view: Table, decision: Decision[Any]) -> str:
     if not forming(view, decision) or not pairs(view):
         return ""
     offered = [option.oid for option in decision.allowed()]
-    left = [word for word, oid in (("an attack", "attack"), ("a wall", "wall")) if oid in offered]
-    return f"{' and '.join(left)} to announce" if left else ""
+    left = [oid for oid in ("attack", "wall") if oid in offered]
+    return SAY.text("announce.left-both" if len(left) > 1 else f"announce.left-{left[0]}") if left else ""
 
 
 def shared(view: Table, decision: Allocate) -> list[Mapping[str, int]]:
@@ -146,10 +151,10 @@ def touched(view: Table, seat: int) -> Mapping[str, object]:
     if view.phase not in ADDING:
         return {}
     me, life = settled(view).seats[seat], at_combat(view).seats[seat].life
-    return {**doomed(view, seat), "your lives before combat have changed": life,
-            "your pool has changed": [card.number for card in me.pool],
-            "what you must pay has changed": (me.attack_debt, me.defence_debt),
-            "your attacks and walls have changed": [(combo.name, combo.points) for combo in me.combos]}
+    return {**doomed(view, seat), SAY.text("touched.lives"): life,
+            SAY.text("touched.pool"): [card.number for card in me.pool],
+            SAY.text("touched.debt"): (me.attack_debt, me.defence_debt),
+            SAY.text("touched.combos"): [(combo.name, combo.points) for combo in me.combos]}
 
 
 def as_planned(card: PoolCard, pair: Pair, view: Table, seat: int) -> Mapping[str, object]:
@@ -157,17 +162,14 @@ def as_planned(card: PoolCard, pair: Pair, view: Table, seat: int) -> Mapping[st
     safe. What comes of the own beside that is answered in the turn behind it: nobody passes with a plan."""
     there = laid(next_turn(view, seat), card)
     same = any((other.answers, other.worths) == (pair.answers, pair.worths) for other in pairs(there))
-    return {"the card that you planned gives something else now": same or object(), **doomed(view, seat)}
+    return {SAY.text("touched.planned"): same or object(), **doomed(view, seat)}
 
 
 def doomed(view: Table, seat: int) -> Mapping[str, object]:
     """Whether this seat is out if nobody adds anything and all aim at it."""
     plan = worst(view, seat)
     out = plan is not None and at_combat(view, seat).seats[seat].life <= plan.lost
-    return {"all together could put you out" if out else "all together can put you out no longer": out}
-
-
-_PASSES, _LEAVES = "passes until something of theirs changes", "lets the table pay, aim and block"
+    return {SAY.text("touched.doomed" if out else "touched.spared"): out}
 
 
 class PoolSittings(Sittings[Table]):
@@ -190,11 +192,11 @@ class PoolSittings(Sittings[Table]):
             return {} if macro is None else {ENTER: macro}
         if isinstance(decision, Allocate):
             parts = shared(view, decision)
-            found = {ENTER: Macro("all as proposed", parts)} if parts else {}
+            found = {ENTER: Macro(SAY.text("offers.proposed"), parts)} if parts else {}
             if parts and worst(view, decision.seat) is not None and any(
                     wall.points > 0 for wall in paid(view).seats[decision.seat].combinations("defence")):
-                rest = Standing(f"so, and {LET}", again=as_proposed, does=_LEAVES)
-                found[REST] = Macro(f"all as proposed, and {LET}", parts, later=(REST, rest))
+                rest = Standing(SAY.text("standing.so"), again=as_proposed, does=SAY.text("standing.leaves"))
+                found[REST] = Macro(SAY.text("offers.proposed-rest"), parts, later=(REST, rest))
             return found
         if decision.about is Topic.ACT and not forming(view, decision):
             oids = [answer for _, use in helping(view) for answer in use.answers]
@@ -228,16 +230,18 @@ class PoolSittings(Sittings[Table]):
         if view.laying:
             card = next((option.card for option in decision.options() if option.oid == oid), None)
             found = () if card is None else pairs_if_laid(view, card)
-            return [Macro(f"lay it: {in_short(pair)}", (oid, *pair.answers), ends=END.oid) for pair in found]
+            return [Macro(SAY.text("offers.lay-it", gives=in_short(pair)), (oid, *pair.answers), ends=END.oid)
+                    for pair in found]
         if forming(view, decision) and oid in ("attack", "wall"):
             return [Macro(in_short(pair), pair.answers, ends=END.oid) for pair in pairs(view)]
         if decision.about is Topic.ACT:
             card = next((card for card in view.seats[decision.seat].pool if card.oid == oid), None)
             ends = "" if forming(view, decision) and must_form(view) else END.oid
-            return [] if card is None else [Macro("aim it so", use.answers, ends=ends) for use in used(view, card)]
+            return [] if card is None else [
+                Macro(SAY.text("offers.aim-it"), use.answers, ends=ends) for use in used(view, card)]
         if decision.about is Topic.ORDER and view.phase == "dusk":
             rest = [entry.card.oid for entry in view.seats[decision.seat].end_list if entry.card.oid != oid]
-            return [Macro("this first", (oid, *rest), goes_on=True)]
+            return [Macro(SAY.text("offers.first"), (oid, *rest), goes_on=True)]
         if decision.about is Topic.DEFEND and view.phase == "damage":
             return [macro for macro in [blocked(view, decision.seat, oid)] if macro is not None]
         return []
@@ -256,9 +260,11 @@ class PoolSittings(Sittings[Table]):
         now = next((oid for oid in ("pass", "end") if oid in offered), "")
         if not now or offered & {"attack", "wall"}:
             return {}
-        words = f"{'end turn, ' * (now == END.oid)}{UNTIL}"
-        return {PASS_ON: Standing(words, now, touched, does=_PASSES),
-                REST: Standing(f"{words}, and {LET}", now, touched, again=as_proposed, does=f"passes, {_LEAVES}")}
+        ends = now == END.oid
+        return {PASS_ON: Standing(SAY.text("standing.end-pass" if ends else "standing.pass"), now, touched,
+                                  does=SAY.text("standing.passes")),
+                REST: Standing(SAY.text("standing.end-rest" if ends else "standing.rest"), now, touched,
+                               again=as_proposed, does=SAY.text("standing.passes-leaves"))}
 
     def behind(self, view: Table, decision: Decision[Any], way: Macro) -> Mapping[str, Standing]:
         """Behind a lay the turn ends, and it passes until something of the own changes; or the next turn lays the card
@@ -266,13 +272,13 @@ class PoolSittings(Sittings[Table]):
         card = next((option.card for option in decision.options() if option.oid == way.oids[0]), None)
         if not view.laying or card is None:
             return {}
-        found = {PASS_ON: Standing(f"end turn, {UNTIL}", until=touched, does=_PASSES)}
+        found = {PASS_ON: Standing(SAY.text("standing.end-pass"), until=touched, does=SAY.text("standing.passes"))}
         planned = laid_next(view, card, tuple(way.oids[1:]))
         if planned is not None:
             then, pair = planned
-            found[AND_NEXT] = Standing(f"end turn, lay {code(then)} in the next: {in_short(pair)}", until=partial(
+            found[AND_NEXT] = Standing(SAY.text("standing.plan", card=code(then), gives=in_short(pair)), until=partial(
                 as_planned, then, pair), plan=(LOOK.oid, then.oid, *pair.answers, END.oid),
-                does=f"lays {then.name} next: {in_short(pair)}")
+                does=SAY.text("standing.plans", card=then.name, gives=in_short(pair)))
         return found
 
     def holds(self, view: Table) -> bool:

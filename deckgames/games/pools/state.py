@@ -139,10 +139,6 @@ class Combo(Plain):
         """ "A1", "W2"."""
         return f"{'A' if self.kind == 'attack' else 'W'}{self.no}"
 
-    def called(self, worth: int) -> str:
-        """ "attack of 9", "wall of 4": what people call it."""
-        return f"{self.word} of {worth}"
-
     @property
     def word(self) -> str:
         """ "attack", "wall"."""

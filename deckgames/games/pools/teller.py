@@ -11,6 +11,7 @@ from typing import Any
 from deckgames.engine.decisions import Decision
 from deckgames.engine.events import Event
 from deckgames.engine.forecast import Change, Forecast
+from deckgames.engine.messages import Words
 from deckgames.engine.spelling import signed
 from deckgames.engine.teller import Hangs, Teller
 from deckgames.engine.words import CHANGE
@@ -21,6 +22,7 @@ from deckgames.games.pools.facts.ahead import at_combat, paid, settled
 from deckgames.games.pools.facts.suggestions import best_lay, pairs
 from deckgames.games.pools.lexicon import BOTH, LEXICON, LIVES
 from deckgames.games.pools.rules.turn import PASS
+from deckgames.games.pools.says import SAY
 from deckgames.games.pools.sittings import unannounced
 from deckgames.games.pools.state import KINDS, Combo, Hit, Kind, Table
 
@@ -36,9 +38,9 @@ def listed(parts: Sequence[str], last: str = " and ") -> str:
     return last.join(filter(None, (", ".join(parts[:-1]), parts[-1]))) if parts else ""
 
 
-def amount(one: Combo | Hit, marks: bool = True) -> str:
+def amount(one: Combo | Hit, safe: bool = True) -> str:
     """ "8", "8 flies", "10 pierces 1", "6 stops fliers"; what has no points can do nothing."""
-    return f"{one.points} {', '.join(queries.abilities(one) if marks and one.points else ())}".strip()
+    return f"{one.points} {', '.join(queries.abilities(one, safe) if one.points else ())}".strip()
 
 
 def amounts_of(no: int, kind: Kind, t: Table) -> tuple[Amount, ...]:
@@ -47,14 +49,9 @@ def amounts_of(no: int, kind: Kind, t: Table) -> tuple[Amount, ...]:
                   for one in paid(t).seats[no].combos if one.kind == kind])
 
 
-def each_goes(word: str, before: Sequence[Amount], after: Sequence[Amount]) -> str:
-    """ "attacks of 9 flies→4 flies, of 3→gone": each of those that change with what becomes of it; "" if none does."""
-    said = _goes(before, after)
-    return f"{_of(word, len(said))} {', of '.join(said)}" if said else ""
-
-
 def _goes(before: Sequence[Amount], after: Sequence[Amount]) -> list[str]:
-    return [f"{_points(one, other) or '0'}{CHANGE.sign}{_points(other, one) or 'gone'}"
+    """ "9 flies→4 flies", "3→gone": what becomes of each of those that change."""
+    return [f"{_points(one, other) or '0'}{CHANGE.sign}{_points(other, one) or SAY.text('goes.gone')}"
             for one, other in zip(before, after, strict=False) if one != other]
 
 
@@ -65,13 +62,14 @@ def _points(one: Amount, other: Amount) -> str:
     return str(points) if said and able == others else said
 
 
-def _of(word: str, count: int) -> str:
-    return word if count < 2 else f"{word}s of"
+def _several(word: str, each: Sequence[str]) -> str:
+    """ "attack 9→4", "attacks 9→4, 3→gone"."""
+    return SAY.text(f"each.{word}", n=len(each), each=each)
 
 
 def _list(amounts: Sequence[Amount]) -> str:
     """ "9 flies and 4"; what has no points left is 0."""
-    return listed([said or "0" for _, said in amounts]) or "none"
+    return listed([said or "0" for _, said in amounts]) or SAY.text("amount.none")
 
 
 def becomes(word: str, change: Change) -> str:
@@ -79,16 +77,19 @@ def becomes(word: str, change: Change) -> str:
     before, after = change.before, change.after
     if change.by:
         return _either(word, change)
-    likely = "" if change.sure else "likely "
     if before == after:
         other = next((met for met in change.met if met != before), before)
-        return f"{each_goes(word, before, other)} or no change" if len(other) == len(before) else (
-            f"{word} {_list(before)} or {_list(other)}")
+        if len(other) == len(before):
+            return SAY.text("goes.or", ways=[_several(word, _goes(before, other)), SAY("goes.stays")])
+        return _several(word, [SAY.text("goes.or", ways=[_list(before), _list(other)])])
+    said = []
     if len(after) < len(before):
-        return f"{word} {_list(before)}{CHANGE.sign}{likely}{_list(after)}"
-    goes, new = each_goes(word, before, after), after[len(before):]
-    comes = f"one more {word}: {_list(new)}" if before else f"{word} {_list(new)}"
-    return ", ".join(likely + said for said in (goes, comes if new else "") if said)
+        said.append(_several(word, [f"{_list(before)}{CHANGE.sign}{_list(after)}"]))
+    elif goes := _goes(before, after):
+        said.append(_several(word, goes))
+    if new := after[len(before):]:
+        said.append(SAY.text(f"more.{word}", points=_list(new)) if before else _several(word, [_list(new)]))
+    return ", ".join(said if change.sure else [SAY.text("goes.likely", goes=one) for one in said])
 
 
 def _either(word: str, change: Change) -> str:
@@ -97,10 +98,13 @@ def _either(word: str, change: Change) -> str:
     before, others = change.before, [met for met in change.met if met != change.before]
     other = any(len(met) != len(before) for met in others)
     ways = [[f"{_list(before)}{CHANGE.sign}{_list(met)}"] if other else _goes(before, met) for met in others]
-    said = [*dict.fromkeys(", of ".join(way) for way in ways)]
-    more = ["others"] if len(said) > _FEW else ["no change"] if before in change.met else []
-    told = said[:1] if len(said) > _FEW else said
-    return f"{_of(word, max(map(len, ways), default=0))} {' or '.join([*told, *more])}"
+    said: list[Words] = [*dict.fromkeys(", ".join(way) for way in ways)]
+    if len(said) > _FEW:
+        said = [said[0], SAY("goes.others")]
+    elif before in change.met:
+        said.append(SAY("goes.stays"))
+    several = max(map(len, ways), default=0)
+    return SAY.text(f"each.{word}", n=several, each=[SAY.text("goes.or", ways=said)])
 
 
 def announces(t: Table, no: int) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from deckgames.engine.cards import told_facts
 from deckgames.engine.seen import Back
+from deckgames.engine.spelling import capital
 from deckgames.games.pools.cards import LAST, NOUN, RANKS, SUIT_LETTERS, PoolCard
 from deckgames.games.pools.cards.combinations import Form
 from deckgames.games.pools.cards.words import lives_of
@@ -19,13 +20,15 @@ from deckgames.games.pools.queries import (
     told_worth,
     will_pay,
 )
+from deckgames.games.pools.says import SAY
 from deckgames.games.pools.state import KINDS, Combo, Entry, Hit, Seat, Table
 
 
 def table(v: Table, names: Sequence[str]) -> list[str]:
     """Everything on the table that the viewer may know; the own hand last."""
-    gone = ", ".join(code(card) for card in reversed(v.discard)) or "empty"
-    return [*head(v, names), common(v), "", *openly(v, names), "", f"Discard pile, newest first: {gone}.", *hand(v)]
+    gone = SAY.text("plain.discard", cards=[*map(code, reversed(v.discard))]) if v.discard else SAY.text(
+        "plain.no-discard")
+    return [*head(v, names), common(v), "", *openly(v, names), "", gone, *hand(v)]
 
 
 def openly(v: Table, names: Sequence[str]) -> list[str]:
@@ -45,14 +48,13 @@ def status(v: Table, asked: int, names: Sequence[str]) -> str:
     me = ahead.seats[asked]
     combos = "; ".join(combo(ahead, found) for found in me.combos)
     stands = f"{lives_of(v.seats[asked].life)}{debts(ahead, me)}"
-    return f"{names[asked]}: {stands}. {combos}".strip() + ("." if combos else "")
+    return SAY.text("plain.status-combos", seat=names[asked], stands=stands, combos=combos) if combos else SAY.text(
+        "plain.status", seat=names[asked], stands=stands)
 
 
-FITS = (("one rank, or ranks in a row", Form("set", "", False, False, False)),
-        ("one profession, or these in a row", Form("", "set", False, False, False)),
-        ("both of these", Form("set", "set", False, False, False)),
-        ("one of these, all of one suit", Form("set", "", False, False, True)),
-        ("both of these, all of one suit", Form("set", "set", False, False, True)))
+FITS = (("ranks", Form("set", "", False, False, False)), ("professions", Form("", "set", False, False, False)),
+        ("both", Form("set", "set", False, False, False)), ("suited", Form("set", "", False, False, True)),
+        ("both-suited", Form("set", "set", False, False, True)))
 """How cards can fit (DP-6.4, DP-6.9)."""
 MANY = range(2, 7)
 """So many cards are mostly announced."""
@@ -60,35 +62,37 @@ MANY = range(2, 7)
 
 def primer(v: Table) -> list[str]:
     """What cards that fit are worth (DP-6.10), as long as somebody may announce them: a heading, then a line a way."""
-    rows = [("so many cards", [*MANY]), *((said, [k * form.times(k) for k in MANY]) for said, form in FITS)]
-    lines = [f"{said:<33}{''.join(f'{n:>5}' for n in worths)}" for said, worths in rows]
-    return ["What cards are worth together, DP-6.10", *lines,
-            "What a card counts more is multiplied, too; what effects add comes on top."] if v.phase in ADDING else []
+    if v.phase not in ADDING:
+        return []
+    rows = [("cards", [*MANY]), *((fit, [k * form.times(k) for k in MANY]) for fit, form in FITS)]
+    lines = [f"{SAY.text(f'fits.{fit}'):<33}{''.join(f'{n:>5}' for n in worths)}" for fit, worths in rows]
+    return [SAY.text("plain.primer"), *lines, SAY.text("plain.primer-foot")]
 
 
 def head(v: Table, names: Sequence[str]) -> list[str]:
     """Round, phase, leader, what holds in this round."""
-    of = f" of {v.options.round_limit}" if v.options.round_limit else ""
-    lines = [f"Round {v.round}{of}, {PHASES[v.phase]}. {names[v.leader]} leads. "
-             f"Deck {len(v.deck)}, discard pile {len(v.discard)}."]
+    of = v.options.round_limit
+    now = SAY("title.round-of", n=v.round, of=of) if of else SAY("title.round", n=v.round)
+    head = SAY.text("plain.head", round=now, phase=PHASES[v.phase], seat=names[v.leader], deck=len(v.deck),
+                    discard=len(v.discard))
     rules = "; ".join(round_rules(v))
-    return [*lines, *([f"This round {rules}."] if rules else [])]
+    return [capital(head), *([SAY.text("plain.this-round", rules=rules)] if rules else [])]
 
 
 def common(v: Table) -> str:
     """The common pool."""
-    return "Common pool, newest first: " + (", ".join(cards(v, v.common)) or "empty") + "."
+    return SAY.text("plain.common", cards=cards(v, v.common)) if v.common else SAY.text("plain.no-common")
 
 
 def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
     """A player with everything that lies openly before them."""
     if not me.living:
-        return [f"{names[me.no]} left in round {me.left}."]
-    you = " (you)" if me.no == v.viewer else ""
+        return [SAY.text("plain.left", seat=names[me.no], n=me.left)]
     ahead = settled(v)
     later = ahead.seats[me.no]
-    lines = [f"{names[me.no]}{you}: {lives_of(me.life)}, {HAND.said(len(me.hand))}{debts(ahead, later)}.",
-             f"  Pool: {', '.join(cards(v, me.pool)) or 'empty'}."]
+    stands = f"{lives_of(me.life)}, {HAND.said(len(me.hand))}{debts(ahead, later)}"
+    lines = [SAY.text("plain.you" if me.no == v.viewer else "plain.status", seat=names[me.no], stands=stands),
+             f"  {SAY.text('plain.pool', cards=cards(v, me.pool)) if me.pool else SAY.text('plain.no-pool')}"]
     return lines + [f"  {combo(ahead, found)}." for found in later.combos]
 
 
@@ -97,8 +101,9 @@ def debts(ahead: Table, me: Seat) -> str:
     owed = KINDS if ahead.phase in (*ADDING, "stacks", "payment") else ()
     parts = [f"{n} {NOUN[kind]}" for kind in owed if (n := me.debt(kind)) > 0]
     pays = will_pay(ahead, me)
-    lives = f", {pays} of it in lives" if pays else ""
-    return f", must pay {' and '.join(parts)}{lives}" if parts else ""
+    if not parts:
+        return ""
+    return SAY.text("plain.pays-lives", parts=parts, n=pays) if pays else SAY.text("plain.pays", parts=parts)
 
 
 def cards(v: Table, pool: Sequence[PoolCard]) -> list[str]:
@@ -113,21 +118,23 @@ def card_now(card: CardNow) -> str:
     suit = SUIT_LETTERS[card.suit.bit_length() - 1]
     rank = RANKS[card.rank.bit_length() - 1].replace("10", "T") if card.rank else ""
     trade = LAST[card.profession.bit_length() - 1] if card.profession else ""
-    notes = [*card.engaged.split(), *([f"counts {card.strength}"] if card.strength != 1 else []),
-             *(["used"] if card.used else [])]
+    notes = [*card.engaged.split(), *([SAY.text("card.counts", n=card.strength)] if card.strength != 1 else []),
+             *([SAY.text("plain.used")] if card.used else [])]
     if printed.artefact:
         named = " ".join(word for word in (rank, trade) if word)
-        said = f"{printed.code} {'as ' + named if named else 'joker'}"
+        said = SAY.text("plain.joker-as", card=printed.code, named=named) if named else SAY.text(
+            "plain.joker", card=printed.code)
     else:
         was = printed.code if printed.code != f"{suit}{rank}" else LAST[printed.profession_bit.bit_length() - 1]
-        said = f"{suit}{rank} {trade}" + (f" (printed {was})" if card.changed else "")
+        said = f"{suit}{rank} {trade}"
+        said = SAY.text("plain.printed", card=said, was=was) if card.changed else said
     return said + (f" ({', '.join(notes)})" if notes else "")
 
 
 def combo(ahead: Table, found: Combo) -> str:
     """ "A1 8, flies: H7 E8 C9, (1+1+1) × 2 = 6, H7 +2 = 8"; of a sum that has been paid from, or broken: ", now 5"."""
     worth = told_worth(ahead, found)
-    left = f", now {found.points}" if found.points != worth.value else ""
+    left = SAY.text("plain.now", n=found.points) if found.points != worth.value else ""
     codes = " ".join(code(card) for card in found.cards if card.__class__ is not Back)
     return f"{', '.join([f'{found.name} {found.points}', *abilities(found)])}: {codes}, {worth.text}{left}"
 
@@ -136,8 +143,8 @@ def stacks(v: Table, names: Sequence[str]) -> list[str]:
     """The effects that wait, in the order in which they happen, and those of the end of the round."""
     waiting, late = [*v.instant[::-1], *v.main[::-1]], [entry for me in v.seats for entry in me.end_list]
     numbers = {found.no: nth for nth, found in enumerate([*waiting, *late], 1)}
-    return [f"{title}: {'; '.join(entry(found, names, numbers) for found in entries)}." for title, entries in (
-        ("Waiting effects, in this order", waiting), ("End of round", late)) if entries]
+    return [SAY.text("plain.late" if entries is late else "plain.waiting", effects="; ".join(
+        entry(found, names, numbers) for found in entries)) for entries in (waiting, late) if entries]
 
 
 def entry(found: Entry, names: Sequence[str], numbers: Mapping[int, int]) -> str:
@@ -147,23 +154,28 @@ def entry(found: Entry, names: Sequence[str], numbers: Mapping[int, int]) -> str
         if target.card is not None:
             aims.append(code(target.card))
         elif target.word.endswith(("attack", "defence")):
-            aims.append(f"{names[target.seat]}’s {'A' if target.word.endswith('attack') else 'W'}{target.no}")
+            kind = "A" if target.word.endswith("attack") else "W"
+            aims.append(SAY.text("combo.called", seat=names[target.seat], combo=f"{kind}{target.no}"))
         elif target.word.endswith("entry"):
-            aims.append(f"effect {numbers[target.no]}" if target.no in numbers else "what is gone")
+            aims.append(SAY.text("plain.effect", n=numbers[target.no]) if target.no in numbers else SAY.text(
+                "effect.gone"))
         elif target.word != "branch":
             aims.append(names[target.seat])
-    what = "laid in 3+" if found.standard else ", ".join(aims)
-    return f"{numbers[found.no]} {names[found.owner]}’s {found.card.name}" + (f" ({what})" if what else "")
+    what = SAY.text("plain.laid") if found.standard else ", ".join(aims)
+    of = SAY.text("plain.entry", n=numbers[found.no], seat=names[found.owner], card=found.card.name)
+    return f"{of} ({what})" if what else of
 
 
 def hit(found: Hit, names: Sequence[str]) -> str:
     """ "Bea’s A1 hits Ann for 8, flies, meets W1: 5 lives"."""
-    hits = f"{names[found.seat]}’s A{found.attack} hits {names[found.foe]} for {found.points}"
+    hits = SAY.text("plain.hit", seat=names[found.seat], attack=f"A{found.attack}", foe=names[found.foe],
+                    n=found.points)
     said = ", ".join([hits, *abilities(found)])
     if found.damage is None:
         return said
-    met = " and ".join(f"W{no}" for no in found.walls) or "no wall"
-    return f"{said}, meets {met}: {lives_of(found.damage) if found.damage else 'held'}"
+    met = SAY("plain.walls", walls=[f"W{no}" for no in found.walls]) if found.walls else SAY("unmet.no-wall")
+    lost = lives_of(found.damage) if found.damage else SAY.text("plain.held")
+    return SAY.text("plain.met", hit=said, wall=met, lost=lost)
 
 
 def hand(v: Table) -> list[str]:
@@ -171,5 +183,5 @@ def hand(v: Table) -> list[str]:
     if v.viewer is None or not v.seats[v.viewer].living:
         return []
     held = v.seats[v.viewer].hand
-    return ["", "Your hand:" if held else "Your hand is empty.",
+    return ["", SAY.text("plain.hand" if held else "plain.no-hand"),
             *(f"  {card.name}, {told_facts(card.spec)}. {card.spec.text}" for card in held)]

@@ -9,6 +9,7 @@ from deckgames.games.pools.cards import PoolSpec
 from deckgames.games.pools.facts.ahead import settled
 from deckgames.games.pools.options import PoolOptions
 from deckgames.games.pools.rules.setup import first_leader
+from deckgames.games.pools.says import SAY
 from deckgames.games.pools.state import Facts, Mark, Table
 from tests.given.pools import GAME, PoolStory, base_pack, given
 
@@ -216,7 +217,7 @@ def test_each_combination_is_shown_as_it_would_be() -> None:
 def test_the_owner_may_place_what_a_foe_may_not() -> None:
     s = given(phase="stacks", A={"A1": "9"}, B={"A1": "8"}, instant="A EK A1").until("payment")
     combo = s.combo("A1")
-    assert operations.grant(s.t, combo, Mark("sap", 1, 1, combo.cards[0]), 0) == "is safe from foes"
+    assert operations.grant(s.t, combo, Mark("sap", 1, 1, combo.cards[0]), 0) == SAY("missing.ward")
     assert operations.grant(s.t, combo, Mark("sap", 1, 0, combo.cards[0]), 0) == ""
     for verb in ("pierce", "add", "watch", "mirror", "flight"):
         assert operations.grant(s.t, combo, Mark(verb, 1, 1, combo.cards[0]), 0) == ""
@@ -226,7 +227,7 @@ def test_the_owner_may_place_what_a_foe_may_not() -> None:
 def test_an_attack_that_flies_is_not_grounded_afterwards() -> None:
     s = given(A={"A1": "9"}, B={})
     combo = s.combo("A1")
-    for verb, why in (("flight", ""), ("ground", "flies already"), ("flight", "flies already")):
+    for verb, why in (("flight", ""), ("ground", SAY("missing.flies")), ("flight", SAY("missing.flies"))):
         assert operations.grant(s.t, combo, Mark(verb, 0, verb == "ground", combo.cards[0]), 0) == why
 
 

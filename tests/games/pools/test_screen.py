@@ -18,6 +18,7 @@ from deckgames.engine.sittings import Macro
 from deckgames.games.pools import GAME, queries
 from deckgames.games.pools.facts.ahead import settled
 from deckgames.games.pools.facts.suggestions import suggestions
+from deckgames.games.pools.says import SAY
 from deckgames.games.pools.screen import fight as fight_
 from deckgames.games.pools.screen.faces import code_now, code_of
 from deckgames.games.pools.screen.pools import form_of
@@ -163,7 +164,7 @@ def stands(match: Match[Any, Any]) -> list[tuple[str, int]]:
     by_seat: dict[int, list[tuple[str, int]]] = {}
     for event in heard:
         if event.kind == "stands":
-            kind, told = event.note[0].upper(), by_seat.setdefault(event.seat, [])
+            kind, told = str(event.note)[0].upper(), by_seat.setdefault(event.seat, [])
             told.append((f"{kind}{1 + sum(name[0] == kind for name, _ in told)}", event.n))
     return [one for seat in sorted(by_seat) for one in by_seat[seat]]
 
@@ -190,7 +191,8 @@ def test_what_one_card_does_to_one_wall_is_one_sentence() -> None:
     shown = scene(given(A={"pool": "H8"}))
     card = shown.view.seats[0].pool[0]
     story = (Event("grants", 0, (card,)), *(Event("marks", 0, (card,), note=note, other=0) for note in (
-        "wall of 12 stops fliers", "wall of 12 gets +6", "second wall of 4 gets +6")))
+        SAY("marks.watch", combo="wall of 12"), SAY("marks.add", combo="wall of 12", n="+6"),
+        SAY("marks.add", combo="second wall of 4", n="+6"))))
     line = spans_text(LAYOUT.coming(replace(shown, story=story, step=0)))
     assert line.endswith(": the wall of 12 stops fliers and gets +6, the second wall of 4 gets +6."), line
 

@@ -13,6 +13,7 @@ from deckgames.games.pools.cards import NOUN
 from deckgames.games.pools.cards.words import rules_text
 from deckgames.games.pools.effects.base import Act
 from deckgames.games.pools.play import NOBODY, PoolPlay
+from deckgames.games.pools.says import SAY
 from deckgames.games.pools.state import Banner, Entry, Mark as Granted, Seat, Target
 
 Who = Literal["you", "opponent", "each_opponent", "each", "lowest", "highest"]
@@ -125,7 +126,7 @@ class Counter(Act):
 
     async def run(self, x: PoolPlay) -> None:
         if (entry := _entry(x, self.word)) is not None:
-            x.t.tell("counters", x.me.no, (x.card, entry.card), other=entry.owner, note=", laid in 3+" * entry.standard)
+            x.t.tell("counters", x.me.no, (x.card, entry.card), other=entry.owner, note="laid" * entry.standard)
 
 
 class Hasten(Act):
@@ -305,7 +306,8 @@ class ChooseOne(Effect[PoolPlay]):
     def _texts(self, x: PoolPlay) -> Reasons:
         calm = [" (nothing flies this round)" * (x.t.calm and effects[0].verb == "flight") for effects in self.lists]
         labels = {BRANCHES[i].oid: rules_text(effects).rstrip(".") + calm[i] for i, effects in enumerate(self.lists)}
-        barred = [Option(BRANCHES[i].oid, labels[BRANCHES[i].oid], blocked=f"{NOBODY[word]} is there", rule="DP-9.8")
+        barred = [Option(BRANCHES[i].oid, labels[BRANCHES[i].oid], rule="DP-9.8",
+                         blocked=SAY.text("missing.there", what=NOBODY[word]))
                   for i, effects in enumerate(self.lists) if (word := self.missing(x, effects))]
         return Reasons(labels, {}, barred)
 

@@ -6,12 +6,14 @@ from functools import reduce
 from operator import or_
 from typing import Any
 
-from deckgames.engine.decisions import Mark, PickSet, Prompt, Topic, choose
+from deckgames.engine.decisions import Mark, PickSet, Topic, choose
+from deckgames.engine.messages import Words
 from deckgames.engine.rng import Rng
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import NOUN, PROFESSIONS, RANKS, PoolCard, combinations
 from deckgames.games.pools.effects.marks import SKILL_MARKS
 from deckgames.games.pools.play import COMBOS, NOBODY, PoolPlay
+from deckgames.games.pools.says import SAY
 from deckgames.games.pools.state import Combo, Kind, Reading, Seat, Table
 
 
@@ -27,13 +29,13 @@ def why_not(t: Table, me: Seat, card: PoolCard) -> queries.Refusal | None:
     """Why it is not, by the first reason that applies (DP-6.12); None if it is."""
     kind = card.spec.individual.type
     if card.number in t.used:
-        return queries.Refusal("used", "used this round", "DP-9.5")
+        return queries.Refusal("used", SAY("refuses.used"), "DP-9.5")
     if kind == "common":
-        return queries.Refusal("common_type", "works only when it joins the common pool", "DP-9.6")
+        return queries.Refusal("common_type", SAY("refuses.common-type"), "DP-9.6")
     if asleep(t):
-        return queries.Refusal("asleep", "needs an attack or a wall of three cards first", "DP-9.4")
+        return queries.Refusal("asleep", SAY("refuses.asleep"), "DP-9.4")
     if kind != "end" and (word := _missing(t, me, card)):
-        return queries.Refusal("no_target", f"{NOBODY[word]} to choose", "DP-9.8")
+        return queries.Refusal("no_target", SAY("refuses.no-target", what=NOBODY[word]), "DP-9.8")
     return None
 
 
@@ -81,7 +83,7 @@ def _aims(x: PoolPlay) -> tuple[Any, ...]:
             found += [*([target.seat, "’s "] if target.seat not in (-1, x.me.no) else []), target.card.spec]
         elif word.endswith("entry"):
             entry = next(entry for entry in x.t.main if entry.no == target.no)
-            found += [entry.owner, "’s ", entry.card.spec, ", laid in 3+" * entry.standard]
+            found += [entry.owner, "’s ", entry.card.spec, *([SAY.text("aimed.laid")] if entry.standard else [])]
         else:
             found.append(target.seat)
             for owner, one in x.combos(word) if word in COMBOS else ():
@@ -99,12 +101,13 @@ def wake(t: Table, me: Seat, card: PoolCard) -> None:
 
 LONG = 3
 """DP-9.1: so many cards wake standard effects."""
-CLAIMS = {(True, False): Mark("rank", "ranks only"),
-          (False, True): Mark("profession", "professions only"), (True, True): Mark("both", "ranks and professions")}
-RANK_MARKS = tuple(Mark(rank, f"rank {rank}") for rank in RANKS)
+CLAIMS = {(True, False): Mark("rank", SAY("offers.ranks")),
+          (False, True): Mark("profession", SAY("offers.professions")),
+          (True, True): Mark("both", SAY("offers.both"))}
+RANK_MARKS = tuple(Mark(rank, SAY("offers.rank", rank=rank)) for rank in RANKS)
 SCALES = {True: RANKS, False: PROFESSIONS}
 """What an open value is named of (DP-7.6)."""
-LOW_ACE = Mark("A", "rank A (low)")
+LOW_ACE = Mark("A", SAY("offers.low-ace"))
 
 
 async def announce(t: Table, me: Seat, kind: Kind) -> None:
@@ -131,7 +134,7 @@ async def announce(t: Table, me: Seat, kind: Kind) -> None:
     t.building = kind
     cards: list[PoolCard] = await PickSet(
         me.no, "DP-6.12", Topic.FIGHT if kind == "attack" else Topic.DEFEND,
-        Prompt(f"which cards for the {NOUN[kind]}"), items, 2, len(items), refused, sample, every,
+        SAY("asks.cards", kind=NOUN[kind]), items, 2, len(items), refused, sample, every,
         (items.index(key),))
     t.building = None
     cards = sorted(cards, key=items.index)
@@ -148,18 +151,20 @@ async def announce(t: Table, me: Seat, kind: Kind) -> None:
     me.combos.append(combo)
     t.announced.append(kind)
     if t.heard is not None:
-        called = f"{'an' if kind == 'attack' else 'a'} {combo.called(queries.start(t, combo))}"
-        t.tell("announces", me.no, tuple(cards), note=f"{called} so far ({shape(combo)})")
+        note = SAY("announced.attack" if kind == "attack" else "announced.wall", n=queries.start(t, combo),
+                   form=shape(combo))
+        t.tell("announces", me.no, tuple(cards), note=note)
     if len(cards) >= LONG:
         t.long = True
         if not t.woken:
             wake(t, me, key)
 
 
-def shape(combo: Combo) -> str:
+def shape(combo: Combo) -> list[Words]:
     """ "ranks in a row, one profession, one suit"."""
-    found = (("rank", combo.rank_form), ("profession", combo.profession_form), ("suit", "set" if combo.flush else ""))
-    return ", ".join([f"one {what}" if form == "set" else f"{what}s in a row" for what, form in found if form])
+    return [*([SAY(f"shape.rank-{combo.rank_form}")] if combo.rank_form else []),
+            *([SAY(f"shape.profession-{combo.profession_form}")] if combo.profession_form else []),
+            *([SAY("shape.flush")] if combo.flush else [])]
 
 
 def claims(form: combinations.Form, k: int) -> list[tuple[bool, bool]]:
@@ -181,7 +186,7 @@ async def _claim(me: Seat, form: combinations.Form, k: int) -> tuple[bool, bool]
     if len(ways) == 1:
         return ways[0]
     marks = [CLAIMS[way] for way in ways]
-    mark = await choose(me.no, "DP-7.5", Topic.CHOOSE, Prompt(f"what counts for these {k} cards"), marks)
+    mark = await choose(me.no, "DP-7.5", Topic.CHOOSE, SAY("asks.claim", n=k), marks)
     return next(way for way in ways if CLAIMS[way] is mark)
 
 
@@ -199,14 +204,13 @@ async def _read(t: Table, me: Seat, cards: Sequence[PoolCard], rank: bool,
         bit = bits[0]
         if len(bits) > 1:
             marks = [_mark(values, b, k, rank) for b in bits]
-            what = "rank" if rank else "profession"
-            asks = Prompt(f"which {what} {card.spec.name} is", f"{card.spec.name} is which {what}?")
+            asks = SAY("asks.joker-rank" if rank else "asks.joker-profession", card=card.spec.name)
             mark = await choose(me.no, "DP-7.6", Topic.CHOOSE, asks, marks, None, card, effect=SCALES[rank])
             bit = bits[marks.index(mark)]
         values.append(bit)
         was = me.readings.get(card.number, Reading())
         me.readings[card.number] = Reading(bit, was.profession) if rank else Reading(was.rank, bit)
-        named.setdefault(card, []).append(f"rank {queries.rank_word(bit)}" if rank else queries.profession_word(bit))
+        named.setdefault(card, []).append(queries.reading(Reading(bit) if rank else Reading(0, bit)))
     return combinations.kind_of(reduce(or_, values, 0), len(values), k, rank)
 
 

@@ -5,12 +5,13 @@ one by one."""
 from collections.abc import Sequence
 from functools import partial
 
-from deckgames.engine.decisions import SEAT, Allocate, Mark, Option, Prompt, Reasons, Topic, choose, which
+from deckgames.engine.decisions import SEAT, Allocate, Mark, Option, Reasons, Topic, choose
 from deckgames.engine.effects import at_once
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.effects.base import Act
 from deckgames.games.pools.play import PoolPlay, own_mark
+from deckgames.games.pools.says import SAY
 from deckgames.games.pools.state import KINDS, Combo, Entry, Hit, Kind, Seat, Table
 
 
@@ -21,7 +22,7 @@ async def stacks(t: Table) -> None:
     for me in queries.in_order(t):
         for combo in me.combos:
             if t.heard is not None:
-                said = f"{combo.word}: {queries.told_worth(t, combo).text}"
+                said = SAY(f"stands.{combo.word}", sum=queries.told_worth(t, combo).text)
                 t.tell("stands", me.no, n=combo.points, note=said, detail=combo)
     operations.begin(t, "payment")
 
@@ -35,7 +36,7 @@ def resolve(t: Table) -> None:
 
 def grant(t: Table, entry: Entry) -> None:
     """DP-9.2: the verbs of an entry, top line first."""
-    t.tell("grants", entry.owner, (entry.card,), note=", laid in 3+," if entry.standard else "")
+    t.tell("grants", entry.owner, (entry.card,), note="laid" if entry.standard else "")
     x = PoolPlay(t, t.seats[entry.owner], entry.card, entry)
     at_once(entry.card.spec.standard if entry.standard else entry.card.spec.individual.effect, x)
 
@@ -60,7 +61,7 @@ async def pay(t: Table, me: Seat, kind: Kind) -> None:
     elif len(able) == 1:
         parts = [debt]
     else:
-        asks = which(f"pay {debt} {queries.NOUN[kind]} from", "which")
+        asks = SAY("asks.pay", n=debt, kind=queries.NOUN[kind])
         parts = await Allocate(me.no, "DP-11.5", Topic.PAY, asks, debt, [own_mark(combo) for combo in able],
                                most=points)
     operations.pay(t, me, kind, list(zip(able, parts, strict=True)))
@@ -73,7 +74,7 @@ async def dusk(t: Table) -> None:
         entry = me.end_list[0]
         if len(me.end_list) > 1:
             cards: list[PoolCard] = [found.card for found in me.end_list]
-            card = await choose(me.no, "DP-12.1", Topic.ORDER, Prompt("which effect next"), cards)
+            card = await choose(me.no, "DP-12.1", Topic.ORDER, NEXT, cards)
             entry = me.end_list[cards.index(card)]
         me.end_list.remove(entry)
         await grant_at_end(t, me, entry)
@@ -90,7 +91,7 @@ async def grant_at_end(t: Table, me: Seat, entry: Entry) -> None:
         await effect.run(x)
 
 
-NO_WALL = Mark("none", "no wall", Topic.END)
+NO_WALL, NEXT = Mark("none", SAY("offers.no-wall"), Topic.END), SAY("asks.effect-next")
 
 
 async def distribution(t: Table) -> None:
@@ -104,15 +105,15 @@ async def distribution(t: Table) -> None:
             me.best, me.best_cards = attack.points, attack.cards
         parts = [attack.points]
         if len(foes) > 1:
-            prompt = Prompt("whom you attack", f"An attack of {attack.points}: at whom?")
-            parts = await Allocate(me.no, "DP-13.1", Topic.HARM, prompt, attack.points, [SEAT[foe.no] for foe in foes],
+            asks = SAY("asks.aim", n=attack.points)
+            parts = await Allocate(me.no, "DP-13.1", Topic.HARM, asks, attack.points, [SEAT[foe.no] for foe in foes],
                                    effect=attack.no)
         for foe, points in zip(foes, parts, strict=True):
             if points:
                 t.hits.append(Hit(me.no, attack.no, foe.no, points, attack.has("flight"), attack.pierce))
                 if t.heard is not None and len(foes) > 1:
-                    part = "" if points == attack.points else f"{points} of "
-                    t.tell("aims", me.no, n=points, other=foe.no, note=f"{part}an {attack.called(attack.points)}")
+                    note = SAY("aimed.whole" if points == attack.points else "aimed.part", n=points, of=attack.points)
+                    t.tell("aims", me.no, n=points, other=foe.no, note=note)
     operations.pass_on(t, "damage")
 
 
@@ -132,7 +133,7 @@ async def meet(t: Table, me: Seat, at: int) -> None:
     wall = None
     if walls:
         offers = [own_mark(wall) for wall in walls]
-        mark = await choose(me.no, "DP-13.4", Topic.DEFEND, Prompt(f"which wall blocks the hit of {hit.points}"),
+        mark = await choose(me.no, "DP-13.4", Topic.DEFEND, SAY("asks.block", n=hit.points),
                             [*offers, NO_WALL], partial(_outcomes, me, hit, walls))
         wall = None if mark is NO_WALL else walls[offers.index(mark)]
     operations.strike(t, at, wall)
@@ -143,8 +144,9 @@ def _outcomes(me: Seat, hit: Hit, walls: list[Combo]) -> Reasons:
     labels = {}
     for wall in walls:
         force = queries.force_against(wall, hit.pierce)
-        less = f" − {wall.points - force}" if force < wall.points else ""
-        labels[own_mark(wall).oid] = f"{own_mark(wall).label}: {wall.points}{less} against {hit.points}"
-    grounded = [Option(own_mark(wall).oid, str(own_mark(wall).label), blocked="cannot meet flying hits", rule="DP-13.5")
+        points = f"{wall.points} − {wall.points - force}" if force < wall.points else str(wall.points)
+        labels[own_mark(wall).oid] = SAY.text("offers.wall", wall=own_mark(wall).label, points=points, hit=hit.points)
+    grounded = [Option(own_mark(wall).oid, str(own_mark(wall).label), rule="DP-13.5",
+                       blocked=SAY.text("refuses.flying"))
                 for wall in me.combinations("defence") if wall.points > 0 and wall not in walls]
     return Reasons(labels, {}, grounded)

@@ -1,12 +1,16 @@
 """DP-14 and DP-15: the laydown, who leaves, who leads next, and who has won."""
 
+from collections.abc import Sequence
+
 from deckgames.engine.decisions import Pick, Topic
 from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result, ranked
-from deckgames.engine.spelling import plural
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.says import SAY
 from deckgames.games.pools.state import COMMON, POOL, Seat, Table
+
+DISCARD = SAY("asks.discard-to-five")
 
 
 async def laydown(t: Table) -> None:
@@ -14,7 +18,7 @@ async def laydown(t: Table) -> None:
     me = t.active
     n = len(me.pool) - POOL
     if n > 0:
-        cards = await Pick(me.no, "DP-14.1", Topic.DISCARD, "Discard down to five", me.pool[:], n, n, ordered=True)
+        cards = await Pick(me.no, "DP-14.1", Topic.DISCARD, DISCARD, me.pool[:], n, n, ordered=True)
         for card in cards:
             me.pool.remove(card)
             operations.throw(t, card)
@@ -61,10 +65,10 @@ def _tell_leaving(t: Table, me: Seat) -> None:
         return
     worst = min(costs, key=lambda change: change.n)
     cards: tuple[PoolCard, ...] = () if worst.card is None else (worst.card,)
-    note = "" if cards else "what could not be paid"
+    note = "" if cards else SAY.text("felled.debt")
     if worst.why == "hit":
         points = [hit.points for hit in t.hits if (hit.seat, hit.attack, hit.foe) == (worst.by, worst.no, me.no)]
-        note = f"attack of {max(points, default=-worst.n)}"
+        note = SAY.text("felled.attack", n=max(points, default=-worst.n))
     me.felled_by, me.felled_with, me.felled_cards = me.no if worst.by < 0 else worst.by, note, cards
     t.tell("felled", me.no, cards, n=-worst.n, other=me.felled_by, note=note)
 
@@ -73,26 +77,27 @@ def finished(t: Table) -> bool:
     """DP-15.2 to 15.4, DP-R.39: whether the game is over, and why."""
     left = [me for me in t.seats if me.left == t.round]
     living = t.living
-    if not living:
-        reason = "nobody is left"
-    elif len(living) == 1:
-        reason = "one player is left"
-    elif left and t.options.last_lives:
-        reason = "a player has left"
-    elif t.round >= t.options.last_round:
-        reason = f"round {t.round} was the last"
-    else:
+    if len(living) > 1 and not (left and t.options.last_lives) and t.round < t.options.last_round:
         return False
     for me in living:
         me.banner_at_end = queries.best_card(me.pool)
     lives = sorted([me.life for me in living or left])
-    if len(lives) > 1:
-        level = lives[-2] == lives[-1]
-        reason += f", and {'of equal lives the senior banner wins' if level else 'the most lives win'}"
-    t.reasons.append(reason)
+    t.reasons.append(_reason(t, lives))
     t.phase = "over"
-    t.tell("ends", note=reason)
+    t.tell("ends", note=t.reasons[-1])
     return True
+
+
+def _reason(t: Table, lives: Sequence[int]) -> str:
+    """Why the game is over, and who wins of those with these lives."""
+    if len(t.living) < 2:
+        why = SAY("ends.one" if t.living else "ends.nobody")
+    else:
+        why = SAY("ends.left") if t.options.last_lives and any(me.left == t.round for me in t.seats) else SAY(
+            "ends.round", n=t.round)
+    if len(lives) < 2:
+        return str(why)
+    return SAY.text("ends.equal" if lives[-2] == lives[-1] else "ends.lives", why=why)
 
 
 def standing(t: Table, me: Seat) -> tuple[int, int, tuple[int, int], int]:
@@ -109,8 +114,8 @@ def result(t: Table) -> Result:
         out = Event("left-by", me.no, me.felled_cards, n=me.left, other=me.felled_by, note=me.felled_with) if (
             me.felled_with or me.felled_cards) else Event("left-in", me.no, n=me.left)
         told = {"out": out if me.left else Event("stayed", me.no)}
-        cards = plural(len(me.best_cards), "card")
-        best = {"best attack": Event("best-attack", me.no, n=me.best, note=cards)} if me.best else {}
+        best = {"best attack": Event("best-attack", me.no, n=me.best, note=SAY(
+            "ends.cards", n=len(me.best_cards)))} if me.best else {}
         facts = {"dealt": me.dealt, "lives lost": me.taken, "hits blocked": me.held, "effect costs": me.bill,
                  "unpaid": me.paid}
         places.append(Place(me.no, place, me.life, {}, facts, {**told, **best}))

@@ -12,6 +12,7 @@ from deckgames.games.pools.cards.words import rules_text
 from deckgames.games.pools.effects.table import Heal, Hurt
 from deckgames.games.pools.play import PoolPlay
 from deckgames.games.pools.rules.announcing import activate, announce, may_activate, why_not
+from deckgames.games.pools.says import SAY
 from deckgames.games.pools.state import KINDS, Kind, Seat, Table
 
 
@@ -39,11 +40,12 @@ async def initial(t: Table) -> None:
     operations.begin(t, "basic")
 
 
-ATTACK = Mark("attack", "announce an attack", Topic.FIGHT)
-WALL = Mark("wall", "announce a wall", Topic.DEFEND)
+ATTACK = Mark("attack", SAY("offers.attack"), Topic.FIGHT)
+WALL = Mark("wall", SAY("offers.wall-too"), Topic.DEFEND)
 ANNOUNCE: dict[Kind, Mark] = {"attack": ATTACK, "defence": WALL}
-END, PASS = Mark("end", "end turn", Topic.END), Mark("pass", "pass", Topic.END)
-LOOK, BACK = Mark("look", "lay another card", Topic.PLAY), Mark("back", "lay nothing", Topic.END)
+END, PASS = Mark("end", SAY("offers.end"), Topic.END), Mark("pass", SAY("offers.pass"), Topic.END)
+LOOK, BACK = Mark("look", SAY("offers.look"), Topic.PLAY), Mark("back", SAY("offers.back"), Topic.END)
+NOW, LAY = SAY("asks.what-now"), SAY("asks.lay")
 
 
 async def basic(t: Table) -> None:
@@ -106,9 +108,10 @@ async def lay(t: Table, me: Seat) -> None:
     else:
         t.laying = True
         offers: list[PoolCard | Mark] = [*fit] if must else [*fit, BACK]
-        card = await choose(me.no, "DP-5.2" if must else "DP-8.6", Topic.PLAY, "Lay which card?", offers,
+        card = await choose(me.no, "DP-5.2" if must else "DP-8.6", Topic.PLAY, LAY, offers,
                             lambda: Reasons(blocked=[
-                                Option(other.oid, other.name, other, blocked="forms no combination now", rule="DP-8.6")
+                                Option(other.oid, other.name, other, rule="DP-8.6",
+                                       blocked=SAY.text("refuses.no-form-now"))
                                 for other in me.hand if other not in fit]))
         t.laying = False
     if isinstance(card, Mark):
@@ -126,7 +129,7 @@ async def lay(t: Table, me: Seat) -> None:
 async def menu(t: Table, me: Seat, ending: Mark) -> None:
     """DP-5.3, DP-R.48: announcing and activating as often as it is legal; with nothing left the turn ends by itself."""
     while steps := t.once(partial(menu_steps, t, me)):
-        step = await choose(me.no, "DP-5.3", Topic.ACT, "What now?", steps, partial(explain, t, me, None in steps),
+        step = await choose(me.no, "DP-5.3", Topic.ACT, NOW, steps, partial(explain, t, me, None in steps),
                             None, ending)
         if step is None:
             return
@@ -156,7 +159,7 @@ async def first_step(t: Table, me: Seat) -> Mark | PoolCard | None:
     if not steps:
         return None
     ending = END if t.acted else PASS
-    return await choose(me.no, "DP-8.1", Topic.ACT, "What now?", [*steps, None], partial(effects_barred, t, me), None,
+    return await choose(me.no, "DP-8.1", Topic.ACT, NOW, [*steps, None], partial(effects_barred, t, me), None,
                         ending)
 
 
@@ -166,12 +169,12 @@ def explain(t: Table, me: Seat, formed: bool) -> Reasons:
     for kind, mark in ANNOUNCE.items():
         if not queries.can_announce(t, me, kind):
             found = queries.barred(t, kind)
-            text, rule = (found.text, found.rule) if found else ("no combination with the card laid", "DP-6.12")
+            text, rule = (found.text, found.rule) if found else (SAY.text("refuses.no-combination"), "DP-6.12")
             barred.append(Option(mark.oid, str(mark.label), blocked=text, rule=rule))
     if not formed:
         assert t.keystone is not None
         barred.append(Option(END.oid, str(END.label), rule="DP-8.6", blocked=(
-            f"announce something with {t.keystone.name} first, or take it back")))
+            SAY.text("refuses.announce-first", card=t.keystone.name))))
     more = effects_barred(t, me)
     return Reasons(more.labels, more.cards, [*barred, *more.blocked])
 
@@ -183,7 +186,8 @@ def effects_barred(t: Table, me: Seat) -> Reasons:
         why = why_not(t, me, card)
         if why is None:
             cost = queries.cost_text(t, card)
-            labels[card.oid] = f"{card.name} ({cost})" if cost == "free" else f"{card.name} (cost: {cost})"
+            labels[card.oid] = SAY.text("offers.cost" if queries.cost(t, card) else "offers.free", card=card.name,
+                                        cost=cost)
         else:
             barred.append(Option(card.oid, card.name, card, blocked=why.text, rule=why.rule))
     return Reasons(labels, {}, barred)

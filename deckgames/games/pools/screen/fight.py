@@ -175,7 +175,7 @@ def stops(board: Board, hit: Hit) -> tuple[str, str]:
     if len(hit.walls) > 1 and hit.damage:
         return SAY.text("fight.walls-break", n=len(hit.walls)), "warn"
     if not hit.walls:
-        return (queries.unmet(board.view, hit), "bad") if hit.damage else (SAY.text("fight.no-points"), "muted")
+        return (str(queries.unmet(board.view, hit)), "bad") if hit.damage else (SAY.text("fight.no-points"), "muted")
     points = f"{hit.force + hit.pierce} {signs.MINUS} {hit.pierce}" if hit.pierce and hit.force else str(hit.force)
     return (SAY.text("fight.wall-breaks", points=points), "warn") if hit.damage else (
         SAY.text("fight.wall-holds", points=points), "good")

@@ -237,7 +237,7 @@ def _best(board: Board, canvas: Canvas, y: int, rows: int) -> int:
         key = f"F{nth + 1}" if board.scene.keys else ""
         line = on_cap(key, ((key, "key"), (f" {kind}{found.worth:<2}", ink_of(found.kind)), (" ", "plain"),
                             *codes(found.cards, board.now)))
-        does = [word for word in queries.abilities(found.then) if word != queries.SAFE]
+        does = queries.abilities(found.then, safe=False)
         after = begun(board.view, Pair((found,)))
         left = [(NOUN[kind], best_worth(after, kind, after.current)) for kind in KINDS if kind not in after.announced]
         for more in (*does, *(SAY.text("work.then", kind=kind, n=n) for kind, n in left)):

@@ -1,10 +1,11 @@
 """What is watched when it happens: each effect once with all that it does to whom, each hit, each loss."""
 
-import re
 from collections.abc import Sequence
 
 from deckgames.engine.events import Event, Span, begun, spans
+from deckgames.engine.messages import Said
 from deckgames.games.pools.events import SENTENCES
+from deckgames.games.pools.says import SAY
 from deckgames.games.pools.screen.board import Board
 from deckgames.ui.paint.canvas import Line
 from deckgames.ui.table.layout import ShowStep
@@ -14,8 +15,6 @@ _RULES = {
     "fires": "DP-4.3", "grants": "DP-10.1", "overruns": "DP-11.6", "hits": "DP-13.7", "holds": "DP-13.8",
     "leaves": "DP-15.1", "felled": "DP-15.1"}
 """Kinds of events that begin a step of the show, with the rule that is at work."""
-_MARKED = re.compile(r".*?\b(?:attack|wall)(?: of \d+)? ")
-"""What something is told of: "second wall of 4 "."""
 _EFFECTS = {"fires": frozenset({"sweeps"}), "grants": frozenset({"draws", "sweeps"})}
 """Those that begin what one card does, with what it does that no recap tells, nor the first of them."""
 
@@ -47,9 +46,12 @@ def coming(board: Board) -> Line:
             marked, untold, said = None, _EFFECTS[event.kind], {(kind, event.n) for kind in sentence.tells}
         elif head and event.kind not in _RULES and not sentence.deed and (sentence.weight or event.kind in untold):
             more = line[len(head):] if line[:len(head)] == head else [(": ", "text", -1), *line]
-            whom, marked = marked, (event.seat, called[0]) if (called := _MARKED.match(str(event.note))) else None
-            if told[-1] and called and whom == marked:
-                more = [(f" and {str(event.note)[called.end():]}", "text", -1)]
+            note, whom = event.note, marked
+            of = str(note.slots.get("combo", "")) if isinstance(note, Said) else ""
+            marked = (event.seat, of) if of else None
+            if told[-1] and isinstance(note, Said) and whom == marked is not None:
+                also = note._replace(slots={**note.slots, "combo": ""})
+                more = [(SAY.text("happens.also", does=str(also).strip()), "text", -1)]
             elif told[-1]:
                 text = more[0][0]
                 more[0] = (f", it{text}" if text[0] == " " else f", {text.removeprefix(': ')}", "text", -1)

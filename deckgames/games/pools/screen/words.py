@@ -63,7 +63,7 @@ def amounts(combos: Sequence[Combo], room: int) -> tuple[str, int]:
     whole = [amount(combo) for combo in combos]
     marked = any(" " in one for one in whole)
     bare = [str(combo.points) for combo in combos]
-    less = [one.removesuffix(f", {queries.SAFE}").removesuffix(f" {queries.SAFE}") for one in whole]
+    less = [amount(combo, safe=False) for combo in combos]
     between = ", and " if marked else " and "
     forms = ((listed(whole, between), 0), (listed(less, between), 1), (_by_fliers(combos), 2), (", ".join(bare), 5))
     for said, lost in forms:
@@ -107,7 +107,7 @@ def gets(pair: Pair) -> str:
 
 def _does(one: Suggestion) -> list[str]:
     """What it can do, in one piece, if it can do anything that one decides by."""
-    return [", ".join(does)] if (does := [word for word in queries.abilities(one.then) if word != queries.SAFE]) else []
+    return [", ".join(does)] if (does := queries.abilities(one.then, safe=False)) else []
 
 
 # ---- forms
@@ -145,7 +145,7 @@ def reason(t: Table, one: Suggestion, room: int) -> str:
 
 def step_said(step: queries.Step) -> str:
     """ "−1 Shadow Clerk": the card that does it, in short."""
-    return step.said if step.card is None else f"{step.said} {brief(step.card.name)}"
+    return str(step.said) if step.card is None else f"{step.said} {brief(step.card.name)}"
 
 
 def brief(name: str) -> str:
@@ -170,14 +170,14 @@ def question(board: Board) -> str:
     text = asked.prompt
     if board.forming:
         keystone = board.view.keystone
-        text = SAY.text("asks.now") if keystone is None else SAY.text("asks.now-laid", card=keystone.name)
+        text = SAY.text("turn.now") if keystone is None else SAY.text("turn.now-laid", card=keystone.name)
     elif asked.about is Topic.ACT:
-        text = SAY.text("asks.add")
+        text = SAY.text("turn.add")
     elif asked.about is Topic.DEFEND and board.met is not None:
-        text = SAY.text("asks.block", seat=board.look(board.met.seat).name, n=board.met.points)
+        text = SAY.text("turn.block", seat=board.look(board.met.seat).name, n=board.met.points)
     elif isinstance(asked, Allocate) and asked.about is not Topic.PAY:
         attack = board.shown.combo("attack", int(asked.effect)) if isinstance(asked.effect, int) else None
-        text = SAY.text("asks.aim-flying" if attack and attack.has("flight") else "asks.aim", n=asked.total)
+        text = SAY.text("turn.aim-flying" if attack and attack.has("flight") else "turn.aim", n=asked.total)
     else:
         text = asked_by(board, text)
     return clip(text, QUESTION)
