@@ -81,6 +81,14 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
         settle_in(patch, home)
         for there in ("bin", "saves", "desk/finished", "desk/found"):
             (home / there).mkdir(parents=True)
+        for game in ("cardring", "hooks"):
+            packs_dir(game).mkdir(parents=True)
+        own, card = (next(code for kind, code in BLOCK.findall((ROOT / page).read_text(encoding="utf-8"))
+                          if kind == "yaml") for page in ("docs/own-cards.md", "docs/cards-and-verbs.md"))
+        for folder in (desk, packs_dir("hooks")):
+            (folder / "winter-fair.yaml").write_text(own)
+        (packs_dir("cardring") / "brass.yaml").write_text(
+            "pack: {id: brass, title: Brass, version: 1}\nmain:\n" + indent(dedent(card), "  "))
         played(saves_dir() / "game.deck", 12)
         done = played(desk / "finished" / "done.deck")
         for save, there in ((saves_dir() / "game.deck", desk), (done, home / "saves"),
@@ -93,12 +101,6 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
             (desk / name).write_text(PACK)
         for name in ("story.yaml", "found/blunder-hooks-seed-0-103.yaml"):
             (desk / name).write_text("game: hooks\nseats: [ann, bea]\n")
-        packs_dir("cardring").mkdir(parents=True)
-        own, card = (next(code for kind, code in BLOCK.findall((ROOT / page).read_text(encoding="utf-8"))
-                          if kind == "yaml") for page in ("docs/own-cards.md", "docs/cards-and-verbs.md"))
-        (packs_dir("cardring") / "winter-fair.yaml").write_text(own)
-        (packs_dir("cardring") / "brass.yaml").write_text(
-            "pack: {id: brass, title: Brass, version: 1}\nmain:\n" + indent(dedent(card), "  "))
     for name, module in (("deckgames", "-m deckgames"), ("python", "")):
         (home / "bin" / name).write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} {module} "$@"\n')
         (home / "bin" / name).chmod(0o755)
