@@ -14,7 +14,7 @@ from deckgames.ui.paint.caps import Cap
 from tests.gallery import Preview
 
 MOST = 12
-NONE = frozenset("▲●■◆★✦▸→←↑↓━─│╭╮╰╯┌┐└┘╔╗╚╝═║╌╎┏┓┗┛┃╍┇…·•›‹–−×’‘“”„½°♡♢♧♤❧✱≥≤░▒▓█▌")
+NONE = frozenset("▲●■◆★✦▸→←↑↓━─│╭╮╰╯┌┐└┘╔╗╚╝═║╌╎┏┓┗┛┃╍┇…·•›‹–−×’‘“”„½°♡♢♧♤❧✱≥≤░▒▓█")
 """What stands for no word: seats, cursor, arrows, frames, stops, suits and jokers."""
 SIGN = re.compile(r"(?<![\w’])([A-Za-z]{1,4})[−-]?\d+(?![♡♢♧♤❧⌂])|([^\w\s!-~])")
 KEYS = ("key", "name-cursor", "rulemark")

@@ -122,6 +122,7 @@ def _inks() -> dict[str, Ink]:
     found |= {role: Ink(role, "", bold, bold) for role in ROLES}
     found |= {f"suit-{suit}": Ink(f"suit-{suit}") for suit in SUITS}
     found |= {f"tint-{tint}": Ink(f"tint-{tint}") for tint in TINTS}
+    found |= {f"spine-{tint}": Ink("table", f"tint-{tint}") for tint in TINTS} | {"spine-kind": Ink("table", "edge")}
     for seat in SEATS:
         found[f"seat-{seat}"] = Ink(f"seat-{seat}", "", bold, bold)
         found[f"line-{seat}"] = Ink(f"seat-{seat}")

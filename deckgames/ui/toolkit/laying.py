@@ -91,13 +91,14 @@ def marked(board: Board) -> int:
 
 
 def stop_row(board: Board, canvas: Canvas, box: Box, table: Sequence[Column], row: Sequence[Spans],
-             mine: bool = True) -> None:
+             mine: bool = True, tint: str = "") -> None:
     """A row with the cursor, the key (unless it would be refused) and the state of its stop; its first cell is the
-    name. What is chosen has its mark behind the key where the table leaves a column for it, else in its place."""
+    name. What is chosen has its mark behind the key where the table leaves a column for it, else in its place. With the
+    `tint` of its kind before the name it is a card."""
     look = LOOKS[board.state(box.index, mine)]
     cursor, blocked, chosen = look.cursor, look.faded, look.tick
-    if cursor or chosen:
-        canvas.ground(box.x, box.y, box.w, 1, "raised")
+    if tint or cursor or chosen:
+        canvas.ground(box.x, box.y, box.w, box.h if tint else 1, "raised" if cursor or chosen else "card")
     if cursor:
         canvas.put(box.x, box.y, signs.CURSOR, "cursor")
     if not blocked:
@@ -111,14 +112,17 @@ def stop_row(board: Board, canvas: Canvas, box: Box, table: Sequence[Column], ro
     rest = [tuple((text, "blocked") for text, _ in spans) if blocked and all(
         ink != "blocked" for _, ink in spans) else spans for spans in row[1:]]  # what says so itself has its own inks
     cells(canvas, box.y, table, [name, *rest])
+    for y in range(box.y, box.y + box.h if tint else 0):
+        if canvas.blank(at := table[0].x - 1, y, 1, 1):
+            canvas.put(at, y, " ", f"spine-{tint.removeprefix('tint-')}")
     box.mark(canvas)
 
 
 def stop_rows(board: Board, canvas: Canvas, box: Box, table: Sequence[Column], row: Sequence[Spans],
-              below: Sequence[Spans] = ()) -> None:
+              below: Sequence[Spans] = (), tint: str = "") -> None:
     """The same in all rows of its box: in those below the first, more lines of its last column."""
     drawn = Canvas(box.w, box.h)
-    stop_row(board, drawn, Box(box.index, 0, 0, box.w, box.h), table, row)
+    stop_row(board, drawn, Box(box.index, 0, 0, box.w, box.h), table, row, tint=tint)
     drawn.rows(table[-1].x, 1, below, table[-1].w)
     canvas.paste(box.x, box.y, drawn)
 

@@ -10,6 +10,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.lexicon import Number
 from deckgames.engine.messages import SAY, Words
 from deckgames.ui.paint.canvas import ELLIPSIS, Canvas, Line, Span, Spans, fitted, line_of, width, wrap_text
+from deckgames.ui.paint.emblems import tint
 from deckgames.ui.paint.faces import Face, slot
 from deckgames.ui.toolkit.board import Board, Box
 from deckgames.ui.toolkit.foretold import number_of
@@ -126,7 +127,8 @@ class Zone(Generic[B]):
         text, column = columns[-1]
         if text.texts is not None:
             line[-1:] = _said(text.texts(board, box.index), column.w, box.h)
-        stop_rows(board, canvas, box, [column for _, column in columns], line, line[len(columns):])
+        stop_rows(board, canvas, box, [column for _, column in columns], line, line[len(columns):],
+                  tint(self.face(board, box.index).emblem))
 
     def put(self, board: B, canvas: Canvas, box: Box, name: str, faces: bool) -> None:
         """A place: its card as a face or as a row, which begins with the place's name where it has no key; or that it

@@ -85,7 +85,7 @@ def ring(board: Board, w: int, h: int, queues: Sequence[Sequence[Card]] = ()) ->
         for at, stop in enumerate(board.zone(f"queue-{seat.no}")):
             card = queues[seat.no][at] if queues else board.card(stop)
             _card(board, canvas, Box(stop, box.x, HEAD + each * at, box.w, each), seat, card,
-                  "" if above or at else f"{_PRICE} ", closed)
+                  "" if above or at else f"{_PRICE} ")
     if closed:
         _lanes(board, canvas, turn, each)
     return canvas
@@ -209,9 +209,9 @@ def _threats(board: Board) -> str:
 # ---- a card
 
 
-def _card(board: Board, canvas: Canvas, box: Box, owner: Seat, card: Card, word: str, edged: bool) -> None:
+def _card(board: Board, canvas: Canvas, box: Box, owner: Seat, card: Card, word: str) -> None:
     """Its name and price, behind its `word` where the column has no heading, and what it does in the rows below; its
-    key where it is on offer; the tint of its kind along its left edge."""
+    key where it is on offer."""
     caps = max((width(board.cap(i)) for i in board.zone(f"queue-{owner.no}")), default=0)
     lead = caps + 1 if caps else 0
     price: Span = (word + price_of(board, card), "coin")
@@ -221,14 +221,11 @@ def _card(board: Board, canvas: Canvas, box: Box, owner: Seat, card: Card, word:
     name = (card.name, "name" if owner.no == board.in_front else "text") if fresh is None else (
         f"{SEAT_SIGNS[fresh - 1]} {card.name}", f"seat-{fresh}")
     mine = owner.no == board.at_work
-    stop_row(board, row, Box(box.index, 0, 0, box.w, box.h), table, [(name,), (price,)], mine)
+    stop_row(board, row, Box(box.index, 0, 0, box.w, box.h), table, [(name,), (price,)], mine,
+             tint(face_of(card).emblem))
     if box.h > 1:
         row.rows(2, 1, fitted((((played(card).short, "muted"),),), box.w - 3, box.h - 1))
-    if edged:
-        ground = row.grounds[0][0] or "card"
-        row.ground(0, 0, box.w - 1, box.h, ground)
-        for y in range(not row.blank(0, 0, 1, 1), box.h):
-            row.put(0, y, "▌", tint(face_of(card).emblem))
+    row.ground(box.w - 1, 0, 1, box.h, "")
     canvas.paste(box.x, box.y, row)
 
 

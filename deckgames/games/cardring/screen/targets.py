@@ -11,6 +11,7 @@ from deckgames.games.cardring.screen.faces import face_of, measure_of
 from deckgames.games.cardring.screen.forecast import FORETELLING
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, width
+from deckgames.ui.paint.emblems import tint
 from deckgames.ui.paint.faces import Face, heading, in_signs, picture
 from deckgames.ui.table.layout import has_side
 from deckgames.ui.toolkit import Box
@@ -46,7 +47,8 @@ def targets(board: Board, w: int, h: int) -> Canvas:
             canvas.paste(box.x, box.y, picture(_face(board, box.index, target), box.w, box.h, board.state(box.index)))
             box.mark(canvas)
         else:
-            stop_rows(board, canvas, box, _columns(box.w), _row(board, target, box.w))
+            stop_rows(board, canvas, box, _columns(box.w), _row(board, target, box.w),
+                      tint=tint(face_of(target).emblem))
     return canvas
 
 

@@ -9,11 +9,13 @@ from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import HAND, HEALTH, STACK as STACK_OF, STATS, WHOLE_DEFENCE
 from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.screen.board import Board
+from deckgames.games.initiative.screen.faces import face_of
 from deckgames.games.initiative.screen.players import SECRET, Row, beat_face, health_of, made, rows_of, task
 from deckgames.games.initiative.state import STACK, Seat
 from deckgames.table.recap import missing
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, fitted, spans_text, spans_width, width, wrap
+from deckgames.ui.paint.emblems import tint
 from deckgames.ui.paint.faces import health_line, joined
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import (
@@ -203,7 +205,8 @@ def row(board: Board, box: Box, card: InitiativeCard) -> Canvas:
     if len(lines) > box.h:
         lines = tuple(fitted((_few(card),), max(1, text.w), box.h))
     stop_row(board, canvas, Box(box.index, 0, 0, box.w, box.h), table,
-             [((card.name, "name"),), ((str(card.spec.initiative), "pace"),), lines[0] if text.w else ()])
+             [((card.name, "name"),), ((str(card.spec.initiative), "pace"),), lines[0] if text.w else ()],
+             tint=tint(face_of(card).emblem))
     place = sequence_of(board, box.index)
     if place:
         canvas.put(2, 0, f" {ordinal(place)} ", "good")
