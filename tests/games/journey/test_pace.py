@@ -52,7 +52,7 @@ def test_an_attack_that_never_reached_is_told_from_its_round_on() -> None:
     assert "From round 14 on your attack, 0 to 6, never reached the Overlord's health, 8 or 9" in ended(s)
     s = late(A={"power": "9/9"})
     s.t.reach = [Reach(15, 9, 8, 0), Reach(16, 9, 8, 1), Reach(17, 9, 8, 1)]
-    assert "In 2 rounds your attack reached the Overlord's health and nobody challenged" in ended(s)
+    assert "In 2 rounds your attack reached the Overlord's health, but nobody challenged" in ended(s)
 
 
 @pytest.mark.rule("JO-CR.39")

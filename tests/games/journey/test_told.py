@@ -301,9 +301,9 @@ def test_points_are_told_with_the_wound_card_that_is_still_to_be_chosen() -> Non
 
 def test_a_fight_that_fails_says_which_action_would_win_it() -> None:
     said = bar("lost")
-    told = "Choir Novice, free. 1 of 3; you may add first: Angelic Banner’s +2 would win. As you stand: "
+    told = "Choir Novice, free. 1 of 3; add first: Angelic Banner’s +2 would win. Without it: "
     assert said["slot 0: Choir Novice, free"].startswith(told)
-    assert "You may add first, or fight: you lose, 1 of 11." in said["slot 2: Ossuary Wyrm, 2 crystals"]
+    assert "Add first, or fight: you lose, 1 of 11." in said["slot 2: Ossuary Wyrm, 2 crystals"]
 
 
 def test_a_fight_is_not_called_lost_before_it_was_tried_with_an_action() -> None:
@@ -313,9 +313,9 @@ def test_a_fight_is_not_called_lost_before_it_was_tried_with_an_action() -> None
     shown = replace(scene(s), preview=foreseen)
     brute = next(option.oid for option in shown.options if "Brute" in option.label)
     with foreseen.looking():
-        assert "Brute, free. 3 of 5 as you stand. " in spans_text(LAYOUT.forecast(shown, brute))
+        assert "Brute, free. 3 of 5 so far. " in spans_text(LAYOUT.forecast(shown, brute))
     foreseen.make()
-    assert "3 of 5; you may add first: Ladle’s +2 would win" in spans_text(LAYOUT.forecast(shown, brute))
+    assert "3 of 5; add first: Ladle’s +2 would win" in spans_text(LAYOUT.forecast(shown, brute))
 
 
 @pytest.mark.rule("JO-R.21")
