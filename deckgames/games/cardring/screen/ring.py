@@ -33,7 +33,6 @@ HEAD = 2
 _LONGEST, _NARROW, _CARD, _APART = 12, 24, 20, 12
 """Cells of a name in a heading, columns of a queue in which the heading has fewer words, cells of a card in a row, and
 between two arrows of a way."""
-_PRICE = "price"
 
 
 def turned(scene: Scene, moves: Sequence[Move], w: int, h: int, done: bool) -> Canvas:
@@ -79,13 +78,13 @@ def ring(board: Board, w: int, h: int, queues: Sequence[Sequence[Card]] = ()) ->
             continue
         told = _status(board, seat, box.w - 2)
         canvas.put(box.x + 1, 1, *told, box.w - 1)
-        above = width(told[0]) + len(_PRICE) + 2 < box.w
+        above = width(told[0]) + len(SAY.text("market.price")) + 2 < box.w
         if above and seat.queue:
-            canvas.right(box.x + box.w - 1, 1, ((_PRICE, Ink("muted")),))
+            canvas.right(box.x + box.w - 1, 1, ((SAY.text("market.price"), Ink("muted")),))
         for at, stop in enumerate(board.zone(f"queue-{seat.no}")):
             card = queues[seat.no][at] if queues else board.card(stop)
             _card(board, canvas, Box(stop, box.x, HEAD + each * at, box.w, each), seat, card,
-                  "" if above or at else f"{_PRICE} ")
+                  "" if above or at else f"{SAY('market.price')} ")
     if closed:
         _lanes(board, canvas, turn, each)
     return canvas
@@ -151,7 +150,7 @@ def _heading(board: Board, seat: Seat, turn: Turn, room: int) -> Line:
     points = number_of(board, XP, seat.no)
     short = room < _NARROW
     line: Line = (*_name(board, seat, 5 if short else _LONGEST), (" " if short else "  ", "plain"),
-                  (f"{points[0]} XP", points[1]), (" ", "plain"))
+                  (f"{points[0]} {XP.word}", points[1]), (" ", "plain"))
     for brief, place in ((False, True), (True, True), (True, False)):
         way = way_of(board, turn, seat.no, brief, place)
         left = room - spans_width(line) - spans_width(way) - 1
@@ -165,8 +164,8 @@ def _in_a_row(board: Board, seat: Seat, turn: Turn, room: int) -> Line:
     points = number_of(board, XP, seat.no)
     way = way_of(board, turn, seat.no)
     if turn.steps == 1 and seat.queue and seat.no in turn.partner:
-        way = ((clip(seat.queue[0].name, _CARD), "text"), (" to ", "muted"), way[-1])
-    line: Line = (*_name(board, seat, _LONGEST), (f"  {points[0]} XP  ", points[1]), *way, ("  ", "plain"))
+        way = ((clip(seat.queue[0].name, _CARD), "text"), (f" {SAY('way.to')} ", "muted"), way[-1])
+    line: Line = (*_name(board, seat, _LONGEST), (f"  {points[0]} {XP.word}  ", points[1]), *way, ("  ", "plain"))
     return tuple(clip_spans((*line, _status(board, seat, room - spans_width(line), beside=False)), room))
 
 
@@ -179,7 +178,8 @@ def _numbers(board: Board, canvas: Canvas, column: Box) -> None:
     """The numbers that Combat will hang on, of all seats, in place of a queue that stands below."""
     wide = column.w >= 25
     table = [Column(column.x + 1, column.w - 20, ""), *columns(
-        (5, "Skill", True), (5, "Fight", True), (7 if wide else 4, "Failure" if wide else "Fail", True),
+        (5, SKILL.word, True), (5, FIGHT.word, True),
+        (7, FAILURE.word, True) if wide else (4, SAY.text("ring.fail"), True),
         x=column.x + column.w - 20)]
     cells(canvas, 1, table, [(), *(((each.head, Ink("muted")),) for each in table[1:])])
     for y, seat in enumerate(board.seats, HEAD):
@@ -202,7 +202,8 @@ def _threats(board: Board) -> str:
         if other.no != board.shown_seat and other.riders:
             does = [effect for rider in other.riders if (effect := rider.effect).verb == "on_opponent_loses"]
             found += [f"{board.look(other.no).name}: {each.short()}." for each in does]
-    found += [f"{board.look(other.no).name} has Shield {other.shield}." for other in board.seats if other.shield]
+    found += [SAY.text("ring.shield", seat=board.look(other.no).name, n=other.shield)
+              for other in board.seats if other.shield]
     return " ".join(found)
 
 
@@ -267,12 +268,13 @@ def strip(board: Board, w: int, h: int) -> Canvas:
 
 
 def _strip_heading(board: Board, canvas: Canvas, size: int, turn: Turn) -> None:
-    heading(canvas, 0, "The Ring", "", 0, canvas.w)
+    heading(canvas, 0, SAY.text("ring.title"), "", 0, canvas.w)
     for space in range(QUEUE):
         canvas.put(_FIRST + size * space + size // 2 - 1, 0, f" {space + 1} ", "muted")
-    said = {0: "rests", -1: "turns right", 2: "turns left twice", -2: "turns right twice"}.get(turn.steps)
-    if said:
-        canvas.right(canvas.w - 1, 0, ((f" {said}", "warn"),))
+    if turn.steps != 1:
+        left, right = ("left-twice", "right-twice") if abs(turn.steps) > 1 else ("left", "right")
+        way = left if turn.steps > 0 else right if turn.steps else "rests"
+        canvas.right(canvas.w - 1, 0, ((f" {SAY(f'turns.{way}')}", "warn"),))
 
 
 def _seat_block(board: Board, canvas: Canvas, seat: Seat, y: int, rows: int) -> None:
@@ -281,7 +283,7 @@ def _seat_block(board: Board, canvas: Canvas, seat: Seat, y: int, rows: int) -> 
     working = board.in_front == seat.no
     index = board.seat_stop(seat.no)
     text, ink = number_of(board, XP, seat.no)
-    points = f"{text} XP", ink
+    points = f"{text} {XP.word}", ink
     room = _SEAT - width(points[0]) - 1
     name = clip(look.name, _SEAT - 5)
     named: Line
@@ -312,7 +314,7 @@ def _ways(board: Board, canvas: Canvas, size: int, each: int, turn: Turn) -> Non
     part = list(turn.partner)
     for seat in board.seats:
         if seat.no not in turn.partner:
-            canvas.put(_FIRST, each * (seat.no + 1), "anchored: does not move this round", "muted")
+            canvas.put(_FIRST, each * (seat.no + 1), SAY.text("ring.anchored"), "muted")
     for no in sorted(part, key=lambda other: other == board.in_front):
         _way(board, canvas, (size, each), turn, part, no)
 
@@ -359,9 +361,7 @@ def _beads(board: Board, canvas: Canvas, size: int, turn: Turn, y: int, rail: in
 def _said(board: Board, turn: Turn, seat: int) -> str:
     """Where the card in space 1 goes: "1 goes to ▲ Ann"."""
     partner = turn.partner[seat]
-    who = "own 5" if partner == seat else clip(board.name(partner)[0], 12)
+    who = SAY.text("ring.own") if partner == seat else clip(board.name(partner)[0], 12)
     if turn.steps == 0:
-        return "1 stays"
-    if turn.steps > 0:
-        return f"1 goes to {who}" if turn.steps == 1 else f"1, 2 go to {who}"
-    return f"1 comes from {who}" if turn.steps == -1 else f"1, 2 come from {who}"
+        return SAY.text("ring.stays")
+    return SAY.text(f"passes.{'to' if turn.steps > 0 else 'from'}{'-two' * (abs(turn.steps) > 1)}", seat=who)
