@@ -20,6 +20,6 @@ SENTENCES = Sentences(SAY, "events", {
 })
 
 NOTES = Sentences(SAY, "notes", {
-    "owed": Sentence(ink="harm"), "has-xp": Sentence(ink="glory"),
+    "lost": Sentence(ink="bad"), "owed": Sentence(ink="harm"), "has-xp": Sentence(ink="glory"),
 })
 """How what forecasts say beside the log and the numbers reads."""

@@ -34,6 +34,11 @@ class RingForetelling(Foretelling):
         due = board.asked.kind == "pick" and queries.dues(board.seats[board.asked.seat])
         return () if due else super().does(board, found, option, so_far)
 
+    def ends(self, board: toolkit.Board, found: Forecast | None, told: bool = True) -> Line:
+        """Nothing where the same is asked again: the cards that are left say so."""
+        same = found is not None and found.met == (found.now,) and not found.asks and not board.scene.rest
+        return () if same and told else super().ends(board, found, told)
+
     def help_for(self, board: toolkit.Board, oid: str) -> Line:
         """Clearing the card, where that can be paid."""
         option, seat = board.by_oid.get(oid), board.seats[board.asked.seat]
