@@ -1,0 +1,22 @@
+"""README, docs and CHANGELOG hold none of the constructions of tests/voice.py."""
+
+import re
+
+import pytest
+
+from tests.command_lines import BLOCK, PAGES, ROOT
+from tests.voice import hits
+
+
+def test_the_pages_say_it_as_an_editor_would() -> None:
+    found = {page.name: [*hits(re.sub(r"`[^`\n]*`", "`", BLOCK.sub("", page.read_text(encoding="utf-8"))))]
+             for page in (*PAGES, ROOT / "CHANGELOG.md")}
+    assert {name: said for name, said in found.items() if said} == {}
+
+
+@pytest.mark.parametrize("said", [
+    "no clear best: buy Greater Fight, as a bot would, or 3 others", "Bea says no to the offer of Steam Shredder",
+    "who is behind at half-time wins 4", "points 5→4 or as now", "Nobody is asked what is no choice",
+    "you win more often than if you end your turn", "likely 5 to 6, mostly 5"])
+def test_what_no_editor_prints_is_found(said: str) -> None:
+    assert [*hits(said)]
