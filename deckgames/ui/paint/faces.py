@@ -84,8 +84,8 @@ class Face:
         return tuple([(text, kind if look.faded or ink == "kind" else ink) for text, ink in spans])
 
     def frame_ink(self, look: Look) -> str:
-        """The ink of its frame in this look: that of its kind where it may be chosen."""
-        return tint(self.emblem) if self.emblem and look.frame == "edge-open" else look.frame
+        """The ink of its frame in this look: that of its kind, unless it is chosen or blocked."""
+        return tint(self.emblem) if self.emblem and look.frame in ("edge", "edge-open") else look.frame
 
 
 class State(Enum):
@@ -473,7 +473,8 @@ def _layout(face: Face, inner: int, rows: int) -> _Layout:
         if not art.w:
             continue
         left = art.w + 2
-        for at_top in (False, True) if inner - left >= _BESIDE[size] else ():
+        least = _BESIDE[LARGE if 2 * rows >= inner else size]  # in a high card few words would stand in many lines
+        for at_top in (False, True) if inner - left >= max(least, _BESIDE[size]) else ():
             beside = _laid(face, inner - left * at_top, inner - left, rows, most)
             y = 0 if at_top else len(beside.names)
             if y + art.h <= rows and beside.words == alone.words:
