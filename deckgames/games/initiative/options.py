@@ -17,17 +17,17 @@ class InitiativeOptions(Options):
     then = {"start_health": 0, "overtime_from": 20}
 
     start_health: Literal[50, 0, 30, 70] = option(
-        50, "Health", "by players: 70 for two, 40 from five, else 50", "IN-R.28", main=True,
+        50, "Health", "at the start; by players: 70 for two, 40 from five, else 50", "IN-R.28", main=True,
         v_0="by players")
     opening_swap: Literal["played", "skipped"] = option(
-        "played", "Round 0", "reject unwanted cards at the start", "IN-R.28", main=True, choice=True,
-        played="reject once", skipped="reject none")
+        "played", "Round 0", "swap cards you do not want before round 1", "IN-R.28", main=True, choice=True,
+        played="swap once", skipped="no swap")
     hand_limit: Literal[10, 8, 0] = option(
         10, "Hand limit", "cards kept when a round begins", "IN-R.20", v_0="none")
     overtime_from: Literal[0, 20, 10] = option(
-        0, "Overtime", "from this round on all lose health", "IN-R.22", v_0="never")
+        0, "Overtime", "everybody loses health from this round on", "IN-R.22", v_0="never")
     sitting_order: Literal["dealer", "seats"] = option(
-        "dealer", "Who builds first", "when stacks are built in a round", "IN-13.5",
+        "dealer", "Who builds first", "each round, at a shared screen", "IN-13.5",
         dealer="left of the dealer", seats="the first seat")
 
     def health(self, seats: int) -> int:

@@ -26,7 +26,7 @@ Cond = Literal["first_turn", "last_turn", "last_card", "stack_left", "lowest_hea
 
 FEW: dict[str, str] = {"you": "you", "it": "they", "one_opponent": "one opponent", "each_opponent": "opponents",
                        "everyone": "everyone", "strongest": "the healthiest", "weakest": "the weakest",
-                       "left": "the opponent at left"}
+                       "left": "the opponent on your left"}
 """Who, in few words."""
 
 
@@ -50,8 +50,8 @@ _THINGS: Mapping[str, tuple[str, str]] = {
     "defence": ("point of {} defence", "{} defence"),
     "all_fields": ("card in all fields", "the number of cards in all fields"),
     "opponents": ("opponent", "the number of your opponents"),
-    "beat": ("beat played this round, this one included", "the number of beats played this round"),
-    "round": ("round played, this one included", "the number of rounds played"),
+    "beat": ("beat played this round, including this one", "the number of beats played this round"),
+    "round": ("round played, including this one", "the number of rounds played"),
 }
 
 
@@ -136,7 +136,7 @@ def _one(name: str, own: str = "their") -> Person:
 
 _PERSONS: Mapping[str, Person] = {
     "one_opponent": _one("one opponent"), "each_opponent": replace(_one("each opponent"), key="each opponent"),
-    "everyone": Person("everyone", "everyone, you too,", "everyone's", key="everyone", tail=", you too"),
+    "everyone": Person("everyone", "everyone, including you,", "everyone's", key="everyone", tail=", including you"),
     "strongest": _one("the opponent with the most health"), "weakest": _one("the opponent with the least health"),
     "left": _one("the player on your left")}
 _CAUSE: Mapping[Event, Person] = {

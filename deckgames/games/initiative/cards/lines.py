@@ -173,7 +173,7 @@ class Attacks(Line):
     def short(self) -> str:
         times = often(self.times)
         aim = [f"on {FEW[self.aim]}"] if self.aim not in ("each_opponent", "everyone") else []
-        aim += ["on everyone, you too"] if self.aim == "everyone" else []
+        aim += ["on everyone, including you"] if self.aim == "everyone" else []
         return ", ".join([*times, *aim, *["ignoring defence"] * self.pierce, *["each turn"] * self.recurring])
 
 

@@ -23,7 +23,7 @@ from deckgames.games.initiative.state import Leaving, Placed, Promise, Seat, Slo
 class FieldDiscard(Aimed):
     """Cards of fields are discarded: chosen by the controller, or the newest or oldest; triggers count."""
 
-    says = "{reader} discard {cards} of {they:field}"
+    says = "{reader} discard {cards} from {they:field}"
     briefly = "discard {few:{pick:newest=newest |oldest=oldest |field }card}"
     who: Who
     n: Annotated[int, upto(1, 5)]

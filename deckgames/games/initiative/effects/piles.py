@@ -112,7 +112,7 @@ class Salvage(Taking):
     """A card of the discard pile, again and again."""
 
     asks = "IN-9.4", SAY("asks.salvage"), SAY("idle.no-pile")
-    says = ("{reader} {to:hand=take|put} {n:1=a card|{n} cards} of the discard pile "
+    says = ("{reader} {to:hand=take|put} {n:1=a card|{n} cards} from the discard pile "
             "{to:hand=into your hand|face down on top of your stack}")
     briefly = "{to:hand=take|stack} {n:1=a discarded card|{n} discarded cards}"
 
