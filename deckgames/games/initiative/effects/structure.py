@@ -180,7 +180,8 @@ async def pass_left(x: InPlay) -> None:
 NAMED = {
     "reverse_order": Named("the lowest initiative acts first", "lowest initiative acts first"),
     "plot_armour": Named("attacks cannot bring you below 1 health", "attacks leave you 1 health"),
-    "average_health": Named("everyone's health becomes the average", "everyone gets the average health", health.average),
+    "average_health": Named("everyone's health becomes the average", "everyone gets the average health",
+                            health.average),
     "pass_stacks_left": Named("all stacks move one seat to the left", "stacks move left", pass_stacks_left),
     "pass_left": Named("at the end of the turn this moves to the field on your left", "moves to the field on the left",
                        pass_left),
