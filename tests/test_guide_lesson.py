@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from deckgames.engine.events import text_of
+from deckgames.engine.messages import SAY
 from deckgames.games import load
 from deckgames.guide import Lesson, progress, read
 from tests.small_guide import SMALL, give, small, to_the_question
@@ -85,7 +86,7 @@ def test_a_text_can_be_read_again_until_something_is_answered() -> None:
 def test_nothing_is_answered_while_something_is_to_be_read() -> None:
     lesson = small()
     raw = lesson.session.read("minor-skill", 0)
-    assert text_of(lesson.objection(raw)) == "Read on first: Enter."
+    assert text_of(lesson.objection(raw)) == SAY.text("guided.read-first")
 
 
 def test_another_answer_is_not_given_and_the_reason_is_told() -> None:
@@ -93,7 +94,7 @@ def test_another_answer_is_not_given_and_the_reason_is_told() -> None:
     assert give(lesson, "minor-fight") == "That is allowed, but Minor Skill comes first."
     assert lesson.session.number == 0
     assert give(lesson, "minor-skill") == ""
-    assert give(lesson, "end") == "That is not what comes now. Try first: Minor Skill"
+    assert give(lesson, "end") == SAY.text("guided.not-now") + " Minor Skill"
     assert give(lesson, "minor-fight") == ""
     assert lesson.session.number == 2
 

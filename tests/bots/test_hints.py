@@ -19,6 +19,7 @@ from deckgames.engine.decisions import Pick, Raw, Refused, Topic
 from deckgames.engine.events import NO_EFFECTS, Event
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match, SeatHandle
+from deckgames.engine.messages import SAY
 from deckgames.engine.rng import Rng
 from deckgames.engine.sittings import endings
 from deckgames.games import IDS, load
@@ -109,7 +110,7 @@ def test_without_an_imagined_game_nothing_is_said_of_chances() -> None:
     Seller: 74.9 % to win; ... (1 imagined game)"."""
     s = ring(2, "buy", A={"skill": 4, "queue": "galvanic-parasol steam-fist loose-screw spare-parts patent-stamp"})
     found = hint_of(s.match, worlds=0)
-    assert found.close and found.figures.endswith(": nothing was compared with it")
+    assert found.close and found.figures.endswith(SAY.text("hint.alone", deed=""))
     assert hint_of(s.match, worlds=1).figures.endswith(": too few games for figures (1 imagined game)")
 
 

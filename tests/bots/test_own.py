@@ -12,6 +12,7 @@ from deckgames.bots.own import Chair, OwnPlayer
 from deckgames.cli.commands import run
 from deckgames.engine.journal import SeatInfo, seat_of
 from deckgames.engine.match import SeatHandle
+from deckgames.engine.messages import SAY
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
 from deckgames.engine.session import Session
@@ -97,7 +98,8 @@ async def test_if_it_ends_its_process_normal_answers(tmp_path: Path) -> None:
     turns = BotTurns(session, Pace())
     turns.begin(0)
     move = await turns.think(0)
-    assert "its file has ended its process, which was ended with code 3: the normal bot answered" in move.by.trouble
+    ended = SAY.text("thinks.own-ended", how="was ended with code 3")
+    assert SAY.text("thinks.own-file", what=ended) in move.by.trouble
     assert session.notes == [f"{session.names[0]}: {move.by.trouble}"]
     assert not turns.worker.alone
     turns.worker.close()

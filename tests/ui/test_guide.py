@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 from deckgames.engine.decisions import Pick
 from deckgames.engine.events import text_of
 from deckgames.engine.journal import SeatInfo
+from deckgames.engine.messages import SAY
 from deckgames.engine.options import RULES
 from deckgames.engine.places import assets
 from deckgames.engine.slots import Reading
@@ -380,7 +381,7 @@ async def test_another_answer_is_refused_with_the_reason_and_nothing_has_happene
         for key in ("1", "e", "x"):
             await press(pilot, key)
             assert (guide_says(running), screen.session.number) == ("You are ▲ Ann. This is your hand.", 0)
-            assert "⊘ Read on first: Enter." in bar_of(running)
+            assert f"⊘ {SAY.text('guided.read-first')}" in bar_of(running)
         await press(pilot, "enter", "enter")
         assert "⊘" not in bar_of(running)
         assert "e  end your turn" in dim(running), "what the guide refuses is pale"
@@ -473,7 +474,7 @@ async def test_a_guide_that_does_not_fit_lets_the_learner_play_on() -> None:
         screen = await at_the_table(pilot, running, small(wrong))
         await press(pilot, "enter", "enter")
         assert screen.course.alone
-        assert "does not fit this table" in screen_text(running)
+        assert "no longer fits this table" in screen_text(running)
         await press(pilot, "3")
         assert screen.session.number == 1
         await turn_to(pilot, "escape")
@@ -491,7 +492,7 @@ async def test_a_broken_guide_is_said_in_the_list(monkeypatch: pytest.MonkeyPatc
         await pilot.pause()
         assert isinstance(running.screen, GuidesScreen)
         await press(pilot, "enter")
-        assert "does not fit its game" in shown(running)
+        assert "no longer fits its game" in shown(running)
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (120, 40), (160, 50)])

@@ -176,7 +176,7 @@ def test_the_packs_stand_whole_beside_it_at_80_columns(game: str) -> None:
         assert table.packs in draw_setup(table, 80, 24).text()
 
 
-@pytest.mark.parametrize(("h", "told"), [(40, True), (36, False)])
+@pytest.mark.parametrize(("h", "told"), [(40, True), (30, False)])
 def test_what_is_explained_of_seats_ends_with_a_whole_sentence(h: int, told: bool) -> None:
     text = draw_setup(setup(), 120, h).text()
     assert ("have no curtain" in text, "may hold two seats" in text) == (told, told), text

@@ -12,6 +12,7 @@ from deckgames import VERSION, bots
 from deckgames.bots.brain import brain_of
 from deckgames.engine.game import find
 from deckgames.engine.journal import SeatInfo
+from deckgames.engine.messages import SAY
 from deckgames.engine.session import By, Session
 from deckgames.ui.paint.film import CHANGED, LASTS, Brought
 from deckgames.ui.table import botworker
@@ -73,7 +74,7 @@ async def test_a_searching_bot_thinks_in_a_process_of_its_own_which_is_begun_aga
     process._child.kill()
     assert (await asked(worker, session)).by.rollouts > 0
     assert said == [
-        "The process in which bots think was ended by signal 9: it was started anew, and no move is lost"]
+        "The bots’ process was ended by signal 9: it was restarted, and no move is lost"]
     assert worker._process not in (None, process)
     assert await worker.hint(session.match, 0, session.number)
     worker.close()
@@ -101,7 +102,7 @@ async def test_where_no_process_can_think_a_thread_does_and_says_so(
     for _ in range(2):
         assert (await asked(worker, session)).by.rollouts > 0
     assert len(said) == TRIES, "the second time nobody tries"
-    assert said[-1].endswith(": from now on they think in the app itself, with fewer tries")
+    assert said[-1].endswith(SAY.text("thinks.process-last", what=""))
     worker.close()
 
 
@@ -117,7 +118,7 @@ async def test_a_process_that_cannot_be_started_costs_no_move(
     worker.begin()
     assert said == []
     assert (await asked(worker, session)).by.rollouts > 0
-    assert said[-1].startswith(f"The process in which bots think cannot be started ({error.__name__})")
+    assert said[-1].startswith(SAY.text("thinks.process", how=f"cannot be started ({error.__name__})"))
 
 
 async def test_a_process_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -160,7 +161,7 @@ async def test_a_bot_with_a_bug_makes_any_move_and_the_table_and_the_save_say_so
     turns.begin(decision.seat)
     move = await turns.think(decision.seat)
     assert decision.accepts(move.raw)
-    assert session.notes == ["The bot of Ann failed (ZeroDivisionError) and made any move"]
+    assert session.notes == [SAY.text("thinks.failed", seat="Ann", error="ZeroDivisionError")]
     assert move.by == By("bot:random", trouble=session.notes[0])
 
 

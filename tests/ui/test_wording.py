@@ -34,7 +34,7 @@ def test_names_and_points_of_the_seats_stand_below_each_other() -> None:
 
 
 @pytest.mark.parametrize(("end", "says"), [
-    (Ends("asked", 0, "What now?", Topic.ACT), "your turn goes on"),
+    (Ends("asked", 0, "What now?", Topic.ACT), "your turn continues"),
     (Ends("asked", 0, "What now?", Topic.ACT, only=True), "Bea is next"),
     (Ends("asked", 0, "Put which card on their deck?", Topic.PUT), "then: Put which card on their deck?"),
     (Ends("asked", 1, "What now?", Topic.ACT), "Bea is next"),
@@ -54,7 +54,7 @@ def test_a_forecast_says_both_where_chance_decides_whether_the_own_turn_goes_on(
     ends = Ends("turn"), Ends("asked", 0, "More actions?", Topic.ACT)
     found = Forecast({}, Ends("asked", 0, ""), ends[0], ends, True, ())
     said = ending(found, 0, lambda no: (("Ann", "Bea")[no], "name"), (("Bea is next", "text"),))
-    assert spans_text(said) == "your turn goes on, or Bea is next"
+    assert spans_text(said) == "your turn continues, or Bea is next"
 
 
 @pytest.mark.parametrize(("asks", "says"), [
