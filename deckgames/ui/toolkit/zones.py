@@ -62,7 +62,7 @@ class Field(Generic[B]):
 
 def number(of: Number, w: int, least: int = 0, head: Words = "") -> Field[Board]:
     """The column of a number of the lexicon."""
-    return Field(lambda board, seat, _: (_faint(number_of(board, of, seat)),), w, head or of.label, True, least, of=of)
+    return Field(lambda board, seat, _: (_faint(number_of(board, of, seat)),), w, head, True, least, of=of)
 
 
 def _faint(number: Span) -> Span:
@@ -88,7 +88,8 @@ def laid(fields: Sequence[Field[B]], w: int, x: int) -> Laid[B]:
     found: list[tuple[Field[B], Column]] = []
     for field, size in zip(shown, sizes, strict=True):
         x += field.apart * bool(found)
-        head = str(field.head) if width(str(field.head)) <= size else str(field.brief)
+        head = str(field.head) or ("" if field.of is None else field.of.label)
+        head = head if width(head) <= size else str(field.brief)
         found.append((field, Column(x, size, head, field.right)))
         x += size
     return found

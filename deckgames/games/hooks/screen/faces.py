@@ -74,5 +74,5 @@ def cards(price: Callable[[Board, int], str], face: Callable[[Board, int], Face]
         Field(lambda board, index, _: ((board.card(index).name, "name"),), 15, wider=((72, 5), (96, 2))),
         Field(lambda board, index, _: parts(board.card(index).spec).tags, 10, SAY("faces.tags"), least=96),
         Field(lambda board, index, _: ((price(board, index), "coin"),), 5, SAY("faces.price-head"), True),
-        Field(lambda board, index, _: ((minus(str(board.card(index).spec.hooks)), HOOKS.ink),), 5, HOOKS.label, True),
+        Field(lambda board, at, _: ((minus(str(board.card(at).spec.hooks)), HOOKS.ink),), 5, right=True, of=HOOKS),
         Field(head=SAY("faces.does"), least=50, apart=2, texts=text)), face, stand=True)
