@@ -21,7 +21,7 @@ PIPED = (
     *(f"{what} {game}" for game in GAMES for what in ("rules", "cards", "schema", "guide --plain", "play --plain",
       "fuzz --games 2 --seed 1", "drive --seats bot:normal,bot:greedy --seed 1")),
     "play hooks --plain --seats ann,bea --seed 1 --save NEW.deck", "resume --plain NEW.deck", "replay NEW.deck",
-    "replay --json NEW.deck", "replay --situation-at 0 NEW.deck",
+    "replay --json NEW.deck", "replay --situation-at 0 NEW.deck", "replay --film out.svg NEW.deck",
     f"lab balance hooks --bots random {LAB} --html out.html", f"lab lift hooks --bots random {LAB}",
     f"lab compare hooks base --bots random {LAB}", f"lab rate hooks --between random,easy {LAB}",
     "lab detect hooks --games 1 --worlds 0 --iterations 1 --jobs 1", "cards hooks Barrel", "check barrel.yaml")

@@ -170,12 +170,16 @@ def replay(
     openly: Annotated[bool, typer.Option("--open", help="all secrets, of a running game too")] = False,
     situation_at: Annotated[int | None, typer.Option(metavar="N", show_default=False, help=(
         "print the table after answer N as a situation file, for `play --situation`"))] = None,
+    film: Annotated[Path | None, typer.Option(metavar="FILE", show_default=False, help=(
+        "draw the last 20 seconds as a moving picture (SVG)"))] = None,
     ascii: Ascii = None, json: AsJson = False,
 ) -> None:
     """Print or step through a saved game."""
-    from deckgames.cli.saves import situation, tell
+    from deckgames.cli.saves import draw, situation, tell
 
-    if situation_at is not None:
+    if film is not None:
+        draw(file, film)
+    elif situation_at is not None:
         situation(file, situation_at)
     else:
         tell(file, "step" if step else "json" if json else "all", seat, openly, ascii)

@@ -4,9 +4,11 @@ import sys
 from pathlib import Path
 from typing import Literal
 
+from deckgames.cli.failing import Failed
 from deckgames.cli.tables import readable
 from deckgames.cli.terminal import print_json
 from deckgames.engine.journal import SaveInfo, list_saves as saves_there
+from deckgames.engine.places import hand_out
 from deckgames.engine.spelling import in_round, signed, visible
 from deckgames.games import IDS, load
 
@@ -29,6 +31,18 @@ def situation(path: Path, number: int) -> None:
 
     with readable(path):
         print(situation.write(saves.at(path, number)), end="")
+
+
+def draw(path: Path, to: Path) -> None:
+    """Writes the end of a save as a moving picture. Raises Failed."""
+    from deckgames.ui.pages.filming import filmed
+
+    with readable(path):
+        content = filmed(path)
+    try:
+        hand_out(to, content.encode())
+    except OSError as error:
+        raise Failed(f"{to} cannot be written: {error.strerror}") from None
 
 
 def save_line(save: SaveInfo) -> str:

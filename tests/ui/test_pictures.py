@@ -1,14 +1,16 @@
-"""The README's pictures are of today: a table of each game in the app, in the middle of a game with bots.
+"""The README's pictures are of today: a table of each game in the app, in the middle of a game with bots, and a film.
 
 `pytest --golden tests/ui/test_pictures.py` makes them anew.
 """
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from deckgames.engine.session import Session
+from deckgames.cli.commands import run
+from deckgames.engine.session import SeatInfo, Session
 from deckgames.games import IDS, load
 from deckgames.seats import Bots
 from tests.ui.tables import TableApp, press, sat_down, session_of, settle, still
@@ -27,6 +29,20 @@ async def test_the_picture_of_a_game_is_of_today(game: str, golden: Callable[[st
         await still(pilot)
         picture = app.export_screenshot(title=load(game).title)
     golden(f"../../docs/pictures/{game}.svg", re.sub(r"\s*@font-face \{[^}]*\}", "", picture))
+
+
+def test_the_film_is_of_today_small_and_moves_by_itself(tmp_path: Path, golden: Callable[[str, str], None]) -> None:
+    seats = [SeatInfo(name, "bot:normal", at) for at, name in enumerate(("Ann", "Bea"))]
+    save, game = tmp_path / "over.deck", load("hooks")
+    with Session.new(game, seats, options=game.options(), seed=4, path=save) as session:
+        bots = Bots(session)
+        while not session.over:
+            bots.answer()
+    assert run(["replay", str(save), "--film", str(tmp_path / "film.svg")]) == 0
+    film = (tmp_path / "film.svg").read_text(encoding="utf-8")
+    golden("../../docs/pictures/film.svg", film)
+    assert len(film) < 500_000
+    assert not re.search(r"<script|@font-face|url\(|href", film)
 
 
 def reached(game: str, seed: int, rule: str, round: int) -> Session:

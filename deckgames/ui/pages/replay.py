@@ -72,7 +72,7 @@ class ReplayDesk(Desk):
     def scene(self) -> Scene:
         """The moment as a scene: through the eyes of whoever is asked with the question, of which the answer is chosen;
         for everybody else nobody is asked."""
-        key = (self.number, self.seat, self.width, self.height)
+        key = (self.number, self.seat, self.width, self.height, bool(self.motion.changed))
         if key not in self._scenes:
             self._scenes = {key: self._pictured()}
         return self._scenes[key]
@@ -85,7 +85,8 @@ class ReplayDesk(Desk):
         story = [veiled(heard.event, seat) for heard in told]
         step = max(0, len(story) - (moment.heard - before)) if moment.shown else len(story)
         scene = Scene(moment.views[seat], None, (), self.film.seats, self.width, self.height, public=seat is None,
-                      cursor=-1, news=news, recap=recap, story=story, step=step, showing=moment.shown, keys=False)
+                      cursor=-1, changed=self.motion.changed, news=news, recap=recap, story=story, step=step,
+                      showing=moment.shown, keys=False)
         question = moment.question
         return scene if question is None or seat != moment.seat else replace(
             scene, decision=question, options=question.options(), chosen=moment.chosen)
@@ -144,37 +145,16 @@ class ReplayScreen(PictureScreen[None]):
             canvas, _ = framed(w, h, title_bar(w, "Replay"), model)
             canvas.rows(2, 2, wrap(line_of(self.trouble or "reading ···"), w - 4))
             return canvas
-        canvas, desk = Canvas(w, h), self.desk
-        bottom = with_bar(canvas, bar or self._bar(desk))
-        desk.fit(w, h, bottom - 1)
-        canvas.paste(0, 0, desk.layout.title(desk.scene(), w), w)
-        canvas.paste(0, 1, desk.drawn(False, w - desk.side, bottom - 1))
-        side = desk.drawn(True, desk.side, bottom - 1)
-        side.grounds = [[ground or "band" for ground in line] for line in side.grounds]
-        canvas.paste(w - desk.side, 1, side)
-        canvas.cursor = (1, bottom + 1)
+        canvas = Canvas(w, h)
+        canvas.cursor = (1, painted(self.desk, canvas, bar or self._bar(self.desk)) + 1)
         return canvas
 
     def _bar(self, desk: ReplayDesk) -> BarModel:
-        moment, seats = desk.moment, desk.film.seats
         keys = self.keys(("replay.run", "stop" if self.running else ""), ("replay.eyes", f"view: {self._eyes(desk)}"),
                          ("replay.branch", ""), ("replay.log", ""), ("replay.piles", ""), ("replay.rule", ""),
                          ("replay.back", ""))
-        trouble = line_of(self.trouble)
-        news = desk.scene().news
-        shown, body = tuple(news[-1]) if news else (), (self._where(desk),)
-        if moment.shown:
-            what = SAY.text("replay.all-watch", what=desk.layout.watched(desk.scene()))
-            return BarModel(what, None, "Replay", moment.rule, keys, body, said=trouble, refused=True, news=shown)
-        if moment.seat is None:
-            return BarModel(SAY.text("replay.end"), None, "Replay", "", keys, body,
-                            line_of(outcome.timing(desk.film.session)), said=trouble, refused=True, news=shown,
-                            pointed=False)
-        look = seats[moment.seat]
-        answer = SAY.text("told-again.hidden") if moment.answer is None else moment.answer
-        forecast: Line = ((look.name, f"seat-{look.colour}"), (": ", "text"), (answer, "name"))
-        return BarModel(moment.prompt, look.colour, look.name, moment.rule, keys, body, forecast, said=trouble,
-                        refused=True, news=shown)
+        return replace(answered(desk), options=keys, body=(self._where(desk),), said=line_of(self.trouble),
+                       refused=True)
 
     @staticmethod
     def _where(desk: ReplayDesk) -> Line:
@@ -295,6 +275,36 @@ class ReplayScreen(PictureScreen[None]):
         """The wheel goes through the answers."""
         if self.ready:
             self.action_step(lines)
+
+
+def painted(desk: ReplayDesk, canvas: Canvas, bar: BarModel) -> int:
+    """Paints the table of a moment over a bar; gives the row where that begins."""
+    w, h = canvas.w, canvas.h
+    bottom = with_bar(canvas, bar)
+    desk.fit(w, h, bottom - 1)
+    canvas.paste(0, 0, desk.layout.title(desk.scene(), w), w)
+    desk.painted = desk.drawn(False, w - desk.side, bottom - 1), desk.stops
+    canvas.paste(0, 1, desk.motion.seen(desk.lying()))
+    side = desk.drawn(True, desk.side, bottom - 1)
+    side.grounds = [[ground or "band" for ground in line] for line in side.grounds]
+    canvas.paste(w - desk.side, 1, side)
+    return bottom
+
+
+def answered(desk: ReplayDesk) -> BarModel:
+    """What is asked at a moment and answered, and what has happened last."""
+    moment, news = desk.moment, desk.scene().news
+    shown = tuple(news[-1]) if news else ()
+    if moment.shown:
+        what = SAY.text("replay.all-watch", what=desk.layout.watched(desk.scene()))
+        return BarModel(what, None, "Replay", moment.rule, news=shown)
+    if moment.seat is None:
+        timing = line_of(outcome.timing(desk.film.session))
+        return BarModel(SAY.text("replay.end"), None, "Replay", forecast=timing, news=shown, pointed=False)
+    look = desk.film.seats[moment.seat]
+    answer = SAY.text("told-again.hidden") if moment.answer is None else moment.answer
+    forecast: Line = ((look.name, f"seat-{look.colour}"), (": ", "text"), (answer, "name"))
+    return BarModel(moment.prompt, look.colour, look.name, moment.rule, forecast=forecast, news=shown)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

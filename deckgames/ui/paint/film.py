@@ -84,16 +84,16 @@ class _Piece:
         elif self.tips:
             for y in range(start.h):
                 falls = round((start.h - y) * 2 * t)
-                canvas.paste(start.x + falls, start.y + y + round(start.h * t * t), _cut(self.before, 0, y, start.w, 1))
+                canvas.paste(start.x + falls, start.y + y + round(start.h * t * t), cut(self.before, 0, y, start.w, 1))
         else:
             t = t / _ARRIVED
             t *= t * (3 - 2 * t)
             x, y, w, h = (round(a + (b - a) * t) for a, b in (
                 (start.x, end.x), (start.y, end.y), (start.w, end.w), (start.h, end.h)))
-            canvas.paste(x, y - (0 < t < _LIFT), _cut(self.before, 0, 0, w, max(1, h)))
+            canvas.paste(x, y - (0 < t < _LIFT), cut(self.before, 0, 0, w, max(1, h)))
 
 
-def _cut(sheet: Canvas, x: int, y: int, w: int, h: int) -> Canvas:
+def cut(sheet: Canvas, x: int, y: int, w: int, h: int) -> Canvas:
     """Some cells of a sheet."""
     found = Canvas(min(w, sheet.w - x), min(h, sheet.h - y))
     found.paste(-x, -y, sheet)
@@ -106,11 +106,11 @@ def _squeezed(sheet: Canvas, t: float) -> Canvas:
     w = max(1, round(sheet.w * part))
     found = Canvas(sheet.w, sheet.h)
     left = (sheet.w - w) // 2
-    found.paste(left, 0, _cut(sheet, 0, 0, w, sheet.h))
+    found.paste(left, 0, cut(sheet, 0, 0, w, sheet.h))
     if t < 0.5:
         found.fill(left, 0, w, sheet.h, "░", "faint")
     else:
-        found.paste(left + w - w // 2, 0, _cut(sheet, sheet.w - w // 2, 0, w // 2, sheet.h))
+        found.paste(left + w - w // 2, 0, cut(sheet, sheet.w - w // 2, 0, w // 2, sheet.h))
     return found
 
 
@@ -141,18 +141,18 @@ class Film:
         found = []
         for card, start in before.places.items():
             end, colour = after.places.get(card), self.brought.cards.get(card)
-            was = _cut(before.sheet, start.x, start.y, start.w, start.h)
+            was = cut(before.sheet, start.x, start.y, start.w, start.h)
             if end is None and colour is not None:
                 found.append(_Piece(start, _home(after.sheet, colour, start), was, None, colour,
                                     card in self.brought.tips, True))
             elif end is not None and (colour or (start.x, start.y) != (end.x, end.y)) and (
                     colour is not None or (start.w, start.h) == (end.w, end.h)):
-                found.append(_Piece(start, end, was, _cut(after.sheet, end.x, end.y, end.w, end.h), colour or 0,
+                found.append(_Piece(start, end, was, cut(after.sheet, end.x, end.y, end.w, end.h), colour or 0,
                                     named=colour is not None))
         for card in self.brought.cards:
             end = after.places.get(card)
             if end is not None and card not in before.places:
-                found.append(_Piece(end, end, None, _cut(after.sheet, end.x, end.y, end.w, end.h),
+                found.append(_Piece(end, end, None, cut(after.sheet, end.x, end.y, end.w, end.h),
                                     self.brought.cards[card], named=True))
         return found
 
@@ -188,7 +188,7 @@ def _home(sheet: Canvas, colour: int, start: Spot) -> Spot:
 
 def counted(sheet: Canvas, brought: Brought, t: float) -> Canvas:
     """A sheet on which the numbers that have changed count, and those that are hit shake."""
-    canvas = _cut(sheet, 0, 0, sheet.w, sheet.h)
+    canvas = cut(sheet, 0, 0, sheet.w, sheet.h)
     for key, (was, now) in brought.changed.items():
         text = moved(was, now)
         shown = moved(was, round(was + (now - was) * t))

@@ -83,7 +83,7 @@ class Answers:
             return
         shown = None if self.show.held is None else self.show.held.heard
         told = [h.event for h in session.events[turn.heard:shown]]
-        self.motion.begin(self._brought(told, turn.numbers), reduced, turn.lay)
+        self.motion.begin(brought(self.desk, told, turn.numbers, self.desk.viewer), reduced, turn.lay)
 
     def _hold(self) -> None:
         """Before somebody else comes, and at the end, the table stays as it lay before what bars an undo is seen."""
@@ -127,24 +127,6 @@ class Answers:
             return 0.0
         return self.pace.plan(Beat(touches=any(map(touching(self.session), told))), self.session.round)
 
-    def _brought(self, events: Sequence[Event], before: Mapping[str, int]) -> Brought:
-        desk, cards, tips, slides = self.desk, dict[str, int](), set[str](), ""
-        after = desk.layout.numbers(desk.scene()) if before else {}
-        changed = {key: (n, after[key]) for key, n in before.items() if after.get(key, n) != n}
-        motions, shaken, darkens = desk.layout.motions(), set[str](), False
-        for event in events:
-            how = motions.get(event.kind, "")
-            if event.known_to(desk.viewer):
-                colour = 0 if event.seat is None else desk.seats[event.seat].colour
-                cards |= {card.oid: colour for card in event.cards if isinstance(card, Card)}
-                tips |= {card.oid for card in event.cards if how == "tips" and isinstance(card, Card)}
-            if how in ("falls", "rises"):
-                hit = {str(event.seat), str(event.other)}
-                shaken |= {key for key, (was, now) in changed.items()
-                           if key.rpartition("-")[2] in hit and (now > was) == (how == "rises")}
-            slides, darkens = how if how in ("left", "right") else slides, darkens or how == "darkens"
-        return Brought(cards, tips, changed, shaken, slides, darkens)
-
     def watch(self, at: int, now: float = 0.0, reduced: bool = True) -> bool:
         """Goes to a frame of the show; gives whether there is such a one, else the show is over. The last one stands
         until a key, if no question in the open and no bot comes next."""
@@ -169,7 +151,7 @@ class Answers:
             shown = (i for i, stop in enumerate(self.desk.stops) if stop.card is not None and stop.card in told)
             self.desk.at = next(shown, self.desk.at)
         if runs and on:
-            self.motion.begin(self._brought(show.frame.events, before), reduced, lay)
+            self.motion.begin(brought(self.desk, show.frame.events, before, self.desk.viewer), reduced, lay)
         else:
             self.motion.end()
         return runs
@@ -201,3 +183,23 @@ class Answers:
         """At a table that is taken up again: the show of the last answer, as far as it is known."""
         if self.controller.told.resumed and self.session.steps:
             self.record(self.session.brought)
+
+
+def brought(desk: Desk, events: Sequence[Event], before: Mapping[str, int], viewer: int | None) -> Brought:
+    """What these events have brought for these eyes, who saw these numbers before them."""
+    cards, tips, slides = dict[str, int](), set[str](), ""
+    after = desk.layout.numbers(desk.scene()) if before else {}
+    changed = {key: (n, after[key]) for key, n in before.items() if after.get(key, n) != n}
+    motions, shaken, darkens = desk.layout.motions(), set[str](), False
+    for event in events:
+        how = motions.get(event.kind, "")
+        if event.known_to(viewer):
+            colour = 0 if event.seat is None else desk.seats[event.seat].colour
+            cards |= {card.oid: colour for card in event.cards if isinstance(card, Card)}
+            tips |= {card.oid for card in event.cards if how == "tips" and isinstance(card, Card)}
+        if how in ("falls", "rises"):
+            hit = {str(event.seat), str(event.other)}
+            shaken |= {key for key, (was, now) in changed.items()
+                       if key.rpartition("-")[2] in hit and (now > was) == (how == "rises")}
+        slides, darkens = how if how in ("left", "right") else slides, darkens or how == "darkens"
+    return Brought(cards, tips, changed, shaken, slides, darkens)
