@@ -8,10 +8,15 @@ from typing import Any
 import pytest
 
 from deckgames.engine.events import Event
-from deckgames.engine.session import Heard, Session
+from deckgames.engine.session import By, Heard, Session
 from deckgames.games import IDS, load
 from deckgames.ui.paint.letters import FONT, ROWS, lettered
+from deckgames.ui.table import course, painting
+from deckgames.ui.table.botworker import Move
+from deckgames.ui.table.layout import ShowStep
 from deckgames.ui.table.moments import HEIGHT, LASTS, Moments
+from deckgames.ui.table.pace import Beat
+from deckgames.ui.table.show import Frame
 from tests.ui.tables import TableApp, opened, press, session_of
 
 pytestmark = pytest.mark.usefixtures("no_guard")
@@ -45,6 +50,28 @@ async def test_any_key_ends_a_moment_and_does_nothing_else_then_whoever_is_out_i
         assert picture.moments.stands is None, "one a round"
         await press(pilot, "right")
         assert "may watch" not in app.bar()
+
+
+async def test_what_is_held_back_before_a_bot_has_its_moment_before_the_bot_moves(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [1000.0]
+    for module in (course, painting):
+        monkeypatch.setattr(module, "monotonic", lambda: now[0])
+    session = session_of("human", "bot:easy", seed=3, game_id="hooks")
+    async with opened(TableApp(session, layout=None, speed="normal")) as (app, _):
+        table, desk = app.table, app.table.desk
+        told(session, Event("last-card", 0))
+        desk.show.held = Frame(ShowStep(""), session.view(0), (), 0, len(session.events) - 1, Beat())
+        table.bots.begin(1)
+        table.bots.ready = ready = Move(None, By("bot:easy"))
+        table.course._move()
+        assert table.picture.moments.stands is not None
+        assert table.bots.ready is ready, "the bot waits"
+        assert desk.pace.due == now[0] + LASTS
+        now[0] += LASTS
+        monkeypatch.setattr(table.course, "make_move", lambda move: setattr(table.bots, "ready", "moved"))
+        table.course._move()
+        assert table.bots.ready == "moved"
 
 
 def shown(*events: Event, seats: Sequence[str] = ("human", "bot:easy"), still: bool = False) -> Moments:

@@ -297,6 +297,13 @@ class TableCourse:
     def _move(self) -> None:
         """The bot moves as soon as it has found out how."""
         self.desk.pace.stop()
+        if self.table.picture.moments.comes and not self.desk.pace.hurried:
+            self.answers.lay_open()
+            self.table.picture.repaint()
+            if (stands := self.table.picture.moments.left(monotonic())) is not None:
+                self.desk.pace.due = monotonic() + stands
+                self.table.picture.tick()
+                return
         move, self.bots.ready = self.bots.ready, None
         if move is not None:
             self.make_move(move)

@@ -60,6 +60,12 @@ class Moments:
         """Who is out and has not been asked yet what they do now."""
         self._heard, self._round, self._until = len(desk.session.events), -1, 0.0
 
+    @property
+    def comes(self) -> bool:
+        """Whether something deserves a moment that is held back until a bot moves."""
+        session = self.session
+        return any(sentence_of(each.event, session.sentences).moment for each in session.events[self._heard:])
+
     def look(self, now: float, still: bool) -> None:
         """Finds what has come into sight and deserves a moment: one a round at most, none where nothing is to move, and
         none before a curtain."""

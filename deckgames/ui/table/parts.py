@@ -15,6 +15,7 @@ from deckgames.ui.table.botturn import BotTurns
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.hands import Hands
 from deckgames.ui.table.layout import Layout
+from deckgames.ui.table.moments import Moments
 
 
 class Painter(Protocol):
@@ -22,6 +23,7 @@ class Painter(Protocol):
 
     reads: bool
     """Whether somebody reads the card under the cursor."""
+    moments: Moments
 
     def repaint(self) -> None: ...
     def redraw(self) -> None: ...
