@@ -1,6 +1,7 @@
 """README, docs and CHANGELOG hold none of the constructions of tests/voice.py."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -20,3 +21,16 @@ def test_the_pages_say_it_as_an_editor_would() -> None:
     "you win more often than if you end your turn", "likely 5 to 6, mostly 5"])
 def test_what_no_editor_prints_is_found(said: str) -> None:
     assert [*hits(said)]
+
+
+TEXTS = [*sorted((ROOT / "tests/golden/text").glob("*.txt")), *sorted((ROOT / "assets/guides").glob("*.yaml")),
+         *sorted((ROOT / "assets/rules").glob("*.md"))]
+KEPT = {"Whoever loses a combat also", "makes Bea lose 3 Treasures", "opponent lose health", "who is behind", *(
+    f"{n} more: {key}" for n, key in ((2, "p"), (3, "l"), (2, "d"), (3, "12")))}
+"""What a card's text says, and how many lines lie off the screen."""
+
+
+@pytest.mark.parametrize("page", TEXTS, ids=lambda page: page.name)
+def test_proof_sheets_guides_and_rulebooks_say_it_so_too(page: Path) -> None:
+    found = [said for said, _ in hits(" ".join(page.read_text(encoding="utf-8").split()))]
+    assert [said for said in found if not any(kept in said for kept in KEPT)] == []
