@@ -38,6 +38,7 @@ def test_a_card_goes_to_the_name_of_whose_it_is_and_the_row_closes_up() -> None:
     assert "aaa" in "".join(halfway[1:6])
     assert 3 < halfway[6].index("bbbbbb") < 10
     assert seen(film, 0.9) == seen(Film(NOWHERE, film.after, Brought()), 0.9)
+    assert not Film(lying(("a", 3, 6)), lying(("a", 3, 5)), Brought()).beside, "the table has got another height"
 
 
 def test_what_comes_turns_up_and_what_falls_tips() -> None:

@@ -121,7 +121,8 @@ class Film:
         self.after, self.brought = after, brought
         room, costs = _BYTES, 0
         self.named, self.beside = list[_Piece](), list[_Piece]()
-        """The cards that events name, and those that only make room."""
+        """The cards that events name, and those that only make room in their row: where all has got another height,
+        nothing runs after it."""
         pieces = self._pieces(before, after)
         for piece in pieces:
             if piece.named and _FEWEST * piece.costs <= room:
@@ -146,7 +147,7 @@ class Film:
                 found.append(_Piece(start, _home(after.sheet, colour, start), was, None, colour,
                                     card in self.brought.tips, True))
             elif end is not None and (colour or (start.x, start.y) != (end.x, end.y)) and (
-                    colour is not None or (start.w, start.h) == (end.w, end.h)):
+                    colour is not None or (start.y, start.w, start.h) == (end.y, end.w, end.h)):
                 found.append(_Piece(start, end, was, cut(after.sheet, end.x, end.y, end.w, end.h), colour or 0,
                                     named=colour is not None))
         for card in self.brought.cards:
