@@ -143,6 +143,8 @@ class Film:
         for card, start in before.places.items():
             end, colour = after.places.get(card), self.brought.cards.get(card)
             was = cut(before.sheet, start.x, start.y, start.w, start.h)
+            if end is not None and (start.y, start.h) == (end.y, end.h) and end.h == 1:
+                start = end  # what stands twice in a row of words does not run through it
             if end is None and colour is not None:
                 found.append(_Piece(start, _home(after.sheet, colour, start), was, None, colour,
                                     card in self.brought.tips, True))
