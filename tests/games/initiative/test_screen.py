@@ -78,7 +78,7 @@ def test_who_stacks_next_is_who_sits_next_people_before_bots(humans: int, after:
     oid = scene.options[0].oid
     assert spans_text(LAYOUT.forecast(scene, oid)).endswith(" Space stacks it 1st.")
     said = spans_text(LAYOUT.forecast(replace(scene, chosen=(oid,)), oid))
-    assert said.endswith(f" Space takes it out. Enter stacks 1 card, then {after} stacks.")
+    assert said.endswith(f" Space takes it out. After Enter, {after} stacks.")
 
 
 def test_space_leaves_what_was_chosen_to_be_rejected() -> None:
@@ -86,7 +86,7 @@ def test_space_leaves_what_was_chosen_to_be_rejected() -> None:
     scene = asked(desk_of(new(3, 5), (80, 24)))
     chosen = scene.options[0].oid
     said = spans_text(LAYOUT.forecast(replace(scene, chosen=(chosen,)), chosen))
-    assert "Space keeps it. Enter rejects 1 card" in said
+    assert "Space keeps it. After Enter, " in said
 
 
 def test_a_defence_told_behind_what_others_lost_is_its_cards() -> None:

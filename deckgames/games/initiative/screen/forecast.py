@@ -116,9 +116,8 @@ def _sent(board: Board) -> Line:
     left = min(waits, default=None, key=lambda no: (no - board.view.sits_first) % len(board.seats))
     then = SAY("bar.then-beats" if stacking else "bar.then-deals") if left is None else SAY(
         "bar.then-stacks" if stacking else "bar.then-rejects", seat=(board.name(left),))
-    if stacking:
-        return SAY.line("bar.enter-stacks" if keys else "bar.you-stack", n=n, then=then)
-    return SAY.line("bar.enter-rejects" if keys else "bar.you-reject", n=n, then=then)
+    return SAY.line("bar.after-enter", then=then) if keys else SAY.line(
+        "bar.you-stack" if stacking else "bar.you-reject", n=n, then=then)
 
 
 def _discards(board: Board, oid: str) -> Line:
