@@ -27,7 +27,7 @@ class InitiativeSittings(Sittings[Table]):
 
     own_first = False
     shown = SHOWN
-    verbs = MappingProxyType({Topic.PLAY: "stack", Topic.SWAP: "reject"})
+    verbs = MappingProxyType({Topic.PLAY: SAY("offers.stack"), Topic.SWAP: SAY("offers.reject")})
 
     @property
     def closes(self) -> str:

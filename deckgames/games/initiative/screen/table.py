@@ -50,7 +50,7 @@ class InitiativeLayout(BoardLayout[Board]):
 
     def verb(self, scene: Scene) -> str:
         sitting = self.board(scene).sitting
-        return "take" if sitting is None else str(InitiativeSittings.verbs.get(sitting) or sitting.word)
+        return SAY.text("bar.take") if sitting is None else str(InitiativeSittings.verbs.get(sitting) or sitting.word)
 
     def motions(self) -> Mapping[str, str]:
         return {"annihilated": "tips", "hits": "falls", "loses": "falls", "strikes": "falls"}
