@@ -42,7 +42,7 @@ COMPARED: dict[str, dict[str, tuple[str, ...]]] = {
         "begins": (f"with {N} Treasure", "seat.treasures ="), "gives-back": (N, "seat.treasures −"),
         "takes": (N, "seat.treasures +"), "brings": (f"{N} Treasure", "other.treasures +"),
         "earns": (f"{N} Treasure", "other.treasures +"),
-        "loses": (f"lose {N}", "other.treasures −"), "costs": (f"{N} Treasure", "other.treasures −"),
+        "loses": (f"{N} Treasure", "other.treasures −"), "costs": (f"{N} Treasure", "other.treasures −"),
         "steals": (f"steals {N}", "other.treasures −, seat.treasures +"),
         "buys": (f"for {N}(?= each|$)", "seat.treasures −"), "turns-up": (r"cost (\d+)", "face.cost ="),
         "gets": (r"(\d+) (Action|Buy|Reload|Keep)", "seat.* +", r"for (\d+) less", "seat.discount +"),

@@ -38,7 +38,7 @@ def test_a_look_and_a_final_turn_are_told() -> None:
         "A", "right-half-of-a-map")
     said = "\n".join(text.table(GAME.view(s.t, 0), NAMES))
     assert "Ann's turn, a final turn." in said
-    assert "Bea leaves everybody else one last turn of 1 Action" in said
+    assert "Bea has emptied the supply deck: everybody else has one last turn of 1 Action" in said
     assert "You look at: Fist Fight, Fist Fight, Celebrate (the top first)." in said
     assert "look at" not in "\n".join(text.table(GAME.view(s.t, 1), NAMES))
     s.t.phase = "over"
@@ -67,7 +67,7 @@ def test_what_an_enemy_decides_names_both_and_tells_what_comes_of_it() -> None:
     for raw in (table.question().read("blackmail"), 0):
         table.answer(raw, table.question().seat)
     assert [line.text for line in Reader(table, 0).recap(table.events)] == [
-        "Bea decides that Ann steals 3 Treasures from Bea", "Ann plays Blackmail"]
+        "Bea chooses: Ann steals 3 Treasures from Bea", "Ann plays Blackmail"]
 
 
 TABLE = """
@@ -91,10 +91,10 @@ def test_no_curtain_for_what_an_enemy_chooses(player: str) -> None:
     assert said.count("Pass to Ann") == 1
     following = "Pass to Bea" if player == "human" else "Pass to Cid"
     assert said.count("End your turn?") == said.count(following) == 1
-    assert said.index("Bea decides") < said.index("End your turn?") < said.index(following)
+    assert said.index("Bea chooses") < said.index("End your turn?") < said.index(following)
     if player == "human":
         asked, told = said[said.index("Bea decides, in the open."):].split("Ann is next.")
-        assert "Bea decides that Ann gets +2 Cards and +1 Action" in told[:told.index("Round 1")]
+        assert "Bea chooses: Ann gets +2 Cards and +1 Action" in told[:told.index("Round 1")]
         assert "The attacker gets +2 Cards and +1 Action" in asked
         assert "Encore" not in asked and "Dinghy" not in asked
 
@@ -104,8 +104,8 @@ def test_news_of_the_end_begin_with_the_last_turns() -> None:
     table = given(actions=3, supply_deck="dinghy", A={"hand": "celebrate celebrate"}, row="stowaway").session("hh")
     for face in ("celebrate", "celebrate", "buy:a"):
         table.answer(table.question().read(face), 0)
-    begins = "leaves everybody else one last turn of 1 Action"
-    assert Reader(table, 1).recap(table.events)[0].text == (f"Ann {begins} (the supply deck has run out)")
+    begins = "empties the supply deck: everybody else has one last turn of 1 Action"
+    assert Reader(table, 1).recap(table.events)[0].text == f"Ann {begins}"
     table.humans = frozenset()
     (line,) = Reader(table, None).by_turns(h.event for h in table.events)
     assert text_of(line).startswith(f"Ann {begins}")

@@ -143,7 +143,7 @@ def test_no_hand_is_seen_while_an_enemy_decides_in_the_open() -> None:
         drawn = "\n".join(canvas.text() for canvas in sheets(shown).values())
         assert "Ship's Cat" not in drawn and "Sea Shanty" not in drawn
         assert "ANN PLAYS" in drawn
-    assert LAYOUT.question(shown) == "Blackmail of Ann: Choose one"
+    assert LAYOUT.question(shown) == "Ann’s Blackmail: Choose one"
     assert "▮" not in drawn and LAYOUT.keys(shown) == {"1": "option-1", "2": "option-2"}
 
 
