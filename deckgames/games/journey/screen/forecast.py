@@ -58,6 +58,8 @@ _IDLE = frozenset({NO_EFFECT, NO_EFFECT_ON})
 _NOT_OF_IT = frozenset({"fights", "falls"})
 """Begins what is not done by an action itself."""
 _STATS = (queries.health, queries.strength)
+_EXPLAINED = 100
+"""Columns from which the bar says what a number means that no other one shows."""
 
 
 # ---- the bar
@@ -370,7 +372,7 @@ def _about(board: Board, of: Of, found: Forecast, chosen: Card | None = None, *,
     shifts = {shift.number: shift.change for shift in of.shifts}
     doubt = any(not change.sure for number, change in shifts.items() if number is not POINTS)
     parts = [(4 * (not doubt or not change.sure) if number is POINTS else 2 * (not change.sure),
-              _number(change, number, _means(board, number, found) if mine else ""))
+              _number(change, number, _means(board, number, found) if mine and board.scene.width >= _EXPLAINED else ""))
              for number, change in shifts.items()]
     for name, change in of.zones:  # what is taken does not hang on what makes a number uncertain
         sure = name == "wounds" and WOUNDS in shifts and shifts[WOUNDS].sure

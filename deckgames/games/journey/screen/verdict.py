@@ -47,10 +47,12 @@ def fight_said(board: Board, option: Option | None, found: Forecast) -> list[Lin
             return [SAY.line("fight.unhurt", verdict=said)]
         how = f"{'-all' * now.everybody}{'-twice' * (now.times > 1)}"
         strikes = SAY.line(f"fight.strikes{how}", n=now.strength)
-        if stopped := min(now.defense, now.strength):
-            strikes = SAY.line("fight.stops", strikes=strikes, n=stopped)
         change = found.of(WOUNDS, board.asked.seat)
         told = not blow or (change is not None and change.sure and change.after - change.before == blow)
+        if stopped := min(now.defense, now.strength):
+            strikes = SAY.line("fight.stops", strikes=strikes, n=stopped)
+        elif blow == now.strength and not (how or told):
+            return [said, SAY.line("fight.strikes-for", n=blow)]
         hurts = SAY("fight.damage", n=blow).inked("harm")
         return [said, strikes if told else SAY.line("fight.hurts", strikes=strikes, damage=hurts)]
     return [said, SAY.line("fight.strikes-for", n=blow)] if blow else [said]
