@@ -376,7 +376,7 @@ TOKEN = re.compile(rf"(?P<apart>[;.] )|[{''.join(SEAT_SIGNS)}] (?P<who>{'|'.join
                    r"(?P<you>[yY]ou(?:: | (?:take|lose) ))|"
                    r"(?P<label>[a-zA-Z][a-zA-Z ]*?) (?P<before>−?\d+) ?→ ?(?P<after>−?\d+)(?=[,;.?]|$)")
 """What a sentence is about, and a number that it says."""
-HEDGES = re.compile(r"likely|up to|may|would|perhaps|\bor\b|unless|, by |to \d|\d–\d|ithout it|before the combat|"
+HEDGES = re.compile(r"likely|up to|may|would|perhaps|\bor\b|unless|, by |to \d|\d–\d|ithout it|at combat|"
                     r"cost:")
 
 PLANS = re.compile(r"\(cost|It does|for now")

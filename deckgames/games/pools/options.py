@@ -18,21 +18,21 @@ class PoolOptions(Options):
 
     first_leader: Literal["banner", "random", "seat_0"] = option(
         "banner", "First leader", "who leads the first round", "DP-R.5",
-        banner="the senior banner", random="by chance", seat_0="the first seat")
+        banner="the best card", random="by chance", seat_0="the first seat")
     hand_limit: Literal[0, 6, 8, 10] = option(0, "Hand limit", "no card is drawn beyond it", "DP-R.8", v_0="none")
-    reuse: Literal[2, 1, 3] = option(2, "Re-use", "used cards in one combination while all add", "DP-R.20")
+    reuse: Literal[2, 1, 3] = option(2, "Re-use", "cards already in use that one combination may take", "DP-R.20")
     wake: Literal["free", "three"] = option(
-        "free", "Early effects", "at will while all lay, or after three that fit", "DP-R.46", choice=True,
+        "free", "Early effects", "at will in the first lay, or after three cards", "DP-R.46", choice=True,
         free="at will", three="after three cards")
     walls: Literal["one", "line"] = option(
-        "one", "Walls for a hit", "may the next wall stop what breaks one?", "DP-R.32", choice=True,
+        "one", "Walls for a hit", "may a second wall stop the rest of a hit?", "DP-R.32", choice=True,
         one="one", line="one after the other")
     card_numbers: Literal["printed", "by_players"] = option(
-        "printed", "Card numbers", "do some cards count otherwise for two players?", "DP-R.50",
-        printed="one a card", by_players="by players")
+        "printed", "Card numbers", "do some cards change with two players?", "DP-R.50",
+        printed="as printed", by_players="by number of players")
     round_limit: Literal[0, 24, 8, 12, 16] = option(
-        0, "Round limit", "then most lives win", "DP-R.38", main=True, v_0="none")
-    last_lives: bool = option(False, "First to leave", "who leaves first ends the game", "DP-R.39", main=True)
+        0, "Round limit", "after it the most lives win", "DP-R.38", main=True, v_0="none")
+    last_lives: bool = option(False, "First to leave", "the game ends when one player is out", "DP-R.39", main=True)
 
     @property
     def last_round(self) -> int:

@@ -88,7 +88,7 @@ def test_a_plan_that_gives_something_else_by_now_is_asked_about(gone: str) -> No
         cards[:] = [card for card in cards if card.spec.code != gone]
     game.says("B", "pass")
     assert game.asked == "A" and game.offers()[0] == "look"
-    assert game.table.begun.asks_again(0).startswith("you are asked again: the card that you planned gives something")
+    assert game.table.begun.asks_again(0).startswith("you are asked again: the card you planned gives something")
     assert game.table.begun.asks_again(0) == "", "said once"
 
 
@@ -99,7 +99,7 @@ def planning() -> Course:
     game = Course(s.session(), s, everything=False)
     game.says("A", "look")
     macro = game.presses("A", "m", "H7")
-    assert macro.later is not None and "lay E5 in the next: attack" in macro.later[1].words
+    assert macro.later is not None and "lay E5 next: attack" in macro.later[1].words
     return game
 
 

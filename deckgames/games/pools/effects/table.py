@@ -147,7 +147,7 @@ class Hasten(Act):
 class Swap(Act):
     """A card of the own pool and a common card change places; the newcomer takes over the age of the other."""
 
-    says = "swap a card of your pool with a common card"
+    says = "swap a card of your pool for a common card"
     aims = "with_"
     with_: Annotated[Literal["common_pool"], Field(alias="with")]
 
@@ -186,7 +186,7 @@ class Raze(Act):
 class TakeBack(Act):
     """A card of the own pool to hand."""
 
-    says = "take a card of {target} to hand"
+    says = "take a card from {target} into your hand"
     aims = "from_"
     from_: Annotated[Literal["my_pool"], Field(alias="from")]
     n: Annotated[int, upto(1, 1)]
@@ -206,7 +206,7 @@ class TakeBack(Act):
 class Salvage(Act):
     """The top cards of the discard pile to hand."""
 
-    says = "take the top {n:1=discard|{n} discards} to hand"
+    says = "take the top {n:1=discard|{n} discards} into your hand"
     aims = "who"
     who: Literal["you"]
     n: Annotated[int, upto(1, 2)]
@@ -250,7 +250,7 @@ class Sweep(Effect[PoolPlay]):
 class BannerVerb(Effect[PoolPlay]):
     """This round n for every combination of a shape (DP-11.3)."""
 
-    says = "this round each {shape} {side:defence=wall|attack} gets {n:+}"
+    says = "{n:+} to each {shape} {side:defence=wall|attack} this round"
     verb = "banner"
     shape: Literal["set", "straight", "flush"]
     side: Literal["attack", "defence"]

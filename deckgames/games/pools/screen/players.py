@@ -2,7 +2,7 @@
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.shifts import moved
-from deckgames.engine.spelling import capital, ordinal, signed
+from deckgames.engine.spelling import ordinal, signed
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import NOUN, PoolCard
 from deckgames.games.pools.facts.ahead import at_combat, worst
@@ -302,7 +302,7 @@ def _worst(board: Board, room: int) -> Line:
         forms = [SAY.text("worst.flying", aim=aim, n=fliers, hit=lost, end=end), *forms]
     forms.append(SAY.text("worst.short", aim=aim, end=end))
     said = next((form for form in forms if len(form) <= room), forms[-1])
-    return ((clip(capital(said), room), "bad" if left <= 0 else "text"),)
+    return ((clip(said, room), "bad" if left <= 0 else "text"),)
 
 
 def _named(board: Board, card: PoolCard) -> Line:
