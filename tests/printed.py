@@ -16,6 +16,7 @@ from deckgames.engine.effects import iter_parts
 from deckgames.engine.events import spans, text_of
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match
+from deckgames.engine.messages import Message, Texts
 from deckgames.engine.rng import Rng
 from deckgames.engine.rulebook import CardRow, Rulebook, forms
 from deckgames.ui.paint.canvas import Canvas
@@ -168,6 +169,7 @@ class Printed:
         room = Path(str(import_module(self.game.module).__file__)).parent
         texts += [node.value for file in room.glob("rules/*.py") for node in ast.walk(ast.parse(file.read_text()))
                   if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+        texts += [form for given in Texts(self.game.id).written.values() for form in Message(given).forms.values()]
         return "\n".join(map(folded, texts))
 
     def unprinted(self) -> list[str]:
