@@ -39,8 +39,9 @@ class Foretelling:
     @cached_property
     def words(self) -> dict[str, Sentence]:
         """How all facts read: of the log's sentences those that forecasts say, in the words that these have for it."""
-        ahead = {kind: replace(how, text=how.ahead or how.text, own="") for kind, how in self.teller.sentences.items()
-                 if how.ahead is not None}
+        told = {kind: how for kind, how in self.teller.sentences.items() if how.ahead is not None}
+        ahead = {kind: replace(how, text=how.ahead or how.text, own="", noted={} if how.ahead else how.noted)
+                 for kind, how in told.items()}
         return {**COMMON, **ahead, **self.teller.notes}
 
     # ---- what the table asks

@@ -123,7 +123,7 @@ def purchase(t: Table, me: Seat, offer: Offer) -> None:
         cost = clear_price(t, me, card.spec)
         me.skill -= cost
         t.trash.append(card)
-        t.tell("clears", me.no, (card,), cost)
+        t.tell("clears", me.no, (card,), cost, note="" if cost else "free")
     else:
         take(t, me, card, owner)
     operations.fill_queue(t, owner)
@@ -138,7 +138,7 @@ def take(t: Table, me: Seat, card: PlayedCard, owner: Seat | None) -> None:
     (me.deck if to_deck else me.discard).append(card)
     if t.heard is not None:
         other = owner.no if owner is not None and owner is not me else None
-        note = "deck" if to_deck else ""
+        note = "deck" if to_deck else "" if cost else "free"
         t.tell("buys" if other is None else "buys-from", me.no, (card,), cost, other, note)
 
 
