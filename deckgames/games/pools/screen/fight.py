@@ -200,7 +200,7 @@ def _attacks(board: Board, canvas: Canvas, h: int) -> int:
             worth = queries.told_worth(board.ahead, combo)
             paid = SAY.text("fight.paid", n=worth.value - combo.points) if worth.value != combo.points else ""
             named, bare = (f"  {worth.start}{', '.join(['', *map(says, worth.steps)])}{paid}" for says in (
-                step_said, lambda step: step.said))
+                step_said, lambda step: str(step.said)))
             sums = named if spans_width(told) + width(named) < canvas.w - x else bare
             told = (*told, (sums if worth.steps or paid else "", "muted"))
         canvas.spans(x, y, told, canvas.w - x - 1)
