@@ -266,7 +266,7 @@ def test_no_colon_stands_before_what_is_cut() -> None:
 
 def test_an_end_that_begins_in_the_last_row_is_not_told_twice() -> None:
     """Seen in a game: "You are then asked… You are then asked: Give which card? (told with the usual…"."""
-    ends = "Then: Give which card? (told as a bot would answer); your turn goes on. Bob may be asked."
+    ends = "Then: Give which card? (told as a bot would answer); your turn continues. Bob may be asked."
     for words in range(8, 200):
         told = "word " * words
         model = replace(ONE_ROW, options=(("y", "yes"), ("n", "no")), forecast=((told, "text"), (ends, Then("text"))))
@@ -283,7 +283,7 @@ def test_no_word_is_cut_before_what_comes_in_the_end() -> None:
 
 
 def test_no_part_of_a_sentence_is_cut_to_its_first_word() -> None:
-    """Seen in games: "points 1→2. ● Bob… ● Bob is next", "Covers Mop: you… Your turn goes on", "11→18, take…"."""
+    """Seen in games: "points 1→2. ● Bob… ● Bob is next", "Covers Mop: you… Your turn continues", "11→18, take…"."""
     told = "Wounds 1→2, take Mop, points 1→2. ● Bob: crystals 2→3. Covers Mop: you lose “heal 2 damage”. "
     for size in range(1, 9):
         model = replace(ONE_ROW, options=(("y", "yes"), ("n", "no")), forecast=(
