@@ -165,7 +165,7 @@ def test_an_answer_is_told_with_names() -> None:
 def test_blocked_options_say_why_and_have_no_number() -> None:
     said = after(table("Ann,Bea"), "", "", "end", "e", "", "end", "e", "b")
     assert "  -  11 more cannot be chosen now; b lists them" in said
-    assert re.search(r"  -  not now: buy .*: needs \d Skill, you have 0 \[CR-4\.3\]", said)
+    assert re.search(r"  -  not now: buy .*: costs \d+, you have 0 Skill \[CR-4\.3\]", said)
     assert not re.search(r"  \d+  not ", said)
 
 

@@ -107,7 +107,7 @@ def test_a_signal_restores_the_terminal_and_keeps_the_game(home: Path, number: s
         terminal.child.kill(number)
         assert terminal.ended() == 128 + number
     assert restored(terminal.raw) and PLAYED not in terminal.text
-    assert b"Traceback" not in terminal.raw and b"`deckgames resume` goes on" in terminal.raw
+    assert b"Traceback" not in terminal.raw and b"`deckgames resume` continues it" in terminal.raw
     with resume(list_saves(home / "saves")[0].path) as session:
         assert session.number >= 1
 

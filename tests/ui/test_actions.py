@@ -36,7 +36,7 @@ def test_the_player_changes_keys() -> None:
 
 def test_a_key_that_is_wanted_twice_is_a_problem_in_words() -> None:
     keymap = Keymap({"table.undo": "l", "table.flip": "f"})
-    assert any("no action is called table.flip" in problem for problem in keymap.problems)
+    assert any("there is no action table.flip" in problem for problem in keymap.problems)
     assert any("key l" in problem for problem in keymap.problems)
     listed = [key for keys, _ in keymap.lines() for key in keys.split()]
     assert listed.count("l") == 1, "the help lists what a key means, once"

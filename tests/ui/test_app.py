@@ -365,7 +365,7 @@ async def test_a_lost_save_stands_in_the_bar_until_the_pause_menu_has_begun_anot
         path = session.save.path
         assert path.name != "a.deck"
         await press(pilot, "ctrl+q")
-    assert running.farewell == ["Card Ring is saved in round 1; `deckgames resume` goes on."]
+    assert running.farewell == ["Card Ring is saved in round 1; `deckgames resume` continues it."]
     with resume(path) as again:
         assert again.number >= number
 

@@ -52,7 +52,8 @@ def test_how_a_number_changes_is_said_in_one_place(mode: str, monkeypatch: pytes
 
 def test_a_sentence_is_mended_for_forecast_recap_and_replay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     table: Any = load("cardring").sentences
-    monkeypatch.setitem(table.every, "clears", replace(table["clears"], text="{seat} mends {cards}", ahead=""))
+    mended = replace(table["clears"], text="{seat} mends {cards}", ahead="", noted={})
+    monkeypatch.setitem(table.every, "clears", mended)
     replay = Replay(short_game(tmp_path / "a.jsonl", 2, Ann="human", Bob="human"), openly=True)
     assert Foretelling(teller_of(replay.last.game)).words["clears"].text == "{seat} mends {cards}"
     assert any(" mends " in line.text for line in Reader(replay.last, None).recap(replay.last.events, most=99))

@@ -11,6 +11,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Offset
 
+from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.events import Passing
 from deckgames.engine.messages import SAY
@@ -244,8 +245,15 @@ class RoundScreen(SeenScreen[bool]):
 
     def on_mount(self) -> None:
         """What the end of the round has moved goes its way."""
-        if not self._turned:
+        if not self._turned and self._moves:
             self.set_timer(_TICK, self._turn)
+
+    @property
+    def _moves(self) -> list[tuple[Card, int, int]]:
+        """Which cards went from whom to whom as the last round ended."""
+        return [move for heard in self.desk.session.events
+                if heard.round == self.page.round - 1 and heard.event.seat is None
+                and isinstance(heard.event.detail, Passing) for move in heard.event.detail.moves]
 
     def compose(self) -> ComposeResult:
         """The page and its bar."""
@@ -272,9 +280,7 @@ class RoundScreen(SeenScreen[bool]):
         below = unfolded((*status, (), *extra), room - 2)
         canvas.rows(x + 1, y + 1, below, room - 2)
         y += 2 + len(below)
-        moves = [move for heard in session.events if heard.round == self.page.round - 1 and heard.event.seat is None
-                 and isinstance(heard.event.detail, Passing) for move in heard.event.detail.moves]
-        if moves:
+        if moves := self._moves:
             canvas.paste(x, y, layout.turned(scene, moves, room, h - y, self._turned))
         return canvas
 

@@ -264,7 +264,7 @@ class TableKeys:
         if asked and not passes and self._question_key(character or ""):
             return
         if action is None:
-            raise Refused(f"{the_key(key)} means nothing here")
+            raise Refused(SAY.text("app.means-nothing", key=the_key(key)))
         self.handlers[action.id]()
 
     def means(self, key: str) -> bool:
