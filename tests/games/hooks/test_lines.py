@@ -24,7 +24,7 @@ def test_the_table_says_everything_its_view_holds() -> None:
                  "  a Flagship, costs 4, not 5, 3 hooks, ship. +2 Treasure, +1 Reload.", "  b empty",
                  "  c Barnacles, costs 0, not 1, −2 hooks, beast, attacks one enemy. ",
                  "Ann (you): 4 Treasures, deck 4, hand 1. 3 hooks. Draws 1 card fewer next turn.",
-                 "  Discard pile: Mutiny, Encore! (the top first).", "Has 1 Action fewer next turn.",
+                 "  Discard pile: Mutiny, Encore! (top card first).", "Has 1 Action fewer next turn.",
                  "  Owns 7: 2 Celebrate, Encore!, 2 Fist Fight, Mutiny, Polly the Plagiarist.", "Locker: 2 Celebrate.",
                  "At the bottom of the refresh deck: Dinghy.", "Your hand:",
                  "  Polly the Plagiarist, cost 3, 1 hook, beast. +1 Treasure."):
@@ -39,7 +39,7 @@ def test_a_look_and_a_final_turn_are_told() -> None:
     said = "\n".join(text.table(GAME.view(s.t, 0), NAMES))
     assert "Ann's turn, a final turn." in said
     assert "Bea has emptied the supply deck: everybody else has one last turn of 1 Action" in said
-    assert "You look at: Fist Fight, Fist Fight, Celebrate (the top first)." in said
+    assert "You look at: Fist Fight, Fist Fight, Celebrate (top card first)." in said
     assert "look at" not in "\n".join(text.table(GAME.view(s.t, 1), NAMES))
     s.t.phase = "over"
     assert text.head(GAME.view(s.t, None), NAMES)[0] == "The game is over."

@@ -158,8 +158,8 @@ def test_what_was_done_to_somebody_is_told_with_its_doer() -> None:
     hits = [text_of(spans(event, GAME.sentences, ["Ann", "Bea"], 1)) for event in heard
             if GAME.sentences[event.kind].weight == 2]
     assert hits == ["Ann’s attack costs Bea 1 Treasure", "Bea discards Dinghy to Ann’s attack",
-                    "Ann steals 2 Treasures from Bea", "Ann swaps Deck Swab out of Bea’s discard pile",
-                    "Ann gives Bea Celebrate for it"]
+                    "Ann steals 2 Treasures from Bea", "Ann takes Deck Swab from Bea’s discard pile",
+                    "Ann gives Bea Celebrate in exchange"]
 
 
 @pytest.mark.rule("HK-6.8")

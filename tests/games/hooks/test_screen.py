@@ -178,11 +178,11 @@ def test_the_inspector_tells_price_worth_owners_and_triggers() -> None:
     shown = scene(s, cursor="noahs-other-ark")
     drawn = text(shown, "side")
     assert "costs 4 − 1 = 3" in drawn and "leaves 0" in drawn
-    assert "worth to ▲ 0 + 1 = 1" in drawn  # the Ship's Cat
+    assert "▲ scores 0 + 1 = 1" in drawn  # the Ship's Cat
     assert "owned by ▲2 ●1 ■1" in text(scene(s, cursor="flagship"), "side")
     lines = inspected(shown)
     fund = inspected(scene(mock_up(row="retirement-fund"), cursor="retirement-fund"))
-    assert "worth to ▲ 0 + 0 = 0 hooks" in fund, "what pays for it counts no more"
+    assert "▲ scores 0 + 0 = 0 hooks" in fund, "what pays for it counts no more"
     assert "Final: counted at the very end," in lines
     hidden = scene(mock_up(row="flagship", options={"memory_aid": "hidden"}), cursor="flagship")
     assert "public copies: ▲2 ■1" in text(hidden, "side") and " ? " in text(hidden, "crews")
@@ -192,9 +192,9 @@ def test_piles_are_open_and_what_is_owned_too_unless_the_table_hides_it() -> Non
     piles = dict(LAYOUT.piles(scene(mock_up())))
     assert [card.spec.id for card in piles["Bob’s discard pile, newest on top"]] == [
         "polly", "fist-fight", "celebrate", "red-herring", "stowaway"]
-    assert len(piles["Ann owns, in all"]) == 13
+    assert len(piles["All of Ann’s cards"]) == 13
     hidden = scene(mock_up(options={"memory_aid": "hidden"}))
-    assert [name for name, _ in LAYOUT.piles(hidden) if "owns" in name] == ["Ann owns, in all"]
+    assert [name for name, _ in LAYOUT.piles(hidden) if "’s cards" in name] == ["All of Ann’s cards"]
 
 
 @pytest.mark.parametrize("size", SIZES)
