@@ -215,8 +215,7 @@ def _filled(slot: str, event: Event, names: list[str], viewer: int | None, named
     if slot in ("seat", "other") and seat is not None:
         return [(names[seat], "seat", seat)]
     if slot.startswith("n:"):
-        one, _, many = slot[2:].partition("/")
-        return [(str(event.n or "no"), "number", -1), (f" {one if event.n == 1 else many or one + 's'}", "text", -1)]
+        return [(str(event.n or "no"), "number", -1), _things(event.n, slot[2:])]
     if slot == "whose":
         specs = [card.spec if isinstance(card, Card) else card for card in event.cards]
         common = bool(specs) and all(spec.common for spec in specs)
@@ -249,9 +248,13 @@ def _detailed(name: str, thing: str, event: Event) -> list[Span]:
         return _card(value)
     if not isinstance(value, int):
         return [(str(value), "text", -1)]
+    return [(signed(value), "number", -1), *([_things(value, thing)] if thing else ())]
+
+
+def _things(n: int, thing: str) -> Span:
+    """What so many are called, of "card" or "life/lives"."""
     one, _, many = thing.partition("/")
-    things: list[Span] = [(f" {one if value == 1 else many or one + 's'}", "text", -1)] if thing else []
-    return [(signed(value), "number", -1), *things]
+    return f" {one if n == 1 else many or one + 's'}", "text", -1
 
 
 def begun(spans: Sequence[Span]) -> list[Span]:

@@ -58,6 +58,8 @@ def _known(name: str) -> Texts:
 
 _said: Callable[[type[Said], tuple[Any, ...]], Said] = tuple.__new__
 """A Said as quickly as it can be made: rules ask with some."""
+
+
 def _load(name: str, path: Path) -> dict[str, Any]:
     with opened(path) as file:
         content = file.read()

@@ -85,9 +85,8 @@ class Question:
         room = question_room(look.name, decision.rule, self.scene.width) - width(count) - (
             width(self.clock) + 1 if self.clock else 0)
         asks = f"{decision.source.name}: " if decision.source is not None else ""
-        opens = tuple([SAY.text(f"opens.{form}") + " " for form in ("whole", "short", "shortest")]) if (
-            self.in_the_open and not self.layout.all_open) else ()
-        opens = (*opens, "")
+        says = ("whole", "short", "shortest") if self.in_the_open and not self.layout.all_open else ()
+        opens = (*(SAY.text(f"opens.{form}") + " " for form in says), "")
         whole, only = (room - some for some in beside)
         short = question.removeprefix(asks)
         forms = ((question, whole, opens[:2]), (question, only, opens), (short, only, opens), (short, room, opens))
