@@ -49,7 +49,7 @@ Curtain = Annotated[CurtainMode, typer.Option(help="what stands between two peop
 WithoutBroken = Annotated[bool, typer.Option("--without-broken", help=(
     "leave out own card files that have mistakes"))]
 AskEverything = Annotated[bool, typer.Option("--ask-everything", help=(
-    "ask people everything that the rules ask, also what is no choice"))]
+    "ask people everything that the rules ask, forced answers too"))]
 AsJson = Annotated[bool, typer.Option("--json", help="JSON, for programs")]
 
 

@@ -86,11 +86,11 @@ class Evening:
 
     @property
     def course(self) -> str:
-        """How it goes, for who sets up a table: `of 10 games the lead changes in 7, who is behind at half-time wins 3,
-        a normal bot beats an easy one in 8`."""
+        """How it goes, for who sets up a table: `of 10 games the lead changes in 7, the player behind at half-time
+        wins 3, a normal bot beats an easy one in 8`."""
         lead, back, _, skill = self._of(10)
-        return (f"of 10 games the lead changes in {lead}, who is behind at half-time wins {back}, a normal bot beats "
-                f"an easy one in {skill}")
+        return (f"of 10 games the lead changes in {lead}, the player behind at half-time wins {back}, "
+                f"a normal bot beats an easy one in {skill}")
 
     def _of(self, whole: int) -> list[int]:
         """Lead changes, comebacks, real choices and victories of normal over easy in so many."""

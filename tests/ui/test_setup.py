@@ -119,7 +119,8 @@ def test_the_set_up_says_what_such_games_were_like_and_with_how_many_they_are_be
     assert "players:" not in draw_setup(table, 80, 24).text()
     monkeypatch.setattr(Game, "evenings", (Evening(2, 20, 0.5, 0.3, 0.4, 0.8), Evening(3, 31.4, 0.9, 0.4, 0.4, 0.7)))
     text = " ".join(draw_setup(table, 100, 30).text().split())
-    assert "3 players: of 10 games the lead changes in 9, who is behind at half-time wins 4, a normal bot beats" in text
+    assert ("3 players: of 10 games the lead changes in 9, the player behind at half-time wins 4, "
+            "a normal bot beats") in text
     table.seats.pop()
     assert table.evening.startswith("Best with 2; 2 players: of 10 games the lead changes in 5,")
 

@@ -141,7 +141,7 @@ TABLE = (
 
 ZONES = (
     Word("needs", "so much or more beats it", also=("need",)),
-    Word("have", "what the asked player has now, less Failure that is sure: ✓ enough, ✗ too little", also=("has",)),
+    Word("have", "what the asked player has now, minus certain Failure: ✓ enough, ✗ too little", also=("has",)),
     Word("each winner gets", "all may fight the same target; others: each opponent",
          also=("if you win", "win", "brings")),
     Word("if you lose", "what losing costs; barred: not again until somebody else tries", plural="if you lose"),
