@@ -86,7 +86,7 @@ def test_without_a_terminal_there_is_one_plain_sentence() -> None:
     (("play", "--plain", "--seats", "an\x1bn,bea"), "visible"),
     (("play", "--plain", "-o", "stelth=on"), "did you mean 'stealth'?"),
     (("play", "--plain", "-o", "xyz=1"), "finale, length"),
-    (("play", "--plain", "-o", "stealth"), "expected stealth=on|off"),
+    (("play", "--plain", "-o", "stealth"), "expected stealth=off|on"),
     (("play", "--plain", "-o", "stealth=onn"), "did you mean 'on'?"),
     (("play", "--plain", "--curtain", "of"), "'auto', 'always', 'banner', 'off'"),
     (("play", "--plain", "--take-backs", "always"), "'reveal', 'free'"),

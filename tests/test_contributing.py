@@ -10,13 +10,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from textwrap import dedent
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
 from deckgames.engine.decisions import DONE, Topic, choose
 from deckgames.engine.effects import Draw, vocabulary
 from deckgames.engine.lexicon import Number, of_seat
+from deckgames.engine.messages import Texts
+from deckgames.engine.messages.reading import read
 from deckgames.engine.options import Options, option
 from deckgames.engine.saves import at
 from deckgames.engine.situation import session
@@ -147,9 +149,12 @@ def test_a_question_is_asked_as_it_is_printed() -> None:
 
 def test_an_option_and_a_number_are_what_their_recipes_say() -> None:
     house: dict[str, Any] = {}
-    exec(f"class House(Options):\n    {blocks('Add an option')[0]}", {"Options": Options, "option": option}, house)
+    field, words = blocks("Add an option")
+    exec(f"class House(Options):\n    {field}", {"Options": Options, "option": option, "Literal": Literal}, house)
+    house["House"].says = Texts("house")
+    house["House"].says.written = read(Path("house.yaml"), f"options:\n  {words}")
     row, = option_rows(house["House"])
-    assert (row.title, row.names, row.main, row.blocked) == ("Second first hand", ("off", "on"), False, "")
+    assert (row.title, row.names, row.main, row.blocked) == ("Second first hand", ("no", "yes"), False, "")
     exec(blocks("Add a word or a number")[0], {"Number": Number, "of_seat": of_seat}, house)
     table = SimpleNamespace(seats=[SimpleNamespace(rum=3)])
     assert house["RUM"].count(house["RUM"].read(table, 0)) == "3 rum" and house["RUM"].shown(3) == ("r3", "coin")

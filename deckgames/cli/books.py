@@ -107,14 +107,14 @@ def _options(game: Game[Any, Any]) -> None:
     from rich.text import Text
 
     from deckgames.cli.tables import values_of
-    from deckgames.engine.options import extra_of, typed
+    from deckgames.engine.options import typed
 
     table = _table("option", "values, the default first", "what it does", "rule")
-    for name, field in game.options.offered().items():
-        words = values_of(field)
-        words.sort(key=lambda word: word.partition(" ")[0] != typed(field.default))
-        table.add_row(Text(name, "bold"), Text(" | ".join(words)), Text(f"{field.title}: {field.description}"),
-                      Text(extra_of(field)["rule"]))
+    for offer in game.options.offered().values():
+        words = values_of(offer)
+        words.sort(key=lambda word: word.partition(" ")[0] != typed(offer.default))
+        table.add_row(Text(offer.name, "bold"), Text(" | ".join(words)), Text(f"{offer.title}: {offer.help}"),
+                      Text(offer.rule))
     console().print(table)
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
-from pydantic.fields import FieldInfo
 
 from deckgames.cli.failing import Broken, Failed
 from deckgames.engine.cards import Pack
@@ -16,7 +15,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Refused
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SaveRefused, TableOptions, list_saves as saves_there, to_go_on_with
-from deckgames.engine.options import Options, folded, shown, typed, values, words
+from deckgames.engine.options import Offer, Options, folded, typed
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.places import read_whole
 from deckgames.engine.saves import new_path, resume
@@ -85,7 +84,7 @@ def options_of(game: Game[Any, Any], words: Sequence[str]) -> Options:
             raise Failed(f"there is no option '{name}' in {game.title}; {hint}")
         if not equals:
             raise Failed(f"option {name} has no value; expected {name}={'|'.join(values_of(fields[name])) or 'VALUE'}")
-        found[name] = _value(name, value.strip(), fields[name])
+        found[name] = _value(fields[name], value.strip())
     try:
         return game.options(**found)
     except ValidationError as error:
@@ -93,20 +92,19 @@ def options_of(game: Game[Any, Any], words: Sequence[str]) -> Options:
         raise Failed(f"option {first['loc'][0] if first['loc'] else ''}: {first['msg']}") from None
 
 
-def values_of(field: FieldInfo) -> list[str]:
+def values_of(offer: Offer) -> list[str]:
     """The values an option may have, as they are typed; who is shown by another word has it in brackets."""
-    choices = (True, False) if field.annotation is bool else values(field)
-    names = [(typed(choice), shown(field, choice)) for choice in choices]
-    return [word if folded(word) == folded(name) else f"{word} ({name})" for word, name in names]
+    both = [(typed(value), name) for value, name in zip(offer.values, offer.names, strict=True)]
+    return [word if folded(word) == folded(name) else f"{word} ({name})" for word, name in both]
 
 
-def _value(name: str, text: str, field: FieldInfo) -> Any:
-    known = words(field)
+def _value(offer: Offer, text: str) -> Any:
+    known = offer.words
     if not known:
         return text
     if folded(text) not in known:
-        hint = did_you_mean(text, known) or f"expected {' or '.join(values_of(field))}"
-        raise Failed(f"option {name} cannot be '{text}'; {hint}")
+        hint = did_you_mean(text, known) or f"expected {' or '.join(values_of(offer))}"
+        raise Failed(f"option {offer.name} cannot be '{text}'; {hint}")
     return known[folded(text)]
 
 

@@ -1,30 +1,58 @@
-"""A game's house rules as a pydantic model whose titles and descriptions are what people read at set-up."""
+"""A game's house rules as a pydantic model; its words stand in the game's file of messages."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Literal, Self, get_args
+from typing import Any, ClassVar, Self, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationInfo, model_validator
 from pydantic.fields import FieldInfo
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.cards import Pack
-from deckgames.engine.clauses import listed
+from deckgames.engine.data import dataclass
+from deckgames.engine.messages import SAY, Texts
 
 RULES = "rules"
 """Stands among options for a preset, which fills the single options that are not named beside it. It is never kept."""
 PRINTED, BALANCED = "printed", "balanced"
-PRESETS = {PRINTED: "as printed", BALANCED: "balanced"}
-"""The presets and their names: the original's rules, which are the defaults, and those that win more evenly."""
+PRESETS = PRINTED, BALANCED
+"""The presets: the original's rules, which are the defaults, and those that win more evenly."""
 LAST_ROUND = 200
 """A game without a round limit stops after this round, which people never reach: bots may never end it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An option as people meet it at set-up: its values (none if they cannot be listed), and how each reads."""
+
+    name: str
+    title: str
+    help: str
+    default: Any
+    values: tuple[Any, ...]
+    names: tuple[str, ...]
+    rule: str
+    main: bool
+    implied: Mapping[str, Mapping[str, Any]]
+
+    @property
+    def words(self) -> dict[str, Any]:
+        """What may be typed for each value, in any case and with blanks, `-` or `_`: the value as it is kept, and as
+        the screens show it."""
+        found = {folded(name): value for name, value in zip(self.names, self.values, strict=True)}
+        if any(value is True for value in self.values):
+            found |= {word: value for value, said in ((True, ("yes", "true", "1")), (False, ("no", "false", "0")))
+                      for word in said}
+        return found | {folded(typed(value)): value for value in self.values}
+
+
 class Options(BaseModel):
-    """Base of every game's options: frozen, unknown names refused. Titles and descriptions are what people read.
+    """Base of every game's options: frozen, unknown names refused.
 
     Every default is what the original prints."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
+    says: ClassVar[Texts] = SAY
+    """Where the options have their words: `options:` in the game's file of messages."""
     rulings: ClassVar[Mapping[str, tuple[Any, str]]] = {}
     """Options of earlier versions that the rulebook decides now: the value it has chosen, and the id of the ruling."""
     balanced: ClassVar[Mapping[str, Any]] = {}
@@ -43,13 +71,36 @@ class Options(BaseModel):
         return {name: value for name, value in {**cls.then, **values}.items() if name not in cls.rulings}
 
     @classmethod
-    def offered(cls) -> dict[str, FieldInfo]:
+    def offered(cls) -> dict[str, Offer]:
         """What may be set: the presets, where there are any, and every option."""
+        every = {name: cls._offer(name, field) for name, field in cls.model_fields.items()}
         if not cls.balanced:
-            return cls.model_fields
-        rules = option(PRINTED, "Rules", cls.balance_said(), "", main=True, printed=PRESETS[PRINTED])
-        kind: Any = Literal["printed", "balanced"]
-        return {RULES: FieldInfo.from_annotated_attribute(kind, rules), **cls.model_fields}
+            return every
+        names = tuple(map(_preset, PRESETS))
+        rules = Offer(RULES, SAY.text("preset.title"), cls.balance_said(), PRINTED, PRESETS, names, "", True, {})
+        return {RULES: rules, **every}
+
+    @classmethod
+    def _offer(cls, name: str, field: FieldInfo) -> Offer:
+        known, extra = values(field), extra_of(field)
+        return Offer(name, cls.title(name), cls.says.text(f"options.{name}.help"), field.default, known,
+                     tuple([cls.shown(name, value) for value in known]), extra["rule"], extra["main"],
+                     extra.get("implied", {}))
+
+    @classmethod
+    def title(cls, name: str) -> str:
+        """What an option is called."""
+        return cls.says.text(f"options.{name}.title")
+
+    @classmethod
+    def shown(cls, name: str, value: Any) -> str:
+        """A value as people read it: "none" for 0, "may be left" for deck_empty; the id of a card as a name."""
+        key = f"options.{name}.{typed(value)}"
+        if key in cls.says:
+            return cls.says.text(key)
+        if isinstance(value, bool):
+            return SAY.text("house-rules.on" if value else "house-rules.off")
+        return typed(value).replace("-", " ").title()
 
     @classmethod
     def preset(cls, rules: str) -> dict[str, Any]:
@@ -68,16 +119,16 @@ class Options(BaseModel):
     def rules_said(cls, values: Mapping[str, Any]) -> str:
         """Which rules these values are: "as printed", "balanced, but Health 70"."""
         rules, apart = cls.rules_of(values)
-        fields = [(cls.model_fields[name], value) for name, value in apart.items()]
-        other = [f"{field.title} {shown(field, value)}" for field, value in fields if not extra_of(field)["choice"]]
-        return f"{PRESETS[rules]}, but {listed(other)}" if other else PRESETS[rules]
+        other = [SAY("house-rules.one", option=cls.title(name), value=cls.shown(name, value))
+                 for name, value in apart.items() if not extra_of(cls.model_fields[name])["choice"]]
+        return SAY.text("house-rules.differ", rules=_preset(rules), other=other) if other else _preset(rules)
 
     @classmethod
     def balance_said(cls) -> str:
         """A sentence about what the balanced game changes."""
-        fields = [(cls.model_fields[name], value) for name, value in cls.balanced.items()]
-        changes = [f"{field.title} ({shown(field, value)})" for field, value in fields]
-        return f"{PRESETS[BALANCED]} changes {listed(changes)}"
+        return SAY.text("house-rules.changes", rules=_preset(BALANCED), changes=[
+            SAY("house-rules.set", option=cls.title(name), value=cls.shown(name, value))
+            for name, value in cls.balanced.items()])
 
     @property
     def said(self) -> str:
@@ -96,14 +147,13 @@ class Options(BaseModel):
     @classmethod
     def overruled(cls, values: Mapping[str, Any]) -> list[str]:
         """A sentence for each kept value that a ruling decides otherwise."""
-        return [f"This table was set up with {name}: {typed(values[name])}; that is no option any more, and {rule} "
-                "holds now."
+        return [SAY.text("house-rules.overruled", name=name, value=typed(values[name]), rule=rule)
                 for name, (value, rule) in cls.rulings.items() if values.get(name, value) != value]
 
     @classmethod
     def ruled(cls, name: str) -> str:
         """Says that an option of earlier versions is none any more ("": it never was one)."""
-        return f"'{name}' is no option any more: {cls.rulings[name][1]} decides it" if name in cls.rulings else ""
+        return SAY.text("house-rules.ruled", name=name, rule=cls.rulings[name][1]) if name in cls.rulings else ""
 
     @model_validator(mode="before")
     @classmethod
@@ -124,24 +174,22 @@ class Options(BaseModel):
         return {**cls.preset(values[RULES]), **single}
 
 
-def option(default: Any, title: str, help_text: str, rule: str, *,
-           implied: Mapping[str, Mapping[str, Any]] | None = None, main: bool = False, choice: bool = False,
-           **names: str) -> Any:
-    """A field with what a set-up page shows: title, one line of help, rule id, names for bare values (`v_0` for 0).
+def option(default: Any, rule: str, *, implied: Mapping[str, Mapping[str, Any]] | None = None, main: bool = False,
+           choice: bool = False) -> Any:
+    """A field with its rule; title, one line of help and names of values stand in the game's file of messages.
 
     `main` options change an evening (how long, how hard, against whom): they are always in sight, two or three a game.
     `implied` says which value of another option, or which number of seats, decides this one: `{"targets": {"sealed":
     "sitting"}}`, `{"seats": {"1": "coop"}}`. `choice`: the original itself offers these values.
     """
-    extra: dict[str, Any] = {"rule": rule, "main": main, "choice": choice,
-                             "names": {k.removeprefix("v_"): v for k, v in names.items()}}
+    extra: dict[str, Any] = {"rule": rule, "main": main, "choice": choice}
     if implied:
         extra["implied"] = {option: dict(values) for option, values in implied.items()}
-    return Field(default=default, title=title, description=help_text, json_schema_extra=extra)
+    return Field(default=default, json_schema_extra=extra)
 
 
 def extra_of(field: FieldInfo) -> dict[str, Any]:
-    """What an option says of itself beside title and help."""
+    """What an option says of itself beside its default."""
     return field.json_schema_extra if isinstance(field.json_schema_extra, dict) else {}
 
 
@@ -150,26 +198,13 @@ def typed(value: Any) -> str:
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 
-def shown(field: FieldInfo, value: Any) -> str:
-    """A value as people read it: "none" for 0, "the deck is empty" for deck_empty."""
-    given = extra_of(field).get("names", {}).get(str(value))
-    text = typed(value).replace("_", " ")
-    return str(given) if given else text.replace("-", " ").title() if "-" in text else text
-
-
 def values(field: FieldInfo) -> tuple[Any, ...]:
     """What an option may be."""
     return (False, True) if field.annotation is bool else get_args(field.annotation)
 
 
-def words(field: FieldInfo) -> dict[str, Any]:
-    """What may be typed for each value of an option, in any case and with blanks, `-` or `_`: the value as it is kept,
-    and as the screens show it; none if the values cannot be listed."""
-    choices = values(field)
-    found = {folded(shown(field, choice)): choice for choice in choices}
-    if field.annotation is bool:
-        found |= {word: value for value, said in ((True, "yes true 1"), (False, "no false 0")) for word in said.split()}
-    return found | {folded(typed(choice)): choice for choice in choices}
+def _preset(rules: str) -> str:
+    return SAY.text(f"preset.{rules}")
 
 
 def folded(text: str) -> str:

@@ -11,9 +11,11 @@ import pytest
 from deckgames.engine.events import Event, Sentence, spans, text_of
 from deckgames.engine.messages import Message, Texts
 from deckgames.engine.messages.reading import read
+from deckgames.engine.options import typed, values
 from deckgames.engine.packfile import PackErrors
+from deckgames.games import IDS, load
 from deckgames.games.hooks.rules.main_phase import NOW as HOOKS_NOW
-from tests.text.proof import EVENTS, ROOT, disagreements, sheet
+from tests.text.proof import EVENTS, ROOT, SETTINGS, disagreements, sheet
 
 PROGRAM = sorted((ROOT / "deckgames").rglob("*.py"))
 ROOMS = {path: {*path.relative_to(ROOT).parts} for path in PROGRAM}
@@ -59,6 +61,8 @@ menu:
   bare: "{seat} is next"
   example: {text: "{seat} is next", example: {seta: Ann}}
   empty: ""
+options:
+  bank: {title: "Bank", hepl: "how much"}
 nothing: 3
 """
 
@@ -75,7 +79,9 @@ def test_all_mistakes_of_a_file_are_named_with_line_and_column() -> None:
         "a.yaml:8:9: the slot 'seat' has no example",
         "a.yaml:9:12: no wording has a slot 'seta'; did you mean 'seat'?",
         "a.yaml:10:10: empty has 0 characters; expected at least 1 character",
-        "a.yaml:11:1: 'nothing' holds no messages; expected 'key: text' in each line",
+        "a.yaml:12:9: bank has no 'help'; expected 'help:' with a text",
+        "a.yaml:12:25: unknown field 'hepl'; expected one of help, title, values; did you mean 'help'?",
+        "a.yaml:13:1: 'nothing' holds no messages; expected 'key: text' in each line",
     ]
 
 
@@ -100,6 +106,19 @@ def test_what_was_read_is_kept_until_the_file_changes(tmp_path: Path, monkeypatc
 def test_calls_and_messages_agree(name: str) -> None:
     files = [path for path, rooms in ROOMS.items() if (name in rooms if name in GAMES else GAMES.isdisjoint(rooms))]
     assert [*disagreements(Texts(name), "SAY", files)] == []
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_every_house_rule_and_each_value_that_is_a_word_reads_as_its_file_says(name: str) -> None:
+    game = load(name)
+    cards = {spec.id for spec in game.load_pack([]).specs}
+    fields = {option: {typed(value): value for value in values(field)}
+              for option, field in game.options.model_fields.items()}
+    told = {key.removeprefix(SETTINGS) for key in Texts(name).written if key.startswith(SETTINGS)}
+    known = {f"{option}.{part}" for option, found in fields.items() for part in ("title", "help", *found)}
+    silent = {f"{option}.{part}" for option, found in fields.items() for part, value in found.items()
+              if not isinstance(value, str) or part in cards}
+    assert (told - known, known - silent - told) == (set(), set())
 
 
 def test_somebody_says_everything_that_the_files_can_tell() -> None:

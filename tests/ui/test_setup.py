@@ -12,6 +12,7 @@ import pytest
 from deckgames.engine.cover import Evening, best
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo, TableOptions
+from deckgames.engine.messages import Texts
 from deckgames.engine.options import Options, option
 from deckgames.engine.places import packs_dir, saves_dir
 from deckgames.engine.saves import resume
@@ -35,12 +36,16 @@ from tests.ui.tables import at_once, opened, still, turn_to
 class Wishes(Options):
     """One option of every kind."""
 
-    order: Literal["offer", "auto"] = option("offer", "Order", "about Order", "XX-1", auto="by points")
-    finale: Literal["lady-nocturne", "random"] = option("random", "Finale", "about Finale", "")
-    count: Literal[3, 2, 4] = option(3, "Count", "about Count", "")
-    module: bool = option(False, "Module", "about Module", "")
-    planned: Literal[False] = option(False, "Planned", "about Planned", "")
-    buy: Literal["table", "sitting"] = option("table", "Buy", "about Buy", "", implied={"module": {"True": "sitting"}})
+    says = Texts("wishes")
+    says.written = {f"options.{name}.{part}": text for name in ("order", "finale", "count", "module", "planned", "buy")
+                    for part, text in (("title", name.title()), ("help", f"about {name.title()}"))} | {
+        "options.order.auto": "by points", "options.buy.sitting": "in each turn"}
+    order: Literal["offer", "auto"] = option("offer", "XX-1")
+    finale: Literal["lady-nocturne", "random"] = option("random", "")
+    count: Literal[3, 2, 4] = option(3, "")
+    module: bool = option(False, "")
+    planned: Literal[False] = option(False, "")
+    buy: Literal["table", "sitting"] = option("table", "", implied={"module": {"True": "sitting"}})
 
 
 THREE = (SeatInfo("Ann", "human", 0), SeatInfo("Bea", "bot:normal", 1), SeatInfo("Cy", "bot:normal", 2))
@@ -58,9 +63,9 @@ def on(table: Setup, name: str) -> Setup:
 
 def test_every_field_becomes_a_row_with_its_values_in_words() -> None:
     rows = {row.name: row for row in option_rows(Wishes)}
-    assert rows["order"].names == ("offer", "by points")
+    assert rows["order"].names == ("Offer", "by points")
     assert rows["order"].rule == "XX-1"
-    assert rows["finale"].names == ("Lady Nocturne", "random")
+    assert rows["finale"].names == ("Lady Nocturne", "Random")
     assert rows["count"].values == (2, 3, 4)
     assert rows["module"].names == ("off", "on")
     assert rows["planned"].blocked == "about Planned"
@@ -70,9 +75,9 @@ def test_an_option_that_another_one_decides_shows_that_and_cannot_be_changed() -
     table = setup()
     table.every, table.values = option_rows(Wishes), {row.name: row.default for row in option_rows(Wishes)}
     buy = table.every[-1]
-    assert (table.shown(buy), table.why_not(buy)) == ("table", "")
+    assert (table.shown(buy), table.why_not(buy)) == ("Table", "")
     on(table, "module").change(1)
-    assert (table.shown(buy), table.why_not(buy)) == ("sitting", "decided by Module")
+    assert (table.shown(buy), table.why_not(buy)) == ("in each turn", "decided by Module")
     on(table, "buy").change(1)
     assert table.trouble == "Buy: decided by Module"
 

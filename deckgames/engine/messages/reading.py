@@ -87,8 +87,20 @@ class Told(Written):
     moment: Text | None = None
 
 
+class Setting(BaseModel):
+    """A house rule: its title, a line of help, and how its values read; each of these is a message."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    title: Text
+    help: Text
+    values: dict[str, Text] = {}
+
+
 _SECTIONS: Mapping[str, type[Written]] = {"events": Told, "notes": Told}
 """Sections of messages that are written in a way of their own."""
+OPTIONS = "options"
+"""The section of house rules."""
 
 
 def read(path: Path, text: str) -> dict[str, Any]:
@@ -100,9 +112,11 @@ def read(path: Path, text: str) -> dict[str, Any]:
         if not isinstance(node, MappingNode):
             values.wrong(key, f"'{section}' holds no messages", "'key: text' in each line")
             continue
-        model = _SECTIONS.get(section, Entry)
+        model = Setting if section == OPTIONS else _SECTIONS.get(section, Entry)
         for name, (_, entry) in values.keys(node).items():
-            found[f"{section}.{name}"] = given = values.read(entry)
+            given = values.read(entry)
+            found |= {f"{section}.{name}": given} if model is not Setting else {
+                f"{section}.{name}.{part}": text for part, text in (given | given.pop("values", {})).items()}
             try:
                 _ = model.model_validate(given)
             except ValidationError as e:

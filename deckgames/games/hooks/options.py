@@ -1,28 +1,23 @@
-"""The house rules of Hooks that a table may choose at set-up; titles and descriptions are what people read."""
+"""House rules of Hooks; their words: `options:` in `assets/text/hooks.yaml`."""
 
 from typing import Literal
 
 from deckgames.engine.options import Options, option
+from deckgames.games.hooks.says import SAY
 
 
 class HookOptions(Options):
     """HK-R: every option of the rulebook, with its default."""
 
+    says = SAY
     rulings = {"lost_cards": ("locker", "HK-R.11"), "final_tie": ("shared", "HK-R.18")}
     balanced = {"late_treasure": "fair", "treasures_kept": "half", "round_limit": 40}
     then = {"late_treasure": "fair", "treasures_kept": "half", "round_limit": 40}
 
-    bank: Literal[20, 16, 24] = option(20, "Treasures", "how many there are in all", "HK-R.1", main=True)
-    late_treasure: Literal["equal", "fair", "rising"] = option(
-        "equal", "Start Treasures", "more for later seats, so that all win alike?", "HK-R.20", main=True,
-        equal="1 for everybody", fair="more for later seats", rising="a little more")
-    treasures_kept: Literal["all", "half"] = option(
-        "all", "Kept Treasures", "how many of all a player keeps when a turn ends", "HK-R.31", half="at most half")
-    action_cap: Literal[10, 5, 3] = option(10, "Action cap", "extra Actions one turn can bring", "HK-R.9")
-    enemy_discard: Literal["random", "victim"] = option(
-        "random", "Forced discards", "drawn by lot, or as the victim picks", "HK-R.15", choice=True,
-        random="drawn by lot", victim="the victim picks")
-    round_limit: Literal[0, 40, 60] = option(
-        0, "Round limit", "the game ends after this round", "HK-R.19", v_0="none")
-    memory_aid: Literal["open", "hidden"] = option(
-        "open", "Owned cards", "may everybody look up who owns what?", "HK-R.25", open="shown", hidden="hidden")
+    bank: Literal[20, 16, 24] = option(20, "HK-R.1", main=True)
+    late_treasure: Literal["equal", "fair", "rising"] = option("equal", "HK-R.20", main=True)
+    treasures_kept: Literal["all", "half"] = option("all", "HK-R.31")
+    action_cap: Literal[10, 5, 3] = option(10, "HK-R.9")
+    enemy_discard: Literal["random", "victim"] = option("random", "HK-R.15", choice=True)
+    round_limit: Literal[0, 40, 60] = option(0, "HK-R.19")
+    memory_aid: Literal["open", "hidden"] = option("open", "HK-R.25")

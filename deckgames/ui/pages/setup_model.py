@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any, get_args
 
 from pydantic import ValidationError
-from pydantic.fields import FieldInfo
 
 from deckgames.bots import LEVELS
 from deckgames.engine import CurtainMode
@@ -19,7 +18,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo, TableOptions
 from deckgames.engine.match import OWN
 from deckgames.engine.messages import SAY
-from deckgames.engine.options import RULES, Options, extra_of, shown, values
+from deckgames.engine.options import RULES, Offer, Options
 from deckgames.engine.session import check_seats
 from deckgames.engine.spelling import capital, visible_name
 from deckgames.seats import NAMES, own_file, unnamed
@@ -77,17 +76,14 @@ def table_row(name: str) -> Row:
 
 def option_rows(options: type[Options]) -> tuple[Row, ...]:
     """A row for the presets of a game and for each of its options."""
-    return tuple(_row(name, info) for name, info in options.offered().items())
+    return tuple(map(_row, options.offered().values()))
 
 
-def _row(name: str, info: FieldInfo) -> Row:
-    extra = extra_of(info)
-    known = values(info)
-    ordered = tuple(sorted(known)) if {*map(type, known)} == {int} else known
-    names = tuple(shown(info, value) for value in ordered)
-    blocked = (info.description or SAY.text("setup.no-choice")) if len(ordered) == 1 else ""
-    return Row(name, info.title or name.replace("_", " ").capitalize(), info.description or "", ordered, names,
-               info.default, extra["rule"], blocked, extra.get("implied", {}), extra["main"])
+def _row(offer: Offer) -> Row:
+    named = dict(zip(offer.values, offer.names, strict=True))
+    ordered = tuple(sorted(named)) if {*map(type, named)} == {int} else offer.values
+    return Row(offer.name, offer.title, offer.help, ordered, tuple([named[value] for value in ordered]), offer.default,
+               offer.rule, offer.help if len(ordered) == 1 else "", offer.implied, offer.main)
 
 
 @dataclass
