@@ -47,8 +47,8 @@ CARDS = (
          of=("mirror_of_envy",), also=("higher",)),
     Word("Nothing flies", "nothing can be made to fly this round", "DP-11.3", of=("dead_calm",)),
     Word("Cancel", "the waiting effect is gone, its cost stays", "DP-9.7", of=("counter",),
-         more="You choose one that waits now, also one of a card laid in 3+. What is done at once cannot be cancelled, "
-              "nor can an instant or what happens at the end of the round."),
+         more="You choose one that waits now, even one of a card in a combo of 3+. You cannot cancel what is done at "
+              "once, an instant, or what happens at the end of the round."),
     Word("Goes first", "it happens before the others; what it changes is counted after theirs", "DP-10.4",
          of=("hasten",), also=("hasten", "moves to the top")),
     Word("Safe from foes", "no minus points, no limit, no “cannot fly”; what is there already stays", "DP-10.6",
@@ -118,7 +118,7 @@ TABLE = (
     Word("Joker", "has the rank and the profession that a combination needs", "DP-7.1", sign="✱", also=("artefact",)),
     Word("Token", "+1 or −1 to what a card counts", "DP-1.6"),
     Word("Mark", "what an effect has put on an attack or wall, such as +3 or that it flies", "DP-11.2"),
-    Word("Standard effect", "what a card does that is laid in 3+ cards", "DP-9.1", also=("std", "standard")),
+    Word("Standard effect", "what a card does that you lay in a combo of 3+", "DP-9.1", also=("std", "standard")),
     Word("Individual effect", "what a card of your pool does when you use it", "DP-9.4"),
     Word("Waiting effect", "happens when all have passed, in the order of the list", "DP-10.1", also=("entry",)),
     Word("Granted", "carried out", "DP-10.1"),

@@ -188,7 +188,7 @@ class PoolSpec(CardSpec):
         head = TYPES[own.type].word
         if own.cost.kind:
             head += f", costs {own.cost.n} {NOUN[own.cost.kind]}"
-        return [("laid in 3+ cards", rules_text(self.standard)), (head, rules_text(own.effect))]
+        return [("in a combo of 3+", rules_text(self.standard)), (head, rules_text(own.effect))]
 
     @property
     def printed(self) -> tuple[Fact, ...]:
