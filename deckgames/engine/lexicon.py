@@ -136,7 +136,7 @@ def of_turn(name: str) -> Read:
     return lambda table, no: getattr(table, name) if no in (None, table.current) else None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Lexicon:
     """All words of a game: its numbers, in the sequence in which they are told; what its cards say, the rarest first,
     which is the sequence in which a card's words are explained; the other words of its table; and the zones and columns
