@@ -27,7 +27,7 @@ from deckgames.engine.messages import SAY
 from deckgames.engine.spelling import plural, visible
 from deckgames.keyboards import Keyboard
 from deckgames.ui.actions import ELSEWHERE, Keymap
-from deckgames.ui.host import Start, page
+from deckgames.ui.host import Page, Start
 from deckgames.ui.paint.pane import PaneScreen
 from deckgames.ui.paint.signs import in_ascii
 from deckgames.ui.paint.themed import ThemedApp
@@ -197,7 +197,13 @@ class DeckApp(ThemedApp[None]):
 
             if (found := first_screen(self, self.start)) is not None:
                 return found
-        return page("menu", self.settings_note)
+        return self.page("menu", self.settings_note)
+
+    def page(self, name: Page, *given: Any) -> Screen[Any]:
+        """A screen of the app, made of what is given: `routes.page`."""
+        from deckgames.ui.routes import page
+
+        return page(name, *given)
 
     def go(self, screen: Screen[Any]) -> None:
         """Shows this screen instead of all others."""
@@ -245,7 +251,7 @@ class DeckApp(ThemedApp[None]):
 
             remember_result(self.session)
             evening.keep(self.unsaved, self.session)
-            self.go(page("results", self.session, kept(self.session) or trouble, True))
+            self.go(self.page("results", self.session, kept(self.session) or trouble, True))
             self._sweep()
 
     @property
@@ -255,7 +261,7 @@ class DeckApp(ThemedApp[None]):
 
     def stand_up(self, game: str = "") -> None:
         """Leaves the table: the save is closed, the menu is shown, the cursor on this game."""
-        self.go(page("menu", self.close_session(), game))
+        self.go(self.page("menu", self.close_session(), game))
         self._sweep()
 
     def _sweep(self) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import field
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from deckgames.engine.data import dataclass
@@ -42,19 +41,6 @@ class Start:
 
 
 Page = Literal["menu", "players", "rules", "cards", "saves", "settings", "replay", "results", "setup", "guide_results"]
-_PAGES: Mapping[Page, str] = {
-    "menu": "menu.MenuScreen", "rules": "rulebook.RulebookScreen", "cards": "cards.CardsScreen",
-    "players": "players.PlayersScreen", "saves": "saves.SavesScreen", "settings": "settings.SettingsScreen",
-    "replay": "replay.ReplayScreen",
-    "results": "results.ResultsScreen", "setup": "setup.SetupScreen",
-    "guide_results": "guide_results.GuideResults"}
-
-
-def page(name: Page, *given: object) -> Screen[Any]:
-    """A page of the app with what it is made of; it is imported when it is wanted."""
-    module, _, screen = _PAGES[name].partition(".")
-    found: Screen[Any] = getattr(import_module(f"deckgames.ui.pages.{module}"), screen)(*given)
-    return found
 
 
 class Host(Protocol):
@@ -72,6 +58,7 @@ class Host(Protocol):
     def screen(self) -> Screen[Any]: ...
     @property
     def leaving(self) -> bool: ...
+    def page(self, name: Page, *given: Any) -> Screen[Any]: ...
     def go(self, screen: Screen[Any]) -> None: ...
     def show(self, screen: Screen[Any]) -> None: ...
     def back(self) -> None: ...

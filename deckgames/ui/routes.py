@@ -9,10 +9,55 @@ from textual.screen import Screen
 from deckgames.engine.journal import TableOptions
 from deckgames.engine.session import Session
 from deckgames.games import load
-from deckgames.ui.host import Host, Start, page
+from deckgames.ui.host import Host, Page, Start
 from deckgames.ui.pages import last_tables
 from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.sessions import remember
+
+
+def page(name: Page, *given: Any) -> Screen[Any]:
+    """A page of the app with what it is made of. Each is imported when it is wanted: a start opens one or two."""
+    match name:
+        case "menu":
+            from deckgames.ui.pages.menu import MenuScreen
+
+            return MenuScreen(*given)
+        case "setup":
+            from deckgames.ui.pages.setup import SetupScreen
+
+            return SetupScreen(*given)
+        case "results":
+            from deckgames.ui.pages.results import ResultsScreen
+
+            return ResultsScreen(*given)
+        case "rules":
+            from deckgames.ui.pages.rulebook import RulebookScreen
+
+            return RulebookScreen(*given)
+        case "cards":
+            from deckgames.ui.pages.cards import CardsScreen
+
+            return CardsScreen(*given)
+        case "players":
+            from deckgames.ui.pages.players import PlayersScreen
+
+            return PlayersScreen(*given)
+        case "saves":
+            from deckgames.ui.pages.saves import SavesScreen
+
+            return SavesScreen(*given)
+        case "settings":
+            from deckgames.ui.pages.settings import SettingsScreen
+
+            return SettingsScreen(*given)
+        case "replay":
+            from deckgames.ui.pages.replay import ReplayScreen
+
+            return ReplayScreen(*given)
+        case "guide_results":
+            from deckgames.ui.pages.guide_results import GuideResults
+
+            return GuideResults(*given)
 
 
 def first_screen(host: Host, start: Start) -> Screen[Any] | None:

@@ -13,7 +13,7 @@ from deckgames.engine.session import Session
 from deckgames.games import load
 from deckgames.seats import Bots
 from deckgames.ui.app import DeckApp
-from deckgames.ui.host import Start, page
+from deckgames.ui.host import Start
 from deckgames.ui.paint.picture import PictureScreen
 from tests.harness import changed
 
@@ -76,7 +76,7 @@ def app(*start: Any, **more: Any) -> DeckApp:
 def app_at(name: Any, *given: Any) -> DeckApp:
     """The app, which begins with this page."""
     running = app()
-    vars(running).update(_first=lambda: page(name, *given))
+    vars(running).update(_first=lambda: running.page(name, *given))
     return running
 
 

@@ -16,7 +16,6 @@ from deckgames.engine.story import By
 from deckgames.guide import GuideError, Lesson, Text, progress, read_on
 from deckgames.guide.lesson import faces
 from deckgames.table import BotTurn, Closing, RoundPage
-from deckgames.ui.host import page
 from deckgames.ui.paint.bar import BarModel, joined
 from deckgames.ui.paint.canvas import Canvas, Line, fitted, wrap
 from deckgames.ui.paint.caps import Cap
@@ -156,7 +155,7 @@ class GuideCourse(TableCourse):
         if lesson.guide.after == "free":
             self.table.host.sit_down(lesson.play_on())
         else:
-            self.table.host.go(page("guide_results", self.session, lesson.guide))
+            self.table.host.go(self.table.host.page("guide_results", self.session, lesson.guide))
 
     def _finish(self) -> None:
         """The game is over before the guide is."""

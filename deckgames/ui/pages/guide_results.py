@@ -8,7 +8,6 @@ from deckgames.engine.messages import SAY
 from deckgames.engine.options import PRINTED
 from deckgames.engine.session import Session
 from deckgames.guide import Guide
-from deckgames.ui.host import page
 from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.pages.results import ResultsScreen
 
@@ -34,7 +33,7 @@ class GuideResults(ResultsScreen):
 
     def action_rematch(self, seed: int | None = None) -> None:
         """The set-up of a first table, as it is printed."""
-        self.host.go(page("setup", self.session.game.id, self.first))
+        self.host.go(self.host.page("setup", self.session.game.id, self.first))
 
     def action_undo(self) -> None:
         """Nothing of a guide is taken back after its end."""

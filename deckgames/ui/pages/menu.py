@@ -10,7 +10,7 @@ from textual.binding import BindingType
 
 from deckgames.engine.spelling import whole_number
 from deckgames.ui.actions import bound, key_of
-from deckgames.ui.host import Page, page
+from deckgames.ui.host import Page
 from deckgames.ui.pages.menu_drawing import MenuModel, draw_menu
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.picture import PictureScreen
@@ -77,7 +77,7 @@ class MenuScreen(PictureScreen[None]):
             if said := self._go_on():
                 self.host.go(MenuScreen(said))
         else:
-            self.host.go(page("setup", place))
+            self.host.go(self.host.page("setup", place))
 
     def _go_on(self) -> str:
         """Plays on with the saved table, or lays the last one again; gives "" or why it was not possible."""
@@ -102,7 +102,7 @@ class MenuScreen(PictureScreen[None]):
 
     def action_show(self, name: Page) -> None:
         """A page: cards and rulebook are those of the game under the cursor."""
-        self.host.show(page(name, self.game) if name in ("cards", "rules") else page(name))
+        self.host.show(self.host.page(name, *([self.game] if name in ("cards", "rules") else [])))
 
     def action_guide(self) -> None:
         """The guided first games, from that of the game under the cursor on."""

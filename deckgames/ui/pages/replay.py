@@ -27,7 +27,6 @@ from deckgames.engine.spelling import in_round
 from deckgames.engine.story import in_log
 from deckgames.seats import with_names
 from deckgames.ui.actions import ELSEWHERE, Keymap, bound
-from deckgames.ui.host import page
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Line, line_of, wrap
 from deckgames.ui.paint.caps import Cap
@@ -232,7 +231,7 @@ class ReplayScreen(PictureScreen[None]):
         """Asks who plays on from here."""
         self._halt()
         if self.desk.moment.number < self.desk.film.moments[-1].number:
-            self.host.show(page("players", self.desk.moment.seats, SAY.text("replay.branch"),
+            self.host.show(self.host.page("players", self.desk.moment.seats, SAY.text("replay.branch"),
                                 SAY.text("replay.new-table"), self._branch, SAY.text("replay.stays")))
         self.redraw()
 
@@ -263,7 +262,7 @@ class ReplayScreen(PictureScreen[None]):
         session, rule = self.desk.film.session, self.desk.moment.rule
         panel = LegendPanel(self.picture(*self.size), session.game, self.desk.scene().view,
                             Keymap(self.host.settings.keys, ELSEWHERE).action("replay.rule").keys, rule)
-        rules = partial(page, "rules", session.game.id, rule, session.pack)
+        rules = partial(self.host.page, "rules", session.game.id, rule, session.pack)
         _ = self.app.push_screen(panel, lambda result: self.host.show(rules()) if result == "rule" else None)
 
     def action_back(self) -> None:

@@ -22,7 +22,6 @@ from deckgames.engine.spelling import capital, in_round, lasting, plural, signed
 from deckgames.engine.story import in_log
 from deckgames.ui import evening, sessions
 from deckgames.ui.actions import Keys, bound, default_keys, the_key
-from deckgames.ui.host import page
 from deckgames.ui.pages.ending import Ending, ending
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, fitted, line_of, parted, spans_width, width, wrap
@@ -33,7 +32,6 @@ from deckgames.ui.paint.letters import ROWS, lettered
 from deckgames.ui.paint.pane import SeenScreen, too_early
 from deckgames.ui.paint.picture import PictureScreen, framed, with_bar
 from deckgames.ui.paint.signs import RANGE
-from deckgames.ui.routes import table_or_results
 from deckgames.ui.table.layout import Scene
 from deckgames.ui.table.panels import LogPanel, PilesPanel
 from deckgames.ui.table.telling import inked
@@ -132,7 +130,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         """The set-up, with this table laid out."""
         game, table = self.session.game.id, sessions.again(self.session)
         self.host.close_session()
-        self.host.go(page("setup", game, table))
+        self.host.go(self.host.page("setup", game, table))
 
     def action_undo(self) -> None:
         """Back to the table, the last answer taken back; or why not."""
@@ -142,7 +140,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
             self.trouble = capital(SAY.text("table.no-undo", why=str(error)))
             self.redraw()
         else:
-            self.host.go(table_or_results(self.host, self.session))
+            self.host.sit_down(self.session)
 
     def action_replay(self) -> None:
         """The game again."""
@@ -151,7 +149,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
             self.trouble = SAY.text("results.no-replay")
             self.redraw()
         else:
-            self.host.show(page("replay", self.path))
+            self.host.show(self.host.page("replay", self.path))
 
     def action_decks(self) -> None:
         """All cards, where they lie now."""
@@ -187,7 +185,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
 
     def action_rules(self) -> None:
         """The rulebook, where it says who wins."""
-        self.host.show(page("rules", self.session.game.id, self.ending.result.rule))
+        self.host.show(self.host.page("rules", self.session.game.id, self.ending.result.rule))
 
     def action_back(self) -> None:
         """From the facts to the chart, else to the menu."""

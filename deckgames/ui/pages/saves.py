@@ -18,7 +18,6 @@ from deckgames.engine.spelling import in_round, signed
 from deckgames.games import IDS, cover
 from deckgames.ui import sessions
 from deckgames.ui.actions import bound
-from deckgames.ui.host import page
 from deckgames.ui.pages.list_screen import ListScreen, part_of
 from deckgames.ui.pages.menu_drawing import ago, seat_names
 from deckgames.ui.paint.bar import BarModel
@@ -148,7 +147,7 @@ class SavesScreen(ListScreen[SaveInfo]):
         """The game from its beginning."""
         save = self.item
         if save is not None and save.problem is None:
-            self.host.show(page("replay", save.path))
+            self.host.show(self.host.page("replay", save.path))
         else:
             self.say(SAY.text("saves.none" if save is None else "saves.not-opened"))
 
@@ -156,7 +155,7 @@ class SavesScreen(ListScreen[SaveInfo]):
         """Asks who plays on."""
         save = self.item
         if save is not None and save.goes_on:
-            self.host.show(page("players", save.seats, SAY.text("saves.who", game=_title(save)),
+            self.host.show(self.host.page("players", save.seats, SAY.text("saves.who", game=_title(save)),
                                 SAY.text("saves.play-on"), self._plays_on))
 
     def _plays_on(self, new: NewSeats | None) -> None:

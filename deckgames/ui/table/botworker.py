@@ -14,23 +14,23 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
-from importlib import import_module
 from threading import Event, Lock
 from typing import Any, Generic, TypeVar
 
+from deckgames import bots
+from deckgames.bots import SEARCHING
 from deckgames.bots.clock import Purse
 from deckgames.bots.hint import Hint, in_the_open, needs_a_hand
 from deckgames.bots.reason import reason
+from deckgames.bots.second import has_room
 from deckgames.engine.cards import UnknownCard
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.game import Game, find
-from deckgames.engine.match import OWN_FILE, Match, Player, RandomPlayer, SeatHandle, signed
+from deckgames.engine.match import OWN_FILE, Match, Player, SeatHandle, signed
 from deckgames.engine.messages import SAY
 from deckgames.engine.story import By
 
-SEARCHING = frozenset({"hard", "search"})
-"""Levels that think for a second with the whole processor."""
 PATIENCE = 60.0
 """Seconds after which a process that says nothing is given up."""
 NICE = 5
@@ -59,11 +59,7 @@ HINTS_APART = True
 
 def make(level: str, game: Game[Any, Any], seed: int) -> Player:
     """The bot of this level."""
-    if level == "random":
-        return RandomPlayer(seed)
-    two = _thinks_long(level) and bool(import_module("deckgames.bots.second").has_room())
-    player: Player = import_module("deckgames.bots").make(level, game, seed, two=two, purse=purse(game.id, seed))
-    return player
+    return bots.make(level, game, seed, two=_thinks_long(level) and has_room(), purse=purse(game.id, seed))
 
 
 @lru_cache(maxsize=8)

@@ -17,7 +17,6 @@ from deckgames.engine.spelling import capital, in_round
 from deckgames.table import BotTurn, Closing, InTheOpen, NextStep, RoundPage, Sit, Sitting
 from deckgames.table.flow import at_work
 from deckgames.ui import evening
-from deckgames.ui.host import page
 from deckgames.ui.paint.canvas import Line
 from deckgames.ui.settings import SETTINGS
 from deckgames.ui.table.botworker import Move
@@ -114,7 +113,8 @@ class TableCourse:
         if stopped:
             self.call_off_bots()
         asks, does = SAY.text("table.who-plays-on"), SAY.text("table.play-on")
-        self.table.host.show(page("players", self.session.seats, asks, does, partial(self._reseat, stopped)))
+        host = self.table.host
+        host.show(host.page("players", self.session.seats, asks, does, partial(self._reseat, stopped)))
 
     @property
     def _others(self) -> Callable[[], None] | None:

@@ -16,7 +16,6 @@ from deckgames.engine.saves import rescue
 from deckgames.engine.session import SaveRefused
 from deckgames.engine.sittings import ENTER, Macro
 from deckgames.ui.actions import PAGE, the_key
-from deckgames.ui.host import page
 from deckgames.ui.paint.caps import Cap, cap_at
 from deckgames.ui.paint.pane import LonePress, Pane, Timed, pressed, too_early
 from deckgames.ui.table.course import TableCourse
@@ -99,8 +98,8 @@ class Above:
 
     def _rule(self) -> None:
         """The rulebook at that rule."""
-        session = self.table.session
-        self.table.host.show(page("rules", session.game.id, self._asked_rule, session.pack, session.options.said))
+        session, host = self.table.session, self.table.host
+        host.show(host.page("rules", session.game.id, self._asked_rule, session.pack, session.options.said))
 
     def pause(self) -> None:
         """The pause menu; the table is hidden while it is open."""
@@ -118,7 +117,7 @@ class Above:
         elif word == "keys":
             self._open(KeysPanel(self.desk.keymap.lines()))
         elif word == "settings":
-            self.table.host.show(page("settings"))
+            self.table.host.show(self.table.host.page("settings"))
         elif word == PLAYERS:
             self.course.ask_players()
         elif word == "save":
