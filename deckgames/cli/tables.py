@@ -78,8 +78,6 @@ def options_of(game: Game[Any, Any], words: Sequence[str]) -> Options:
         name, equals, value = word.partition("=")
         name = name.strip().replace("-", "_").casefold()
         if name not in fields:
-            if said := game.options.ruled(name):
-                raise Failed(said)
             hint = did_you_mean(name, fields) or f"{game.title} has {', '.join(fields)}"
             raise Failed(f"there is no option '{name}' in {game.title}; {hint}")
         if not equals:

@@ -53,8 +53,6 @@ class Options(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
     says: ClassVar[Texts] = SAY
     """Where the options have their words: `options:` in the game's file of messages."""
-    rulings: ClassVar[Mapping[str, tuple[Any, str]]] = {}
-    """Options of earlier versions that the rulebook decides now: the value it has chosen, and the id of the ruling."""
     balanced: ClassVar[Mapping[str, Any]] = {}
     """The options that the balanced game changes, with its values."""
     then: ClassVar[Mapping[str, Any]] = {}
@@ -68,7 +66,7 @@ class Options(BaseModel):
     @classmethod
     def as_then(cls, values: Mapping[str, Any]) -> dict[str, Any]:
         """What a save kept, with what was played then of the options that it does not name."""
-        return {name: value for name, value in {**cls.then, **values}.items() if name not in cls.rulings}
+        return {**cls.then, **values}
 
     @classmethod
     def offered(cls) -> dict[str, Offer]:
@@ -144,17 +142,6 @@ class Options(BaseModel):
         """These cards as a table of so many has them."""
         return pack
 
-    @classmethod
-    def overruled(cls, values: Mapping[str, Any]) -> list[str]:
-        """A sentence for each kept value that a ruling decides otherwise."""
-        return [SAY.text("house-rules.overruled", name=name, value=typed(values[name]), rule=rule)
-                for name, (value, rule) in cls.rulings.items() if values.get(name, value) != value]
-
-    @classmethod
-    def ruled(cls, name: str) -> str:
-        """Says that an option of earlier versions is none any more ("": it never was one)."""
-        return SAY.text("house-rules.ruled", name=name, rule=cls.rulings[name][1]) if name in cls.rulings else ""
-
     @model_validator(mode="before")
     @classmethod
     def _of_today(cls, values: Any, info: ValidationInfo) -> Any:
@@ -163,8 +150,6 @@ class Options(BaseModel):
             return values
         if info.context is not None:
             return cls.as_then(values)
-        if gone := cls.rulings.keys() & values.keys():
-            raise PydanticCustomError("ruled", "{said}", {"said": cls.ruled(min(gone))})
         if RULES not in values:
             return values
         single = {name: value for name, value in values.items() if name != RULES}

@@ -136,8 +136,8 @@ def _load(reading: Reading, found: Story, pack: Pack | None,
         names = ", ".join(sorted({str(e["loc"][0]) for e in error.errors() if e["loc"]})) or "all"
         raise SaveRefused(f"{reading.path} has options that {game.title} does not have now: {names}") from None
     session, taken = _Taking(reading, found, game, pack, options).up()
-    for said in filter(None, (reading.note, *game.options.overruled(header.options))):
-        session.note(said)
+    if reading.note:
+        session.note(reading.note)
     return session, taken
 
 
@@ -184,7 +184,7 @@ class _Taking:
         """What can have changed if the answers of a save lead elsewhere than they did."""
         if self._other_cards:
             return "The cards have changed"
-        if self.header.deckgames == VERSION and not self.game.options.overruled(self.header.options):
+        if self.header.deckgames == VERSION:
             return "The rules or this save have changed"
         return "The rules have changed"
 

@@ -391,8 +391,6 @@ def test_options_that_a_game_has_no_more_are_named_but_not_quoted(path: Path) ->
     with pytest.raises(SaveRefused, match="curfew") as refused:
         resume(path, PACK, TOY)
     assert "Hugo" not in str(refused.value)
-    freed = type("Freed", (TOY.options,), {"rulings": {"bids": (True, "TO-1"), "curfew": ("", "TO-2")}})
-    assert taken_up(path, game=toy(options=freed)).number == 0
 
 
 def test_a_log_has_no_heading_above_what_names_its_card_and_tells_no_number_twice() -> None:

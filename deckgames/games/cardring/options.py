@@ -11,9 +11,6 @@ class RingOptions(Options):
     """CR-R: every option of the rulebook's table, with its default."""
 
     says = SAY
-    rulings = {
-        "discard_floor": (0, "CR-R.9"), "clear_floor": (0, "CR-R.18"), "dummy_trash": ("must", "CR-R.23"),
-        "tie": ("breakers", "CR-R.29"), "mastermind": (False, "CR-R.3")}
     balanced = {"round_cap": 40}
     then = {"round_cap": 40}
 

@@ -10,7 +10,6 @@ class HookOptions(Options):
     """HK-R: every option of the rulebook, with its default."""
 
     says = SAY
-    rulings = {"lost_cards": ("locker", "HK-R.11"), "final_tie": ("shared", "HK-R.18")}
     balanced = {"late_treasure": "fair", "treasures_kept": "half", "round_limit": 40}
     then = {"late_treasure": "fair", "treasures_kept": "half", "round_limit": 40}
 

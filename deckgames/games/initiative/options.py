@@ -13,8 +13,6 @@ class InitiativeOptions(Options):
     """IN-O: every option of the rulebook, with its default."""
 
     says = SAY
-    rulings = {
-        "hand_discards": ("ask", "IN-R.15"), "annihilated_turn": ("empty", "IN-R.2")}
     balanced = {"start_health": 0, "overtime_from": 20}
     then = {"start_health": 0, "overtime_from": 20}
 

@@ -15,12 +15,6 @@ class JourneyOptions(Options):
     """JO-1 and the house rules of JO-R, each with its default."""
 
     says = SAY
-    rulings = {
-        "power_floor": ("stored", "JO-R.10"), "reset_scope": ("own", "JO-R.12"), "trigger_order": ("ask", "JO-3.11"),
-        "weight_on_lost_combat": (True, "JO-R.16"), "after_taking": ("table", "JO-R.18"),
-        "tiebreak": ("shared", "JO-R.38"), "desert_reach": ("table", "JO-R.40"), "escape": ("printed", "JO-V-R.2"),
-        "coop_targets": ("overlord", "JO-CR.1"), "coop_tie": ("win", "JO-CR.2"),
-        "coop_wound_count": ("share", "JO-CR.11"), "coop_scale": ("by_seats", "JO-CR.21")}
     balanced = {"later_crystals": "fair", "trailing_crystals": "fair"}
     then = {"later_crystals": "fair", "trailing_crystals": "fair"}
 

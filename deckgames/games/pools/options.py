@@ -11,10 +11,6 @@ class PoolOptions(Options):
     """DP-R: every house rule of the rulebook, with its default."""
 
     says = SAY
-    rulings = {
-        "tokens": ("round", "DP-R.3"), "order": ("free", "DP-R.10"), "basic": ("keystone", "DP-R.11"),
-        "shared_keystone": (True, "DP-R.12"), "additional_lay": ("forms", "DP-R.47"), "mercy": (False, "DP-R.31"),
-        "flight": ("walls", "DP-R.33"), "holding": ("whole", "DP-R.35"), "all_dead": ("most_lives", "DP-R.37")}
     balanced = {"card_numbers": "by_players", "round_limit": 24}
     then = {"card_numbers": "by_players", "round_limit": 24}
 

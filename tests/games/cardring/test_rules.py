@@ -183,7 +183,6 @@ def test_the_mastermind_is_not_in_this_version() -> None:
     assert "mastermind" not in GAME.options.model_fields
     with pytest.raises(ValueError, match="mastermind"):
         GAME.options(mastermind=True)
-    assert GAME.options.kept({"mastermind": False, "enemies": 4}).enemies == 4
 
 
 # ---- sitting
