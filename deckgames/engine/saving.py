@@ -75,7 +75,8 @@ class Save:
         if match.over:
             result = session.result()
             self.write({"is": "result", "reasons": [*map(str, result.reasons)],
-                        "places": [[p.seat, p.place, p.score] for p in result.places]})
+                        "places": [[p.seat, p.place, p.score] for p in result.places],
+                        **({"together": True} if result.together else {})})
 
     def go_on(self, journal: Journal, snapshot: int = 0) -> None:
         """From now on every answer is written there; the latest snapshot in it is after so many answers."""

@@ -19,23 +19,20 @@ _LOOKED_AT = 30
 
 
 class Ended(NamedTuple):
-    """A game that has ended: who sat there, who has won, and when that was."""
+    """A game that has ended: who sat there, who has won, when that was, and whether all have won or lost as one."""
 
     names: frozenset[str]
     won: tuple[str, ...]
     when: datetime
-
-    @property
-    def together(self) -> bool:
-        """Whether all have won or lost as one."""
-        return len(self.won) in (0, len(self.names))
+    together: bool
 
 
 def keep(unsaved: dict[str, Ended], session: Session[Any, Any]) -> None:
     """Keeps how a game has ended that is not saved, as long as the app is open; again after an undo."""
     if session.save.path is None:
-        won = tuple(session.names[seat] for seat in session.result().winners)
-        unsaved[_begun(session)] = Ended(frozenset(session.names), won, datetime.now().astimezone())
+        result = session.result()
+        won = tuple(session.names[seat] for seat in result.winners)
+        unsaved[_begun(session)] = Ended(frozenset(session.names), won, datetime.now().astimezone(), result.together)
 
 
 def _begun(session: Session[Any, Any]) -> str:
@@ -46,7 +43,7 @@ def score(unsaved: dict[str, Ended], session: Session[Any, Any], until: datetime
     """`Tonight: Ann 3, Bea 2`: of the people at this table, up to the game that ended then (None: now), once two
     have ended, or one before this. Of games that all win or lose as one, how many were won."""
     now = datetime.now().astimezone()
-    saved = (Ended(frozenset(seat.name for seat in save.seats), save.won, save.when)
+    saved = (Ended(frozenset(seat.name for seat in save.seats), save.won, save.when, save.together)
              for save in list_saves(most=_LOOKED_AT) if save.over and not save.branch_of)
     others = (ended for begun, ended in unsaved.items() if session.over or begun != _begun(session))
     games = [*_in_a_row((*saved, *others), frozenset(session.names), until or now)]

@@ -22,13 +22,17 @@ def ago(hours: float) -> datetime:
 
 
 def test_an_evening_counts_games_of_the_same_people_less_than_six_hours_apart() -> None:
-    ended = [Ended(NAMES, ("Bob",), ago(hours)) for hours in (1, 5, 12)] + [Ended(NAMES, ("Ann",), ago(3)), Ended(
-        frozenset({"Ann", "Bob"}), ("Ann",), ago(2)), Ended(NAMES, tuple(NAMES), ago(4))]
+    ended = [Ended(names, won, ago(hours), together) for names, won, hours, together in (
+        (NAMES, ("Bob",), 1, False), (NAMES, ("Bob",), 5, False), (NAMES, ("Bob",), 12, False),
+        (NAMES, ("Ann",), 3, False), (frozenset({"Ann", "Bob"}), ("Ann",), 2, False),
+        (NAMES, tuple(NAMES), 4, True))]
     host: Any = SimpleNamespace(unsaved=dict(enumerate(ended)))
     assert spans_text(evening.score(host.unsaved, over())) == "Tonight: ● Bob 2, ▲ Ann 1, ■ Cy 0"
     assert evening.score(host.unsaved, over(), ago(11)) == ()  # its evening is long past
-    host.unsaved = {1: Ended(NAMES, (), ago(2)), 2: Ended(NAMES, tuple(NAMES), ago(1))}
+    host.unsaved = {1: Ended(NAMES, (), ago(2), True), 2: Ended(NAMES, tuple(NAMES), ago(1), True)}
     assert spans_text(evening.score(host.unsaved, over())) == "Tonight: 1 of 2 games won"
+    host.unsaved = {1: Ended(NAMES, tuple(NAMES), ago(2), False), 2: Ended(NAMES, ("Bob",), ago(1), False)}
+    assert spans_text(evening.score(host.unsaved, over())) == "Tonight: ● Bob 2, ▲ Ann 1, ■ Cy 1"  # all shared one
 
 
 async def test_the_results_and_the_curtain_of_a_rematch_tell_the_score_of_the_evening(no_guard: None) -> None:

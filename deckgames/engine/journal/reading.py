@@ -386,7 +386,7 @@ class SaveInfo:
     """What a list of saves shows: public data only. `asked` is the seat that is to go on, as far as the save says so;
     `problem` says why it cannot be used (None: it can). `branch_of` names the save that this one only tries something
     of ("": it is a table of its own). `stands` says in words how it stands where scores do not. `won` are
-    the winners’ names."""
+    the winners’ names; `together`: all have won or lost as one."""
 
     path: Path
     game: str
@@ -400,6 +400,7 @@ class SaveInfo:
     branch_of: str = ""
     stands: str = ""
     won: tuple[str, ...] = ()
+    together: bool = False
 
     @property
     def goes_on(self) -> bool:
@@ -444,7 +445,8 @@ def info(path: Path) -> SaveInfo:
     asked = boundary.get("asked")
     known = isinstance(asked, int) and 0 <= asked < len(header.seats) and result is None
     return SaveInfo(path, header.game, header.seats, boundary.get("round", 1), scores, when, result is not None,
-                    problem, asked if known else None, header.branch_of, stands, _won(result, header))
+                    problem, asked if known else None, header.branch_of, stands, _won(result, header),
+                    (result or {}).get("together") is True)
 
 
 def _won(result: Mapping[str, Any] | None, header: Header) -> tuple[str, ...]:
