@@ -23,10 +23,10 @@ from deckgames.engine.journal import Header, SeatInfo, now, written
 from deckgames.engine.match import Match
 from deckgames.engine.options import Options, values
 from deckgames.engine.places import replace_whole
+from deckgames.engine.registry import load
 from deckgames.engine.rng import Rng, mix
 from deckgames.engine.seen import Back, is_seen, parts_of
 from deckgames.engine.story import Step, as_lines
-from deckgames.games import load
 from deckgames.lab.runs import crew
 from deckgames.seats import NAMES
 

@@ -26,8 +26,8 @@ from deckgames.adapters.answers import ACTIONS, PLACES, Asking, asking
 from deckgames.engine.decisions import AskAll, Raw, Refused
 from deckgames.engine.game import Result
 from deckgames.engine.match import Match
+from deckgames.engine.registry import IDS, load
 from deckgames.engine.rng import Rng, mix
-from deckgames.games import IDS, load
 from deckgames.plain.words import words_of
 
 try:

@@ -8,7 +8,7 @@ import numpy as np
 
 from deckgames.adapters import aec
 from deckgames.bench import ring
-from deckgames.games import IDS
+from deckgames.engine.registry import IDS
 
 TURNS = 20_000
 

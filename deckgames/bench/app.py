@@ -17,8 +17,8 @@ from statistics import quantiles
 from deckgames.bench.figures import Figure, NotMeasured
 from deckgames.bench.rules import TRIES, taken
 from deckgames.engine.journal import SeatInfo
+from deckgames.engine.registry import load
 from deckgames.engine.session import Session
-from deckgames.games import load
 
 MINIMAL = """\
 from textual.app import App

@@ -7,7 +7,7 @@ from statistics import median
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.places import cache_dir, read_whole, replace_whole
-from deckgames.games import IDS, load
+from deckgames.engine.registry import IDS, load
 
 BUDGETS: dict[str, float] = {
     "lab_share": 0.9, "clone_to_copy": 6, "hard_longest_s": 2, "version": 8, "menu": 1.25, "start": 2.2, "key_p95": 1.5,

@@ -20,10 +20,10 @@ from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.options import Options
+from deckgames.engine.registry import load
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
 from deckgames.engine.session import Session
-from deckgames.games import load
 
 Taken = list[tuple[float, float]]
 """Values, each with its ratio to the speed of the ring at the same time."""

@@ -16,9 +16,9 @@ from deckgames.engine.cards import Entry, Pack, entries, face_lines, heads, sear
 from deckgames.engine.game import Game
 from deckgames.engine.packfile import PackErrors, user_pack_files
 from deckgames.engine.places import not_read, packs_dir
+from deckgames.engine.registry import IDS, load
 from deckgames.engine.rulebook import Rule, Rulebook, RulebookError, wrap
 from deckgames.engine.spelling import did_you_mean, in_ascii, visible
-from deckgames.games import IDS, load
 from deckgames.guide.proof import mistakes
 from deckgames.ui.paint import emblems
 from deckgames.ui.paint.emblem_files import read as read_emblems

@@ -10,7 +10,7 @@ from typing import Any
 from deckgames.cli.failing import Failed
 from deckgames.cli.labwork import bar
 from deckgames.cli.tables import game_of
-from deckgames.games import IDS
+from deckgames.engine.registry import IDS
 
 
 def bench(games: Sequence[str], quick: bool, app: bool | None, as_json: bool) -> int:

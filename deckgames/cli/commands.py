@@ -11,7 +11,7 @@ from deckgames import VERSION
 from deckgames.cli.failing import carried_out
 from deckgames.cli.lab import lab
 from deckgames.engine import CurtainMode, TakeBacks
-from deckgames.games import IDS
+from deckgames.engine.registry import IDS
 from deckgames.ui import ThemeName
 
 app = typer.Typer(

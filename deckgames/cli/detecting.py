@@ -14,7 +14,7 @@ from deckgames.cli.labwork import Wish, bar, bot_of, cards_of, crew_of, writable
 from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.data import dataclass
 from deckgames.engine.journal import SUFFIX, SaveRefused, info as look
-from deckgames.games import IDS
+from deckgames.engine.registry import IDS
 from deckgames.lab.detect import Case, Find, Rate, Report, Seen, filed, looked_through, report
 from deckgames.lab.runs import Crew, Keep
 from deckgames.lab.tables import columns

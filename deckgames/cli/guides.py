@@ -7,7 +7,7 @@ from deckgames.cli.playing import need_terminal, play_plain, show
 from deckgames.cli.tables import game_of
 from deckgames.engine import outcome
 from deckgames.engine.game import Game
-from deckgames.games import IDS
+from deckgames.engine.registry import IDS
 from deckgames.guide import Guide, GuideError, Lesson, guides, progress
 from deckgames.ui.host import Start
 

@@ -16,10 +16,10 @@ from deckgames.cli.terminal import terminal_refusal
 from deckgames.engine.decisions import Refused
 from deckgames.engine.journal import list_saves
 from deckgames.engine.places import not_read
+from deckgames.engine.registry import IDS, load
 from deckgames.engine.saves import kept
 from deckgames.engine.session import RuleCrashed, Session
 from deckgames.engine.spelling import carried, visible, whole_number
-from deckgames.games import IDS, load
 from deckgames.seats import own_files, read_seats, usual_seats
 from deckgames.ui.host import Start
 

@@ -18,10 +18,10 @@ from deckgames.engine.journal import SaveRefused, TableOptions, list_saves as sa
 from deckgames.engine.options import Offer, Options, folded, typed
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.places import read_whole
+from deckgames.engine.registry import IDS, load
 from deckgames.engine.saves import new_path, resume
 from deckgames.engine.session import Session
 from deckgames.engine.spelling import did_you_mean, plural
-from deckgames.games import IDS, load
 from deckgames.seats import NoSeats, own_files, read_seats, reseated, usual_seats, with_own
 
 

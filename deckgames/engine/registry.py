@@ -1,4 +1,5 @@
-"""Which games there are, by id: each a package with a `cover.toml` and a GAME, imported when it is needed."""
+"""The catalogue: which games there are, by id. Each is a package with a `cover.toml` and a GAME, which is imported when
+it is needed. Every such package of `deckgames.games` is in it; `register` adds another one."""
 
 from functools import cache
 from importlib.util import find_spec
@@ -9,6 +10,7 @@ if TYPE_CHECKING:
     from deckgames.engine.cover import Cover
     from deckgames.engine.game import Game
 
+_GAMES = "deckgames.games"
 _MODULES: dict[str, str] = {}
 IDS: list[str] = []
 """The games that can be played, in the order of the menu."""
@@ -42,11 +44,20 @@ def cover(game_id: str) -> "Cover":
 def _read(module: str) -> "Cover":
     from deckgames.engine.cover import read_cover
 
-    parent = find_spec(module.rpartition(".")[0])
-    assert parent is not None and parent.submodule_search_locations, module
-    return read_cover(Path(parent.submodule_search_locations[0]) / module.rpartition(".")[2])
+    return read_cover(_folder(module))
+
+
+def _folder(package: str) -> Path:
+    """Where the code of a package lies. What is in it is not imported; the packages around it are."""
+    found = find_spec(package.rpartition(".")[0])
+    assert found is not None and found.submodule_search_locations, package
+    return Path(found.submodule_search_locations[0]) / package.rpartition(".")[2]
 
 
 def covers() -> "tuple[Cover, ...]":
     """The covers of all games, in the order of the menu."""
     return tuple(map(cover, IDS))
+
+
+for _file in _folder(_GAMES).glob("*/cover.toml"):
+    register(f"{_GAMES}.{_file.parent.name}")

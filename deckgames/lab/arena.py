@@ -20,9 +20,9 @@ from deckgames.engine.decisions import Decision, Pick, Raw
 from deckgames.engine.events import Event
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match, Player, RandomPlayer, SeatHandle
+from deckgames.engine.registry import load
 from deckgames.engine.rng import Rng, mix
 from deckgames.engine.watch import Held, Watch, dealt_faces, open_faces, watch_of
-from deckgames.games import load
 
 Tally = tuple[dict[str, int], dict[str, int]]
 """How often faces were on offer to a seat and taken by it."""

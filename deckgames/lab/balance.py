@@ -14,7 +14,7 @@ from pathlib import Path
 
 from deckgames import VERSION
 from deckgames.engine.options import PRINTED, RULES
-from deckgames.games import load
+from deckgames.engine.registry import load
 from deckgames.lab import targets
 from deckgames.lab.advice import Advice, advised
 from deckgames.lab.arena import Record, lean

@@ -25,10 +25,10 @@ from deckgames.engine.game import Game
 from deckgames.engine.journal import Header, SaveRefused, SeatInfo
 from deckgames.engine.match import SeatHandle
 from deckgames.engine.places import replace_whole
+from deckgames.engine.registry import load
 from deckgames.engine.rng import mix
 from deckgames.engine.session import Session
 from deckgames.engine.sittings import endings
-from deckgames.games import load
 from deckgames.lab.arena import Job, pack_of, play
 from deckgames.lab.figures import Ratio
 from deckgames.lab.loss import GLANCE, WORLDS, Kind, Loss, loss

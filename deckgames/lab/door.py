@@ -16,9 +16,9 @@ from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.parting import proposal
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Allocate, Decision, Number, Order, Pick, PickSet, Raw
+from deckgames.engine.registry import load
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.engine.sittings import ENTER, Answer, Macro, Standing, endings
-from deckgames.games import load
 from deckgames.lab.arena import Job, pack_of
 from deckgames.table import BotTurn, Closing, InTheOpen, Over, RoundPage, Sit, Sitting, TableController
 

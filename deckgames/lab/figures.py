@@ -16,8 +16,8 @@ from pydantic import BaseModel, ConfigDict
 
 from deckgames.engine.cards import Pack
 from deckgames.engine.data import dataclass
+from deckgames.engine.registry import load
 from deckgames.engine.watch import watch_of
-from deckgames.games import load
 from deckgames.lab.arena import Record
 from deckgames.lab.statistics import Estimate, Z, rate, widest
 

@@ -12,7 +12,7 @@ from deckgames.engine.cover import MEASURED
 from deckgames.engine.game import Game
 from deckgames.engine.options import PRINTED, RULES
 from deckgames.engine.places import replace_whole
-from deckgames.games import load
+from deckgames.engine.registry import load
 from deckgames.lab import targets
 from deckgames.lab.arena import lean, swapped
 from deckgames.lab.balance import Report, Table

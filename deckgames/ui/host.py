@@ -7,7 +7,7 @@ from dataclasses import field
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from deckgames.engine.data import dataclass
-from deckgames.games import IDS
+from deckgames.engine.registry import IDS
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -23,7 +23,7 @@ Kind = Literal["menu", "play", "resume", "guide"]
 
 @dataclass(frozen=True)
 class Start:
-    """How the app begins. `game` is an id of `deckgames.games`; `session` is a table that is already laid out.
+    """How the app begins. `game` is the id of one; `session` is a table that is already laid out.
 
     `play` without seats opens the set-up of the game with these options, seed and agreements; `guide` without a game
     lists the guided first games. `ascii` and `theme` hold for this run only.

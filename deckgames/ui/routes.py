@@ -7,8 +7,8 @@ from typing import Any
 from textual.screen import Screen
 
 from deckgames.engine.journal import TableOptions
+from deckgames.engine.registry import load
 from deckgames.engine.session import Session
-from deckgames.games import load
 from deckgames.ui.host import Host, Page, Start
 from deckgames.ui.pages import last_tables
 from deckgames.ui.pages.last_tables import LastTable

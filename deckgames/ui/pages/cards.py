@@ -11,9 +11,9 @@ from deckgames.engine.cards import CardSpec, Entry, Pack, copies, entries, searc
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.messages import SAY
+from deckgames.engine.registry import load
 from deckgames.engine.rulebook import Rule, RulebookError, WordRow
 from deckgames.engine.session import Session
-from deckgames.games import load
 from deckgames.seats import NAMES
 from deckgames.ui.actions import bound
 from deckgames.ui.pages.list_screen import ListScreen, part_of

@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from deckgames.engine.messages import SAY
-from deckgames.games import IDS, load
+from deckgames.engine.registry import IDS, load
 from deckgames.guide import Guide, GuideError, guides, progress
 from deckgames.ui.actions import bound
 from deckgames.ui.pages.guide import GuideScreen

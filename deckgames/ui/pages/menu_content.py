@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from deckgames.engine.cover import Cover
 from deckgames.engine.messages import SAY
 from deckgames.engine.places import card_files, data_dir, not_read, packs_dir, saves_dir
+from deckgames.engine.registry import IDS, cover, covers
 from deckgames.engine.spelling import in_round, signed, visible
-from deckgames.games import IDS, cover, covers
 from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.pages import last_tables
 from deckgames.ui.pages.menu_drawing import Box, MenuModel, ago

@@ -10,9 +10,9 @@ from textual.binding import BindingType
 
 from deckgames.engine.cards import Pack
 from deckgames.engine.messages import SAY
+from deckgames.engine.registry import load
 from deckgames.engine.rulebook import CardRow, Chapter, Paragraph, Rule, Rulebook, RulebookError, close
 from deckgames.engine.spelling import plural
-from deckgames.games import load
 from deckgames.ui.actions import bound
 from deckgames.ui.pages.list_screen import WHEEL, ListScreen, part_of, seen
 from deckgames.ui.paint.bar import BarModel

@@ -11,9 +11,9 @@ from textual.binding import BindingType
 
 from deckgames.engine.cards import copies
 from deckgames.engine.messages import SAY
+from deckgames.engine.registry import load
 from deckgames.engine.rulebook import RulebookError
 from deckgames.engine.spelling import whole_number
-from deckgames.games import load
 from deckgames.seats import own_file
 from deckgames.ui.actions import bound
 from deckgames.ui.host import Host
