@@ -452,15 +452,16 @@ def shared(nth: int) -> list[Moment]:
 
 
 def drawn(nth: int, chance: Random) -> list[Moment]:
-    """Some questions of a random game in a row, each in one of the sizes, in a sitting and in the open."""
+    """Some questions of a random game in a row, the sizes by turns (in a thorough run each in all of them), in a sitting
+    and in the open."""
     options = {name: chance.choice(values) for name, values in _VALUES.items() if chance.random() < .5}
     match, heard = told_by(2 + nth % 5, chance.randrange(10**6), chance.randrange(160), options)
     rng, found = Rng.fresh(chance.randrange(10**6)), []
-    for _ in range(6):
+    for number in range(6):
         if match.decision is None:
             break
         told = {card.spec.code for event in heard if event.known_to(None) for card in event.cards}
-        for size in WIDE:
+        for size in WIDE[number % many(len(WIDE), 1)::many(len(WIDE), 1)]:
             now = match.clone()
             shown = scene_of(now, *size, public=chance.random() < .2, solo=0 if chance.random() < .2 else None)
             chosen = [shown.options[nth].oid for nth in getattr(shown.decision, "fixed", ())]
