@@ -24,6 +24,7 @@ from deckgames.ui.table.layout import NUMBER, WHOLE, Lying, Scene, Stop
 from deckgames.ui.table.stops import bar_stops
 from tests.gallery import Preview
 from tests.given.story import Story
+from tests.thorough import many
 
 _COUNTS = re.compile(r"… (and )?\d+ more|choosing …")
 """What ends in `…` or counts with it by design."""
@@ -36,7 +37,7 @@ BAR, _COMPACT = 5, 24
 _ORDINARY = 80
 MOST_KEYS = 26
 """Answers that have a key of their own; where there are more, the cursor goes to the others."""
-_AT_ONCE = 4
+_AT_ONCE = many(2, 4)
 """In so many sizes a scene is looked at."""
 
 

@@ -35,9 +35,8 @@ ENOUGH = 96
 """Worlds of a hint in these tests."""
 
 
-def few(game: Game[Any, Any]) -> int:
-    """Worlds of a hint where any number will do: one of Dragon Pools takes as long as a dozen of others."""
-    return many(2 if game.id == "pools" else 6, LEAST)
+FEW = many(2, LEAST)
+"""Worlds of a hint where any number will do."""
 
 
 def hint_of(match: Match[Any, Any], seed: int = 0, worlds: int = ENOUGH) -> Hint:
@@ -149,12 +148,12 @@ def test_one_sentence_without_figures_and_the_figures_apart(game: Game[Any, Any]
 def test_another_seed_names_the_same_or_calls_it_a_close_call(game: Game[Any, Any], chance: Random) -> None:
     asked = agreed = 0
     for _ in cases(chance):
-        if asked >= many(2, 40 if game.id == "pools" else 60):
+        if asked >= many(1, 40 if game.id == "pools" else 60):
             break
         match, player = drawn(game, chance), GreedyPlayer(game, 1)
         if match.decision is None or len(player.brain.rank(match.state, match.decision)) == 1:
             continue
-        one, other = (hint_of(match, seed, many(few(game), ENOUGH)) for seed in (1, 2))
+        one, other = (hint_of(match, seed, many(FEW, ENOUGH)) for seed in (1, 2))
         asked += 1
         agreed += other.raw == one.raw or one.close or other.close
     assert agreed >= (0.9 * asked if THOROUGH else 0.25 * asked), f"{agreed} of {asked}"
@@ -176,7 +175,7 @@ async def test_in_the_open_a_hint_knows_what_is_public(game: Game[Any, Any]) -> 
             handle = SeatHandle(match, seat, number, public=True)
             other = match.imagined(None, 77, 0)
             if other is not None:
-                one, same = (hint(asked, game, 0, Clock(), many(few(game), ENOUGH)) for asked in (
+                one, same = (hint(asked, game, 0, Clock(), many(FEW, ENOUGH)) for asked in (
                     handle, SeatHandle(other, seat, number, public=True)))
                 assert one == same
                 given += 1
@@ -310,7 +309,7 @@ def test_hints_at_drawn_positions_end_nothing_by_luck_and_lose_nothing_to_the_de
         match = drawn(game, chance)
         if match.decision is None:
             continue
-        handle, found = SeatHandle(match, match.decision.seat, 1), hint_of(match, worlds=many(few(game), ENOUGH))
+        handle, found = SeatHandle(match, match.decision.seat, 1), hint_of(match, worlds=many(FEW, ENOUGH))
         ends = found.raw in endings(match.decision)
         assert not (ends and found.close) or len(brain.rank(match.state, match.decision)) == 1, found.text
         assert ends or found.close or not endings(match.decision) or not _without_effect(handle, found.raw), found.text

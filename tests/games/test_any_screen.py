@@ -37,7 +37,7 @@ def drawn(table: str, chance: Random) -> Iterator[tuple[Match[Any, Any], int]]:
     """Matches of any seats and options, after any answers, seldom over, each with a seed."""
     game_id, fixed = TABLES[table]
     game = load(game_id)
-    for _ in cases(chance, many(2, 100)):
+    for _ in cases(chance, many(1, 100)):
         seats, seed = chance.randint(game.min_seats, game.max_seats), chance.randrange(10**6)
         options = random_options(game, Rng.fresh(chance.randrange(2**32)), pack_of(game), seats, **fixed)
         answers, ended = chance.randrange(250), chance.random() < .1
@@ -57,7 +57,7 @@ def test_any_scene_can_be_drawn_in_any_size(table: str, chance: Random) -> None:
 def test_companies_that_were_drawn_wrongly(seats: int, seed: int, options: dict[str, Any], answers: int) -> None:
     kept = room("coop")
     for public in (False, True):
-        kept.SCREEN.everywhere(kept.begun(seats, seed, answers, options), seed, public, None, 2)
+        kept.SCREEN.everywhere(kept.begun(seats, seed, answers, options), seed, public, None, many(1, 2))
 
 
 @every_table
@@ -76,7 +76,7 @@ def test_other_hidden_cards_would_give_the_same_picture(table: str, chance: Rand
 def test_long_and_wide_names_stay_in_their_places(table: str, chance: Random) -> None:
     screen: Screen = room(table).SCREEN
     match, _ = next(drawn(table, chance))
-    for size in SIZES[::many(2, 1)]:
+    for size in SIZES[::many(3, 1)]:
         shown = screen.preview.scene_of(match, *size)
         named = replace(shown, seats=[replace(look, name=name) for look, name in zip(shown.seats, NAMES, strict=False)])
         for canvas in screen.sheets(named).values():

@@ -115,7 +115,7 @@ def test_a_mistake_is_one_or_two_lines_and_exit_code_2(
     assert err.startswith("deckgames: ") and len(err.splitlines()) <= 2
 
 
-@pytest.mark.parametrize("words", REPORTS if THOROUGH else REPORTS[:1], ids=lambda words: words[0])
+@pytest.mark.parametrize("words", REPORTS if THOROUGH else REPORTS[-1:], ids=lambda words: words[0])
 def test_who_stops_reading_the_table_loses_no_file(words: tuple[str, ...], tmp_path: Path) -> None:
     """`deckgames lab ... --json FILE | head -1`."""
     file, html = tmp_path / "report.json", tmp_path / "report.html"

@@ -33,7 +33,7 @@ SELDOM = {"kills itself", "pays its last lives", "spares who could be finished",
           "loses crystals over a limit", "plays a card for nothing", "attacks an empty purse",
           "declines a duel that it paid for"}
 """What cannot be done in most games."""
-QUICK = many(10, 24)
+QUICK = many(6, 24)
 @all_games
 def test_the_decent_bot_makes_no_foolish_move(game: Game[Any, Any], chance: Random) -> None:
     games = many(12 if game.id == "hooks" else 3, 100)  # of three, one move that costs nothing is too many
@@ -46,7 +46,7 @@ def test_the_decent_bot_makes_no_foolish_move(game: Game[Any, Any], chance: Rand
 def test_what_is_never_right_is_not_done_by_carelessness_either(game: Game[Any, Any]) -> None:
     never = {blunder.name for blunder in brain_of(game).blunders if blunder.never}
     assert never
-    for count in habits(game, "easy", many(2 if game.id == "journey" else 4, 60)):
+    for count in habits(game, "easy", many(2, 60)):
         assert count.name not in never or count.did <= 0.05 * count.could, f"{count.name}: game, answer {count.first}"
 
 
@@ -69,7 +69,7 @@ def test_a_hint_never_names_an_end_that_leaves_something_free() -> None:
 
 @all_games
 def test_a_bot_that_answers_at_random_makes_each_foolish_move(game: Game[Any, Any]) -> None:
-    missed = {count.name for count in habits(game, "random", many(15, 30)) if not count.did}
+    missed = {count.name for count in habits(game, "random", many(10, 30)) if not count.did}
     assert missed <= SELDOM
 
 
@@ -197,7 +197,7 @@ def played(path: Path, answers: int = 10_000, of: str = "initiative") -> Path:
 
 def test_saves_of_people_are_looked_through(tmp_path: Path, cli: Run) -> None:
     save = played(tmp_path / "over.deck")
-    code, out, _ = cli("lab", "detect", str(save), "--worlds", str(many(4, QUICK)), "--to-horizon", "--json", "-")
+    code, out, _ = cli("lab", "detect", str(save), "--worlds", str(many(3, QUICK)), "--to-horizon", "--json", "-")
     found = json.loads(out)
     assert code == 0
     assert {player["who"] for player in found["players"]} == {"ann (person)", "normal"}

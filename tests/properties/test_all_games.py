@@ -27,7 +27,7 @@ MOST = 3000
 
 def sparsely(number: int) -> bool:
     """All of the first decisions, then every 23rd: most states of a long game look alike."""
-    return number < 40 or number % 23 == 0
+    return number < many(12, 40) or number % many(61, 23) == 0
 
 
 @pytest.mark.rule("JO-I.9")
@@ -136,14 +136,14 @@ def test_a_save_brings_everything_back_and_a_written_situation_is_the_same_table
     options = random_options(game, Rng.fresh(seed), pack, len(seats))
     session = Session.new(game, seats, options, seed, path, None, pack)
     while not session.over:
-        if number % many(60, 20) == 0 or (session.match.sealed and number % 7 == 0):
+        if number % many(120, 20) == 0 or (session.match.sealed and number % 7 == 0):
             text = write(session)
             assert laid(laid_out(game, pack, text, "a.yaml")) == laid(session), text
         anybody(session, rng)
         number += 1
         if rng.below(5) == 0 and session.takebacks.undo_refusal() is None:
             session.takebacks.undo()
-        if number % 60 == 0:
+        if number % many(150, 60) == 0:
             before = shape(session)
             session.close()
             session = resume(path, pack, game)

@@ -33,12 +33,13 @@ from deckgames.ui.paint.signs import SEAT_SIGNS
 from tests.gallery import NAMES, Preview
 from tests.given.cardring import given as ring
 from tests.harness import all_games, any_answers, begin, pack_of
+from tests.kept import KEPT
 from tests.properties.mutants import MUTANTS, Mutant
-from tests.thorough import THOROUGH, cases, many
+from tests.thorough import THOROUGH, Chance, cases, many
 
-OPTIONS = many(40, 2_500)
+OPTIONS = many(20, 2_500)
 """So many answers of a game are foretold and given."""
-SENTENCES = many(120, 5_000)
+SENTENCES = many(40, 5_000)
 """So many sentences of a game are held against what then happens."""
 CLUSTER = 30
 """So many options one or two positions have: where no world agrees with what was seen, none has a forecast."""
@@ -416,12 +417,13 @@ ASKED = re.compile(r"(?<!ost likely )(?<!erhaps )(?<!or )[^\w\s] (\w+) decides[^
 
 
 @any_mode
-def test_what_a_sentence_calls_certain_comes(mode: str, chance: Random) -> None:
+def test_what_a_sentence_calls_certain_comes(mode: str, chance: Chance) -> None:
     """Where no word hedges it: numbers, in each of the ways that the seat may go on, and who is asked."""
     game, options = mode_of(mode)
     preview, plays, claims = Preview(game, game.part("layout")), 0, 0
+    most = SENTENCES + many(SENTENCES, 0) * len(KEPT.get(chance.test, ()))
     for match, eyes in positions(game, chance, options):
-        if plays >= SENTENCES:
+        if plays >= most:
             break
         scene = preview.scene_of(match, 120, 40)
         if scene.decision is None or not isinstance(match.decision, (Choose, Confirm)):

@@ -78,7 +78,7 @@ def test_undo_never_takes_back_what_was_learned(
         game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any]) -> None:
     session = people(game, seats, seed, options)
     rng = Rng.fresh(seed)
-    for number in range(250):
+    for number in range(many(100, 250)):
         decision = session.decision
         if decision is None:
             break
@@ -101,7 +101,7 @@ def test_a_bot_moves_alike_whatever_is_hidden_from_it(
     thinking = make("search", game, 5, iterations=many(2, 6))
 
     def look(match: Match[Any, Any], number: int) -> None:
-        if number % 11 == 0:
+        if number % many(33, 11) == 0:
             for decision in match.open_decisions():
                 seat = decision.seat
                 other = match.imagine(seat, number)

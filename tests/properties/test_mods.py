@@ -14,7 +14,7 @@ from tests.harness import all_games
 from tests.mods import Author
 from tests.thorough import many
 
-CARDS, GAMES = 130, many(2, 12)
+CARDS, GAMES = many(60, 130), many(1, 12)
 
 
 @all_games
