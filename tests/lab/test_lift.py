@@ -314,7 +314,8 @@ def test_without_the_libraries_of_the_lab_one_line_says_how_to_get_them() -> Non
     wants = {"balance hooks": "scipy", "lift hooks": "scipy", "compare hooks base": "scipy", "rate hooks": "openskill",
              "detect hooks": "scipy"}
     code = ("import sys; sys.modules |= {'scipy': None, 'openskill': None}\n"
-            f"from deckgames.cli.commands import run; sys.exit(sum(run(['lab', *words.split()]) for words in {[*wants]}))")
+            "from deckgames.cli.commands import run\n"
+            f"sys.exit(sum(run(['lab', *words.split()]) for words in {[*wants]}))")
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2 * len(wants), "")
     for line, (words, library) in zip(done.stderr.splitlines(), wants.items(), strict=True):

@@ -452,8 +452,8 @@ def shared(nth: int) -> list[Moment]:
 
 
 def drawn(nth: int, chance: Random) -> list[Moment]:
-    """Some questions of a random game in a row, the sizes by turns (in a thorough run each in all of them), in a sitting
-    and in the open."""
+    """Some questions of a random game in a row, in a sitting and in the open, the sizes by turns; each in all of them
+    in a thorough run."""
     options = {name: chance.choice(values) for name, values in _VALUES.items() if chance.random() < .5}
     match, heard = told_by(2 + nth % 5, chance.randrange(10**6), chance.randrange(160), options)
     rng, found = Rng.fresh(chance.randrange(10**6)), []
