@@ -14,6 +14,7 @@ pytest.importorskip("pty")
 import termios
 
 from deckgames.engine.journal import list_saves
+from deckgames.engine.messages import SAY
 from deckgames.engine.messages.files import Texts
 from deckgames.engine.saves import resume
 from deckgames.games import IDS, load
@@ -27,6 +28,8 @@ from tests.ui.tables import short_game
 TABLE = ("play", "cardring", "--seats", "Ann,bot:random", "--seed", "1", "-o", "order=rotate")
 COLOUR = re.compile(rb"\x1b\[(?:[0-9;]*;)?(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;[0-9;]*)?m")
 PLAYED = "plays Minor Skill"
+ON = SAY.text("caps.goes-on")
+"""What the key of a page between rounds does."""
 LEFT = b"\x1b[?1049l"
 """The app gives the terminal its old screen back."""
 
@@ -42,7 +45,7 @@ def home(tmp_path: Path) -> Path:
 def at_the_table(home: Path, *words: str, **env: str) -> Iterator[Terminal]:
     """The program at the first question for a card."""
     with Terminal(*TABLE, *words, home=home, **env) as terminal:
-        terminal.until("goes on")
+        terminal.until(ON)
         terminal.press("\r", r"Play a card\?")
         yield terminal
 
@@ -54,7 +57,7 @@ def question(terminal: Terminal) -> str:
     return "\n".join(lines[starts[-1]:]) if starts else ""
 
 
-KEYS = (("goes on", "\r"), ("Play a card", "a"), ("Buy?", "e"), ("Choose a target", "t\r"))
+KEYS = ((ON, "\r"), ("Play a card", "a"), ("Buy?", "e"), ("Choose a target", "t\r"))
 """What is pressed at the questions that come most often."""
 OTHERS = ("\r", "e", " \r", "y", "1\r", "\x1b[C", "+\r")
 """What is tried in turn at any other question, and where the usual key changes nothing."""
@@ -72,7 +75,7 @@ def press_on(terminal: Terminal, stuck: int) -> None:
 def test_a_whole_game_is_played_by_keys(home: Path) -> None:
     late = short_game(home / "saves" / "late.deck", many(25, 1), Ann="human", Bob="bot:normal")
     with Terminal("resume", str(late), home=home, width=80, height=24) as terminal:
-        terminal.until(r"goes on|keeps it|Play a card\?")
+        terminal.until(rf"{ON}|keeps it|Play a card\?")
         stuck, before = 0, ""
         for _ in range(1500):
             if any(save.over for save in list_saves(home / "saves")):
@@ -121,7 +124,7 @@ def restored(raw: bytes) -> bool:
 
 def test_a_terminal_that_goes_away_ends_the_game_and_leaves_a_good_save(home: Path) -> None:
     terminal = Terminal(*TABLE, home=home)
-    terminal.until("goes on")
+    terminal.until(ON)
     terminal.child.kill(signal.SIGHUP)
     os.close(terminal.child.child_fd)
     assert os.waitstatus_to_exitcode(os.waitpid(terminal.child.pid, 0)[1]) == 128 + signal.SIGHUP
@@ -143,7 +146,7 @@ def test_nothing_of_a_hand_is_left_in_the_terminal(home: Path) -> None:
 def test_stopped_and_continued_it_paints_again_and_leaves_the_terminal_as_it_was(home: Path) -> None:
     with Terminal(*TABLE, home=home) as terminal:
         before = termios.tcgetattr(terminal.child.child_fd)
-        terminal.until("goes on")
+        terminal.until(ON)
         assert not termios.tcgetattr(terminal.child.child_fd)[3] & termios.ICANON
         for signals in ((signal.SIGSTOP, signal.SIGCONT), (signal.SIGCONT,), 12 * (signal.SIGCONT,)):
             terminal.settle()
@@ -151,7 +154,7 @@ def test_stopped_and_continued_it_paints_again_and_leaves_the_terminal_as_it_was
             for number in signals:
                 terminal.child.kill(number)
                 terminal.pump(0.001)  # also amid what it does about the one before
-            terminal.until(lambda seen=seen: b"goes on" in terminal.raw[seen:])
+            terminal.until(lambda seen=seen: ON.encode() in terminal.raw[seen:])
         terminal.press("\r", r"Play a card\?")
         terminal.child.kill(signal.SIGTSTP)
         terminal.until(lambda: os.waitid(os.P_PID, terminal.child.pid, os.WSTOPPED | os.WNOHANG) is not None)
@@ -189,7 +192,7 @@ def test_no_color_writes_no_colour_at_all(home: Path) -> None:
 
 def test_with_colours_there_are_some(home: Path) -> None:
     with Terminal(*TABLE, home=home, NO_COLOR="") as terminal:
-        terminal.until("goes on")
+        terminal.until(ON)
     assert COLOUR.search(terminal.raw)
 
 

@@ -19,6 +19,7 @@ import pytest
 pytest.importorskip("pty")
 
 from deckgames.engine.journal.reading import DAMAGED
+from deckgames.engine.messages import SAY
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import at, resume
 from deckgames.engine.story import answer_record
@@ -34,7 +35,7 @@ ANSWERS, TABLES = many(0, 2_000), many(0, 150)
 """At least so many answers are typed, and so many tables looked at, in all."""
 KEYS = (*"123Eail?", *"\r1E" * 6, "\x1b", "\x1b", " ", "\x1b[B")
 """Keys that answer (most of them), look at something or close it; none takes back or leaves."""
-PROMPTS = (b"\n> ", b" goes on. ", b" Press Enter. ", *(f"{words} ".encode() for words in CLOSES))
+PROMPTS = (b"\n> ", b" Press Enter. ", *(f"{words} ".encode() for words in (SAY.text("guided.goes-on") + ".", *CLOSES)))
 """With these the line-by-line client waits."""
 
 

@@ -138,7 +138,7 @@ def bars(w: int = W) -> tuple[BarModel, ...]:
                  (("space", "take or leave"), ("Enter", "trash 1"), ("0", "none")),
                  forecast=(("Minor Skill", "name"), ("  leaves 6 in your deck", "text")),
                  refusal=words("3  Patent Stamp was gained this turn and cannot be trashed", "text")),
-        BarModel("decides in the open: Blackmail", 2, "Bea", "HK-6.3",
+        BarModel("all may watch: Blackmail", 2, "Bea", "HK-6.3",
                  (("1", "let Ann steal $3"), ("2", "Ann gets +2 Cards, +1 Action")),
                  forecast=words("leaves you $2, Ann $6", "text"), note="public, no curtain"),
         BarModel("thinks ···", 3, "Cy", "bot, normal", (("Esc", "to the question"), ("−", ""), ("+", "speed")), (move,),

@@ -33,10 +33,10 @@ def drawn(model: BarModel, w: int = 120, h: int = 5) -> list[str]:
 
 
 def test_a_long_question_has_the_whole_line() -> None:
-    asked = "decides in the open: Cursed Swap Meet: Swap stacks with whom of these"
+    asked = "all may watch: Cursed Swap Meet: Swap stacks with whom of these"
     assert f" {asked} ━" in drawn(replace(BUY, question=asked))[0]
     narrow = drawn(replace(BUY, question=asked), 80)[0]
-    assert "  Cursed Swap Meet: Swap stacks with whom of these ━" in narrow  # not "decides in the open: Cursed Swap…"
+    assert "  Cursed Swap Meet: Swap stacks with whom of these ━" in narrow  # not "all may watch: Cursed Swap…"
 
 
 def test_the_line_and_the_badge_carry_the_colour_of_the_seat() -> None:
@@ -139,7 +139,7 @@ def test_behind_options_that_scroll_a_long_text_is_read_on_to_its_end() -> None:
 
 
 def test_a_note_never_gives_way() -> None:
-    note = "step 2 of 7, paused, Space goes on"
+    note = "step 2 of 7, paused, Space continues"
     for times in (1, 3):
         options = (("Space", "next step"), ("Enter", "leap ahead " * times))
         model = BarModel("Watching: " + "something long " * 4, None, "ALL", "IN-9.5", options, note=note)

@@ -261,7 +261,7 @@ async def play_through(pilot: Pilot[None], running: DeckApp) -> list[tuple[int, 
                 stop, pointed = screen.desk.stop, lesson.pointed()
                 assert stop.oid in pointed.oids or stop.card in pointed.cards, step.point
         if lesson.reading:
-            assert "goes on" in screen_text(running)
+            assert SAY.text("caps.goes-on") in screen_text(running)
             await press(pilot, "enter")
         else:
             await answer(pilot, running)
@@ -528,7 +528,7 @@ async def test_one_key_goes_from_moment_to_moment_of_what_sealed_answers_set_off
         await answer(pilot, running)
         seen = []
         while screen.lesson.reading:
-            assert "Enter goes on" in bar_of(running)
+            assert SAY.text("caps.goes-on") in bar_of(running)
             desk = screen.desk
             seen.append((screen.lesson.at, desk.show.frame.events[-1].kind if desk.show.runs else "now"))
             await press(pilot, key)

@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 from deckgames.engine.decisions import Allocate, PickSet
 from deckgames.engine.events import Event
 from deckgames.engine.game import find
+from deckgames.engine.messages import SAY
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
 from deckgames.engine.session import SeatInfo, Session
@@ -246,7 +247,7 @@ async def test_a_game_is_played_by_keys_and_no_curtain_ever_falls() -> None:
             elif app.table.desk.leaving is not None:
                 await press(pilot, app.table.desk.leaving.keys[0])
             else:
-                assert app.table.desk.draft is not None and "decides in the open" not in app.bar()
+                assert app.table.desk.draft is not None and SAY.text("opens.whole") not in app.bar()
                 kinds.add(app.table.desk.draft.decision.kind)
                 number = app.session.number
                 await press(pilot, *keys_for(app, rng))

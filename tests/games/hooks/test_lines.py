@@ -93,7 +93,7 @@ def test_no_curtain_for_what_an_enemy_chooses(player: str) -> None:
     assert said.count("End your turn?") == said.count(following) == 1
     assert said.index("Bea chooses") < said.index("End your turn?") < said.index(following)
     if player == "human":
-        asked, told = said[said.index("Bea decides, in the open."):].split("Ann is next.")
+        asked, told = said[said.index("Bea decides; all may watch."):].split("Ann is next.")
         assert "Bea chooses: Ann gets +2 Cards and +1 Action" in told[:told.index("Round 1")]
         assert "The attacker gets +2 Cards and +1 Action" in asked
         assert "Encore" not in asked and "Dinghy" not in asked

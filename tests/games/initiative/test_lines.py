@@ -35,7 +35,7 @@ def test_a_game_of_people_line_by_line_shows_one_hand_at_a_time(seed: int) -> No
     for screen in whole(table(seed), Terminal(), width=80).split(FORGET):
         asked = set(re.findall(r"^(Ann|Bea|Cy): (?:Reject|Build|Discard)", screen, re.MULTILINE))
         assert len(asked) <= 1
-        if "in the open" in screen.rpartition("decides")[2]:
+        if "all may watch" in screen.rpartition("decides")[2]:
             assert "Your hand" not in screen
         assert not re.search(r"decides\.\n  ", screen)  # what all have heard was told once more to who sits on
         assert not re.search(r"stack 0\.\n\w+: Build", screen)  # a stack that is being built is not empty
