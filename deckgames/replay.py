@@ -17,9 +17,9 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Refused, Topic
 from deckgames.engine.events import begun, sentence_of, text_of
 from deckgames.engine.journal import read
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import SAY, in_round
 from deckgames.engine.session import By, Heard, Session, Step
-from deckgames.engine.spelling import capital, in_round, signed, visible, whole_number
+from deckgames.engine.spelling import capital, signed, visible, whole_number
 from deckgames.engine.story import in_log, story
 from deckgames.plain.voice import Left, Voice
 from deckgames.plain.words import words_of

@@ -6,10 +6,10 @@ from typing import Any
 
 from deckgames.engine.cards import spoken
 from deckgames.engine.decisions import Choose, Confirm, Decision, Option, Order, Raw, Topic
-from deckgames.engine.messages import Words
-from deckgames.engine.spelling import in_a_row, ordinal
+from deckgames.engine.messages import SAY, Words, ordinal
+from deckgames.engine.spelling import in_a_row
 
-SAY = (Topic.ACT, Topic.PREPARE, Topic.ORDER, Topic.PUT)
+SAYS_IT = (Topic.ACT, Topic.PREPARE, Topic.ORDER, Topic.PUT)
 """Topics whose options without a card say what is done."""
 _AT = {Topic.HARM: "target", Topic.GIVE: "give it to", Topic.SWAP: "swap with"}
 """What is done to a player who is chosen."""
@@ -27,7 +27,8 @@ def deed(decision: Decision[Any], raw: Raw, verbs: Mapping[Topic, Words] = Mappi
         return _done(decision, next(option for option in decision.options() if option.oid == written), verbs)
     if isinstance(written, dict):
         verb, way = ("pay", "from") if decision.about is Topic.PAY else ("send", "to")
-        return f"{verb} {in_a_row((f'{n} {way} {labels[oid]}' for oid, n in written.items() if n), 'nothing')}"
+        parts = [f"{n} {way} {labels[oid]}" for oid, n in written.items() if n]
+        return f"{verb} {in_a_row(parts, SAY.text('chosen.nothing'))}"
     if not isinstance(written, list):
         return f"{'say' if isinstance(decision, Confirm) else _verb(decision, verbs)} {answer_in_words(decision, raw)}"
     named = _names(decision, written)
@@ -37,7 +38,7 @@ def deed(decision: Decision[Any], raw: Raw, verbs: Mapping[Topic, Words] = Mappi
     way = " with" if decision.about in (Topic.FIGHT, Topic.DEFEND) else ""
     if getattr(decision, "ordered", False) and len(named) > 1:
         named = [f"{ordinal(nth)} {name}" for nth, name in enumerate(named, 1)]
-    return f"{word}{way} {in_a_row(named)}"
+    return f"{word}{way} {in_a_row(named, SAY.text('chosen.no-one'))}"
 
 
 def in_brief(decision: Decision[Any], raw: Raw, verbs: Mapping[Topic, Words] = MappingProxyType({})) -> str:
@@ -68,7 +69,7 @@ def _done(decision: Decision[Any], option: Option, verbs: Mapping[Topic, Words])
         said = f"{_verb(decision, verbs)} nothing" if said in ("nothing", "none") else said
         if decision.about is Topic.CHOOSE and said[:1].isupper():  # what a card would do
             return said[0].lower() + said[1:]
-        says_it = option.about is Topic.END or decision.about in SAY or said.startswith(f"{decision.about.word} ")
+        says_it = option.about is Topic.END or decision.about in SAYS_IT or said.startswith(f"{decision.about.word} ")
         word = _AT.get(decision.about, "choose") if option.seat is not None else "choose"
         return said if says_it else f"{word} {said}"
     if option.name[:1].islower():  # says what is done

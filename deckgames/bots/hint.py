@@ -24,9 +24,9 @@ from deckgames.engine.forecast import Forecasts
 from deckgames.engine.game import Game
 from deckgames.engine.lexicon import Mark, Number
 from deckgames.engine.match import Match, SeatHandle
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import SAY, ordinal
 from deckgames.engine.sittings import ENTER, Macro, endings
-from deckgames.engine.spelling import ordinal, plural
+from deckgames.engine.spelling import plural
 from deckgames.engine.teller import Shift, Told, teller_of
 
 SECONDS = 6.0

@@ -8,9 +8,10 @@ from deckgames.cli.failing import Failed
 from deckgames.cli.tables import readable
 from deckgames.cli.terminal import print_json
 from deckgames.engine.journal import SaveInfo, list_saves as saves_there
+from deckgames.engine.messages import in_round
 from deckgames.engine.places import hand_out
 from deckgames.engine.registry import IDS, load
-from deckgames.engine.spelling import in_round, signed, visible
+from deckgames.engine.spelling import signed, visible
 
 
 def tell(path: Path, how: Literal["all", "step", "json"], seat: str, openly: bool, ascii: bool | None) -> None:

@@ -44,8 +44,8 @@ def did_you_mean(word: object, words: Iterable[str]) -> str:
     return f"did you mean '{known[near[0]]}'?" if near else ""
 
 
-def in_a_row(names: Iterable[str], none: str = "none") -> str:
-    """Names in a row: "A, B", or "A; B, the Great" where one of them holds a comma."""
+def in_a_row(names: Iterable[str], none: str) -> str:
+    """Names in a row: "A, B", or "A; B, the Great" where one of them holds a comma; `none` if there are none."""
     found = list(names)
     return ("; " if any("," in name for name in found) else ", ").join(found) or none
 
@@ -53,16 +53,6 @@ def in_a_row(names: Iterable[str], none: str = "none") -> str:
 def plural(n: int, thing: str) -> str:
     """ "1 card", "2 cards"."""
     return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
-
-
-def ordinal(n: int) -> str:
-    """ "1st", "2nd", "11th"."""
-    return f"{n}{'th' if n // 10 % 10 == 1 else {1: 'st', 2: 'nd', 3: 'rd'}.get(n % 10, 'th')}"
-
-
-def in_round(n: int) -> str:
-    """ "round 3"; "before round 1", where people count what comes before all rounds as none of them."""
-    return f"round {n}" if n else "before round 1"
 
 
 def lasting(seconds: float) -> str:

@@ -10,13 +10,12 @@ from typing import Any
 from deckgames.engine import outcome
 from deckgames.engine.decisions import Refused
 from deckgames.engine.journal import TableOptions, info
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import SAY, in_round
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.registry import load
 from deckgames.engine.saves import kept, new_path, resume
 from deckgames.engine.seating import NewSeats
 from deckgames.engine.session import SaveRefused, Session
-from deckgames.engine.spelling import in_round
 from deckgames.seats import NoSeats, unnamed
 from deckgames.ui.host import Start
 from deckgames.ui.pages import last_tables

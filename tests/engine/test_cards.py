@@ -10,7 +10,8 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from deckgames.engine import places
 from deckgames.engine.cards import Card, CardSpec, Pack, UnknownCard, copies
 from deckgames.engine.decisions import Pick, SeatMark, Topic
-from deckgames.engine.spelling import did_you_mean, in_a_row, ordinal
+from deckgames.engine.messages import ordinal
+from deckgames.engine.spelling import did_you_mean, in_a_row
 from tests.engine.small_pack import GOOD, load_small
 
 
@@ -155,8 +156,8 @@ def test_a_place_is_told_as_people_write_it() -> None:
 
 
 def test_names_that_hold_a_comma_are_told_apart() -> None:
-    assert in_a_row(["Wall of Text", "Cliffhanger"]) == "Wall of Text, Cliffhanger"
-    assert in_a_row(["Sneak Attack, Form 7b", "Cliffhanger"]) == "Sneak Attack, Form 7b; Cliffhanger"
+    assert in_a_row(["Wall of Text", "Cliffhanger"], "") == "Wall of Text, Cliffhanger"
+    assert in_a_row(["Sneak Attack, Form 7b", "Cliffhanger"], "") == "Sneak Attack, Form 7b; Cliffhanger"
     assert in_a_row([], "empty") == "empty"
     pick = Pick(0, "XY-1.1", Topic.TAKE, "Which?", [SeatMark(0), SeatMark(1)], 0, 2)
     assert pick.told((0, 1), {option.oid: f"Ann, the {option.oid}" for option in pick.options()}).count(";") == 1

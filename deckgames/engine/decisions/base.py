@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions.offers import Option, Refused, Topic
-from deckgames.engine.messages import Words
+from deckgames.engine.messages import SAY, Words
 from deckgames.engine.rng import Rng
 from deckgames.engine.spelling import in_a_row
 
@@ -72,9 +72,9 @@ class Decision(Generic[A]):
         """An answer in words; `labels` is what its options are called, by their ids."""
         written = self.write(raw)
         if isinstance(written, dict):
-            return in_a_row((f"{labels[oid]} {n}" for oid, n in written.items() if n), "nothing")
+            return in_a_row((f"{labels[oid]} {n}" for oid, n in written.items() if n), SAY.text("chosen.nothing"))
         if isinstance(written, list):
-            return in_a_row(labels[oid] for oid in written)
+            return in_a_row((labels[oid] for oid in written), SAY.text("chosen.no-one"))
         return labels.get(str(written), str(written))
 
     def random(self, rng: Rng) -> Raw:

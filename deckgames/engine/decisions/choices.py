@@ -177,8 +177,10 @@ class Pick(_OfOptions[list[T], T]):
     def bounds(self) -> str:
         """The allowed count in words: "exactly 2", "up to 3", "1 to 2"."""
         if self.lo == self.hi:
-            return f"exactly {self.lo}"
-        return f"up to {self.hi}" if self.lo == 0 else f"{self.lo} to {self.hi}"
+            return SAY.text("chosen.exactly", n=self.lo)
+        if self.lo == 0:
+            return SAY.text("chosen.up-to", n=self.hi)
+        return SAY.text("chosen.between", least=self.lo, most=self.hi)
 
     def read(self, answer: object) -> Raw:
         return () if answer in ("none", "done", "0") else self._indexes(answer)

@@ -18,4 +18,16 @@ from deckgames.engine.messages.message import Message, Said, Slot, Words, cut
 SAY = Texts("common")
 """What is said around the tables, whatever the game."""
 
-__all__ = ["SAY", "Message", "Said", "Slot", "Texts", "Words", "cut"]
+
+
+def ordinal(n: int) -> str:
+    """ "1st", "2nd", "11th"."""
+    return SAY.text(f"nth.{'th' if n // 10 % 10 == 1 else {1: 'st', 2: 'nd', 3: 'rd'}.get(n % 10, 'th')}", n=n)
+
+
+def in_round(n: int) -> str:
+    """ "round 3"; "before round 1", where people count what comes before all rounds as none of them."""
+    return SAY.text("in-round.now", n=n)
+
+
+__all__ = ["SAY", "Message", "Said", "Slot", "Texts", "Words", "cut", "in_round", "ordinal"]

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Sequence
 
 from deckgames.engine.cards import told_facts
 from deckgames.engine.lexicon import told_numbers
+from deckgames.engine.messages import in_round
 from deckgames.engine.seen import Back
-from deckgames.engine.spelling import capital, in_a_row, in_round
+from deckgames.engine.spelling import capital, in_a_row
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import DECK, HAND, HEALTH, PILE, STACK, WHOLE_DEFENCE

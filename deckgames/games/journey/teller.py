@@ -47,7 +47,7 @@ def tells(t: Table, found: Forecast, no: int, number: Number, change: Change) ->
 def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
     """What ending the turn leaves that costs nothing."""
     if left := undone(t, asked.seat):
-        yield Event("leaves-undone", note=in_a_row(left))
+        yield Event("leaves-undone", note=in_a_row(left, ""))
 
 
 def follows(t: Table, asked: Decision[Any], found: Forecast | None) -> Event | None:

@@ -15,9 +15,9 @@ from deckgames.engine.course import Course, turned
 from deckgames.engine.data import dataclass
 from deckgames.engine.events import REASON, sentence_of
 from deckgames.engine.game import Place, Result
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import SAY, in_round
 from deckgames.engine.session import Heard, Session
-from deckgames.engine.spelling import in_round, signed
+from deckgames.engine.spelling import signed
 from deckgames.table import Reader
 from deckgames.ui.paint.canvas import Line, line_of, parted
 from deckgames.ui.paint.headings import seat_span

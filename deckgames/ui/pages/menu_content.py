@@ -6,10 +6,10 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from deckgames.engine.cover import Cover
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import SAY, in_round
 from deckgames.engine.places import card_files, data_dir, not_read, packs_dir, saves_dir
 from deckgames.engine.registry import IDS, cover, covers
-from deckgames.engine.spelling import in_round, signed, visible
+from deckgames.engine.spelling import signed, visible
 from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.pages import last_tables
 from deckgames.ui.pages.menu_drawing import Box, MenuModel, ago

@@ -19,11 +19,10 @@ from deckgames.answers import told
 from deckgames.engine import outcome, saves
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import SAY, in_round
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.seating import NewSeats
 from deckgames.engine.session import SaveRefused, SeatInfo, Session, Step
-from deckgames.engine.spelling import in_round
 from deckgames.engine.story import in_log
 from deckgames.seats import with_names
 from deckgames.ui.actions import ELSEWHERE, Keymap, bound

@@ -15,10 +15,10 @@ from textual.binding import BindingType
 from deckgames.engine import outcome
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Refused
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import SAY, in_round
 from deckgames.engine.places import data_dir, replace_whole
 from deckgames.engine.session import Session
-from deckgames.engine.spelling import capital, in_round, lasting, plural, signed
+from deckgames.engine.spelling import capital, lasting, plural, signed
 from deckgames.engine.story import in_log
 from deckgames.ui import evening, sessions
 from deckgames.ui.actions import Keys, bound, default_keys, the_key

@@ -11,11 +11,11 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from deckgames.engine.journal import SaveInfo, list_saves
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import SAY, in_round
 from deckgames.engine.places import free, saves_dir
 from deckgames.engine.registry import IDS, cover
 from deckgames.engine.seating import NewSeats
-from deckgames.engine.spelling import in_round, signed
+from deckgames.engine.spelling import signed
 from deckgames.ui import sessions
 from deckgames.ui.actions import bound
 from deckgames.ui.pages.list_screen import ListScreen, part_of

@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from deckgames.engine.data import dataclass
+from deckgames.engine.messages import SAY
 from deckgames.engine.spelling import capital
 from deckgames.engine.words import ASKED, CURSOR, HIT, NEWS, RULE, Then
 from deckgames.ui.paint import signs
@@ -176,7 +177,7 @@ def decision_bar(model: BarModel, w: int, h: int) -> Canvas:
     shown, first, count = _shown(model, w, h)
     last = h - bool(model.standing)
     in_top = width(model.note) > _free(shown, w) or last < 2
-    rows = f" rows {first + 1}{signs.RANGE}{first + len(shown)} of {count} " if len(shown) < count else ""
+    rows = f" {SAY.text('rows.of', first=first + 1, last=first + len(shown), n=count)} " if len(shown) < count else ""
     _top(canvas, model, f"{rows} {model.note} " if in_top and model.note else rows)
     canvas.rows(1, 1, shown, w - 2)
     if not in_top:
@@ -461,7 +462,7 @@ def _value(value: int, *, active: bool, whose: str = "") -> Line:
 def number_line(value: int, lo: int, hi: int, confirm: str = "") -> Line:
     """The body of a number question: ` − ‹ 2 › + of 0–3` and what Enter does with the number."""
     line: Line = (*cap_spans(signs.MINUS), ("  ", "plain"), *_value(value, active=True), ("  ", "plain"))
-    line = (*line, *cap_spans("+"), (f"  of {lo}{signs.RANGE}{hi}", "text"))
+    line = (*line, *cap_spans("+"), (f"  {SAY.text('rows.number', lo=lo, hi=hi)}", "text"))
     return (*line, (" " * _GAP, "plain"), *option_spans(("Enter", confirm))) if confirm else line
 
 

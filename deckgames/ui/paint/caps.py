@@ -47,7 +47,7 @@ def on_cap(cap: str, line: Line) -> Line:
 def cap_spans(text: str, words: str = "", ink: str = "key", behind: str = "text") -> Line:
     """A cap with a blank on both sides, and the words behind it; of several keys (`1-5 or Space`) each is its own."""
     shift, *parts = text.split(" ") if text.startswith("shift ") else ("", *text.split(" "))
-    keys = {part: key_of(f"{shift}+{part}" if shift else part) for part in parts if part != "or"}
+    keys = {part: key_of(f"{shift}+{part}" if shift else part) for part in parts}
     known = [key for key in keys.values() if key is not None]
     whole = Cap(ink, text, known[0] if len(known) == 1 else None)
     cap: list[Span] = [(f" {text} ", whole)]

@@ -13,6 +13,7 @@ from functools import lru_cache
 from itertools import zip_longest
 
 from deckgames.engine.data import dataclass
+from deckgames.engine.messages import SAY
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import (
     ELLIPSIS,
@@ -31,7 +32,6 @@ from deckgames.ui.paint.canvas import (
 )
 from deckgames.ui.paint.emblems import HUGE, LARGE, SMALL, emblem, tint
 from deckgames.ui.paint.headings import heading as heading, health_line as health_line, title_bar as title_bar
-from deckgames.ui.paint.signs import RANGE
 
 
 @dataclass(frozen=True, slots=True)
@@ -610,7 +610,7 @@ def inspector(face: Face, width: int, height: int, extra: Sequence[Spans] = (), 
         uncut = lines == whole
         if len(whole) > room:
             x = 2 + (spans_width(face.points) + 2 if face.points else 0)
-            told = f" {top + 1}{RANGE}{top + len(lines)} of {len(whole)} "
+            told = f" {SAY.text('rows.lines', first=top + 1, last=top + len(lines), n=len(whole))} "
             canvas.put(x, bottom, told, "muted", max(0, width - 4 - x - cell_width(price)))
     art = _band(face, inner, height - 2 - len(lines) - bool(extra) - len(extra) if uncut else 0)
     if art.h:

@@ -59,8 +59,10 @@ class Question:
         question = with_names(self.layout.question(self.scene) or decision.prompt, names)
         count = ""
         if isinstance(decision, Pick) and self.draft.several:
-            of = "chosen" if isinstance(decision, PickSet) else f"of {decision.bounds()}"
-            count = f"  {len(self.draft.chosen)} {of}"
+            n = len(self.draft.chosen)
+            of = SAY.text("chosen.so-far", n=n) if isinstance(decision, PickSet) else SAY.text(
+                "chosen.of", n=n, count=decision.bounds())
+            count = f"  {of}"
         elif isinstance(decision, Allocate) and str(decision.total) not in question.split():
             count = f"  {decision.total}"
         has = tuple(self.layout.has(self.scene))
@@ -163,7 +165,7 @@ class Question:
             cards = self._on_the_table(SAY.text("caps.last", verb=verb), self.draft.chosen if self.draft.last else ())
             done, cards = (cards, []) if self.draft.last else ([], cards)
             keys = [*(cap for cap, _ in cards), "Space", *(["Enter"] if takes else [])]
-            either = " or ".join(filter(None, (" ".join(keys[:-1]), keys[-1])))
+            either = SAY.text("between.or").join(filter(None, (" ".join(keys[:-1]), keys[-1])))
             return [*enter, *done, *self._listed(()), (either, SAY.text("caps.or-leave", verb=verb)), *none]
         if isinstance(decision, Number):
             return []

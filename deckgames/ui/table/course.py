@@ -10,10 +10,10 @@ from typing import ClassVar
 from textual.worker import Worker
 
 from deckgames.engine.decisions import Raw, Refused
-from deckgames.engine.messages import SAY
+from deckgames.engine.messages import SAY, in_round
 from deckgames.engine.seating import NewSeats
 from deckgames.engine.session import By, RuleCrashed
-from deckgames.engine.spelling import capital, in_round
+from deckgames.engine.spelling import capital
 from deckgames.table import BotTurn, Closing, InTheOpen, NextStep, RoundPage, Sit, Sitting
 from deckgames.table.flow import at_work
 from deckgames.ui import evening

@@ -24,6 +24,7 @@ from deckgames.engine.decisions import (
 from deckgames.engine.events import Event
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.journal import SeatInfo
+from deckgames.engine.messages import SAY
 from deckgames.engine.seen import needs_viewer
 from deckgames.engine.sittings import Answer, Macro
 from deckgames.ui.paint.canvas import Canvas, Span as Span
@@ -408,7 +409,8 @@ class Layout(Protocol):
 
     def sends(self, scene: Scene, count: int) -> str:
         """What Enter does with so many cards that are chosen."""
-        return f"{self.verb(scene)} {count or 'none'}"
+        verb = self.verb(scene)
+        return SAY.text("chosen.some", verb=verb, n=count) if count else SAY.text("chosen.none", verb=verb)
 
 
 SIDE_FROM, WIDE_FROM = 120, 160

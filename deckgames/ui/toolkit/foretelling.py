@@ -23,7 +23,6 @@ from deckgames.ui.toolkit.foretold import NEXT, afterwards, counted, ending, fre
 
 _NEAR: Span = (", ", "text")
 """What stands between two facts of one player."""
-_OR: Span = (" or ", "text")
 COMMON = Sentences(SAY, "notes", {
     "lost": Sentence(ink="bad"), "none": Sentence(ink="warn"), "stays-empty": Sentence(ink="muted"),
     "game-over": Sentence(ink="warn")})
@@ -180,7 +179,8 @@ class Foretelling:
         parts = [self.of_seat(board, facts, of) for of in facts.one_of]
         reason = why(facts.one_of[0].changes[0].by)
         parts += [SAY.line("ahead.nobody")] if facts.spared else []
-        return (*(span for span in parted(parts, _OR) if not isinstance(span[1], Why)), reason)
+        either = parted(parts, (SAY.text("between.or"), "text"))
+        return (*(span for span in either if not isinstance(span[1], Why)), reason)
 
     def _marked(self, board: Board, those: Iterable[Of]) -> Iterator[Line]:
         """Who gets a mark: `● Bob or ■ Cy has 1 Action fewer next turn, by which enemy you target`."""
@@ -190,7 +190,7 @@ class Foretelling:
             hit = [*group]
             assert isinstance(number, Mark)
             for some in [hit] if by else [[one] for one in hit]:
-                who = parted([(board.name(seat),) for seat, _ in some], _OR)
+                who = parted([(board.name(seat),) for seat, _ in some], (SAY.text("between.or"), "text"))
                 sure = some[0][1].change.sure or len(some) > 1
                 key = "sure" if sure else "perhaps" if by else "likely"
                 said = SAY.line(f"marked.{key}", who=who, mark=((number.says, number.ink),))

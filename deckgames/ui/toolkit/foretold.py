@@ -278,7 +278,7 @@ def _asked(forecast: Forecast, seat: int, coming: _Coming) -> _Part:
 def _ways(ends: Sequence[Ends], forecast: Forecast, coming: _Coming) -> Line:
     """The ways in which it goes on, if each of them is known."""
     ways = dict.fromkeys(_goes_on(end, forecast, coming) for end in ends)
-    return parted(ways, (", or ", "text")) if all(ways) else ()
+    return parted(ways, (SAY.text("between.comma-or"), "text")) if all(ways) else ()
 
 
 def _by_choice(forecast: Forecast, coming: _Coming) -> _Part:
@@ -289,7 +289,7 @@ def _by_choice(forecast: Forecast, coming: _Coming) -> _Part:
     if not names:
         ways = dict.fromkeys(_goes_on(end, forecast, coming) for end in sorted(
             forecast.met, key=lambda end: (end.how == "turn", end.about is not Topic.ACT)))
-        return _Part(parted(ways, (", or ", "text")))
+        return _Part(parted(ways, (SAY.text("between.comma-or"), "text")))
     asked = forecast.ends_by == ((None, forecast.asks),)  # stands before it
     reason: Line = () if asked else ((f", {by(forecast.ends_by)}", "muted"),)
     if len(seats) < len({end.seat for end in forecast.met}):
@@ -309,7 +309,7 @@ def _goes_on(end: Ends, forecast: Forecast, coming: _Coming) -> Line:
 
 
 def _listed(names: Sequence[Span]) -> Line:
-    return parted([(name,) for name in names], (" or ", "text"))
+    return parted([(name,) for name in names], (SAY.text("between.or"), "text"))
 
 
 GAP: Span = ("   ", "plain")

@@ -7,6 +7,7 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.lexicon import Ink
+from deckgames.engine.messages import SAY
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, Spans, clip, clip_spans, spans_width, width
 from deckgames.ui.paint.faces import LOOKS, Face, State, columns_for, fan_places, picture, row
@@ -308,7 +309,9 @@ def around(board: Board, indexes: Sequence[int], room: int) -> Sequence[int]:
     return indexes[first:first + room]
 
 
-def seen_of(indexes: Sequence[int], shown: Sequence[Box]) -> str:
-    """Which cards of a zone are seen, if not all: "3–7 of "."""
+def seen_of(indexes: Sequence[int], shown: Sequence[Box], of: str | None = None) -> str:
+    """Which cards of a zone are seen, if not all: "3–7 of 12", or `of` what."""
     places = [indexes.index(box.index) + 1 for box in shown if box.index in indexes]
-    return f"{places[0]}{signs.RANGE}{places[-1]} of " if places and len(places) < len(indexes) else ""
+    if not places or len(places) == len(indexes):
+        return ""
+    return SAY.text("rows.lines", first=places[0], last=places[-1], n=len(indexes) if of is None else of)

@@ -141,7 +141,7 @@ class BoardLayout(Layout, Generic[B]):
         height = inspector_rows(canvas.w, canvas.h - top, least, highest)
         if height and card is not None:
             if not y:
-                heading(canvas, 0, "Inspect")
+                heading(canvas, 0, SAY.text("rows.inspect"))
             face, facts = self.tells.full_face(board, card), self.tells.facts(board, card)
             canvas.paste(1, top, card_in_full(face, facts, self.terms(board, card), canvas.w - 2, height))
             y = top + height + 1
@@ -282,7 +282,7 @@ def _by_seat(board: RowsBoard) -> list[tuple[int | None, Line]]:
         line = lines.setdefault(part.seat, [])
         if part.cards and part in board.rows:
             continue
-        said = in_a_row(card.name for card in part.cards) if part.cards else part.value
+        said = in_a_row((card.name for card in part.cards), "") or part.value
         before = board.scene.changed.get(f"{part.seat} {part.word}")
         line += [*([GAP] if line else []), (f"{part.word} ", "muted"),
                  (said if before is None else moved(*before), "text" if before is None else "warn")]

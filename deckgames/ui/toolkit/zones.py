@@ -183,7 +183,7 @@ class Seats(Generic[B]):
         if not top and len(columns) < len(self.fields):
             columns = laid([field.alone for field, _ in columns], w, 1)
         if top:
-            headed(canvas, 0, "PLAYERS", "", [column for _, column in columns[1:]])
+            headed(canvas, 0, SAY.text("rows.players").upper(), "", [column for _, column in columns[1:]])
         for seat in range(len(board.seats)):
             index = self.stop(board, seat)
             if index is not None:

@@ -96,7 +96,7 @@ def _harmed(board: Board) -> bool:
 def _seen(board: Board, indexes: Sequence[int], shown: Sequence[Box]) -> str:
     """Which cards are seen if not all are, and of how many."""
     seen = seen_of(indexes, shown)
-    return f"{seen}{len(indexes)}; " if seen else ""
+    return f"{seen}; " if seen else ""
 
 
 def as_faces(board: Board, h: int) -> bool:

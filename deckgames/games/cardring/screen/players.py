@@ -1,7 +1,7 @@
 """The seats with what they have: in the side panel, and between two rounds in the proposed Order, with what the last
 round brought and what they owe."""
 
-from deckgames.engine.spelling import ordinal
+from deckgames.engine.messages import ordinal
 from deckgames.games.cardring.lexicon import XP
 from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.says import SAY

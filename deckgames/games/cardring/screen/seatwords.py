@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from deckgames.engine.lexicon import Number
-from deckgames.engine.spelling import ordinal
+from deckgames.engine.messages import ordinal
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.lexicon import COUNTERS, FAILURE, FIGHT, SHIELD, SKILL
 from deckgames.games.cardring.says import SAY

@@ -51,7 +51,7 @@ def hand(board: Board, w: int, h: int) -> Canvas:
     if _top(board, h):
         title, note = _titles(board)
         if seen := seen_of(board.below, shown):
-            note = ((f"{seen}{len(board.below)}", "muted"), *((("; ", "muted"),) if note else ()), *note)
+            note = ((seen, "muted"), *((("; ", "muted"),) if note else ()), *note)
         if plan is not None:
             room = w - len(title) - 6
             said = (line for line in (_asking(board), _asking(board, briefly=True)) if 0 < spans_width(line) <= room)

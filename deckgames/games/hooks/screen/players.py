@@ -1,6 +1,6 @@
 """The zone of all players: a row each with everything that is open about them, the pile's newest card first."""
 
-from deckgames.engine.spelling import ordinal
+from deckgames.engine.messages import ordinal
 from deckgames.games.hooks import queries
 from deckgames.games.hooks.lexicon import DECK, HAND, HOOKS, OWNED, TREASURES, marks
 from deckgames.games.hooks.says import SAY

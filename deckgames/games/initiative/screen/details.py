@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from deckgames.engine.effects import iter_tree
 from deckgames.engine.lexicon import Word
-from deckgames.engine.spelling import ordinal
+from deckgames.engine.messages import ordinal
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.cards.lines import When

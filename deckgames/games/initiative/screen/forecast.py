@@ -6,8 +6,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Topic
-from deckgames.engine.messages import Said
-from deckgames.engine.spelling import ordinal
+from deckgames.engine.messages import Said, ordinal
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.cards.lines import PLAIN_ATTACK
 from deckgames.games.initiative.says import SAY

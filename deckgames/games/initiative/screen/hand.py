@@ -70,7 +70,7 @@ def work(board: Board, w: int, h: int) -> Canvas:
     shown = [Box(index, 1 + place % plan_.across * (plan_.w + 1), 1 + place // plan_.across * plan_.h, plan_.w, plan_.h)
              for place, index in enumerate(board.zone("hand"))]
     left, right = Canvas(plan_.hand, h), Canvas(w - plan_.hand, h)
-    seen = seen_of(board.zone("hand"), shown)
+    seen = seen_of(board.zone("hand"), shown, "")
     title, note = _titles(board, plan_.hand - width(seen))
     heading(left, 0, title, ((seen, "muted"), *note))
     for box in shown:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from deckgames.engine.decisions import Topic
-from deckgames.engine.spelling import ordinal
+from deckgames.engine.messages import ordinal
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import HAND, HEALTH, STACK as STACK_OF, STATS, WHOLE_DEFENCE
@@ -106,8 +106,8 @@ def work(board: Board, w: int, h: int) -> Canvas:
     canvas = Canvas(w, h)
     shown = in_rows(board, board.zone("hand"), w, h - _below(board, w, h), 1, _needs(board, w), abreast=False)
     me = board.me
-    seen, count = seen_of(board.zone("hand"), shown), len(board.hand)
-    note = f"{seen}{count}" if seen else SAY.text("rows.cards", n=count)
+    seen = seen_of(board.zone("hand"), shown)
+    note = seen or SAY.text("rows.cards", n=len(board.hand))
     if board.trimmed:
         note = SAY.text("rows.trimmed", n=len(board.trimmed), limit=board.view.options.hand_limit,
                         cards=[card.name for card in board.trimmed])

@@ -42,8 +42,8 @@ def pile(board: Board, w: int, h: int) -> Canvas:
     """The discard pile as a list, while a card of it is chosen; the newest first."""
     canvas = Canvas(w, h)
     shown = in_rows(board, board.zone("pile"), w, h, 1)
-    seen = seen_of(board.zone("pile"), shown)
-    heading(canvas, 0, SAY.text("supply.discard"), f"{seen}{SAY.text('supply.newest', n=len(board.view.discard))}")
+    of = SAY.text("supply.newest", n=len(board.view.discard))
+    heading(canvas, 0, SAY.text("supply.discard"), seen_of(board.zone("pile"), shown, of) or of)
     for box in shown:
         canvas.paste(box.x, box.y, rows.row(board, box, board.card(box.index)))
     return canvas

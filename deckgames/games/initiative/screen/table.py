@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 
 from deckgames.engine.lexicon import Word
-from deckgames.engine.spelling import in_round
+from deckgames.engine.messages import in_round
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import LEXICON

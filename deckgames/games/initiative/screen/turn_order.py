@@ -1,6 +1,6 @@
 """The order of this beat as a line that is always seen: who has acted, who acts now, who waits, and what ties."""
 
-from deckgames.engine.spelling import ordinal
+from deckgames.engine.messages import ordinal
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.screen.board import Board, InOrder

@@ -46,7 +46,7 @@ def _dial(board: Board, w: int) -> Group:
         says.append(SAY.text("dial.takes", n=blow) if blow else SAY.text("dial.immune"))
     if w >= _WIDE or (w >= _ROOMY and anger == 1):
         says.append(SAY.text("dial.last-round", n=queries.last_round(view)))
-    wins = Item(((in_a_row(says), "text"),))
+    wins = Item(((in_a_row(says, ""), "text"),))
     angry = [Item(_angry(anger, prospects.toll(view)))] if anger > 1 else []
     return Group(overlord_label(board), (Item(line), wins, *angry), index)
 

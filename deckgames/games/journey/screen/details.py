@@ -9,7 +9,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Option
 from deckgames.engine.lexicon import Word
-from deckgames.engine.spelling import ordinal
+from deckgames.engine.messages import ordinal
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import (
     ADVENTURE,

@@ -110,7 +110,7 @@ def _hand(board: Board, w: int, h: int) -> Canvas:
     name = board.look(board.shown.no).name
     part = seen_of(zone, shown)
     title = SAY.text("work.hand", seat=name)
-    title = f"{title} {part}{len(zone)}" if part else title
+    title = f"{title} {part}" if part else title
     labels = [(at[0], SAY.text("work.best-sum")), (at[1], SAY.text("work.most-attack")),
               (at[2], SAY.text("work.most-wall"))]
     if not at[1]:
@@ -258,8 +258,7 @@ def _table(board: Board, canvas: Canvas) -> int:
     if shown:
         asked = board.decision
         source = asked.source if asked is not None else None
-        part = seen_of(board.zone("choices"), shown)
-        note = f"{part}{len(board.zone('choices'))}" if part else ""
+        note = seen_of(board.zone("choices"), shown)
         heading(canvas, 0, SAY.text("work.choose") if source is None else SAY.text("work.for", card=source.name), note)
         for box in shown:
             _choice(board, canvas, box)

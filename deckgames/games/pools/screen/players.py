@@ -1,8 +1,9 @@
 """The zone of all players: a row each with lives, hand, attack and wall in words, and their cards where they matter."""
 
 from deckgames.engine.data import dataclass
+from deckgames.engine.messages import ordinal
 from deckgames.engine.shifts import moved
-from deckgames.engine.spelling import ordinal, signed
+from deckgames.engine.spelling import signed
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import NOUN, PoolCard
 from deckgames.games.pools.facts.ahead import at_combat, worst
