@@ -101,6 +101,15 @@ def test_only_who_passes_spares_who_could_be_finished() -> None:
     assert spares.seen(s.t, s.question, s.question.read("pass")) is True
 
 
+@pytest.mark.parametrize(("attack", "vain"), [("H7 S7 | flight", True), ("H7 S7", False)])
+def test_an_attack_that_flies_is_not_paid_for_to_fly(attack: str, vain: bool) -> None:
+    """The Fledgling Rider (H3) gives flight to an own attack."""
+    [pays] = [blunder for blunder in BLUNDERS if blunder.name == "pays for what can do nothing"]
+    s = given(phase="additional", A={"pool": "H3 H7 S7", "A1": attack}, B={"pool": "C6"})
+    rider = s.question.items.index(s.t.seats[0].pool[0])
+    assert bool(pays.seen(s.t, s.question, rider)) is vain
+
+
 @pytest.mark.parametrize(("more", "gain"), [("", -1.1), (" C2", 0.1)])
 def test_nothing_is_paid_for_a_swap_that_would_be_declined(more: str, gain: float) -> None:
     """The Map Seller (D8) costs an attack one point; of three eights none is given up, the two of clubs is."""

@@ -5,8 +5,10 @@ from typing import Any
 from deckgames.bots.brain import Blunder, Judge, taking
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Decision, Topic
+from deckgames.engine.effects import iter_tree
 from deckgames.games.pools import operations, queries
-from deckgames.games.pools.bot.worth import lives_on, lost_with
+from deckgames.games.pools.bot.choices import STACKED, used
+from deckgames.games.pools.bot.worth import granted, idle, lethal, lives_on, lost_with
 from deckgames.games.pools.rules.turn import ANNOUNCE
 from deckgames.games.pools.state import KINDS, Kind, Seat, Table
 
@@ -30,19 +32,6 @@ def pays_its_last_lives(t: Table, decision: Decision[Any]) -> Judge | None:
     return taking(decision, dear) if dear and lives_on(t, decision.seat) else None
 
 
-def hurts(card: Any) -> int:
-    """The lives that its effect takes from one foe, for sure."""
-    return sum(effect.n for effect in card.spec.individual.effect
-               if effect.verb == "hurt" and effect.who in ("opponent", "each_opponent"))
-
-
-def lethal(t: Table, seat: int, card: Any) -> bool:
-    """Whether an effect takes the last lives of the only foe for sure, which no effect used before takes."""
-    foes = queries.foes(t, seat)
-    left = foes[0].life - sum([hurts(entry.card) for entry in t.seats[seat].end_list])
-    return len(foes) == 1 and 0 < left <= hurts(card) and not foes[0].end_list
-
-
 def spares(t: Table, decision: Decision[Any]) -> Judge | None:
     """Passes with an effect at hand that would take the last lives of the only foe. To end a turn with a card laid in
     it is no pass: the turn comes again (DP-8.4, DP-8.5)."""
@@ -63,10 +52,17 @@ def leaves_unannounced(t: Table, decision: Decision[Any]) -> Judge | None:
 
 def barren(t: Table, me: Seat, card: Any) -> bool:
     """Whether the effect of this card costs something and can do nothing: it takes from an empty discard pile, or into
-    a full hand."""
+    a full hand, or its best targets are as they were once all is granted. What it does to each may still come."""
     own = card.spec.individual
-    return bool(queries.cost(t, card)) and all(
-        effect.verb == "salvage" and (not t.discard or operations.full(t, me)) for effect in own.effect)
+    if not queries.cost(t, card):
+        return False
+    if all(effect.verb == "salvage" and (not t.discard or operations.full(t, me)) for effect in own.effect):
+        return True
+    if own.type not in STACKED[:2] or any(
+            getattr(effect, "word", "").startswith("each") for effect in iter_tree(own.effect)):
+        return False
+    base = granted(t)
+    return idle(t, base, me, card, used(t, base, me, card)[1])
 
 
 def pays_for_nothing(t: Table, decision: Decision[Any]) -> Judge | None:

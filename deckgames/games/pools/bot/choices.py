@@ -8,7 +8,6 @@ from deckgames.bots.brain import best_first
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Mark, PickSet, Raw, Topic
 from deckgames.games.pools import operations, queries
-from deckgames.games.pools.bot.blunders import lethal
 from deckgames.games.pools.bot.worth import (
     LOOSE,
     Base,
@@ -17,6 +16,7 @@ from deckgames.games.pools.bot.worth import (
     best,
     granted,
     in_vain,
+    lethal,
     plans,
     tried,
     weighed,

@@ -335,6 +335,26 @@ def tried(t: Table, base: Base, me: Seat, card: PoolCard, targets: Sequence[Targ
     return ahead
 
 
+def idle(t: Table, base: Base, me: Seat, card: PoolCard, targets: Sequence[Target]) -> bool:
+    """Whether this effect at these targets changes nothing but what is owed, once all is granted."""
+    ahead = tried(t, base, me, card, targets, True)
+    resolve(ahead)
+    return looks(ahead) == looks(base.table)
+
+
+def hurts(card: Any) -> int:
+    """The lives that its effect takes from one foe, for sure."""
+    return sum(effect.n for effect in card.spec.individual.effect
+               if effect.verb == "hurt" and effect.who in ("opponent", "each_opponent"))
+
+
+def lethal(t: Table, seat: int, card: Any) -> bool:
+    """Whether an effect takes the last lives of the only foe for sure, which no effect used before takes."""
+    foes = queries.foes(t, seat)
+    left = foes[0].life - sum([hurts(entry.card) for entry in t.seats[seat].end_list])
+    return len(foes) == 1 and 0 < left <= hurts(card) and not foes[0].end_list
+
+
 NOTHING = Found(0, 0, 0)
 POINTS = {"flight": 2.5, "watch": 0.8, "pierce": 0.5, "add": 1.0, "sap": 1.4, "heal": 1.0, "draw": 1.6}
 """Points that one unit of a standard effect is worth before it is known what it meets."""
