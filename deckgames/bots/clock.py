@@ -12,9 +12,9 @@ FLOOR, WHOLE = 3, 8
 whatever CPU time they take."""
 _EACH = 8
 """Within a world the time is looked at after every so many answers."""
-TURN, WALL, LEAST = 2.5, 1.5, 0.1
-"""What a turn may take by the wall, what one answer of it may, and the CPU time that an answer has at the least, in
-terms of the CPU time of a turn's first answer."""
+TURN, LEAST = 2.5, 0.1
+"""What a turn may take by the wall, and the CPU time that an answer has at the least, in terms of the CPU time of a
+turn's first answer."""
 
 
 class TimeUp(Exception):

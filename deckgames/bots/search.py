@@ -13,7 +13,7 @@ from math import ceil, inf, log2, sqrt
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from deckgames.bots.brain import Brain, brain_of, own_seed, thoughts
-from deckgames.bots.clock import FLOOR, LEAST, TURN, WALL, WHOLE, Clock, Purse, TimeUp
+from deckgames.bots.clock import FLOOR, LEAST, TURN, WHOLE, Clock, Purse, TimeUp
 from deckgames.engine.decisions import Raw
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match, SeatHandle
@@ -91,7 +91,7 @@ class SearchPlayer:
         if self.iterations is not None:
             return Clock()
         cpu = max(self.seconds * LEAST, left / TURN)
-        return Clock(cpu, max(cpu, min(self.seconds * WALL, left)))
+        return Clock(cpu, max(cpu, left))
 
     def decide(self, handle: SeatHandle) -> Raw:
         """The answer that did best; the brain's favourite unless another is better."""
@@ -109,13 +109,16 @@ class SearchPlayer:
             return answers[0]
         rounds = self.brain.horizon
         if self.iterations is None:
-            began = clock.used
+            began, since = clock.used, clock.waited
             try:
                 play_on(handle, self.game, self.brain, answers[0], seed, rounds, clock)
             except TimeUp:
                 return answers[0]
-            many, rounds = fitting(clock.cpu / max(clock.used - began, TINY), len(answers), rounds)
-            answers = answers[:many]
+            many, shorter = fitting(clock.cpu / max(clock.used - began, TINY), len(answers), rounds)
+            took = (clock.waited - since) * (shorter / rounds if rounds else 1)
+            if 2 * WHOLE * took > clock.wall - clock.waited:  # time that later questions of the turn make more of
+                return answers[0]
+            answers, rounds = answers[:many], shorter
         if not self.two:
             return self.compare(handle, answers, seed, clock, rounds)
         from deckgames.bots.second import Second

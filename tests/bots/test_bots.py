@@ -11,7 +11,7 @@ import pytest
 from deckgames import bots
 from deckgames.bots import make, search
 from deckgames.bots.brain import PlainBrain, brain_of, own_seed
-from deckgames.bots.clock import FLOOR, LEAST, TURN, WALL, WHOLE, Clock, Purse, TimeUp
+from deckgames.bots.clock import FLOOR, LEAST, TURN, WHOLE, Clock, Purse, TimeUp
 from deckgames.bots.deeds import in_brief
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.hint import hint
@@ -311,7 +311,7 @@ def test_a_bot_that_thinks_by_time_asks_the_processor(monkeypatch: pytest.Monkey
     """performance B2: by the wall alone it played weaker where others used the machine."""
     player = make("hard", HOOKS, 1)
     assert isinstance(player, SearchPlayer)
-    assert (player.clock(2.5).cpu, player.clock(2.5).wall) == (1.0, 1.5)
+    assert (player.clock(2.5).cpu, player.clock(2.5).wall) == (1.0, 2.5)
     assert make("search:9", HOOKS, 1).clock(0.0).is_up(0.0) is False  # type: ignore[attr-defined]
 
 
@@ -321,7 +321,7 @@ def test_a_turn_of_many_answers_is_bounded_and_others_answers_begin_another() ->
         clock = player.clock(left := purse.left(0, number, TURN))
         waited.append(clock.wall)
         purse.keep(0, number, left - clock.wall)
-    assert waited[0] == WALL and waited[-1] == LEAST
+    assert waited[0] == TURN and waited[-1] == LEAST
     assert sum(waited) < TURN + len(waited) * LEAST
     assert purse.left(0, 13, TURN) < LEAST
     assert purse.left(0, 14, TURN) == purse.left(1, 13, TURN) == TURN
@@ -357,6 +357,9 @@ def test_as_many_answers_are_compared_as_meet_enough_worlds_and_the_favourite_is
     ranked = brain_of(HOOKS).rank((world := handle.imagine(0)).state, world.question(0))
     Kept(Clock(cpu=1.0, processor=lambda: Takes.now, watch=repeat(0.0).__next__)).decide(handle)
     assert [*found[0]] == [*ranked[:2]] != [*ranked]
+    before = Takes.now
+    Kept(Clock(1.0, 2.5, processor=lambda: Takes.now, watch=lambda: Takes.now - before)).decide(handle)
+    assert len(found) == 1 and Takes.now - before <= 1.5, "what cannot be enough takes nothing of the turn"
 
 
 # ---- a second process
