@@ -20,7 +20,8 @@ def third(verb: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What is done, behind its subject: `does` "loses 1 Treasure", `do` "lose 1 Treasure"; `sign`: "+2 Treasure"."""
+    """One verb phrase of a rules text without its subject, in both forms: `does` "loses 1 Treasure", `do` "lose 1
+    Treasure"; `sign` is its short form for rows, "+2 Treasure"."""
 
     does: str
     do: str
@@ -47,7 +48,8 @@ class Clause:
     alone_may: str = ""
 
     def text(self, told: bool = True) -> str:
-        """With its subject; where the reader is not `told` what to do but what they do, "you" is said."""
+        """The clause with its subject. With `told` the reader is given an order ("lose 1 Treasure"); else the sentence
+        says "you lose 1 Treasure"."""
         subject = self.subject or ("" if told or not self.key else "you")
         if not subject and all(deed.sign for deed in self.deeds):
             return ", ".join(deed.does for deed in self.deeds)
@@ -66,7 +68,7 @@ class Clause:
 
 
 def plain(text: str, may: str = "") -> Clause:
-    """A text that shares nothing with its neighbours."""
+    """A clause that shares its subject with no neighbour."""
     return Clause((Deed(text, text),), may=may)
 
 
@@ -84,7 +86,8 @@ class Person:
     tail: str = ""
 
     def does(self, verb: str, rest: str) -> Clause:
-        """What they do: `does("lose", "1 Treasure")`."""
+        """The verb phrase of this person: `does("lose", "1 Treasure")` is "loses 1 Treasure" of an enemy, "lose 1
+        Treasure" of you."""
         do = f"{verb} {rest}{self.tail}"
         return Clause((Deed(f"{third(verb)} {rest}{self.tail}" if self.one else do, do),), self.subject, self.key,
                       self.one)

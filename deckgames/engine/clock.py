@@ -28,14 +28,14 @@ class Clock:
         self._thought: dict[int, float] = {}
 
     def run(self, seat: int | None) -> None:
-        """This seat thinks from now on (None: nobody does), as it may have done until now."""
+        """Starts timing this seat (None: nobody); time spent before still counts for it."""
         now = self._now()
         if self._seat is not None:
             self.add(self._seat, max(0.0, min(now - self._since, self.patience)))
         self._seat, self._since = seat, now
 
     def add(self, seat: int, seconds: float | None) -> None:
-        """So much more of this seat has not led to an answer yet."""
+        """Adds thinking time in seconds to a seat that has not answered yet."""
         if seconds:
             self._thought[seat] = self._thought.get(seat, 0.0) + seconds
 
@@ -46,7 +46,7 @@ class Clock:
 
     @property
     def seat(self) -> int | None:
-        """Who thinks now."""
+        """The seat that is being timed (None: nobody)."""
         return self._seat
 
     @property

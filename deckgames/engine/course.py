@@ -14,10 +14,10 @@ _SWING = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The scores of a game: `steps` at its beginning and each time they changed, at least once a round; `events` the
-    places in the log of what brought each step (-1: nothing did). `first` is the round that was played first (a table
-    can be laid out in a later one), `ends` the steps with which the game began and each round ended.
-    """
+    """Score history of one game. `steps` are the scores of all seats at the beginning and after each change, at least
+    one entry a round; `events` says for each step which log entry caused it (-1: none). `first` is the number of the
+    first round played (a table laid out by hand may start later); `ends` are the indexes of the first step and of the
+    last one of each round."""
 
     first: int
     steps: tuple[Scores, ...]
@@ -30,14 +30,15 @@ class Course:
         return tuple([self.steps[at] for at in self.ends])
 
     def thinned(self, most: int) -> list[int]:
-        """So many of the steps, those of the ends of rounds and from all between them as evenly as can be."""
+        """At most this many steps: the ends of rounds, and the others spread as evenly as possible."""
         last = len(self.steps) - 1
         between = max(0, min(most, len(self.steps)) - len(self.ends))
         return sorted({*self.ends, *(round(nth * last / (between + 1)) for nth in range(1, between + 1))})
 
 
 def course_of(began: Scores, heard: Sequence[Heard]) -> Course:
-    """The course of a game that began with these scores; what comes before round 1 belongs to its beginning."""
+    """The score history of a game from its first scores and its log; what happens before round 1 belongs to the
+    beginning."""
     played = [h for h in heard if h.round]
     began = [began, *(h.scores for h in heard if not h.round)][-1]
     steps, ends = [(began, -1)], [0]
@@ -52,8 +53,8 @@ def course_of(began: Scores, heard: Sequence[Heard]) -> Course:
 
 
 def turned(points: Sequence[Scores], winner: int) -> int | None:
-    """The step that decided that this seat has won: it raised the worth of the seat's lead over the best of the others
-    most, and a lead is worth more the less can still happen. None if no single step raised it much."""
+    """Index of the step that decided the game for this winner: the one that raised the value of the winner's lead most,
+    where a lead counts more the less of the game is left. None if no single step raised it much."""
     leads = [scores[winner] - max(score for seat, score in enumerate(scores) if seat != winner) for scores in points]
     last = len(leads) - 1
     swing = sqrt(sum((b - a) ** 2 for a, b in pairwise(leads)) / max(1, last))

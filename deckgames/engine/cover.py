@@ -98,7 +98,8 @@ class Evening:
 
     @property
     def worth(self) -> float:
-        """How much it is decided by play: the mean of the shares that do not grow by the number of players alone."""
+        """How much play decides this evening: the mean of those shares (0 to 1) that do not simply grow with the number
+        of players."""
         return (self.choices + self.over_easy) / 2
 
 

@@ -86,7 +86,7 @@ class Play(Protocol):
 
 
 class Hand(Play, Protocol):
-    """What the shared verbs of a hand need."""
+    """What the shared verbs that draw and discard need of a seat."""
 
     def draw(self, n: int) -> None: ...
     async def discard(self, n: int) -> None: ...
@@ -143,7 +143,7 @@ class Effect(Sensible, Generic[P]):
         return self.act(x)  # not awaited here: each level of awaiting costs simulations 90 ns
 
     def possible(self, x: P) -> bool:
-        """Whether it can be done completely now (what an `if_you_do` must know of its payment)."""
+        """Whether it can be done completely now: `if_you_do` asks this of its payment."""
         return True
 
     def could(self, x: P) -> bool:
@@ -499,7 +499,7 @@ class ChooseOne(Effect[P], Generic[P]):
 
 
 async def agreed(x: Play, question: Words, effect: Effect[Any]) -> bool:
-    """Whether the answer to what an effect of the card offers is yes; a no is told."""
+    """Asks the player to accept an optional effect of a card; True for yes. A no is told to the log."""
     said = await confirm(x.asked, x.rule, Topic.AGREE, question, x.source, effect)
     if not said:
         declined(x)
@@ -507,13 +507,13 @@ async def agreed(x: Play, question: Words, effect: Effect[Any]) -> bool:
 
 
 def declined(x: Play) -> None:
-    """Tells that nothing is taken of what an effect of the card offers."""
+    """Tells the log that the player declined an optional effect of the card."""
     x.t.tell("declines", x.asked, () if x.source is None else (x.source,))
 
 
 def no_effect(x: Play, why: Words, on: int | None = None, of: str = "") -> None:
-    """Tells that an effect of the card could do nothing (to this seat, or to something `of` it: "’s wall of 4"), and
-    why: "no card to draw"."""
+    """Tells the log that an effect of the card did nothing and why ("no card to draw"); `on` is the seat and `of` the
+    thing it was meant for ("’s wall of 4")."""
     if x.t.heard is not None:
         cards = () if x.source is None else (x.source,)
         kind, note = (NO_EFFECT, why) if on is None else (NO_EFFECT_ON, f"{of}: {why}")
@@ -521,7 +521,7 @@ def no_effect(x: Play, why: Words, on: int | None = None, of: str = "") -> None:
 
 
 def at_once(effects: Sequence[Effect[P]], x: P) -> None:
-    """Does effects that ask nothing, from inside an act that cannot wait. Raises TypeError if one asks after all."""
+    """Runs effects that ask no question, from code that cannot await. Raises TypeError if one of them asks."""
     for effect in effects:
         running = effect.run(x)
         try:

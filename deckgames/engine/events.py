@@ -53,7 +53,8 @@ class Event:
 
 @runtime_checkable
 class Repeats(Protocol):
-    """The `detail` of an event that may come several times in a row: what its note then says, and both as one."""
+    """Base for the `detail` of an event that may come several times in a row: it merges two of them into one log
+    line."""
 
     @property
     def told(self) -> str: ...

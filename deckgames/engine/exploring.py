@@ -1,5 +1,5 @@
-"""What is seen to have changed between two looks at a table, and what of it lay hidden at the first one; and how an
-answer is given in imagined worlds, and what the seat may answer then, to the end of what it has begun."""
+"""Lookahead for forecasts: compares two views of a table, and plays an answer out in imagined worlds, with everything
+the same seat may answer next, to the end of the move."""
 
 from collections import deque
 from collections.abc import Callable, Container, Generator, Iterator, Mapping, Sequence
@@ -24,7 +24,7 @@ Path = tuple[str | int, ...]
 
 
 class Hidden:
-    """Stands for a card whose face the eyes do not know before the answer."""
+    """Stands in a view for a card whose face the viewer did not know before the answer."""
 
     def __repr__(self) -> str:
         return "HIDDEN"
@@ -36,8 +36,8 @@ _SAME = object()
 
 @cache
 def fields_of(kind: type[Any]) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
-    """The names of the fields of what is seen (none of anything else), and what gives their values: asked for very
-    often."""
+    """Field names of a part of a view (none for anything else) and a function that reads their values; cached, as it is
+    asked for very often."""
     if is_seen(kind):
         return parts_of(kind)
     names = tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
@@ -45,8 +45,8 @@ def fields_of(kind: type[Any]) -> tuple[tuple[str, ...], Callable[[Any], tuple[A
 
 
 def changes_of(before: Any, after: Any, knows: Container[int] | None) -> dict[Path, Any]:
-    """Every value of what is seen that is another one now, by its path; cards that the eyes did not know are HIDDEN
-    (`knows` None: all are known)."""
+    """All values that differ between two views, by their path in the view; cards that the viewer did not know are
+    HIDDEN (`knows` None: all cards are known)."""
     found: dict[Path, Any] = {}
     _compare(before, after, knows, (), found)
     return found
@@ -68,7 +68,7 @@ def _compare(before: Any, after: Any, knows: Container[int] | None, path: Path, 
 
 
 def become(was: Any, now: Any, knows: Container[int] | None, same: Any) -> Any:
-    """What a value is now, cards that the eyes did not know being HIDDEN; `same` if it has not changed for them."""
+    """The new value as the viewer sees it, unknown cards as HIDDEN; `same` if nothing has changed for the viewer."""
     if was is now or was == now:
         return same
     masked = now if knows is None else with_hidden(now, knows)
@@ -77,7 +77,7 @@ def become(was: Any, now: Any, knows: Container[int] | None, same: Any) -> Any:
 
 
 def with_hidden(thing: Any, knows: Container[int]) -> Any:
-    """The same with HIDDEN in the place of each card that was not known."""
+    """The value with HIDDEN in place of every card the viewer did not know."""
     if isinstance(thing, Card):
         return thing if thing.__class__ is Back or not thing.number or thing.number in knows else HIDDEN
     if isinstance(thing, (tuple, list)):
@@ -105,7 +105,7 @@ def _with(thing: Any, new: Mapping[str, Any]) -> Any:
 
 
 def value_at(seen: Any, path: Path) -> Any:
-    """What stands there; HIDDEN where it is sealed."""
+    """The value at this path of a view; HIDDEN where it is sealed."""
     try:
         for step in path:
             seen = seen[step] if isinstance(step, int) or seen.__class__ is dict else getattr(seen, step)
@@ -115,7 +115,7 @@ def value_at(seen: Any, path: Path) -> Any:
 
 
 def frozen(value: Any) -> Any:
-    """The value of a seen table as one that can be counted."""
+    """A hashable copy of a value of a view, so that equal outcomes can be counted."""
     if value.__class__ is list:
         return tuple(map(frozen, value))
     if value is SEALED:
@@ -150,9 +150,9 @@ End = Literal["asked", "all", "turn", "over", "open"]
 
 @dataclass(frozen=True, slots=True)
 class Ends:
-    """Where a forecast ends: at a question to `seat` ("asked") with this prompt and topic, at one to everybody ("all"),
-    with the turn ("turn"), or with the game ("over"); a first look does not know it yet ("open"). `only`: that question
-    has one answer alone."""
+    """Where a forecast stops: at a question to `seat` ("asked") with this prompt and topic, at a question to everybody
+    ("all"), at the end of the turn ("turn") or of the game ("over"); "open" while a first look does not know it.
+    `only`: that question has a single answer."""
 
     how: End
     seat: int | None = None
@@ -162,14 +162,14 @@ class Ends:
 
     @property
     def amid(self) -> bool:
-        """Whether it ends in the middle of what was begun: somebody is asked that belongs to it."""
+        """Whether it stops in the middle of a move: somebody must answer something that belongs to it."""
         return self.how == "asked" and self.about not in _ANEW
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """One world after the answer: what is seen then, and what was when something hidden was learned (None: nothing
-    was); what is `told` until then, and `later`."""
+    """The result of one answer in one imagined world: the view `after` it, the view when something hidden was learned
+    (None: nothing was), where it ends, the events `told` up to that moment and those that came `later`."""
 
     after: Any
     early: Any
@@ -180,9 +180,9 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Answers of the seat to what comes after the one that is foretold, and all worlds in which they were tried.
-    `whole`: all that can be learned is one card that is drawn or turned up, and each has been; `sampled`: a card
-    is turned up that may be more than were tried, and comes to lie before a seat, where it counts."""
+    """One series of further answers by the same seat, and every world in which it was tried. `whole`: all that can be
+    learned is one drawn or turned-up card, and each possible card was tried; `sampled`: more cards may turn up than
+    were tried, and the card matters where it lies."""
 
     answers: tuple[Raw, ...]
     worlds: tuple[Trial, ...]
@@ -202,7 +202,7 @@ of all, and what other seats are asked on the way."""
 
 
 class Exploring:
-    """Tries one answer in imagined worlds, and what the seat may answer then, to the end of what it has begun."""
+    """Plays one answer in imagined worlds, and everything the seat may answer next, to the end of the move."""
 
     def __init__(self, match: Match[Any, Any], eyes: int | None, before: Any, knows: set[int], raw: Raw,
                  then: str, asks_everything: bool = False) -> None:
@@ -217,8 +217,8 @@ class Exploring:
         self._candid = candid == "all" or (candid == "own" and eyes is not None)
 
     def first(self, worlds: Worlds) -> Steps[Found | list[tuple[Event, ...]] | None]:
-        """The same in one world, if that is all; else what is heard in each way before chance or something hidden
-        matters, in a game that is candid to all; in no way but the answer itself, where it would take long."""
+        """A first look, in one world: the full result if chance and hidden cards do not matter; else, in a game that is
+        candid to all, the events of each way before they do; None otherwise, or where it would take long."""
         first = next(worlds(1), None) if self._candid else None
         if first is None:
             return None
@@ -234,7 +234,7 @@ class Exploring:
         return ends.result if ends.plain and ends.ways else heard if self._game.secrets.candid == "all" else None
 
     def found(self, worlds: Worlds) -> Steps[Found | None]:
-        """All that is found; None where there is no world."""
+        """The full result over all imagined worlds; None where no world can be imagined."""
         first = next(worlds(1), None)
         if first is None:
             return None
@@ -551,7 +551,7 @@ class _Explored:
 
     def add(self, answers: tuple[Raw, ...], played: Sequence[_Played], eyes: int | None, before: Any,
             up: _TurnedUp) -> None:
-        """A way that has come to its end, and what is turned up in it."""
+        """Adds a finished way with its trial and the cards that were turned up in it."""
         worlds = tuple([one.trial(eyes, before) for one in played])
         whole = up.most == 1 and up.cards == up.pool and not any(one.rng.calls or one.knows_more for one in played)
         self.ways.append(Way(answers, worlds, whole, up.counts and not up.pool <= up.cards))
@@ -564,7 +564,7 @@ class _Explored:
 
     @property
     def result(self) -> Found:
-        """What has been found."""
+        """All ways found, as one result."""
         asked = dict.fromkeys((seat, prompt) for seat, prompt, _ in self.others)
         others = tuple([(*one, self._always(*one)) for one in asked])
         return tuple(self.ways), tuple(dict.fromkeys(self.asked)), self.usual, self.asks, others
@@ -648,7 +648,7 @@ def _offers(asked: Decision[Any], oid: str) -> bool:
 
 
 def standing(match: Match[Any, Any]) -> Ends:
-    """Where a match that halts stands now."""
+    """Where a halted match stands: the question it waits for, or its end."""
     if match.ask is not None:
         return Ends("all", None, match.ask.asks, match.ask.about)
     asked = match.decision
@@ -658,7 +658,7 @@ def standing(match: Match[Any, Any]) -> Ends:
 
 
 def common(all_told: list[tuple[Event, ...]]) -> tuple[Event, ...]:
-    """What they all begin with."""
+    """The longest common beginning of these event lists."""
     first = all_told[0]
     same = takewhile(lambda at: all(told[at:at + 1] == first[at:at + 1] for told in all_told), range(len(first)))
     return tuple(first[at] for at in same)

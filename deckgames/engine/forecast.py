@@ -59,9 +59,9 @@ _WAYS = 4
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One value of the view, before and after. `sure`: so it will be; else `after` is what it is in most worlds, and
-    `met` are all values that were met, the most frequent first. `by` are the questions with whose answers the seat
-    itself decides which of them it will be, in all worlds alike."""
+    """How one value of the view changes. With `sure` it is certain to become `after`; else `after` is the value in most
+    worlds and `met` are all values found, the most frequent first. `by` are the questions whose answers by the seat
+    itself decide which of them it will be, alike in all worlds."""
 
     before: Any
     after: Any
@@ -77,7 +77,7 @@ class Change:
 
     @property
     def span(self) -> tuple[int, int]:
-        """The smallest and the largest number that was met."""
+        """The smallest and the largest number it may become."""
         return min(self.met), max(self.met)
 
 
@@ -109,19 +109,19 @@ class Forecast:
 
     @classmethod
     def supposed(cls, before: Any, after: Any, told: tuple[Event, ...] = ()) -> "Forecast":
-        """What a game works out by itself: the table as it is seen, as it is then, and what is `told` of that."""
+        """A forecast that a game has worked out itself, from the view now, the view then, and the events it `told`."""
         end = Ends("open")
         trials = _Trials(before, (), (Way((), (Trial(after, None, end, told),)),))
         return cls({}, end, end, (end,), False, told, trials)
 
     @property
     def sure_end(self) -> bool:
-        """Whether it ends so in all worlds, with nothing hidden learned before."""
+        """Whether it ends the same way in all worlds, with nothing hidden learned on the way."""
         return len(self.met) == 1 and not self.learns
 
     @property
     def sure(self) -> bool:
-        """Whether nothing in it is only likely; that the same question is asked again is no part of it."""
+        """Whether every part of it is certain; being asked the same question again does not count against it."""
         return (self.sure_end or self.met == (self.now,)) and all(change.sure for change in self.changes.values())
 
     @property
@@ -132,44 +132,44 @@ class Forecast:
 
     @property
     def each(self) -> tuple[tuple[Event, ...], ...]:
-        """What happens in each world of each way; of a first look, until chance or something hidden matters."""
+        """The events of each world of each way; of a first look, up to where chance or a hidden card matters."""
         ways = () if self.trials is None else self.trials.ways
         return tuple([trial.told for way in ways for trial in way.worlds]) or self.heard
 
     @property
     def whole(self) -> tuple[tuple[Event, ...], ...]:
-        """The same, also behind what chance or something hidden has brought in each world."""
+        """The events of each world of each way, including those after chance or a hidden card."""
         ways = () if self.trials is None else self.trials.ways
         return tuple([(*trial.told, *trial.later) for way in ways for trial in way.worlds]) or self.heard
 
     @property
     def surely(self) -> tuple[Event, ...]:
-        """What happens in all worlds of all ways, also behind what the seat itself decides."""
+        """The events that happen in all worlds of all ways, whatever the seat itself decides next."""
         if self.trials is None:
             return self.told
         first, *others = self.each
         return tuple([event for event in first if all(event in told for told in others)])
 
     def of(self, number: Number, seat: int | None) -> Change | None:
-        """What becomes of this number of a seat, or of whose turn it is (None: it stays)."""
+        """The change of a lexicon number of this seat, or of the seat on turn (None: it stays)."""
         return self.change(lambda seen: number.read(seen, seat if number.whose == "seat" else None))
 
     def at(self, *path: str | int) -> Change | None:
-        """What becomes of this value (None: it stays)."""
+        """The change of the value at this path of the view (None: it stays)."""
         return self.changes.get(path)
 
     def change(self, read: Callable[[Any], Any]) -> Change | None:
-        """What becomes of something that is worked out from what is seen (None: it stays)."""
+        """The change of something computed from the view by `read` (None: it stays)."""
         return None if self.trials is None or self.trials.stays(read) else self.compared(
             lambda seen: {"": read(seen)}).get(("",))
 
     def after(self, seen: Any, read: Callable[[Any], Any]) -> Any:
-        """What is read so in most worlds then; that which is `seen` now where it stays."""
+        """What `read` gives in most worlds after the answer; its value of today (`seen`) if it stays."""
         found = self.change(read)
         return read(seen) if found is None else found.after
 
     def compared(self, read: Callable[[Any], Any]) -> Mapping[Path, Change]:
-        """What changes in all that is read so from what is seen."""
+        """All changes, by path, of a structure that `read` computes from the view."""
         return {} if self.trials is None else self.trials.compared(read)
 
 
@@ -184,12 +184,12 @@ class _Trials:
     asked: tuple[Asked, ...] = ()
 
     def compared(self, read: Callable[[Any], Any]) -> dict[Path, Change]:
-        """What is read otherwise after the answer, by its path: what all agree on is certain, as far as it had happened
-        when something hidden was learned."""
+        """All changes, by path, of what `read` computes from the view. What all worlds agree on is certain, as far as
+        it had happened before something hidden was learned."""
         return _ended(self.comparing(read))
 
     def comparing(self, read: Callable[[Any], Any]) -> Steps[dict[Path, Change]]:
-        """The same, step by step."""
+        """`compared` as a resumable computation."""
         before = read(self.before)
         found = []
         for way in self.ways:
@@ -211,7 +211,7 @@ class _Trials:
         return changes
 
     def stays(self, read: Callable[[Any], Any]) -> bool:
-        """Whether what is read is the same after the answer, whatever happens."""
+        """Whether `read` gives the same before and after the answer in every world."""
         before = read(self.before)
         return all(read(trial.after) == before for way in self.ways for trial in way.worlds)
 
@@ -244,8 +244,8 @@ class _Trials:
 
 
 class Forecasts:
-    """The forecasts of one question for one pair of eyes (None: the public's). What they say is a secret of these
-    eyes, so they are dropped with them."""
+    """Forecasts for every answer to one question, for one viewer (None: the public). They hold what only that viewer
+    may know and are dropped with the view."""
 
     def __init__(self, match: Match[Any, Any], eyes: int | None, seed: int = 0, asks_everything: bool = False) -> None:
         """`asks_everything`: the table asks what is no choice, too."""
@@ -281,7 +281,7 @@ class Forecasts:
         return self.known[raw, then]
 
     def making(self, raw: Raw, then: str = "") -> Steps[None]:
-        """Finds out the same, step by step."""
+        """`of` as a resumable computation."""
         if (raw, then) not in self.known:
             self.known[raw, then] = yield from self._made_of(raw, then)
 
@@ -293,7 +293,7 @@ class Forecasts:
         return self.freed[oid]
 
     def freeing(self, oid: str) -> Steps[None]:
-        """Finds out the same, step by step."""
+        """`frees` as a resumable computation."""
         if oid not in self.freed:
             question, found = self._question, []
             count = len(question.items) if isinstance(question, Choose) else 0
@@ -378,7 +378,7 @@ class Forecasts:
 
 
 def _ended(steps: Steps[T]) -> T:
-    """What some work gives, done at once."""
+    """Runs a resumable computation to its end and returns its result."""
     while True:
         try:
             next(steps)

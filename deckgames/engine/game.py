@@ -33,8 +33,8 @@ T = TypeVar("T")
 
 
 class Findings:
-    """What rules have worked out since a boundary, in this sequence (`State.once`), and how many of these a copy that
-    replays the answers since has met."""
+    """Results of `State.once` since the last boundary, in the order they were found, and how many of them a replaying
+    copy has used."""
 
     __slots__ = ("found", "met")
 
@@ -56,13 +56,13 @@ class State(Plain):
 
     @property
     def viewer(self) -> int | None:
-        """Whose eyes see this table (None: the public's). Raises TypeError on a true one, which nobody sees."""
+        """The seat that sees this view (None: the public). Raises TypeError on a true state, which nobody sees."""
         raise TypeError("this is a true table: `seen` makes those that have a viewer")
 
     def once(self, work: Callable[[], T]) -> T:
-        """What some work of a rule gives, such as the options of a question: a clone, which replays the rule, is handed
-        the same instead of working. So it only reads, gives what never changes (cards, marks), and is asked for by
-        nothing but rules that run."""
+        """Computes something a rule needs, such as the options of a question, and remembers it: a clone that replays
+        the rule gets the same result without the work. `work` must only read the state, return immutable things (cards,
+        marks), and be called by rules alone."""
         findings: Findings | None = self.findings
         if findings is None:
             return work()
@@ -163,18 +163,18 @@ class Result:
 
 
 def ranked(worths: Sequence[Any]) -> list[int]:
-    """The place of each of these: 1 is the best, equals share one, and who comes after them counts them all."""
+    """Places for these scores: 1 is the best; equal scores share a place, and the next one skips the places shared."""
     return [1 + sum(other > mine for other in worths) for mine in worths]
 
 
 @dataclass(frozen=True, slots=True)
 class Laying:
-    """What a table laid out by hand needs of a game.
+    """What a game adds to tables that are laid out by hand (situation files).
 
-    `home(state, card)` is the zone where a situation file leaves a card for which it names no other place (None: it is
-    put aside). `fill(state)` fills what is always full in this game and has given cards to the places that the file
-    names. `validate(state)` lists in what the table is none of this game. `numbered(state)` lists the numbers of cards
-    that the state itself names by number: a situation file tells those from others of their face.
+    `home(state, card)` is the zone to which a card goes if the file gives it no place (None: it is put aside).
+    `fill(state)` refills zones that are always full in this game and gave cards to the places in the file.
+    `validate(state)` yields what makes the table impossible in this game. `numbered(state)` lists the card numbers that
+    the state itself refers to, so that a file can tell copies apart.
     """
 
     home: Callable[[Any, Card[Any]], list[Card[Any]] | None] | None = None
@@ -281,7 +281,7 @@ class Game(Generic[S, V]):
         return self.cover.score_word
 
     def part(self, name: str) -> Any:
-        """One of the parts, imported now; None for nothing."""
+        """An optional part of the game, imported at its first use; None if the game has none of this name."""
         return resolve_name(self.parts[name]) if name in self.parts else None
 
     def __reduce__(self) -> tuple[Any, ...]:

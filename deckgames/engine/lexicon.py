@@ -58,23 +58,23 @@ class Number(Word):
     pays: bool = False
 
     def flash_key(self, seat: int | None) -> str:
-        """What a layout calls it, for this seat."""
+        """The key under which layouts show a change of this number: "crystals-0" for a seat, "round" for the table."""
         return self.key if seat is None else f"{self.key}-{seat}"
 
     def change(self, n: int) -> str:
-        """That it becomes so much more or less: "+2 hooks", "−1 card", "cards cost 1 less"."""
+        """A change by n in words: "+2 hooks", "−1 card", "cards cost 1 less"."""
         if "…" in self.word:
             return self.count(n)[0].lower() + self.count(n)[1:]
         return f"{'+' if n > 0 else '−'}{plural(abs(n), 'card') if self.comes else self.count(abs(n))}"
 
     def said(self, n: int) -> str:
-        """The number in words."""
+        """The value n in words: "3 Treasures", "deck 4"."""
         return f"{self.label} {n}" if self.label else self.count(n)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mark(Number):
-    """A number that is 0 or 1: a mark before a player, and what it `says` of that player."""
+    """A number that is 0 or 1, drawn as a mark before the player; `says` is the sentence about a player who has it."""
 
     says: str
 
@@ -103,17 +103,17 @@ class OneOf:
 
 
 def told_numbers(table: Any, seat: int | None, numbers: Iterable[Number]) -> str:
-    """These numbers of a seat, or of the table, in words: "3 Skill, 1 Fight"."""
+    """The values of these numbers of a seat, or of the table, in words: "3 Skill, 1 Fight"."""
     return ", ".join(number.said(number.read(table, seat) or 0) for number in numbers)
 
 
 def of_seat(name: str) -> Read:
-    """Reads a field of a seat."""
+    """A reader of a field of a seat."""
     return lambda table, no: getattr(table.seats[no], name)
 
 
 def of_zone(name: str) -> Read:
-    """Reads how many cards a zone of a seat has."""
+    """A reader of the number of cards in a zone of a seat."""
     return lambda table, no: len(getattr(table.seats[no], name))
 
 
@@ -127,12 +127,12 @@ _query: Callable[[str], Any] = cache(resolve_name)
 
 
 def of_table(name: str) -> Read:
-    """Reads a field of the table."""
+    """A reader of a field of the table."""
     return lambda table, no: getattr(table, name)
 
 
 def of_turn(name: str) -> Read:
-    """Reads a field of the table that is of the seat whose turn it is, `current`."""
+    """A reader of a field of the table that belongs to the seat on turn (`current`); None for all others."""
     return lambda table, no: getattr(table, name) if no in (None, table.current) else None
 
 
@@ -153,23 +153,23 @@ class Lexicon:
         return tuple(dict.fromkeys((*self.numbers, *self.cards, *self.table, *EVERY_TABLE)))
 
     def told(self, *, own: bool) -> list[Number]:
-        """The numbers that a forecast tells of the seat that answers, or of the others."""
+        """The numbers whose changes a forecast tells: of the seat that answers (`own`), or of the others."""
         return [number for number in self.numbers if number.told in ("all", "own" if own else "others")]
 
     def standing(self, table: Any, seat: int) -> list[tuple[Number, int]]:
-        """What a seat that is asked has, most important first: the numbers that stand in the bar."""
+        """The numbers in the bar of a seat that is asked, with their values, most important first."""
         read = [(number, number.read(table, seat)) for stands in ("only", "first", "always", "some")
                 for number in self.numbers if number.stands == stands]
         return [(number, n) for number, n in read if n is not None and (n or number.stands != "some")]
 
     def flashes(self, table: Any) -> dict[str, int]:
-        """The numbers whose change is shown, by what a layout calls them."""
+        """The values of all numbers whose changes are shown, by the key that layouts use."""
         read = {number.flash_key(no): number.read(table, no) for number in self.numbers if number.flash
                 for no in (range(len(table.seats)) if number.whose == "seat" else (None,))}
         return {key: n for key, n in read.items() if n is not None}
 
     def unknown(self, sections: Sections) -> Iterator[Complaint]:
-        """The verbs of these cards that no word explains."""
+        """A complaint for each verb of these cards that no word of the lexicon explains."""
         known = {name for word in (*self.numbers, *self.cards) for name in word.of}
         for spec in chain.from_iterable(sections.values()):
             for loc, effect in iter_parts(spec):
@@ -178,13 +178,13 @@ class Lexicon:
                                     "a word in the game's lexicon.py whose `of` names this verb")
 
     def named(self, text: str) -> Word | None:
-        """The word that a heading means: "ANN’S QUEUE" the queue, "top to Bea" the top; None if it means none."""
+        """The word that a heading means: "ANN’S QUEUE" is the queue, "top to Bea" the top; None if it means none."""
         parts, names = text.casefold().split(), _by_name(self, cards=False)
         ways = [*(parts[at:] for at in range(len(parts))), *(parts[:at] for at in range(len(parts) - 1, 1, -1))]
         return next((found for way in ways if (found := names.get(" ".join(way)))), None)
 
     def said_in(self, text: str) -> list[Word]:
-        """The words that stand in a text, in the sequence in which they do; of two at one place the longer."""
+        """The words of the lexicon that occur in a text, in order of occurrence; of two at one place the longer."""
         found, small = dict[int, Word](), text.casefold()
         for name, word in _longest_first(self):
             if name in small and (at := re.search(rf"(?<!\w){re.escape(name)}(?!\w)", small)):
@@ -196,7 +196,8 @@ class Lexicon:
         return {"numbers": self.numbers, "cards": self.cards, "table": (*self.table, *EVERY_TABLE)}[name]
 
     def terms(self, spec: CardSpec) -> list[Word]:
-        """The words that this card needs explained; of several for one verb those that stand in its text."""
+        """The words to explain beside this card; where several words explain one verb, only those that occur in its
+        text."""
         printed = {name for name in type(spec).model_fields if getattr(spec, name)}
         printed |= {word for fact in spec.printed for word in fact.sign.split()}
         verbs = {_called(effect) for _, effect in iter_parts(spec)}

@@ -52,7 +52,7 @@ Entry = Raw | Redeal | Reseeded | Unsealed
 
 
 class Sitting:
-    """One seat's secret part of an AskAll: its coroutine and the question it waits for (None: it is done)."""
+    """The secret part of one seat in an AskAll: its coroutine and the question it waits for (None: it is done)."""
 
     __slots__ = ("decision", "result", "run", "seat")
 
@@ -189,7 +189,7 @@ class Match(Generic[S, V]):
         self._next_sitting()
 
     def sitting(self, seat: int) -> Sitting:
-        """This seat's part of the open AskAll. It begins when somebody looks: a sitting is pure, so that is no
+        """The secret part of this seat in the open AskAll. It starts when first looked at: it is pure, so that makes no
         difference, and a copy that asks one seat does not pay for all. Raises Refused if the seat is not asked."""
         if self.ask is None or seat not in self.ask.seats:
             raise Refused(f"seat {seat + 1} is not asked")
@@ -216,7 +216,7 @@ class Match(Generic[S, V]):
         self._next_sitting()
 
     def take_back(self, seat: int) -> None:
-        """Undo inside a sitting: drops the last sealed answer of this seat. Raises Refused if it has given none."""
+        """Drops the last sealed answer of this seat in the open AskAll. Raises Refused if it has given none."""
         if self.ask is None or not self.sealed.get(seat):
             raise Refused("this seat has sealed nothing that could be taken back")
         self.sealed[seat].pop()
@@ -254,7 +254,7 @@ class Match(Generic[S, V]):
         return self._again(self.base, self.log, self.sealed, self.found)
 
     def back_to(self, base: S, log: Sequence[Entry], sealed: Mapping[int, Sequence[Raw]]) -> None:
-        """Puts this match where it was when it had this boundary, these answers and these sealed ones."""
+        """Restores the match to a boundary, the answers since, and the sealed answers."""
         old = self._again(base, log, sealed)
         for name in ("base", "decision", "found", "log", "run", "sealed", "sittings", "state", "ask"):
             setattr(self, name, getattr(old, name))
@@ -354,7 +354,7 @@ class Match(Generic[S, V]):
 
     @property
     def dealt_anew(self) -> bool:
-        """Whether this is an imagined world."""
+        """Whether this match is an imagined world rather than the real game."""
         return any(entry.__class__ in (Redeal, Reseeded) for entry in self.log)
 
     def view(self, seat: int | None) -> V:
@@ -430,7 +430,7 @@ class Player(Protocol):
 
 
 def signed(level: str, player: Player, trouble: str = "", why: str = "") -> By:
-    """What a save says of the answer that this player of a level has just given, and `why`."""
+    """Who gave an answer, for the save: the player's level and rollouts, any `trouble`, and `why` it chose it."""
     level = OWN if level.endswith(OWN_FILE) else level
     trouble = trouble or getattr(player, "trouble", "")
     return By(f"bot:{level}", VERSION, getattr(player, "rollouts", 0), trouble, why)
@@ -446,5 +446,5 @@ class RandomPlayer:
         return self.any_of(handle.decision, handle.number)
 
     def any_of(self, decision: Decision[Any], number: int) -> Raw:
-        """The same answer without a handle: nothing but the question and its number is looked at."""
+        """A random legal answer from the question and its number alone, without a handle."""
         return decision.random(Rng.fresh(self.word ^ (number << 8) ^ decision.seat))

@@ -14,7 +14,7 @@ ENDS = ("ends", "won", "lost")
 
 
 def why(result: Result, sentences: Mapping[str, Sentence], names: list[str]) -> list[Span]:
-    """Explain the game ended, who has brought that about, and how a tie was broken, as one sentence."""
+    """One sentence: why the game ended, who brought that about, and how a tie was broken."""
     first, *rest = result.reasons or ("nobody could go on",)
     found: list[Span] = [(str(first), "text", -1)]
     for event in result.by:
@@ -26,7 +26,7 @@ def why(result: Result, sentences: Mapping[str, Sentence], names: list[str]) -> 
 
 
 def read(event: Event, session: Session[Any, Any]) -> str:
-    """An event of the result as text."""
+    """An event of the result as plain text."""
     return text_of(session.spans(event))
 
 

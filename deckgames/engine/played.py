@@ -63,7 +63,7 @@ class Played(Generic[S, V]):
 
     @property
     def come(self) -> list[int]:
-        """Where a person has sat down at another's hand since the last answer."""
+        """Seats where a person has taken over another's hand since the last answer."""
         seats, found = self.header.seats, list[int]()
         for change in self.changes:
             found += change.come(seats) if change.number == self.number else ()
@@ -76,7 +76,7 @@ class Played(Generic[S, V]):
         return sat(self.header.seats, self.changes, self.steps)
 
     def listen(self, state: S) -> None:
-        """What happens to this state is heard from now on."""
+        """Sets this state's listener, so that its events reach the log."""
         self._state, state.heard = state, self.hear
 
     def hear(self, event: Event) -> None:
@@ -101,7 +101,7 @@ class Played(Generic[S, V]):
         return course_of(self.began, self.events)
 
     def note(self, text: str) -> None:
-        """Tells the players something about the table that is no part of the game."""
+        """Adds a sentence for the players about the table, not about the game."""
         self.notes.append(Note(text, len(self.events), self.round))
 
     # ---- what is asked

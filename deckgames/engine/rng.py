@@ -101,7 +101,7 @@ class Turned(Rng):
         super().shuffle(items, deep)
 
     def after(self) -> Rng:
-        """A generator for what comes then, another one for each turn."""
+        """A separate generator for everything after the deal, a different one for each turn."""
         return Rng.fresh(self.word + self.turn)
 
 

@@ -149,7 +149,7 @@ class _Taking:
         self.game, self.pack, self.options = game, options.cards(pack, len(reading.header.seats)), options
 
     def up(self) -> tuple[Session[Any, Any], int]:
-        """The session, and how many answers it could take over."""
+        """The resumed session, and how many answers of the save it could take over."""
         acts = self.found.acts
         session, drift, broken, sure = self._played(self._begun, acts)
         if session is None:

@@ -60,7 +60,8 @@ class Save:
             self.session.note(f"All is saved again, in {self.path.name}")
 
     def mark(self, base: S, sealed: bool) -> None:
-        """Writes what an answer has finished: an all-at-once phase, a turn, the game."""
+        """Writes what an answer has completed: an all-at-once phase, a turn (with a snapshot now and then), or the
+        game."""
         session, match, journal = self.session, self.session.match, self.journal
         if sealed and match.ask is None:
             self._add({"is": "unseal"})
@@ -79,11 +80,11 @@ class Save:
                         **({"together": True} if result.together else {})})
 
     def go_on(self, journal: Journal, snapshot: int = 0) -> None:
-        """From now on every answer is written there; the latest snapshot in it is after so many answers."""
+        """Appends to this journal from now on; its latest snapshot stands after `snapshot` answers."""
         self.journal, self._saved_at, self._thought = journal, snapshot, self.session.clock.thought
 
     def anchored(self, number: int, snapshot: bytes, steps: list[Step]) -> None:
-        """Says that this session began at a snapshot, after these answers."""
+        """Marks the session as begun at a snapshot, after these answers."""
         self._anchor, self._saved_at, self.session.steps = (number, snapshot), number, steps
 
     def begin(self, path: Path) -> None:

@@ -14,8 +14,8 @@ from deckgames.engine.story import Heard, Step
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Change:
-    """Who sits from now on; `number` answers stand before it. `same` are the seats whose person is still there, by
-    another name. `heard` is what the log says of it."""
+    """Who sits at the table from the n-th answer on (`number`). `same` are seats whose person only has another name;
+    `heard` are its log lines."""
 
     number: int
     seats: tuple[SeatInfo, ...]
@@ -35,7 +35,7 @@ class Change:
         return cls(data["n"], seats_of(data["seats"], seats), frozenset(known))
 
     def told(self, before: Sequence[SeatInfo]) -> list[Event]:
-        """What the log says of it: who has come in whose place."""
+        """Its log line: who has come in whose place."""
         found = list[Event]()
         for seat, (was, now) in enumerate(zip(before, self.seats, strict=True)):
             if (was.name, was.player) == (now.name, now.player):
@@ -49,8 +49,7 @@ class Change:
         return found
 
     def come(self, before: Sequence[SeatInfo]) -> list[int]:
-        """Where a person has come whose eyes did not see that hand; people have only gone elsewhere, or are called
-        otherwise."""
+        """Seats where a person has come who had not seen that hand before."""
         return [seat for seat, (was, now) in enumerate(zip(before, self.seats, strict=True))
                 if now.human and _who(was) != _who(now) and not (was.human and seat in self.same)]
 
@@ -73,8 +72,8 @@ def _who(seat: SeatInfo) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Sat:
-    """Who has answered for a seat, how often, who sat there at the end first; answers that the table gave are nobody's.
-    """
+    """Who has answered for a seat and how often, the present holder first; answers that the table gave count for
+    nobody."""
 
     seat: SeatInfo
     gave: int
@@ -153,7 +152,7 @@ class NewSeats:
         return Change(0, tuple(self.seats), self.same)
 
     def told(self, seat: int) -> str:
-        """What that means for a seat, as the log will say it; "" if nothing."""
+        """The log line that a change of this seat will write; "" if there is none."""
         events = [event for event in self.change.told(self.before) if event.seat == seat]
         return "; ".join(capital(text_of(spans(event, {}, [one.name for one in self.seats], None))) for event in events)
 
@@ -170,7 +169,7 @@ class NewSeats:
 
     @property
     def doubt(self) -> str:
-        """What is seldom meant, to be asked once: "Ann then sees two hands"; "" if nothing is."""
+        """A warning about an unusual choice, asked once: "Ann then sees two hands"; "" if there is none."""
         before, now = owners(self.before), owners(self.seats)
         for seat in self.change.come(self.before):
             hands = sum(owner == now[seat] for owner in now.values())

@@ -95,7 +95,7 @@ class Facts(dict[str, Any]):
 
 
 def told(part: Any, *but: str) -> dict[str, Any]:
-    """What is `Public` in a state or a part of one, field by field, `but` for these."""
+    """The public fields of a state or a part of one, by name, except those in `but`."""
     return {name: getattr(part, name) for name in _facts(part.__class__) if name not in but}
 
 

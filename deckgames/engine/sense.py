@@ -15,7 +15,7 @@ Never = tuple[Callable[[Any], object], str, str]
 
 
 class Sensible(BaseModel):
-    """An entry that may not say what it `never` may: the first row that is true is told."""
+    """A card entry that declares impossible combinations in `never`: the first row that is true is the mistake."""
 
     never: ClassVar[tuple[Never, ...]] = ()
 
@@ -28,7 +28,7 @@ class Sensible(BaseModel):
 
 
 def wrong(*rows: tuple[object, T]) -> Iterator[T]:
-    """What is said of those rows whose test is true."""
+    """The messages of all rows whose test is true."""
     return (said for found, said in rows if found)
 
 

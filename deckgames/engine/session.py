@@ -186,7 +186,7 @@ class Session(Played[S, V]):
             self.seated(change)
 
     def seated(self, change: Change, told: bool = True) -> None:
-        """Others have sat down, and that is not written any more; the log says so, where it is `told`."""
+        """Seats changed hands, which is not written any more; with `told` the log says so."""
         before, heard = self.seats, len(self.events)
         self.sit(change.seats)
         self.own = {seat: file for seat, file in self.own.items() if self.seats[seat].player == before[seat].player}
@@ -207,7 +207,7 @@ class Session(Played[S, V]):
 
     @property
     def brought(self) -> int:
-        """Where in the log that begins which the last answer, and those that the table gave behind it, have brought."""
+        """Index of the first log entry that the last answer caused, including answers the table gave after it."""
         last = self.takebacks.last
         return len(self.events) if last is None else last.events
 

@@ -1,5 +1,4 @@
-"""What becomes of a number, in words: the one place that says so for bar, rows, details and what bots say of their
-answers."""
+"""Words for a number that changes; bar, rows, details and bots' reasons all use these."""
 
 from typing import Any, Literal
 

@@ -1,4 +1,4 @@
-"""A view read by its fields, for a game that draws or tells its table in no way of its own."""
+"""Generic display of a view, field by field, for a game without a layout of its own."""
 
 from collections.abc import Iterator
 from dataclasses import is_dataclass
@@ -19,7 +19,7 @@ _UNSAID = frozenset({"viewer", "no", "phase", "round", "pack"})
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A field of a view in words: whose it is (None: the table's), its name, and either cards or a plain value."""
+    """One field of a view in words: its owner (None: the table), its name, and either cards or a plain value."""
 
     seat: int | None
     word: str
@@ -29,7 +29,7 @@ class Shown:
 
 
 def shown(view: Any, seat: int | None = None, within: str = "") -> list[Shown]:
-    """All fields that say something, the table's own first, then seat by seat."""
+    """All fields with something to show: the table's first, then seat by seat."""
     return sorted(_shown(view, seat, within), key=lambda one: -1 if one.seat is None else one.seat)
 
 

@@ -1,4 +1,5 @@
-"""What a game says of its sittings to whoever lays its table: the app, line by line, a program. No screen is needed."""
+"""What a game declares for people at a table beside its questions: keys that answer several at once, warnings, answers
+that hold on. App, line client and programs use it; no screen is needed."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import wraps
@@ -26,14 +27,14 @@ def _of_a_seen_table(say: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def endings(decision: Decision[Any]) -> list[Raw]:
-    """The answers to this question that take nothing more and end it: "end turn", no card at all."""
+    """The answers that take nothing more and end the question: "end turn", or no card at all."""
     if isinstance(decision, Pick):
         return [()] if decision.lo == 0 else []
     return buttons(decision, Topic.END)
 
 
 def buttons(decision: Decision[Any], topic: Topic) -> list[Raw]:
-    """The answers that are buttons about this: the one that fights, the one that ends."""
+    """The answers that are buttons with this topic, such as the one that fights or the one that ends."""
     if not isinstance(decision, Choose):
         return []
     offered = [decision.none if item is None else item for item in decision.items]
@@ -56,10 +57,11 @@ Answer = str | tuple[str, ...] | Mapping[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Macro:
-    """What a key does in two or three words ("all simple cards"), and the answers, each given when it is its turn and
-    still on offer. The first question that does not offer the next one ends it; `goes_on`: the person answers that
-    one, and then it goes on, in the end with what has come meanwhile where `also` says so of all of it. `ends` is the
-    answer that `AND_END` (`USE_AND_END`) gives behind all of them; `later` holds on then, by its key."""
+    """A key that gives several answers. `words` says in two or three words what it does ("all simple cards"); `oids`
+    are the answers, each given when it is its turn and still on offer. The first question that does not offer the next
+    one ends it; with `goes_on` the person answers that one and the macro continues, at the end also with cards that
+    have come meanwhile where `also` accepts all of them. `ends` is the answer that `AND_END` (`USE_AND_END`) gives
+    behind all of them; `later` holds on then, by its key."""
 
     words: str
     oids: Sequence[Answer]
@@ -70,7 +72,7 @@ class Macro:
 
     @staticmethod
     def raw(decision: Decision[Any], answer: Answer) -> Raw | None:
-        """The answer to this question; None if it is none."""
+        """This answer as a raw one to the question; None if it is not allowed."""
         if isinstance(answer, Mapping):
             parts = tuple(answer.get(item.oid, 0) for item in getattr(decision, "items", ()))
             return parts if decision.kind == "allocate" and decision.accepts(parts) else None
@@ -87,9 +89,9 @@ class Macro:
 def play_all(cards: Sequence[Option], simple: Callable[[Card], bool],
              enough: Callable[[Sequence[Option]], bool] = bool,
              also: Callable[[Card], bool] | None = None) -> dict[str, Macro]:
-    """Enter plays all cards on offer, in this sequence, where each is `simple` (it is seldom meant to stay in hand) and
-    there is `enough` for all of them. What one of them asks is answered by hand; `also`: what is drawn meanwhile and
-    played, too."""
+    """A macro on Enter that plays all offered cards in this order, if each is `simple` (seldom kept in hand on purpose)
+    and together they are `enough`. Their own questions are answered by hand; `also` decides which cards drawn meanwhile
+    are played too."""
     oids = [option.oid for option in cards if option.card is not None and simple(option.card)]
     several = len(oids) > 1 and len(oids) == len(cards) and enough(cards)
     return {ENTER: Macro(f"play all {len(oids)}", oids, goes_on=True, also=also)} if several else {}
@@ -97,12 +99,11 @@ def play_all(cards: Sequence[Option], simple: Callable[[Card], bool],
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """An answer that holds on: what its key does in a few words, the option it gives now and whenever the same is asked
-    again in this round ("": it holds on behind other answers), and what of a seat must stay as it is for that, by
-    public table and seat: each thing under what is said where it is another one (None: nothing).
-    `plan`: the answers that are given once instead when the seat is asked again; nobody else is told of them before.
-    `again`: what is answered later, by public table and question, where that is not the same option. `does` says of the
-    seat what it does meanwhile."""
+    """An answer that repeats itself while nothing changes. `words` says what its key does; `oid` is the option it gives
+    now and whenever the same is asked again this round ("": it holds on behind other answers). `until` gives, from
+    public table and seat, the values that must stay as they are, by what is said when one changes (None: none). `plan`
+    are answers given once instead when the seat is asked again, unknown to others until then. `again` gives a later
+    answer, from public table and question, where that is another option; `does` says what the seat does meanwhile."""
 
     words: str
     oid: str = ""
@@ -113,8 +114,9 @@ class Standing:
 
 
 class Sittings(Generic[V]):
-    """A game subclasses it and names the object in its `Game`; what it leaves as it is here suits most games.
-    Whatever it says of a table is said of a seen one: a true state raises TypeError."""
+    """Per-game behaviour at a table of people: macros, warnings before an unusual answer, answers that hold on, recaps.
+    A game subclasses it and names the object in its `Game`; the defaults suit most games. Methods that read a table
+    take a view and raise TypeError for a true state."""
 
     pages: bool = False
     """Whether a public page tells what a round has brought before the next one begins."""
@@ -142,40 +144,40 @@ class Sittings(Generic[V]):
 
     @property
     def closes(self) -> str:
-        """What is asked about before an answer that leaves something undone (`closing`)."""
+        """What the player is about to do when `closing` warns: "end your turn"."""
         return "end your turn"
 
     def closing(self, view: V, decision: Decision[Any], raw: Raw) -> str:
-        """What the seat that is asked would leave undone if it ended something with this answer: "3 Skill, 2 cards
-        unplayed". Empty where nothing useful is left: then a sitting ends without a question."""
+        """What the seat leaves unused if it ends with this answer: "3 Skill, 2 cards unplayed"; "" if nothing useful is
+        left, and then the turn ends without a question."""
         return ""
 
     def doubt(self, decision: Decision[Any], raw: Raw, foretold: Callable[..., Sequence[Event]]) -> str:
-        """What makes this answer one that is seldom meant, by what is `foretold` of it (what happens for certain; of
-        other answers in a row by their options' ids): "attack 2 against health 8: you lose". It is asked about once
-        before it is given. Empty where nothing does, or no other answer would be better."""
+        """A warning that this answer is seldom meant: "attack 2 against health 8: you lose"; asked about once.
+        `foretold` gives the certain events of this answer, or of others in a row by their options' ids. "" if there is
+        no doubt or no better answer."""
         return ""
 
     def macros(self, view: V, decision: Decision[Any]) -> Mapping[str, Macro]:
-        """Keys that answer several times in a row."""
+        """The macros offered at this question, by key."""
         return {}
 
     def ways(self, view: V, decision: Decision[Any], oid: str) -> Sequence[Macro]:
-        """What Enter proposes with this option under the cursor: it and what is good after it, the best way first; Left
-        and Right go through them. None: it alone."""
+        """Macros that Enter may give with this option under the cursor, the best first; Left and Right step through
+        them. Empty: Enter takes the option alone."""
         return ()
 
     def marks(self, decision: Decision[Any]) -> bool:
-        """Whether the key of an option only puts the cursor there, because Enter does more than take it; `BY_HAND`
-        takes it alone."""
+        """Whether an option's key only moves the cursor there, because Enter does more than take it; `BY_HAND` takes it
+        alone."""
         return False
 
     def standing(self, view: V, decision: Decision[Any]) -> Mapping[str, Standing]:
-        """Keys whose answer holds on, so that this is not asked again."""
+        """Answers that may hold on from this question, by key."""
         return {}
 
     def behind(self, view: V, decision: Decision[Any], way: Macro) -> Mapping[str, Standing]:
-        """Keys that do what Enter proposes, end the turn, and have an answer that holds on."""
+        """Answers that may hold on after Enter's macro has ended the turn, by key."""
         return {}
 
     def holds(self, view: V) -> bool:
@@ -183,20 +185,21 @@ class Sittings(Generic[V]):
         return True
 
     def nothing_left(self, view: V, decision: Decision[Any]) -> Raw | None:
-        """The answer that the table gives because nothing of the seat's own hangs on it any more; None: it is asked."""
+        """The answer that the table gives by itself because nothing of the seat depends on it any more; None: the seat
+        is asked."""
         return None
 
     def proposal(self, view: V, decision: Decision[Any]) -> Raw | None:
-        """The answer that lies nearest, which an empty line gives; None: there is none.
+        """The answer that an empty line gives; None if there is none.
 
-        The question's own preset, no card where none need be taken, and the end where nothing useful is left.
+        The question's own preset, no card where none need be taken, or the end where nothing useful is left.
         """
         if decision.preset is not None:
             return decision.preset
         return next((raw for raw in endings(decision) if not self.closing(view, decision, raw)), None)
 
     def touches(self, event: Event, sentence: Sentence, viewer: int) -> bool:
-        """Whether this was done to the viewer by somebody else, or to all: its recap begins with it."""
+        """Whether somebody else did this to the viewer, or to everybody: the viewer's recap begins with it."""
         if event.seat == viewer or sentence.weight < 2:
             return False
         if isinstance(event.detail, Passing):
@@ -204,6 +207,6 @@ class Sittings(Generic[V]):
         return event.other in (viewer, None)
 
     def harms(self, event: Event, sentence: Sentence, viewer: int) -> bool:
-        """Whether what touches the viewer is a loss, and not of 0: news mark it."""
+        """Whether an event that touches the viewer is a real loss, more than 0: news mark it."""
         counts = "{n}" in sentence.text or "{n:" in sentence.text
         return not sentence.harmless and (event.n > 0 or not counts)

@@ -67,8 +67,8 @@ class Sight:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Term:
-    """A part of a slot: how it is read from a table (`apart`: from none; `told`: from what has happened), when, and
-    whose and which number it is, or which rule says so."""
+    """One part of a slot: how it is read from a table (`apart`: without one; `told`: from events), from which moment,
+    of whom, and which number or which rule."""
 
     said: str
     read: Callable[[Any], Value | None]
@@ -126,12 +126,11 @@ class Slot:
 
     @property
     def apart(self) -> bool:
-        """Whether it says the same at every table."""
+        """Whether its value is the same at every table."""
         return all(term.apart for _, term in self.terms)
 
     def told(self, sight: Sight) -> Reading:
-        """What it says in a text, where a number that is foretold must not be the one that stands there already.
-        Raises SlotError."""
+        """Its text. Raises SlotError; also where a foretold number would be the one that stands there already."""
         for _, term in self.terms:
             if term.when == "will" and term.value(sight) == term.read(sight.now):
                 raise SlotError(f"'{term.said}' stays what it is", "a number that the wanted answer changes")
@@ -143,7 +142,7 @@ class Slot:
 
     @property
     def widest(self) -> Reading:
-        """What it says at a table with large numbers."""
+        """Its longest text, at a table with large numbers."""
         return self._said([(1, WIDEST if self.counted or not term.apart else term.value(Sight(None)))
                            for _, term in self.terms[:1]])
 

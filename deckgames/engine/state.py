@@ -125,7 +125,7 @@ def plain(cls: type[C]) -> type[C]:
 
 
 def exchanged(thing: T, swap: Mapping[Card, Card]) -> T:
-    """A copy of a state in which other cards lie in the places of these; immutable parts without them are shared."""
+    """A copy of a state with some cards exchanged for others; immutable parts without them are shared."""
     return cast(T, _exchanged(thing, swap))
 
 

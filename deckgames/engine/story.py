@@ -16,7 +16,7 @@ from deckgames.engine.messages import Words
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Heard:
-    """An event with the time it happened: round, phase, and its place in the log; and the scores that it left."""
+    """An event in the log: its round, phase, position, and the scores after it."""
 
     event: Event
     round: int
@@ -73,9 +73,9 @@ class Note(str):
 
 @dataclass(frozen=True, slots=True)
 class By:
-    """Who gave an answer: "human", "table" (it was no choice, and nobody was asked), "proposal" (a bot that took what
-    was proposed) or "bot:" and a level, its version, how many rollouts it took, in a sentence what had gone wrong
-    before ("": nothing), and what a bot said of its answer ("": nothing)."""
+    """Who gave an answer, as the save keeps it: "human", "table" (no choice, nobody was asked), "proposal" (a bot that
+    took what was proposed) or "bot:" and a level; further its version, number of rollouts, `trouble` in a sentence, and
+    `why` in half a line."""
 
     player: str
     version: str = ""
@@ -126,7 +126,7 @@ class Step:
         return self.by is not None and self.by.player == BY_TABLE.player
 
     def heard_by(self, hear: Hear) -> Hear:
-        """What hears the events that this answer brings: behind the first of them it is told what a bot says of it."""
+        """A listener for the events of this answer: after the first it also tells the bot's reason."""
         if self.by is None or not self.by.why:
             return hear
         waiting = [Event(REASON, self.seat, note=self.by.why)]

@@ -80,7 +80,8 @@ class Point:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Knowledge:
-    """What tells whether an answer has taught somebody something: compared before and after it."""
+    """A snapshot of what the people at the table know; comparing two of them tells whether an answer taught somebody
+    something."""
 
     word: int
     seen: Mapping[Eyes, set[int]]
@@ -150,16 +151,16 @@ class Points:
         self._now: Knowledge | None = None
 
     def sit(self, humans: frozenset[int]) -> None:
-        """At these seats are people now."""
+        """Sets the seats that people hold now."""
         self.humans = sorted(humans)
         self.eyes: Sequence[Eyes] = (*self.humans, None, AFTER_THE_END)
 
     def look(self, match: Match[Any, Any]) -> Knowledge:
-        """What the humans know now."""
+        """What the people know at this moment."""
         return Knowledge.of(self.game, match, len(self.names)) if self._now is None else self._now
 
     def look_again(self) -> None:
-        """The match has been put back: what was known of it holds no more."""
+        """Forgets the remembered knowledge, because the match was put back."""
         self._now = None
 
     def given(self, point: Point, match: Match[Any, Any], before: Knowledge | None, told: Iterable[Event]) -> None:
@@ -179,7 +180,7 @@ class Points:
             self.shown(*self.eyes)
 
     def shown(self, *eyes: Eyes) -> None:
-        """These eyes see the table as it lies now: what has taught them something cannot be taken back any more."""
+        """These viewers see the table now: whatever it has taught them becomes a barrier."""
         for after, point in enumerate(reversed(self.points[len(self.points) - self.free:])):
             why = next((point.taught[viewer] for viewer in eyes if viewer in point.taught), None)
             if why is not None:
@@ -187,7 +188,7 @@ class Points:
                 return
 
     def begins(self, seat: int) -> None:
-        """This seat looks at its hand for the first time in this turn, which is a barrier behind what people did."""
+        """This seat sees its hand for the first time this turn: a barrier behind what people did before."""
         if self.last in self.humans:
             self.barrier(f"{self.names[seat]}’s turn has begun")
 
@@ -199,7 +200,7 @@ class Points:
 
     @property
     def last(self) -> int | None:
-        """Who was asked last and has answered."""
+        """The seat that answered last."""
         return next((point.seat for point in reversed(self.points) if not point.unasked), None)
 
     def answered(self, seat: int) -> None:
@@ -208,7 +209,7 @@ class Points:
             self.barrier(f"{self.names[seat]} has moved since")
 
     def add(self, point: Point) -> None:
-        """One more that may be taken back."""
+        """Adds a point that may be taken back."""
         self.points.append(point)
         self.free += 1
 
@@ -226,7 +227,7 @@ class Points:
             point.seat == seat or (seat is None and (point.seat in self.humans or not self.humans)))), None)
 
     def refusal(self, seat: int | None) -> str | None:
-        """Explain the last answer (of this seat) cannot be taken back; None if it can."""
+        """Why the last answer (of this seat) cannot be taken back; None if it can."""
         count = self.count(seat)
         if count is not None and (count <= self.free or self.keep_all):
             return None
@@ -318,7 +319,7 @@ class TakeBacks:
             self.undone.known.clear()
 
     def all_seen(self) -> None:
-        """The game is over, and somebody looks through its cards."""
+        """The game is over and somebody looks through its cards: nothing can be taken back any more."""
         self.points.shown(AFTER_THE_END)
 
     def glimpses(self, viewer: int | None, after: Iterable[int]) -> list[Any]:
@@ -367,7 +368,7 @@ class TakeBacks:
             session.hear(event)
 
     def undo_refusal(self, seat: int | None = None) -> str | None:
-        """Explain the last answer (of this seat) cannot be taken back, in words; None if it can."""
+        """Why the last answer (of this seat) cannot be taken back, in words; None if it can."""
         return self.points.refusal(seat) if self._sealed_step(seat) is None else None
 
     def undo(self, seat: int | None = None) -> None:
@@ -408,7 +409,7 @@ class TakeBacks:
         self.undone.taken_back(who, gone, session.match, session.number)
 
     def redo_refusal(self, seat: int | None = None) -> str | None:
-        """Explain nothing (of this seat) can be given again, in words; None if something can."""
+        """Why nothing (of this seat) can be given again, in words; None if something can."""
         return NOTHING_UNDONE if self._again(seat) is None else None
 
     def _again(self, seat: int | None) -> Again | None:

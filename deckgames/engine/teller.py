@@ -28,15 +28,16 @@ Near = tuple[Card[Any], str, int]
 
 @dataclass(frozen=True, slots=True)
 class Hangs:
-    """The `detail` of a fact that hangs on answers of the seat itself (nothing: on none), and on which."""
+    """The `detail` of a fact that depends on the seat's own further answers: the questions it depends on (none: it is
+    certain)."""
 
     by: tuple[Asked, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """A number that changes; `comes`: its change is that of the cards that are counted in it, of which those that
-    come are told. Of a seat that is one of several whom the answers choose, `change` is what happens if it is that."""
+    """A change of a lexicon number. `comes`: the number counts cards, and those that come are told. If the seat is one
+    of several that the answers choose between, `change` is what happens to the chosen one."""
 
     number: Number
     change: Change
@@ -45,8 +46,8 @@ class Shift:
 
 @dataclass(frozen=True, slots=True)
 class Of:
-    """What becomes of a seat: what befalls it, its numbers, its zones whose cards are told by name, what the game notes
-    of it, and the marks before it."""
+    """Everything a forecast says of one seat: what happens to it, its numbers, zones whose cards are told by name, the
+    game's notes, and the marks before it."""
 
     seat: int
     shifts: tuple[Shift, ...] = ()
@@ -60,12 +61,12 @@ class Of:
 
     @property
     def changes(self) -> list[Change]:
-        """Of its numbers and zones."""
+        """All changes of its numbers and zones."""
         return [*(shift.change for shift in self.shifts), *(change for _, change in self.zones)]
 
     @property
     def chosen(self) -> bool:
-        """Whether the seat that answers, and nobody else, decides if anything of it changes at all."""
+        """Whether only the answering seat decides if anything of this seat changes."""
         own = all(seat is None for change in self.changes for seat, _ in change.by)
         return own and bool(self.changes) and all(change.by and change.before in change.met for change in self.changes)
 
@@ -91,7 +92,7 @@ class Told:
 
     @property
     def nothing(self) -> bool:
-        """Whether nothing is known to change or to happen."""
+        """Whether the answer is known to change nothing."""
         return not (self.of or self.one_of or self.happens or self.within or self.notes or self.behind)
 
 
@@ -109,7 +110,7 @@ class Reach:
     """Whether nothing can come within reach any more, if it is that which is told, not what is lost."""
 
     def enough(self, view: Any, seat: int, card: Card[Any], price: str) -> Event:
-        """That this card is within reach, and who may still undo that."""
+        """The fact that this card comes within reach, and who may still undo that."""
         may = self.spoils(view, seat)
         kind = ("enough", "enough-unless", "enough-unless-any")[min(2, len(may))]
         return Event(kind, seat, (card,), other=may[0] if len(may) == 1 else None, note=price)
@@ -153,13 +154,13 @@ class Teller:
     owner: Callable[[Any, Card[Any]], int | None] = lambda table, card: None
 
     def aimed(self, view: Any, option: Option | None) -> int | None:
-        """Who is aimed at: the player that is chosen, or before whom the card lies."""
+        """The seat that an option aims at: the one chosen, or the one whose card is chosen."""
         if option is None:
             return None
         return option.seat if option.card is None else self.owner(view, option.card)
 
     def told(self, view: Any, seat: int, found: Forecast, aimed: int | None = None) -> Told:
-        """All that is known of an answer of this seat, by what is foretold of it."""
+        """All facts of an answer by this seat, from its forecast."""
         count = len(view.seats)
         others = [no for nth in range(1, count) if (no := (seat + nth) % count) != aimed]
         each = {no: self.of(view, seat, found, no) for no in others}
@@ -177,7 +178,7 @@ class Teller:
                     self._noted(self.behind, view, seat, found))
 
     def of(self, view: Any, seat: int, found: Forecast, no: int) -> Of:
-        """What becomes of one seat."""
+        """The facts about one seat."""
         shifts, marks = list[Shift](), list[Shift]()
         for number in self.lexicon.told(own=no == seat):
             if number.whose != "seat" and getattr(view, "current", no) != no:
@@ -198,7 +199,7 @@ class Teller:
         return tuple([event for note in notes for event in note(view, found, seat)])
 
     def happens(self, found: Forecast) -> Iterator[Event]:
-        """What the log will say in all worlds, of the kinds that a forecast tells."""
+        """Log events that happen in all worlds, of the kinds that forecasts tell."""
         for event in found.surely:
             how = self.sentences.get(event.kind)
             if how is not None and how.ahead is not None:

@@ -27,9 +27,8 @@ def card_face(state: Any, item: Any) -> str | None:
 
 @dataclass(slots=True)
 class Held:
-    """What a seat did with the cards in a game: faces by how often they were on offer, taken and used, by the number of
-    rounds in which they were on offer and in which they were taken, and the number of the answer with which a face was
-    first taken, counted from 0."""
+    """What one seat did with the cards of a game: by face, how often it was offered, taken and used; in how many rounds
+    it was on offer and taken; and the number (from 0) of the answer that took it first."""
 
     offered: dict[str, int] = field(default_factory=dict)
     taken: dict[str, int] = field(default_factory=dict)
@@ -62,12 +61,12 @@ class Count:
 
 
 def times(*kinds: str) -> Callable[[Any, Event], float]:
-    """How often such events happen."""
+    """A counter of such events."""
     return lambda t, event: event.kind in kinds
 
 
 def numbers(*kinds: str) -> Callable[[Any, Event], float]:
-    """What the numbers of such events come to."""
+    """A sum of the numbers of such events."""
     return lambda t, event: event.n if event.kind in kinds else 0
 
 

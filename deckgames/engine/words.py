@@ -10,8 +10,8 @@ from deckgames.engine.spelling import capital, in_ascii, to_ascii
 
 
 class Ink(str):
-    """An ink that knows the word which is written in it (None: whichever the lexicon has for the text). The cells keep
-    it through cutting, pasting and painting over: the legend of a screen is made from them."""
+    """A colour name that also knows the lexicon word written in it (None: found by its text). Cells keep it when text
+    is cut, pasted or painted over, so that a screen's legend can be made from them."""
 
     __slots__ = ("of",)
     of: Word | None
@@ -24,7 +24,7 @@ class Ink(str):
 
 
 class Then(Ink):
-    """The ink of what comes after an answer: a bar that cannot say everything says that."""
+    """The ink of what comes after an answer: a bar too short for everything keeps this."""
 
     __slots__ = ()
 

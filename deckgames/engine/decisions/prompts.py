@@ -7,7 +7,8 @@ from deckgames.engine.spelling import capital
 
 
 class Prompt(str):
-    """A question as it is put, and what is decided `by` its answer, for what hangs on that."""
+    """A question as people read it; `by` names what its answer decides, for sentences such as "by which card you
+    take"."""
 
     __slots__ = ("by",)
     by: str

@@ -24,7 +24,7 @@ class Texts:
 
     @cached_property
     def written(self) -> dict[str, Any]:
-        """What each is made of, by key."""
+        """All messages of the file, by key."""
         return _load(self.name, self.path or assets() / "text" / f"{self.name}.yaml")
 
     def message(self, key: str) -> Message:

@@ -16,14 +16,14 @@ FORMS = ("text", "none", "one", "decides")
 
 
 class Slot(NamedTuple):
-    """A place in a text that is filled in: its name, and as what ("": as it is)."""
+    """A gap in a text: the name of what fills it, and how that is written ("": as it is)."""
 
     name: str
     kind: str
 
 
 def cut(text: str) -> tuple[str | Slot, ...]:
-    """A text cut at its slots."""
+    """A text split at its slots, into plain pieces and Slots."""
     pieces = [Slot(*piece.partition(":")[::2]) if i % 2 else piece for i, piece in enumerate(SLOT.split(text))]
     return tuple([piece for piece in pieces if piece])
 
@@ -43,7 +43,7 @@ class Message:
         return {form: cut(text) for form, text in self.forms.items()}
 
     def form(self, slots: Mapping[str, Any], form: str = "") -> tuple[str | Slot, ...]:
-        """The wording that is read, cut at its slots; this one, if there is such a one."""
+        """The pieces of the wording to read: `form` if the message has it, else the one for these slots."""
         form = form or (("none", "one")[n] if self.by and (n := slots[self.by]) in (0, 1) else "text")
         return self.pieces.get(form) or self.pieces["text"]
 
@@ -67,8 +67,8 @@ class Source(Protocol):
 
 
 class Said(NamedTuple):
-    """A message by its key, with what fills its slots: nothing is looked up before somebody reads it. Two are equal
-    that have the same key and the same in their slots."""
+    """A message not rendered yet: its key and what fills its slots. Nothing is looked up before somebody reads it; two
+    are equal if key and slots are."""
 
     texts: Source
     key: str
@@ -89,7 +89,7 @@ class Said(NamedTuple):
         return message.text(self.slots, "decides") if "decides" in message.forms else ""
 
     def inked(self, ink: str) -> Line:
-        """The same, its own words in this ink, not those that know of what they are (`engine.words`)."""
+        """The message in spans: its own words in this ink, filled slots in theirs."""
         return tuple([(text, ink if own.__class__ is str and own == "text" else own) for text, own in self.line])
 
     def __str__(self) -> str:

@@ -72,7 +72,7 @@ class Entry(Written):
 
 
 class Told(Written):
-    """The same of an event or a note of forecasts: the wordings of `deckgames.engine.events.Sentence`."""
+    """A message for an event or a note of a forecast, with the wordings that `deckgames.engine.events.Sentence` has."""
 
     filled = frozenset(("seat", "other", "cards", "card", "first", "second", "n", "count", "s", "v", "each", "with",
                         "whose", "passing"))

@@ -56,10 +56,10 @@ Verbs = Mapping[str, type[BaseModel]]
 
 @dataclass(frozen=True, slots=True)
 class Complaint:
-    """What a game's own check has against a card; `loc` is the way into its entry, as pydantic would give it.
+    """A mistake that a game's own check finds in a card; `loc` is the path into its entry, as pydantic writes it.
 
-    `whole`: true only if all cards are there, so it is left out when others could not be read. `missing`: the id of a
-    card that should be there; left out if there is one that could not be read.
+    `whole`: true only if all cards are there, so it is dropped when others could not be read. `missing`: the id of a
+    card that should be there; dropped if a card could not be read.
     """
 
     card: str

@@ -71,18 +71,18 @@ MOST = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The place where the cards of a game are kept, and what they must have been made of (None: nothing is kept)."""
+    """The cache file for the cards of a game and the fingerprint it must match (None: nothing is cached)."""
 
     path: Path
     made_of: bytes | None
 
     @classmethod
     def of(cls, game: str, sections: Mapping[str, type[CardSpec]], files: Sequence[Path]) -> "Kept":
-        """The keeping of these files of a game."""
+        """The cache entry for these card files of a game."""
         return cls(cache_dir() / f"cards-{game}.json", _fingerprint(sections, files))
 
     def pack(self, verbs: Verbs) -> Pack | None:
-        """The cards that are kept, if they were made of the same."""
+        """The cached cards, if the fingerprint matches; else None."""
         if self.made_of is None:
             return None
         try:
@@ -95,7 +95,7 @@ class Kept:
             return None
 
     def keep(self, pack: Pack) -> None:
-        """Keeps these cards, if that can be done."""
+        """Writes these cards to the cache, if possible."""
         if self.made_of is None:
             return
         with suppress(OSError):

@@ -89,7 +89,7 @@ def _pairs(node: Node) -> Iterator[tuple[ScalarNode, Node]]:
 
 
 class Said(NamedTuple):
-    """What is wrong at a line and column of the file that is being read."""
+    """One mistake in the file that is being read, with its line and column."""
 
     at: tuple[int, int]
     what: str
