@@ -8,7 +8,7 @@ from deckgames.seats import with_names
 
 
 def told(decision: Decision[Any], raw: Raw, names: Sequence[str]) -> str:
-    """An answer in words."""
+    """An answer in words, with the players' names."""
     return decision.told(raw, {option.oid: label(option, names) for option in decision.options()})
 
 

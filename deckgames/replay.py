@@ -28,8 +28,8 @@ from deckgames.seats import with_names
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Line:
-    """A line of the log, and in which round it was told; whether it says that this round `begins`, and the answer that
-    brought it (`answers`)."""
+    """A log line with the round it was told in; `begins`: it is the heading of that round; `answers`: the answer that
+    caused it."""
 
     round: int
     text: str
@@ -38,7 +38,7 @@ class Line:
 
     @property
     def indented(self) -> str:
-        """As it stands below an answer."""
+        """The line as it stands below an answer."""
         return f"       {self.text}"
 
 
@@ -108,7 +108,8 @@ class Replay:
         return session.view(self.seat)
 
     def told(self, start: int = 0) -> Iterator[Told]:
-        """The answers after the first `start` ones. Raises SaveRefused if the rules no longer follow."""
+        """The answers after the first `start` ones, with what came of them. Raises SaveRefused if the rules no longer
+        follow."""
         session: Session[Any, Any] | None = (begun := self.at(start))
         round_ = begun.round
         for number, step in enumerate(self.steps[start:], start + 1):
@@ -175,7 +176,7 @@ class Replay:
         return lines
 
     def standing(self, round_: int) -> str:
-        """The scores as this round of a game that is over began, of all that were not out."""
+        """The scores at the beginning of this round, of all seats that were not out; only of a game that is over."""
         last, course = self.last, self.course
         if course is None or not 0 <= (at := round_ - course.first) < len(course.rounds):
             return ""
@@ -187,7 +188,7 @@ class Replay:
 
 
 def lines_of(told: Told, names: list[str]) -> list[str]:
-    """An answer, without what came of it."""
+    """The lines of an answer itself, without what came of it."""
     answer = SAY.text("told-again.hidden") if told.answer is None else told.answer
     trouble = [f"       ({told.by.trouble})"] if told.by is not None and told.by.trouble else []
     asked = SAY.text("told-again.answers", seat=names[told.seat], asked=with_names(told.prompt, names), answer=answer)

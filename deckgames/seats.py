@@ -119,7 +119,7 @@ def failed(session: Session[Any, Any], seat: int, by: By) -> None:
 
 
 def unseated(session: Session[Any, Any]) -> str:
-    """Explain normal plays for bots whose files nobody has named; "" if there are none."""
+    """Why normal bots play for own bots whose files nobody has named; "" if there are none."""
     names = [info.name for seat, info in enumerate(session.seats)
              if info.player == f"bot:{OWN}" and seat not in session.own]
     return SAY.text("thinks.unseated", names=tuple(names)) if names else ""
@@ -174,9 +174,9 @@ Give = Callable[[Raw, int, By | None], object]
 
 
 class Remarks:
-    """What a session has to say beside the game, each time only what is new: notes, and that it is not saved any more.
+    """New notes of a session beside the game, each told once: its notes, and that it is no longer saved.
 
-    What a session that begins has noted is told by whoever opens it.
+    Notes made while the session begins are told by whoever opens it.
     """
 
     def __init__(self, session: Session[Any, Any]) -> None:
@@ -200,12 +200,12 @@ class KeptAnswers:
         self._known: dict[tuple[int, int], tuple[Any, Raw, By]] = {}
 
     def asked(self, seat: int) -> Any:
-        """What this seat sees, and what it is asked."""
+        """What this seat sees and is asked, as a key for its answer."""
         question = self.session.question(seat)
         return self.session.view(seat), question.rule, [option.oid for option in question.options()]
 
     def answer(self, seat: int, asked: Any) -> tuple[Raw, By] | None:
-        """What it has answered to the same (None: it has not been asked that)."""
+        """The remembered answer to the same question (None: it is new)."""
         known = self._known.get((self.session.number, seat))
         return known[1:] if known is not None and known[0] == asked else None
 

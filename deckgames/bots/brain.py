@@ -1,7 +1,7 @@
-"""What a game tells the generic bots: which answers deserve a thought, quick answers, and who stands how well.
+"""What a game tells the generic bots: answers worth thinking about, quick answers, and how well each seat stands.
 
-A game names its brain (`Game.parts`); it is imported when a bot first needs it. It only ever gets
-imagined worlds, so it cannot leak; it must still not read what the asked seat cannot know, or it would learn noise.
+A game names its brain (`Game.parts`); it is imported when a bot first needs it. It only ever gets imagined worlds, so
+it cannot leak; it must still not read what the asked seat cannot know, or it would learn noise.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -42,13 +42,13 @@ class Blunder:
     never: bool = False
 
     def seen(self, state: Any, decision: Decision[Any], raw: Raw) -> bool | None:
-        """Whether this answer is foolish; None where the question cannot go wrong."""
+        """Whether this answer is a blunder; None where the question allows none."""
         judge = self.judge(state, decision)
         return None if judge is None else judge(raw)
 
 
 def taking(decision: Decision[Any], bad: Collection[Any]) -> Judge | None:
-    """Calls it foolish to take one of these; None: there are none."""
+    """A judge that calls it a blunder to take one of these options; None if there are none."""
     return (lambda raw: decision.value(raw) in bad) if bad else None
 
 
@@ -81,11 +81,11 @@ class Brain(Protocol):
         ...
 
     def pilot(self, rng: Rng) -> Pilot:
-        """Somebody who plays one imagined match on, for all seats, quickly and sensibly."""
+        """A fast, sensible player that finishes one imagined match for all seats."""
         ...
 
     def worth(self, match: Match[Any, Any], seat: int) -> float:
-        """How well this seat stands, as its share of a win: 0 .. 1; exact once the match is over."""
+        """This seat's expected share of the win, 0 to 1; exact once the match is over."""
         ...
 
 
@@ -138,18 +138,18 @@ class ThinkingBrain(PlainBrain):
         return share(match, seat) if match.over else self.chance(match.state, seat)
 
     def chance(self, t: Any, seat: int) -> float:
-        """How likely this seat is to win, as the table stands."""
+        """The probability that this seat wins, 0 to 1."""
         raise NotImplementedError
 
 
 def share(match: Match[Any, Any], seat: int) -> float:
-    """The seat's share of the victory in a match that is over: 1 alone, 1/2 of two winners, 0 without."""
+    """The seat's share of the victory in a finished match: 1 alone, 1/2 of two winners, 0 for a loser."""
     winners = match.game.result(match.state).winners
     return 1 / len(winners) if seat in winners else 0.0
 
 
 def odds(totals: Sequence[float], steep: float) -> list[float]:
-    """The chances of those who stand so well, which add up to 1; `steep` is the log odds of a lead of 1."""
+    """Win probabilities (sum 1) for seats with these position values; `steep` is the log odds of a lead of 1."""
     best = max(totals)
     shares = [exp(steep * (total - best)) for total in totals]
     whole = sum(shares)
@@ -157,7 +157,7 @@ def odds(totals: Sequence[float], steep: float) -> list[float]:
 
 
 def best_first(worths: Iterable[float]) -> list[int]:
-    """The places of these worths, the greatest first; equals keep their order."""
+    """Indexes of these values, the greatest first; equal ones keep their order."""
     found = list(worths)
     return sorted(range(len(found)), key=lambda i: -found[i])
 
@@ -194,5 +194,5 @@ def sensible(brain: Brain, state: Any, decision: Decision[Any], answers: Sequenc
 
 
 def own_seed(seed: int, number: int, seat: int) -> int:
-    """What a bot's chance comes from: the table's seed, the number of the decision and the seat asked."""
+    """The seed of a bot's own chance for one decision, from the table's seed, the decision's number and the seat."""
     return mix(seed) ^ mix((number << 4) | seat)

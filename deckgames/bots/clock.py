@@ -1,4 +1,4 @@
-"""When thinking ends: by the CPU time of whoever thinks, so that a busy machine takes no strength, and by the wall."""
+"""Limits thinking by CPU time, so that a busy machine takes no strength from a bot, and by wall time."""
 
 from collections.abc import Callable
 from dataclasses import field
@@ -18,13 +18,13 @@ turn's first answer."""
 
 
 class TimeUp(Exception):
-    """Thinking has to end in the midst of a world, which then counts for nothing."""
+    """Raised in the middle of an imagined world when thinking must end; that world is dropped."""
 
 
 @dataclass(slots=True)
 class Clock:
-    """Thinking of one answer, from now on: for `cpu` seconds of this thread, at most `wall` seconds, until somebody
-    breaks it off (`broken`). `worlds` are those that all answers have met whole."""
+    """Time for one answer, starting now: `cpu` seconds of this thread, at most `wall` seconds, until `broken` says that
+    it is no longer wanted. `worlds` counts the worlds in which every answer was tried."""
 
     cpu: float = inf
     wall: float = inf
@@ -40,7 +40,7 @@ class Clock:
         self._cpu_began, self._wall_began = self.processor(), self.watch()
 
     def is_up(self, part: float = 1.0) -> bool:
-        """Whether this part of the time is gone; only the wall and who breaks it off count before `WHOLE` worlds."""
+        """Whether this part (0 to 1) of the time is used; before `WHOLE` worlds only wall time and `broken` count."""
         if self.broken() or self.waited >= self.wall:
             return True
         return self.worlds >= WHOLE and self.used >= self.cpu * part
@@ -56,24 +56,24 @@ class Clock:
         return self.watch() - self._wall_began
 
     def look(self) -> None:
-        """Asked after each answer within a world. Raises TimeUp."""
+        """Raises TimeUp if the time is over; called after each answer within a world."""
         self._asked += 1
         if self._asked % _EACH == 0 and self.is_up():
             raise TimeUp
 
 
 class Purse:
-    """The time that seats still have for their turns: whoever is asked again before anybody else has answered has what
-    the answers before have left."""
+    """Thinking time that a seat has left for its turn: a seat that is asked again at once gets what its earlier answers
+    left."""
 
     def __init__(self) -> None:
         self._left: dict[int, tuple[int, float]] = {}
 
     def left(self, seat: int, number: int, whole: float) -> float:
-        """Seconds left for the answer of this number; all of them at the beginning of a turn."""
+        """Seconds left for the answer of this number; `whole` at the beginning of a turn."""
         last, left = self._left.get(seat, (number, whole))
         return left if number == last + 1 else whole
 
     def keep(self, seat: int, number: int, left: float) -> None:
-        """What is left after the answer of this number."""
+        """Stores the seconds left after the answer of this number."""
         self._left[seat] = number, left

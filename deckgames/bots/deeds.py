@@ -1,4 +1,4 @@
-"""How answers are called: each by its options, cards by their names; and as what is done, for a hint."""
+"""Names answers in words: by their options and cards, and as an action for a hint."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -20,8 +20,8 @@ WIDE = 48
 
 
 def deed(decision: Decision[Any], raw: Raw, verbs: Mapping[Topic, Words] = MappingProxyType({})) -> str:
-    """What somebody does who gives this answer: "buy Parcel Hook", "discard Minor Fight", "stack 1st Indoor Fireball,
-    2nd Wall of Text", "end your turn"; `verbs` are those of the game, where a topic has another word there."""
+    """The action of an answer: "buy Parcel Hook", "discard Minor Fight", "stack 1st Indoor Fireball, 2nd Wall of Text",
+    "end your turn"; `verbs` are the game's own verbs by topic."""
     written, labels = decision.write(raw), _labels(decision)
     if isinstance(decision, Choose):
         return _done(decision, next(option for option in decision.options() if option.oid == written), verbs)
@@ -42,7 +42,7 @@ def deed(decision: Decision[Any], raw: Raw, verbs: Mapping[Topic, Words] = Mappi
 
 
 def in_brief(decision: Decision[Any], raw: Raw, verbs: Mapping[Topic, Words] = MappingProxyType({})) -> str:
-    """The same in few words: of several cards the first, and how many more: "stack Soup for Everyone and 4 more"."""
+    """The action in few words: of several cards the first, and how many more: "stack Soup for Everyone and 4 more"."""
     names = cards_of(decision, raw)
     if len(names) < FEW or isinstance(decision, Order):
         return deed(decision, raw, verbs)

@@ -1,5 +1,5 @@
-"""Takes what the game's brain likes best at first sight, near the end what wins when it is played on; with `noise` it
-errs now and then (the easy level)."""
+"""Takes the answer that the game's brain ranks first; near the end, the one that wins most games played to the end.
+With `noise` it makes careless mistakes (the easy level)."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -63,7 +63,7 @@ _Gain = tuple[bool, int, bool, int, str, bool]
 
 
 class Tried(Candidate):
-    """An answer with what it was worth and the numbers it came to, in each world so far."""
+    """A candidate answer with its value and its numbers in each imagined world so far."""
 
     __slots__ = ("numbers", "told")
 
@@ -73,7 +73,7 @@ class Tried(Candidate):
         self.numbers: list[list[float]] = []
 
     def lead(self, other: Candidate) -> tuple[float, float]:
-        """In the worlds that both have met: some are tried longer."""
+        """The mean lead over another answer, in the worlds that both were tried in, and its standard error."""
         return lead(self.worths, other.worths, strict=False)
 
 

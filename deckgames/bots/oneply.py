@@ -29,7 +29,7 @@ class OnePlyPlayer:
         return max(answers, key=lambda raw: sum(self.lead(handle, raw, seed + world) for world in range(WORLDS)))
 
     def lead(self, handle: SeatHandle, raw: Raw, seed: int) -> int:
-        """By how much the seat leads after this answer and the rest of the round, in one world."""
+        """The seat's lead after this answer and the rest of the round, in one imagined world."""
         match, rng = handle.imagine(seed), Rng.fresh(seed)
         begun = self.game.round(match.state)
         match.answer(raw, handle.seat)

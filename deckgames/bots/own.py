@@ -20,7 +20,7 @@ from deckgames.engine.match import Match, Player, SeatHandle
 
 
 class Chair:
-    """What such a bot gets: `seat`, the table as it `seen` is from there, the `decision`, and worlds to imagine."""
+    """What a bot of one's own gets: its `seat`, the table as `seen` from there, the `decision`, and imagined worlds."""
 
     __slots__ = ("__handle", "decision", "seat")
 
@@ -78,6 +78,6 @@ def raw_of(decision: Decision[Any], answer: Any) -> Raw:
 
 
 def why(error: BaseException, path: Path) -> str:
-    """What went wrong, without what was seen: "raised KeyError in line 7"."""
+    """The error without its secrets: "raised KeyError in line 7"."""
     lines = [frame.lineno for frame in extract_tb(error.__traceback__) if Path(frame.filename) == path]
     return f"raised {type(error).__name__}" + (f" in line {lines[-1]}" if lines else "")

@@ -1,5 +1,5 @@
-"""What Enter begins with at a question that may take something from whoever is asked: nothing, where the rules allow
-that, else what the game's brain parts with first. One imagined world, no search: nothing hidden shows."""
+"""Which answer Enter proposes at a question that may cost the player something: nothing if the rules allow that, else
+what the game's brain would give up first. It looks at one imagined world, so nothing hidden shows."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -13,7 +13,7 @@ from deckgames.engine.sittings import endings
 
 
 def gives_up(decision: Decision[Any]) -> bool:
-    """Whether an answer may take something from whoever gives it."""
+    """Whether an answer to this question may cost the player something."""
     effect = decision.effect
     offers = isinstance(effect, Effect) and any(part.gives_up for part in iter_tree((effect,), now=True))
     return decision.about.gives_up or (offers and decision.about in (Topic.AGREE, Topic.CHOOSE))

@@ -19,6 +19,5 @@ def reason(handle: SeatHandle, game: Game[Any, Any], raw: Raw) -> str:
 
 
 def foretold(handle: SeatHandle, raw: Raw) -> Forecast | None:
-    """What this answer would do, as far as everybody at the table can know: found from an imagined world, of which the
-    public knows what it knows of the true one."""
+    """The forecast of this answer by public knowledge alone, made from an imagined world."""
     return Forecasts(handle.imagine(handle.number), None, handle.number).of(raw)

@@ -59,8 +59,8 @@ class Candidate:
 
 
 def lead(mine: Sequence[float], theirs: Sequence[float], strict: bool = True) -> tuple[float, float]:
-    """By how much one was better than the other in the worlds that both have met (`strict`: in all), and the standard
-    error of that: infinite after fewer than `FLOOR`."""
+    """Mean lead of one list of values over the other in the worlds that both have (`strict`: in all), and its standard
+    error: infinite below `FLOOR` worlds."""
     gains = [one - other for one, other in zip(mine, theirs, strict=strict)]
     mean = sum(gains) / max(1, len(gains))
     if len(gains) < FLOOR:
@@ -102,7 +102,7 @@ class SearchPlayer:
         return raw
 
     def thought(self, handle: SeatHandle, seed: int, clock: Clock) -> Raw:
-        """The same by this clock: as many answers are compared as it has time for."""
+        """The best answer found within this clock; as many answers are compared as there is time for."""
         answers = thoughts(self.brain, handle.imagine(seed), handle.seat)
         self.rollouts = 0
         if len(answers) == 1:
@@ -154,7 +154,7 @@ class SearchPlayer:
         return choice(first, others, self.brain.caution)
 
     def able(self, clock: Clock) -> float:
-        """How many answers there is time for until they have met LOOK worlds, by what the worlds so far have taken."""
+        """How many answers can be tried in LOOK worlds within the time, judging by the worlds so far."""
         return (clock.cpu - clock.used) * (1 + self.rollouts) / max(clock.used * (LOOK - clock.worlds), TINY)
 
 
@@ -218,13 +218,13 @@ def better_half(others: Sequence[Candidate]) -> list[Candidate]:
 
 
 def hopeless(lead: tuple[float, float]) -> bool:
-    """Whether an answer is behind by so many standard errors that luck cannot be the reason."""
+    """Whether an answer is so many standard errors behind that luck cannot be the reason."""
     mean, error = lead
     return mean + SURE * error < 0
 
 
 def is_alike(one: Candidate, other: Candidate) -> bool:
-    """Whether two answers have come to the same in all worlds, and in many."""
+    """Whether two answers had equal values in all worlds, and in enough of them."""
     return len(one.worths) >= ALIKE and one.worths == other.worths
 
 

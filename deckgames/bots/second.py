@@ -1,4 +1,4 @@
-"""A second process that plays every other imagined world ahead: what it finds is what the first would have found."""
+"""A second process that plays every other imagined world ahead, with the results that the first one would find."""
 
 import os
 import signal
@@ -46,7 +46,7 @@ class Second:
         its.close()
 
     def found(self, alive: Sequence[int], clock: Clock) -> list[float] | None:
-        """What these answers come to in the clock's next world; None where whoever asks is to play it. Raises
+        """The values of these answers in the clock's next world; None if the caller must play that world itself. Raises
         TimeUp."""
         if clock.worlds % 2 == 0:
             return None

@@ -19,7 +19,7 @@ WIDTH = 120
 
 
 def terminal_refusal() -> str:
-    """Explain no screens can be shown here, in one plain line; "" if they can. Asked before anything is imported."""
+    """Why no screens can be shown here, in one plain line; "" if they can. Asked before anything is imported."""
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         return NO_TERMINAL
     from deckgames.ui.terminal import here

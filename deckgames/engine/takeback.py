@@ -23,11 +23,11 @@ from deckgames.engine.saving import Save
 from deckgames.engine.story import Step
 
 NOTHING = "nobody has moved yet"
-"""Explain nothing can be taken back at the start."""
+"""Why nothing can be taken back at the start."""
 NOTHING_UNDONE = "no answer has been taken back since the last one"
-"""Explain nothing can be given again."""
+"""Why nothing can be given again."""
 OPEN = "since the game ended everybody may look at all cards"
-"""Explain the answer that ended a game stands."""
+"""Why the answer that ended a game stands."""
 Eyes = int | None
 """Whose eyes look: those of a seat, or all of them at the open table (None)."""
 AFTER_THE_END = -1

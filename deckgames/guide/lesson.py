@@ -75,7 +75,7 @@ class Lesson:
 
     @property
     def given(self) -> int:
-        """How many answers this chapter has had."""
+        """Number of answers given in this chapter so far."""
         return self.session.number - self._laid
 
     @property
@@ -219,7 +219,7 @@ class Lesson:
     # ---- answers
 
     def objection(self, raw: Raw, seat: int | None = None) -> Text:
-        """Explain this answer is not given now; empty if it is what the step wants, or if the lesson is over."""
+        """Why this answer is not given now; empty if it is what the step wants, or if the lesson is over."""
         if self.reading:
             return read_on()
         step, wanted = self.step, self.wanted

@@ -1,4 +1,4 @@
-"""What can be looked at during a game, read aloud: the table, rules, cards, what an answer would do, hints."""
+"""What players can look up during a game, read aloud: the table, rules, cards, forecasts, hints."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -35,7 +35,7 @@ class Looks:
         self._book: Rulebook | None = None
 
     def of(self, question: Decision[Any], viewer: int | None) -> dict[str, Callable[[str], None]]:
-        """What each word shows these eyes while this is asked."""
+        """The words that can be typed at this question, and what each of them shows."""
         say_all, names = self.voice.say_all, self.names
 
         def table() -> list[str]:
@@ -69,7 +69,7 @@ class Looks:
         return found
 
     def what(self, question: Decision[Any], typed: str, viewer: int | None) -> None:
-        """What an answer would do."""
+        """The forecast of an answer, in words."""
         if not typed:
             self.voice.say(SAY.text("plain.what-what"))
             return

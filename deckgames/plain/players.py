@@ -13,7 +13,7 @@ NAMED = "named"
 
 
 def said(session: Session[Any, Any]) -> list[str]:
-    """Who sits there, and what can be typed."""
+    """The seats in words, and what can be typed to change them."""
     seats = session.seats
     name = seats[-1].name
     return [*(f"  {number} {seat.name}, {SAY.text('players.a-person') if seat.human else bot_of(seat)}"

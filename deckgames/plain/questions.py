@@ -44,14 +44,14 @@ def asked(decision: Decision[Any], names: Sequence[str], first: bool = True, pro
 
 
 def blocked(decision: Decision[Any], names: Sequence[str]) -> list[str]:
-    """What is refused now, a line each with the reason and its rule."""
+    """The options that are refused now, a line each with the reason and its rule."""
     return [f"  -  {SAY.text('typing.not-now', option=label(option, names), why=with_names(option.blocked, names))}"
             + (f" [{option.rule}]" if option.rule else "")
             for option in decision.options() if option.blocked is not None]
 
 
 def how(decision: Decision[Any], names: Sequence[str]) -> str:
-    """What to type."""
+    """What to type to answer this kind of question."""
     if isinstance(decision, Pick):
         count = decision.bounds()
         several = "ordered" if decision.ordered and decision.hi > 1 else "plain"

@@ -24,7 +24,7 @@ LEAVES = ("s", "save", "q", "quit")
 
 
 class Left(Exception):
-    """Somebody wants to stop, or there is no more input: the people have gone, or the pipe has ended."""
+    """Raised when somebody wants to stop, or the input has ended."""
 
 
 class Voice:

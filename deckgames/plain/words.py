@@ -14,7 +14,7 @@ from deckgames.engine.shown import shown
 
 
 class Words(Protocol):
-    """What a game's `text` says of a view: the whole table, what to read before a turn, one line before a question."""
+    """A game's `text` module: the whole table in words, what to read before a turn, and one line before a question."""
 
     def table(self, v: Any, names: Sequence[str]) -> list[str]: ...
     def before(self, v: Any, asked: int, names: Sequence[str]) -> list[str]: ...
@@ -39,7 +39,8 @@ def words_of(game: Game[Any, Any]) -> Words:
 
 
 class BareWords:
-    """Any view, field by field: numbers in a line for the table and for each seat, cards with their text below."""
+    """Words for any view, field by field: numbers of the table and of each seat in a line, cards with their text
+    below."""
 
     def table(self, v: Any, names: Sequence[str]) -> list[str]:
         lines = []
@@ -67,8 +68,8 @@ def _told(card: Card) -> str:
 
 
 def foretold(session: Session[Any, Any], viewer: int | None, question: Decision[Any], raw: Raw) -> str:
-    """What this answer would do, as far as the viewer (None: the public) can know, in the words of the screen; ""
-    where nothing can be said."""
+    """The forecast of this answer for this viewer (None: the public), in the words of the screen; "" if nothing can be
+    said."""
     from deckgames.ui.table.draft import Draft
     from deckgames.ui.table.layout import WHOLE, Scene, SeatLook
     from deckgames.ui.toolkit.layouts import layout_of

@@ -1,4 +1,4 @@
-"""What keys have begun at a table: answers that hold on, and the others of several that were given by one key."""
+"""Answers still to come from a key: answers that hold on, and the rest of several given at once."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import takewhile
@@ -39,7 +39,7 @@ class _Rest:
 
 
 class Begun:
-    """Answers that the table gives without asking again, because somebody has said so by a key."""
+    """Answers that the table gives without asking again, because a player's key said so."""
 
     def __init__(self, session: Session[Any, Any], flow: TableFlow) -> None:
         self.session, self.flow, self.sittings = session, flow, session.game.sittings
@@ -54,16 +54,16 @@ class Begun:
     # ---- answers that hold on
 
     def hold(self, key: str, what: Standing, seat: int) -> None:
-        """The answer of such a key is given from now on, as long as it holds."""
+        """Makes this answer hold on for the seat: it is given again as long as nothing it depends on changes."""
         mine = {} if what.until is None else what.until(self.session.view(None), seat)
         self._holding[seat] = _Stands(key, what, self.session.round, mine, [*what.plan])
 
     def let_go(self, seat: int) -> None:
-        """It could not be given after all."""
+        """Ends an answer that held on, because it could not be given."""
         self._holding.pop(seat, None)
 
     def again(self, question: Decision[Any]) -> Raw | None:
-        """The answer to this question that holds on; None: who is asked answers."""
+        """The answer to this question that holds on; None if the seat must answer itself."""
         stands = self._holding.get(question.seat)
         if stands is None:
             return None
@@ -93,17 +93,17 @@ class Begun:
         return raw
 
     def asks_again(self, seat: int) -> str:
-        """Why this seat is asked although an answer was to hold on, said once; "": none was."""
+        """Why this seat is asked although an answer held on, told once; "" if none did."""
         off = self._off.pop(seat, "")
         return off and SAY.text("table.asked-because", why=off)
 
     def plans(self, seat: int) -> bool:
-        """Whether this seat has planned what it answers now: it need not look at its hand for that."""
+        """Whether this seat has planned the answer to this question, and so need not look at its hand."""
         return seat in self._holding and bool(self._holding[seat].plan)
 
     def stood(self, alone: int | None = None) -> str:
-        """Whose answers hold on now, as a sentence; "" where none does. Plans are secret, but to who is `alone` at the
-        screen."""
+        """A sentence saying whose answers hold on; "" if none. Plans are secret, except to a player who is `alone` at
+        the screen."""
         if not self._holding or not self.sittings.holds(self.session.view(None)):
             return ""
         now = [(seat, stands.what.does) for seat, stands in self._holding.items()
@@ -121,7 +121,8 @@ class Begun:
     # ---- several answers by one key
 
     def together(self, number: int, macro: Macro | None = None) -> None:
-        """The answers of a seat from this one on were given by one key, with this macro."""
+        """Records that the answers of a seat from this one on came from one key, with this macro: undo takes them back
+        together."""
         steps = self.session.steps[number:]
         mine = tuple(takewhile(lambda step: step.seat == steps[0].seat or step.unasked, steps))
         if len(mine) > 1:
@@ -165,7 +166,7 @@ class Begun:
 
     @property
     def rest(self) -> Sequence[Answer]:
-        """What the table answers for the seat at work when it has answered what broke it off."""
+        """Gives the rest of a key's answers, once the seat has answered the question that interrupted them."""
         rest, now = self._rest, (at_work(self.session, self.flow.sitter), self.session.round)
         return rest.oids if rest is not None and (rest.seat, rest.round) == now else ()
 

@@ -1,4 +1,5 @@
-"""A game at one table: whose turn it is to sit, what an answer ends, what everybody has missed, what is taken back."""
+"""Runs a game at one table: who sits down when, which warnings are given, what each player has missed, what is taken
+back."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -48,11 +49,11 @@ class TableController:
     # ---- who looks, and what is asked
 
     def asked(self) -> Asked:
-        """What the flow knows of the open question."""
+        """The open question as the flow needs it."""
         return Asked.of(self.session, self.flow.sitter)
 
     def next_step(self) -> NextStep:
-        """What comes now."""
+        """The next step of the table; changes nothing."""
         return self.flow.next_step(self.asked())
 
     def question(self) -> Decision[Any] | None:
@@ -66,7 +67,7 @@ class TableController:
 
     @property
     def veiled(self) -> int | None:
-        """Whose hand is another's now and waits behind a curtain, where no sitting begins with one."""
+        """Seats whose hand has passed to another person and waits behind a curtain, where no turn begins with one."""
         come = self.session.come
         return come[0] if come and not self.shared and self.flow.mode != "off" else None
 
@@ -109,14 +110,14 @@ class TableController:
         return self.sittings.nothing_left(session.view(None), question) if raw is None else raw
 
     def macros(self, view: Any, question: Decision[Any]) -> Mapping[str, Macro]:
-        """Keys that answer several times in a row; nothing is proposed to who is asked everything."""
+        """The macros for this question, by key; none for a table that asks everything."""
         found = self.sittings.macros(view, question)
         if not self.asks_everything:
             return found
         return {key: macro for key, macro in found.items() if key != ENTER and macro.later is None}
 
     def behind(self, view: Any, question: Decision[Any], way: Macro) -> Mapping[str, Macro]:
-        """Keys that do what Enter proposes and then end the turn; with some of them an answer holds on."""
+        """Keys that give Enter's macro and then end the turn, some with an answer that holds on."""
         if not way.ends:
             return {}
         key = USE_AND_END if question.about is Topic.ACT else AND_END
@@ -127,14 +128,14 @@ class TableController:
         return found
 
     def standing(self) -> Mapping[str, Standing]:
-        """Keys whose answer to the open question holds on."""
+        """Answers to the open question that may hold on, by key."""
         question = self.question()
         if question is None or self.asks_everything:
             return {}
         return self.sittings.standing(self.session.view(None), question)
 
     def stand(self, key: str, seat: int) -> int:
-        """Gives the answer of such a key, now and as long as it holds; the rest as `answer`."""
+        """Gives the answer of such a key now and as long as it holds; returns and raises as `answer`."""
         what, session = self.standing()[key], self.session
         raw = Macro.raw(session.question(seat), what.oid)
         if raw is None:
@@ -198,16 +199,16 @@ class TableController:
         return after is None or after.seat != seat or not private
 
     def undone(self, raw: Raw) -> str:
-        """What the seat at work leaves undone with an answer that ends its sitting, or its turn in the open; "" if
-        nothing useful is left, or if it goes on: then nothing need be asked."""
+        """What the seat at work leaves unused with an answer that ends its turn; "" if nothing useful is left or the
+        turn goes on, and then no warning is needed."""
         question = self.question()
         if question is None or not self.ends_sitting(raw):
             return ""
         return self.sittings.closing(self.session.view(self.flow.sitter), question, raw)
 
     def doubt(self, raw: Raw) -> str:
-        """What makes this answer one that is seldom meant, as far as the eyes at the screen can know; "" if nothing
-        does: then nothing need be asked."""
+        """A warning that this answer is seldom meant, by what the players at the screen can know; "" if there is
+        none."""
         question, sitter = self.question(), self.flow.sitter
         if question is None:
             return ""
@@ -221,7 +222,7 @@ class TableController:
         return self.sittings.doubt(question, raw, foretold)
 
     def undone_by_ending(self) -> str:
-        """What would be left undone if the open question were answered with the end of the sitting."""
+        """What would be left unused if the seat ended its turn now."""
         question = self.question()
         ends = list[Raw]() if question is None else endings(question)
         return next((undone for raw in ends if (undone := self.undone(raw))), "")
@@ -234,7 +235,7 @@ class TableController:
     # ---- taking back
 
     def undo_refusal(self) -> str | None:
-        """Explain nobody who looks at the table now can take an answer back, in words; None if it can be done."""
+        """Why nobody at the screen can take an answer back now, in words; None if it can be done."""
         return self.session.takebacks.undo_refusal(self._whose)
 
     @property
@@ -274,7 +275,7 @@ class TableController:
         return tuple(step for step in before if id(step) not in kept)
 
     def reopens(self) -> int | None:
-        """Who has answered last and may still change that at the curtain, as long as nobody has sat down since."""
+        """The seat that answered last and may still change that at the curtain, as long as nobody else has sat down."""
         session = self.session
         step = next((step for step in reversed(session.steps) if not step.unasked), None)
         if self.flow.sitter is not None or step is None or step.seat not in session.humans or (
@@ -306,13 +307,14 @@ class TableController:
         self.eyes.look()
 
     def gather(self) -> None:
-        """Somebody decides on the shared table: all look, and the hand of a sitting that goes on later is away."""
+        """Goes to the shared table, because somebody decides in the open: everybody looks, and the hand of a turn that
+        continues later is hidden."""
         self.eyes.shown()
         self.flow.in_the_open()
         self.flow.pause()
 
     def turn_page(self, round_: int) -> None:
-        """The page before a round was read: what is news to the public begins here."""
+        """The page before this round has been read: the public's news start here."""
         self.eyes.shown()
         self.told.page_read()
         self.flow.page_left(round_)

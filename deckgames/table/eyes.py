@@ -1,4 +1,4 @@
-"""Whose eyes see the table: what an answer has brought can be taken back until they have been shown it."""
+"""Who looks at the screen: an answer can be taken back until the others have been shown what it revealed."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -23,16 +23,16 @@ class Eyes:
 
     @property
     def public(self) -> Sequence[int | None]:
-        """Whose eyes look at the open table: those of the only human, or all of them (None)."""
+        """The viewer of the open table: the only human, or everybody (None)."""
         return (self.solo,) if self.session.humans else ()
 
     def shown(self) -> None:
-        """Whoever is at the screen sees the open table as it lies now."""
+        """Marks the open table as seen by everybody at the screen."""
         self._points.shown(*self.public)
 
     def passes(self) -> bool:
-        """Whether somebody else, or a page, comes next, once who sits has left, and no curtain hides the table before
-        that: until it is shown nobody need be shown anything new."""
+        """Whether somebody else or a page comes next with no curtain before it: then nothing new need be shown until
+        that is."""
         step = self._next()
         if isinstance(step, Closing):
             step = self.flow.next_step(Asked.of(self.session), left=True)
@@ -50,7 +50,7 @@ class Eyes:
             self.shown()
 
     def begin(self, seat: int) -> None:
-        """This seat sits down: others, who have looked at the screen until now, take back nothing any more."""
+        """This seat sits down: the others, who have looked until now, can take nothing back any more."""
         if seat not in (self.flow.returning, self.flow.waiting, self.solo):
             self._points.begins(seat)
 

@@ -1,7 +1,5 @@
-"""Who sits down when: decides for each open question whether a curtain, a banner, a page or nothing comes first.
-
-Pure: it knows no Textual and no session, only what is asked. So tests can count the sittings of a round.
-"""
+"""Decides for each open question whether a curtain, a banner, a page or nothing comes first. Pure: it knows no Textual
+and no session, so tests can count the turns of a round."""
 
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Literal
@@ -16,8 +14,8 @@ Front = Literal["wall", "banner", "none"]
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a flow knows of the open question. `preset`: Enter alone answers it; `interlude`: it is asked in the open
-    while the sitting of another seat only waits; `out`: the seats that are out of the game."""
+    """The open question as the flow needs it. `preset`: Enter alone answers it; `interlude`: it is asked in the open
+    while another seat's turn only pauses; `out`: seats that are out of the game."""
 
     seat: int | None
     private: bool = False
@@ -47,7 +45,7 @@ def next_question(session: Session[Any, Any], sitter: int | None) -> Decision[An
 
 
 def at_work(session: Session[Any, Any], sitter: int | None) -> int | None:
-    """Whose sitting the open question belongs to, or which human's turn in the open (None: nobody's)."""
+    """The seat whose secret turn, or whose turn in the open, the question belongs to (None: nobody's)."""
     question = next_question(session, sitter)
     if question is None or (sitter is not None and question.seat != sitter):
         return None
@@ -58,7 +56,7 @@ def at_work(session: Session[Any, Any], sitter: int | None) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """A human is to sit down: behind a wall (the curtain), a banner that waits for a key, or at once."""
+    """Step: a human sits down, behind a wall (the curtain), a banner that waits for a key, or at once."""
 
     seat: int
     front: Front
@@ -66,21 +64,21 @@ class Sit:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """The human that sits is asked."""
+    """Step: the human who sits is asked."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class InTheOpen:
-    """A human decides on the shared table; no hand is on the screen (with one human it stays)."""
+    """Step: a human decides on the shared table; no hand is on the screen (with one human it stays)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class BotTurn:
-    """A bot is asked; `at_once` when it takes the proposal without thinking."""
+    """Step: a bot is asked; `at_once` if it takes the proposal without thinking."""
 
     seat: int
     at_once: bool = False
@@ -88,14 +86,15 @@ class BotTurn:
 
 @dataclass(frozen=True, slots=True)
 class Closing:
-    """The sitting is over by the rules: whoever shows the table takes the hand out of sight, nothing is asked."""
+    """Step: the rules have ended a turn; the front end hides the hand, nothing is asked."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class RoundPage:
-    """A new round has begun: the public page about the last one; `asks` when the open question is a line on it."""
+    """Step: a new round has begun; the public page about the last one is shown. `asks`: the open question is a line on
+    it."""
 
     round: int
     asks: bool
@@ -103,14 +102,15 @@ class RoundPage:
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """Nothing is asked any more."""
+    """Step: the game is over."""
 
 
 NextStep = Sit | Sitting | InTheOpen | BotTurn | Closing | RoundPage | Over
 
 
 class TableFlow:
-    """The sittings of one table. `step` says what comes now; the other methods say that it has been done.
+    """Decides who sits down when at one table. `next_step` says what comes now; the other methods record that it has
+    been done.
 
     `owners` maps seats to people where one person holds several; `pages` is off for games without round pages.
     """
@@ -146,7 +146,7 @@ class TableFlow:
         return self.people(now) > 1 and self.mode != "off"
 
     def next_step(self, now: Asked, left: bool = False) -> NextStep:
-        """What comes now; what comes once who sits has `left`. Changes nothing."""
+        """The step that comes now, or with `left` the one after the present seat has left. Changes nothing."""
         if now.over or now.seat is None:
             return Over()
         mine = now.private and now.seat == self.sitter and not self.done
@@ -187,21 +187,21 @@ class TableFlow:
         self.sitter, self.done = None, False
 
     def answered_last(self) -> None:
-        """The sitter has given the last answer of this sitting: if it is asked again, that is another one."""
+        """The present seat has given the last answer of its turn: if it is asked again, that is another turn."""
         self.done = self.sitter is not None
 
     def sat_unasked(self, seat: int) -> None:
-        """The rules say that this seat's sitting is over; if it is a human that was not asked, it still has to sit."""
+        """The rules ended this seat's turn; a human who was asked nothing still sits down to see what happened."""
         if seat in self.humans and seat != self.sitter and seat not in self.owed:
             self.owed.append(seat)
 
     def pause(self) -> None:
-        """The hand of the sitter is folded away while somebody else decides in the open; its sitting is not over."""
+        """The present seat's hand is hidden while somebody else decides in the open; its turn continues later."""
         if self.sitter is not None:
             self.waiting, self.sitter = self.sitter, None
 
     def reopened(self, seat: int) -> None:
-        """A sitting that was over goes on; who knows who sits in front now."""
+        """A turn that was over continues; it needs a curtain, as nobody knows who sits there now."""
         self.returning, self._in_front = seat, None
 
     def in_the_open(self) -> None:

@@ -52,12 +52,12 @@ class RecapLine:
 
 
 def missing(n: int) -> str:
-    """The last line of a list that is cut short: how many more there are, and where they are read."""
+    """The last line of a list that was cut: how many more there are, and where to read them."""
     return f"… {n} more: {LOG}"
 
 
 class Reader:
-    """What one seat (None: the public) reads of events of a table."""
+    """Words events for one viewer (None: the public)."""
 
     def __init__(self, session: Session[Any, Any], viewer: int | None) -> None:
         self.session, self.viewer, self.sentences = session, viewer, session.sentences
@@ -275,8 +275,8 @@ class Told:
     # ---- what they have been told
 
     def answered(self, step: Step) -> None:
-        """Who sat, or answered in the open, has seen the log so far, but not what a sealed answer has revealed: that is
-        a part of its next recap."""
+        """After an answer, this seat has seen the log up to now, except what a sealed answer revealed: that belongs to
+        its next recap."""
         before, self._heard = self._heard, step.events[-1].index + 1 if step.events else self._heard
         seen = before if step.sealed else self._heard
         if step.private:
@@ -312,7 +312,7 @@ class Told:
         self._heard = min(self._heard, heard)
 
     def watch(self, since: int, until: int) -> None:
-        """All have watched these events together."""
+        """Everybody has watched these events together."""
         self.watched.update(range(since, until))
 
     def recap(self, seat: int | None, since: int | None = None) -> list[RecapLine]:
@@ -334,14 +334,14 @@ class Told:
         return Reader(self.session, seat).recap([h for h in heard if h.index not in deeds])
 
     def since(self, since: int, viewer: int | None, until: int | None = None) -> list[str]:
-        """What matters for these eyes of all that has happened since this event (to before another one), in its
-        sequence; of more than can be told the latest."""
+        """The events that matter to this viewer, from `since` to before `until`, in order; the latest ones if they are
+        too many."""
         heard = in_log(self.session.events[since:until], self.session.sentences)
         told = [text_of(begun(line)) for line in Reader(self.session, viewer).by_turns(h.event for h in heard)]
         return told if len(told) <= MOST else [missing(len(told) - MOST + 1), *told[1 - MOST:]]
 
     def page(self) -> list[RecapLine]:
-        """What the round before this one has brought, for everybody."""
+        """The public recap of the last round."""
         return Reader(self.session, None).recap(self._on_page(), MOST_ON_PAGE)
 
     def _on_page(self) -> list[Heard]:
@@ -350,7 +350,7 @@ class Told:
             h.round == session.round - 1 and (not phases or h.phase in phases))]
 
     def tells(self, seat: int) -> bool:
-        """Whether who sits down now has a recap to read first: not at the very beginning."""
+        """Whether this seat has a recap to read when it sits down; not at the very beginning."""
         return (self.resumed or bool(self.flow.sittings)) and bool(self.recap(seat))
 
     def _deeds(self, seat: int, since: int) -> set[int]:

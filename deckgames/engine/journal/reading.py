@@ -131,7 +131,7 @@ def owners(seats: Sequence[SeatInfo]) -> dict[int, int]:
 
 
 def same_name(name: str) -> str:
-    """Explain two seats may not have the same name, and what to call a second seat of one person."""
+    """Why two seats may not have the same name, and what to call a second seat of one person."""
     return f"two seats are called {name}: names tell people apart ({name}#2 is a second seat of the same person)"
 
 

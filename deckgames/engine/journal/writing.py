@@ -29,7 +29,7 @@ class Journal:
         self._behind: list[bytes] = []
         """Lines that could not be written yet, because the disk was full."""
         self._gone = ""
-        """Explain nothing can be written ever again."""
+        """Why nothing can be written ever again."""
         self._unended = False
         """Whether the last line lacks its end, which the next record then begins with."""
 

@@ -228,7 +228,7 @@ class Setup:
         return row.help
 
     def why_not(self, row: Row) -> str:
-        """Explain an option cannot be changed; "" if it can. A preset decides nothing where others decide all of it."""
+        """Why an option cannot be changed; "" if it can. A preset decides nothing where others decide all of it."""
         if row.name == RULES:
             filled = [self.decided_by(one) for one in self.every if one.name in self.game.options.balanced]
             return SAY.text("setup.decided", by=filled[0]) if all(filled) else ""
@@ -372,7 +372,7 @@ class Setup:
     # ---- the end
 
     def problem(self) -> str:
-        """Explain this table cannot begin, in words; "" if it can."""
+        """Why this table cannot begin, in words; "" if it can."""
         try:
             check_seats(self.game, self.seats)
             unnamed(self.seats)

@@ -49,7 +49,7 @@ class Answers:
         self._given(partial(self.controller.stand, key, seat.seat), seat.seat, now, reduced)
 
     def redo_refusal(self) -> str | None:
-        """Explain nothing of whoever is asked can be given again, in words; None if something can."""
+        """Why nothing of whoever is asked can be given again, in words; None if something can."""
         return self.session.takebacks.redo_refusal(self._asked_seat)
 
     def redo(self, now: float = 0.0, reduced: bool = True) -> None:
