@@ -49,7 +49,7 @@ Option = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Something that is `wrong`, or else holds on, and the option that does something about it."""
+    """A notice above the bar, `wrong` for trouble, and the option that does something about it."""
 
     option: Option
     said: str
@@ -125,8 +125,8 @@ def option_spans(option: Option, marked: str = "", dim: Collection[Option] = ())
 
 
 def flowed(items: Sequence[Spans], room: int, gap: int = _GAP) -> list[Line]:
-    """Items set side by side, `gap` columns apart, in as many lines of `room` cells as they need; what is wider than
-    a line goes on in the next."""
+    """Items side by side, `gap` columns apart, in as many lines of `room` cells as needed; an item wider than a line
+    continues on the next."""
     lines: list[list[Span]] = []
     used = 0
     for item in items:
@@ -189,7 +189,7 @@ def decision_bar(model: BarModel, w: int, h: int) -> Canvas:
 
 
 def told_by(model: BarModel) -> Hashable:
-    """All that a bar is drawn from: inks know more than their names."""
+    """Everything a bar is drawn from, as a key for its cache: inks know more than their names."""
     lines = (model.forecast, model.refusal, model.text, model.said, model.since, model.news, *model.body)
     return model, tuple([(ink.__class__, getattr(ink, "of", None) or getattr(ink, "key", None))
                          for line in lines for _, ink in line if ink.__class__ is not str])
@@ -240,7 +240,8 @@ def _top(canvas: Canvas, model: BarModel, scrolled: str) -> None:
 
 
 def having(numbers: Spans, question: str, room: int) -> Line:
-    """As many of these numbers, the first of them first, as there are columns for; without those of the question."""
+    """As many of these numbers as fit beside the question, first ones first; those in the question itself are left
+    out."""
     found: list[Span] = []
     for number in numbers:
         if number[0] not in question:
@@ -281,7 +282,7 @@ def _lower(canvas: Canvas, model: BarModel, y: int, last: int, beside: int) -> N
 
 
 def hidden(model: BarModel, w: int, h: int) -> tuple[int, int]:
-    """How many lines of forecast and text have no room in this bar, and how many are seen at a time."""
+    """Number of lines of forecast and text that do not fit into this bar, and number of lines shown at a time."""
     most, (shown, _, count) = h - bool(model.standing) - 1, _shown(model, w, h)
     beside = _beside(model, 0 if len(shown) < count else _free(shown, w), w)
     _, _, told, left = _fitting(model, w, most - len(shown), most, beside)

@@ -71,7 +71,7 @@ def spans_width(spans: Iterable[Span]) -> int:
 
 
 def parted(parts: Iterable[Spans], gap: Span) -> Line:
-    """The parts that say something, with a gap between them."""
+    """The non-empty parts, with a gap between them."""
     found: list[Span] = []
     for part in parts:
         found += [gap, *part] if found and part else part
@@ -79,7 +79,7 @@ def parted(parts: Iterable[Spans], gap: Span) -> Line:
 
 
 def line_of(text: str, ink: str = "text") -> Line:
-    """A text in one ink; nothing where it is empty."""
+    """A text in one ink as a line; empty if the text is."""
     return ((text, ink),) if text else ()
 
 
@@ -136,7 +136,8 @@ def clip_spans(spans: Spans, room: int) -> list[Span]:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Cells of a picture in which a click means something; `also`: what it means has its place elsewhere."""
+    """Cells of a picture in which a click means something; `also`: a second place for it, its own place is
+    elsewhere."""
 
     what: int | str
     x: int
@@ -175,7 +176,7 @@ class Canvas:
             self.spots.append(Spot(what, left, top, right - left, below - top, also))
 
     def elsewhere(self, whats: Sequence[int | str]) -> None:
-        """These have their place in another picture, though a click here means them, too."""
+        """Marks these as having their own place in another picture, though a click here means them too."""
         self.spots = [replace(spot, also=True) if spot.what in whats else spot for spot in self.spots]
 
     def at(self, x: int, y: int) -> int | str | None:
@@ -294,7 +295,7 @@ class Canvas:
             "".join(row[x:x + w]).strip() for row in self.chars[y:y + h])
 
     def worded(self) -> Canvas:
-        """The same without pictures: where one stands the card is seen."""
+        """A copy without pictures: blanks on the same ground stand in their place."""
         found = Canvas(self.w, self.h)
         found.paste(0, 0, self)
         for y, row in enumerate(found.inks):

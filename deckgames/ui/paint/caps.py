@@ -27,25 +27,26 @@ class Cap(str):
 
 
 def cap_at(canvas: Canvas, x: int, y: int) -> Cap | None:
-    """The key cap, or that of the words, in this cell."""
+    """The key hint in this cell, or the one whose words stand in it; None if there is none."""
     ink = canvas.ink(x, y) if 0 <= y < canvas.h and 0 <= x < canvas.w else None
     return ink if isinstance(ink, Cap) else None
 
 
 def caps_on(canvas: Canvas) -> frozenset[str]:
-    """The keys that this picture names with what they do."""
+    """All keys that this picture names together with what they do."""
     return frozenset(ink.key for row in canvas.inks for ink in row if isinstance(ink, Cap) and ink.key is not None)
 
 
 def on_cap(cap: str, line: Line) -> Line:
-    """Words on the table that a key is named with: a click on any of them is that key."""
+    """A line whose words act as the named key when clicked."""
     key = key_of(cap)
     return tuple([(text, Cap(ink, cap, key)) for text, ink in line])
 
 
 @lru_cache(maxsize=1024)
 def cap_spans(text: str, words: str = "", ink: str = "key", behind: str = "text") -> Line:
-    """A cap with a blank on both sides, and the words behind it; of several keys (`1-5 or Space`) each is its own."""
+    """A key with a blank on both sides and its words behind it; of several keys (`1-5 or Space`) each can be
+    clicked."""
     shift, *parts = text.split(" ") if text.startswith("shift ") else ("", *text.split(" "))
     keys = {part: key_of(f"{shift}+{part}" if shift else part) for part in parts}
     known = [key for key in keys.values() if key is not None]

@@ -99,7 +99,7 @@ _SHAPES = " ▀▄█"
 
 
 def bare(text: str, ink: str, ground: str, shapes: bool) -> tuple[str, str, str]:
-    """Part of a line as it looks without colours: of a picture its bright pixels as `shapes`, or nothing."""
+    """Part of a line as it looks without colours: bright pixels of a picture as `shapes`, or nothing."""
     if not ink.startswith("#"):
         return text, ink, ground
     ground, _, colours = ground.partition("#")

@@ -1,7 +1,9 @@
-"""A scene read once: where the cursor can stand, which option lies where, how it is drawn, and which key it has. What
-is made of a scene is kept with all that its making asked of the cursor and of forecasts: as long as the answers are the
-same, so is what was made. A scene that hands these out notes who asks; it is made anew when anything else is
-different."""
+"""A scene worked out once: focus places, which option lies where, how it is drawn, and its key.
+
+Whatever is computed from a scene is cached together with what the computation asked of the cursor and of forecasts; as
+long as those answers are the same, so is the result. To know what was asked, the computation gets a scene that records
+it.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,7 @@ _BESIDE = tuple(name for name in Scene.__slots__ if name not in ("cursor", "way"
 
 
 class Kept:
-    """What was made of one scene, wherever the cursor stands in it."""
+    """Cache of everything computed from one scene, shared by all positions of the cursor."""
 
     def __init__(self) -> None:
         self._made: dict[Hashable, list[tuple[dict[Question, Any], Any]]] = {}
@@ -37,13 +39,14 @@ class Kept:
         """Questions and answers of all that is being made, the innermost last."""
 
     def noted(self, question: Question, answer: T) -> T:
-        """The answer to a question that what is being made has asked."""
+        """Records a question that the running computation has asked of the scene; returns its answer."""
         if self._asked:
             self._asked[-1][question] = answer
         return answer
 
     def made(self, key: Hashable, scene: Scene, make: Callable[[], T]) -> T:
-        """What `make` gives; `key` says all that it depends on beside the scene."""
+        """The cached result of `make`, or a new one if an answer it depended on has changed; `key` names everything it
+        depends on beside the scene."""
         known = self._made.setdefault(key, [])
         kept = next((each for each in known if all(
             _answer(scene, question) is answer for question, answer in each[0].items())), None)
@@ -70,13 +73,14 @@ def _answer(scene: Scene, question: Question) -> Any:
 
 
 def alike(one: Scene, other: Scene) -> bool:
-    """Whether only the cursor stands elsewhere."""
+    """Whether two scenes differ only in the position of the cursor."""
     return all((mine := getattr(one, name)) is (new := getattr(other, name)) or mine == new for name in _BESIDE)
 
 
 @total_ordering
 class Cursor:
-    """The index of the stop under the cursor; comparing it with an index asks no more than whether it is that."""
+    """The index of the stop under the cursor, which records who reads it; comparing it with an index records only that
+    comparison."""
 
     __slots__ = ("_at", "_kept")
 
@@ -97,7 +101,7 @@ class Cursor:
 
 
 class Noted:
-    """A scene that notes what it is asked of the cursor and of forecasts."""
+    """A scene that records what is asked of its cursor and forecasts, so that results can be cached."""
 
     def __init__(self, scene: Scene, kept: Kept) -> None:
         self.whole, self._kept = scene, kept
@@ -126,7 +130,7 @@ class Noted:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """Where a stop is drawn in its pane: its index among the stops and its cells."""
+    """The cells of a stop in its pane, and its index among the stops."""
 
     index: int
     x: int
@@ -135,7 +139,7 @@ class Box:
     h: int = 1
 
     def mark(self, canvas: Canvas, also: bool = False) -> None:
-        """A click in these cells means the stop."""
+        """Makes a click in these cells mean the stop."""
         canvas.mark(self.index, self.x, self.y, self.w, self.h, also)
 
 
@@ -175,7 +179,7 @@ class Board:
         self.add_stops()
 
     def moved(self, scene: Scene) -> Self:
-        """The same board for a scene of which only the cursor, or what is chosen, is another."""
+        """The board for a scene that differs only in the cursor or in what is chosen."""
         other = copy(self)
         other._look_at(scene, self._pictures if alike(self.whole, scene) else Kept())
         return other
@@ -185,37 +189,37 @@ class Board:
         self.scene = cast(Scene, Noted(scene, pictures))
 
     def reads(self, scene: Scene) -> bool:
-        """Whether the stops of this scene are those of this board."""
+        """Whether this board fits the scene: its stops are the same."""
         mine = self.whole
         return (scene.view is mine.view and scene.decision is mine.decision and scene.options is mine.options
                 and scene.public == mine.public and scene.page == mine.page
                 and scene.width == mine.width and scene.height == mine.height and scene.rows == mine.rows)
 
     def kept(self, key: Hashable, make: Callable[[], T]) -> T:
-        """What `make` gives, made once for a scene wherever the cursor stands; `key` says all else it depends on."""
+        """The cached result of `make`, for all positions of the cursor; `key` names all else it depends on."""
         if key not in self._kept:
             self._kept[key] = make()
         found: T = self._kept[key]
         return found
 
     def drawn(self, key: Hashable, draw: Callable[[], T]) -> T:
-        """What `draw` gives, made anew only where the cursor, or what is foretold, matters to it and has changed."""
+        """The cached picture of `draw`, drawn again only if the cursor or a forecast it depends on has changed."""
         return self._pictures.made(key, self.whole, draw)
 
     @property
     def asked(self) -> Decision[Any]:
-        """What is asked, where something is."""
+        """The open question; there must be one."""
         assert self.decision is not None
         return self.decision
 
     @property
     def about(self) -> Topic | None:
-        """What is asked, None if nothing is."""
+        """The topic of the open question; None if nothing is asked."""
         return None if self.decision is None else self.decision.about
 
     @property
     def sits(self) -> bool:
-        """Whether what others did is news for whoever is asked."""
+        """Whether what others did is news to the player who is asked."""
         return self.decision is not None
 
     # ---- what a game's board says
@@ -234,11 +238,11 @@ class Board:
         """Calls `add_cards` and `add_stop` for every place the cursor can stand on, in reading order."""
 
     def stands(self, option: Option) -> bool:
-        """Whether this option stands where its card lies (if not, a key of its own leads to it)."""
+        """Whether an option is drawn at its card; if not, it has a key of its own."""
         return True
 
     def cap_of(self, zone: str, place: int, option: Option) -> str:
-        """The key of an option that stands at a place (from 1) of a zone."""
+        """The key of an option at the n-th place (from 1) of a zone."""
         if zone == "seats":
             return "" if option.seat is None else str(option.seat + 1)
         return str(place) if place <= _LAST_DIGIT else _AFTER_NINE[place - _LAST_DIGIT - 1 :][:1]
@@ -260,17 +264,17 @@ class Board:
     # ---- stops
 
     def add_cards(self, zone: str, *cards: Card | None) -> None:
-        """The cards of a zone, each with the option that stands at it; None is an empty place."""
+        """Adds a stop for each card of a zone, with the option at it; None is an empty place."""
         for card in cards:
             if card is not None:
                 self.add_stop(zone, card, self.option_at(card))
 
     def option_at(self, card: Card) -> Option | None:
-        """The option that stands at a card."""
+        """The option drawn at a card, if there is one."""
         return self.by_card.get(card)
 
     def add_stop(self, zone: str, card: Card[Any] | None, option: Option | None) -> None:
-        """A place of a zone, with the option that stands there."""
+        """Adds a stop to a zone, with the option drawn there."""
         self.zones.setdefault(zone, []).append(len(self.stops))
         self.options.append(option)
         if option is None:
@@ -279,7 +283,7 @@ class Board:
             self.stops.append(Stop(zone, card, option.oid, option.blocked, option.rule))
 
     def add_seats(self) -> None:
-        """The seats that can be chosen."""
+        """Adds a stop for each seat that can be chosen."""
         if self.decision is not None and self.decision.kind == "choose":
             for option in self.scene.options:
                 if option.seat is not None and option.card is None:
@@ -303,7 +307,7 @@ class Board:
     # ---- states
 
     def state(self, index: int, mine: bool = True) -> State:
-        """How the card at a stop is drawn now."""
+        """How the card at a stop is drawn: idle, on offer, chosen or refused, each also with the cursor on it."""
         stop = self.stops[index]
         if stop.blocked is not None:
             state = State.BLOCKED
@@ -331,7 +335,7 @@ class Board:
 
     @cached_property
     def keys(self) -> dict[str, str]:
-        """Key sequences -> option ids, blocked ones too: the same keys as on the caps, and those of the bar."""
+        """Option ids by key sequence, refused ones too: the keys on the cards and those of the bar."""
         found = {cap: option.oid for option, cap in zip(self.options, self._caps_by_stop, strict=True)
                  if option is not None and cap}
         for option in self.scene.options:
@@ -362,7 +366,7 @@ class Board:
 
 
 def command(board: Board, word: str, indexes: Sequence[int]) -> str:
-    """What the keys of these stops do; where only one card is on offer, with its name: its key is no command."""
+    """Bar text for the keys of these stops; with one card on offer, the card's name."""
     offered = [stop.card.name for i in indexes if (stop := board.stops[i]).oid and not stop.blocked and stop.card]
     return f"{word} {offered[0]}" if len(offered) == 1 else word
 
@@ -399,7 +403,7 @@ def pile(title: str, cards: Sequence[T]) -> list[tuple[str, Sequence[T]]]:
 
 
 def span_of(caps: Sequence[str]) -> str:
-    """Key caps in short, and none that is not among them: "1-5", "1 3", "2-3 6-7", "1-9 b f"."""
+    """Keys in short, as ranges: "1-5", "1 3", "2-3 6-7", "1-9 b f"."""
     runs: list[list[str]] = []
     for cap in caps:
         if runs and len(cap) == len(runs[-1][-1]) == 1 and ord(cap) == ord(runs[-1][-1]) + 1:

@@ -30,14 +30,15 @@ COMMON = Sentences(SAY, "notes", {
 
 
 class Foretelling:
-    """The forecasts of a game, as its screen shows them."""
+    """The forecasts of a game in words, as its screen shows them."""
 
     def __init__(self, teller: Teller, ways: Callable[..., Sequence[Macro]] = lambda *_: ()) -> None:
         self.teller, self.ways = teller, ways
 
     @cached_property
     def words(self) -> dict[str, Sentence]:
-        """How all facts read: of the log's sentences those that forecasts say, in the words that these have for it."""
+        """The wording of every kind of fact: the log's sentences, in their forecast wording where they have one, and
+        the game's notes."""
         told = {kind: how for kind, how in self.teller.sentences.items() if how.ahead is not None}
         ahead = {kind: replace(how, text=how.ahead or how.text, own="", noted={} if how.ahead else how.noted)
                  for kind, how in told.items()}
@@ -56,13 +57,13 @@ class Foretelling:
         return sentence(self.parts(board, oid))
 
     def behind(self, board: Board, oid: str) -> str:
-        """What Enter goes on with behind the option under the cursor."""
+        """Bar text for what Enter does after the option under the cursor."""
         at = board.cursor_stop is not None and board.cursor_stop.oid == oid
         ways = self.ways(board.view, board.asked, oid) if board.scene.ways and at else ()
         return " ".join(one for one in ways[0].oids[1:] if isinstance(one, str)) if ways else ""
 
     def parts(self, board: Board, oid: str) -> tuple[Line, Line]:
-        """What an option is called, and what it does."""
+        """The name of an option and the sentence of what it does, as two lines."""
         asked, option, teller = board.asked, board.by_oid.get(oid), self.teller
         if option is None and asked.kind not in ("confirm", "number"):
             return (), ()
@@ -90,7 +91,7 @@ class Foretelling:
         return picked(board, named), parted([printed, does, then], NEXT)
 
     def help_for(self, board: Board, oid: str) -> Line:
-        """What would help where an option is refused: what the game says of it, or the first option that frees it."""
+        """What would make a refused option possible: the game's own hint, or the first option that frees it."""
         option = board.by_oid.get(oid)
         if option is None or option.blocked is None:
             return ()
@@ -113,11 +114,11 @@ class Foretelling:
     # ---- its parts
 
     def called(self, board: Board, card: Card[Any]) -> Line:
-        """What a card is called."""
+        """The name of a card in a forecast."""
         return ((card.name, "name"),)
 
     def named(self, board: Board, option: Option | None, oid: str) -> Line:
-        """What the option is: a card, a player, or its words."""
+        """The name of an option: its card, its player, or its words."""
         if option is None:
             return ((oid, "name"),) if oid in ("yes", "no") else ()
         if option.card is None:
@@ -217,7 +218,7 @@ class Foretelling:
     # ---- how it ends
 
     def ends(self, board: Board, found: Forecast | None, told: bool = True) -> Line:
-        """What comes next; `told`: it stands behind what is told of the answer."""
+        """What comes next; `told`: it follows what was told of the answer."""
         return () if found is None else ending(
             found, board.asked.seat, board.name, self.follows(board, found), self.on_turn(board),
             self.prepared(board, found), told, self._plays_on(board, found))
@@ -244,11 +245,11 @@ class Foretelling:
         return SAY.text("ahead.fight")
 
     def on_turn(self, board: Board) -> int | None:
-        """Whose turn goes on."""
+        """The player whose turn continues."""
         return board.on_turn
 
     def follows(self, board: Board, found: Forecast | None) -> Line:
-        """Who comes when the turn is over."""
+        """The player who comes next when the turn is over."""
         event = self.teller.follows(board.view, board.asked, found)
         return () if event is None else self.line(board, event)
 

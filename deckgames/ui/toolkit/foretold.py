@@ -1,6 +1,5 @@
-"""The words of a forecast that all games share: a number with an arrow, what is only likely, what the seat itself
-decides later, and where it ends; and pieces of the bar's lines, set apart, with less air where the terminal is
-narrow."""
+"""Shared words of forecasts: numbers with an arrow, what is only likely, what the seat decides later, and where it
+ends; also the separators of the bar's lines, narrower on narrow terminals."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -30,7 +29,7 @@ _GOES_ON = {Topic.ACT: "act", Topic.PLAY: "play", Topic.BUY: "buy", Topic.PREPAR
 
 
 def signed(sign: str, ink: str) -> Shown:
-    """Numbers behind a sign or letter: `$3`, `A−1`."""
+    """A formatter for numbers with a sign or letter before them: `$3`, `A−1`."""
     return lambda n: (f"{sign}{n}".replace("-", signs.MINUS), ink)
 
 
@@ -41,7 +40,8 @@ def arrow(change: Change | None, shown: Shown) -> Line:
 
 
 def after(change: Change, shown: Shown, stays: str = "") -> Line:
-    """What a number becomes: certain, by whose answer, or how likely; it may stay, as what it is or as `stays` says."""
+    """The value a number becomes, with its reason: certain, decided by somebody's answer, or likely. Where it may stay,
+    `stays` says how that reads."""
     return (*_inked(becomes(change, stays), shown), *_reason(change))
 
 
@@ -66,7 +66,7 @@ def _reason(change: Change) -> Line:
 
 
 def by(asked: Sequence[Asked]) -> str:
-    """On what something hangs that is decided on the way: "by which wound card you take"."""
+    """The decisions that something depends on: "by which wound card you take"."""
     seats = {seat for seat, _ in asked}
     if len(seats) > 1:
         return SAY.text("hangs.what-is-chosen")
@@ -78,13 +78,14 @@ def by(asked: Sequence[Asked]) -> str:
 
 
 def why(asked: Sequence[Asked]) -> Span:
-    """The same as the reason behind what it decides, and which question of the seat it hangs on, or several ("")."""
+    """`decided_by` as a span behind the result, in an ink that knows which question of the seat it depends on ("":
+    several)."""
     own = all(seat is None for seat, _ in asked)
     return f", {by(asked)}", Why("muted", (str(asked[0][1]) if len(asked) == 1 else "") if own else None)
 
 
 def shifted(change: Change | None, number: Number) -> Line:
-    """What becomes of a number of the lexicon; nothing if it stays, or for a mark that goes."""
+    """The change of a lexicon number in words; nothing if it stays, or for a mark that goes."""
     if change is None:
         return ()
     if isinstance(number, Mark):
@@ -119,7 +120,7 @@ def counted(change: Change | None, verb: str, shown: Shown = lambda n: (plural(n
 
 
 def freed_by(option: Option) -> str:
-    """What an option is called whose answer would free another one: its card, else its label."""
+    """The name of the option whose answer would free another one: its card, else its label."""
     name = option.label if option.card is None else option.card.name
     return f"“{name}”" if name.startswith("of ") else name
 
@@ -193,7 +194,7 @@ def ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Lin
 
 
 def afterwards(line: Line) -> Line:
-    """The same, as what comes after an answer."""
+    """A line marked as what comes after an answer, so that a short bar keeps it."""
     return tuple((text, Then(ink, getattr(ink, "of", None))) for text, ink in line)
 
 
@@ -336,7 +337,7 @@ def number_of(board: Board, number: Number, seat: int) -> Span:
 
 
 def happened(board: Board, event: Event, sentences: Mapping[str, Sentence]) -> Line:
-    """What happens, as the log tells it; nothing where a card of it is hidden."""
+    """An event as the log tells it; nothing if one of its cards is hidden."""
     if HIDDEN in event.cards:
         return ()
     told = spans(event, sentences, [look.name for look in board.scene.seats], board.view.viewer)
@@ -363,8 +364,7 @@ def sentence(parts: tuple[Line, Line]) -> Line:
 
 
 def picked(board: Board, called: Line) -> Line:
-    """What a forecast is of where several are chosen, of which the one under the cursor may be none: `Fist Fight and 2
-    Celebrate`; else that which is `called` so."""
+    """The subject of a forecast where several cards are chosen: `Fist Fight and 2 Celebrate`; else `called`."""
     cards = [option.card for oid in board.scene.chosen if (option := board.by_oid.get(oid)) is not None and option.card]
     counts = Counter(card.name for card in cards) if board.asked.kind == "pick" else {}
     named = [((f"{n} {name}" if n > 1 else name, "name"),) for name, n in counts.items()]
@@ -387,7 +387,7 @@ def asked_by(board: Board, text: str) -> str:
 
 
 def below_each_other(lines: Iterable[Spans]) -> list[Line]:
-    """Lines about the seats with their name and points below each other."""
+    """Lines about seats with names and points aligned in columns."""
     rows = [_parts(line) for line in lines]
     wide = [max((spans_width(row[at]) for row in rows if len(row) > at + 1), default=0) for at in range(_PARTS - 1)]
     found: list[Line] = []

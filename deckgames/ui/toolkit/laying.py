@@ -21,7 +21,7 @@ _HEADS_APART = 2
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """Where the cells of a column begin, how wide they are, what stands over them; whether they end at its right."""
+    """A table column: its first cell, its width, its heading, and whether its cells are aligned to the right."""
 
     x: int
     w: int
@@ -30,8 +30,8 @@ class Column:
 
 
 def fit(texts: Sequence[str], room: int) -> str:
-    """The first of these texts, the longest first, that has room, if need be without its last full stop; else the last
-    one, cut at a word."""
+    """The first of these texts (longest first) that fits into `room` cells, if need be without its full stop; else the
+    last one, cut at a word."""
     whole = next((text for text in texts if width(text.removesuffix(".")) <= room), clip(texts[-1], room))
     return whole if width(whole) <= room else whole.removesuffix(".")
 
@@ -47,8 +47,8 @@ def columns(*parts: tuple[int, str] | tuple[int, str, bool], x: int = MARK) -> t
 
 def headed(canvas: Canvas, y: int, title: str, note: str | Spans = "", heads: Sequence[Column] = (),
            x: int = 0, w: int | None = None, whole: bool = False) -> None:
-    """The heading of a table: `TITLE  note ─── head ─── head ───`, each head over its column. Of a note and the first
-    heads that have no room beside each other the heads stand, or if it is to be `whole` the note."""
+    """Draws a table heading, `TITLE note ─── head ─── head ───`, each head over its column. Where note and heads do not
+    fit side by side the heads win, or with `whole` the note."""
     end = (canvas.w if w is None else x + w) - 1
     at = canvas.put(x + 1, y, title, Ink("head"), max(0, end - x - 1))
     spans: Spans = ((note, Ink("muted")),) if isinstance(note, str) else note
@@ -71,7 +71,7 @@ def headed(canvas: Canvas, y: int, title: str, note: str | Spans = "", heads: Se
 
 
 def cells(canvas: Canvas, y: int, table: Sequence[Column], row: Sequence[Spans]) -> None:
-    """A row of the table; each cell keeps to its column."""
+    """Draws a row of a table; each cell is cut to its column."""
     for column, spans in zip(table, row, strict=False):
         spans = clip_spans(spans, column.w)
         x = column.x + (max(0, column.w - spans_width(spans)) if column.right else 0)
@@ -83,7 +83,7 @@ _PLACE = 2
 
 
 def marked(board: Board) -> int:
-    """Cells of a row before the name: key, and where several are chosen their mark, or their place."""
+    """The cells before a row's name: its key and, where several are chosen, its mark or its place."""
     asked = board.decision
     if asked is None or asked.kind not in ("pick", "order"):
         return MARK
@@ -121,7 +121,7 @@ def stop_row(board: Board, canvas: Canvas, box: Box, table: Sequence[Column], ro
 
 def stop_rows(board: Board, canvas: Canvas, box: Box, table: Sequence[Column], row: Sequence[Spans],
               below: Sequence[Spans] = (), tint: str = "") -> None:
-    """The same in all rows of its box: in those below the first, more lines of its last column."""
+    """`stop_row` over all rows of its box: the rows below the first hold more lines of its last column."""
     drawn = Canvas(box.w, box.h)
     stop_row(board, drawn, Box(box.index, 0, 0, box.w, box.h), table, row, tint=tint)
     drawn.rows(table[-1].x, 1, below, table[-1].w)
@@ -138,7 +138,7 @@ _TWO_COLUMNS_FROM, _LITTLE = 72, 26
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """Columns and rows of a card, and its first row: one lower than it must be if chosen cards are to rise."""
+    """Width and height of a card in cells, and its first row: one lower than necessary if chosen cards rise."""
 
     w: int
     h: int
@@ -172,14 +172,14 @@ def draw_line(board: Board, canvas: Canvas, shown: Sequence[Box], size: Size, fa
 
 
 def badge(board: Board, seat: int, room: int) -> Span:
-    """Symbol and name in at most so many cells, in capitals and reversed for the seat at work."""
+    """A seat's symbol and name in at most `room` cells, in capitals and reversed for the seat at work."""
     look, working = board.look(seat), board.at_work == seat
     name = clip(look.name.upper() if working else look.name, room - 2)
     return f"{look.sign} {name}", f"{'badge' if working else 'seat'}-{look.colour}"
 
 
 def pointed(board: Board, canvas: Canvas, index: int | None, x: int, y: int, w: int, h: int = 1) -> bool:
-    """Whether the cursor is on this stop; then its cells are raised, with the cursor before the first."""
+    """Whether the cursor is on this stop; if so its cells are highlighted, with the cursor sign before them."""
     here = index is not None and index == board.scene.cursor
     if here:
         canvas.ground(x, y, w, h, "raised")
@@ -188,14 +188,14 @@ def pointed(board: Board, canvas: Canvas, index: int | None, x: int, y: int, w: 
 
 
 def sequence_of(board: Board, index: int) -> int | None:
-    """The place of a chosen card in a sequence that counts, from 1."""
+    """The position of a chosen card, from 1, where the order counts."""
     oid, asked, chosen = board.stops[index].oid, board.decision, list(board.scene.chosen)
     counts = asked is not None and (asked.kind == "order" or getattr(asked, "ordered", False))
     return chosen.index(oid) + 1 if counts and oid is not None and oid in chosen else None
 
 
 def numbered(board: Board, index: int, said: str = "{}.") -> Line:
-    """That place for the edge of a card; nothing where it has none."""
+    """That position for the edge of a card; nothing where it has none."""
     place = sequence_of(board, index)
     return ((said.format(place), "good"),) if place else ()
 
@@ -211,7 +211,7 @@ def put_card(board: Board, canvas: Canvas, box: Box, face: Face, w: int | None =
 
 
 def mark_rest(canvas: Canvas, shown: Sequence[Box], indexes: Sequence[int], size: Size) -> None:
-    """How many cards of a line lie out of sight at either end."""
+    """Draws how many cards of a line are off the screen at either end."""
     seen = [indexes.index(box.index) for box in shown]
     if not seen or len(seen) == len(indexes):
         return
@@ -275,7 +275,8 @@ def _pairs(cells: Sequence[int], wanted: int) -> tuple[int, ...]:
 
 
 def spread(needs: Sequence[tuple[int, int]], room: int, keep: int = 0) -> list[int]:
-    """Lines for each card of a list in `room` rows: first so that no sign is cut, then so that sentences fit."""
+    """Number of lines for each card of a list in `room` rows: first so that no sign is cut, then so that sentences
+    fit."""
     high = [1] * len(needs)
     spare = room - len(needs)
     for at, (least, _) in enumerate(needs):
@@ -303,14 +304,14 @@ def draw_rows(board: Board, canvas: Canvas, shown: Sequence[Box], face_of: FaceO
 
 
 def around(board: Board, indexes: Sequence[int], room: int) -> Sequence[int]:
-    """Those of these stops that have room: the ones round the cursor."""
+    """As many of these stops as fit, those nearest to the cursor."""
     at = indexes.index(board.scene.cursor) if board.scene.cursor in indexes else 0
     first = max(0, min(at - room // 2, len(indexes) - room))
     return indexes[first:first + room]
 
 
 def seen_of(indexes: Sequence[int], shown: Sequence[Box], of: str | None = None) -> str:
-    """Which cards of a zone are seen, if not all: "3–7 of 12", or `of` what."""
+    """Which cards of a zone are on the screen, if not all: "3–7 of 12", or `of` something else."""
     places = [indexes.index(box.index) + 1 for box in shown if box.index in indexes]
     if not places or len(places) == len(indexes):
         return ""

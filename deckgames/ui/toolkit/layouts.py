@@ -66,8 +66,8 @@ class Tells(Protocol):
 
 
 class BoardLayout(Layout, Generic[B]):
-    """A game's half of the seam. It remembers the last scenes it has read, because a repaint asks many times: one as it
-    is painted, one as it is to be at the next key."""
+    """Layout of a game drawn from a board: cursor, clicks and keys. It caches the last two boards, as a repaint asks
+    many times: one for the screen as painted, one for the screen at the next key."""
 
     reader: type[B]
     """What reads a scene of this game."""
@@ -83,7 +83,7 @@ class BoardLayout(Layout, Generic[B]):
         return self.lexicon.flashes(scene.view)
 
     def board(self, scene: Scene) -> B:
-        """The scene, read; what the board read last knows already is taken over if only the cursor has moved."""
+        """The board of this scene; the last one is reused if only the cursor has moved."""
         last = next((board for board in self._boards if board.whole is scene or board.scene is scene), None)
         if last is None:
             known = [board for board in self._boards if board.reads(scene)]
@@ -164,7 +164,8 @@ class BoardLayout(Layout, Generic[B]):
 
 
 class RowsBoard(Board):
-    """A view, read by its fields: zones with cards on offer, and the viewer's own, lie in rows; others in a line."""
+    """Board of a game without one of its own: zones with cards on offer, and the viewer's own, in rows; all others in a
+    line."""
 
 
     @cached_property
@@ -197,7 +198,7 @@ class RowsBoard(Board):
 
 
 class RowsLayout(BoardLayout[RowsBoard]):
-    """The half of the seam of a game that has none of its own."""
+    """Layout of a game without one of its own, drawn from the fields of its view."""
 
     reader = RowsBoard
 

@@ -18,7 +18,7 @@ _SMALLEST = 8
 
 
 def explained(terms: Iterable[Word], room: int, most: int) -> list[Line]:
-    """The words explained, each with its rule, as long as all of them have at most so many lines."""
+    """Explanations of words, each with its rule, as many as fit into `most` lines together."""
     found: list[Line] = []
     for term in terms:
         lines = wrap(((f"{term.word}:", "name"), (f" {term.meaning} ", "rule"), (term.rule, "rulemark")), room)
@@ -100,7 +100,7 @@ def news_below(scene: Scene, canvas: Canvas, y: int, sits: bool, few: bool = Fal
 
 
 def beside_bar(scene: Scene) -> Sequence[Spans]:
-    """What happened lately; where somebody is asked only what others did, without the last line, which the bar says."""
+    """Recent news beside the bar; while somebody is asked only what others did, without the line that the bar says."""
     if scene.decision is None:
         return scene.news
     own = f"seat-{scene.seats[scene.decision.seat].colour}"

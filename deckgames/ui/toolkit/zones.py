@@ -171,7 +171,7 @@ def _said(texts: Texts, room: int, rows: int) -> Sequence[Line]:
 
 @dataclass(frozen=True, slots=True)
 class Seats(Generic[B]):
-    """All players, a row each: their columns, the first is the name, and the stop of each."""
+    """All players as rows: their columns, of which the first is the name, and the stop of each."""
 
     fields: tuple[Field[B], ...]
     stop: Callable[[B, int], int | None]
