@@ -88,6 +88,11 @@ def cut_texts(canvas: Canvas, whole: Collection[str] = ()) -> list[str]:
     return found
 
 
+def whole(layout: Any, shown: Scene, oid: str) -> str:
+    """All that is told of an option."""
+    return spans_text(layout.foretells.said(layout.board(shown), oid))
+
+
 @dataclass(frozen=True)
 class Screen:
     """The screen of a game. `secret` are the zones whose cards only their owner may see; `spoken` are names that texts
@@ -137,9 +142,9 @@ class Screen:
         return name if name in (WHOLE, NUMBER, ENTER) else shown.options[called(shown.options, name)].oid
 
     def forecast(self, s: Story, name: str, **more: Any) -> str:
-        """What the bar says of an option."""
+        """All that is told of an option, of which a narrow bar says less."""
         shown = self.scene(s, **more)
-        return spans_text(self.preview.layout.forecast(shown, self.oid_of(shown, name)))
+        return whole(self.preview.layout, shown, self.oid_of(shown, name))
 
     def sheets(self, shown: Scene) -> dict[str, Canvas]:
         """All panes of a scene in their sizes."""
@@ -291,14 +296,18 @@ class Look:
         return " ".join(self._screen.text(self._shown, pane).split())
 
     def forecast(self, name: str) -> str:
-        """What the bar says of an option."""
+        """All that is told of an option, of which a narrow bar says less."""
+        return whole(self._layout, self._shown, self._screen.oid_of(self._shown, name))
+
+    def bar(self, name: str) -> str:
+        """What the bar says of it."""
         return spans_text(self._layout.forecast(self._shown, self._screen.oid_of(self._shown, name)))
 
     def first(self, name: str) -> str:
         """The same at a first look, before worlds have been imagined."""
         look = self._shown.preview.first
         shown = replace(self._shown, preview=SimpleNamespace(of=look, first=look))
-        return spans_text(self._layout.forecast(shown, self._screen.oid_of(shown, name)))
+        return whole(self._layout, shown, self._screen.oid_of(shown, name))
 
     def help(self, name: str) -> str:
         """What helps with an option, beside the bar."""

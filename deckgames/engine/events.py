@@ -95,7 +95,8 @@ class Sentence:
     nothing is asked about them. What `heads` others is left out of a log where the first of them names its card, or
     the answer before them does, and what `answers` stands in a replay for the answer that it begins with, as a deed
     does. Kinds that it `tells` are left out behind it where they say the same number. `ahead` is what a forecast says
-    of it that is certain ("": the same; None: nothing, because a number or the answer itself says it), in this `ink`.
+    of it that is certain ("": the same; None: nothing, because a number or the answer itself says it), in this `ink`;
+    short forms of forecasts leave it out from the one on that is called `spare` (0: none does).
     A `moment` is what a banner over the table says when it happens ("": there is none): `{seat}` alone for whoever is
     out, `{card}`, or words.
     """
@@ -120,6 +121,7 @@ class Sentence:
     ahead: str | None = None
     ink: str = "text"
     moment: str = ""
+    spare: int = 0
 
 
 WORDINGS = "text", "hidden", "bare", "own", "noted", "brief", "ahead", "moment"

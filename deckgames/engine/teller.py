@@ -22,6 +22,8 @@ from deckgames.engine.lexicon import NO_WORDS, Lexicon, Mark, Number
 
 Note = Callable[[Any, Forecast, int], Iterable[Event]]
 """What only this game can say of a forecast: by the seen table, what is foretold, and the seat that it is about."""
+OTHERS_LOSE, ALONE = 2, 3
+"""The short forms that say no more what others gain, and nothing of them at all, nor what the seat itself gains."""
 Near = tuple[Card[Any], str, int]
 """A card that is out of reach, what it takes, and how much is missing."""
 
@@ -42,6 +44,13 @@ class Shift:
     number: Number
     change: Change
     comes: bool = False
+
+    @property
+    def loses(self) -> bool:
+        """Whether the seat may be worse off by it."""
+        change, good = self.change, self.number.good
+        return (good != "fewer" and min(change.met) < change.before) or (
+            good != "more" and max(change.met) > change.before)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +139,11 @@ class Teller:
     are a seat's promises, of which new ones are told; `rows` are those of the table's open cards whose going and
     coming is told; `leaves` what ending leaves undone or waiting, `follows` who comes when the turn is over, `asks`
     the cards that ask something when they are played, `helps` what helps where an option is refused, beside the
-    options that free it."""
+    options that free it. `echoes` are pairs of numbers of which the first goes down as the second goes up.
+
+    A `short` form is for little room: the first leaves out what only follows from what is told, the second also what
+    others gain, the third all of others that the answer does not aim at, and own gains; each of them events that it may
+    `spare`."""
 
     lexicon: Lexicon = NO_WORDS
     sentences: Mapping[str, Sentence] = field(default_factory=dict)
@@ -152,6 +165,8 @@ class Teller:
     helps: Callable[[Any, Decision[Any], Option], Iterable[Event]] = _says_nothing
     asks: Callable[[Card[Any]], bool] = lambda card: False
     owner: Callable[[Any, Card[Any]], int | None] = lambda table, card: None
+    echoes: Sequence[tuple[Number, Number]] = ()
+    short: int = 0
 
     def aimed(self, view: Any, option: Option | None) -> int | None:
         """The seat that an option aims at: the one chosen, or the one whose card is chosen."""
@@ -170,12 +185,27 @@ class Teller:
         one_of = one_of if max(hit) < 2 else []
         apart = [replace(of, shifts=(), zones=()) for of in one_of]
         first = [self.of(view, seat, found, no) for no in dict.fromkeys((seat if aimed is None else aimed, seat))]
-        rest = [of for of in each.values() if of not in one_of] + apart
+        rest = [*(of for of in each.values() if of not in one_of), *apart] if self.short < ALONE else []
         return Told(seat, found, aimed, tuple(filter(None, (*first, *rest))),
                     tuple([_if_chosen(of) for of in one_of]), 0 in hit,
-                    tuple(self.happens(found)), tuple(self._within(view, seat, found)),
-                    (*self._noted(self.before, view, seat, found), *self._rows(found), *self._stands(seat, found)),
-                    self._noted(self.behind, view, seat, found))
+                    tuple(self.kept(self.happens(found))), tuple(self.kept(self._within(view, seat, found))),
+                    (*self._noted(self.before, view, seat, found), *self.kept(self._rows(found)),
+                     *self.kept(self._stands(seat, found))), self._noted(self.behind, view, seat, found))
+
+    def kept(self, events: Iterable[Event]) -> Iterator[Event]:
+        """Those of these events for which there is room."""
+        for event in events:
+            how = self.notes.get(event.kind) or self.sentences.get(event.kind)
+            if how is None or not 0 < how.spare <= self.short:
+                yield event
+
+    def _echo(self, found: Forecast, no: int, number: Number) -> bool:
+        """Whether a change of this number only follows from another one that is told, or from what is drawn for it."""
+        for other in [other for one, other in self.echoes if one is number and found.of(other, no) is not None]:
+            both = found.change(lambda seen, other=other: (  # type: ignore[misc]
+                number.read(seen, no) or 0) + (other.read(seen, no) or 0))
+            return both is None or not (both.sure or both.by)
+        return False
 
     def of(self, view: Any, seat: int, found: Forecast, no: int) -> Of:
         """The facts about one seat."""
@@ -189,14 +219,17 @@ class Teller:
             if comes and change is not None and all(
                     len(met) <= len(change.before) and {*change.before} >= {*met} for met in change.met):
                 continue  # cards only leave
-            if change is not None and not (number.falls and min(change.met) >= change.before):
+            if change is not None and not (number.falls and min(change.met) >= change.before) and not (
+                    self.short and self._echo(found, no, number)):
                 (marks if isinstance(number, Mark) else shifts).append(Shift(number, change, bool(comes)))
+        if self.short >= (OTHERS_LOSE if no != seat else ALONE):
+            shifts = [shift for shift in shifts if shift.loses]
         zones = [(name, change) for name in self.zones if (change := found.at("seats", no, name)) is not None]
         return Of(no, tuple(shifts), self._noted(self.of_seat, view, no, found), tuple(marks),
                   self._noted(self.befalls, view, no, found), tuple(zones))
 
     def _noted(self, notes: Sequence[Note], view: Any, seat: int, found: Forecast) -> tuple[Event, ...]:
-        return tuple([event for note in notes for event in note(view, found, seat)])
+        return tuple(self.kept(event for note in notes for event in note(view, found, seat)))
 
     def happens(self, found: Forecast) -> Iterator[Event]:
         """Log events that happen in all worlds, of the kinds that forecasts tell."""

@@ -70,4 +70,4 @@ def follows(t: Table, asked: Decision[Any], found: Forecast | None) -> Event | N
 
 
 TELLER = Teller(lexicon=LEXICON, sentences=SENTENCES, notes=NOTES, tells=tells, zones=(*STACKS, "rewards"),
-                leaves=leaves, follows=follows)
+                leaves=leaves, follows=follows, echoes=((POINTS, WOUNDS),))

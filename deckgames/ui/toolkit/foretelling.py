@@ -2,10 +2,11 @@
 how it ends. No game writes a forecast."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import copy
 from dataclasses import replace
 from functools import cached_property
 from itertools import groupby
-from typing import Any
+from typing import Any, Self
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option, Topic
@@ -15,12 +16,25 @@ from deckgames.engine.forecast import Forecast
 from deckgames.engine.lexicon import Mark
 from deckgames.engine.messages import SAY
 from deckgames.engine.sittings import Macro
-from deckgames.engine.teller import Hangs, Of, Shift, Teller, Told
+from deckgames.engine.teller import ALONE, Hangs, Of, Shift, Teller, Told
 from deckgames.engine.words import Why
-from deckgames.ui.paint.canvas import Line, Span, parted
+from deckgames.ui.paint.canvas import Line, Span, parted, wrap
 from deckgames.ui.toolkit.board import Board, all_played
-from deckgames.ui.toolkit.foretold import NEXT, afterwards, counted, ending, freed_by, picked, sentence, shifted, why
+from deckgames.ui.toolkit.foretold import (
+    NEXT,
+    WIDE_FROM,
+    afterwards,
+    counted,
+    ending,
+    freed_by,
+    picked,
+    sentence,
+    shifted,
+    why,
+)
 
+_FORMS, _ROWS, _AROUND = 3, 2, 4
+"""Number of short forms; rows of the bar that a forecast has, and columns around it."""
 _NEAR: Span = (", ", "text")
 """What stands between two facts of one player."""
 COMMON = Sentences(SAY, "notes", {
@@ -44,10 +58,36 @@ class Foretelling:
                  for kind, how in told.items()}
         return {**COMMON, **ahead, **self.teller.notes}
 
+    @cached_property
+    def forms(self) -> list[Self]:
+        """The whole of what is told, and the same in ever fewer words."""
+        found = [copy(self) for _ in range(_FORMS)]
+        for short, form in enumerate(found, 1):
+            form.__dict__.pop("forms", None)
+            form.teller = replace(self.teller, short=short)
+        return [self, *found]
+
     # ---- what the table asks
 
     def forecast(self, board: Board, oid: str) -> Line:
-        """What this option would do, in a sentence; empty if its label says everything."""
+        """What this option would do, in a sentence that has room in two rows of the bar: the whole where it is wide, or
+        where nobody counts rows; empty if its label says everything."""
+        w = board.scene.width
+        for form in self.forms[w < WIDE_FROM:] if board.scene.keys else ():
+            said = form.said(board, oid)
+            if len(wrap(said, w - _AROUND)) <= _ROWS:
+                return said
+        return said if board.scene.keys else self.said(board, oid)
+
+    def rest(self, board: Board) -> Line:
+        """The whole of what is told of the option under the cursor, where the bar has it in fewer words."""
+        stop = board.cursor_stop
+        oid = None if stop is None else stop.oid
+        whole = () if oid is None or stop is None or stop.blocked else self.said(board, oid)
+        return () if oid is None or whole == self.forecast(board, oid) else whole
+
+    def said(self, board: Board, oid: str) -> Line:
+        """The same in this form."""
         if (every := all_played(board, oid, self.teller.asks)) is not None:
             called, found, later = every
             does = () if found is None else self.does(board, found, so_far=bool(later))
@@ -158,7 +198,7 @@ class Foretelling:
                   if not ((so_far and event.kind == "short") or (gone is not None and event.cards == (gone,)))]
         others = [self.of_seat(board, facts, of) for of in seats.values()]
         behind = [self.line(board, event) for event in facts.behind]
-        return parted([*first, own, *events, self._one_of(board, facts), *others,
+        return parted([*first, own, *events, self.one_of(board, facts), *others,
                        *self._marked(board, seats.values()), *behind], NEXT)
 
     def of_seat(self, board: Board, facts: Told, of: Of, gone: Card[Any] | None = None) -> Line:
@@ -170,18 +210,30 @@ class Foretelling:
         line = parted([*befalls, *said, *notes], _NEAR)
         if not line or of.seat == (facts.seat if facts.aimed is None else facts.aimed):
             return line
-        return (board.name(of.seat), (": ", "text"), *line)
+        return (*self.whose(board, of), *line)
 
-    def _one_of(self, board: Board, facts: Told) -> Line:
-        """What happens to the one of several whom the answers choose: `● Bob: Treasures 4→3 or ■ Cy: Treasures 1→0 or
-        nobody, by which enemy you target`."""
-        if not facts.one_of:
+    def one_of(self, board: Board, facts: Told) -> Line:
+        """What happens to the one of several whom the answers choose: `● Bob: Treasures 4→3 or ■ Cy: 1→0 or nobody, by
+        which enemy you target`; `● Bob, ■ Cy or nobody: Treasures 1→0` where it is the same."""
+        if not facts.one_of or self.teller.short >= ALONE:
             return ()
-        parts = [self.of_seat(board, facts, of) for of in facts.one_of]
+        names = [self.whose(board, of) for of in facts.one_of]
+        said = [self.of_seat(board, facts, of)[len(name):] for name, of in zip(names, facts.one_of, strict=True)]
+        nobody, either = [SAY.line("ahead.nobody")] if facts.spared else [], (SAY.text("between.or"), "text")
+        if len({*said}) == 1:
+            who = [*(name[:1] for name in names), *nobody]
+            who = [parted(who[:-1], _NEAR), who[-1]]
+            names, said, nobody = [parted(who, either) + names[0][1:]], said[:1], []
+        elif len({part[0] for part in said}) == 1 and all(len(of.changes) == 1 for of in facts.one_of):
+            said[1:] = [part[1:] for part in said[1:]]
+        parts = [name + part for name, part in zip(names, said, strict=True)]
         reason = why(facts.one_of[0].changes[0].by)
-        parts += [SAY.line("ahead.nobody")] if facts.spared else []
-        either = parted(parts, (SAY.text("between.or"), "text"))
-        return (*(span for span in either if not isinstance(span[1], Why)), reason)
+        return (*(span for span in parted([*parts, *nobody], either) if not isinstance(span[1], Why)), reason)
+
+    @staticmethod
+    def whose(board: Board, of: Of) -> Line:
+        """Before what becomes of a seat."""
+        return board.name(of.seat), (": ", "text")
 
     def _marked(self, board: Board, those: Iterable[Of]) -> Iterator[Line]:
         """Who gets a mark: `● Bob or ■ Cy has 1 Action fewer next turn, by which enemy you target`."""
@@ -201,6 +253,8 @@ class Foretelling:
         """A fact in words, without who it is about if that is the seat that is named `bare` before; nothing of a card
         that nobody knows, unless there are words for that."""
         how = self.words.get(event.kind) or sentence_of(event, self.teller.sentences)
+        if self.teller.short and how.brief and event.kind in self.teller.notes:
+            how = replace(how, text=how.brief)
         if HIDDEN in event.cards:
             if not how.hidden:
                 return ()
@@ -221,7 +275,7 @@ class Foretelling:
         """What comes next; `told`: it follows what was told of the answer."""
         return () if found is None else ending(
             found, board.asked.seat, board.name, self.follows(board, found), self.on_turn(board),
-            self.prepared(board, found), told, self._plays_on(board, found))
+            self.prepared(board, found), told, self._plays_on(board, found), self.teller.short > 0)
 
     @staticmethod
     def _plays_on(board: Board, found: Forecast) -> bool:

@@ -168,13 +168,14 @@ def _prompt(text: Words, name: Callable[[int], Span]) -> Line:
 @dataclass(frozen=True, slots=True)
 class _Coming:
     """What may come: how a seat is named, what comes when the turn is over, whose turn it is now, what is prepared,
-    whether a key plays more cards."""
+    whether a key plays more cards; `brief`: less is said of it."""
 
     name: Callable[[int], Span]
     turn: Line
     on_turn: int | None
     fight: str
     plays: bool = False
+    brief: bool = False
 
     def goes_on(self, about: Topic) -> str:
         """What the seat goes on with that is asked this again."""
@@ -186,11 +187,13 @@ class _Coming:
 
 
 def ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line = (),
-           on_turn: int | None = None, fight: str = "", told: bool = True, plays: bool = False) -> Line:
+           on_turn: int | None = None, fight: str = "", told: bool = True, plays: bool = False,
+           brief: bool = False) -> Line:
     """What comes after it: what the seat is asked next, who is asked then and who may be before, or that the turn goes
     on; `turn` is what comes when it is over, `on_turn` whose turn it is now, `fight` what is prepared; `told`: whether
-    it stands behind something that hangs on the answers in between; `plays`: a key plays more."""
-    return afterwards(_ending(forecast, seat, _Coming(name, turn, on_turn, fight, plays), told))
+    it stands behind something that hangs on the answers in between; `plays`: a key plays more; `brief`: behind what is
+    told it goes without saying that the turn goes on with the same, and behind a question nothing is said of later."""
+    return afterwards(_ending(forecast, seat, _Coming(name, turn, on_turn, fight, plays, brief and told), told))
 
 
 def afterwards(line: Line) -> Line:
@@ -203,8 +206,9 @@ def _ending(forecast: Forecast, seat: int, coming: _Coming, told: bool) -> Line:
         return ()
     if forecast.ends.how == "over":
         return _over(forecast)
-    rest = [*_decided(forecast, coming.name), _last(forecast, seat, coming)]
     first = _own(forecast.asks, coming.name)
+    last = () if coming.brief and first.said and not forecast.usual else (_last(forecast, seat, coming),)
+    rest = [*_decided(forecast, coming.name), *last]
     if not forecast.usual:
         if forecast.trials is None or (None, forecast.asks) not in forecast.trials.asked:
             return _in_turn(rest)
@@ -273,6 +277,8 @@ def _asked(forecast: Forecast, seat: int, coming: _Coming) -> _Part:
         return _Part(SAY.line("others.decides", who=(name(ends.seat),), asked=_prompt(ends.prompt, name)))
     if len(forecast.met) > 1:
         return _Part(_ways(forecast.met, forecast, coming))
+    if coming.brief and not ends.only and ends.about in (Topic.ACT, forecast.now.about):
+        return _Part()
     return _Part(coming.turn if ends.only else _goes_on(ends, forecast, coming))
 
 
@@ -321,7 +327,7 @@ APART: Span = ("  ", "plain")
 """What stands between the parts of a line about a seat."""
 _PARTS = 3
 """Number of these parts at most."""
-_WIDE_FROM = 100
+WIDE_FROM = 100
 QUESTION, _BESIDE_QUESTION = 60, 24
 """Cells of a question at most; columns beside it."""
 
@@ -374,7 +380,7 @@ def picked(board: Board, called: Line) -> Line:
 def tight(line: Line, width: int) -> Line:
     """A forecast as it stands in a terminal of this width: with less air under 100 columns."""
     line = _once(line)
-    if width >= _WIDE_FROM:
+    if width >= WIDE_FROM:
         return line
     return tuple((" " if text.isspace() else text.replace("   ", " ").replace(" → ", "→"), ink) for text, ink in line)
 

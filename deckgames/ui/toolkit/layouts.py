@@ -48,6 +48,9 @@ class Foretells(Protocol):
     def forecast(self, board: Any, oid: str, /) -> Spans:
         """What this option would do."""
 
+    def rest(self, board: Any, /) -> Line:
+        """All that is told of the option under the cursor, where the bar says less."""
+
     def help_for(self, board: Any, oid: str, /) -> Spans:
         """What would help where it is refused."""
 
@@ -132,6 +135,8 @@ class BoardLayout(Layout, Generic[B]):
     def inspector(self, card: Card[Any], scene: Scene, room: int = CARD_ROOM) -> Sequence[Spans]:
         board = self.board(scene)
         facts, terms = self.tells.facts(board, card), self.terms(board, card)
+        if board.decision is not None and card is board.inspected and (rest := self.foretells.rest(board)):
+            facts = [rest, *facts]
         return modal_lines(self.face(card, scene), facts, terms, room, scene.height)
 
     def side(self, board: B, canvas: Canvas, y: int, least: int, highest: int = HIGHEST) -> Canvas:

@@ -295,7 +295,7 @@ def test_what_is_buried_is_named_with_what_it_says() -> None:
 def test_points_are_told_with_the_wound_card_that_is_still_to_be_chosen() -> None:
     said = bar("stag")
     assert said["slot 3: Silver Stag-Mother, 2 crystals"].endswith(
-        "points 6→7–11. Then: Take which wound card? ▲ ann is next.")
+        "points 6→7–11. Then: Take which wound card? ▲ ann plays next.")
     assert not any("then: Take which wound card" in line for line in said.values())
 
 
@@ -303,7 +303,7 @@ def test_a_fight_that_fails_says_which_action_would_win_it() -> None:
     said = bar("lost")
     told = "Choir Novice, free. 1 of 3; add first: Angelic Banner’s +2 would win. Without it: "
     assert said["slot 0: Choir Novice, free"].startswith(told)
-    assert "Add first, or fight: you lose, 1 of 11." in said["slot 2: Ossuary Wyrm, 2 crystals"]
+    assert "So far you lose, 1 of 11." in said["slot 2: Ossuary Wyrm, 2 crystals"]
 
 
 def test_a_fight_is_not_called_lost_before_it_was_tried_with_an_action() -> None:
@@ -338,7 +338,7 @@ def test_who_is_asked_in_the_turn_of_the_overlord_hears_whose_turn_comes_then() 
     s = coop(phase="overlord_turn", events="event-open-duelling-night", dial=90)
     s.match = Match(GAME, s.match.base.copy())
     said = spans_text(LAYOUT.forecast(scene(s), "no"))
-    assert said.endswith("● Bob and ■ Cy decide: Duel the Overlord? Then ▲ Ann is next."), said
+    assert said.endswith("● Bob and ■ Cy decide: Duel the Overlord? Then ▲ Ann plays next."), said
 
 
 def test_a_first_look_says_nothing_that_the_whole_does_not(chance: Random) -> None:

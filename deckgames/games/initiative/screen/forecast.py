@@ -22,14 +22,14 @@ from deckgames.ui.toolkit.foretold import afterwards, picked
 class DuelForetelling(Foretelling):
     """What Initiative's screen says beside what every game's does."""
 
-    def forecast(self, board: toolkit.Board, oid: str) -> Line:
+    def said(self, board: toolkit.Board, oid: str) -> Line:
         assert isinstance(board, Board)
         option = board.by_oid.get(oid)
         card = None if option is None else option.card
         if board.sitting and card is not None:
             return _gone(board) or _eased(board, card, *_built(board, oid))
         if card is None or not (card in board.view.pool or board.searching):
-            return super().forecast(board, oid)
+            return super().said(board, oid)
         found = board.scene.foretold(oid)
         does = () if found is None else _BRIEF.does(board, found) or self.ends(board, found)
         stop: Line = () if spans_text(does).endswith("?") else ((".", "text"),)

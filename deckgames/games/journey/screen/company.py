@@ -153,7 +153,7 @@ def shared(board: Board, found: Forecast, short: bool = False, struck: int | Non
         found, view, lambda t: t.pool + prospects.worst(t)) > view.threshold
     next_ = view.phase == "overlord_turn"
     danger: Line = ()
-    if looms and not short:
+    if looms and struck is None:
         danger = SAY.line("pool.then-danger-next" if next_ else "pool.then-danger", n=looming)
     filled = arrow(pool, signed("", "harm"))
     if both := _together(found, pool, dial):

@@ -243,13 +243,15 @@ def _ends(board: Board) -> list[End]:
     cursor, else the first), the other one by what the cards say."""
     option = board.by_oid.get("fight") or board.by_oid.get("ready")
     found = None if option is None else board.scene.foretold(option.oid)
-    if found is None or option is None or board.view.duel is not None:
-        return [("", "text", forecast.told(board, option, found))] if found is not None and option is not None else []
+    if found is None or option is None:
+        return []
+    real = forecast.FORETELLING.told(board, option, found)
+    if board.view.duel is not None:
+        return [("", "text", real)]
     now = fight_now(board)
     wins = now is not None and now.wins
-    real = forecast.told(board, option, found)
     tried = None if wins else _by_one(board)
-    by_it = _if_won(board) if tried is None else forecast.told(board, option, tried)
+    by_it = _if_won(board) if tried is None else forecast.FORETELLING.told(board, option, tried)
     won = (f"{signs.CHOSEN} {SAY.text('clash.win')}", "good", real if wins else by_it)
     lost = (f"{signs.GONE} {SAY.text('clash.lose')}", "bad", _if_lost(board) if wins else real)
     return [won, lost] if wins else [lost, won]

@@ -63,10 +63,10 @@ def capped(board: Board, index: int | None, name: str = "") -> Line:
 
 
 def refused(board: Board, index: int, form: str = "{}: ") -> Line:
-    """Why what stands at a stop cannot be done: `costs 5, you have 4: `; or that it is of no use: `in vain: `."""
+    """Why what stands at a stop cannot be done: `costs 5, you have 4: `; or that it is of no use: `no use now: `."""
     oid, why = board.stops[index].oid, board.stops[index].blocked
     if oid in board.actions and prospects.in_vain(board.view, board.asked.seat, board.actions[oid].ability):
-        why = why or SAY.text("row.in-vain")
+        why = why or SAY.text("row.no-use")
     return () if oid is None or not why else ((form.format(why), "blocked"),)
 
 

@@ -15,6 +15,7 @@ from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
 from deckgames.engine.exploring import HIDDEN
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Number
+from deckgames.engine.messages import Said
 from deckgames.engine.spelling import capital, plural
 from deckgames.engine.teller import Of, Told
 from deckgames.games.journey import queries
@@ -27,20 +28,19 @@ from deckgames.games.journey.lexicon import ATTACK, CRYSTALS, DEFENSE, POINTS, S
 from deckgames.games.journey.says import SAY
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
-from deckgames.games.journey.screen.verdict import Would, duel_begun, duel_then, fight_said, fight_then, won
+from deckgames.games.journey.screen.verdict import Would, begun_by, duel_begun, duel_then, fight_said, fight_then, won
 from deckgames.games.journey.screen.worded import listed, means, named
 from deckgames.games.journey.state import OVERLORD_CRYSTALS, SIDES, STACKS, Seat, Table
 from deckgames.games.journey.state.shown import Held, copied
 from deckgames.games.journey.teller import TELLER
 from deckgames.seats import with_names
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, spans_text
+from deckgames.ui.paint.canvas import Line, Span, spans_text
 from deckgames.ui.table.layout import NUMBER, WHOLE
 from deckgames.ui.toolkit import board as toolkit
 from deckgames.ui.toolkit.foretelling import Foretelling
 from deckgames.ui.toolkit.foretold import (
     arrow,
-    by as by_choice,
     counted,
     freed_by,
     happened,
@@ -49,6 +49,7 @@ from deckgames.ui.toolkit.foretold import (
     why,
 )
 
+_AND: Span = (" and ", "text")
 _BACK = {CRYSTALS: {"crystals", "loses", "journeys", "gives-crystals", "gives-crystals-overlord", "steals",
                     "steals-overlord", "weight", "capped"},
          WOUNDS: {"hurt"}, ATTACK: {"attack"}, DEFENSE: {"defence"}}
@@ -58,38 +59,13 @@ _IDLE = frozenset({NO_EFFECT, NO_EFFECT_ON})
 _NOT_OF_IT = frozenset({"fights", "falls"})
 """Begins what is not done by an action itself."""
 _STATS = (queries.health, queries.strength)
+_BARE, _LOSSES = 2, 3
+"""The short forms without what the table shows, and of losses alone."""
 _EXPLAINED = 100
 """Columns from which the bar says what a number means that no other one shows."""
 
 
 # ---- the bar
-
-
-def forecast(board: Board, oid: str) -> Line:
-    """What this option would do, in sentences."""
-    asked, option = board.asked, board.by_oid.get(oid)
-    if option is None and oid not in (NUMBER, WHOLE) and asked.kind != "confirm":
-        return ()
-    if option is not None and (option.blocked is not None or option in board.kingdoms):
-        return called_of(board, option)
-    several = asked.kind in ("pick", "order") and getattr(asked, "hi", 0) > 1
-    found = None if several and not board.scene.chosen else of(board, oid)
-    shared = asked.kind == "allocate"  # each line begins with who it is about
-    called = called_of(board, option, None if found is None else found.of(CRYSTALS, asked.seat))
-    if found is None:
-        return () if shared else called
-    parts = _said(board, option, found) if not shared else _share(board, option, found)
-    aimed = option is not None and option.seat is not None
-    if aimed and not parts[0]:  # nothing that is told happens to whoever is chosen
-        called, aimed = (*called[:1], (".", "text")), False
-    said = tight(_by_name(board, sentences([duel_begun(board, oid, found), *_left(board, oid), *parts], not aimed)),
-                 100)
-    return said if shared or asked.kind in ("confirm", "number") else listed([called, said], (" ", "plain"))
-
-
-def _left(board: Board, oid: str) -> list[Line]:
-    """What ending the turn leaves that costs nothing."""
-    return [FORETELLING.line(board, event) for event in TELLER.leaves(board.view, board.asked) if oid == "end"]
 
 
 def _by_name(board: Board, said: Line) -> Line:
@@ -122,17 +98,22 @@ def slot_of(board: Board, option: Option) -> prospects.SlotNow | None:
     return board.slots.get(option.card) if option.card is not None and board.acting else None
 
 
-def called_of(board: Board, option: Option | None, paid: Change | None = None) -> Line:
+def called_of(board: Board, option: Option | None, paid: Change | None = None, short: bool = False) -> Line:
     """The words of an option; a journey with its price, and an action with its text: without the crystals that it
-    costs, where just these are `paid`, which is told."""
+    costs, where just these are `paid`, which is told. In `short` what it is, without what its row says."""
     if option is None or option.oid in ("yes", "no"):
         return ()
     if option.seat is not None:
         return (board.name(option.seat), (":", "text"))
     slot = slot_of(board, option)
+    if short and (brief := _brief(board, option, slot)):
+        return ((f"{brief}.", "name"),)
     if slot is not None and option.oid == slot.card.oid:
         return SAY.line("bar.price", card=((slot.card.name, "name"),), n=slot.price)
     if (turned := _turned(board, option.oid)) is not None:
+        if short:
+            verb = SAY.text("enter.bury" if option.oid.startswith("bury") else "enter.unbury")
+            return ((f"{capital(verb)} ", "name"), (spoken(turned), "name"), (".", "text"))
         return ((f"{capital(option.label)}, ", "name"), (turned.name, "name"), (".", "text"))
     if (action := board.actions.get(option.oid)) is not None:
         told = paid is not None and paid.sure and cost_text(action.ability.cost) == plural(
@@ -142,6 +123,17 @@ def called_of(board: Board, option: Option | None, paid: Change | None = None) -
             action.card.spec, StackSpec) else ((f"{capital(text)}.", "name"),)
     name, colon, text = option.label.partition(": ")
     return ((name + colon, "name"), (f"{text}.", "rule")) if colon else ((f"{capital(option.label)}.", "name"),)
+
+
+def _brief(board: Board, option: Option, slot: prospects.SlotNow | None) -> str:
+    """What an option is called where its row says the rest."""
+    verb = option.oid.partition(":")[0]
+    if verb in ("rest", "challenge"):
+        return capital(SAY.text("enter.rest" if verb == "rest" else "enter.challenge"))
+    if slot is not None and option.oid == slot.card.oid:
+        return slot.card.name
+    action = board.actions.get(option.oid)
+    return named(action.card) if action is not None else option.label.partition(": ")[0] * (": " in option.label)
 
 
 def _turned(board: Board, oid: str) -> Card[StackSpec] | None:
@@ -166,64 +158,6 @@ def sentences(parts: Iterable[Line], first: bool = True) -> Line:
     return listed(found, (" ", "plain"))
 
 
-def told(board: Board, option: Option, found: Forecast) -> Line:
-    """What follows a fight: all but the fight itself."""
-    return tight(_by_name(board, sentences(_said(board, option, found, fights=False))), 100)
-
-
-def _said(board: Board, option: Option | None, found: Forecast, fights: bool = True) -> list[Line]:
-    """The fight, the asked player, the others, what stops counting, what happens on the track, who is asked then."""
-    me, seats = board.asked.seat, board.seats
-    aimed = None if option is None else option.seat
-    card = None if option is None else option.card
-    facts = TELLER.told(board.view, me, found, aimed)
-    of = {of.seat: of for of in facts.of}
-    parts: list[Line] = []
-    if aimed is not None:
-        away = covered(board, seats[aimed], found) if aimed != me else []
-        parts.append(listed([*(_about(board, of[aimed], found, card) if aimed in of else []), *away]))
-    if fights:
-        parts += fight_said(board, option, found)
-    at_once = not board.scene.pending and any(event.kind == "falls" for event in found.surely)
-    if at_once:  # what comes of it is told behind it
-        parts += _happens(board, found)
-    over: Line = ()
-    if board.view.coop:
-        over = company.ends(board, found)
-        parts += [over, *company.shared(board, found), company.still(board, found)]
-    counted = counting(board, seats[me], found, card)
-    before, mine = len(parts), bool(counted)
-    for seat in (*seats[me:], *seats[:me]):
-        you = seat.no == me and aimed is not None
-        told = _about(board, of[seat.no], found, card, you=you) if seat.no in of and seat.no != aimed else []
-        name, ink = board.name(seat.no)
-        whose: Line = ((f"{name}: ", ink),)
-        if seat.no == me:
-            line = _paid_back(board, seat, found, listed(_but_again(told, counted)))
-            mine = mine or bool(line)
-            if you and line:
-                line = SAY.line("bar.you" if seat.no in of and of[seat.no].shifts else "bar.you-do", does=line)
-            whose = ()
-        else:
-            line = listed([*told, *(covered(board, seat, found) if seat.no != aimed else [])])
-        parts.append((*whose, *line) if line else ())
-    if aimed is None and not mine and any(parts[before:]) and not any(end.amid for end in found.met):
-        parts.insert(before, SAY.line("bar.numbers-stay"))
-    parts += [_one_or_other(board, facts, found), fight_then(board, found), duel_then(board, found)]
-    reasons = {span for part in parts for span in part}
-    lost = counted or [buries(board, card, seats[me], found)]
-    parts += [part[:-1] if part and part[-1] in reasons else part for part in lost]
-    if not at_once:
-        parts += _happens(board, found)
-    parts += [*_boards(board, found), *_his_stats(board, found), *_end(board, found)]
-    idle = "" if option is None else futile(board, option.oid, found)
-    if idle:
-        parts.insert(0, SAY("bar.in-vain", why=idle).inked("warn"))
-    elif not any(parts):
-        parts += [happened(board, event, SENTENCES) for event in found.told if event.kind in _IDLE][:1]
-    return _else([*parts, _still_to_come(board, card, found), () if over else _then(board, found)])
-
-
 def _still_to_come(board: Board, card: Card[Any] | None, found: Forecast) -> Line:
     """`Ossuary Wyrm is still to come`: a card that is journeyed to, where what comes before it is told no further."""
     trips = board.view.trips
@@ -239,18 +173,19 @@ def _still_to_come(board: Board, card: Card[Any] | None, found: Forecast) -> Lin
     return SAY.line("bar.still-to-come", card=((spoken(card), "name"),))
 
 
-def futile(board: Board, oid: str, found: Forecast) -> str:
+def futile(board: Board, oid: str, found: Forecast, short: int = 0) -> Said | None:
     """Why the one thing an action does has no effect, as is certain, whatever its cost does, or is of no use any more;
-    why this or that has none ("": it has)."""
+    why this or that has none (None: it has)."""
     action = board.actions.get(oid)
-    if oid.startswith("option-"):
-        return next((str(event.note) for event in found.told[:1] if event.kind == NO_EFFECT), "")
-    if action is not None and prospects.in_vain(board.view, board.asked.seat, action.ability):
-        return SAY.text("bar.go-back")
-    if action is None or len(iter_tree(action.ability.effect)) > 1:
-        return ""
-    own = takewhile(lambda event: event.kind not in _NOT_OF_IT, found.surely)
-    return next((str(event.note) for event in own if event.kind == NO_EFFECT and action.card in event.cards), "")
+    own = found.told[:1] if oid.startswith("option-") else ()
+    if action is not None:
+        if prospects.in_vain(board.view, board.asked.seat, action.ability):
+            return SAY("bar.go-back-short" if short else "bar.go-back")
+        if len(iter_tree(action.ability.effect)) == 1:
+            begun = takewhile(lambda event: event.kind not in _NOT_OF_IT, found.surely)
+            own = tuple([event for event in begun if action.card in event.cards])
+    why = next((event.note for event in own if event.kind == NO_EFFECT), "")
+    return SAY("bar.in-vain", why=why) if why else None
 
 
 def _paid_back(board: Board, seat: Seat, found: Forecast, line: Line) -> Line:
@@ -272,34 +207,12 @@ def _but_again(told: Sequence[Line], counted: Sequence[Line]) -> list[Line]:
     return [part for part in told if not (part and part[-1] in again)]
 
 
-def _share(board: Board, option: Option | None, found: Forecast) -> list[Line]:
-    """What the share of this line does to whom it is for; None: what all do to who gives, and to the company."""
-    me = board.asked.seat
-    if option is not None:
-        return [] if option.seat is None else [
-            listed(_about(board, TELLER.of(board.view, me, found, option.seat), found))]
-    own = listed(_about(board, TELLER.of(board.view, me, found, me), found, you=True))
-    parts = [SAY.line("bar.you", does=own) if own else (), *(company.shared(board, found) if board.view.coop else [])]
-    nothing = [] if any(parts) else [SAY.line("bar.nothing")]
-    return [*parts, *nothing, _then(board, found)]
-
-
 def _else(parts: list[Line]) -> list[Line]:
     """All that follows what would win a fight is what comes without it, be it with it, too."""
     at = next((nth for nth, part in enumerate(parts) if part and isinstance(part[-1][1], Would)), None)
     if at is not None and any(parts[at + 1:]):
         parts[at] = SAY.line("fight.as-you-stand", would=parts[at])
     return parts
-
-
-def _one_or_other(board: Board, facts: Told, found: Forecast) -> Line:
-    """`by who discards: ● Bea defence 4→3 or ■ Cy attack 9→7`; `or nobody` where it may be neither."""
-    if not facts.one_of:
-        return ()
-    parts: list[Line] = [(board.name(of.seat), (" ", "plain"), *listed(_about(board, of, found)))
-                         for of in facts.one_of]
-    parts += [SAY.line("bar.nobody")] if facts.spared else []
-    return ((f"{by_choice(facts.one_of[0].changes[0].by)}: ", "text"), *listed(parts, (" or ", "text")))
 
 
 def buries(board: Board, card: Card[Any] | None, seat: Seat, found: Forecast) -> Line:
@@ -320,28 +233,134 @@ def buries(board: Board, card: Card[Any] | None, seat: Seat, found: Forecast) ->
     return (*SAY.line("stack.covers" if all(comes) else "stack.may-cover", cards=cards), *reason)
 
 
-def _end(board: Board, found: Forecast) -> list[Line]:
+def _end(board: Board, found: Forecast, short: int) -> list[Line]:
     """What the clean up takes where the turn is over with this answer, or ends by itself."""
     phase = found.at("phase")
     if found.ends.how != "turn" or phase is None or phase.after != "refill":
         return []
-    due = sum(event.n for event in found.told if event.kind == "weight")
+    due = 0 if short else sum(event.n for event in found.told if event.kind == "weight")
     weight = SAY("bar.weight", n=due).inked("harm") if due else ()
     used_up = board.view.coop and not company.then(found, board.view, queries.road_left)
     return [weight, SAY.line("ending.used-up", lost=SAY("outcome.lost").inked("bad")) if used_up else ()]
 
 
-def _then(board: Board, found: Forecast) -> Line:
-    """What comes next."""
-    return FORETELLING.ends(board, found)
-
-
 class JourneyForetelling(Foretelling):
     """What Journey & Overlords' screen says: each part is a sentence, and a fight has a verdict of its own."""
 
-    def forecast(self, board: toolkit.Board, oid: str) -> Line:
+    def said(self, board: toolkit.Board, oid: str) -> Line:
         assert isinstance(board, Board)
-        return forecast(board, oid)
+        asked, option = board.asked, board.by_oid.get(oid)
+        if option is None and oid not in (NUMBER, WHOLE) and asked.kind != "confirm":
+            return ()
+        if option is not None and (option.blocked is not None or option in board.kingdoms):
+            return called_of(board, option)
+        several = asked.kind in ("pick", "order") and getattr(asked, "hi", 0) > 1
+        found = None if several and not board.scene.chosen else of(board, oid)
+        shared = asked.kind == "allocate"  # each line begins with who it is about
+        if found is None:
+            return () if shared else called_of(board, option)
+        called = called_of(board, option, found.of(CRYSTALS, asked.seat), bool(self.teller.short))
+        parts = self._parts(board, option, found) if not shared else self._share(board, option, found)
+        aimed = option is not None and option.seat is not None
+        if aimed and not parts[0]:  # nothing that is told happens to whoever is chosen
+            called, aimed = (*called[:1], (".", "text")), False
+        left = [self.line(board, event) for event in self.teller.leaves(board.view, asked) if oid == "end"]
+        told = tight(_by_name(board, sentences([duel_begun(board, oid, found), *left, *parts], not aimed)), 100)
+        return told if shared or asked.kind in ("confirm", "number") else listed([called, told], (" ", "plain"))
+
+    def told(self, board: Board, option: Option, found: Forecast) -> Line:
+        """What follows a fight: all but the fight itself."""
+        return tight(_by_name(board, sentences(self._parts(board, option, found, fights=False))), 100)
+
+    def _parts(self, board: Board, option: Option | None, found: Forecast, fights: bool = True) -> list[Line]:
+        """The fight, the asked player, the others, what stops counting, what happens on the track, who is asked."""
+        me, seats, short = board.asked.seat, board.seats, self.teller.short
+        aimed = None if option is None else option.seat
+        card = None if option is None else option.card
+        facts = self.teller.told(board.view, me, found, aimed)
+        of = {of.seat: of for of in facts.of}
+        parts: list[Line] = []
+        if aimed is not None:
+            away = covered(board, seats[aimed], found) if aimed != me else []
+            parts.append(listed([*(self._about(board, of[aimed], found, card) if aimed in of else []), *away]))
+        if fights:
+            parts += fight_said(board, option, found, bool(short))
+        at_once = not board.scene.pending and any(event.kind == "falls" for event in found.surely)
+        if at_once:  # what comes of it is told behind it
+            parts += _happens(board, found, short)
+        over: Line = ()
+        if board.view.coop:
+            over = company.ends(board, found)
+            parts += [over, *company.shared(board, found, short >= _BARE), () if short else company.still(board, found)]
+        if short and card is None and begun_by(option) == "":
+            card = prospects.foe(board.view)  # what a victory brings goes without saying
+        counted = counting(board, seats[me], found, card, short)
+        before, mine = len(parts), bool(counted)
+        for seat in (*seats[me:], *seats[:me]):
+            you = seat.no == me and aimed is not None
+            told = self._about(board, of[seat.no], found, card, you=you) if (
+                seat.no in of and seat.no != aimed) else []
+            name, ink = board.name(seat.no)
+            whose: Line = ((f"{name}: ", ink),)
+            if seat.no == me:
+                again = _but_again(told, counted)
+                line = listed(again) if short else _paid_back(board, seat, found, listed(again))
+                mine = mine or bool(line)
+                if you and line:
+                    line = SAY.line("bar.you" if seat.no in of and of[seat.no].shifts else "bar.you-do", does=line)
+                whose = ()
+            else:
+                line = listed([*told, *(covered(board, seat, found) if seat.no != aimed and short < _BARE else [])])
+            parts.append((*whose, *line) if line else ())
+        if aimed is None and not (mine or short) and any(parts[before:]) and not any(end.amid for end in found.met):
+            parts.insert(before, SAY.line("bar.numbers-stay"))
+        parts += [self.one_of(board, facts), fight_then(board, found), duel_then(board, found)]
+        reasons = {span for part in parts for span in part}
+        lost = counted or [buries(board, card, seats[me], found)]
+        parts += [part[:-1] if part and part[-1] in reasons else part for part in lost]
+        if not at_once:
+            parts += _happens(board, found, short)
+        parts += [*(_shown(board, found, short) if short < _BARE else ()), *_end(board, found, short)]
+        idle = None if option is None else futile(board, option.oid, found, short)
+        if idle:
+            parts.insert(0, idle.inked("warn"))
+        elif not any(parts):
+            parts += [happened(board, event, SENTENCES) for event in found.told if event.kind in _IDLE][:1]
+        return _else([*parts, _still_to_come(board, card, found), () if over else self.ends(
+            board, found, any(parts))])
+
+    def _share(self, board: Board, option: Option | None, found: Forecast) -> list[Line]:
+        """What the share of this line does to whom it is for; None: what all do to who gives, and to the company."""
+        me = board.asked.seat
+        if option is not None:
+            return [] if option.seat is None else [
+                listed(self._about(board, self.teller.of(board.view, me, found, option.seat), found))]
+        own = listed(self._about(board, self.teller.of(board.view, me, found, me), found, you=True))
+        parts = [SAY.line("bar.you", does=own) if own else (),
+                 *(company.shared(board, found, self.teller.short >= _BARE) if board.view.coop else [])]
+        nothing = [] if any(parts) else [SAY.line("bar.nothing")]
+        return [*parts, *nothing, self.ends(board, found)]
+
+    def of_seat(self, board: toolkit.Board, facts: Told, of: Of, gone: Card[Any] | None = None) -> Line:
+        assert isinstance(board, Board)
+        line = listed(self._about(board, of, facts.found))
+        return (*self.whose(board, of), *line) if line else ()
+
+    def _about(self, board: Board, of: Of, found: Forecast, chosen: Card | None = None, *,
+               you: bool = False) -> list[Line]:
+        """What happens to a player, what is certain first; `you`: who is called so before it."""
+        mine, short = you or of.seat == board.asked.seat, self.teller.short
+        means = mine and not short and board.scene.width >= _EXPLAINED
+        shifts = {shift.number: shift.change for shift in of.shifts}
+        doubt = any(not change.sure for number, change in shifts.items() if number is not POINTS)
+        parts = [(4 * (not doubt or not change.sure) if number is POINTS else 2 * (not change.sure),
+                  _number(change, number, _means(board, number, found) if means else ""))
+                 for number, change in shifts.items()]
+        for name, change in of.zones:  # what is taken does not hang on what makes a number uncertain
+            sure = name == "wounds" and WOUNDS in shifts and shifts[WOUNDS].sure
+            parts += [(1 if name in STACKS else 3, line) for line in (
+                _stack(change, chosen if mine else None, "own" if mine else "other", name, sure, short))]
+        return [line for _, line in sorted(parts, key=itemgetter(0))]
 
     def help_for(self, board: toolkit.Board, oid: str) -> Line:
         freeing = board.scene.freeing(oid)
@@ -366,21 +385,6 @@ def changes_told(board: Board, found: Forecast, no: int) -> dict[Number, Change]
     return {shift.number: shift.change for shift in TELLER.of(board.view, board.asked.seat, found, no).shifts}
 
 
-def _about(board: Board, of: Of, found: Forecast, chosen: Card | None = None, *, you: bool = False) -> list[Line]:
-    """What happens to a player, what is certain first; `you`: who is called so before it."""
-    mine = you or of.seat == board.asked.seat
-    shifts = {shift.number: shift.change for shift in of.shifts}
-    doubt = any(not change.sure for number, change in shifts.items() if number is not POINTS)
-    parts = [(4 * (not doubt or not change.sure) if number is POINTS else 2 * (not change.sure),
-              _number(change, number, _means(board, number, found) if mine and board.scene.width >= _EXPLAINED else ""))
-             for number, change in shifts.items()]
-    for name, change in of.zones:  # what is taken does not hang on what makes a number uncertain
-        sure = name == "wounds" and WOUNDS in shifts and shifts[WOUNDS].sure
-        parts += [(1 if name in STACKS else 3, line) for line in (
-            _stack(change, chosen if mine else None, "own" if mine else "other", name, sure))]
-    return [line for _, line in sorted(parts, key=itemgetter(0))]
-
-
 def _number(change: Change | None, number: Number, means: str = "") -> Line:
     """`crystals 3→1`, `attack 5→7`; with what it `means`: `speed 0→1 (off each price)`."""
     line = arrow(change, signed("", number.ink))
@@ -399,7 +403,8 @@ def _means(board: Board, number: Number, found: Forecast) -> str:
         "bar.counts-it", card=spoken(by))
 
 
-def _stack(change: Change, chosen: Card | None, whose: str, name: str, sure: bool = False) -> list[Line]:
+def _stack(change: Change, chosen: Card | None, whose: str, name: str, sure: bool = False,
+           short: int = 0) -> list[Line]:
     """Cards that come to a stack or leave it, and a top that is another one: `takes X`, `loses Y`, in the words of
     `own` or `other` ones; `sure`: how many come is certain, whichever they are."""
     if name == "rewards":
@@ -415,15 +420,21 @@ def _stack(change: Change, chosen: Card | None, whose: str, name: str, sure: boo
         SAY.text("stack.wound-cards" if name == "wounds" else "stack.cards", n=n), "text"), sure)
     lost = [SAY.line(f"stack.loses-{whose}", card=((spoken(card), "name"),)) for card in gone
             if isinstance(card, Card) and card.spec not in came]  # of two copies neither comes nor goes
-    if not new and not gone and change.after and not change.by and change.after[-1] is not change.before[-1]:
+    stays = short or new or gone or change.by or not change.after or change.after[-1] is change.before[-1]
+    if not stays:
         top = change.after[-1]
         lost += [SAY.line("stack.on-top", card=((spoken(top), "name"),))] if isinstance(top, Card) else []
     if not change.sure and not change.by:
         found, lost = ([SAY.line("stack.likely", what=one) for one in some] for some in (found, lost))
-    return [*found, *([hidden] if hidden else []), *lost]
+    return [*(found if short < _LOSSES else ()), *([hidden] if hidden else []), *lost]
 
 
-def _boards(board: Board, found: Forecast) -> list[Line]:
+def _shown(board: Board, found: Forecast, short: int) -> list[Line]:
+    """What changes on the Overlord and of it."""
+    return [*_boards(board, found, short), *_his_stats(board, found)]
+
+
+def _boards(board: Board, found: Forecast, short: int) -> list[Line]:
     """What changes on the Overlord."""
     changes = [(name, found.at(f"overlord_{name}")) for name in ("rewards", "crystals")]
     laid = found.change(_reinforcements)
@@ -438,7 +449,7 @@ def _boards(board: Board, found: Forecast) -> list[Line]:
     told = [(name, arrow(replace(change, sure=change.sure or len(change.met) == 1), signed("", "glory")))
             for name, change in changes if change is not None]
     return [(*SAY.line(f"boards.{name}", n=line), *(
-        _note(name) if name in more else ())) for name, line in told if line]
+        _note(name) if name in more and not short else ())) for name, line in told if line]
 
 
 def _note(name: str) -> Line:
@@ -477,7 +488,7 @@ def _in_vain(board: Board, found: Forecast) -> Iterator[Line]:
             yield SAY.line("stack.in-vain", card=((spoken(card), "name"),))
 
 
-def _happens(board: Board, found: Forecast) -> list[Line]:
+def _happens(board: Board, found: Forecast, short: int) -> list[Line]:
     """What happens on track and boards: `Brute falls off slot 0, Vragan invades`."""
     told: list[Event] = []
     one_of = all(event.kind != "falls" for event in found.surely) and any(
@@ -489,20 +500,26 @@ def _happens(board: Board, found: Forecast) -> list[Line]:
                 before.kind == "falls" for before in told)):  # a first look has no number that tells it
             told.append(event)
     parts: list[Line] = []
+    follows = any(event.kind == "rests" or (event.kind == "fights" and not won(event)) for event in found.surely)
     for nth, event in enumerate(told):
         if event.kind == "hurt" and event.seat == board.asked.seat:
             parts.append(SAY("bar.you-take", n=event.n).inked("harm"))
-        elif event.kind == "invades" and nth and told[nth - 1].kind == "falls" and parts[-1]:
+        elif event.kind == "falls" and short:
+            parts.append(() if follows else SAY.line("row.falls"))
+        elif event.kind == "invades" and nth and told[nth - 1].kind == "falls" and (parts[-1] or follows):
             if prospects.invades(board.view):
-                parts[-1] = SAY.line("road.invades", falls=parts[-1], card=((named(event.cards[0]), "name"),))
+                card: Line = ((named(event.cards[0]), "name"),)
+                parts[-1] = SAY.line("road.invades", falls=parts[-1], card=card) if parts[-1] else SAY.line(
+                    "road.invader", card=card)
         else:
             parts.append(happened(board, event, SENTENCES))
     told_once = [part if n == 1 else SAY.line("bar.times", what=part, n=n)
                  for part, n in Counter(parts).items() if part]
-    return [*told_once, *_in_vain(board, found), *_behind_chance(board, found), _sand(board, found)]
+    idle = () if short else _in_vain(board, found)
+    return [*told_once, *idle, *_behind_chance(board, found, short), _sand(board, found, short)]
 
 
-def _sand(board: Board, found: Forecast) -> Line:
+def _sand(board: Board, found: Forecast, short: int) -> Line:
     """`the desert token turns to Mirage (+2 health, −2 strength)`, also behind chance."""
     change = found.at("desert")
     if change is None or (len(change.met) > 1 and not change.by):
@@ -511,10 +528,11 @@ def _sand(board: Board, found: Forecast) -> Line:
     n = company.then(found, board.view, lambda t: queries.desert(t, queries.speaker(t)))
     more, less = SIDES[side]
     turns = SAY.line("desert.turns" if len(change.met) == 1 else "desert.may-turn", side=side.capitalize())
-    return (*turns, (" ", "plain"), *SAY("desert.counts", n=n, more=more, less=less).inked("muted")) if n else turns
+    counts = SAY("desert.counts", n=n, more=more, less=less).inked("muted") if n and short < _BARE else ()
+    return (*turns, (" ", "plain"), *counts) if counts else turns
 
 
-def _behind_chance(board: Board, found: Forecast) -> Iterator[Line]:
+def _behind_chance(board: Board, found: Forecast, short: int) -> Iterator[Line]:
     """`Brute or Ogre falls off slot 0, Vragan invades`, `Vragan is defeated`, where that is chosen or comes by chance,
     so that no event of all worlds tells it; which card comes off the deck nobody knows."""
     overlord, each = board.view.overlord, () if found.trials is None else found.whole
@@ -534,7 +552,7 @@ def _behind_chance(board: Board, found: Forecast) -> Iterator[Line]:
             event.kind != "defeated" for event in found.surely):
         yield SAY.line("overlord-is.defeated", card=((named(overlord), "name"),))
     grave = found.at("graveyard")
-    if grave is not None and all(HIDDEN in met for met in grave.met):
+    if short < _BARE and grave is not None and all(HIDDEN in met for met in grave.met):
         yield SAY.line("road.dropped")
 
 
@@ -563,12 +581,14 @@ def _holds(constant: Held[Any]) -> Iterator[str]:
                 yield ability.said(Voice())
 
 
-def counting(board: Board, seat: Seat, found: Forecast, chosen: Card[Any] | None) -> list[Line]:
+def counting(board: Board, seat: Seat, found: Forecast, chosen: Card[Any] | None, short: int = 0) -> list[Line]:
     """`covers Parcel Hook: you lose “free > take 1 crystal for each speed”`, what counts again, and what the player's
     own choice may cover or bring back. What a card that comes or goes says goes without saying."""
     change = found.change(lambda t: in_force(t, seat.no))
     if change is None or not (change.sure or change.by):
-        return [_says("covers", card, text, "harm") for card, text in _below_wound(seat, found, change)]
+        below = _below_wound(seat, found, change)
+        return _briefly([("covers", card) for card, _ in below]) if short else [
+            _says("covers", card, text, "harm") for card, text in below]
     both_of = found.change(lambda t: (in_force(t, seat.no), _lying(t, seat.no)))
     before, ways = _lying(board.view, seat.no), () if both_of is None else both_of.met
     covers = {one: sum(one not in said and one[0] in there for said, there in ways) for one in change.before}
@@ -580,15 +600,27 @@ def counting(board: Board, seat: Seat, found: Forecast, chosen: Card[Any] | None
                  if one not in change.before and one not in begins and one[0] in before]
     both = {text for _, text in ends} & {text for _, text in begins}  # said by one card as it was by the other
     ends, begins = ([one for one in told if one[1] not in both] for told in (ends, begins))
-    maybe = listed([_maybe(may_end, "harm"), _maybe(may_begin, "rule")])
-    return [*(_says(_hides(seat, found, card), card, text, "harm") for card, text in ends),
-            *(_says("copies" if copied(card.spec) else "again", card, text, "rule") for card, text in begins),
+    maybe = listed([_maybe(may_end, "harm"), _maybe(may_begin, "rule")]) if short < _BARE else ()
+    hides = [_hides(seat, found, card) for card, _ in ends]
+    again = ["copies" if copied(card.spec) else "again" for card, _ in begins]
+    if short:
+        told = [(how, card) for how, (card, _) in zip(hides + again, ends + begins, strict=True)]
+        return [*_briefly(told if short < _LOSSES else told[:len(ends)]), maybe]
+    return [*(_says(how, card, text, "harm") for how, (card, text) in zip(hides, ends, strict=True)),
+            *(_says(how, card, text, "rule") for how, (card, text) in zip(again, begins, strict=True)),
             (*maybe, why(change.by)) if maybe and change.by else maybe]
 
 
 def _says(how: str, card: Card[Any], text: str, ink: str) -> Line:
     """`covers Parcel Hook: you lose “free > take 1 crystal”`: what a card says, and what becomes of that."""
     return SAY.line(f"says.{how}", card=((spoken(card), "name"),), text=((f"“{text}”", ink),))
+
+
+def _briefly(told: Sequence[tuple[str, Card[Any]]]) -> list[Line]:
+    """`covers Parcel Hook and Mop`: the same without what the cards say."""
+    each = {how: dict.fromkeys(card for one, card in told if one == how) for how, _ in told}
+    return [SAY.line(f"says-short.{how}", cards=listed([((spoken(card), "name"),) for card in cards], _AND))
+            for how, cards in each.items()]
 
 
 def _hides(seat: Seat, found: Forecast, card: Card[Any]) -> str:

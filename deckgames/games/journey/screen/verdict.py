@@ -32,9 +32,9 @@ _OFTEN = 6
 """How often an action is tried at most."""
 
 
-def fight_said(board: Board, option: Option | None, found: Forecast) -> list[Line]:
+def fight_said(board: Board, option: Option | None, found: Forecast, short: bool = False) -> list[Line]:
     """`You win, 6 of 3.` `It strikes with 2, you stop 1.` or why it is lost, and what would win it; the wounds where
-    they are not all that one comes to."""
+    they are not all that one comes to, or in `short` nothing else of the blow."""
     met, begun = fought(found), begun_by(option)
     said = _said(board, begun, found) if met is None else _verdict(board, begun, met[0])
     adds = bool(begun and said) and said[0][1] != "text" and _adds(board, begun)
@@ -49,13 +49,15 @@ def fight_said(board: Board, option: Option | None, found: Forecast) -> list[Lin
         strikes = SAY.line(f"fight.strikes{how}", n=now.strength)
         change = found.of(WOUNDS, board.asked.seat)
         told = not blow or (change is not None and change.sure and change.after - change.before == blow)
+        if short and told:
+            return [said]
         if stopped := min(now.defense, now.strength):
             strikes = SAY.line("fight.stops", strikes=strikes, n=stopped)
         elif blow == now.strength and not (how or told):
             return [said, SAY.line("fight.strikes-for", n=blow)]
         hurts = SAY("fight.damage", n=blow).inked("harm")
         return [said, strikes if told else SAY.line("fight.hurts", strikes=strikes, damage=hurts)]
-    return [said, SAY.line("fight.strikes-for", n=blow)] if blow else [said]
+    return [said, SAY.line("fight.strikes-for", n=blow)] if blow and not short else [said]
 
 
 def _verdict(board: Board, begun: str, fight: Event) -> Line:

@@ -190,7 +190,7 @@ def _clipped(caps: list[tuple[str, str]], room: int) -> list[tuple[str, str]]:
 def _called(board: Board, card: Card[Any], action: prospects.ActionNow, by: str) -> str:
     """An action by its card's name, its text, or both (a board has but a text)."""
     vain = prospects.in_vain(board.view, board.asked.seat, action.ability)
-    text = SAY.text("bar.in-vain", why=action.text) if vain else action.text
+    text = SAY.text("bar.no-use", gives=action.text) if vain else action.text
     both = f"{named(card)}: {text}" if isinstance(card.spec, StackSpec) else text
     return {"name": named(card), "both": both}.get(by, text)
 

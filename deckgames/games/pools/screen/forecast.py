@@ -47,7 +47,7 @@ _POOLS = ("my_pool", "foe_pool", "common_pool")
 class PoolForetelling(Foretelling):
     """What Dragon Pools' screen says: what can be announced and how hits are met are sums of their own."""
 
-    def forecast(self, board: toolkit.Board, oid: str) -> Line:
+    def said(self, board: toolkit.Board, oid: str) -> Line:
         assert isinstance(board, Board)
         asked, option = board.asked, board.by_oid.get(oid)
         if not isinstance(asked, Allocate):
