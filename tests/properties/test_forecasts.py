@@ -418,7 +418,7 @@ ASKED = re.compile(r"(?<!ost likely )(?<!erhaps )(?<!or )[^\w\s] (\w+) decides[^
 
 @any_mode
 def test_what_a_sentence_calls_certain_comes(mode: str, chance: Chance) -> None:
-    """Where no word hedges it: numbers, in each of the ways that the seat may go on, and who is asked."""
+    """Where no word hedges it: numbers, in each of the ways that the seat may go on, and who is asked; in all forms."""
     game, options = mode_of(mode)
     preview, plays, claims = Preview(game, game.part("layout")), 0, 0
     most = SENTENCES + many(SENTENCES, 0) * len(KEPT.get(chance.test, ()))
@@ -428,18 +428,21 @@ def test_what_a_sentence_calls_certain_comes(mode: str, chance: Chance) -> None:
         scene = preview.scene_of(match, 120, 40)
         if scene.decision is None or not isinstance(match.decision, (Choose, Confirm)):
             continue
+        board = preview.layout.board(scene)
         for raw in answers(match, chance)[:8]:
             oid = str(match.decision.write(raw))
             option = next((one for one in scene.options if one.oid == oid), None)
-            text, forecast = spans_text(preview.layout.forecast(scene, oid)), scene.preview.known.get((raw, ""))
+            texts = [spans_text(form.said(board, oid)) for form in preview.layout.foretells.forms]
+            forecast = scene.preview.known.get((raw, ""))
             if forecast is None or forecast.usual or any(one[1] for one in scene.preview.known if one[0] == raw):
                 continue
-            found = [*claimed(text, match, option.seat if option is not None and option.card is None else None)]
+            aimed = option.seat if option is not None and option.card is None else None
+            found = {claim: text for text in texts for claim in claimed(text, match, aimed)}
             plays, claims = plays + 1, claims + len(found)
             for true in filter(None, (after(match, raw, way) for way in forecast.ways)):
-                said = f"{match.decision!r} {oid}: {text}"
-                for number, seat, n in found:
-                    assert number.read(true.view(eyes), seat if number.whose == "seat" else None) == n, said
-                if who := ASKED.search(text):
-                    assert true.decision.seat == NAMES.index(who[1]), said
-    assert claims > plays / 20
+                for (number, seat, n), text in found.items():
+                    assert number.read(true.view(eyes), seat if number.whose == "seat" else None) == n, (
+                        f"{match.decision!r} {oid}: {text}")
+                for who, text in [(who[1], text) for text in texts if (who := ASKED.search(text))]:
+                    assert true.decision.seat == NAMES.index(who), f"{match.decision!r} {oid}: {text}"
+    assert claims > plays / 30

@@ -25,5 +25,8 @@ SENTENCES = Sentences(SAY, "events", {
 NOTES = Sentences(SAY, "notes", {
     "lives-before-combat": Sentence(ink="life"), "lives-unless-announced": Sentence(ink="life"),
     "attack-becomes": Sentence(ink="might"), "wall-becomes": Sentence(ink="guard"),
+    "late-effects": Sentence(spare=1), "if-all-pass": Sentence(spare=2), "if-one-passes": Sentence(spare=2),
+    "costs-taken": Sentence(spare=1), "best-becomes": Sentence(spare=2), "then-best": Sentence(spare=2),
+    "best-lay": Sentence(spare=2), "draws-late": Sentence(spare=3), "all-draw-late": Sentence(spare=3),
 })
 """How what forecasts say beside the log and the numbers reads."""

@@ -2,7 +2,6 @@
 how it ends. No game writes a forecast."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from copy import copy
 from dataclasses import replace
 from functools import cached_property
 from itertools import groupby
@@ -33,8 +32,8 @@ from deckgames.ui.toolkit.foretold import (
     why,
 )
 
-_FORMS, _ROWS, _AROUND = 3, 2, 4
-"""Number of short forms; rows of the bar that a forecast has, and columns around it."""
+_ROWS, _AROUND = 2, 4
+"""Rows of the bar that a forecast has, and columns around it."""
 _NEAR: Span = (", ", "text")
 """What stands between two facts of one player."""
 COMMON = Sentences(SAY, "notes", {
@@ -61,11 +60,7 @@ class Foretelling:
     @cached_property
     def forms(self) -> list[Self]:
         """The whole of what is told, and the same in ever fewer words."""
-        found = [copy(self) for _ in range(_FORMS)]
-        for short, form in enumerate(found, 1):
-            form.__dict__.pop("forms", None)
-            form.teller = replace(self.teller, short=short)
-        return [self, *found]
+        return [self, *(type(self)(replace(self.teller, short=short), self.ways) for short in range(1, ALONE + 1))]
 
     # ---- what the table asks
 
@@ -111,7 +106,7 @@ class Foretelling:
         if option is not None and option.blocked is not None:
             return named, parted([self.line(board, event) for event in teller.refused(board.view, asked, option)], NEXT)
         if option is not None and option.about is Topic.END and asked.about in (Topic.ACT, Topic.PLAY, Topic.BUY):
-            left = [self.line(board, event) for event in teller.leaves(board.view, asked)]
+            left = [self.line(board, event) for event in teller.kept(teller.leaves(board.view, asked))]
             return named, parted([*left, self.follows(board, None)], NEXT)
         several = asked.kind == "pick" and getattr(asked, "hi", 0) > 1
         found = None if several and not board.scene.chosen else board.scene.foretold(oid, self.behind(board, oid))

@@ -277,7 +277,7 @@ def _asked(forecast: Forecast, seat: int, coming: _Coming) -> _Part:
         return _Part(SAY.line("others.decides", who=(name(ends.seat),), asked=_prompt(ends.prompt, name)))
     if len(forecast.met) > 1:
         return _Part(_ways(forecast.met, forecast, coming))
-    if coming.brief and not ends.only and ends.about in (Topic.ACT, forecast.now.about):
+    if coming.brief and not ends.only and ends.about in (Topic.ACT, Topic.PREPARE, forecast.now.about):
         return _Part()
     return _Part(coming.turn if ends.only else _goes_on(ends, forecast, coming))
 

@@ -314,7 +314,8 @@ class JourneyForetelling(Foretelling):
             parts.append((*whose, *line) if line else ())
         if aimed is None and not (mine or short) and any(parts[before:]) and not any(end.amid for end in found.met):
             parts.insert(before, SAY.line("bar.numbers-stay"))
-        parts += [self.one_of(board, facts), fight_then(board, found), duel_then(board, found)]
+        parts += [self.one_of(board, facts), fight_then(board, found),
+                  duel_then(board, found, short < _LOSSES)]
         reasons = {span for part in parts for span in part}
         lost = counted or [buries(board, card, seats[me], found)]
         parts += [part[:-1] if part and part[-1] in reasons else part for part in lost]
@@ -539,12 +540,12 @@ def _behind_chance(board: Board, found: Forecast, short: int) -> Iterator[Line]:
     fell = [next((event.cards[0] for event in told if event.kind == "falls"), None) for told in each]
     cards = [card for card in dict.fromkeys(fell) if card is not None]
     if cards and not any(event.kind == "falls" for event in found.surely):
-        known = len(cards) < 4 and all(isinstance(card, Card) for card in cards)
+        known = not short and len(cards) < 4 and all(isinstance(card, Card) for card in cards)
         names = listed([((spoken(card), "name"),) for card in cards], (" or ", "text"))
         if known:
             falls = SAY.line("road.may-fall" if None in fell else "road.falls", cards=names)
         else:
-            falls = SAY.line("road.some-may-fall" if None in fell else "road.some-falls")
+            falls = SAY.line("road.some-may-fall" if None in fell else "row.falls" if short else "road.some-falls")
         invader = overlord if all(any(event.kind == "invades" for event in told) for told in each) else None
         yield SAY.line("road.invades", falls=falls, card=((named(invader), "name"),)) if invader else falls
     defeated = found.at("overlord_active")

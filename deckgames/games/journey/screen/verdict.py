@@ -211,9 +211,11 @@ def fight_then(board: Board, found: Forecast) -> Line:
     return SAY.line("fight.against", sums=" or ".join(sorted(met)), foe=named(foe), verdict=end) if met else ()
 
 
-def duel_then(board: Board, found: Forecast) -> Line:
-    """`the duel as it stands: you deal 0, you take 2`: a duel that others have still to prepare."""
+def duel_then(board: Board, found: Forecast, maybe: bool = True) -> Line:
+    """`the duel as it stands: you deal 0, you take 2`: a duel that others have still to prepare, or `maybe` none."""
     may, dealt = clash_then(board, found)
+    if may and not maybe:
+        return ()
     return SAY.line("duel.may-stand" if may else "duel.stands", dealt=dealt) if dealt else ()
 
 

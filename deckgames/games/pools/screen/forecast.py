@@ -6,6 +6,7 @@ paid (DP-R.49). What an answer changes there is found by doing it in imagined wo
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from deckgames.engine.decisions import Allocate, Option, Pick, Topic
@@ -60,18 +61,19 @@ class PoolForetelling(Foretelling):
         if option is None or oid == "end":
             return super().parts(board, oid)
         if board.work == "build":
-            return ((option.label, "name"),), _building(board, option)
+            return ((option.label, "name"),), _building(self, board, option)
         named, card, asked = called(board, option), option.card, board.asked
         if board.work == "hand" and card is not None:
-            return named, _laying(board, card, option.blocked)
+            return named, _laying(self, board, card, option.blocked)
         if option.blocked is not None:
             return named, ()
         if oid == "pass":
-            return named, parted([self.line(board, event) for event in TELLER.leaves(board.view, asked)], NEXT)
+            return named, parted([self.line(board, event) for event in self.teller.kept(
+                self.teller.leaves(board.view, asked))], NEXT)
         if oid == "look":
             return (), SAY.line("bar.lay-own" if board.own else "bar.look", n=len(board.shown.hand))
         if oid in ("attack", "wall"):
-            return named, _announcing(board, oid)
+            return named, _announcing(self, board, oid)
         if asked.about is Topic.DEFEND:
             return named, _blocking(board, option)
         if asked.about is Topic.DISCARD and card in board.shown.pool:
@@ -83,35 +85,38 @@ class PoolForetelling(Foretelling):
             more = () if found is None or not behind else self.does(board, found, option)
             return named, parted([aimed, more], NEXT)
         if board.view.phase == "dusk" and asked.about is Topic.ORDER and card is not None:
-            return named, _next_effect(board, option, found)
+            return named, _next_effect(self, board, option, found)
         if asked.about is Topic.ACT and card in board.shown.pool and (use := board.use(card)) is not None:
             last = found is not None and all(end.only or end.how == "turn" for end in found.met)
-            does = parted([_effect(board, card.spec, use.targets), would(board, use.begun)], NEXT)
-            return named, _next(board, does, last)
+            does = parted([_effect(board, card.spec, use.targets), self.would(board, use.begun)], NEXT)
+            return named, self.next(board, does, last)
         named = () if aimed and combo_of(board, option) is not None else named
-        return named, parted([aimed, () if found is None else said(board, found, option if named else None)], NEXT)
+        does = () if found is None else self.changes(board, found, option if named else None)
+        return named, parted([aimed, does], NEXT)
 
+
+    @cached_property
+    def supposed(self) -> Foretelling:
+        """Of a table that is worked out here the cards that lie there tell nothing: they are named before."""
+        return Foretelling(replace(self.teller, lexicon=NO_WORDS))
+
+    def would(self, board: Board, after: Table, told: tuple[Event, ...] = ()) -> Line:
+        """What a table that is worked out here changes."""
+        return self.supposed.does(board, Forecast.supposed(board.view, after, told))
+
+    def changes(self, board: Board, found: Forecast, option: Option | None = None) -> Line:
+        """Everything that changes, and who is asked next."""
+        does = self.does(board, found, option)
+        return parted([does or SAY.line("bar.changes-nothing"), self.ends(board, found, bool(does))], NEXT)
+
+    def next(self, board: Board, does: Line, over: bool) -> Line:
+        """The same, and who is next where the turn is over."""
+        return parted([does, afterwards(self.follows(board, None)) if over else ()], NEXT)
 
     def line(self, board: toolkit.Board, event: Event, bare: int | None = None) -> Line:
         """What the joker that is asked about is, its answer says."""
         asked = event.kind == "reads" and event.cards[0] is board.asked.source
         return () if asked else super().line(board, event, bare)
-
-
-def would(board: Board, after: Table, told: tuple[Event, ...] = ()) -> Line:
-    """What a table that is worked out here changes."""
-    return _SUPPOSED.does(board, Forecast.supposed(board.view, after, told))
-
-
-def said(board: Board, found: Forecast, option: Option | None = None) -> Line:
-    """Everything that changes, and who is asked next."""
-    does = FORETELLING.does(board, found, option)
-    return parted([does or SAY.line("bar.changes-nothing"), FORETELLING.ends(board, found)], NEXT)
-
-
-def _next(board: Board, does: Line, over: bool) -> Line:
-    """The same, and who is next where the turn is over."""
-    return parted([does, afterwards(FORETELLING.follows(board, None)) if over else ()], NEXT)
 
 
 # ---- what an effect is aimed at
@@ -162,7 +167,7 @@ def _from_pool(board: Board, option: Option, word: str) -> str:
     return SAY.text("bar.goes-for-common" if swaps else "bar.comes-to-hand")
 
 
-def _next_effect(board: Board, option: Option, found: Forecast | None) -> Line:
+def _next_effect(f: PoolForetelling, board: Board, option: Option, found: Forecast | None) -> Line:
     """What one of several effects of the end of the round does, and what all of them come to."""
     own = board.shown.end_list
     entry = next(entry for entry in own if entry.card is option.card)
@@ -171,7 +176,7 @@ def _next_effect(board: Board, option: Option, found: Forecast | None) -> Line:
         return text
     each = [one for entry in own if (one := board.scene.foretold(entry.card.oid)) is not None]
     asks = dict.fromkeys(str(one.asks) for one in each if one.asks not in ("", board.asked.asks))
-    does = () if found is None else FORETELLING.does(board, found)
+    does = () if found is None else f.does(board, found)
     does = does or SAY.line("bar.changes-nothing")
     every = SAY.line("bar.does-both", does=does) if len(own) == 2 else SAY.line("bar.does-all", n=len(own), does=does)
     then = SAY.line("bar.asked-then", questions=" ".join(asks)) if asks else ()
@@ -181,14 +186,14 @@ def _next_effect(board: Board, option: Option, found: Forecast | None) -> Line:
 # ---- what is laid and announced
 
 
-def _announcing(board: Board, oid: str) -> Line:
+def _announcing(f: PoolForetelling, board: Board, oid: str) -> Line:
     """What Enter announces, else the best of a kind."""
     way = board.way
     if way is None:
         best = max((one.worth for one in board.best if one.combo.word == oid), default=0)
         return parted([SAY.line("bar.best", n=best), afterwards(SAY.line("bar.goes-on"))], NEXT)
     after = begun(board.view, way)
-    return _next(board, _announces(board, would(board, after)), over(after))
+    return f.next(board, _announces(board, f.would(board, after)), over(after))
 
 
 def _announces(board: Board, does: Line) -> Line:
@@ -196,17 +201,17 @@ def _announces(board: Board, does: Line) -> Line:
     return SAY.line("bar.enter-announces" if board.scene.keys else "bar.you-announce", does=does)
 
 
-def _laying(board: Board, card: PoolCard, blocked: str | None) -> Line:
+def _laying(f: PoolForetelling, board: Board, card: PoolCard, blocked: str | None) -> Line:
     """What a card of the hand gives with the pair that is shown, and who is next where nothing is left to do then."""
     found, ahead = board.pairs(card), laid(board.view, card)
     does: Line = () if blocked else SAY.line("bar.fits-nothing")
     if found:
         ahead = begun(ahead, found[board.scene.way % len(found)] if card is board.inspected else found[0])
-        does = would(board, ahead)
-    return _next(board, does, over(ahead))
+        does = f.would(board, ahead)
+    return f.next(board, does, over(ahead))
 
 
-def _building(board: Board, option: Option) -> Line:
+def _building(f: PoolForetelling, board: Board, option: Option) -> Line:
     """What the chosen cards come to with the one under the cursor, as far as they are a combination."""
     chosen = [card for card in board.chosen(option.card) if card in board.now]
     taken = option.oid in board.scene.chosen
@@ -222,11 +227,11 @@ def _building(board: Board, option: Option) -> Line:
                         kind=NOUN[board.view.building or "attack"], worth=(*sums, (total.rstrip(), ink)))
     after = begun(board.view, made)
     names = len(made.answers) > 1 + made.claimed
-    does = would(board, after, () if made.claimed or names else _named(board, made))
+    does = f.would(board, after, () if made.claimed or names else _named(board, made))
     if made.claimed or names:
         return SAY.line("bar.asks-joker" if not made.claimed else "bar.asks-both" if names else "bar.asks-form",
                         does=_announces(board, does))
-    return _next(board, _announces(board, does), over(after))
+    return f.next(board, _announces(board, does), over(after))
 
 
 def _named(board: Board, made: Pair) -> tuple[Event, ...]:
@@ -356,5 +361,3 @@ def _then_pays(board: Board) -> Line:
 
 
 FORETELLING = PoolForetelling(TELLER)
-_SUPPOSED = Foretelling(replace(TELLER, lexicon=NO_WORDS))
-"""Of a table that is worked out here the cards that lie there tell nothing: they are named before."""
