@@ -49,8 +49,8 @@ class Shift:
     def loses(self) -> bool:
         """Whether the seat may be worse off by it."""
         change, good = self.change, self.number.good
-        return (good != "fewer" and min(change.met) < change.before) or (
-            good != "more" and max(change.met) > change.before)
+        return not self.comes and ((good != "fewer" and min(change.met) < change.before) or (
+            good != "more" and max(change.met) > change.before))
 
 
 @dataclass(frozen=True, slots=True)

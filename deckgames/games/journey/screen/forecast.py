@@ -101,7 +101,7 @@ def slot_of(board: Board, option: Option) -> prospects.SlotNow | None:
 def called_of(board: Board, option: Option | None, paid: Change | None = None, short: bool = False) -> Line:
     """The words of an option; a journey with its price, and an action with its text: without the crystals that it
     costs, where just these are `paid`, which is told. In `short` what it is, without what its row says."""
-    if option is None or option.oid in ("yes", "no"):
+    if option is None or option.oid in ("yes", "no") or (short and board.scene.pending):
         return ()
     if option.seat is not None:
         return (board.name(option.seat), (":", "text"))
