@@ -30,11 +30,12 @@ class Chair:
 
     @property
     def seen(self) -> Any:
-        """What the seat may know, as a copy: what it does not know has a back, or cannot be read."""
+        """A copy of the seat's view: hidden cards are backs, and sealed fields raise when read."""
         return self.__handle.view
 
     def imagine(self, seed: int) -> Match[Any, Any]:
-        """A game that may be played on (`answer`, `decision`, `over`, `state`), dealt anew where nothing is known."""
+        """An imagined game that can be played on (`answer`, `decision`, `over`, `state`), with everything unknown dealt
+        anew."""
         return self.__handle.imagine(seed)
 
 
@@ -60,14 +61,14 @@ class OwnPlayer:
 
 @cache
 def decide_of(path: Path) -> Callable[[Chair], object]:
-    """The function of a file, read once. Raises whatever the file does, and KeyError where it has none."""
+    """The `decide` function of a file, loaded once. Raises KeyError if there is none, and whatever the file raises."""
     found: Callable[[Chair], object] = run_path(str(path), run_name=path.stem)["decide"]
     return found
 
 
 def raw_of(decision: Decision[Any], answer: Any) -> Raw:
-    """An answer that is raw (one of `decision.every()`), or written as for `deckgames drive`. Raises Refused, and other
-    errors, for what is neither."""
+    """A bot's answer as a raw one; it may give a raw answer (one of `decision.every()`) or one written as for
+    `deckgames drive`. Raises Refused, and other errors, for anything else."""
     try:
         decision.value(answer)
     except Exception:

@@ -174,9 +174,9 @@ def fitting(playouts: float, answers: int, horizon: int) -> tuple[int, int]:
 def meet(handle: SeatHandle, game: Game[Any, Any], brain: Brain, candidates: Sequence[C], seed: int, clock: Clock,
          rounds: int, keep: Callable[[C, Match[Any, Any]], None] | None = None,
          found: Sequence[float] | None = None) -> None:
-    """Plays each of these answers so many rounds on in the next world, and keeps what it is worth there; so does
-    `keep`. What somebody else has `found` there is taken instead. Raises TimeUp, and keeps nothing of this world, if
-    the clock ends it."""
+    """Plays each candidate in the next imagined world for so many rounds and records its value; `keep` gets it too. A
+    value another process has `found` is used instead. Raises TimeUp, recording nothing of this world, when the clock
+    ends."""
     if clock.is_up():
         raise TimeUp
     if found is None:
@@ -192,14 +192,14 @@ def meet(handle: SeatHandle, game: Game[Any, Any], brain: Brain, candidates: Seq
 
 def worth_in(handle: SeatHandle, game: Game[Any, Any], brain: Brain, answers: Sequence[Raw], seed: int, rounds: int,
              world: int, nth: int) -> float:
-    """What one of these answers is worth in a world."""
+    """The value of the nth answer in one imagined world."""
     return brain.worth(play_on(handle, game, brain, answers[nth], seed + world, rounds), handle.seat)
 
 
 def play_on(handle: SeatHandle, game: Game[Any, Any], brain: Brain, raw: Raw, seed: int, rounds: int,
             clock: Clock | None = None) -> Match[Any, Any]:
-    """One imagined world after this answer, played on for everybody for so many rounds (0: to the end). Raises TimeUp
-    if the clock ends it."""
+    """An imagined world after this answer, played on for everybody for so many rounds (0: to the end). Raises TimeUp if
+    the clock ends it."""
     match = handle.imagine(seed)
     pilot = brain.pilot(Rng.fresh(seed))
     last = game.round(match.state) + rounds if rounds else 0

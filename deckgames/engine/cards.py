@@ -442,7 +442,7 @@ def face_lines(spec: CardSpec) -> list[str]:
 
 
 def told_cards(cards: Iterable[Card]) -> str:
-    """Cards by their names in the order they come, equal ones counted: "2 Torch, Knife"; "empty" if there are none."""
+    """Card names in order, equal ones counted: "2 Torch, Knife"; "empty" if there are none."""
     counted = Counter(card.name for card in cards)
     return in_a_row((name if n == 1 else f"{n} {name}" for name, n in counted.items()), "empty")
 

@@ -1,8 +1,7 @@
-"""Which questions are no choice: one answer alone is allowed, or all of them come to the same.
+"""Forced questions: those with a single allowed answer, or whose answers all lead to the same table.
 
-Whether all come to the same is found by doing: each answer is given in imagined worlds, with everything that the same
-seat is asked then, until the rules stand at a boundary; if all lead to the same tables, nobody can tell them apart.
-The worlds hang on what the eyes at the screen know and on nothing else, so that a question is asked, or left out, alike
+Whether they do is found by trying: each answer is given in imagined worlds, with everything the same seat is asked
+next, until the next boundary. The worlds depend only on what the viewer knows, so a question is asked or skipped alike
 for every hidden hand that fits.
 """
 
@@ -26,8 +25,8 @@ _STEPS, _FEW_STEPS = 64, 16
 
 
 def answers(match: Match[Any, Any], decision: Decision[Any]) -> Sequence[Raw] | None:
-    """All answers to this question, one of those that nobody can tell apart; None where it is a choice: between more
-    than `_ANSWERS`, or which of several cards."""
+    """All answers to a question, one of each group that nobody can tell apart; None where it is a real choice: more
+    than `_ANSWERS` of them, or which of several cards."""
     if _equal(match, decision):
         return tuple(islice(decision.every(), 1))
     if isinstance(decision, Pick) and not isinstance(decision, PickSet) and decision.hi != 1 and (
@@ -48,8 +47,8 @@ def _equal(match: Match[Any, Any], decision: Decision[Any]) -> bool:
 
 
 def no_choice(match: Match[Any, Any], decision: Decision[Any], eyes: int | None) -> Raw | None:
-    """The answer to this question if it is no choice, as far as `eyes` know (None: the public), an end before all
-    others; else None. In a secret sitting the seat's own knowledge decides, and nothing is tried."""
+    """The answer to a forced question as far as the viewer (None: the public) knows, preferring one that ends; None if
+    it is a real choice. In a secret part the seat's own knowledge decides, and nothing is tried."""
     found = answers(match, decision)
     if found is None:
         return None
@@ -71,8 +70,8 @@ def no_choice(match: Match[Any, Any], decision: Decision[Any], eyes: int | None)
 
 
 def no_choice_in(world: Match[Any, Any]) -> Raw | None:
-    """The answer to what is asked in this world if that is soon found to be no choice, an end before all others; else
-    None."""
+    """The answer to a forced question in an imagined world, preferring one that ends; None if it is a real choice or
+    that would take long to find out."""
     found = None if world.decision is None else answers(world, world.decision)
     return _ends_first(world.decision, found)[0] if world.decision is not None and found and _alike(
         world, len(found), _FEW_STEPS) else None

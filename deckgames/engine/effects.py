@@ -132,11 +132,12 @@ class Effect(Sensible, Generic[P]):
         return "" if self.unless is None or self.unless[0](x) else self.unless[1]
 
     async def act(self, x: P) -> None:
-        """Does it, as far as it can be done."""
+        """Does what the verb says, as far as it can be done."""
         raise TypeError(f"{self.verb} holds while its card lies there: it is not done once")
 
     def run(self, x: P) -> Coroutine[Any, Any, None]:
-        """Does it, or tells why nothing comes of it. A verb that always does something is its `run` alone."""
+        """Does the effect, or tells the log why it does nothing. A verb that always does something defines `run`
+        alone."""
         if why := self.why_not(x):
             x.idle(why)
             return _nothing()
@@ -204,7 +205,7 @@ async def _nothing() -> None:
 
 
 def read(value: object, info: ValidationInfo) -> Effect[Any]:
-    """One YAML entry as an effect of the vocabulary in `info.context.verbs`."""
+    """Validates one YAML entry as an effect of the vocabulary `info.context.verbs`."""
     if isinstance(value, Effect):
         return value
     if not isinstance(value, dict) or len(value) != 1:
@@ -250,7 +251,7 @@ def why_none(effects: Sequence[Effect[P]], x: P) -> Words:
 
 
 async def in_order(effects: Iterable[Effect[P]], x: P) -> None:
-    """Does a list from top to bottom."""
+    """Runs the effects of a list from top to bottom."""
     for effect in effects:
         await effect.run(x)
 
@@ -466,8 +467,8 @@ class ChooseOne(Effect[P], Generic[P]):
         await in_order(await self.chosen(x, x.asked, x.rule), x)
 
     async def chosen(self, x: P, seat: int, rule: str) -> Effects:
-        """The list that this seat takes; those of which nothing could come are refused where a game says so; none, and
-        told, if that are all."""
+        """The list that this seat chooses. Lists that could do nothing are refused where the game's rules say so; if
+        all are, that is told and none is chosen."""
         marks: Sequence[Mark] = self.marks
         if x.variant.idle_refused:
             marks = [mark for mark, part in zip(marks, self.lists, strict=True) if could_any(part, x)]
@@ -487,7 +488,7 @@ class ChooseOne(Effect[P], Generic[P]):
         return tuple(Mark(f"option-{i}", capital(self.label(part))) for i, part in enumerate(self.lists, 1))
 
     def label(self, part: Effects) -> str:
-        """A list as it is offered."""
+        """The words of one list as an option of the question."""
         return listing(part) if ":" not in listing(part) else phrase(part)
 
     def clauses(self, voice: Any = None) -> list[Clause]:

@@ -172,7 +172,7 @@ TABLE_SENTENCES = Sentences(SAY, "events", {
 
 
 def sentence_of(event: Event, sentences: Mapping[str, Sentence]) -> Sentence:
-    """How this event reads."""
+    """The sentence for this kind of event."""
     return sentences.get(event.kind) or TABLE_SENTENCES[event.kind]
 
 

@@ -341,7 +341,7 @@ class Game(Generic[S, V]):
         return self.interlude is not None and self.interlude(state)
 
     def snapshot(self, state: S) -> bytes:
-        """The whole state as JSON."""
+        """The whole state as JSON bytes."""
         return self._adapter.dump_json(state)
 
     def digest(self, state: S) -> str:

@@ -56,7 +56,7 @@ def line(session: Session[Any, Any]) -> str:
 
 
 def scored(n: int, word: str) -> str:
-    """A score with what it counts: "62 points", "1 life"."""
+    """A score with its unit: "62 points", "1 life"."""
     one = "life" if word == "lives" else word.removesuffix("s")
     return f"{signed(n)} {one if n == 1 else word}"
 

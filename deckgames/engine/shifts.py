@@ -12,14 +12,16 @@ _MINUS = "−"
 
 
 def goes(change: Change, stays: str = "") -> tuple[Piece, ...]:
-    """`3→5`, `3→likely 5`, `3→5–8`; without what it is now where it may stay so: `3 or 4`, `3–8`."""
+    """The pieces of a change, from old to new value: `3→5`, `3→likely 5`, `3→5–8`; without the old value where it may
+    stay: `3 or 4`, `3–8`. `stays` words the value it may keep."""
     before: tuple[Piece, ...] = () if not change.sure and change.before in change.met else (
         ("now", change.before), ("word", CHANGE.sign))
     return *before, *becomes(change, stays)
 
 
 def becomes(change: Change, stays: str = "") -> tuple[Piece, ...]:
-    """The same without what it is now; it may stay, as what it is or as `stays` says: `up to 2`, `1 or none`."""
+    """The pieces of a change without the old value: `5`, `likely 5`; where it may stay, as that value or as `stays`
+    words it: `up to 2`, `1 or none`."""
     if change.sure:
         return (("now", change.after),)
     low, high = change.span
@@ -32,10 +34,10 @@ def becomes(change: Change, stays: str = "") -> tuple[Piece, ...]:
 
 
 def moved(was: object, now: object) -> str:
-    """`3→5`: what a number was, and what it is now or will be for certain."""
+    """A certain change from one value to another: `3→5`."""
     return f"{was}{CHANGE.sign}{now}".replace("-", _MINUS)
 
 
 def spelled(change: Change) -> str:
-    """The same as plain text."""
+    """`goes` as plain text."""
     return "".join(str(part) for _, part in goes(change)).replace("-", _MINUS)

@@ -26,14 +26,14 @@ from deckgames.guide.steps import ANY, NOW, Said, Step, Template, Text, Wanted, 
 NOBODY = -1
 """The learner of a chapter that a book tells."""
 def read_on() -> Text:
-    """What is said to whoever answers before the text is read."""
+    """The reply to an answer given before the text was read."""
     return ((SAY.text("guided.read-first"), "text", -1),)
 _COPY = re.compile(r"#[0-9]+$")
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Pointed:
-    """What the cursor is to stand on: options by id, else cards."""
+    """Where the cursor should go: option ids, else cards."""
 
     oids: frozenset[str] = field(default_factory=frozenset)
     cards: frozenset[Card] = field(default_factory=frozenset)
@@ -80,22 +80,22 @@ class Lesson:
 
     @property
     def over(self) -> bool:
-        """Whether the last step is done."""
+        """Whether the chapter is finished."""
         return self.at >= len(self.steps)
 
     @property
     def step(self) -> Step | None:
-        """What is said now; None after the last step."""
+        """The current step; None after the last one."""
         return None if self.over else self.steps[self.at]
 
     @property
     def reading(self) -> bool:
-        """Whether a text is to be read, and a key goes on: also after the moves of others that it speaks of."""
+        """Whether the learner is to read, and a key continues; also after the scripted moves that a text is about."""
         return not self.over and self.wanted is None
 
     @property
     def wanted(self) -> Wanted | None:
-        """The answer that comes next, of the learner or of the script; None while something is read."""
+        """The answer expected next, from the learner or the script; None while a text is to be read."""
         step = self.step
         count = self.given - self._starts[self.at]
         return step.answers[count] if step is not None and count < len(step.answers) else None
@@ -148,13 +148,13 @@ class Lesson:
         return bool(step.answers) and given >= len(step.answers) and step.answers[-1].seat == self.learner
 
     def go_on(self) -> None:
-        """The text has been read."""
+        """Continues to the next step, once the learner has read the text."""
         if self.reading:
             self.at += 1
             self.follow()
 
     def go_back(self) -> bool:
-        """Back to the text before, if nothing was answered since; gives whether there was one."""
+        """Returns to the text before, if nothing was answered since; True if there was one."""
         before = self.at - 1
         if before < 0 or self.steps[before].answers or self.given != self._starts[self.at]:
             return False
@@ -219,7 +219,7 @@ class Lesson:
     # ---- answers
 
     def objection(self, raw: Raw, seat: int | None = None) -> Text:
-        """Why this answer is not given now; empty if it is what the step wants, or if the lesson is over."""
+        """Why the guide does not accept this answer now; empty if it is expected, or the lesson is over."""
         if self.reading:
             return read_on()
         step, wanted = self.step, self.wanted
@@ -257,7 +257,7 @@ class Lesson:
         return False
 
     def wants(self, written: Json) -> bool:
-        """Whether the step takes this written answer now, or one that this option is a part of."""
+        """Whether the step expects this written answer now, or one that it is a part of."""
         wanted = self.wanted
         if wanted is None or ANY in (wanted.answer, *wanted.others):
             return True
@@ -276,7 +276,7 @@ class Lesson:
         return None if wanted is None or wanted.seat == self.learner else self.read(wanted)
 
     def read(self, wanted: Wanted) -> Raw:
-        """The wanted answer, or the first of its equals that is on offer now. Raises Refused."""
+        """The expected answer as a raw one, or the first equivalent on offer. Raises Refused."""
         refused: Refused | None = None
         for said in (wanted.answer, *wanted.others):
             if said == ANY:
@@ -317,7 +317,7 @@ class Lesson:
             self._filled(step.other, self._sight(self.session.view(self.learner)))
 
     def play_on(self) -> Session[Any, Any]:
-        """The table without the guide, as any other; where it cannot be saved, its notes say so."""
+        """The table as an ordinary session without the guide; if it cannot be saved, its notes say so."""
         session = self.session
         session.table = TableOptions()
         session.header = replace(session.header, table=session.table)
@@ -330,7 +330,7 @@ class Lesson:
     # ---- pointing
 
     def pointed(self) -> Pointed:
-        """Where the cursor goes: to the option that is wanted, or to what the step points at."""
+        """Where the cursor goes: to the expected option, or to what the step points at."""
         step, wanted = self.step, self.wanted
         if step is None or not self._mine:
             return Pointed()
@@ -360,7 +360,7 @@ class Lesson:
 
 
 def free_answers(decision: Decision[Any]) -> list[Raw]:
-    """What may be answered where every answer will do: each option alone, none and as many as may be."""
+    """Every answer of a kind when any will do: each option alone, none, and as many as possible."""
     if isinstance(decision, Order):
         return [decision.preset]
     count = len(decision.allowed())
@@ -370,7 +370,7 @@ def free_answers(decision: Decision[Any]) -> list[Raw]:
 
 
 def same(decision: Decision[Any], raw: Raw, other: Raw) -> bool:
-    """Whether two answers mean the same, whichever copies of a card they take."""
+    """Whether two answers are equal apart from which copies of a card they take."""
     one, two = faces(decision.write(raw)), faces(decision.write(other))
     if isinstance(one, list) and isinstance(two, list) and isinstance(decision, Pick) and not decision.ordered:
         return Counter(one) == Counter(two)

@@ -29,7 +29,7 @@ class Progress:
 
     @property
     def begun(self) -> bool:
-        """Whether there is something to go on with."""
+        """Whether the learner is in the middle of the guide."""
         return bool(self.chapter or self.answers or self.step)
 
 

@@ -31,7 +31,7 @@ stands on the screen just so (as numbers are written)."""
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Said:
-    """A text as it is said at a table, and what its slots say."""
+    """A text of the guide with its slots filled in at a table."""
 
     text: Text
     readings: tuple[Reading, ...] = ()
@@ -39,7 +39,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Template:
-    """A text as it is written: its pieces and its slots, and where it stands in the file."""
+    """A text of the guide as written: its pieces, its slots, and its place in the file."""
 
     pieces: tuple[Span | Slot, ...] = ()
     at: Place = (1, 1)
@@ -50,12 +50,12 @@ class Template:
         return [term for piece in self.pieces if isinstance(piece, Slot) for _, term in piece.terms if term.rule]
 
     def said(self, sight: Sight) -> Said:
-        """The text at this table. Raises SlotError."""
+        """The text filled in for this table. Raises SlotError."""
         return self._filled([piece.told(sight) if isinstance(piece, Slot) else piece for piece in self.pieces])
 
     @property
     def widest(self) -> Text:
-        """The text with all that is read later as wide as it may be."""
+        """The text with every slot as wide as it can become."""
         return self._filled([piece.widest if isinstance(piece, Slot) else piece for piece in self.pieces]).text
 
     @staticmethod
@@ -67,7 +67,7 @@ class Template:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Wanted:
-    """An answer that comes next: whose, to which rule's question, and what (or one of `others`) it is."""
+    """An expected answer: the seat, the rule of its question, and the answer itself or one of its `others`."""
 
     seat: int
     rule: str
@@ -87,7 +87,7 @@ class Moment:
     at: Place
 
     def is_it(self, event: Event) -> bool:
-        """Whether this event is it."""
+        """Whether this event is the moment."""
         if event.kind != self.kind:
             return False
         if self.seat is not None:

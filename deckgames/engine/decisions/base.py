@@ -87,7 +87,7 @@ class Decision(Generic[A]):
 
     @property
     def preset(self) -> Raw | None:
-        """The answer that Enter alone gives, if the question has one."""
+        """The answer that Enter alone gives; None if the question has none."""
         return None
 
     def accepts(self, raw: Any) -> bool:

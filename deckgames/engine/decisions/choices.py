@@ -199,7 +199,7 @@ class Pick(_OfOptions[list[T], T]):
         return tuple(left[:n])
 
     def every(self) -> Iterable[Raw]:
-        """The largest ones first."""
+        """All allowed answers, those with the most cards first."""
         some = permutations if self.ordered else combinations
         return (raw for n in range(self.hi, self.lo - 1, -1) for raw in some(range(len(self.items)), n))
 

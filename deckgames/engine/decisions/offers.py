@@ -123,7 +123,7 @@ class Option:
 
     @property
     def called(self) -> str:
-        """What it is, in a few words."""
+        """The name of the option in a few words."""
         return self.name or (self.label if self.card is None else self.card.name)
 
     @property
@@ -145,7 +145,7 @@ class Reasons:
 
 
 def refusals(why: Mapping[Card, str], rule: str) -> Reasons:
-    """These cards are shown and cannot be chosen, each for its reason."""
+    """Blocked options for these cards, each with the reason `why` gives for it."""
     return Reasons(blocked=[Option(card.oid, card.name, card, blocked=text, rule=rule) for card, text in why.items()])
 
 

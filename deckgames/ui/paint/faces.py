@@ -79,7 +79,7 @@ class Face:
         return "blocked" if look.faded else tint(self.emblem)
 
     def edged(self, spans: Line, look: Look) -> Line:
-        """What stands on the edge, the word of its kind in the ink of that."""
+        """The spans on a card's edge; its kind in the kind's ink."""
         kind = self.kind_ink(look)
         return tuple([(text, kind if look.faded or ink == "kind" else ink) for text, ink in spans])
 
@@ -149,7 +149,7 @@ LOOKS: dict[State, Look] = {
 
 
 def look_of(face: Face, state: State) -> Look:
-    """How the state looks on this face: idle cards of others are quiet."""
+    """The look of this face in this state; idle cards of other players are paler."""
     return LOOKS[State.QUIET if state is State.IDLE and not face.mine else state]
 
 
@@ -224,7 +224,7 @@ _APART = 3
 
 
 def in_signs(face: Face) -> Face:
-    """The face that says everything in signs, however much room it has."""
+    """A copy of the face that says everything in signs, however much room it has."""
     return replace(face, sentences=())
 
 
@@ -491,7 +491,7 @@ def _laid(face: Face, name_room: int, text_room: int, rows: int, most: int) -> _
 
 @lru_cache(maxsize=256)
 def picture(face: Face, width: int, height: int, state: State) -> Canvas:
-    """The drawn face, kept: most cards look the same from one repaint to the next. Never change the canvas."""
+    """The drawn face, cached, as most cards look the same from one repaint to the next. Do not change the canvas."""
     return card(face, width, height, state)
 
 
@@ -522,7 +522,7 @@ FRAMES = frozenset(map(chr, _TO_HEAVY)) | {*_TO_HEAVY.values()}
 
 
 def flashed(picture: Canvas, seat: int) -> Canvas:
-    """The same face with a heavy frame in a seat's colour, for the moment after a card was played, bought or taken."""
+    """The face with a heavy frame in a seat's colour, shown for a moment after a card was played, bought or taken."""
     canvas = Canvas(picture.w, picture.h)
     canvas.paste(0, 0, picture)
     for y in range(canvas.h):
@@ -535,7 +535,7 @@ def flashed(picture: Canvas, seat: int) -> Canvas:
 
 
 def slot(width: int, height: int, label: str = "") -> Canvas:
-    """The place where a card would lie."""
+    """An empty place for a card."""
     if width < 4 or height < 2:
         return Canvas(width, height)
     canvas = frame(width, height, DASHED, "faint", "")
@@ -638,13 +638,13 @@ def _long_kind(face: Face, width: int) -> bool:
 
 
 def head_lines(face: Face, inner: int) -> list[Line]:
-    """What stands above a card's text: its name, its kind if the edge has no room for it."""
+    """The lines above a card's text: its name, and its kind if the edge has no room for it."""
     kind = wrap(((face.kind_word, "kind"),), inner) if _long_kind(face, inner + 4) else ()
     return [*(((line, "name"),) for line in name_lines(face.name, inner, 3)), *kind]
 
 
 def below_the_edge(face: Face, width: int, height: int, extra: Sequence[Spans] = ()) -> tuple[int, int]:
-    """How many lines of a card have no room in such an inspector, and how many can be scrolled at a time."""
+    """Number of lines of a card that do not fit into such an inspector, and number scrolled at a time."""
     if width < _NARROWEST or height < _LOWEST:
         return 0, 1
     whole, _, room = _scrolled(face, width, height, extra)

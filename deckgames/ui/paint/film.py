@@ -68,7 +68,7 @@ class _Piece:
 
     @property
     def costs(self) -> int:
-        """The bytes that a frame of it takes, about: what shrinks on its way or grows has half its cells."""
+        """Estimated bytes of a frame of this piece; one that shrinks or grows has half its cells on average."""
         sheet = self.before or self.after or NOWHERE.sheet
         cells = sum(_BLANK if char == " " else _PIXEL if ink.startswith("#") else _SIGN for row in zip(
             sheet.chars, sheet.inks, strict=True) for char, ink in zip(*row, strict=True))
@@ -94,7 +94,7 @@ class _Piece:
 
 
 def cut(sheet: Canvas, x: int, y: int, w: int, h: int) -> Canvas:
-    """Some cells of a sheet."""
+    """A copy of some cells of a sheet."""
     found = Canvas(min(w, sheet.w - x), min(h, sheet.h - y))
     found.paste(-x, -y, sheet)
     return found
@@ -115,7 +115,7 @@ def _squeezed(sheet: Canvas, t: float) -> Canvas:
 
 
 class Film:
-    """The way from a sheet to another."""
+    """The animation from one sheet to another."""
 
     def __init__(self, before: Lying, after: Lying, brought: Brought) -> None:
         self.after, self.brought = after, brought
@@ -160,7 +160,7 @@ class Film:
         return found
 
     def at(self, t: float) -> Canvas:
-        """The sheet at this part of the time."""
+        """The frame at time t, from 0 to 1."""
         canvas = counted(self.after.sheet, self.brought, t)
         if self.brought.darkens:
             for chars, inks in zip(canvas.chars, canvas.inks, strict=True):
@@ -190,7 +190,7 @@ def _home(sheet: Canvas, colour: int, start: Spot) -> Spot:
 
 
 def counted(sheet: Canvas, brought: Brought, t: float) -> Canvas:
-    """A sheet on which the numbers that have changed count, and those that are hit shake."""
+    """The sheet at time t (0 to 1) with changed numbers counting and those that are hit shaking."""
     canvas = cut(sheet, 0, 0, sheet.w, sheet.h)
     for key, (was, now) in brought.changed.items():
         text = moved(was, now)

@@ -95,5 +95,5 @@ def scroll_bar(canvas: Canvas, x: int, y: int, rows: int, first: int, count: int
 
 
 def said_mark(wrong: bool) -> Span:
-    """Before what is said of a key: whether something is refused or wrong."""
+    """The mark before a message in the bar: refused or wrong, or plain."""
     return (f"{signs.BLOCKED} ", "warn") if wrong else ("· ", "muted")

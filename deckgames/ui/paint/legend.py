@@ -32,7 +32,7 @@ class Place:
 
     @property
     def says(self) -> str:
-        """What stands beside it: its word, where the text is another, and what that means."""
+        """The explanation beside it: the word, if the text is another one, and its meaning."""
         word = self.word
         said = self.text.casefold()
         named = not word.word or any(name.casefold() in said for name in (word.word, *word.also) if len(name) > 1)
@@ -60,7 +60,7 @@ def _all(canvas: Canvas, lexicon: Lexicon) -> Iterator[Place]:
 
 
 def brightened(canvas: Canvas, lexicon: Lexicon, words: Collection[str], quoted: Collection[str] = ()) -> Canvas:
-    """The picture with everything bright that these words of the lexicon mean, and what is `quoted` from it."""
+    """The picture with only those parts bright that these lexicon words explain, and what is `quoted` from it."""
     found = Canvas(canvas.w, canvas.h)
     found.paste(0, 0, canvas)
     said = {text.casefold() for text in words}

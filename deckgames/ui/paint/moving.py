@@ -22,7 +22,7 @@ _HALVES = {"▀": (0, _H // 2), "▄": (_H // 2, _H // 2), "█": (0, _H)}
 
 
 def moving(pictures: Sequence[tuple[Canvas, float]], title: str, theme: str = "night") -> str:
-    """Pictures of one size, and the seconds that each of them stands, again and again."""
+    """An endless SVG animation from pictures of one size, each with its seconds."""
     colours, drawn = variables(theme), _Drawn(theme)
     stands: dict[tuple[int, int, str], list[tuple[float, float]]] = {}
     now, whole = 0.0, sum(seconds for _, seconds in pictures)
@@ -71,7 +71,7 @@ class _Drawn:
         self._looks: dict[str, str] = {}
 
     def rules(self) -> list[str]:
-        """What the classes look like."""
+        """The style rules of its classes."""
         return [f".{name}{{{look}}}" for look, name in self._looks.items()]
 
     def _look(self, look: str) -> dict[str, str]:

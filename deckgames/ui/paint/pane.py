@@ -44,7 +44,7 @@ _ROWS = 300
 
 
 def changed(old: Canvas, new: Canvas) -> list[Region]:
-    """Where two sheets of one size differ: rows that lie together as one region, as each of them costs a key time."""
+    """Regions in which two sheets of one size differ; adjacent rows are merged, as each region costs key time."""
     found: list[Region] = []
     for y in range(new.h):
         rows = (old.chars[y], new.chars[y]), (old.inks[y], new.inks[y]), (old.grounds[y], new.grounds[y])
@@ -115,12 +115,12 @@ class Pane(Widget, can_focus=False):
             self.forget()
 
     def drawing(self) -> Canvas | None:
-        """What it would show now with its draw function, if it has a place on the screen."""
+        """What its draw function would show now, if the pane is on the screen."""
         w, h = self.size
         return self._draw(w, h) if self._draw is not None and self.display and w and h else None
 
     def forget(self) -> None:
-        """Nothing of the last picture stays: it may show what only one seat may know."""
+        """Drops the last picture, which may show what only one seat may know."""
         if self._draw is not None:
             self._sheet = self._rests = None
             self._ready.clear()
@@ -156,7 +156,7 @@ class Pane(Widget, can_focus=False):
             self.refresh(*[region.translate(corner) for region in regions])
 
     def prepare(self, canvas: Canvas) -> None:
-        """Makes ready what differs in this canvas from the shown one: it may be shown next."""
+        """Precomputes the changed lines of a canvas that may be shown next."""
         old, (w, h) = self._sheet, self.size
         if old is None or old is canvas or (old.w, old.h) != (w, h) or (canvas.w, canvas.h) != (w, h):
             return
@@ -330,19 +330,19 @@ class PaneScreen(OnTop[R]):
     # ---- keys
 
     def means(self, key: str) -> bool:
-        """Whether this letter means something here."""
+        """Whether this letter is a key of this screen."""
         return key in self.active_bindings
 
     def types(self, character: str) -> bool:
-        """Whether this character begins a text here: then it stays as it is."""
+        """Whether this character starts typing a text here, and so must not be remapped."""
         return False
 
     def say(self, said: str, refused: bool = True) -> bool:
-        """Says something until the next key, such as why a key does nothing; gives whether there is room for it."""
+        """Shows a message until the next key, such as why a key does nothing; False if there is no room for it."""
         return False
 
     def hush(self) -> None:
-        """The next key or click: what was said goes."""
+        """Removes the message at the next key or click."""
 
     def scrolled(self, lines: int, x: int) -> None:
         """The wheel was turned over this column: 1 towards you, -1 away from you."""
@@ -387,7 +387,7 @@ class OnePane(PaneScreen[R]):
         return False
 
     def hush(self) -> None:
-        """The rows are as they were."""
+        """Restores the rows that the message covered."""
         if self._answer:
             self._answer = ()
             self.redraw()
@@ -432,9 +432,9 @@ def now() -> float:
 
 
 class Seen:
-    """From when on keys count on a screen: what it asks must have been painted, and stood for a moment if others look.
+    """When keys start to count on a screen: after its question was painted and, if others look, stood for a moment.
 
-    What comes earlier was meant for what was on the screen before: the screen drops it and says so.
+    A key pressed earlier was meant for the screen before: it is dropped, and the screen says so.
     """
 
     def __init__(self, screen: Screen[Any]) -> None:
@@ -445,7 +445,7 @@ class Seen:
         self._number = 0
 
     def asks(self, wait: float = 0.0) -> None:
-        """Something else is asked, and has to stand so many seconds once it is painted."""
+        """A new question: keys count once it has been painted for `wait` seconds."""
         self.since, self._wait = None, wait
         self._number += 1
         self.resume()
@@ -460,7 +460,7 @@ class Seen:
             self.since = now() + self._wait
 
     def early(self, event: Timed) -> bool:
-        """Whether it was made before what it would answer could be seen."""
+        """Whether this key or click was made before its question could be seen."""
         return self.since is None or event.time < self.since
 
     @property
@@ -480,7 +480,7 @@ class LonePress:
         self._last, self._number = -inf, 0
 
     def made(self, event: Timed, does: Callable[[], None] | None = None) -> bool:
-        """A key or click, and what it does if it is alone; gives whether it may be."""
+        """Registers a key or click and what it does if it stays alone; True if it may still be."""
         alone = event.time - self._last >= self.QUIET
         self._last, self._number = event.time, self._number + 1
         if alone and does is not None:
@@ -519,5 +519,5 @@ class SeenScreen(PaneScreen[R]):
 
 
 def too_early(what: str) -> str:
-    """What a screen says of a key or click that it has dropped: `what` is to be done again ("press Enter")."""
+    """The message for a dropped key or click: do `what` again ("press Enter")."""
     return SAY.text("app.too-fast", what=what)

@@ -22,8 +22,8 @@ _LEAST = 60, 20
 
 
 def with_bar(canvas: Canvas, model: BarModel, *, snug: bool = False) -> int:
-    """Puts the bar at the bottom of the picture; gives the rows that are left above it. A `snug` one keeps no rows free
-    for what is not said."""
+    """Draws the bar at the bottom of the picture; gives the number of rows left above it. A `snug` bar keeps no rows
+    free."""
     height = bar_height(model, canvas.w, compact=canvas.h < COMPACT, snug=snug)
     canvas.paste(0, canvas.h - height, decision_bar(model, canvas.w, height))
     return canvas.h - height
@@ -42,7 +42,7 @@ def too_small(w: int, h: int) -> bool:
 
 
 def make_larger(w: int, h: int) -> Canvas:
-    """What stands in a window that has no room for the game."""
+    """The picture for a window too small for the game: a request to enlarge it."""
     canvas = Canvas(w, h)
     said = SAY.text("app.too-small")
     canvas.put(max(0, (w - len(said)) // 2), h // 2, said, "name")
@@ -50,7 +50,7 @@ def make_larger(w: int, h: int) -> Canvas:
 
 
 def window(first: int, cursor: int, count: int, height: int) -> int:
-    """The first line of a list of which `height` lines are seen, so that the cursor is among them."""
+    """Index of the first visible line of a list of `count` lines in `height` rows, so that the cursor is visible."""
     if cursor < first:
         first = cursor
     elif cursor >= first + height:
@@ -106,8 +106,8 @@ class PictureScreen(OnePane[R]):
     # ---- a line that people type into
 
     def type_in(self, place: Spot, text: str, keep: Callable[[str], None], live: bool = False, **rules: Any) -> None:
-        """Puts a line to type into over a place; Enter and leaving it keep the text, and if it is `live` each letter
-        does; Escape does not.
+        """Opens an input line over a place. Enter and leaving it keep the text, with `live` every letter does; Escape
+        does not.
 
         `rules` are those of Textual's Input, such as `max_length`, `restrict` and `select_on_focus`.
         """

@@ -29,7 +29,7 @@ R = TypeVar("R")
 
 
 class Sent(LineFilter):
-    """What the terminal is sent of a line: ASCII stand-ins for our signs, and in mono not even "default colour"."""
+    """Filter for what a terminal is sent: ASCII stand-ins for our signs and, in mono, no colours at all."""
 
     def __init__(self, ascii_signs: bool, mono: bool) -> None:
         super().__init__()
