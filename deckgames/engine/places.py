@@ -84,7 +84,7 @@ def not_read(games: Sequence[str], known: Sequence[str]) -> Iterator[tuple[Path,
 
 
 def cache_dir() -> Path:
-    """What can be made again at any time."""
+    """The folder for files that can be made again at any time."""
     if cache := os.environ.get(CACHE_VARIABLE):
         return Path(cache)
     if home := os.environ.get(HOME_VARIABLE):

@@ -200,7 +200,7 @@ class Slots:
         return Slot(tuple(zip(signs, terms, strict=True)), counted)
 
     def typed(self, text: str) -> Iterator[tuple[str, str]]:
-        """The numbers and the names of cards that are typed in a text and stand in no slot, each with what should."""
+        """Numbers and card names typed into a text instead of slots, each with the slot that should stand there."""
         for number in typed(text):
             yield number, ("a slot that is read from a card or from the table, such as {celebrate.cost} or {round}, or "
                            "a constant with its rule, such as {three|HK-2.5}")

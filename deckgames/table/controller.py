@@ -67,7 +67,7 @@ class TableController:
 
     @property
     def veiled(self) -> int | None:
-        """Seats whose hand has passed to another person and waits behind a curtain, where no turn begins with one."""
+        """The seat whose hand has passed to another person and waits behind a curtain, if turns begin with none."""
         come = self.session.come
         return come[0] if come and not self.shared and self.flow.mode != "off" else None
 

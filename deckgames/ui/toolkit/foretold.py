@@ -78,8 +78,8 @@ def by(asked: Sequence[Asked]) -> str:
 
 
 def why(asked: Sequence[Asked]) -> Span:
-    """`decided_by` as a span behind the result, in an ink that knows which question of the seat it depends on ("":
-    several)."""
+    """The reason of a change as a span behind it: ", by which wound card you take". Its ink knows which question of the
+    seat decides ("": several; None: somebody else's)."""
     own = all(seat is None for seat, _ in asked)
     return f", {by(asked)}", Why("muted", (str(asked[0][1]) if len(asked) == 1 else "") if own else None)
 

@@ -108,7 +108,7 @@ def beside_bar(scene: Scene) -> Sequence[Spans]:
 
 
 def latest(news: Sequence[Spans], room: int, height: int) -> tuple[list[Line], int]:
-    """The last lines of what happened, wrapped into so many rows; and how many lines before them are not all there."""
+    """The latest news wrapped into `height` rows, and the number of earlier lines that are missing or cut."""
     rows: list[Line] = []
     for nth, spans in enumerate(reversed(news)):
         wrapped = list(wrap(tuple(spans), room))
