@@ -67,7 +67,7 @@ def test_a_wrong_answer_gets_the_reason_and_hint_tells_what_comes() -> None:
     assert done
     assert "Guide: That is allowed, but Minor Skill comes first." in text
     assert "The guide waits for: Minor Skill." in text
-    assert "'nonsense' is no option here" in text
+    assert "'nonsense' is not an option here" in text
 
 
 def test_the_table_stands_before_the_text_that_speaks_of_it() -> None:

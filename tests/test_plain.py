@@ -143,11 +143,12 @@ def test_a_line_is_a_number_an_id_or_a_name(question: Decision[Any], line: str, 
 @pytest.mark.parametrize(("question", "line", "says"), [
     (Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS), "4", "expected 1 to 3"),
     (Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS), "royal bonty", "did you mean"),
-    (Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS), "minor", "begins several names: expected a number from 1 to 3"),
+    (Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS), "minor",
+     "several names begin with 'minor': expected a number from 1 to 3"),
     (Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS), "rubbish",
-     "'rubbish' is no option here: expected a number from 1 to 3"),
-    (Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS), "3e", r"expected a blank behind the number \(3 e\), a number"),
-    (Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS), "", "no answer"),
+     "'rubbish' is not an option here: expected a number from 1 to 3"),
+    (Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS), "3e", r"expected a space after the number \(3 e\), a number"),
+    (Choose(0, "CR-3.5", Topic.CHOOSE, "Play?", CARDS), "", "not an answer"),
     (Allocate(0, "CR-5.5", Topic.HARM, "Send", 3, [SEAT[1], SEAT[2]]), "dan 3", "dan"),
     (Number(0, "CR-3.8", Topic.PAY, "How many?", 0, 3), "many", "0 to 3"),
 ])
@@ -196,7 +197,7 @@ def test_lookups_answer_nothing() -> None:
     assert session.number == 0
     for part in ("CR-2.6", "slide one space left", "Royal Bounty: brawl, cost 5, 3 copies.", "Option 1 is not a card",
                  "Which card?", "There is no card 'nobodyx'", "Targets:", "Nothing is blocked", "the whole table",
-                 "Can’t undo: nobody has moved yet.", "'rubbish' is no option here"):
+                 "Can’t undo: nobody has moved yet.", "'rubbish' is not an option here"):
         assert part in said
 
 

@@ -375,7 +375,7 @@ def test_a_sum_stands_whole_or_not_at_all() -> None:
     """Seen in a game: "ranks J Q K in a row and one suit, so (2+1+1)…"."""
     s = given(common="G3 CK E9 C* D*", A={"pool": "C4 H7 H3 H9 GK", "hand": "CQ C8"})
     why = next(line for line in text(scene(s, (80, 24)), "work").splitlines() if line.startswith(" attack 1"))
-    assert why.endswith("ranks J Q K in a row and one suit"), why
+    assert why.endswith("ranks J-Q-K in a row and one suit"), why
 
 
 # ---- what follows

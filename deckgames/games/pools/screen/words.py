@@ -154,11 +154,11 @@ def brief(name: str) -> str:
 
 
 def _row(bits: Sequence[int], word: Callable[[int], str]) -> str:
-    """ "3 4 5", "4 to 10"; an ace that is low stands first."""
+    """ "3-4-5", "4–10"; an ace that is low stands first."""
     held = sorted({bit for bit in bits if bit})
     if held and held[-1] == ACE and len(held) > 1 and held[0] == 1 and held[-2] << 1 != ACE:
         held = [held[-1], *held[:-1]]
-    return " ".join(map(word, held)) if len(held) < 5 else f"{word(held[0])} to {word(held[-1])}"
+    return "-".join(map(word, held)) if len(held) < 5 else f"{word(held[0])}–{word(held[-1])}"
 
 
 # ---- the bar
