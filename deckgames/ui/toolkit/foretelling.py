@@ -212,12 +212,15 @@ class Foretelling:
         which enemy you target`; `● Bob, ■ Cy or nobody: Treasures 1→0` where it is the same."""
         if not facts.one_of or self.teller.short >= ALONE:
             return ()
-        names = [self.whose(board, of) for of in facts.one_of]
-        said = [self.of_seat(board, facts, of)[len(name):] for name, of in zip(names, facts.one_of, strict=True)]
-        nobody, either = [SAY.line("ahead.nobody")] if facts.spared else [], (SAY.text("between.or"), "text")
+        told = [(self.whose(board, of), line) for of in facts.one_of if (line := self.of_seat(board, facts, of))]
+        if not told:
+            return ()
+        names, said = [name for name, _ in told], [line[len(name):] for name, line in told]
+        spared = facts.spared or len(told) < len(facts.one_of)  # of the others nothing is told
+        nobody, either = [SAY.line("ahead.nobody")] if spared else [], (SAY.text("between.or"), "text")
         if len({*said}) == 1:
             who = [*(name[:1] for name in names), *nobody]
-            who = [parted(who[:-1], _NEAR), who[-1]]
+            who = [parted(who[:-1], _NEAR), who[-1]] if who[1:] else who
             names, said, nobody = [parted(who, either) + names[0][1:]], said[:1], []
         elif len({part[0] for part in said}) == 1 and all(len(of.changes) == 1 for of in facts.one_of):
             said[1:] = [part[1:] for part in said[1:]]

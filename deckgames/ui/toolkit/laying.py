@@ -60,6 +60,8 @@ def headed(canvas: Canvas, y: int, title: str, note: str | Spans = "", heads: Se
     if end > at + 1:
         canvas.put(at + 1, y, "─" * (end - at - 1), "edge")
     behind = at + 1
+    if spans_width(spans) and starts and not heads[0].right:
+        starts[0] = max(starts[0][0], at + _HEADS_APART + 1), starts[0][1]  # is no part of the note
     for start, head in starts:
         if start < behind or start + width(head) > canvas.w:
             continue
