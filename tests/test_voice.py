@@ -18,7 +18,9 @@ def test_the_pages_say_it_as_an_editor_would() -> None:
 @pytest.mark.parametrize("said", [
     "no clear best: buy Greater Fight, as a bot would, or 3 others", "Bea says no to the offer of Steam Shredder",
     "who is behind at half-time wins 4", "points 5→4 or as now", "Nobody is asked what is no choice",
-    "you win more often than if you end your turn", "likely 5 to 6, mostly 5"])
+    "you win more often than if you end your turn",
+    "Tie. Who alone is left wins.", "An annihilation is no turn", "each part, also one that costs nothing",
+    "likely 5 to 6, mostly 5"])
 def test_what_no_editor_prints_is_found(said: str) -> None:
     assert [*hits(said)]
 

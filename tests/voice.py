@@ -12,6 +12,12 @@ PATTERNS = {
     r"\bputs? (\d+|it|this|an?|the) (\w+ )?on (it|him|her)self\b": "the player's verb: gains",
     r"\b[Ww]hat (is no|stands)\b|\b[Ww]ho is (behind|ahead)\b|\b[Ww]hoever\b|[.:;] Who (is|plays) ":
         "the thing by its name: forced answers, the trailing player, the player who",
+    r"[.:;)] Who [a-z]+ [^?.:]{0,80}\.|\bbehind (?:[\"“]|the (?:cost|colon|number|fight)\b)":
+        "a player who …; after the cost",
+    r"\b(?:is|are) no (?:turn|attack|fit|healing|creature|answer|discard|trap|other)\b":
+        "is not a, is not another",
+    r"\b[Aa]s printed there is\b|\bstands first\b|\bin the order of (the )?seats\b|, also (an?|one|if|with)\b":
+        "the printed rules have none; comes first; in seat order; even",
     r"\bthan if\b|\bas now\b|\bunless (others|somebody) changes?\b|\bas it would have\b": "the range: 3 or 4, 4–6",
     r"\b(or|and) \d+ others?\b|\b\d+ more: ": "the best one, and stop",
     r"\blikely \d|\bmostly \d": "the range: 3–5",

@@ -43,7 +43,7 @@ CONCEPTS = {
 }
 """Words that the rules use and no other game does."""
 ASKED = {
-    "cardring": {"CR-2.6": "arbiter", "CR-3.1": "dues", "CR-3.5": "play", "CR-3.8": "must be done",
+    "cardring": {"CR-2.6": "arbiter", "CR-3.1": "dues", "CR-3.5": "play", "CR-3.8": "must do everything",
                  "CR-3.16": "ring effects", "CR-4.1": "buy", "CR-5.1": "one target", "CR-5.5": "sends all of it",
                  "CR-9.8": "target anew", "CR-R.19": "sealed"},
     "hooks": {"HK-2.5": "keep", "HK-2.7": "play, buy and reload", "HK-3.7": "put back", "HK-4.7": "choose which",
