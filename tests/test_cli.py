@@ -261,7 +261,7 @@ def test_a_beginners_words_find_what_the_book_calls_otherwise(cli: Run) -> None:
 def test_the_plain_menu_begins_and_takes_up_games(save: Path) -> None:
     begun = shell("--plain", stdin="9\n1\nann,bot:random\n1\n").stdout
     assert "Expected a number" in begun and "Round 1" in begun
-    assert "Go on with Card Ring, round 1: ann" in shell("--plain", stdin="q\n").stdout
+    assert "Continue Card Ring, round 1: ann" in shell("--plain", stdin="q\n").stdout
 
 
 def test_a_situation_of_a_save_is_a_table_that_can_be_played(save: Path, tmp_path: Path) -> None:

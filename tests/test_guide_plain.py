@@ -149,4 +149,4 @@ def test_again_begins_at_the_beginning(monkeypatch: pytest.MonkeyPatch, capsys: 
     assert command.guide("cardring", True, True, None, "") == 0
     said = capsys.readouterr().out
     assert text_of(Lesson(load("cardring"), GUIDES[0]).say().text)[:40] in said
-    assert "Go on with: deckgames guide cardring --plain" in said
+    assert "Continue with: deckgames guide cardring --plain" in said

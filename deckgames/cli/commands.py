@@ -33,7 +33,7 @@ Seats = Annotated[str, typer.Option(metavar="LIST", show_default=False, help=(
 Bot = Annotated[list[str] | None, typer.Option(metavar="FILE.py", show_default=False, help=(
     "the bot of your own that plays on in the save (NAME=FILE.py for one of several, normal: none): no save names it"))]
 Seed = Annotated[int | None, typer.Option(metavar="N", show_default=False,
-                                          help="the same seed deals the same game; else one is drawn")]
+                                          help="the same seed deals the same game; without it one is drawn")]
 Option = Annotated[list[str] | None, typer.Option("-o", "--option", metavar="NAME=VALUE", show_default=False, help=(
     "an option of the game, several times if needed; on or off for yes and no (`deckgames rules GAME options`)"))]
 Plain = Annotated[bool, typer.Option("--plain", help="line by line, without screens: for screen readers and pipes")]
@@ -44,8 +44,8 @@ Save = Annotated[str, typer.Option(metavar="FILE|none", show_default=False,
 Situation = Annotated[Path | None, typer.Option(metavar="FILE", show_default=False, help=(
     "begin with a table laid out in a situation file (written by `replay FILE --situation-at N`)"))]
 Takes = Annotated[TakeBacks, typer.Option(help=(
-    "how far an answer may be taken back: until something was learned, or as far as everybody likes"))]
-Curtain = Annotated[CurtainMode, typer.Option(help="what stands between two people's hands")]
+    "how far you can undo: until somebody has learned something, or freely"))]
+Curtain = Annotated[CurtainMode, typer.Option(help="what hides one person's hand from the next")]
 WithoutBroken = Annotated[bool, typer.Option("--without-broken", help=(
     "leave out own card files that have mistakes"))]
 AskEverything = Annotated[bool, typer.Option("--ask-everything", help=(
@@ -80,7 +80,7 @@ def play(
     without_broken: WithoutBroken = False, ask_everything: AskEverything = False, ascii: Ascii = None,
     theme: Theme = None,
 ) -> None:
-    """Play a game: at once with --seats, else the set-up opens (with --plain: one human and a bot)."""
+    """Play a game: at once with --seats, otherwise from the set-up (with --plain: you and a bot)."""
     from deckgames.cli import playing
     from deckgames.cli.tables import Wanted
     from deckgames.engine.journal import TableOptions
@@ -98,7 +98,7 @@ def resume(
         "who plays on, in the sequence of the seats, such as ann,bot:hard; else those who sat there"))] = "",
     bot: Bot = None, plain: Plain = False, ascii: Ascii = None, theme: Theme = None,
 ) -> None:
-    """Go on with a saved game."""
+    """Continue a saved game."""
     from deckgames.cli import playing
 
     raise typer.Exit(playing.resume(file, plain, ascii, theme, tuple(bot or ()), seats))
@@ -122,7 +122,7 @@ def saves(
     where: Annotated[bool, typer.Option("--where", help="print the folder and nothing else")] = False,
     json: AsJson = False,
 ) -> None:
-    """List the saved games: what everybody may know of them."""
+    """List the saved games, and what everybody may know of them."""
     if where:
         from deckgames.engine.places import saves_dir
 
@@ -166,8 +166,8 @@ def drive(
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="a save", show_default=False)],
     step: Annotated[bool, typer.Option("--step", help="one answer at a time")] = False,
-    seat: Annotated[str, typer.Option(metavar="NAME", show_default=False, help="what this seat could know")] = "",
-    openly: Annotated[bool, typer.Option("--open", help="all secrets, of a running game too")] = False,
+    seat: Annotated[str, typer.Option(metavar="NAME", show_default=False, help="show what this seat could know")] = "",
+    openly: Annotated[bool, typer.Option("--open", help="show all secrets, even of a running game")] = False,
     situation_at: Annotated[int | None, typer.Option(metavar="N", show_default=False, help=(
         "print the table after answer N as a situation file, for `play --situation`"))] = None,
     film: Annotated[Path | None, typer.Option(metavar="FILE", show_default=False, help=(
@@ -242,7 +242,7 @@ def schema(game: GameArg = "") -> None:
 
 @app.command()
 def terminal() -> None:
-    """Print what is known of this terminal and chosen for it, for reports of bugs."""
+    """Print what deckgames knows of this terminal and has chosen for it, for bug reports."""
     from deckgames.cli import surroundings
 
     surroundings.tell()

@@ -55,5 +55,5 @@ def play_through(game: Game[Any, Any], guide: Guide, ascii: bool | None) -> int:
         seats = ",".join(seat.player if not seat.human else seat.name.lower() for seat in lesson.session.seats)
         voice.say(f"Your first own table: deckgames play {guide.game} --seats {seats}{options} --plain")
         return 0
-    voice.say(f"The guide remembers where you are. Go on with: deckgames guide {guide.id} --plain")
+    voice.say(f"The guide remembers where you are. Continue with: deckgames guide {guide.id} --plain")
     return 0

@@ -8,7 +8,7 @@ import typer
 from deckgames.cli.failing import lab_needed
 
 lab = typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode=None, help=(
-    "What a month of play-testing would tell: many games between bots, and recorded ones."))
+    "Learn what a month of play-testing would tell, from games between bots and recorded ones."))
 
 AllJobs = Annotated[int, typer.Option(metavar="N", show_default=False, help=(
     "processes at work (default: one a core); the result is the same for any number"))]

@@ -131,7 +131,7 @@ def _farewell(session: Session[Any, Any]) -> str:
         return "This game was not saved."
     if session.save.unsaved:
         return rescued
-    return (f"{rescued or 'The game is saved.'} Go on with: deckgames resume {_typed(session.save.path)} --plain")
+    return (f"{rescued or 'The game is saved.'} Continue with: deckgames resume {_typed(session.save.path)} --plain")
 
 
 def _typed(path: Path) -> str:
@@ -150,7 +150,7 @@ def plain_menu(ascii: bool | None) -> int:
     voice = Voice(ascii=ascii)
     saves = [save for save in list_saves() if save.problem is None and not save.over]
     games = [load(game) for game in IDS]
-    lines = [f"  {n}  Go on with {save_line(save)}" for n, save in enumerate(saves[:9], 1)]
+    lines = [f"  {n}  Continue {save_line(save)}" for n, save in enumerate(saves[:9], 1)]
     first = len(lines) + 1
     lines += [f"  {n}  A new game of {game.title}" for n, game in enumerate(games, first)]
     others = ", ".join(visible(path.name) for path, _ in not_read(IDS, IDS))

@@ -58,7 +58,7 @@ def test_between_two_people_the_screen_and_its_scrollback_are_cleared(tmp_path: 
         assert "Your hand" in terminal.text
         terminal.send("q\n")
         assert terminal.ended() == 0
-    assert "Go on with" in terminal.text and "Your hand" not in terminal.text
+    assert "Continue with" in terminal.text and "Your hand" not in terminal.text
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP][:many(1, 3)])
@@ -70,7 +70,7 @@ def test_a_signal_saves_and_says_how_to_go_on(tmp_path: Path, number: signal.Sig
         terminal.until(r"In play: ")
         terminal.child.kill(number)
         assert terminal.ended() == 128 + number
-    assert b"Go on with: deckgames resume" in terminal.raw.replace(b"\r\n", b" ")
+    assert b"Continue with: deckgames resume" in terminal.raw.replace(b"\r\n", b" ")
     with resume(list_saves(tmp_path / "saves")[0].path) as session:
         assert session.number == 1
 
