@@ -14,9 +14,9 @@ from rich.style import Style
 from rich.terminal_theme import MONOKAI
 
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.emblems import LARGE, SMALL, bare, emblem, emblems, tint
+from deckgames.ui.paint.emblems import LARGE, SMALL, TINTS, bare, emblem, emblems, tint
 from deckgames.ui.paint.signs import SEAT_SIGNS
-from deckgames.ui.paint.theme import TINTS, style_of, variables
+from deckgames.ui.paint.theme import style_of, variables
 
 CELL = 10, 20
 """Width and height of a cell in pixels."""
@@ -49,7 +49,9 @@ def png(canvas: Canvas, path: str, theme: str = "night", colours: str = "all", e
                 left, top = x * wide, y * high
                 box = [left, top, left + wide - 1, top + high - 1]
                 draw.rectangle(box, behind)
-                if sign in "▀▄█":
+                if sign == "▌":
+                    draw.rectangle([left, top, left + wide // 2 - 1, top + high - 1], fore)
+                elif sign in "▀▄█":
                     draw.rectangle([left, top + high // 2 * (sign == "▄"), left + wide - 1,
                                     top + (high if sign != "▀" else high // 2) - 1], fore)
                 elif sign != " ":

@@ -228,7 +228,8 @@ def check(files: Sequence[Path], game_id: str, as_json: bool) -> int:
     if drawn or not (files or wanted):
         ours, own = emblems.files()
         try:
-            summary.append(f"Emblems: {len(read_emblems(emblems.SIZES, ours, drawn or own))} pictures, no mistakes")
+            read = read_emblems(emblems.SIZES, emblems.TINTS, ours, drawn or own)
+            summary.append(f"Emblems: {len(read)} pictures, no mistakes")
         except PackErrors as errors:
             found += map(asdict, errors.errors)
             if not as_json:

@@ -109,5 +109,6 @@ HIT = Word("", "news: what you have lost", sign="!")
 KEY = Word("", "a key, and what it does")
 PLAYER = Word("", "a player: sign and name")
 STEPS = Word("", "the steps; capitals: now")
-PARTS = (CURSOR, CHANGE)
+KIND = Word("", "a card, in the colour of its kind", sign="▌")
+PARTS = (CURSOR, CHANGE, KIND)
 """What the legend says of the parts of every screen; those with a sign of their own wherever it stands."""

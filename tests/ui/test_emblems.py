@@ -8,7 +8,7 @@ import pytest
 from deckgames.engine.packfile import PackErrors
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.emblem_files import read
-from deckgames.ui.paint.emblems import HUGE, LARGE, SIZES, SMALL, bare, emblem, emblems, files
+from deckgames.ui.paint.emblems import HUGE, LARGE, SIZES, SMALL, TINTS, bare, emblem, emblems, files
 from deckgames.ui.paint.faces import Face, State, back, card
 from deckgames.ui.paint.theme import style_of
 from tests.conftest import Run
@@ -30,7 +30,7 @@ emblems:
 def test_all_mistakes_of_a_file_are_told_with_their_places(tmp_path: Path) -> None:
     (file := tmp_path / "own.yaml").write_text(WRONG)
     with pytest.raises(PackErrors) as told:
-        read(SIZES, files()[0], [file])
+        read(SIZES, TINTS, files()[0], [file])
     said = [str(error).removeprefix(f"{file}:") for error in told.value.errors]
     assert [line.partition(";")[0] for line in said] == [
         "2:6: 'z' is no colour", "5:11: 'ring' has no tint", "6:5: unknown key '9x9'", "8:7: 8x8 has 3 rows",

@@ -7,6 +7,7 @@ from math import dist
 import pytest
 from textual.color import Color, rgb_to_lab
 
+from deckgames.ui.paint.emblems import TINTS
 from deckgames.ui.paint.theme import (
     GROUNDS,
     INKS,
@@ -14,7 +15,6 @@ from deckgames.ui.paint.theme import (
     ROLES,
     SEATS,
     THEMES,
-    TINTS,
     style_of,
     variables,
 )

@@ -11,6 +11,7 @@ from unicodedata import category
 from rich.cells import get_character_cell_size
 
 from deckgames.engine.data import dataclass
+from deckgames.ui.paint.signs import SPINE
 
 Span = tuple[str, str]
 """A text and its ink."""
@@ -295,13 +296,13 @@ class Canvas:
             "".join(row[x:x + w]).strip() for row in self.chars[y:y + h])
 
     def worded(self) -> Canvas:
-        """A copy without pictures: blanks on the same ground stand in their place."""
+        """A copy without pictures, but for the edges of rows: blanks on the same ground stand in their place."""
         found = Canvas(self.w, self.h)
         found.paste(0, 0, self)
         for y, row in enumerate(found.inks):
             for x, ink in enumerate(row):
                 if ink.startswith("#"):
-                    found.chars[y][x], row[x] = " ", "plain"
+                    found.chars[y][x], row[x] = SPINE if found.chars[y][x] == SPINE else " ", "plain"
                     found.grounds[y][x] = found.grounds[y][x].partition("#")[0]
         return found
 

@@ -11,7 +11,6 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.packfile.errors import PackError, PackErrors
 from deckgames.engine.packfile.text import Values, compose
 from deckgames.engine.spelling import did_you_mean
-from deckgames.ui.paint.theme import TINTS
 
 Parts = tuple[str, Mapping[str, str], Mapping[str, tuple[str, ...]]]
 """What an emblem is made of: its tint, the inks of its letters, and its rows for each size."""
@@ -20,9 +19,9 @@ EMPTY = "."
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 
 
-def read(sizes: Sequence[str], ours: Sequence[Path], own: Sequence[Path]) -> Mapping[str, Parts]:
-    """The emblems of these files by name, in these sizes. A palette of ours is for all emblems; an own file may add to
-    it for itself. Raises PackErrors."""
+def read(sizes: Sequence[str], tints: Iterable[str], ours: Sequence[Path], own: Sequence[Path]) -> Mapping[str, Parts]:
+    """The emblems of these files by name, in these sizes and tints. A palette of ours is for all emblems; an own file
+    may add to it for itself. Raises PackErrors."""
     errors: list[PackError] = []
     opened = [(path, Values(str(path), errors), root) for path in (*ours, *own)
               if (root := compose(path, errors, "emblems")) is not None]
@@ -33,7 +32,7 @@ def read(sizes: Sequence[str], ours: Sequence[Path], own: Sequence[Path]) -> Map
         file.palette.update(file.colours())
     found: dict[str, Parts] = {}
     for file in files:
-        found.update(file.emblems(sizes))
+        found.update(file.emblems(sizes, [*tints]))
     if errors:
         raise PackErrors(errors)
     return found
@@ -76,16 +75,16 @@ class _File:
                 found[letter] = "".join(both)
         return found
 
-    def emblems(self, sizes: Sequence[str]) -> Mapping[str, Parts]:
+    def emblems(self, sizes: Sequence[str], tints: Sequence[str]) -> Mapping[str, Parts]:
         """Its emblems by name."""
         found: dict[str, Parts] = {}
         for name, (key, _) in (named := self._mapping(self.parts, "emblems")).items():
             parts = self._mapping(named, name)
             self._known(parts, ("tint", *sizes))
             tint = self.values.read(parts["tint"][1]) if "tint" in parts else None
-            if tint not in TINTS:
+            if tint not in tints:
                 at = parts["tint"][1] if "tint" in parts else key
-                self.values.wrong(at, f"'{name}' has no tint", f"'tint:' with one of {', '.join(TINTS)}")
+                self.values.wrong(at, f"'{name}' has no tint", f"'tint:' with one of {', '.join(tints)}")
             drawn = {size: self._rows(size, parts[size][1]) for size in sizes if size in parts}
             if not drawn:
                 self.values.wrong(key, f"'{name}' is not drawn", f"rows of letters in {', '.join(sizes)}")

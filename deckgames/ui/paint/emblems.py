@@ -20,6 +20,14 @@ from deckgames.ui.paint.canvas import Canvas
 Size = Literal["8x8", "12x12", "16x12"]
 SMALL, LARGE, WIDE = SIZES = ("8x8", "12x12", "16x12")
 """Columns and rows of pixels: an emblem has half as many rows of cells."""
+TINTS: dict[str, tuple[str, str, str]] = {  # Night, Day, Contrast
+    "steel": ("#A8A8A8", "#6C6C6C", "#D0D0D0"), "blue": ("#8C8CB4", "#5F5F87", "#AFAFD7"),
+    "teal": ("#87AFAF", "#557878", "#AFD7D7"), "green": ("#87AF87", "#547854", "#AFD7AF"),
+    "gold": ("#AFAF87", "#73734D", "#D7D7AF"), "clay": ("#AF875F", "#AF5A5A", "#D7AF87"),
+    "red": ("#AF8787", "#875F5F", "#D7AFAF"), "violet": ("#AF87AF", "#875F87", "#D7AFD7"),
+}  # fmt: skip
+"""Muted colours of kinds of cards, for frames and signs; the colours of seats are strong ones."""
+"""Muted colours of kinds of cards, for frames and signs; the colours of seats are strong ones."""
 HUGE = "24x24"
 """A large one with four pixels for each, for cards that have the room."""
 Palette = Mapping[str, str]
@@ -54,9 +62,9 @@ def _read(ours: Sequence[Path], own: Sequence[Path]) -> Mapping[str, tuple[Any, 
     from deckgames.ui.paint.emblem_files import read
 
     try:
-        return read(SIZES, ours, own)
+        return read(SIZES, TINTS, ours, own)
     except PackErrors:
-        return read(SIZES, ours, ())
+        return read(SIZES, TINTS, ours, ())
 
 
 def _content(path: Path) -> bytes:
@@ -67,13 +75,16 @@ def _content(path: Path) -> bytes:
 
 
 @lru_cache(maxsize=512)
-def emblem(name: str, size: str = LARGE, ground: str = "card") -> Canvas:
+def emblem(name: str, size: str = LARGE, ground: str = "card", of: str = "") -> Canvas:
     """The emblem in half blocks on this ground, which shows behind its empty pixels; nothing where there is no such one
-    in this size. Never change the canvas."""
+    in this size. It looks to the left or to the right by the name `of` the card, so that not all cards of a kind look
+    alike. Never change the canvas."""
     found = emblems().get(name)
     rows = found.drawn.get(LARGE if size == HUGE else size, ()) if found is not None else ()
     if size == HUGE:
         rows = tuple("".join(letter * 2 for letter in row) for row in rows for _ in range(2))
+    if sum(map(ord, of)) % 2:
+        rows = tuple(row[::-1] for row in rows)
     canvas = Canvas(len(rows[0]) if rows else 0, len(rows) // 2, ground)
     canvas.pictured = bool(rows)
     colours = found.palette if found is not None else {}
@@ -91,6 +102,12 @@ def tint(name: str) -> str:
     """The ink of a kind, for the frame and the sign of its cards; that of every kind where it has no emblem."""
     found = emblems().get(name) if name else None
     return "kind" if found is None else f"tint-{found.tint}"
+
+
+def spine(name: str) -> str:
+    """The ink of the left edge of a card in a list, in the colour of its kind: a picture, which no words need."""
+    found = emblems().get(name)
+    return "".join(("#585858", "#B4AC9C") if found is None else TINTS[found.tint][:2])
 
 
 _BRIGHT = 0x78

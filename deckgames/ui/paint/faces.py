@@ -453,7 +453,7 @@ def _words(canvas: Canvas, face: Face, look: Look, laid: _Layout) -> None:
     texts = (inked(text, look) for text in laid.texts)
     canvas.rows(1 + laid.text_x, 1 + len(laid.names), texts, inner - laid.text_x)
     if laid.size:
-        canvas.paste(1 + laid.x, 1 + laid.y, emblem(face.emblem, laid.size, look.ground))
+        canvas.paste(1 + laid.x, 1 + laid.y, emblem(face.emblem, laid.size, look.ground, face.name))
 
 
 _BESIDE = {HUGE: 20, LARGE: 16, SMALL: 10}
@@ -621,9 +621,10 @@ def inspector(face: Face, width: int, height: int, extra: Sequence[Spans] = (), 
     return canvas
 
 
-def _band(face: Face, inner: int, rows: int) -> Canvas:
+def _band(face: Face, inner: int, rows: int, largest: str = HUGE) -> Canvas:
     """The emblem above the text in full: the largest that has room in so many rows, a blank one below it."""
-    arts = (emblem(face.emblem, size) for size in (LARGE, SMALL))
+    sizes = (HUGE, LARGE, SMALL)
+    arts = (emblem(face.emblem, size, of=face.name) for size in sizes[sizes.index(largest):])
     return next((art for art in arts if 0 < art.w <= inner and art.h < rows), Canvas(0, 0))
 
 
@@ -651,9 +652,9 @@ def below_the_edge(face: Face, width: int, height: int, extra: Sequence[Spans] =
     return max(0, len(whole) - room), max(1, room)
 
 
-def whole_height(face: Face, width: int, extra: Sequence[Spans] = ()) -> int:
-    """Rows of such an inspector in which nothing of the card is missing."""
-    band = _band(face, width - 4, _ALL).h
+def whole_height(face: Face, width: int, extra: Sequence[Spans] = (), largest: str = LARGE) -> int:
+    """Rows of such an inspector in which nothing of the card is missing, and its emblem as large as it may be."""
+    band = _band(face, width - 4, _ALL, largest).h
     return band + bool(band) + len(_inspector_lines(face, width - 4, _ALL)) + bool(extra) + len(extra) + 2
 
 

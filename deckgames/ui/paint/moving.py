@@ -17,8 +17,8 @@ _CSS = """text{font:%dpx ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospac
 g[id]{animation:%.2fs step-end infinite}.h{visibility:hidden}
 %s
 @media(prefers-reduced-motion){g[id]{animation:none}}"""
-_HALVES = {"▀": (0, _H // 2), "▄": (_H // 2, _H // 2), "█": (0, _H)}
-"""The upper edge and the height of what these signs fill."""
+_PARTS = {"▀": (_W, 0, _H // 2), "▄": (_W, _H // 2, _H // 2), "█": (_W, 0, _H), "▌": (_W // 2, 0, _H)}
+"""The width, upper edge and height of what these signs fill."""
 
 
 def moving(pictures: Sequence[tuple[Canvas, float]], title: str, theme: str = "night") -> str:
@@ -81,19 +81,19 @@ class _Drawn:
         """One row: grounds, over them pictures, over them words."""
         x, words, boxes = 0, list[str](), dict[tuple[int, str], str]()
 
-        def box(layer: int, x: int, w: int, look: str, y: int = 0, h: int = _H) -> None:
+        def box(layer: int, x: int, look: str, w: int, y: int = 0, h: int = _H) -> None:
             if look:
-                boxes[layer, look] = boxes.get((layer, look), "") + _box(x * _W, y, w * _W, h)
+                boxes[layer, look] = boxes.get((layer, look), "") + _box(x * _W, y, w, h)
 
         for text, ink, ground in canvas.runs(y):
             style, w = style_of(ink, ground, self._theme), len(cells(text))
             fore, behind = (f"fill:{colour.get_truecolor().hex}" if colour is not None else ""
                             for colour in (style.color, style.bgcolor))
-            box(0, x, w, behind)
-            if fore and set(text) <= {*_HALVES, " "}:
+            box(0, x, behind, w * _W)
+            if fore and set(text) <= {*_PARTS, " "}:
                 for n, sign in enumerate(text):
-                    if sign in _HALVES:
-                        box(1, x + n, 1, fore, *_HALVES[sign])
+                    if sign in _PARTS:
+                        box(1, x + n, fore, *_PARTS[sign])
             elif said := text.strip():
                 start = x + len(text) - len(text.lstrip())
                 look = fore + ";font-weight:700" * bool(style.bold) + ";font-style:italic" * bool(style.italic)

@@ -24,6 +24,7 @@ MINUS = "−"
 TIMES = "×"
 RANGE = "–"
 MORE = "…"
+SPINE = "▌"
 JOKER = "✱"
 
 VILLAGE, OVERLORD = "⌂", "♚"

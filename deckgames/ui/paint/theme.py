@@ -8,6 +8,7 @@ from rich.style import Style
 from textual.theme import BUILTIN_THEMES, Theme
 
 from deckgames.engine.data import dataclass
+from deckgames.ui.paint.emblems import TINTS
 
 SEATS = range(1, 7)
 _WALL_SHARE = 0.28
@@ -36,15 +37,6 @@ _HUES: dict[str, tuple[str, ...]] = {
     "contrast": ("#FFB733", "#7CCBFF", "#3DDDAE", "#FFF45C", "#FFACD6", "#FF9452"),
 }
 
-_TINTS: dict[str, tuple[str, str, str]] = {  # Night, Day, Contrast
-    "steel": ("#A8A8A8", "#6C6C6C", "#D0D0D0"), "blue": ("#8C8CB4", "#5F5F87", "#AFAFD7"),
-    "teal": ("#87AFAF", "#557878", "#AFD7D7"), "green": ("#87AF87", "#547854", "#AFD7AF"),
-    "gold": ("#AFAF87", "#73734D", "#D7D7AF"), "clay": ("#AF875F", "#AF5A5A", "#D7AF87"),
-    "red": ("#AF8787", "#875F5F", "#D7AFAF"), "violet": ("#AF87AF", "#875F87", "#D7AFD7"),
-}  # fmt: skip
-"""Muted colours of kinds of cards, for frames and signs; the colours of seats are strong ones."""
-TINTS = (*_TINTS,)
-
 _ROLE_HUES = {"might": 6, "guard": 2, "life": 3, "coin": 4, "harm": 5, "glory": 1}
 ROLES = (*_ROLE_HUES, "pace")
 _SUIT_HUES = {"hearts": 5, "diamonds": 1, "clubs": 3, "elves": 4, "gnomes": 2}
@@ -60,7 +52,7 @@ def variables(name: str) -> dict[str, str]:
     """All colours of `night`, `day` or `contrast`, by the name the style sheets use without `$`."""
     surfaces, hues = _SURFACES[name], _HUES[name]
     found = dict(surfaces)
-    found |= {f"tint-{tint}": shades[[*_SURFACES].index(name)] for tint, shades in _TINTS.items()}
+    found |= {f"tint-{tint}": shades[[*_SURFACES].index(name)] for tint, shades in TINTS.items()}
     for seat in SEATS:
         found[f"seat-{seat}"] = hues[seat - 1]
         found[f"wall-{seat}"] = _mix(hues[seat - 1], surfaces["table"], _WALL_SHARE)
@@ -122,7 +114,6 @@ def _inks() -> dict[str, Ink]:
     found |= {role: Ink(role, "", bold, bold) for role in ROLES}
     found |= {f"suit-{suit}": Ink(f"suit-{suit}") for suit in SUITS}
     found |= {f"tint-{tint}": Ink(f"tint-{tint}") for tint in TINTS}
-    found |= {f"spine-{tint}": Ink("table", f"tint-{tint}") for tint in TINTS} | {"spine-kind": Ink("table", "edge")}
     for seat in SEATS:
         found[f"seat-{seat}"] = Ink(f"seat-{seat}", "", bold, bold)
         found[f"line-{seat}"] = Ink(f"seat-{seat}")

@@ -10,6 +10,7 @@ from deckgames.engine.lexicon import Ink
 from deckgames.engine.messages import SAY
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, Spans, clip, clip_spans, spans_width, width
+from deckgames.ui.paint.emblems import spine
 from deckgames.ui.paint.faces import LOOKS, Face, State, columns_for, fan_places, picture, row
 from deckgames.ui.toolkit.board import Board, Box
 
@@ -94,14 +95,14 @@ def marked(board: Board) -> int:
 
 
 def stop_row(board: Board, canvas: Canvas, box: Box, table: Sequence[Column], row: Sequence[Spans],
-             mine: bool = True, tint: str = "") -> None:
+             mine: bool = True, emblem: str | None = None) -> None:
     """A row with the cursor, the key (unless it would be refused) and the state of its stop; its first cell is the
     name. What is chosen has its mark behind the key where the table leaves a column for it, else in its place. With the
-    `tint` of its kind before the name it is a card."""
+    `emblem` of its kind, whose colour it begins with, it is a card."""
     look = LOOKS[board.state(box.index, mine)]
     cursor, blocked, chosen = look.cursor, look.faded, look.tick
-    if tint or cursor or chosen:
-        canvas.ground(box.x, box.y, box.w, box.h if tint else 1, "raised" if cursor or chosen else "card")
+    if emblem is not None or cursor or chosen:
+        canvas.ground(box.x, box.y, box.w, 1 if emblem is None else box.h, "raised" if cursor or chosen else "card")
     if cursor:
         canvas.put(box.x, box.y, signs.CURSOR, "cursor")
     if not blocked:
@@ -115,17 +116,18 @@ def stop_row(board: Board, canvas: Canvas, box: Box, table: Sequence[Column], ro
     rest = [tuple((text, "blocked") for text, _ in spans) if blocked and all(
         ink != "blocked" for _, ink in spans) else spans for spans in row[1:]]  # what says so itself has its own inks
     cells(canvas, box.y, table, [name, *rest])
-    for y in range(box.y, box.y + box.h if tint else 0):
-        if canvas.blank(at := table[0].x - 1, y, 1, 1):
-            canvas.put(at, y, " ", f"spine-{tint.removeprefix('tint-')}")
+    if emblem is not None:
+        for y in range(box.y + cursor, box.y + box.h):
+            canvas.put(box.x, y, signs.SPINE, spine(emblem))
+        canvas.pictured = True
     box.mark(canvas)
 
 
 def stop_rows(board: Board, canvas: Canvas, box: Box, table: Sequence[Column], row: Sequence[Spans],
-              below: Sequence[Spans] = (), tint: str = "") -> None:
+             below: Sequence[Spans] = (), emblem: str | None = None) -> None:
     """`stop_row` over all rows of its box: the rows below the first hold more lines of its last column."""
     drawn = Canvas(box.w, box.h)
-    stop_row(board, drawn, Box(box.index, 0, 0, box.w, box.h), table, row, tint=tint)
+    stop_row(board, drawn, Box(box.index, 0, 0, box.w, box.h), table, row, emblem=emblem)
     drawn.rows(table[-1].x, 1, below, table[-1].w)
     canvas.paste(box.x, box.y, drawn)
 
@@ -145,6 +147,11 @@ class Size:
     w: int
     h: int
     top: int
+
+
+def roomy(count: int, room: int, least: int, most: int) -> int:
+    """Columns of each of so many cards side by side: what the room gives them, but so many at least and at most."""
+    return max(least, min(most, (room + 1) // max(1, count) - 1))
 
 
 def rising(board: Board, w: int, h: int, room: int) -> Size:

@@ -20,7 +20,15 @@ from deckgames.ui.table.layout import CARD_ROOM, Layout, Lying, PaneSpec, Scene,
 from deckgames.ui.toolkit.board import Board, alike, command, span_of
 from deckgames.ui.toolkit.foretelling import Foretelling
 from deckgames.ui.toolkit.foretold import APART, GAP, QUESTION
-from deckgames.ui.toolkit.side import HIGHEST, card_in_full, inspector_rows, modal_lines, news
+from deckgames.ui.toolkit.side import (
+    HIGHEST,
+    card_in_full,
+    inspector_rows,
+    modal_lines,
+    news,
+    news_rows,
+    rows_in_full,
+)
 
 B = TypeVar("B", bound=Board)
 T = TypeVar("T")
@@ -143,13 +151,15 @@ class BoardLayout(Layout, Generic[B]):
         """The side panel from row `y` on: the card under the cursor in full, if there is one, and what has happened,
         which has at `least` so many rows."""
         card, top = board.inspected, max(1, y)
-        height = inspector_rows(canvas.w, canvas.h - top, least, highest)
-        if height and card is not None:
-            if not y:
-                heading(canvas, 0, SAY.text("rows.inspect"))
-            face, facts = self.tells.full_face(board, card), self.tells.facts(board, card)
-            canvas.paste(1, top, card_in_full(face, facts, self.terms(board, card), canvas.w - 2, height))
-            y = top + height + 1
+        if card is not None:
+            told = self.tells.full_face(board, card), self.tells.facts(board, card), [*self.terms(board, card)]
+            height = inspector_rows(canvas.w, canvas.h - top, least, highest, rows_in_full(*told, canvas.w - 2),
+                                    news_rows(board.scene, canvas.w, board.sits))
+            if height:
+                if not y:
+                    heading(canvas, 0, SAY.text("rows.inspect"))
+                canvas.paste(1, top, card_in_full(*told, canvas.w - 2, height))
+                y = top + height + 1
         news(board.scene, canvas, y, board.sits)
         return canvas
 

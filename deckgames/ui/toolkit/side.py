@@ -7,14 +7,17 @@ from deckgames.engine.messages import SAY
 from deckgames.table.recap import LOG, missing
 from deckgames.ui.paint.canvas import Canvas, Line, Spans, fitted, spans_text, width, wrap
 from deckgames.ui.paint.caps import on_cap
-from deckgames.ui.paint.faces import Face, head_lines, heading, inspector
+from deckgames.ui.paint.emblems import HUGE, LARGE
+from deckgames.ui.paint.faces import Face, head_lines, heading, inspector, whole_height
 from deckgames.ui.table.layout import Scene
 
 _AROUND_MODAL = 10
 """Rows of title, bar and the frame of the inspector that opens over the table."""
 HIGHEST, _WIDE_HIGHEST, _WIDE = 17, 23, 44
 """Rows of an inspector in the side panel, and in a side panel of that many columns."""
-_SMALLEST = 8
+_SMALLEST, _ALL = 8, 99
+_PICTURED, _EMBLEM = 24, 7
+"""Rows from which an inspector explains no word that would take the rows of the emblem, and those rows."""
 
 
 def explained(terms: Iterable[Word], room: int, most: int) -> list[Line]:
@@ -39,7 +42,8 @@ def card_in_full(face: Face, facts: Sequence[Line], terms: Iterable[Word], w: in
     """The inspector in a side panel: facts at the bottom, words explained as far as there is room."""
     room = w - 4
     lines = [part for line in facts for part in wrap(line, room)]
-    words = explained(terms, room, h - 2 - height_of(face, room) - len(lines) - 2)
+    art = _EMBLEM if h >= _PICTURED else 0
+    words = explained(terms, room, h - 2 - height_of(face, room) - len(lines) - 2 - art)
     return inspector(face, w, h, _joined(words, lines))
 
 
@@ -54,14 +58,34 @@ def _joined(words: list[Line], facts: list[Line]) -> list[Line]:
     return [*words, (("", "plain"),), *facts] if words and facts else words or facts
 
 
-def inspector_rows(w: int, room: int, least_below: int, highest: int = HIGHEST) -> int:
-    """Rows of the inspector in a side panel with `room` rows for it and what stands below it; 0: none."""
+def inspector_rows(w: int, room: int, least_below: int, highest: int = HIGHEST, whole: Sequence[int] = (),
+                   below: int = 0) -> int:
+    """Rows of the inspector in a side panel with `room` rows for it and what stands below it; 0: none. The most of the
+    rows in which it is `whole` beside those `below` in which all that has happened is."""
     height = min(highest if w < _WIDE else max(highest, _WIDE_HIGHEST), room - min(least_below + 1, room) - 1)
+    height = max([height, *(rows for rows in whole if rows <= room - below - 1)])
     return height if height >= _SMALLEST else 0
 
 
 LEAST = 2
 """Rows below which a zone does not begin with the news."""
+
+
+def rows_in_full(face: Face, facts: Sequence[Line], terms: Iterable[Word], w: int) -> list[int]:
+    """Rows of the inspector in a side panel in which all is told, by the size of the emblem."""
+    lines = [part for line in facts for part in wrap(line, w - 4)]
+    all_ = _joined(explained(terms, w - 4, _ALL), lines)
+    return [whole_height(face, w, all_, size) for size in (LARGE, HUGE)]
+
+
+def _told_now(scene: Scene, sits: bool) -> Sequence[Spans]:
+    return scene.recap if sits and scene.recap and not scene.public else scene.news
+
+
+def news_rows(scene: Scene, w: int, sits: bool) -> int:
+    """Rows in which all that has happened is told, with a heading; 0: nothing has."""
+    lines = sum(len(wrap(tuple(spans), w - 3)) for spans in _told_now(scene, sits))
+    return lines and lines + 1
 
 
 def news(scene: Scene, canvas: Canvas, y: int, sits: bool) -> None:

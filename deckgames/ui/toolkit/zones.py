@@ -10,7 +10,6 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.lexicon import Number
 from deckgames.engine.messages import SAY, Words
 from deckgames.ui.paint.canvas import ELLIPSIS, Canvas, Line, Span, Spans, fitted, line_of, width, wrap_text
-from deckgames.ui.paint.emblems import tint
 from deckgames.ui.paint.faces import Face, slot
 from deckgames.ui.toolkit.board import Board, Box
 from deckgames.ui.toolkit.foretold import number_of
@@ -60,9 +59,15 @@ class Field(Generic[B]):
         return self.w + sum(more for least, more in self.wider if w >= least)
 
 
+_NUMBERS_APART, _CLOSE, _AIR = 2, 90, 9
+"""Blanks before a number; columns of a zone up to which the columns of players stand close, and those for which they
+are a blank further apart."""
+
+
 def number(of: Number, w: int, least: int = 0, head: Words = "") -> Field[Board]:
     """The column of a number of the lexicon."""
-    return Field(lambda board, seat, _: (_faint(number_of(board, of, seat)),), w, head, True, least, of=of)
+    return Field(lambda board, seat, _: (_faint(number_of(board, of, seat)),), w, head, True, least, (),
+                 _NUMBERS_APART, of=of)
 
 
 def _faint(number: Span) -> Span:
@@ -129,7 +134,7 @@ class Zone(Generic[B]):
         if text.texts is not None:
             line[-1:] = _said(text.texts(board, box.index), column.w, box.h)
         stop_rows(board, canvas, box, [column for _, column in columns], line, line[len(columns):],
-                  tint(self.face(board, box.index).emblem))
+                  self.face(board, box.index).emblem)
 
     def put(self, board: B, canvas: Canvas, box: Box, name: str, faces: bool) -> None:
         """A place: its card as a face or as a row, which begins with the place's name where it has no key; or that it
@@ -178,8 +183,9 @@ class Seats(Generic[B]):
 
     def draw(self, board: B, w: int, h: int) -> Canvas:
         """The rows in exactly this size; a heading if there is a row for it, else numbers with their words."""
-        canvas, top = Canvas(w, h), int(h > len(board.seats))
-        columns = laid(self.fields, w, 1)
+        canvas, top, air = Canvas(w, h), int(h > len(board.seats)), max(0, w - _CLOSE) // _AIR
+        first, *others = self.fields
+        columns = laid([first, *(replace(field, apart=field.apart + air) for field in others)], w, 1)
         if not top and len(columns) < len(self.fields):
             columns = laid([field.alone for field, _ in columns], w, 1)
         if top:

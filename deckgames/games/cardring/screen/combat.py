@@ -4,7 +4,7 @@ from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import TargetCard
 from deckgames.games.cardring.lexicon import FAILURE, TESTS, XP
 from deckgames.games.cardring.says import SAY
-from deckgames.games.cardring.screen.board import Board
+from deckgames.games.cardring.screen.board import FACES_FROM, LARGE_FROM, Board
 from deckgames.games.cardring.screen.seatwords import all_counters, hidden
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint import signs
@@ -36,9 +36,8 @@ def combat(board: Board, w: int, h: int) -> Canvas:
 def _columns(w: int) -> tuple[Column, ...]:
     heads = [SAY.text(f"fights-head.{head}") for head in ("target", "has", "result", "brings")]
     if w >= 76:
-        name, target = (11, 24) if w >= 88 else (8, 19)
-        brings = w - name - target - 33
-        return columns((name, ""), (target, heads[0]), (16, heads[1]), (12, heads[2]), (brings, heads[3]), x=1)
+        wide = (16, 34, 24, 16) if w >= LARGE_FROM else (11, 24, 16, 12) if w >= FACES_FROM else (8, 19, 16, 12)
+        return columns(*zip((*wide, w - sum(wide) - 5), ("", *heads), strict=True), x=1)
     return columns((6, ""), (16, heads[0]), (16, heads[1]), (w - 42, heads[2]), x=1)
 
 

@@ -8,7 +8,7 @@ from deckgames.engine.seen import face_up
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import PlayedSpec
 from deckgames.games.cardring.says import SAY
-from deckgames.games.cardring.screen.board import Board
+from deckgames.games.cardring.screen.board import LARGE_FROM, Board
 from deckgames.games.cardring.screen.faces import face_of, parts, turn_of
 from deckgames.games.cardring.screen.seatwords import all_counters, has_counters, in_hand, piles
 from deckgames.games.cardring.screen.targets import NEAR
@@ -27,6 +27,7 @@ from deckgames.ui.toolkit.laying import (
     mark_rest,
     numbered,
     rising,
+    roomy,
     seen_of,
 )
 from deckgames.ui.toolkit.side import news_below
@@ -34,6 +35,8 @@ from deckgames.ui.toolkit.zones import Field, Texts, Zone, noted
 
 SMALL, PLATE, _HIGHEST, _NEWS, _HUGE = 6, 4, 18, 4, 17
 """Rows of a small face, of a plate, of the highest face, of the news below a list, and of a zone that faces fill."""
+_WIDEST = 34
+"""Columns of a card at most."""
 
 
 def hand(board: Board, w: int, h: int) -> Canvas:
@@ -42,8 +45,7 @@ def hand(board: Board, w: int, h: int) -> Canvas:
     title, note = _titles(board)
     indexes = board.zone(_zone(board))
     if as_faces(board, h):
-        shown = in_line(board, indexes, _size(board, h),
-                        w - 2 - (board.in_play_width + 2 if has_block(board, h) else 0))
+        shown = in_line(board, indexes, _size(board, w, h), _room(board, w, h))
         heading(canvas, 0, title, _seen(board, indexes, shown) + note)
         _draw_faces(board, canvas, shown)
         if has_block(board, h):
@@ -171,14 +173,22 @@ def _text(board: Board, index: int) -> Texts:
 # ---- faces
 
 
-def _size(board: Board, h: int) -> Size:
+def _room(board: Board, w: int, h: int) -> int:
+    """Columns for the cards: beside those in play, where these have their part."""
+    return w - 2 - (board.in_play_width + 2 if has_block(board, h) else 0)
+
+
+def _size(board: Board, w: int, h: int) -> Size:
+    wide = board.card_width
+    if w >= LARGE_FROM:
+        wide = roomy(len(board.zone(_zone(board))), _room(board, w, h), wide, _WIDEST)
     if h <= SMALL:
-        return rising(board, board.card_width, PLATE, h - 1)
-    return rising(board, board.card_width, max(SMALL, min(_HIGHEST, h - 2 + (h >= _HUGE))), h - 1)
+        return rising(board, wide, PLATE, h - 1)
+    return rising(board, wide, max(SMALL, min(_HIGHEST, h - 2 + (h >= _HUGE))), h - 1)
 
 
 def _draw_faces(board: Board, canvas: Canvas, shown: Sequence[Box]) -> None:
-    size = _size(board, canvas.h)
+    size = _size(board, canvas.w, canvas.h)
     x = draw_line(board, canvas, shown, size, lambda index, _: _face(board, index))
     if board.work == "watch":
         laid = board.seats[board.shown_seat].face_down

@@ -10,7 +10,6 @@ from deckgames.games.cardring.screen.board import Board, played
 from deckgames.games.cardring.screen.faces import face_of, parts, price_of, turn_of, way_of
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint.canvas import Canvas, Line, spans_text, width, wrap
-from deckgames.ui.paint.emblems import tint
 from deckgames.ui.paint.faces import State
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import MARK, Column, columns, fit, headed, spread, stop_rows
@@ -113,7 +112,7 @@ def _row(board: Board, canvas: Canvas, box: Box) -> None:
     gap: list[Line] = [()] if board.own_market and not box.x else []
     stop_rows(board, canvas, box, table,
               [((target.name, "name"),), ((price_of(board, target), "coin"),), *gap, first],
-              lines[1:] if whole else (), tint(face_of(target).emblem))
+              lines[1:] if whole else (), face_of(target).emblem)
 
 
 # ---- clearing

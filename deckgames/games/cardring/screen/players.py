@@ -5,7 +5,7 @@ from deckgames.engine.messages import ordinal
 from deckgames.games.cardring.lexicon import XP
 from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.says import SAY
-from deckgames.games.cardring.screen.board import Board
+from deckgames.games.cardring.screen.board import LARGE_FROM, Board
 from deckgames.games.cardring.screen.seatwords import notes
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, wrap
@@ -39,10 +39,10 @@ def standings(board: Board, w: int, h: int) -> Canvas:
     """A row a seat, in the sequence in which they will play."""
     canvas = Canvas(w, h)
     view = board.view
-    name = 18 if w >= 76 else 12
-    table = columns((3, ""), (name, ""), (5, SAY.text("order.xp"), True), (6, SAY.text("order.gained"), True),
-                    (5, SAY.text("order.deck"), True), (5, SAY.text("order.pile"), True),
-                    (w - name - 31, SAY.text("order.owes")), x=1)
+    name, more = 18 if w >= 76 else 12, 6 * (w >= LARGE_FROM)
+    table = columns((3, ""), (name, ""), (5 + more, SAY.text("order.xp"), True),
+                    (6 + more, SAY.text("order.gained"), True), (5 + more, SAY.text("order.deck"), True),
+                    (5 + more, SAY.text("order.pile"), True), (w - name - 31 - 4 * more, SAY.text("order.owes")), x=1)
     by = view.arbiter is not None and w >= 88
     headed(canvas, 0, SAY.text("order.title-arbiter" if by else "order.title"), "", table[2:])
     order = list(view.order) or [seat.no for seat in board.seats]

@@ -20,7 +20,6 @@ from deckgames.games.cardring.screen.seatwords import (
 )
 from deckgames.games.cardring.state import QUEUE, Seat
 from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, clip_spans, fitted, line_of, spans_width, width, wrap
-from deckgames.ui.paint.emblems import tint
 from deckgames.ui.paint.faces import State, heading
 from deckgames.ui.paint.signs import SEAT_SIGNS
 from deckgames.ui.table.layout import Move, Scene
@@ -28,8 +27,9 @@ from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.foretold import number_of
 from deckgames.ui.toolkit.laying import Column, badge, cells, columns, put_card, stop_row
 
-HEAD = 2
-"""Rows of a column above its cards: who it is and who gets the top card, and what else is to be known."""
+HEAD, _LANED = 2, 26
+"""Rows of a column above its cards: who it is and who gets the top card, and what else is to be known; columns of a
+queue from which a blank stands before the way at its right."""
 _LONGEST, _NARROW, _CARD, _APART = 12, 24, 20, 12
 """Cells of a name in a heading, columns of a queue in which the heading has fewer words, cells of a card in a row, and
 between two arrows of a way."""
@@ -70,6 +70,7 @@ def ring(board: Board, w: int, h: int, queues: Sequence[Sequence[Card]] = ()) ->
     each, rest = divmod(h - HEAD, QUEUE)
     closed = w >= FACES_FROM and rest >= ways(board) > 0
     for box, seat in _places(board, w, h):
+        apart = int(closed and box.w >= _LANED)
         canvas.spans(box.x + 1, 0, _heading(board, seat, turn, box.w - 1 - 2 * closed))
         if (index := board.seat_stop(seat.no)) is not None:
             canvas.mark(index, box.x, 0, box.w)
@@ -78,12 +79,12 @@ def ring(board: Board, w: int, h: int, queues: Sequence[Sequence[Card]] = ()) ->
             continue
         told = _status(board, seat, box.w - 2)
         canvas.put(box.x + 1, 1, *told, box.w - 1)
-        above = width(told[0]) + len(SAY.text("market.price")) + 2 < box.w
+        above = width(told[0]) + len(SAY.text("market.price")) + 2 + apart < box.w
         if above and seat.queue:
-            canvas.right(box.x + box.w - 1, 1, ((SAY.text("market.price"), Ink("muted")),))
+            canvas.right(box.x + box.w - 1 - apart, 1, ((SAY.text("market.price"), Ink("muted")),))
         for at, stop in enumerate(board.zone(f"queue-{seat.no}")):
             card = queues[seat.no][at] if queues else board.card(stop)
-            _card(board, canvas, Box(stop, box.x, HEAD + each * at, box.w, each), seat, card,
+            _card(board, canvas, Box(stop, box.x, HEAD + each * at, box.w - apart, each), seat, card,
                   "" if above or at else f"{SAY('market.price')} ")
     if closed:
         _lanes(board, canvas, turn, each)
@@ -223,7 +224,7 @@ def _card(board: Board, canvas: Canvas, box: Box, owner: Seat, card: Card, word:
         f"{SEAT_SIGNS[fresh - 1]} {card.name}", f"seat-{fresh}")
     mine = owner.no == board.at_work
     stop_row(board, row, Box(box.index, 0, 0, box.w, box.h), table, [(name,), (price,)], mine,
-             tint(face_of(card).emblem))
+             face_of(card).emblem)
     if box.h > 1:
         row.rows(2, 1, fitted((((played(card).short, "muted"),),), box.w - 3, box.h - 1))
     row.ground(box.w - 1, 0, 1, box.h, "")

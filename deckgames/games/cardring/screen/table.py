@@ -153,16 +153,15 @@ def heights(scene: Scene, board: Board, width: int, height: int) -> tuple[int, i
     queues = [ring.HEAD + QUEUE * each for each in (3, 2, 1)]
     least = _least(board)
     found: list[tuple[int, int, int]] = []
+    lists = board.work in ("combat", "order") and board.listed is None
     if zone >= LARGE_FROM:
-        lists = board.work in ("combat", "order") and board.listed is None
-        found += [(upper, 1 + each * seats, more) for more in ((least + 1,) if lists else (17,) * (
-            zone >= HUGE_FROM) + (10,)) for each in range(ring.MOST_ROWS, ring.SEAT_ROWS - 1, -1)
+        mores = (least + 1,) if lists or board.listed is not None else (17,) * (zone >= HUGE_FROM) + (10,)
+        found += [(upper, 1 + each * seats, more) for more in mores for each in range(ring.MOST_ROWS, ring.SEAT_ROWS - 1, -1)
             for upper in (faces + 2, faces + 1)]
     if zone >= FACES_FROM and width >= SIDE_FROM:
         ways = ring.ways(board)
-        lists = board.work in ("combat", "order") and board.listed is None
-        mores = ((least + 1, ways), (least + 1, 0)) if lists else ((12, ways), (10, ways), (10, 0))
-        found += [(upper, middle + extra, more) for middle in queues[:2] for more, extra in mores
+        lower = ((least + 1, ways), (least + 1, 0)) if lists else ((12, ways), (10, ways), (10, 0))
+        found += [(upper, middle + extra, more) for middle in queues[:2] for more, extra in lower
                   for upper in (faces + 2, faces + 1, faces)]
         found += [(faces, queues[2], least)]
     if scene.page:

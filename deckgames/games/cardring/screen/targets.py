@@ -11,7 +11,6 @@ from deckgames.games.cardring.screen.faces import face_of, measure_of
 from deckgames.games.cardring.screen.forecast import FORETELLING
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, width
-from deckgames.ui.paint.emblems import tint
 from deckgames.ui.paint.faces import Face, heading, in_signs, picture
 from deckgames.ui.table.layout import has_side
 from deckgames.ui.toolkit import Box
@@ -48,7 +47,7 @@ def targets(board: Board, w: int, h: int) -> Canvas:
             box.mark(canvas)
         else:
             stop_rows(board, canvas, box, _columns(box.w), _row(board, target, box.w),
-                      tint=tint(face_of(target).emblem))
+                      emblem=face_of(target).emblem)
     return canvas
 
 

@@ -22,13 +22,16 @@ from deckgames.ui.toolkit.laying import (
     mark_rest,
     numbered,
     rising,
+    roomy,
     seen_of,
 )
 from deckgames.ui.toolkit.side import beside_bar, news_below
 
 LEAST, _HIGHEST, _NEWS = 5, 17, 3
 """Rows of the lowest face, of the highest one, and of the news below a list."""
-_PILE, _WIDEST, _LARGEST, _LARGE_FROM, _NARROWEST, _WITH_PILES = 14, 28, 36, 110, 16, 24
+_TWO_LINES = 17
+"""Rows from which the cards in play lie as faces below the hand."""
+_PILE, _WIDEST, _LARGEST, _LARGE_FROM, _NARROWEST, _WITH_PILES = 14, 28, 48, 110, 16, 24
 """Columns: a pile; a card, a card in zones of that width; a card that still shows text, and one beside piles."""
 
 
@@ -94,15 +97,15 @@ def as_faces(board: Board, h: int) -> bool:
 
 def _plan(board: Board, w: int, h: int) -> Plan:
     count = len(board.below)
-    highest = _HIGHEST if w >= _LARGE_FROM and not board.view.active.in_play else 8
-    high = min(highest if w >= _LARGE_FROM or h > 9 else 7 if h > 8 else 6, h - 1)
+    highest = 8 if w < _LARGE_FROM or (board.view.active.in_play and h >= _TWO_LINES) else _HIGHEST
+    high = min(highest if w >= _LARGE_FROM or h > 9 else 7 if h > 8 else 6, h - 1 - (h > 9))
     piles: tuple[str, ...] = ("hand", "deck", "pile") if board.work == "watch" else ("deck", "pile")
     widest = _LARGEST if w >= _LARGE_FROM else _WIDEST
     beside = (_PILE + 1) * len(piles)
     room = w - 2
     if count and (room - beside) // count - 1 < _WITH_PILES:
         piles, beside = (), 0
-    wide = min(widest, max(_NARROWEST, (room - beside + 1) // max(1, count) - 1))
+    wide = roomy(count, room - beside, _NARROWEST, widest)
     return Plan(rising(board, wide, high, h - 1), room - beside, piles)
 
 

@@ -15,7 +15,6 @@ from deckgames.games.initiative.state import STACK, Seat
 from deckgames.table.recap import missing
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, fitted, spans_text, spans_width, width, wrap
-from deckgames.ui.paint.emblems import tint
 from deckgames.ui.paint.faces import health_line, joined
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import (
@@ -206,7 +205,7 @@ def row(board: Board, box: Box, card: InitiativeCard) -> Canvas:
         lines = tuple(fitted((_few(card),), max(1, text.w), box.h))
     stop_row(board, canvas, Box(box.index, 0, 0, box.w, box.h), table,
              [((card.name, "name"),), ((str(card.spec.initiative), "pace"),), lines[0] if text.w else ()],
-             tint=tint(face_of(card).emblem))
+             emblem=face_of(card).emblem)
     place = sequence_of(board, box.index)
     if place:
         canvas.put(2, 0, f" {ordinal(place)} ", "good")

@@ -53,8 +53,8 @@ from deckgames.ui.toolkit.laying import put_card
 
 SHARES = {"items": 28, "enchantments": 29, "creatures": 23, "wounds": 18}
 """How the columns of a line are shared out."""
-_FRAME, _LABEL = 5, 3
-"""Rows of the lowest framed top card; columns of a label."""
+_FRAME, _PICTURED, _LABEL = 5, 8, 3
+"""Rows of the lowest framed top card, and of one with its emblem; columns of a label."""
 FRAMED = 11
 """Rows of the zone from which top cards are framed."""
 LOWEST = 3
@@ -75,7 +75,7 @@ def own(board: Board, seat: Seat, w: int, h: int) -> Canvas:
     _head(board, canvas, seat)
     if (stop := board.seat_stop(seat.no)) is not None:
         canvas.mark(stop, 0, 0, min(w, 24))
-    if not (board.faces and h >= FRAMED):
+    if not framed(board, seat, w, h):
         flow.draw(board, canvas, flow.lay(_groups(board, seat, h - 1), w, h - 1, board.scene.cursor, _LABEL), 1)
         return canvas
     for column in columns(board, w):
@@ -94,6 +94,13 @@ def own(board: Board, seat: Seat, w: int, h: int) -> Canvas:
             _draw_framed(board, canvas, seat, column)
         flow.draw(board, canvas, _below(board, seat, column, h), 0)
     return canvas
+
+
+def framed(board: Board, seat: Seat, w: int, h: int) -> bool:
+    """Whether top cards have frames in so many rows: in few ones where nothing is left out for that."""
+    return board.faces and h >= min(FRAMED, 2 + max((
+        _text(board, seat, column) + flow.rows_of(_brief(board, seat, column), column.w + 2, 0)
+        for column in columns(board, w) if getattr(seat, column.name)), default=0))
 
 
 def wanted(board: Board, seat: Seat, w: int) -> int:
@@ -349,7 +356,7 @@ def _extra(board: Board, seat: Seat, column: Column) -> tuple[Item, ...]:
 
 
 def _below(board: Board, seat: Seat, column: Column, h: int) -> list[Piece]:
-    high = _high(board, seat, column, h - 2)
+    high = _high(board, seat, column, h - 2, _PICTURED)
     pieces = flow.lay(_buried(board, seat, column), column.w + 2, h - 2 - high, board.scene.cursor, 0)
     return [Piece(piece.spans, piece.x + column.x - 1, piece.y + 2 + high, piece.index) for piece in pieces]
 
@@ -361,7 +368,7 @@ def _draw_framed(board: Board, canvas: Canvas, seat: Seat, column: Column) -> No
     state = board.state(index)
     if state in (State.BLOCKED, State.BLOCKED_CURSOR) and board.stops[index].oid in board.actions:
         state = State.CURSOR if index == board.scene.cursor else State.IDLE
-    box = Box(index, column.x, 2, column.w, _high(board, seat, column, canvas.h - 2))
+    box = Box(index, column.x, 2, column.w, _high(board, seat, column, canvas.h - 2, _PICTURED))
     stop = board.stops[index]
     key = board.cap(index) if stop.blocked is None and stop.oid is not None else ""
     reason: Line = ((f" {signs.BLOCKED} {stop.blocked} ", "blocked"),) if (
@@ -381,15 +388,21 @@ def _face_said(board: Board, seat: Seat, name: str) -> tuple[Line, ...]:
     return ((first, "rule"),), *said_of(card.spec, board.voice, action.ability)
 
 
-def _high(board: Board, seat: Seat, column: Column, room: int) -> int:
-    """Rows of the framed top card: as many as its text needs, as long as what is below has its own."""
+def _text(board: Board, seat: Seat, column: Column) -> int:
+    """Rows of a framed top card for all its words."""
+    return 3 + sum(len(wrap(line, column.w - 2)) for line in _face_said(board, seat, column.name))
+
+
+def _brief(board: Board, seat: Seat, column: Column) -> list[Group]:
+    """What stands below the frame in few rows."""
+    return [Group((), group.brief) for group in _buried(board, seat, column) if group.brief]
+
+
+def _high(board: Board, seat: Seat, column: Column, room: int, pictured: int = 0) -> int:
+    """Rows of the framed top card: as many as its text needs, and its picture, as long as what is below has its own."""
     if not getattr(seat, column.name):
         return 0
-    inner = column.w - 2
-    needs = 3 + sum(len(wrap(line, inner)) for line in _face_said(board, seat, column.name))
-    below = _buried(board, seat, column)
-    rows = flow.rows_of(below, column.w + 2, 0)
+    needs, rows = _text(board, seat, column), flow.rows_of(_buried(board, seat, column), column.w + 2, 0)
     if needs + rows > room:
-        brief = [Group((), group.brief) for group in below if group.brief]
-        rows = min(rows, flow.rows_of(brief, column.w + 2, 0), room - _FRAME)
-    return max(min(_FRAME, room), min(needs, room - rows))
+        rows = min(rows, flow.rows_of(_brief(board, seat, column), column.w + 2, 0), room - _FRAME)
+    return max(min(_FRAME, room), min(max(needs, pictured), room - rows))

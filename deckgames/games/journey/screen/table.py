@@ -31,8 +31,8 @@ from deckgames.ui.table.layout import PaneSpec, Scene, Span
 from deckgames.ui.toolkit import BoardLayout
 from deckgames.ui.toolkit.side import news
 
-_NEWS = 3
-"""Rows of the lowest zone that tells what happened."""
+_NEWS, _TOLD = 3, 6
+"""Rows of the lowest zone that tells what happened, and of one below a fight."""
 _HIGH, _HEADED, _OWN_FROM = 32, 12, 15
 """Rows from which zones have headings and air; from which the track has a heading; from which own stacks have a row
 more than the fewest."""
@@ -145,7 +145,8 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
     if board.fighting:
         others, wanted = players.rows(board, width), fight.wanted(board, height)
         shown = [PaneSpec("others", others)] if others and wanted + others < height else []
-        return [PaneSpec("fight", None), *shown]
+        told = [PaneSpec("news", None)] if height - wanted - others >= _TOLD else []
+        return [PaneSpec("fight", wanted + 1 if told else None), *told, *shown]
     high, others = height >= _HIGH, players.rows(board, width)
     lines = others + (1 if high and others else 0)
     found = []
@@ -181,17 +182,28 @@ def _road(board: Board, width: int, left: int) -> int:
     if not board.faces:
         return road.ROWS if left >= _HEADED else road.ROWS - 1
     most = 20 if left >= _PICTURED else 14 if left >= 34 else 13 if left >= 26 else min(12, left - stacks.FRAMED)
-    return max(road.LEAST, min(most, road.wanted(board, width) + _EMBLEM * (left >= _PICTURED)))
+    wanted = road.wanted(board, width)
+    others = places.wanted(board, width) + 1 + sum(_needs(board, width))
+    return max(road.LEAST, min(most, wanted + max(0, min(_EMBLEM, left - wanted - others)) * (left >= _PICTURED)))
+
+
+def _needs(board: Board, width: int) -> list[int]:
+    """Rows of the stacks of each player who has them large, with nothing left out."""
+    return [max(stacks.FRAMED if board.faces else stacks.LOWEST, stacks.wanted(board, seat, width))
+            for seat in board.large]
 
 
 def _stacks(board: Board, width: int, left: int) -> list[PaneSpec]:
     """The stacks of one player or two: as high as they need; what is left tells what happened, if it is enough."""
-    count = len(board.large)
-    needs = [max(stacks.FRAMED if board.faces else stacks.LOWEST, stacks.wanted(board, seat, width))
-             for seat in board.large]
+    count, needs = len(board.large), _needs(board, width)
     found, room = [], left
-    for nth, need in enumerate(needs):
+    unframed = board.faces and not all(stacks.framed(board, seat, width, left // count) for seat in board.large)
+    for nth, (seat, need) in enumerate(zip(board.large, needs, strict=True)):
         rows = min(need, room // (count - nth))
+        if unframed:  # the first has frames before the second has
+            lists = [stacks.in_lines(board, other, width) for other in board.large[nth:]]
+            rows = min(need, max(rows, room - sum(lists[1:])))
+            rows = rows if stacks.framed(board, seat, width, rows) else min(rows, lists[0])
         found.append(PaneSpec(f"own-{nth}", rows))
         room -= rows
     used = sum(pane.height or 0 for pane in found)
