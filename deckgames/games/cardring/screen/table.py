@@ -156,8 +156,8 @@ def heights(scene: Scene, board: Board, width: int, height: int) -> tuple[int, i
     lists = board.work in ("combat", "order") and board.listed is None
     if zone >= LARGE_FROM:
         mores = (least + 1,) if lists or board.listed is not None else (17,) * (zone >= HUGE_FROM) + (10,)
-        found += [(upper, 1 + each * seats, more) for more in mores for each in range(ring.MOST_ROWS, ring.SEAT_ROWS - 1, -1)
-            for upper in (faces + 2, faces + 1)]
+        found += [(upper, 1 + each * seats, more) for more in mores
+                  for each in range(ring.MOST_ROWS, ring.SEAT_ROWS - 1, -1) for upper in (faces + 2, faces + 1)]
     if zone >= FACES_FROM and width >= SIDE_FROM:
         ways = ring.ways(board)
         lower = ((least + 1, ways), (least + 1, 0)) if lists else ((12, ways), (10, ways), (10, 0))

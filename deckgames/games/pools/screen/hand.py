@@ -12,7 +12,7 @@ from deckgames.games.pools.lexicon import BOTH
 from deckgames.games.pools.says import SAY
 from deckgames.games.pools.screen import effects, fight, happening
 from deckgames.games.pools.screen.board import Board
-from deckgames.games.pools.screen.faces import code_now, code_of, codes, trade
+from deckgames.games.pools.screen.faces import code_now, code_of, codes, face_of, trade
 from deckgames.games.pools.screen.words import (
     amount,
     both,
@@ -28,16 +28,18 @@ from deckgames.games.pools.teller import best_worth
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, fitted, line_of, spans_width, width
 from deckgames.ui.paint.caps import on_cap
-from deckgames.ui.paint.faces import LOOKS, heading
+from deckgames.ui.paint.faces import LOOKS, Face, State, fan_places, heading, picture, rows_of
 from deckgames.ui.table.layout import has_side
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.laying import Column, around, headed, pointed, seen_of
+from deckgames.ui.toolkit.laying import Column, around, headed, pointed, roomy, seen_of
 from deckgames.ui.toolkit.side import news_below
 
 _SHOWN, _SIDES = 2, 6
 """Rows in which the bar tells a show at least, and what it has less of columns."""
 _CHOICE = 26
 """Columns that a choice needs beside others."""
+_NARROW_FACE, _WIDE_FACE, _FACE = 14, 26, 14
+"""Columns of a card that is held, at least and at most, and its rows at most."""
 _ROOMY, _MOST = 88, 3
 """Columns from which a card of the hand says what it does, and in how many rows at most."""
 
@@ -318,12 +320,25 @@ def _choice(board: Board, canvas: Canvas, box: Box) -> None:
     canvas.spans(x + 4, y, (*line, *why), box.w - 5)
 
 
+def _faces(canvas: Canvas, y: int, faces: Sequence[Face]) -> int:
+    """Cards side by side from row `y` on, where all their words have room; gives their rows."""
+    wide, high = roomy(len(faces), canvas.w - 2, _NARROW_FACE, _WIDE_FACE), min(_FACE, canvas.h - y - 1)
+    if high < max(rows_of(face, wide) for face in faces):
+        return 0
+    for face, place in zip(faces, fan_places(len(faces), canvas.w - 2, None, wide), strict=True):
+        canvas.paste(1 + place.x, y, picture(face, wide, high, State.IDLE), place.w)
+    return high
+
+
 def _held_below(board: Board, canvas: Canvas, y: int) -> int:
     """The viewer's hand in the rows that are left from `y` on: a card a row, else all in one; gives the row below.
     Where none is left the key of the piles shows it."""
     hand = () if board.own is None or board.view.phase == "over" else board.own.hand
     if board.own is None or not hand or y >= canvas.h:
         return y
+    if has_side(board.scene.width) and (rows := _faces(canvas, y + 1, [face_of(card) for card in hand])):
+        heading(canvas, y, SAY.text("work.hand", seat=board.look(board.own.no).name))
+        return y + 1 + rows
     if canvas.h - y > len(hand) + 1:
         heading(canvas, y, SAY.text("work.hand", seat=board.look(board.own.no).name))
         most = canvas.h - y - 1 if has_side(board.scene.width) else len(hand)

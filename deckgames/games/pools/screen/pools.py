@@ -20,7 +20,7 @@ from deckgames.ui.toolkit.laying import Column, headed, pointed, put_card
 How = Literal["faces", "lists", "codes", "effects", "usable"]
 WIDEST, NARROWEST, _WIDE, _WIDE_FROM = 16, 11, 26, 110
 """Columns of a face at most and at least, and at most in a zone of so many."""
-_PLAIN, _PICTURED = 5, (16, 14, 11, 9)
+_PLAIN, _PICTURED = 5, range(16, 8, -1)
 """Rows of a face, and of one with an emblem below its words."""
 _TRADE, _USE, _NAMED = 13, 7, 36
 """Cells of a profession, of what a card is used for; columns from which a list names its cards."""

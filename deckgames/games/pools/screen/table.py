@@ -98,6 +98,8 @@ class PoolLayout(BoardLayout[Board]):
 
 _LEAST = {"hand": 3, "build": 4, "table": 3, "combat": 9, "over": 9}
 """Rows that the bottom zone needs at least."""
+_BENCH = 4
+"""Rows of what is built."""
 _HIGH = 30
 """Rows from which a card of the hand has two."""
 _WAITING = 5
@@ -118,9 +120,10 @@ def heights(board: Board, width: int, height: int) -> tuple[int, int, int]:
         least = 1 + held + 2 if height < _HIGH else 3 + 2 * held
     count = len(board.zone("choices")) if board.work == "table" else 0
     whole = players.rows_of(board, zone, True)
-    if form := next((form for form in pools.large(board, zone) if form.rows <= height - whole - least
-                     and form.rows <= height - whole - _told(board, zone, least)), None):
-        return whole, 0, form.rows
+    for held in (1 + len(board.own.hand) if board.own is not None and board.work != "hand" else 0, 0):
+        room = height - whole - max(least, _told(board, zone) + held)
+        if form := next((form for form in pools.large(board, zone) if form.rows <= room), None):
+            return whole, 0, form.rows
     if count:
         fewest = -(-count // hand.columns_of(zone))
         for form in pools.forms(board, zone):
@@ -137,12 +140,12 @@ def heights(board: Board, width: int, height: int) -> tuple[int, int, int]:
     return players.rows_of(board, zone, False), 0, pools.forms(board, zone)[-1].rows
 
 
-def _told(board: Board, zone: int, least: int) -> int:
-    """Rows of the bottom zone in which all is told that there is to tell."""
+def _told(board: Board, zone: int) -> int:
+    """Rows of the bottom zone in which all is told that there is to tell, but for the viewer's own hand."""
     if board.work == "hand":
         return hand.whole_rows(board, zone)
-    waits = effects.waiting_rows(board, zone, True) if board.work != "build" else 0
-    return least + 2 + max(len(board.zone("choices")), len(board.best)) + waits
+    more = _BENCH if board.work == "build" else effects.waiting_rows(board, zone, True)
+    return 1 + max(len(board.zone("choices")), len(board.best)) + more
 
 
 def _adding(board: Board, zone: int, height: int) -> tuple[int, int, int]:
