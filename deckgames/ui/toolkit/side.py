@@ -60,10 +60,12 @@ def _joined(words: list[Line], facts: list[Line]) -> list[Line]:
 
 def inspector_rows(w: int, room: int, least_below: int, highest: int = HIGHEST, whole: Sequence[int] = (),
                    below: int = 0) -> int:
-    """Rows of the inspector in a side panel with `room` rows for it and what stands below it; 0: none. The most of the
-    rows in which it is `whole` beside those `below` in which all that has happened is."""
+    """Rows of the inspector in a side panel with `room` rows for it and what stands below it; 0: none. Beside those
+    `below` in which all that has happened is, the most of the rows in which it is `whole`, the fewest first."""
     height = min(highest if w < _WIDE else max(highest, _WIDE_HIGHEST), room - min(least_below + 1, room) - 1)
-    height = max([height, *(rows for rows in whole if rows <= room - below - 1)])
+    left = room - below - 1
+    if whole:
+        height = max([height, min(whole[0], left), *(rows for rows in whole if rows <= left)])
     return height if height >= _SMALLEST else 0
 
 
