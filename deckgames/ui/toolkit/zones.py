@@ -59,15 +59,15 @@ class Field(Generic[B]):
         return self.w + sum(more for least, more in self.wider if w >= least)
 
 
-_NUMBERS_APART, _CLOSE, _AIR = 2, 90, 9
-"""Blanks before a number; columns of a zone up to which the columns of players stand close, and those for which they
-are a blank further apart."""
+_CLOSE, _AIR = 90, 9
+"""Columns of a zone up to which the columns of players stand close, and those for which they are a blank further
+apart."""
 
 
 def number(of: Number, w: int, least: int = 0, head: Words = "") -> Field[Board]:
     """The column of a number of the lexicon."""
-    return Field(lambda board, seat, _: (_faint(number_of(board, of, seat)),), w, head, True, least, (),
-                 _NUMBERS_APART, of=of)
+    return Field(lambda board, seat, _: (_faint(number_of(board, of, seat)),), w, head, True, least, apart=2,
+                 of=of)
 
 
 def _faint(number: Span) -> Span:

@@ -53,6 +53,6 @@ def _badge(board: Board, seat: int, room: int) -> Line:
 PLAYERS = Seats[Board]((
     Field(_badge, 9, wider=((_WIDE_FROM, 7),)),
     Field(lambda board, seat, _: ((turn(board, seat), "muted"),), 4, SAY("players.turn")),
-    number(HOOKS, 6), number(TREASURES, 9), number(OWNED, 5, _MIDDLE_FROM, SAY("players.owned")), number(HAND, 4),
+    number(HOOKS, 5), number(TREASURES, 9), number(OWNED, 4, _MIDDLE_FROM, SAY("players.owned")), number(HAND, 4),
     number(DECK, 4, _MIDDLE_FROM), Field(_pile, head=SAY("players.pile"), apart=2, brief=SAY("players.pile-short")),
 ), lambda board, seat: board.crew_stops.get(seat))
