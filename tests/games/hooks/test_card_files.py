@@ -44,7 +44,7 @@ def test_texts_of_what_no_base_card_says() -> None:
         "cook": "Take 2 cards from your discard pile into your hand. "
                 "You may maroon a card from your discard pile for good.",
         "dilemma": "Target enemy chooses one: they lose 2 Treasures and draw 1 card fewer next turn; or they have 1 "
-                   "Action fewer next turn; or you gain a card of the row that costs up to 2 and get +1 Discard.",
+                   "Action fewer next turn; or you gain a card from the row costing up to 2 and get +1 Discard.",
         "glass": "Look at the top card of your deck."}
     assert {card: texts[card] for card in told} == told
     assert texts["net"].endswith(

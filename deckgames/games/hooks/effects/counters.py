@@ -117,7 +117,7 @@ class Keep(Number):
 class TopCostTreasure(Number):
     """Show the top card of the own deck: Treasure equal to its printed cost, at most n; it stays on top (HK-3.7)."""
 
-    says = "{me} reveal the top card of {me.own} deck", "{me} take its cost in Treasures, at most {n}"
+    says = "{me} reveal the top card of {me.own} deck", "{me} take its cost in Treasures, up to {n}"
     briefly = "earn your top card’s cost"
     unless = (lambda x: x.me.deck, SAY("idle.no-deck"))
 

@@ -186,7 +186,7 @@ class Plant(Bare):
 class Swap(Deed):
     """You may change a card of your pile for one of theirs; each lands on top of the other pile."""
 
-    says = "{me} may swap a card of {me.own} discard pile for a card of {them:discard pile} that costs up to {by} more"
+    says = "{me} may swap a card from {me.own} discard pile for a card from {them:discard pile} costing up to {by} more"
     briefly = "you may swap discarded cards"
     by: Annotated[int, upto(1, 6)]
 

@@ -47,10 +47,10 @@ class Several(Number):
 
 
 class Cycle(Several):
-    """Discard up to n cards together; their triggers; then draw as many."""
+    """Discard up to n cards together; their triggers; then draw that many."""
 
-    says = "{me} {n:1=may Discard 1 card to draw 1 card|Discard up to {n} cards}", "{me} draw as many"
-    briefly = "{n:1=you may discard 1 to draw 1|discard up to {n}, draw as many}"
+    says = "{me} {n:1=may Discard 1 card to draw 1 card|Discard up to {n} cards}", "{me} draw that many"
+    briefly = "{n:1=you may discard 1 to draw 1|discard up to {n}, draw that many}"
     unless = (lambda x: x.me.hand, SAY("idle.no-discard"))
 
     async def act(self, x: HookPlay) -> None:
@@ -164,7 +164,7 @@ def _row(t: Table, max_cost: int) -> Reasons:
 class Upgrade(Marooning):
     """Maroon a hand card; if done, gain a row card of at most its printed cost + n."""
 
-    says = "{me} maroon a card from {me.own} hand to gain a card of the row that costs up to {by} more than it"
+    says = "{me} maroon a card from {me.own} hand to gain a card from the row costing up to {by} more"
     briefly = "upgrade a card by {by}"
     by: Annotated[int, upto(1, 6)]
 
@@ -175,7 +175,7 @@ class Upgrade(Marooning):
 class Gain(Deed):
     """A row card of at most this printed cost, without buying it."""
 
-    says = "{me} gain a card of the row that costs up to {max_cost}"
+    says = "{me} gain a card from the row costing up to {max_cost}"
     max_cost: Annotated[int, upto(1, 6)]
 
     async def run(self, x: HookPlay) -> None:
@@ -199,7 +199,7 @@ class Reshuffle(Bare):
 class CopyTop(Bare):
     """HK-R.10: the `play` list of the top card of an enemy's discard pile, as one's own."""
 
-    says = "{reader} do what the top card of an enemy's discard pile does when played, except one that copies"
+    says = "{reader} do what the top card of an enemy's discard pile does when played, unless it is a copier"
     briefly = "copy an enemy’s top card"
 
     def why_not(self, x: HookPlay) -> Words:
@@ -229,7 +229,7 @@ class CopyTop(Bare):
 class PlayTwice(Bare):
     """HK-R.10: a hand card that is no copier goes into play and its `play` list is applied twice."""
 
-    says = ("{reader} play a card from your hand, except one that copies, without an Action",
+    says = ("{reader} play a card other than a copier from your hand without an Action",
             "{reader} do its effects twice")
     briefly = "play a hand card twice without an Action"
     unless = (lambda x: not all(card.spec.copier for card in x.me.hand), SAY("idle.no-twice"))
