@@ -7,7 +7,7 @@ from deckgames.engine.clauses import third
 
 VERBS = ("attack", "lose", "gain", "get", "draw", "discard", "steal", "become", "ignore", "have", "put", "take", "move",
          "return", "reveal", "shuffle", "choose", "swap", "maroon", "recruit", "pass", "trash", "expose", "reverse")
-_COSTS = re.compile(r"\bcosts? (?:up to )?\d+ (?:less|more)\b|\d+ \w+ fewer next turn")
+_COSTS = re.compile(r"\bcost(?:s|ing)? (?:up to )?\d+ (?:less|more)\b|\d+ \w+ fewer next turn")
 """Here everybody knows than what: than what is printed, or than ever."""
 _THAN = re.compile(r"(?<!\bor )\b(?:more|less|fewer)\b(?! than| \w+ than)")
 _BEFORE = re.compile(r"\bbefore\b(?= *(?:[.,;:)(]|$))")

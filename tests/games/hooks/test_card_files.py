@@ -49,7 +49,7 @@ def test_texts_of_what_no_base_card_says() -> None:
     assert {card: texts[card] for card in told} == told
     assert texts["net"].endswith(
         "Attacked: cards cost 1 less this turn. +2 Actions. Reveal the top card of your deck and take its cost in "
-        "Treasures, at most 3. Steal 1 Treasure from the attacker, and the attacker draws 1 card fewer next turn and "
+        "Treasures, up to 3. Steal 1 Treasure from the attacker, and the attacker draws 1 card fewer next turn and "
         "has 1 Action fewer next turn.")
 
 
