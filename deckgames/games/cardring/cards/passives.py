@@ -108,7 +108,7 @@ class ClearLess(Effect[Any]):
     """Clearing is n less than the price instead of 2 less."""
 
     shorthand = "n"
-    says = "clearing a card costs {n} less than its price, not 2"
+    says = "clearing a card costs {n} less than its price, instead of 2"
     briefly = "clear for {n} less"
     n: Annotated[int, upto(0, 6)]
 

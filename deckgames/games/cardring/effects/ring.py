@@ -48,7 +48,7 @@ class Rotate(Effect[RingPlay]):
 class Swap(Effect[RingPlay]):
     """A card of the own queue and one of an opponent's change places; nothing slides."""
 
-    says = "swap a card of your queue with {whose:neighbour=a neighbour|an opponent}'s"
+    says = "swap a card from your queue with {whose:neighbour=a neighbour|an opponent}'s"
     briefly = "swap a queue card"
     whose: Annotated[Literal["neighbour", "any"], Field(alias="with")]
 
@@ -70,7 +70,7 @@ class Swap(Effect[RingPlay]):
 class Sweep(Effect[RingPlay]):
     """Up to so many cards of a queue go under the Main Deck or to the Trash, in the chosen sequence; then CR-4.6."""
 
-    says = ("{upto:1=you may {to:trash=trash|put} a card|{to:trash=trash|put} up to {upto} cards} of "
+    says = ("{upto:1=you may {to:trash=trash|put} a card|{to:trash=trash|put} up to {upto} cards} from "
             "{whose:you=your|an opponent's} queue{to:trash=| under the Main Deck}")
     upto: Annotated[int, upto(1, 3)]
     whose: Literal["you", "opponent"]

@@ -154,7 +154,7 @@ class ReturnSelf(InField):
     """This card goes elsewhere at the end of the turn, if it is in your field then; in a trigger at once."""
 
     says = "{reader} {to:discard=discard this|return this to {where}}{when}"
-    briefly = "{to:hand=back to your hand|stack_bottom=back under your stack|discard this}"
+    briefly = "{to:hand=back to your hand|stack_bottom=under your stack|discard this}"
     shorthand = "to"
     to: Literal["hand", "stack_bottom", "discard"]
 

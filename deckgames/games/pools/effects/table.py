@@ -147,7 +147,7 @@ class Hasten(Act):
 class Swap(Act):
     """A card of the own pool and a common card change places; the newcomer takes over the age of the other."""
 
-    says = "swap a card of your pool for a common card"
+    says = "swap a card from your pool for a common card"
     aims = "with_"
     with_: Annotated[Literal["common_pool"], Field(alias="with")]
 
