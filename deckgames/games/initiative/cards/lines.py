@@ -82,7 +82,8 @@ class Modify(Effect[Any]):
         return [_CHANGED[self.of].does("have", changed(self.stat, self.add, self.times))]
 
     def short(self) -> str:
-        whose = {"this": "", "your_others": "other cards: ", "neighbours": "beside it: ", "opponents": "opponents’ cards: "}
+        whose = {"this": "", "your_others": "other cards: ", "neighbours": "beside it: ",
+                 "opponents": "opponents’ cards: "}
         return f"{whose[self.of]}{changed(self.stat, self.add, self.times)}"
 
 
