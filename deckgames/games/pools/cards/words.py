@@ -13,7 +13,7 @@ TARGETS = {
     "my_attack": "one of your attacks", "my_defence": "one of your walls",
     "foe_attack": "a foe's attack", "foe_defence": "a foe's wall",
     "each_my_attack": "each of your attacks", "each_my_defence": "each of your walls",
-    "each_foe_attack": "each foe's attacks", "each_foe_defence": "each foe's walls",
+    "each_foe_attack": "each attack of your foes", "each_foe_defence": "each wall of your foes",
     "host_attack": "its attack", "host_defence": "its wall",
     "you": "you", "opponent": "a foe", "each_opponent": "each foe", "each": "each player",
     "lowest": "whoever has the fewest lives", "highest": "whoever has the most lives",
