@@ -8,9 +8,9 @@ from tests.games.journey import test_coop_screen as company
 from tests.games.journey.scenes import painted, scene, table
 from tests.games.journey.test_screen import at_fight
 
-MAIN = ("where everybody rests", "whom you challenge for reward tokens", "the six slots from 0",
-        "what an attack must reach", "what strikes back", "crystals that the card costs you",
-        "by a rest, a lost fight or challenge",
+MAIN = ("where everybody rests", "the one you challenge for reward tokens", "the six slots from 0",
+        "what an attack must reach", "what strikes back", "the crystals the card costs you",
+        "after a rest, lost fight or challenge",
         "your attack reaches the health", "a card of your left stack", "a creature of the track",
         "counts only while the card lies on top", "the lower part: counts on top and covered",
         "must reach the health of what you", "lowers the damage of each", "pays for journeys and actions",
@@ -26,8 +26,8 @@ def test_every_sign_and_number_of_the_table_is_named(size: tuple[int, int]) -> N
 
 def test_a_company_has_its_own_words() -> None:
     said = " ".join(legend(painted(scene(company.table(), (80, 24))), LEXICON).text().replace("│", " ").split())
-    for words in ("in co-op the hit points of the Overlord", "in co-op the wounds of all of you",
-                  "in co-op the law of the round"):
+    for words in ("in co-op, the Overlord’s hit points", "in co-op, the wounds of you all",
+                  "in co-op, the rule of the round"):
         assert words in said, (words, said)
 
 
