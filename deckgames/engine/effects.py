@@ -40,9 +40,9 @@ from deckgames.engine.clauses import (
     sentence,
 )
 from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Mark, Option, Prompt, Reasons, Topic, choose, confirm, whether
+from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose, confirm, whether
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Hear
-from deckgames.engine.messages import SAY, Words
+from deckgames.engine.messages import SAY, Said, Words
 from deckgames.engine.sense import Sensible
 from deckgames.engine.spelling import capital, did_you_mean
 
@@ -405,10 +405,10 @@ class May(Effect[P], Generic[P]):
             await in_order(self.do, x)
 
     @cached_property
-    def question(self) -> Prompt:
+    def question(self) -> Said:
         """ "Lose 5 health? If you do, the opponent with the most health loses 15 health." """
         first, _, rest = after_may(clauses_of(self.do), alone=True).partition(". ")
-        return Prompt(f"whether you {first}", f"{capital(first)}?{f' {rest}.' if rest else ''}")
+        return whether(first, rest)
 
     def clauses(self, voice: Any = None) -> list[Clause]:
         me, do = self.persons(voice)["me"], clauses_of(self.do, voice)
@@ -441,7 +441,7 @@ class IfYouDo(Effect[P], Generic[P]):
         return could_any(self.pay, x)
 
     @cached_property
-    def question(self) -> Prompt:
+    def question(self) -> Said:
         return whether(f"{listing(self.pay)} for {listing(self.then)}")
 
     def clauses(self, voice: Any = None) -> list[Clause]:

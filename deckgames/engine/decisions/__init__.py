@@ -20,7 +20,7 @@ from deckgames.engine.decisions.offers import (
     Topic,
     refusals,
 )
-from deckgames.engine.decisions.prompts import Prompt, whether, which
+from deckgames.engine.decisions.prompts import whether
 
 confirm = Confirm
 pick = Pick
@@ -47,7 +47,6 @@ __all__ = [
     "Order",
     "Pick",
     "PickSet",
-    "Prompt",
     "Raw",
     "Reasons",
     "Refused",
@@ -61,5 +60,4 @@ __all__ = [
     "pick",
     "refusals",
     "whether",
-    "which",
-]
+    ]

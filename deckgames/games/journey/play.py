@@ -5,19 +5,21 @@ from functools import partial
 from typing import Any
 
 from deckgames.engine.cards import Card, spoken
-from deckgames.engine.decisions import SEAT, Mark, Option, Prompt, Reasons, SeatMark, Topic, choose, confirm
+from deckgames.engine.decisions import SEAT, Mark, Option, Reasons, SeatMark, Topic, choose, confirm
 from deckgames.engine.effects import Effect, RulesVariant, declined, no_effect
 from deckgames.engine.messages import Words
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.cards.amounts import NAMED, Amount, PerQ
 from deckgames.games.journey.cards.constants import Untargetable
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import OVERLORD, Seat, Table
 from deckgames.games.journey.state.shown import BIT, Spoken
 
 NOBODY = Mark("nobody", "nobody", Topic.END)
 THE_OVERLORD = Mark("overlord", "the Overlord")
 NO_OVERLORD = "no Overlord is active"
+WHICH_PLAYER = SAY("asks.which-player")
 NOTHING = "there is too little of what it counts"
 OTHERS = frozenset({"another", "others", "left", "right"})
 """Words that mean nobody where nobody else sits or can be reached."""
@@ -86,7 +88,7 @@ class JourneyPlay:
         """Tells that a verb could do nothing."""
         no_effect(self, why, on)
 
-    async def agrees(self, question: str, effect: Effect[Any], rule: str = "JO-3.13") -> bool:
+    async def agrees(self, question: Words, effect: Effect[Any], rule: str = "JO-3.13") -> bool:
         """Whether the player says yes to what a card offers."""
         if await confirm(self.me.no, rule, Topic.AGREE, question, self.card, effect):
             return True
@@ -145,7 +147,7 @@ class JourneyPlay:
         return isinstance(n, PerQ) and not n.target and not self.number(n)
 
     async def seats(self, who: str, about: Topic, fits: Callable[[Seat], str] | None = None,
-                    prompt: str = Prompt("which player"), friendly: bool = False, boss: bool = False,
+                    prompt: Words = WHICH_PLAYER, friendly: bool = False, boss: bool = False,
                     n: Amount = 1) -> list[Seat]:
         """The players of a word, for this amount; it is told if there are none. `fits` says why a player cannot be
         chosen as *another* ("": it can). In co-op what is not `friendly` strikes the Overlord where each other player
@@ -196,7 +198,7 @@ class JourneyPlay:
         return [s for s, n in zip(t.seats, counts, strict=True) if n == edge], True
 
     async def another(self, about: Topic, fits: Callable[[Seat], str] | None = None,
-                      prompt: str = Prompt("which player"), may: bool = False, boss: bool = False) -> Seat | None:
+                      prompt: Words = WHICH_PLAYER, may: bool = False, boss: bool = False) -> Seat | None:
         """One other player of your choice; None if nobody fits, or if you decline what you `may` do (JO-V-1.7). `boss`:
         in co-op the Overlord may be chosen, too."""
         found = [seat for seat in self._fellows() if fits is None or not fits(seat)]
@@ -269,7 +271,7 @@ class JourneyPlay:
 
     # ---- cards
 
-    async def choose_card(self, chooser: Seat, cards: Sequence[Card[Any]], about: Topic, prompt: str,
+    async def choose_card(self, chooser: Seat, cards: Sequence[Card[Any]], about: Topic, prompt: Words,
                           rule: str = "JO-12.2") -> Card[Any] | None:
         """One of these cards; a single one is taken without asking, none gives None (JO-V-1.7)."""
         if len(cards) < 2:

@@ -43,7 +43,7 @@ def test_whoever_chooses_reads_you(who: str) -> None:
            f"[overlord_attacks: {{who: {whose}}}]]}}"
     choice = verb_of(pays)
     assert "active" not in f"{choice.question} {[mark.label for mark in choice.marks]}"
-    assert choice.question.startswith("Lose 3 crystals, or ")
+    assert str(choice.question).startswith("Lose 3 crystals, or ")
 
 
 def test_what_reinforcements_add_is_no_word_that_is_cut() -> None:

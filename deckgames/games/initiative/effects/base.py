@@ -5,11 +5,13 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from deckgames.engine.clauses import READER
-from deckgames.engine.decisions import Prompt, Topic, which
+from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import Effect
-from deckgames.engine.messages import Words
+from deckgames.engine.messages import Said, Words
+from deckgames.engine.spelling import capital
 from deckgames.games.initiative.cards.amounts import THIS_CARD, Voice, Who, in_few, person, whom
 from deckgames.games.initiative.play import InPlay
+from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.state import Seat
 
 
@@ -35,10 +37,12 @@ class Aimed(Act):
     who: Who
 
     @cached_property
-    def asks(self) -> Prompt:
+    def asks(self) -> Said:
         """The question which opponent it reaches, in the words of the card: "Strike whom?"."""
         does, one, suffers = self.describe().partition("one opponent")
-        return which(does.rstrip(), "whom") if does and one else Prompt(f"which opponent{suffers}")
+        does = does.rstrip()
+        return SAY("asks.whom", asks=capital(does), does=does) if does and one else SAY(
+            "asks.which-opponent", suffers=suffers)
 
     def persons(self, voice: Voice | None) -> Mapping[str, Any]:
         return {"they": person(self.who, voice), "told": person(self.who, voice, told=True),

@@ -5,13 +5,13 @@ from functools import partial
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Mark, Number, Option, Reasons, Topic, choose, which
-from deckgames.engine.spelling import plural
+from deckgames.engine.decisions import Mark, Number, Option, Reasons, Topic, choose
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards.words import Voice
 from deckgames.games.journey.effects.choosing import CARDS, payable
 from deckgames.games.journey.effects.triggers import do, settle
 from deckgames.games.journey.play import JourneyPlay, dear
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import Seat, Table
 from deckgames.games.journey.state.shown import Spoken
 
@@ -106,7 +106,7 @@ async def pay(x: JourneyPlay, cost: Sequence[Any]) -> None:
             least, most = max(0, due - me.crystals), min(me.active_pearls, due)
             pearls = least
             if least < most:
-                prompt = which("pay", "how many pearls", f" towards {plural(due, 'crystal')}")
+                prompt = SAY("asks.pearls", n=due)
                 pearls = await Number(me.no, "JO-8.6", Topic.PAY, prompt, least, most, x.card)
             if pearls:
                 me.active_pearls -= pearls

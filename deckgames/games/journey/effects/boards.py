@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from deckgames.engine.clauses import Clause, may
-from deckgames.engine.decisions import Topic, whether, which
+from deckgames.engine.decisions import Topic, whether
 from deckgames.engine.effects import upto
 from deckgames.engine.spelling import plural
 from deckgames.games.journey import operations, queries
@@ -14,6 +14,7 @@ from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.effects.choosing import tops_to_remove
 from deckgames.games.journey.effects.triggers import end_coop
 from deckgames.games.journey.play import NO_OVERLORD, NOTHING, JourneyPlay
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import Side
 
 DESERT = {"flip": "flip the desert token", "to_mirage": "turn the desert token to Mirage",
@@ -118,7 +119,7 @@ class Reinforce(Act):
         t, card = x.t, x.t.overlord
         if self.at == "track":
             found = [card for card in queries.track_cards(t) if queries.is_creature(card)]
-            card = await x.choose_card(x.me, found, Topic.HELP, which("reinforce", "which creature"), "JO-3.13")
+            card = await x.choose_card(x.me, found, Topic.HELP, SAY("asks.reinforce"), "JO-3.13")
         assert card is not None
         n = x.number(self.n)
         if not n:
@@ -218,7 +219,7 @@ class RemoveTop(Act):
 
     async def run(self, x: JourneyPlay) -> None:
         t, me = x.t, x.me
-        card = await x.choose_card(me, tops_to_remove(me), Topic.REMOVE, which("remove", "which card"), "JO-12.6")
+        card = await x.choose_card(me, tops_to_remove(me), Topic.REMOVE, SAY("asks.remove"), "JO-12.6")
         assert card is not None  # as a cost it is paid only where there is one
         operations.take(t, me, card)
         t.box.append(card)

@@ -4,22 +4,25 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Mark, Prompt, Topic, choose, order, whether, which
+from deckgames.engine.decisions import Mark, Topic, choose, order
 from deckgames.engine.effects import declined
+from deckgames.engine.messages import Words
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards import STACK_OF, StackSpec
 from deckgames.games.journey.cards.amounts import Icon
 from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import STACKS, Seat, Table
 from deckgames.games.journey.state.shown import read_stacks
 
-TURNS = {(verb, kind): Mark(f"{verb}:{kind}", f"{verb} your {'top' if verb == 'bury' else 'bottom'} {kind}")
+TURNS = {(verb, kind): Mark(f"{verb}:{kind}", SAY(f"turns.{verb}-{kind}"))
          for verb in ("bury", "unbury") for kind in ("item", "enchantment", "creature")}
-LEAVE = {alone: Mark("leave", f"leave {'it' if alone else 'them'}", Topic.END) for alone in (True, False)}
+LEAVE = {alone: Mark("leave", SAY("offers.leave-it" if alone else "offers.leave-them"), Topic.END)
+         for alone in (True, False)}
 
 
 async def choose_cards(x: JourneyPlay, me: Seat, kind: str, which: str, n: int, icon: Icon | None,
-                       prompt: str) -> list[Card[StackSpec]]:
+                       prompt: Words) -> list[Card[StackSpec]]:
     """Up to n cards of a player, of its own choice, one after the other; no stack is emptied (JO-V-1.5)."""
     chosen: list[Card[StackSpec]] = []
     for _ in range(n):
@@ -44,7 +47,7 @@ async def discard_all(x: JourneyPlay, cards: Sequence[tuple[Seat, Card[StackSpec
         return
     found = [card for _, card in cards]
     if sum(not card.spec.starter for card in found) > 1:
-        asks = which("discard in", "which order")
+        asks = SAY("asks.discard-order")
         found = await order(queries.speaker(t).no, "JO-12.4", Topic.ORDER, asks, found, None,
                             x.card)
     seats = [me for me in t.seats if any(me is seat for seat, _ in cards)]
@@ -59,9 +62,6 @@ async def discard_all(x: JourneyPlay, cards: Sequence[tuple[Seat, Card[StackSpec
         t.tell("discards", me.no, (card,), detail=me.no == t.active)
     for card in found:
         operations.to_pile(t, card)
-
-ENDS = {"bury": "which top card", "unbury": "which bottom card"}
-
 
 def deep_stacks(me: Seat, kinds: Sequence[str]) -> list[str]:
     """The kinds of these whose stack can be buried or unburied (JO-10.4)."""
@@ -80,9 +80,10 @@ async def turn_stacks(x: JourneyPlay, me: Seat, verb: str, kinds: Sequence[str],
                 pick == "one" or len({_after(t, me, verb, kinds) for kinds in either}) > 1)):
             marks = [TURNS[verb, one] for one in left]
             alone = len(left) == 1
-            first = " first" if pick == "all" else ""
-            prompt = whether(marks[0].label) if alone else which(verb, ENDS[verb], first)
-            mark = await choose(me.no, "JO-10.4" if verb == "bury" else "JO-10.5", Topic.PUT, prompt,
+            asks = SAY(f"asks-turn.{verb}-{left[0]}") if alone else SAY(
+                ("asks.bury-first" if pick == "all" else "asks.bury") if verb == "bury" else
+                "asks.unbury-first" if pick == "all" else "asks.unbury")
+            mark = await choose(me.no, "JO-10.4" if verb == "bury" else "JO-10.5", Topic.PUT, asks,
                                 [*marks, None] if pick == "up_to" else marks, None, x.card, LEAVE[alone])
             if mark is None:
                 _leaves(x, me, kinds, left)
@@ -115,7 +116,7 @@ async def turn_over(x: JourneyPlay, me: Seat, kinds: Sequence[str]) -> None:
     left = deep_stacks(me, kinds)
     while left:
         marks = [TURNS[verb, kind] for kind in left for verb in ("bury", "unbury")]
-        mark = await choose(me.no, "JO-10.4", Topic.PUT, Prompt("what you bury or unbury", "Bury or unbury?"),
+        mark = await choose(me.no, "JO-10.4", Topic.PUT, SAY("asks.bury-or-unbury"),
                             [*marks, None], None, x.card, LEAVE[len(left) == 1])
         if mark is None:
             _leaves(x, me, kinds, left)

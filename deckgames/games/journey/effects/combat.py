@@ -5,7 +5,7 @@ from typing import Literal
 from pydantic import Field
 
 from deckgames.engine.clauses import YOU, Clause, may
-from deckgames.engine.decisions import Prompt, Topic, whether, which
+from deckgames.engine.decisions import Topic
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards.amounts import CardKind, Player
 from deckgames.games.journey.cards.words import Voice, apart, beside, person
@@ -14,6 +14,7 @@ from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.effects.fighting import attack, clash, duel, hurt, invade, invasions, overlord_strikes
 from deckgames.games.journey.effects.overlord import fight_overlord
 from deckgames.games.journey.play import NO_OVERLORD, JourneyPlay
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import OVERLORD, Seat, Tokens
 
 
@@ -28,14 +29,14 @@ class AttackPlayer(Act):
 
     async def run(self, x: JourneyPlay) -> None:
         t, blows, by = x.t, [], x.me
-        for attacker in await x.seats(self.attacker, Topic.CHOOSE, prompt=Prompt("who attacks")):
+        for attacker in await x.seats(self.attacker, Topic.CHOOSE, prompt=SAY("asks.who-attacks")):
             if self.defender in ("left", "right"):
                 beside = queries.neighbour(t, attacker, self.defender)
                 defenders = [] if beside is None else [beside]
                 if beside is None:
                     x.idle(x.nobody_else, attacker.no)
             else:
-                defenders = await x.seats(self.defender, Topic.HARM, prompt=which("attack", "whom"), boss=True)
+                defenders = await x.seats(self.defender, Topic.HARM, prompt=SAY("asks.attack"), boss=True)
             for defender in defenders:
                 if defender is not attacker:
                     by = attacker
@@ -70,7 +71,7 @@ class Duel(Act):
     may: bool = True
 
     async def run(self, x: JourneyPlay) -> None:
-        for me in await x.seats(self.who, Topic.CHOOSE, prompt=Prompt("who duels")):
+        for me in await x.seats(self.who, Topic.CHOOSE, prompt=SAY("asks.who-duels")):
             other = await self._other(x, me)
             if other is not None and other is not me:
                 await duel(x.t, me, other)
@@ -81,14 +82,14 @@ class Duel(Act):
 
     async def _other(self, x: JourneyPlay, me: Seat) -> Seat | None:
         if self.with_ == "another":
-            return await x.another(Topic.FIGHT, None, which("duel", "whom"), self.may, boss=True)
-        other, whom, lacks = queries.neighbour(x.t, me, self.with_), f"the player to your {self.with_}", x.nobody_else
+            return await x.another(Topic.FIGHT, None, SAY("asks.duel-whom"), self.may, boss=True)
+        other, whom, lacks = queries.neighbour(x.t, me, self.with_), self.with_, x.nobody_else
         if self._meets_overlord(x):
-            other, whom, lacks = OVERLORD if x.t.overlord_active else None, "the Overlord", NO_OVERLORD
+            other, whom, lacks = OVERLORD if x.t.overlord_active else None, "overlord", NO_OVERLORD
         if other is None:
             x.idle(lacks, me.no if self.who == "each" else None)
             return None
-        agreed = not self.may or await x.as_seat(me).agrees(whether(f"duel {whom}"), self, "JO-13.3")
+        agreed = not self.may or await x.as_seat(me).agrees(SAY(f"asks.duel-{whom}"), self, "JO-13.3")
         return other if agreed else None
 
     def looms(self, x: JourneyPlay) -> int:
@@ -129,7 +130,7 @@ class OverlordAttacks(Act):
     who: Player = "active"
 
     async def act(self, x: JourneyPlay) -> None:
-        whom = Prompt("whom the Overlord attacks", "Whom does the Overlord attack?")
+        whom = SAY("asks.overlord-attacks")
         await overlord_strikes(x.t, await x.seats(self.who, Topic.HARM, prompt=whom))
 
     def looms(self, x: JourneyPlay) -> int:

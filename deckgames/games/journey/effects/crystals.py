@@ -7,13 +7,14 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from deckgames.engine.clauses import Clause
-from deckgames.engine.decisions import Prompt, Topic, which
+from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import upto
 from deckgames.games.journey import operations
 from deckgames.games.journey.cards.amounts import Amount, PerQ, Player, amounts
 from deckgames.games.journey.cards.words import Voice, apart, beside, counts, parted, person, power, quantity, whom
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import NO_OVERLORD, NOTHING, JourneyPlay, dear
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import OVERLORD, Seat, Table
 
 Receiver = Literal["you", "active", "speaker", "another", "others", "each", "left", "right", "most_wounds",
@@ -44,7 +45,7 @@ class TakeCrystals(Act):
             else:
                 x.idle(NO_OVERLORD)
             return
-        asks = Prompt("who takes the crystals")
+        asks = SAY("asks.who-takes-crystals")
         seats = await x.seats(self.who, Topic.PAY, prompt=asks, friendly=self.friendly, boss=True, n=self.n)
         taken = [operations.crystals(t, seat, n) for seat, n in zip(seats, x.numbers(self.n, seats), strict=True)]
         _changed(x, seats, taken, NOTHING)
@@ -65,7 +66,7 @@ class StealCrystals(Act):
         if self.giver == "overlord":
             _changed(x, [x.me], [self._from_overlord(x)])
             return
-        seats = await x.seats(self.giver, Topic.TAKE, penniless, which("steal from", "whom"), boss=True, n=self.n)
+        seats = await x.seats(self.giver, Topic.TAKE, penniless, SAY("asks.steal-from"), boss=True, n=self.n)
         shares = [self._from_overlord(x) if seat is OVERLORD else min(x.number(self.n, seat.crystals), seat.crystals)
                   for seat in seats]
         _changed(x, seats, shares)
@@ -108,7 +109,7 @@ class LoseCrystals(Act):
     n: Annotated[Amount, amounts(1, 20)]
 
     async def run(self, x: JourneyPlay) -> None:
-        seats = await x.seats(self.who, Topic.HARM, penniless, Prompt("who loses crystals"), boss=True, n=self.n)
+        seats = await x.seats(self.who, Topic.HARM, penniless, SAY("asks.who-loses-crystals"), boss=True, n=self.n)
         have = [x.t.overlord_crystals if seat is OVERLORD else seat.crystals for seat in seats]
         _changed(x, seats, [operations.crystals(x.t, seat, -n, "pays" if x.paying else None)
                             for seat, n in zip(seats, x.numbers(self.n, seats, have), strict=True)])
@@ -141,7 +142,7 @@ class GiveCrystals(Act):
 
     async def run(self, x: JourneyPlay) -> None:
         t = x.t
-        givers = await x.seats(self.who, Topic.HARM, penniless, Prompt("who gives"), n=self.n)
+        givers = await x.seats(self.who, Topic.HARM, penniless, SAY("asks.who-gives"), n=self.n)
         wanted = x.numbers(self.n, givers, [giver.crystals for giver in givers])
         for giver, most in zip(givers, wanted, strict=True):
             n = min(most, giver.crystals)
@@ -155,7 +156,7 @@ class GiveCrystals(Act):
                     x.idle(NO_OVERLORD)
                 continue
             receivers = [x.me] if self.to == "you" else await x.seats(
-                self.to, Topic.PAY, None, Prompt("who gets the crystals"), boss=True)
+                self.to, Topic.PAY, None, SAY("asks.who-gets-crystals"), boss=True)
             for receiver in receivers:
                 if receiver is not giver:
                     _give(t, giver, receiver, n)
@@ -240,7 +241,7 @@ class LosePower(Act):
         attack, defense = _counted(x, self)
         if not (attack or defense):
             return
-        found = await x.seats(self.who, Topic.HARM, partial(self._powerless, x.t), Prompt("who loses power"))
+        found = await x.seats(self.who, Topic.HARM, partial(self._powerless, x.t), SAY("asks.who-loses-power"))
         if found and not any(min(attack, seat.attack) or min(defense, seat.defense) for seat in found):
             x.idle(_NO_POWER)
         for seat in found:

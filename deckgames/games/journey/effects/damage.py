@@ -8,7 +8,7 @@ from pydantic import Field
 
 from deckgames.engine.cards import spoken
 from deckgames.engine.clauses import Clause
-from deckgames.engine.decisions import Prompt, Topic, allocate, which
+from deckgames.engine.decisions import Topic, allocate
 from deckgames.engine.spelling import plural
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards.amounts import Amount, Near, PerQ, Who, amounts
@@ -18,6 +18,7 @@ from deckgames.games.journey.effects import looming
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.effects.fighting import hurt
 from deckgames.games.journey.play import NOTHING, JourneyPlay, unit_mark
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import DIAL, OVERLORD, Seat, Table
 
 
@@ -39,7 +40,7 @@ class Damage(Act):
                 x.t.unsettled = True
                 x.t.tell("company-hurt", n=n)
             return
-        seats = await x.seats(self.who, Topic.HARM, prompt=Prompt("who takes the damage"), boss=True, n=self.n)
+        seats = await x.seats(self.who, Topic.HARM, prompt=SAY("asks.who-takes-damage"), boss=True, n=self.n)
         by = None if x.card is not None and x.card is x.t.event else x.me
         blows = list(zip(seats, x.numbers(self.n, seats), strict=True))
         if seats and not any(n for _, n in blows):
@@ -79,7 +80,7 @@ class MoveDamage(Act):
         if not self.could(x) or x.comes_to_nothing(self.n):
             x.idle("there are no wounds to give")
         elif self.to == "you":
-            for giver in await x.seats(self.giver, Topic.HELP, partial(unwounded, t), which("take", "whose damage")):
+            for giver in await x.seats(self.giver, Topic.HELP, partial(unwounded, t), SAY("asks.take-damage-of")):
                 await _moved(t, giver, [(me, x.number(self.n, queries.wound_count(t, giver)))])
         elif self.to == "overlord":
             await _moved(t, me, [(OVERLORD, x.number(self.n, queries.wound_count(t, me)))])
@@ -90,7 +91,7 @@ class MoveDamage(Act):
                 me.no, "JO-11.9", Topic.HARM, f"Share out {n} damage", n, [*map(unit_mark, found)], x.card)
             await _moved(t, me, list(zip(found, shares, strict=True)))
         else:
-            for seat in await x.seats(self.to, Topic.HARM, prompt=Prompt("who gets your damage"), boss=True):
+            for seat in await x.seats(self.to, Topic.HARM, prompt=SAY("asks.who-gets-damage"), boss=True):
                 await _moved(t, me, [(seat, x.number(self.n, queries.wound_count(t, me)))])
 
     def looms(self, x: JourneyPlay) -> int:
@@ -143,7 +144,7 @@ class Heal(Act):
             else:
                 x.idle("there is nothing to heal")
             return
-        seats = await x.seats(self.who, Topic.HELP, partial(self._unfit, x), Prompt("who heals"),
+        seats = await x.seats(self.who, Topic.HELP, partial(self._unfit, x), SAY("asks.who-heals"),
                               friendly=self.friendly, boss=self._boss(x), n=self.n)
         counts = [0 if seat is OVERLORD else queries.wound_count(t, seat) for seat in seats]
         healed = [operations.heal(t, seat, n) for seat, n in zip(seats, x.numbers(self.n, seats, counts), strict=True)]

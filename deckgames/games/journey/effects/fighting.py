@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Mark, Topic, choose, which
+from deckgames.engine.decisions import Mark, Topic, choose
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.cards.constants import HOLDING, NoDuelAttack
@@ -12,6 +12,7 @@ from deckgames.games.journey.cards.words import ARTICLE
 from deckgames.games.journey.effects.actions import prepare
 from deckgames.games.journey.effects.triggers import do, fire, resolve, settle, under_way, waiting
 from deckgames.games.journey.play import JourneyPlay, unit_mark
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import OVERLORD, WOUND_CARD, Fight, Fought, Seat, Table, Tokens
 from deckgames.games.journey.state.shown import BIT, Spoken
 
@@ -199,7 +200,7 @@ async def wound_cards(t: Table, me: Seat) -> None:
         if len(drawn) == 2:
             t.offer = [*drawn]
             t.tell("draws-wounds", me.no, tuple(drawn))
-            card = await choose(me.no, "JO-11.2", Topic.TAKE, which("take", "which wound card"), drawn)
+            card = await choose(me.no, "JO-11.2", Topic.TAKE, SAY("asks.wound-card"), drawn)
             t.offer = []
             drawn.remove(card)
             t.wound_deck.insert(0, drawn[0])

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Mark, Prompt, Topic, choose, which
+from deckgames.engine.decisions import Mark, Topic, choose
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.cards.constants import OverlordGuard
@@ -14,6 +14,7 @@ from deckgames.games.journey.effects.actions import Refusal, explain, pay, prepa
 from deckgames.games.journey.effects.fighting import FIGHT, fall_off, overlord_strikes
 from deckgames.games.journey.effects.triggers import do, fire, settle
 from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import Fight, Fought, Seat, Table
 from deckgames.games.journey.state.shown import Spoken
 
@@ -90,7 +91,7 @@ async def fight_overlord(t: Table, me: Seat) -> None:
     if not found or not t.overlord_active:
         return
     await challenge(t, me, found[0] if len(found) == 1 else await choose(
-        me.no, "JO-C.73", Topic.FIGHT, Prompt("which challenge"), found, partial(explain, t, me, found)))
+        me.no, "JO-C.73", Topic.FIGHT, SAY("asks.challenge"), found, partial(explain, t, me, found)))
 
 
 # ---- what becomes of cards that the Overlord should get, give or discard (JO-16.10, JO-16.11, JO-CR.1)
@@ -129,7 +130,7 @@ async def take_off(x: JourneyPlay) -> bool:
     side = sides[0]
     if len(sides) > 1:
         marks = [SIDES[side] for side in sides]
-        asks = which("remove", "which reinforcement")
+        asks = SAY("asks.remove-reinforcement")
         mark = await choose(x.me.no, "JO-16.11", Topic.REMOVE, asks, marks, None, x.card)
         side = sides[marks.index(mark)]
     operations.put_tokens(t, t.overlord, **{side: -1})

@@ -7,7 +7,7 @@ from pydantic import Field, model_validator
 
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import Clause, may
-from deckgames.engine.decisions import Prompt, Topic, whether, which
+from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import DISTINCT, upto
 from deckgames.engine.events import Passing
 from deckgames.engine.sense import Never
@@ -19,6 +19,7 @@ from deckgames.games.journey.effects import overlord
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.effects.choosing import choose_cards, deep_stacks, discard_all, turn_over, turn_stacks
 from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import OVERLORD, Seat, Table
 
 Ends = Literal["top", "any"]
@@ -73,13 +74,13 @@ class DiscardCard(_Chosen):
 
     async def run(self, x: JourneyPlay) -> None:
         gone: list[tuple[Seat, Card[StackSpec]]] = []
-        seats = await x.seats(self.who, Topic.HARM, self.unfit, Prompt("who discards"), boss=True)
+        seats = await x.seats(self.who, Topic.HARM, self.unfit, SAY("asks.who-discards"), boss=True)
         if OVERLORD in seats:
             await overlord.demand(x)
             return
         for seat in seats:
             gone += [(seat, card) for card in await choose_cards(x, seat, self.kind, self.which, self.n, self.icon,
-                                                                 which("discard", "which card"))]
+                                                                 SAY("asks.discard"))]
         if seats and not gone:
             x.idle(none_to_spare(self.kind))
         await discard_all(x, gone)
@@ -102,16 +103,16 @@ class GiveCard(_Chosen):
              (lambda e: e.which == "top" and e.n > 1, "the top card is one card", "which: any with n"))
 
     async def run(self, x: JourneyPlay) -> None:
-        for giver in await x.seats(self.who, Topic.HARM, self.unfit, Prompt("who gives a card"), boss=True):
+        for giver in await x.seats(self.who, Topic.HARM, self.unfit, SAY("asks.who-gives-card"), boss=True):
             if giver is OVERLORD:
                 await overlord.demand(x)
                 continue
             for _ in range(self.n):
-                card = await x.choose_card(giver, self.movable(giver), Topic.GIVE, which("give", "which card"))
+                card = await x.choose_card(giver, self.movable(giver), Topic.GIVE, SAY("asks.give"))
                 if card is None:
                     x.idle(none_to_spare(self.kind), giver.no)
                     break
-                asks = which("give it to", "whom")
+                asks = SAY("asks.give-to")
                 receivers = [x.me] if self.to == "you" else await x.seats(self.to, Topic.GIVE, None, asks,
                                                                                boss=True)
                 for receiver in receivers:
@@ -146,12 +147,12 @@ class StealCard(_Chosen):
         return False
 
     async def run(self, x: JourneyPlay) -> None:
-        seats = await x.seats(self.giver, Topic.TAKE, self.unfit, which("steal from", "whom"), boss=True)
+        seats = await x.seats(self.giver, Topic.TAKE, self.unfit, SAY("asks.steal-from"), boss=True)
         for seat in seats:
             if seat is OVERLORD:
                 await overlord.demand(x)
                 continue
-            card = await x.choose_card(x.me, self.movable(seat), Topic.TAKE, which("steal", "which card"))
+            card = await x.choose_card(x.me, self.movable(seat), Topic.TAKE, SAY("asks.steal"))
             if card is not None:
                 x.t.tell("steals-card", x.me.no, (card,), other=seat.no)
                 operations.move(x.t, seat, x.me, card)
@@ -198,17 +199,17 @@ class ThisCard(Act):
         t, card = x.t, x.card
         assert card is not None
         if self.do == "bury":
-            if not self.may or await x.agrees(whether("bury this card"), self, "JO-10.4"):
+            if not self.may or await x.agrees(SAY("asks.bury-this"), self, "JO-10.4"):
                 bury_this(t, x.me, card)
             return
         if card not in t.taken and card not in queries.movable(x.me, card.spec.kind, "any"):
             x.idle("the last card of its stack stays")
             return
         if self.to == "another":
-            receiver = await x.another(Topic.GIVE, None, which("give this card to", "whom"), self.may, boss=True)
+            receiver = await x.another(Topic.GIVE, None, SAY("asks.give-this-to"), self.may, boss=True)
         else:
             receiver = queries.neighbour(t, x.me, self.to)
-            if self.may and not await x.agrees(whether("give this card away"), self, "JO-12.1"):
+            if self.may and not await x.agrees(SAY("asks.give-away"), self, "JO-12.1"):
                 return
         if receiver is None:
             return
@@ -265,7 +266,8 @@ class _Turned(_OfStacks):
     pick: Pick = "all"
 
     async def run(self, x: JourneyPlay) -> None:
-        seats = await x.seats(self.who, Topic.HARM, self.unfit, Prompt(f"who shall {self.verb}"))
+        asks = SAY("asks.who-buries" if self.verb == "bury" else "asks.who-unburies")
+        seats = await x.seats(self.who, Topic.HARM, self.unfit, asks)
         for seat in seats:
             await turn_stacks(x, seat, self.verb, self.kinds, self.pick)
         if seats and all(self.unfit(seat) for seat in seats):
@@ -305,7 +307,7 @@ class TurnOver(_OfStacks):
     """For each named stack: bury the top, unbury the bottom, or leave it."""
 
     async def run(self, x: JourneyPlay) -> None:
-        seats = await x.seats(self.who, Topic.HELP, self.unfit, Prompt("who may turn stacks"), friendly=True)
+        seats = await x.seats(self.who, Topic.HELP, self.unfit, SAY("asks.who-turns-stacks"), friendly=True)
         if seats and all(self.unfit(seat) for seat in seats):
             x.idle(f"it {_two(self.kinds, 'or')}")
         for seat in seats:
@@ -328,14 +330,14 @@ class SwapTop(Act):
         t, name = x.t, STACK_OF[self.kind]
         mine = x.me.stack(name)[-1]
         if self.with_ == "another":
-            other = await x.another(Topic.SWAP, None, which("swap with", "whom"))
+            other = await x.another(Topic.SWAP, None, SAY("asks.swap-whom"))
             if other is not None:
                 theirs = other.stack(name)[-1]
                 operations.exchange(t, [(x.me, other, mine), (other, x.me, theirs)])
                 t.tell("swaps-top", x.me.no, (mine, theirs), other=other.no)
             return
         found = [card for card in queries.track_cards(t) if card.spec.kind == self.kind]
-        card = await x.choose_card(x.me, found, Topic.TAKE, which("swap with", "which card"), "JO-3.13")
+        card = await x.choose_card(x.me, found, Topic.TAKE, SAY("asks.swap-card"), "JO-3.13")
         if card is None:
             x.idle(f"no {self.kind} on the track")
             return
@@ -365,7 +367,7 @@ class KeepOne(Act):
         stack = x.me.stack(STACK_OF[self.kind])
         kept = next((card for card in stack if card.spec.starter), None)
         if kept is None:
-            kept = await x.choose_card(x.me, stack[::-1], Topic.KEEP, which("keep", "which card"))
+            kept = await x.choose_card(x.me, stack[::-1], Topic.KEEP, SAY("asks.keep"))
         await discard_all(x, [(x.me, card) for card in stack[::-1] if card is not kept])
 
 

@@ -9,8 +9,9 @@ from pydantic import Field
 
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import READER, Clause, Deed, Person, may
-from deckgames.engine.decisions import Mark, Option, Prompt, Reasons, Topic, choose, whether
+from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose, whether
 from deckgames.engine.effects import DISTINCT, could_any, upto
+from deckgames.engine.messages import Said
 from deckgames.engine.spelling import capital
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
@@ -32,6 +33,7 @@ from deckgames.games.journey.effects.actions import lacking, pay
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.effects.triggers import do
 from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.says import SAY
 
 BAR = 54
 """Letters of a question in the bar of a terminal of 80 columns."""
@@ -51,7 +53,7 @@ class May(Act):
             await do(x, self.do)
 
     @cached_property
-    def question(self) -> Prompt:
+    def question(self) -> Said:
         """ "Give a monster to another player?"."""
         return whether(behind_may(self.do))
 
@@ -77,13 +79,13 @@ class ChooseOne(Act):
         return Voice(READER, self.who) if self.who in NAMED else None
 
     @cached_property
-    def question(self) -> Prompt:
+    def question(self) -> Said:
         """ "Lose 2 crystals, or take 1 damage?"; what is too long for a bar stands in the options only."""
-        asked = whether(", or ".join(joined(option, self._own) for option in self.options))
-        return asked if len(asked) <= BAR else Prompt("which effect you choose", "Which of these?")
+        asked = ", or ".join(joined(option, self._own) for option in self.options)
+        return whether(asked) if len(asked) < BAR else SAY("asks.which-of-these")
 
     async def run(self, x: JourneyPlay) -> None:
-        for seat in await x.seats(self.who, Topic.HARM, prompt=Prompt("who chooses")):
+        for seat in await x.seats(self.who, Topic.HARM, prompt=SAY("asks.who-chooses")):
             own = x.as_seat(seat)
             left = self.open_options(own)
             mark = self.marks[left[0]]
@@ -158,7 +160,7 @@ class IfYouDo(Act):
         return missing
 
     @cached_property
-    def question(self) -> Prompt:
+    def question(self) -> Said:
         """ "Pay 2 crystals to give this card to another player?"."""
         return whether(self._words(None))
 

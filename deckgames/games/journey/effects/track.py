@@ -7,7 +7,7 @@ from pydantic import Field
 
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import Clause, listed, may
-from deckgames.engine.decisions import Mark, Topic, choose, pick, whether, which
+from deckgames.engine.decisions import Mark, Topic, choose, pick
 from deckgames.engine.effects import DISTINCT, declined, upto
 from deckgames.engine.spelling import plural
 from deckgames.games.journey import operations, queries
@@ -20,9 +20,10 @@ from deckgames.games.journey.effects.fighting import fall_off
 from deckgames.games.journey.effects.journeys import journey
 from deckgames.games.journey.effects.stacks import lacking_card
 from deckgames.games.journey.play import NO_OVERLORD, JourneyPlay, where
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import NO_SLOT
 
-NOT = Mark("not", "do not journey", Topic.END)
+NOT = Mark("not", SAY("offers.no-journey"), Topic.END)
 CLASSES = {"magic": ("item", "enchantment"), "creature": ("monster", "dragon"),
            "any": ("item", "enchantment", "monster", "dragon")}
 
@@ -59,13 +60,13 @@ class SwapCards(Act):
     async def act(self, x: JourneyPlay) -> None:
         t, found = x.t, queries.track_cards(x.t)
         if self.b == "graveyard":
-            asks = which("swap", "which card", " with the graveyard")
+            asks = SAY("asks.swap-graveyard")
             card = await x.choose_card(x.me, found, Topic.SWAP, asks, "JO-3.13")
             assert card is not None
             t.tell("swapped", x.me.no, (card, operations.swap_with_graveyard(t, card)),
                    note=" of the graveyard")
         else:
-            asks = which("swap", "which two cards")
+            asks = SAY("asks.swap-two")
             first, second = found if len(found) == 2 else await pick(
                 x.me.no, "JO-3.13", Topic.SWAP, asks, found, 2, 2, why=partial(where, t, found),
                 source=x.card)
@@ -94,7 +95,7 @@ class JourneyNow(Act):
 
     async def act(self, x: JourneyPlay) -> None:
         t, found = x.t, self._cards(x)
-        asks = whether(f"journey {PLACES[self.place]}")
+        asks = SAY("asks.journey-graveyard" if self.place == "graveyard" else "asks.journey-overlord")
         card = await choose(x.me.no, "JO-15.3", Topic.TAKE, asks, [*found, None], None,
                             x.card, NOT)
         if card is None:
@@ -148,7 +149,7 @@ class TrackTokens(Act):
             card = t.track[self.slot]
         else:
             chooser = queries.speaker(t)
-            prompt = which("put the token on", "which card")
+            prompt = SAY("asks.put-token")
             card = await x.choose_card(chooser, queries.track_cards(t), Topic.HARM, prompt, "JO-3.13")
         if card is None:
             x.idle("no card is there")

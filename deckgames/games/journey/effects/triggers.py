@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, NoReturn
 
-from deckgames.engine.decisions import Prompt, Topic, order
+from deckgames.engine.decisions import Topic, order
 from deckgames.engine.effects import Effect
 from deckgames.engine.game import GameOver
 from deckgames.engine.spelling import capital
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards.constants import CrystalCap
 from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import OVERLORD_CRYSTALS, STACKS, Seat, Table
 from deckgames.games.journey.state.shown import BIT, Spoken
 
@@ -167,8 +168,8 @@ async def _ordered(t: Table, me: Seat, spoken: list[Spoken]) -> list[Spoken]:
     if all(one.ability is first or one.ability == first for one in spoken):
         return spoken
     when = {one.ability.moment_words for one in spoken}
-    first = f"{capital(when.pop())}: which first?" if len(when) == 1 else ""
-    return await order(me.no, "JO-3.11", Topic.ORDER, Prompt("which trigger first", first), spoken)
+    asks = SAY("asks.trigger-of", when=capital(when.pop())) if len(when) == 1 else SAY("asks.trigger")
+    return await order(me.no, "JO-3.11", Topic.ORDER, asks, spoken)
 
 
 async def _speak(t: Table, me: Seat, spoken: Spoken, told: dict[str, int]) -> None:

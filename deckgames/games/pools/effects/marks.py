@@ -6,13 +6,14 @@ from typing import Annotated, ClassVar, Literal, NamedTuple
 
 from pydantic import Field
 
-from deckgames.engine.decisions import Mark, Prompt, Topic, choose
+from deckgames.engine.decisions import Mark, Topic, choose
 from deckgames.engine.effects import upto
 from deckgames.engine.spelling import plural
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import LAST, PROFESSIONS, RANKS, SUITS, PoolCard, Profession, Suit
 from deckgames.games.pools.effects.base import Act
 from deckgames.games.pools.play import PoolPlay
+from deckgames.games.pools.says import SAY
 from deckgames.games.pools.state import Verb
 
 CardWord = Literal["self", "my_card", "foe_card", "common_card"]
@@ -27,10 +28,6 @@ class Change(NamedTuple):
     what: Literal["rank", "profession", "suit"]
     card: PoolCard
 
-    def asked(self, becomes: str) -> Prompt:
-        """ "Picket becomes which rank?"."""
-        name = self.card.spec.name
-        return Prompt(f"which {self.what} {name} {becomes}", f"{name} {becomes} which {self.what}?")
 
 
 class OnCard(Act):
@@ -97,7 +94,8 @@ class Shift(OnCard):
         marks = [Mark(step.oid, names[at + _by(step)]) for step in steps]
         change = Change(self.what, card)
         mark = marks[0] if len(marks) == 1 else await choose(
-            x.asked, "DP-7.8", Topic.CHOOSE, change.asked("becomes"), marks, None, x.card, effect=change)
+            x.asked, "DP-7.8", Topic.CHOOSE, SAY(f"turns-into.{change.what}", card=card.spec.name), marks, None, x.card,
+            effect=change)
         bit = 1 << at + _by(mark)
         operations.count_as(x.t, card, **{self.what: bit})
         x.t.tell("becomes", x.me.no, (card,), note=str(mark.label))
@@ -132,8 +130,8 @@ class Recast(OnCard):
         if named == "any":
             others = [mark for nth, mark in enumerate(marks) if nth != now]
             change = Change(what, card)
-            mark = await choose(x.asked, "DP-9.6", Topic.CHOOSE, change.asked("counts as"), others, None, x.card,
-                                effect=change)
+            asks = SAY(f"counts-as.{what}", card=card.spec.name)
+            mark = await choose(x.asked, "DP-9.6", Topic.CHOOSE, asks, others, None, x.card, effect=change)
         else:
             mark = next(mark for mark in marks if mark.oid == named)
         bit = 1 << marks.index(mark)

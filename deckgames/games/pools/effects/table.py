@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from deckgames.engine.decisions import Mark, Option, Prompt, Reasons, Topic, choose
+from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.engine.effects import DISTINCT, Effect, Named, NamedRule, in_order, upto
 from deckgames.games.pools import operations
 from deckgames.games.pools.cards import NOUN
@@ -295,7 +295,7 @@ class ChooseOne(Effect[PoolPlay]):
         nth = free[0]
         if len(free) > 1:
             marks = [BRANCHES[i] for i in free]
-            mark = await choose(x.asked, x.rule, Topic.CHOOSE, Prompt("which one"), marks,
+            mark = await choose(x.asked, x.rule, Topic.CHOOSE, SAY("asks.which-one"), marks,
                                 lambda: self._texts(x), x.card, effect=self)
             nth = BRANCHES.index(mark)
         x.targets["branch"] = Target("branch", no=nth)
