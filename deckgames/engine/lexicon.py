@@ -208,15 +208,15 @@ class Lexicon:
 
 
 EVERY_TABLE = (
-    Word("Not now", "what cannot be chosen now, or what stands against it; the bar says why", sign="⊘"),
-    Word("Chosen", "what goes along with your answer", sign="✓"),
+    Word("Not now", "not possible now; the bar says why", sign="⊘"),
+    Word("Chosen", "part of your answer", sign="✓"),
     Word("Too dear", "costs more than you have", sign="!"),
-    Word("Not told", "a number that nobody may tell", sign="?"))
+    Word("Not told", "a number that nobody may know", sign="?"))
 """The signs of every table."""
 ZONES = (
-    Word("Players", "everybody at the table, in the sequence of seats"),
+    Word("Players", "everybody at the table, in seat order"),
     Word("Inspect", "the card under the cursor, in full", also=("the card",)),
-    Word("News", "what has happened; before your turn, what hit you first", also=("what happened",)))
+    Word("News", "what has happened; before your turn, your own losses first", also=("what happened",)))
 NO_WORDS = Lexicon((), ())
 
 

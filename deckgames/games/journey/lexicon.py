@@ -42,17 +42,17 @@ SPEED = Number("speed", "journeys cost you that much less", "JO-5.3", plural="sp
 WEIGHT = Number("weight", "you lose that many crystals in a turn with a journey", "JO-9.2", plural="weight",
                 key="weight", good="fewer",
                 read=_asks("value", "weight"), label="weight", ink="harm", told="all", of=("weight",), also=("WGT",))
-SLIME = Number("slime", "does nothing but be counted", "JO-3.7", plural="slime",
+SLIME = Number("slime", "other texts count it", "JO-3.7", plural="slime",
                 key="slime",
                good="neither", read=_asks("value", "slime"),
                label="slime", ink="life", told="all", of=("slime",), also=("SLM",))
-UNDEAD = Number("undead", "does nothing but be counted", "JO-3.7", plural="undead",
+UNDEAD = Number("undead", "other texts count it", "JO-3.7", plural="undead",
                 key="undead",
                 good="neither", read=_asks("value", "undead"),
                 label="undead", ink="life", told="all", of=("undead",), also=("UND",))
 PEARLS = Number("pearl token", "pays 1 crystal of a minor action each turn", "JO-10.7", key="pearls",
                 read=of_seat("active_pearls"), label="pearl tokens", ink="coin", told="all")
-POINTS = Number("point", "counted at the end, while it shows; the most win", "JO-18.3", key="points",
+POINTS = Number("point", "counted at the end if it shows; the most win", "JO-18.3", key="points",
                 read=_alone("standing"), label="points", ink="glory", told="all", flash=True,
                 stands="first", of=("points",))
 DIAL = Number("dial", "in co-op, the Overlord’s hit points", "JO-16.6", key="dial", good="fewer", read=_coop("hp"),

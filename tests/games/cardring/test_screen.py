@@ -75,7 +75,7 @@ def test_every_queue_can_be_leafed_to_and_is_written_out(size: tuple[int, int], 
 def test_the_tick_beside_a_target_means_enough_and_no_choice() -> None:
     s = given(phase="targets", row="apprentice-vampire", A={"fight": 9}, B={})
     said = legend(sheets(scene(s, (80, 24)))["enemies"], LEXICON).text()
-    assert "Enough: you have what" in said and "goes along with your answer" not in said
+    assert "Enough: you have what" in said and "part of your answer" not in said
 
 
 @pytest.mark.parametrize(("options", "anchored", "follows"), [
