@@ -21,6 +21,7 @@ from hypothesis.internal.conjecture import providers
 from deckgames.engine.cards import Pack
 from deckgames.engine.game import Game
 from deckgames.engine.packfile.kept import Kept
+from deckgames.engine.places import CACHE_VARIABLE
 from tests.given.stories import marker_of, stories, tell
 from tests.thorough import THOROUGH, Chance
 
@@ -72,6 +73,7 @@ def cli(capsys: pytest.CaptureFixture[str]) -> Run:
 def pytest_configure(config: pytest.Config) -> None:
     """Tests, and the programs they start, play with the frozen cards; those that look at the real cards say so."""
     os.environ["DECKGAMES_CARDS"] = str(FROZEN)
+    os.environ[CACHE_VARIABLE] = str(config.rootpath / ".pytest_cache" / "cards")  # what is read before the first test
     os.environ["TERM"] = "xterm-256color"  # the terminal in which the tests run decides nothing
     for name in ("NO_COLOR", "STY", "TMUX"):
         os.environ.pop(name, None)
@@ -158,6 +160,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--golden", action="store_true", help="write the golden files anew instead of comparing them")
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """A file is run by one worker: what its tests share is made once."""
+    from xdist.scheduler import LoadFileScheduling
+
+    return LoadFileScheduling(config, log)
+
+
 @pytest.fixture(scope="session")
 def read_cards(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The cards that tests have read, kept for all tests: reading them costs more than most tests."""
@@ -170,6 +180,7 @@ def made_once(read_cards: Path) -> None:
     """A process makes the same cards once, and reads none that another one has read; tests of how cards are kept keep
     theirs elsewhere."""
     keeping, make, made = Kept.of, Kept.pack, dict[Path, Pack]()
+    os.environ[CACHE_VARIABLE] = str(read_cards)
 
     def of(*what: Any) -> Kept:
         known = keeping(*what)
@@ -193,11 +204,10 @@ def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 @pytest.fixture(autouse=True)
-def own_home(homes: Iterator[Path], read_cards: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def own_home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     """No test touches the player's saves, packs or settings."""
     home = next(homes)
     monkeypatch.setenv("DECKGAMES_HOME", str(home))
-    monkeypatch.setenv("DECKGAMES_CACHE", str(read_cards))
     return home
 
 
@@ -207,12 +217,13 @@ def real_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("DECKGAMES_CARDS")
 
 
-@pytest.fixture(autouse=True)
-def quick_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(autouse=True, scope="session")
+def quick_hints() -> None:
     """Hints are thought about in a few worlds, not for a time: the same hint wherever and whenever a test runs."""
-    monkeypatch.setattr("deckgames.bots.hint.SECONDS", 1e9)
-    monkeypatch.setattr("deckgames.bots.hint.WORLDS", 3)
-    monkeypatch.setattr("deckgames.ui.table.botworker.HINTS_APART", False)
+    from deckgames.bots import hint
+    from deckgames.ui.table import botworker
+
+    hint.SECONDS, hint.WORLDS, botworker.HINTS_APART = 1e9, 3, False
 
 
 @pytest.fixture

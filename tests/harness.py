@@ -58,6 +58,10 @@ def begin(game: Game[Any, Any], seats: int, seed: int, options: Mapping[str, Any
 _PACKS: dict[tuple[str, str], Pack] = {}
 
 
+SOON: dict[str, dict[str, Any]] = {"cardring": {"length": "short", "round_cap": 30}, "journey": {"short": True}}
+"""Options with which whole games are over soon."""
+
+
 def pack_of(game: Game[Any, Any]) -> Pack:
     """The base cards of a game, frozen or real, loaded once."""
     key = game.id, os.environ.get("DECKGAMES_CARDS", "")

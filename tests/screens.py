@@ -97,13 +97,14 @@ def whole(layout: Any, shown: Scene, oid: str) -> str:
 class Screen:
     """The screen of a game. `secret` are the zones whose cards only their owner may see; `spoken` are names that texts
     of other cards say; `tiled` are panes in which names share a row whatever its height; `apart`: no two stops share a
-    cell."""
+    cell; `listed`: cards that a seat is known to have, wherever they lie."""
 
     preview: Preview
     secret: Collection[str]
     spoken: Collection[str] = ()
     tiled: Collection[str] = ()
     apart: bool = False
+    listed: Callable[[Any], Collection[Any]] = lambda seat: ()
 
     @cached_property
     def whole(self) -> list[str]:
@@ -131,7 +132,8 @@ class Screen:
 
     def text(self, shown: Scene, pane: str) -> str:
         """A pane as plain text."""
-        return self.sheets(shown)[pane].text()
+        w, h = next((w, h) for name, w, h, _, _ in self.preview.placed(shown, rows_of(shown)) if name == pane)
+        return self.preview.layout.draw(pane, shown, w, h).text()
 
     def lines(self, shown: Scene, pane: str) -> list[str]:
         """The lines of a pane, without the air around them."""
@@ -189,7 +191,7 @@ class Screen:
         self.holds(match, shown)
         self.asks(shown)
         for name in self.hidden_names(match, shown):
-            assert name not in everything
+            assert name not in everything, f"{name} is hidden\n{everything}"
 
     def drawn(self, shown: Scene) -> str:
         """All that is drawn and said of a scene: in its room, with known inks, found by clicks and keys."""
@@ -276,6 +278,7 @@ class Screen:
         viewer = shown.view.viewer
         zones = list(self.preview.game.zones(match.state))
         seen = {c.name for zone in zones if zone.seen_by(viewer) for c in zone.cards}
+        seen |= {card.name for seat in shown.view.seats for card in self.listed(seat)}
         secret = {c.name for zone in zones if zone.name in self.secret and not zone.seen_by(viewer)
                   for c in zone.cards}
         return [] if match.over else sorted(secret - seen - set(self.spoken))

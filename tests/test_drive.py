@@ -20,7 +20,7 @@ from deckgames.games.cardring.effects import VOCABULARY
 from deckgames.games.cardring.state import Rider
 from deckgames.seats import read_seats
 from tests.engine.toys import ANN, BEA, CID, seated
-from tests.harness import any_answers
+from tests.harness import SOON, any_answers
 
 GAME = load("cardring")
 PACK = GAME.load_pack([])
@@ -117,7 +117,8 @@ def test_a_program_plays_whole_games_from_the_messages_alone(seats: str, options
 @pytest.mark.parametrize("game_id", IDS)
 def test_every_game_is_played_by_programs(game_id: str) -> None:
     game = load(game_id)
-    session = Session.new(game, read_seats("me,you", game), None, 2, None, None, game.load_pack([]))
+    options = game.options(**SOON.get(game_id, {}))
+    session = Session.new(game, read_seats("me,you", game), options, 2, None, None, game.load_pack([]))
     out = Out()
     assert Drive(session, Program(out), out).play()
     assert said(out)[-1]["type"] == "over"
@@ -157,7 +158,8 @@ def test_a_table_of_bots_needs_no_program() -> None:
 
 
 def test_the_same_seed_and_answers_give_the_same_lines() -> None:
-    assert played("me,bot:random,you", 5, round_cap=30) == played("me,bot:random,you", 5, round_cap=30)
+    first, again = (played("me,bot:random,you", 5, **SOON["cardring"]) for _ in range(2))
+    assert first == again
 
 
 def test_every_kind_of_question_is_asked_in_a_few_games() -> None:

@@ -37,6 +37,7 @@ from deckgames.seats import read_seats
 from deckgames.table.flow import next_question
 from deckgames.ui.terminal import FORGET
 from tests.engine.toys import ANN, BEA, CID, seated
+from tests.harness import SOON
 from tests.pty.typed import closes
 from tests.thorough import many
 
@@ -291,7 +292,8 @@ def test_a_game_of_bots_alone_is_told_round_by_round() -> None:
 @pytest.mark.parametrize("game_id", IDS)
 def test_every_game_is_played_line_by_line(game_id: str) -> None:
     game = load(game_id)
-    session = Session.new(game, read_seats("Ann,bot:random", game), None, 2, None, None, game.load_pack([]))
+    options = game.options(**SOON.get(game_id, {}))
+    session = Session.new(game, read_seats("Ann,bot:random", game), options, 2, None, None, game.load_pack([]))
     assert whole(session).count(str(session.result().reasons[0])) == 1, "why it ended is told twice"
 
 
@@ -406,7 +408,7 @@ seats:
 
 @pytest.mark.rule("CR-12.7")
 def test_a_recap_has_at_most_eight_lines_and_own_hits_first() -> None:
-    said = whole(table("Ann,Bea,Cy", 5, order="rotate"))
+    said = whole(table("Ann,Bea,Cy", 5, order="rotate", length="short", round_cap=30))
     recaps = [part.split("\n\n")[0].splitlines()[1:] for part in said.split("What happened before your turn:")[1:]]
     assert len(recaps) > 9
     for lines in recaps:

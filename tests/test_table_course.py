@@ -11,6 +11,7 @@ from deckgames.table import Sit, Sitting
 from deckgames.table.recap import Told
 from tests.course import Course
 from tests.given.story import seating
+from tests.harness import SOON
 from tests.thorough import some
 
 
@@ -19,7 +20,8 @@ class Watched(Course):
 
     def __init__(self, game_id: str, players: str, seed: int) -> None:
         game = load(game_id)
-        super().__init__(Session.new(game, seating(players), seed=seed, pack=game.load_pack([])), everything=False)
+        options = game.options(**SOON.get(game_id, {}))
+        super().__init__(Session.new(game, seating(players), options, seed, pack=game.load_pack([])), everything=False)
         self.looks = Counter[tuple[int, int]]()
         self.left: list[frozenset[int]] = []
         """The humans in the game at each sitting."""

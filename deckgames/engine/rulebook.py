@@ -12,7 +12,7 @@ drawing with the signs explained (who reads the book draws it: `Rulebook.drawn`)
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import field, replace
 from difflib import get_close_matches
 from itertools import chain, zip_longest
 from pathlib import Path
@@ -188,6 +188,8 @@ class Rulebook:
     title: str
     preface: tuple[Paragraph, ...]
     chapters: tuple[Chapter, ...]
+    _named: dict[str, list[Rule]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """The rules by what they answer to, once somebody has asked."""
 
     @classmethod
     def of(cls, game: "Game[Any, Any]") -> "Rulebook":
@@ -261,8 +263,11 @@ class Rulebook:
     def named(self, id: str) -> list[Rule]:
         """All that answer to an id or a word, in any form it is printed in ("A2", "steals"): one rule, or a card's row
         in a table and its rulings."""
-        answers = ([rule for rule in self.rules if wanted in rule.names] for wanted in forms(_folded(id)))
-        return next(filter(None, answers), [])
+        if not self._named:
+            for rule in self.rules:
+                for name in rule.names:
+                    self._named.setdefault(name, []).append(rule)
+        return [*next(filter(None, map(self._named.get, forms(_folded(id)))), ())]
 
     def nearest(self, word: str) -> list[Rule]:
         """The rules and words whose names are nearest to one that is none of them."""

@@ -17,10 +17,10 @@ from tests.lab.test_page import Page, numbers
 from tests.thorough import THOROUGH
 
 REPORTS = [
-    ("balance", "hooks", "--games", "12", "--bots", "random", "--no-lift"),
+    ("balance", "hooks", "--games", "6", "--bots", "random", "--no-lift"),
     ("lift", "hooks", "ships-cat", "--games", "6", "--bots", "random"),
     ("compare", "hooks", "late_treasure=rising", "--games", "6", "--bots", "random"),
-    ("detect", "initiative", "--games", "1", "--worlds", "8", "--to-horizon"),
+    ("detect", "initiative", "--games", "1", "--worlds", "4", "--to-horizon"),
     ("rate", "hooks", "--between", "random,random", "--games", "2"),
 ]
 

@@ -73,7 +73,7 @@ def press_on(terminal: Terminal, stuck: int) -> None:
 
 
 def test_a_whole_game_is_played_by_keys(home: Path) -> None:
-    late = short_game(home / "saves" / "late.deck", many(25, 1), Ann="human", Bob="bot:normal")
+    late = short_game(home / "saves" / "late.deck", many(28, 1), Ann="human", Bob="bot:normal")
     with Terminal("resume", str(late), home=home, width=80, height=24) as terminal:
         terminal.until(rf"{ON}|keeps it|Play a card\?")
         stuck, before = 0, ""
@@ -290,7 +290,7 @@ def test_the_menu_is_painted_before_the_engine_is_imported(before: str) -> None:
 
 
 @pytest.mark.usefixtures("read_before")
-@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("game", IDS[::many(3, 1)])
 def test_a_table_asks_before_what_it_does_not_need_yet_is_imported(game: str) -> None:
     load(game).load_pack([])  # as people have it: the cards have been read before
     loaded = loaded_at("ANN", "play", game, "--seats", "Ann,bot:normal", "--save", "none", "--seed",

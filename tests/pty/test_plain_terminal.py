@@ -31,7 +31,7 @@ def said_since(terminal: Terminal) -> str:
 
 def test_a_whole_game_is_typed(tmp_path: Path) -> None:
     rng = Rng.fresh(1)
-    late = short_game(tmp_path / "saves" / "late.deck", many(25, 1), Ann="human", Bob="bot:random")
+    late = short_game(tmp_path / "saves" / "late.deck", many(28, 1), Ann="human", Bob="bot:random")
     with Terminal("resume", str(late), "--plain", width=100, home=tmp_path) as terminal:
         while OVER not in (said := said_since(terminal)):
             terminal.send(answer(said, rng) + "\n")

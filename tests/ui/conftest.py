@@ -1,9 +1,26 @@
 """What tests of the app share."""
 
+from typing import Any
+
 import pytest
+from textual.css.stylesheet import Stylesheet
 
 from deckgames.ui.paint.pane import LonePress
 from tests.ui.tables import count_at_once
+
+
+@pytest.fixture(autouse=True, scope="session")
+def styled_once() -> None:
+    """A style sheet is read once, not again by every app that starts."""
+    parse, known = Stylesheet._parse_rules, dict[Any, Any]()
+
+    def parsed(sheet: Stylesheet, *given: Any, **named: Any) -> Any:
+        key = given, *named.items(), *sheet._variables.items()
+        if key not in known:
+            known[key] = parse(sheet, *given, **named)
+        return known[key]
+
+    Stylesheet._parse_rules = parsed  # type: ignore[method-assign]
 
 
 @pytest.fixture(autouse=True)

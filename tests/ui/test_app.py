@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 from weakref import ref
@@ -39,7 +40,8 @@ from deckgames.ui.table.panels import LegendPanel
 from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.harm import Disk
-from tests.harness import any_answers
+from tests.harness import SOON, any_answers
+from tests.thorough import many
 from tests.ui.app_tables import PEOPLE, WITH_BOTS, app, app_at, played_on, ring, saved, shown
 from tests.ui.tables import bar_of, cell_of, opened, press, turn_to
 
@@ -236,22 +238,29 @@ def test_a_film_goes_through_what_all_watched_step_by_step(answers: int | None, 
     assert [shown_film.moments[start].index for start in starts] == [1] * len(starts)
 
 
+@cache
+def replayed(game_id: str) -> tuple[Any, list[Any], list[bool]]:
+    """The film of a game of two random bots, its answers, and whether each was asked behind a curtain."""
+    game, path, private = load(game_id), saves_dir() / f"{game_id}.deck", list[bool]()
+    seats = [SeatInfo(name, "bot:random", at) for at, name in enumerate("AB")]
+    with Session.new(game, seats, game.options(**SOON.get(game_id, {})), seed=3, path=path) as session:
+        bots = Bots(session)
+        while not session.over:
+            private.append(session.private())
+            bots.answer()
+    return film(path), session.steps, private
+
+
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 @pytest.mark.parametrize("game_id", IDS)
 def test_the_eyes_of_who_sits_see_the_hidden_hand_in_the_replay(game_id: str, size: tuple[int, int]) -> None:
     """At each question that is asked behind a curtain."""
-    game, path = load(game_id), saves_dir() / f"{game_id}.deck"
-    session = Session.new(game, [SeatInfo(name, "bot:random", at) for at, name in enumerate("AB")], seed=3, path=path)
-    bots, private = Bots(session), []
-    while not session.over:
-        private.append(session.private())
-        bots.answer()
-    session.close()
-    desk = ReplayDesk(film(path), layout_of(game))
+    filmed, _, private = replayed(game_id)
+    desk = ReplayDesk(filmed, layout_of(load(game_id)))
     looked = 0
     for at, moment in enumerate(desk.film.moments):
         seat = moment.seat
-        if seat is None or moment.shown or not private[moment.number] or looked == 12:
+        if seat is None or moment.shown or not private[moment.number] or looked == many(6, 12):
             continue
         hand = getattr(moment.views[seat].seats[seat], "hand", ())
         if not hand or {*getattr(moment.views[None].seats[seat], "hand", ())} - {back("Seat.hand")}:
@@ -271,13 +280,11 @@ def test_the_eyes_of_who_sits_see_the_hidden_hand_in_the_replay(game_id: str, si
 @pytest.mark.parametrize("game_id", IDS)
 def test_the_replay_draws_each_question_as_it_was_asked_with_its_answer_chosen_and_no_keys(game_id: str) -> None:
     """Without its options the hand of Dragon Pools said "fits nothing" beside every card."""
-    path = saves_dir() / f"{game_id}.deck"
-    session = Session.new(load(game_id), [SeatInfo(name, "bot:random", at) for at, name in enumerate("AB")], seed=3,
-                          path=path)
-    played_on(session, None).close()
-    desk = ReplayDesk(film(path), layout_of(session.game))
-    again = Session.new(load(game_id), session.seats, seed=3)
-    for step, moment in zip(session.steps[:30], (m for m in desk.film.moments if not m.shown), strict=False):
+    filmed, steps, _ = replayed(game_id)
+    desk, game = ReplayDesk(filmed, layout_of(load(game_id))), load(game_id)
+    seats = [SeatInfo(name, "bot:random", at) for at, name in enumerate("AB")]
+    again = Session.new(game, seats, game.options(**SOON.get(game_id, {})), seed=3)
+    for step, moment in zip(steps[:many(12, 30)], (m for m in desk.film.moments if not m.shown), strict=False):
         desk.number = desk.film.moments.index(moment)
         desk.renew()
         desk.fit(80, 24, 18)

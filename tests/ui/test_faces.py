@@ -192,6 +192,12 @@ def test_the_title_bar_shows_the_phase_in_capitals() -> None:
     assert "main 71" in short
 
 
+def test_a_count_that_has_no_room_in_the_title_bar_is_left_out_whole() -> None:
+    counts = (("deck 13", "muted"), ("  discard 107", "muted"))
+    line = title_bar(60, "Dragon Pools", "round 10  ★ Eve, then ✦ Flo", ("add",), 0, counts).line(0)
+    assert line.endswith(" deck 13 ") and "…" not in line
+
+
 def test_a_living_seat_keeps_a_cell_of_health() -> None:
     assert health_line(1, 40, 10, 1)[0][0] == "━"
     assert health_line(40, 40, 10, 1)[0][0] == "━" * 10

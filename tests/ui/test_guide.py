@@ -270,7 +270,7 @@ async def play_through(pilot: Pilot[None], running: DeckApp) -> list[tuple[int, 
 
 @pytest.mark.parametrize(("guide", "size"), [
     (guide, size) for nth, guide in enumerate(GUIDES) for at, size in enumerate([(80, 24), (120, 40)])
-    if THOROUGH or (nth, at) in ((0, 0), (5, 1))])
+    if THOROUGH or (nth, at) == (0, 0)])
 async def test_every_guide_is_played_through_by_keys_to_the_results(guide: Guide, size: tuple[int, int]) -> None:
     async with opened(app("guide", guide.id), size) as (running, pilot):
         await pilot.pause()

@@ -237,7 +237,7 @@ async def test_a_game_is_played_by_keys_and_no_curtain_ever_falls() -> None:
     async with opened(TableApp(session_of("human", "human", "human", seed=4, options={"short": True},
             game_id="journey"), layout=None, reduced_motion=True)) as (app, pilot):
         rng, kinds = Rng.fresh(2), set()
-        for _ in range(many(30, 3_000)):
+        for _ in range(many(15, 3_000)):
             await settle(pilot, app)
             if app.result is not None:
                 break
@@ -294,7 +294,7 @@ def typed(desk: Desk, raw: Any) -> int:
 async def test_a_game_of_four_is_played_by_the_keys_that_the_bar_shows() -> None:
     options = {"round_limit": 8}
     session = session_of("human", "human", "human", "human", seed=5, options=options, game_id="pools")
-    app = TableApp(begun(session, many(4, 1)), layout=None, reduced_motion=True)
+    app = TableApp(begun(session, many(7, 1)), layout=None, reduced_motion=True)
     playing = {me.no for me in session.match.state.living}
     async with app.run_test(size=(80, 24)) as pilot:
         rng, kinds = Rng.fresh(3), set()

@@ -48,13 +48,15 @@ def title_bar(
     width: int, game: str, about: str = "", phases: Sequence[str] = (), now: int | None = None, note: str | Spans = ""
 ) -> Canvas:
     """The top line: game, round, rail of phases with the current one reversed, public counts at the right; the rail is
-    the first to get shorter."""
+    the first to get shorter, and the last counts are left out before one is cut."""
     canvas = Canvas(width, 1, "band")
     spans = _looked_up(note)
     for rail in (_rail(phases, now), _rail(phases, now, short=True), ()):
         x = _LEAD + cell_width(game) + (2 + cell_width(about) if about else 0) + (_GAP if rail else 0)
         if x + spans_width(rail) + 1 + spans_width(spans) <= width - 1:
             break
+    while len(spans) > 1 and x + spans_width(rail) + 1 + spans_width(spans) > width - 1:
+        spans = spans[:-1]
     at = canvas.put(1, 0, game.upper(), "title") + 2
     at = canvas.put(at, 0, about, _ABOUT) if about else at - 2
     canvas.spans(x, 0, rail, width - x)

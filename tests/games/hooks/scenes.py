@@ -10,7 +10,7 @@ from tests.screens import Screen
 
 SHOWN = Preview(GAME, LAYOUT)
 SCREEN = Screen(SHOWN, ("hand", "deck", "peek", "supply_deck", "refresh_deck"),
-                ("Left Half of a Map", "Right Half of a Map"))
+                ("Left Half of a Map", "Right Half of a Map"), listed=lambda seat: seat.tally or ())
 begun, scene, sheets, text, forecast = SCREEN.begun, SCREEN.scene, SCREEN.sheets, SCREEN.text, SCREEN.forecast
 scene_of = SHOWN.scene_of
 

@@ -120,7 +120,7 @@ def test_each_fight_that_a_human_loses_was_doubted_once(chance: Random) -> None:
 def test_wounds_stay_what_they_are_while_wound_cards_are_chosen(chance: Random) -> None:
     """Nobody has more or fewer of them by it: what was foretold of wounds is what lies there."""
     chosen = 0
-    for match in played(chance, many(160, 4_000)):
+    for match in played(chance, many(80, 4_000)):
         question = match.decision
         assert question is not None
         if question.rule != "JO-11.2":

@@ -52,8 +52,8 @@ class PoolLayout(BoardLayout[Board]):
         elif width >= 110 and view.phase != "over":
             look = scene.seats[view.leader]
             about += f"  {SAY.text('title.leads', seat=f'{look.sign} {look.name}')}"
-        counts: list[Span] = [(gap.join([SAY.text("title.deck", n=len(view.deck)),
-                                         SAY.text("title.discard", n=len(view.discard))]), "muted")]
+        counts: list[Span] = [(SAY.text("title.deck", n=len(view.deck)), "muted"),
+                              (gap + SAY.text("title.discard", n=len(view.discard)), "muted")]
         steps = [SAY.text(f"steps.{step}") for step in words.STEPS[
             :-1 if width < 110 and view.phase not in ("laydown", "results") else None]]
         return title_bar(width, SAY.text("title.game"), about, steps, words.AT.get(view.phase), counts)
