@@ -54,7 +54,8 @@ SHORT = {
     "deckgames lab rate hooks --thinking 40": "--thinking 1 --times 1,2 --games 1 --rollouts 1 --seats 2 --jobs 1"}
 """What ends a line with this beginning early; the longest one counts."""
 LONG = re.compile(r"python -m tests\.house|--thinking|--bots normal,hard|--json - \||adapters\.speed|found/|"
-                  r"^python3 .*&& .*deckgames$")
+                  r"^python3 .*&& .*deckgames$|"
+                  r"^deckgames (resume --seats|play --situation|play hooks --seats ann,bot:dearest\.py$)")
 """Lines that take seconds however they end, or do what others do: only a thorough run types them."""
 NIGHT = re.compile(r"lab (rate|lift|detect)|--bots hard|--games 10000|puzzles")
 """Lines that take longer than a thorough run may, or write into the project."""

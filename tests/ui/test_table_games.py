@@ -294,7 +294,7 @@ def typed(desk: Desk, raw: Any) -> int:
 async def test_a_game_of_four_is_played_by_the_keys_that_the_bar_shows() -> None:
     options = {"round_limit": 8}
     session = session_of("human", "human", "human", "human", seed=5, options=options, game_id="pools")
-    app = TableApp(begun(session, many(7, 1)), layout=None, reduced_motion=True)
+    app = TableApp(begun(session, many(4, 1)), layout=None, reduced_motion=True)
     playing = {me.no for me in session.match.state.living}
     async with app.run_test(size=(80, 24)) as pilot:
         rng, kinds = Rng.fresh(3), set()

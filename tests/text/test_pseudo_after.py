@@ -1,0 +1,52 @@
+"""Whole games in the strict pseudo-language: what is read line by line, on the results and in the replay without
+accents stands in the code."""
+
+import re
+from io import StringIO
+from multiprocessing import get_context
+from pathlib import Path
+
+import pytest
+
+from deckgames.engine.session import Session
+from deckgames.games import load
+from deckgames.plain.voice import Voice
+from deckgames.replay import Replay, print_all
+from deckgames.seats import read_seats
+from deckgames.ui.pages.ending import ending
+from deckgames.ui.pages.results import draw_results
+from tests.games.test_corpus import TABLES
+from tests.harness import SOON
+from tests.test_plain import whole
+from tests.text.pseudo import speak
+from tests.text.test_pseudo import OUTSIDE, PLAIN
+from tests.text.test_pseudo_tables import NAMES
+from tests.thorough import many
+
+MOST = {"hooks": 27, "initiative": 26, "cardring": 52, "journey": 73}
+"""How many runs of words are left; who moves some writes the lower figure here. Dragon Pools makes a key of messages
+out of the word for a profession, and cannot be played so."""
+
+
+def read(table: str, folder: Path) -> set[str]:
+    """Every run of plain words in a whole game that is played line by line, on its results, and in its replay."""
+    game_id, options = TABLES[table]
+    game, outside = load(game_id), re.compile(f"{NAMES[game_id]}|{OUTSIDE.pattern}")
+    game.part("layout")
+    speak(game)
+    session = Session.new(game, read_seats("Ann,Bob", game), game.options(**SOON.get(game_id, {}), **options), 2,
+                          folder / "a.deck", None, game.load_pack([]))
+    said, again = whole(session), StringIO()
+    session.close()
+    print_all(Replay(folder / "a.deck", False), Voice(StringIO(), again))
+    drawn = [draw_results(ending(session), w, h, facts).text() for w, h in ((80, 24), (120, 40))
+             for facts in (False, True)]
+    return {" ".join(run.split()) for text in (said, again.getvalue(), *drawn) for line in text.splitlines()
+            for run in PLAIN.findall(outside.sub("·", line))}
+
+
+@pytest.mark.parametrize("table", many(["hooks"], [*MOST]))
+def test_no_words_but_those_of_files_are_read_in_a_whole_game(table: str, tmp_path: Path) -> None:
+    with get_context("fork").Pool(1) as process:
+        found = process.apply_async(read, (table, tmp_path)).get(300)
+    assert len(found) <= MOST[table], f"{len(found)}: {sorted(found)}"
