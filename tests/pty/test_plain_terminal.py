@@ -96,4 +96,4 @@ def test_an_arrow_moves_in_the_line_and_is_no_answer(tmp_path: Path) -> None:
         terminal.until(r"\n0/\d+>")
         terminal.send("\x1b[C\n")
         terminal.until(r"\n[01]/\d+>(?s:.*)\d/\d+>")
-        assert terminal.text.count("Enter: on;") == 1
+        assert terminal.text.count("Enter: next;") == 1
