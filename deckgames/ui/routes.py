@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual.screen import Screen
 
 from deckgames.engine.journal import TableOptions
 from deckgames.engine.registry import load
-from deckgames.engine.session import Session
 from deckgames.ui.host import Host, Page, Start
 from deckgames.ui.pages import last_tables
 from deckgames.ui.pages.last_tables import LastTable
-from deckgames.ui.sessions import remember
+
+if TYPE_CHECKING:
+    from deckgames.engine.session import Session
 
 
 def page(name: Page, *given: Any) -> Screen[Any]:
@@ -77,6 +78,7 @@ def table_or_results(host: Host, session: Session[Any, Any]) -> Screen[Any]:
     """The screen for a session: the table, or the results if the game is over."""
     if session.over:
         return page("results", session)
+    from deckgames.ui.sessions import remember
     from deckgames.ui.table.screen import TableScreen
 
     remember(session)
