@@ -208,7 +208,7 @@ class Lexicon:
 
 
 EVERY_TABLE = (
-    Word("Not now", "not possible now; the bar says why", sign="⊘"),
+    Word("Not now", "impossible or pointless; the bar says why", sign="⊘"),
     Word("Chosen", "part of your answer", sign="✓"),
     Word("Too dear", "costs more than you have", sign="!"),
     Word("Not told", "a number that nobody may know", sign="?"))
