@@ -20,7 +20,8 @@ from tests.harness import pack_of
 from tests.text.test_pseudo import accented, slot
 
 OF_WORDS = "word", "plural", "label", "says", "meaning", "more"
-OF_CARDS = frozenset({"text", "short", "few", "lines", "printed", "facts", "counted"})
+OF_CARDS = frozenset({"text", "short", "few", "lines", "printed", "facts", "counted", "outcome", "outcomes",
+                      "lead"})
 """What a card says, whatever its kind."""
 
 
@@ -53,6 +54,9 @@ def speak(game: Game[Any, Any]) -> None:
         for one in _subclasses(kind):
             for name in names & {*vars(one)}:
                 made = vars(one)[name]
+                if isinstance(made, str):
+                    setattr(one, name, accented(made))
+                    continue
                 get = made.fget if isinstance(made, property) else getattr(made, "func", None)
                 setattr(one, name, property(_telling(get)) if get else _telling(made))
 

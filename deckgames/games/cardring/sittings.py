@@ -136,7 +136,7 @@ class RingSittings(Sittings[Table]):
     pages = True
     page_phases = ("targets", "reveal", "failure", "recovery", "order")
     over = ("shows",)
-    verbs = MappingProxyType({Topic.REMOVE: "trash"})
+    verbs = MappingProxyType({Topic.REMOVE: SAY("keys.trash")})
 
     def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
         me = view.seats[decision.seat]
