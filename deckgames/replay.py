@@ -16,11 +16,13 @@ from deckgames.engine import outcome, saves
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Refused, Topic
 from deckgames.engine.events import begun, sentence_of, text_of
+from deckgames.engine.forecast import Forecast
 from deckgames.engine.journal import read
 from deckgames.engine.messages import SAY, in_round
 from deckgames.engine.session import By, Heard, Session, Step
 from deckgames.engine.spelling import capital, signed, visible, whole_number
 from deckgames.engine.story import in_log, story
+from deckgames.engine.teller import teller_of
 from deckgames.plain.voice import Left, Voice
 from deckgames.plain.words import words_of
 from deckgames.seats import with_names
@@ -48,7 +50,8 @@ How = Literal["asked", "line", "next"]
 @dataclass(frozen=True, slots=True, repr=False)
 class Told:
     """One answer as it may be told: `answer` is None where it is a secret, `by` where the save does not say it; `how`:
-    the first `line` says all of it, or what comes `next` does, or it stands behind what was `asked`."""
+    the first `line` says all of it, or what comes `next` does, or it stands behind what was `asked`; `changes` are the
+    numbers that it has changed, by seat, as forecasts tell them."""
 
     number: int
     round: int
@@ -59,6 +62,7 @@ class Told:
     lines: tuple[Line, ...]
     by: By | None = None
     how: How = "asked"
+    changes: tuple[tuple[int, str], ...] = ()
 
 
 class Replay:
@@ -116,20 +120,30 @@ class Replay:
             seated = [heard for change in self.last.changes if change.number == number for heard in change.heard]
             lines = tuple(self.lines([*step.events, *seated], step.seat))
             how: How = "asked"
+            changes: tuple[tuple[int, str], ...] = ()
             if session is None or step.raw is None:
                 session, secret, answer = None, True, json.dumps(step.answer, ensure_ascii=False)
                 round_ = step.events[0].round if step.events else round_
             else:
                 question, secret, round_ = session.question(step.seat), session.private(), session.round
                 answer, how = told(question, step.raw, session.names), self.how(number, question)
+                before = session.view(self.seat)
                 session.apply(step, learn=False)
+                changes = tuple(self.changes(before, session, step.seat))
                 goes_on = not step.events and [later.seat for later in self.steps[number:number + 1]] == [step.seat]
                 if how == "asked" and goes_on and (
                         question.source is session.question().source is not None or self._leads(number)):
                     how = "next"
             known = self.openly or not secret or step.seat == self.seat
             yield Told(number, round_, step.seat, step.rule, str(step.prompt), answer if known else None, lines,
-                       step.by, "line" if any(line.answers for line in lines[:1]) else how)
+                       step.by, "line" if any(line.answers for line in lines[:1]) else how, changes)
+
+    def changes(self, before: Any, session: Session[Any, Any], seat: int) -> Iterator[tuple[int, str]]:
+        """The numbers that an answer of this seat has changed, by what is seen: `+2 Treasures`."""
+        found, teller = Forecast.supposed(before, session.view(self.seat)), teller_of(session.game)
+        for no in range(len(session.names)):
+            for shift in teller.of(before, seat, found, no).shifts:
+                yield no, shift.number.change(shift.change.after - shift.change.before)
 
     def how(self, number: int, question: Decision[Any]) -> How:
         """How an answer is told of which no sentence is made: the line that names its cards says it; what comes next
@@ -232,8 +246,14 @@ def print_json(replay: Replay, voice: Voice) -> None:
         voice.write.write(visible(json.dumps({
             "number": step.number, "round": step.round, "seat": step.seat, "name": replay.last.names[step.seat],
             "rule": step.rule, "prompt": str(step.prompt), "answer": step.answer,
-            "log": [line.text for line in step.lines], "by": None if step.by is None else asdict(step.by),
+            "log": [line.text for line in step.lines], "changes": _by_name(step, replay.last.names),
+            "by": None if step.by is None else asdict(step.by),
         }, ensure_ascii=escaped)) + "\n")
+
+
+def _by_name(told: Told, names: list[str]) -> dict[str, list[str]]:
+    """The numbers that an answer has changed, by the names of those whose they are."""
+    return {names[seat]: [said for no, said in told.changes if no == seat] for seat, _ in told.changes}
 
 
 def step_through(replay: Replay, voice: Voice) -> None:
@@ -257,4 +277,6 @@ def step_through(replay: Replay, voice: Voice) -> None:
                 for step in answers[:number][-1:]:
                     voice.say_all(lines_of(step, replay.last.names))
                     voice.say_all(line.indented for line in step.lines[step.how == "line":])
+                    voice.say_all(f"       {name}: {', '.join(said)}" for name, said in _by_name(
+                        step, replay.last.names).items())
                 voice.say_all(outcome.lines(replay.last) if number == len(answers) and replay.last.over else ())

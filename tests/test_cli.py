@@ -368,6 +368,7 @@ def test_a_replay_for_programs(save: Path, cli: Run) -> None:
     lines = [json.loads(line) for line in cli("replay", str(save), "--json", "--open")[1].splitlines()]
     assert [line["number"] for line in lines] == [1, 2, 3]
     assert lines[0]["rule"] == "CR-3.5"
+    assert all({*line["changes"]} <= {"ann", "Bea"} for line in lines)
 
 
 def test_a_replay_has_only_the_answers_that_were_given(save: Path, cli: Run) -> None:

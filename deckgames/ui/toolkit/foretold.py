@@ -206,9 +206,10 @@ def _ending(forecast: Forecast, seat: int, coming: _Coming, told: bool) -> Line:
         return ()
     if forecast.ends.how == "over":
         return _over(forecast)
-    first = _own(forecast.asks, coming.name)
+    first, decided = _own(forecast.asks, coming.name), [*_decided(forecast, coming.name)]
+    coming = replace(coming, brief=coming.brief and not decided)
     last = () if coming.brief and first.said and not forecast.usual else (_last(forecast, seat, coming),)
-    rest = [*_decided(forecast, coming.name), *last]
+    rest = [*decided, *last]
     if not forecast.usual:
         if forecast.trials is None or (None, forecast.asks) not in forecast.trials.asked:
             return _in_turn(rest)
