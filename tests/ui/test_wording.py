@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.decisions import Topic, which
+from deckgames.engine.decisions import Topic, whether
 from deckgames.engine.exploring import Ends
 from deckgames.engine.forecast import Forecast
 from deckgames.ui.paint.canvas import Line, spans_text
@@ -96,7 +96,7 @@ def test_nobody_is_told_of_themselves_that_they_decide() -> None:
 def test_a_reason_is_made_of_the_parts_of_its_question_not_of_its_words() -> None:
     """It was cut out of the finished sentence: "by which card on their deck you put", "by what you lose 5 health? If
     you do, ..."."""
-    assert by(((None, which("put", "which card", " on their deck")),)) == "by which card you put on their deck"
+    assert by(((None, whether("bury this card")),)) == "by whether you bury this card"
     doll: Any = base_pack().spec("doll-of-yourself")
     (may,) = doll.effects
     assert may.question == "Lose 5 health? If you do, the opponent with the most health loses 15 health."
