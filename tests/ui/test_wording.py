@@ -99,7 +99,7 @@ def test_a_reason_is_made_of_the_parts_of_its_question_not_of_its_words() -> Non
     assert by(((None, whether("bury this card")),)) == "by whether you bury this card"
     doll: Any = base_pack().spec("doll-of-yourself")
     (may,) = doll.effects
-    assert may.question == "Lose 5 health? If you do, the opponent with the most health loses 15 health."
+    assert str(may.question) == "Lose 5 health? If you do, the opponent with the most health loses 15 health."
     assert by(((None, may.question),)) == "by whether you lose 5 health"
     assert by(((1, "Pay?"),)) == "by seat 2’s choice"
     assert by(((None, may.question), (None, "Which?"))) == "by what you choose"
