@@ -210,7 +210,7 @@ class KeptAnswers:
         return known[1:] if known is not None and known[0] == asked else None
 
     def keep(self, seat: int, number: int, asked: Any, raw: Raw, by: By) -> None:
-        """It has answered this, after so many answers."""
+        """Remembers a bot's answer to this question, after `number` answers."""
         self._known[number, seat] = asked, raw, by
         while len(self._known) > self.MOST:
             del self._known[next(iter(self._known))]

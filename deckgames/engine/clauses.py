@@ -203,7 +203,7 @@ def said(clauses: Sequence[Clause], told: bool = True) -> str:
 
 
 def sentence(clauses: Sequence[Clause], colon: bool = True) -> str:
-    """The same as a sentence of its own; without `colon` it follows one and may have none itself."""
+    """Clauses as a sentence of their own; without `colon` it follows one and may have none itself."""
     found = merged(clauses)
     if len(found) == 1 and found[0].alone and (colon or ":" not in found[0].alone):
         return found[0].alone

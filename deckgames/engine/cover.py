@@ -135,7 +135,7 @@ def evening(seats: int, options: Mapping[str, Any], figures: Mapping[str, float]
 
 @cache
 def evenings(room: Path) -> tuple[Evening | Company, ...]:
-    """Those of the game in this folder, by number of players; none where nothing was measured."""
+    """The measured evenings of the game in this folder, by number of players; none where nothing was measured."""
     file = room / MEASURED
     if not file.exists():
         return ()

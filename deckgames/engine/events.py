@@ -201,7 +201,7 @@ def template_of(event: Event, sentences: Mapping[str, Sentence], viewer: int | N
 
 def spans(event: Event, sentences: Mapping[str, Sentence], names: list[str], viewer: int | None,
           brief: bool = False, named: str = "") -> list[Span]:
-    """The same in pieces of a sentence, behind another one that has just `named` a card."""
+    """An event in pieces of a sentence for this viewer, behind another one that has just `named` a card."""
     out: list[Span] = []
     for i, piece in enumerate(SLOT.split(template_of(event, sentences, viewer, brief))):
         out += _filled(piece, event, names, viewer, named) if i % 2 else [(piece, "text", -1)]

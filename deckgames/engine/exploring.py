@@ -95,7 +95,7 @@ def with_hidden(thing: Any, knows: Container[int]) -> Any:
 
 
 def _with(thing: Any, new: Mapping[str, Any]) -> Any:
-    """The same with these values in it."""
+    """A copy of the thing with these values in it."""
     if not is_seen(thing.__class__):
         return replace(thing, **new)
     other = thing.copy()

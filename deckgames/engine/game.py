@@ -366,7 +366,7 @@ class Game(Generic[S, V]):
 
 
 def fingerprint(snapshot: bytes) -> str:
-    """The digest of a state that was written so."""
+    """A short digest of a snapshot: 16 hexadecimal digits."""
     return blake2b(snapshot, digest_size=8).hexdigest()
 
 

@@ -250,7 +250,7 @@ class Match(Generic[S, V]):
     # ---- copies
 
     def clone(self) -> "Match[S, V]":
-        """The same match again, independent of this one: the last boundary, and the answers since replayed."""
+        """An independent copy of the match: the last boundary, with the answers since replayed."""
         return self._again(self.base, self.log, self.sealed, self.found)
 
     def back_to(self, base: S, log: Sequence[Entry], sealed: Mapping[int, Sequence[Raw]]) -> None:

@@ -134,7 +134,8 @@ class Options(BaseModel):
         return self.rules_said(self.model_dump())
 
     def briefly(self) -> dict[str, Any]:
-        """The same options as the least that is to be typed: a preset that is not the printed one, and what differs."""
+        """The options as the least that must be typed: a preset that is not the printed one, and what differs from
+        it."""
         rules, apart = self.rules_of(self.model_dump())
         return apart if rules == PRINTED else {RULES: rules, **apart}
 

@@ -97,7 +97,7 @@ def times(session: Session[Any, Any]) -> dict[int, float]:
 
 
 def timing(session: Session[Any, Any]) -> str:
-    """The same in words: "Thinking time: Ann 12:34, Bea 8:05"."""
+    """How long people have thought, in words: "Thinking time: Ann 12:34, Bea 8:05"."""
     thought = times(session)
     said = ", ".join(f"{session.names[seat]} {lasting(seconds)}" for seat, seconds in thought.items())
     return f"Thinking time: {said}" if said else ""

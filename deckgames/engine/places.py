@@ -211,7 +211,7 @@ def _beside(path: Path) -> Path:
 
 
 def write_whole(path: Path, text: str) -> str:
-    """The same with a small text. Gives "" or a plain sentence of what went wrong."""
+    """Writes a small text file, never seen half written. Gives "" or a plain sentence of what went wrong."""
     try:
         replace_whole(path, text.encode())
     except OSError as error:

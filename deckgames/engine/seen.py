@@ -106,7 +106,7 @@ def _facts(cls: type[Any]) -> Sequence[str]:
 
 
 def face_up(cards: Iterable[C]) -> tuple[C, ...]:
-    """Those whose faces are seen."""
+    """The cards whose faces are visible."""
     return tuple([card for card in cards if card.__class__ is not Back])
 
 
@@ -151,7 +151,7 @@ def is_seen(kind: type[Any]) -> bool:
 
 
 def needs_viewer(table: T) -> T:
-    """The same table. Raises TypeError if it is a true state: whoever draws or thinks gets one that `seen` has made."""
+    """The table unchanged. Raises TypeError if it is a true state: drawing and thinking need a view made by `seen`."""
     if isinstance(table, Plain) and not is_seen(type(table)):
         raise TypeError(f"this is the true {type(table).__name__}: only the rules may look at it, all others at `seen`")
     return table

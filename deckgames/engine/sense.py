@@ -48,7 +48,7 @@ class Fault:
 
 
 def no_seats(state: Any, names: Iterable[str]) -> Iterator[Fault]:
-    """Those of these fields that hold the number of a seat which is not there; None is no seat, and right."""
+    """A fault for each of these fields that holds the number of a missing seat; None is no seat, and right."""
     last = len(state.seats) - 1
     for name in names:
         seat = getattr(state, name)
@@ -57,7 +57,7 @@ def no_seats(state: Any, names: Iterable[str]) -> Iterator[Fault]:
 
 
 def too_small(held: Any, least: Mapping[str, int], seat: int | None = None) -> Iterator[Fault]:
-    """Those of these numbers of the table, or of this seat, that are below their least value."""
+    """A fault for each of these numbers of the table, or of this seat, that is below its least value."""
     for name, lowest in least.items():
         if getattr(held, name) < lowest:
             yield Fault(f"{name} is {getattr(held, name)}", f"{lowest} or more", name, seat)

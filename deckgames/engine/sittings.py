@@ -19,7 +19,7 @@ OF_TABLES = ("closing", "macros", "ways", "standing", "behind", "holds", "nothin
 
 
 def _of_a_seen_table(say: Callable[..., Any]) -> Callable[..., Any]:
-    """The same, which refuses a true state."""
+    """The method, but it raises TypeError for a true state."""
     @wraps(say)
     def said(self: Any, view: Any, *more: Any) -> Any:
         return say(self, needs_viewer(view), *more)

@@ -106,7 +106,7 @@ def to_ascii(text: str) -> str:
 
 
 def in_ascii(text: str) -> str:
-    """The same where lines may grow: "3->1", "and so on..."."""
+    """The text in plain ASCII, where lines may grow: "3->1", "and so on..."."""
     return to_ascii(_WIDER_SIGN.sub(lambda sign: _WIDER[sign[0]], text))
 
 
@@ -130,5 +130,5 @@ def line_in_ascii(pieces: Sequence[str]) -> list[str]:
 
 
 def capital(text: str) -> str:
-    """The same with a capital letter at its beginning."""
+    """The text with a capital letter at its beginning."""
     return text[:1].upper() + text[1:]

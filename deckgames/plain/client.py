@@ -49,7 +49,7 @@ class Client:
         self.sit_down()
 
     def sit_down(self) -> None:
-        """Those who sit here now come to the table, as it lies."""
+        """Takes over the seats as they are now, at the beginning or after people changed."""
         session = self.session
         self.table = TableController(session)
         self.bots = Bots(session, self._given)

@@ -64,7 +64,7 @@ class Voice:
         return line.strip()
 
     def ask_once(self, prompt: str) -> str:
-        """The same of one press a second after the prompt at the earliest: at a terminal a line is no answer before,
+        """Asks for a single press, a second after the prompt at the earliest: at a terminal a line is no answer before,
         nor while Enter is held and lines come one after the other."""
         typed = self.terminal and self.read.isatty()
         began = before = self.clock()

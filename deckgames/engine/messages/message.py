@@ -79,7 +79,7 @@ class Said(NamedTuple):
 
     @property
     def line(self) -> Line:
-        """In spans."""
+        """The message in spans."""
         return self.texts.message(self.key).line(self.slots)
 
     @property

@@ -188,7 +188,7 @@ def names(model: type[BaseModel]) -> set[str]:
 
 
 def shown(value: object) -> str:
-    """A value as its author would know it again."""
+    """A value as its author wrote it in the file."""
     if value is None:
         return "empty"
     if isinstance(value, bool):

@@ -102,7 +102,7 @@ class State(Enum):
 
     @property
     def with_cursor(self) -> State:
-        """The same state with the cursor on the card."""
+        """This state with the cursor on the card."""
         return _WITH_CURSOR.get(self, State.CURSOR)
 
 
@@ -722,5 +722,5 @@ class Anatomy:
         return found
 
     def text(self, w: int) -> list[str]:
-        """The same in bare characters."""
+        """Its lines as plain text."""
         return [spans_text(line).rstrip() for line in self.lines(w)]

@@ -510,7 +510,7 @@ class SeenScreen(PaneScreen[R]):
         self.seen, self.guard = Seen(self), self.GUARD
 
     def on_mount(self) -> None:
-        """Whoever is to answer has to see it first."""
+        """Starts the wait until the page has been painted: keys before that do not count."""
         self.seen.asks(self.guard)
 
     def on_screen_resume(self) -> None:

@@ -293,7 +293,7 @@ class Foretelling:
             counted(found.at("seats", board.asked.seat, "hand"), ""))
 
     def prepared(self, board: Board, found: Forecast) -> str:
-        """What is called so that is still to come, where the seat prepares it."""
+        """The name of the thing the seat is preparing, such as a fight."""
         return SAY.text("ahead.fight")
 
     def on_turn(self, board: Board) -> int | None:

@@ -204,7 +204,7 @@ def sequence_of(board: Board, index: int) -> int | None:
 
 
 def numbered(board: Board, index: int, said: str = "{}.") -> Line:
-    """That position for the edge of a card; nothing where it has none."""
+    """The position of a chosen card, from 1, as text for its edge; nothing where the order does not count."""
     place = sequence_of(board, index)
     return ((said.format(place), "good"),) if place else ()
 

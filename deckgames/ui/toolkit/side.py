@@ -108,8 +108,8 @@ def news(scene: Scene, canvas: Canvas, y: int, sits: bool) -> None:
 
 
 def news_below(scene: Scene, canvas: Canvas, y: int, sits: bool, few: bool = False) -> None:
-    """The same in the rows that a zone has left from `y` on, a blank row above; where they are too few for that, the
-    latest lines alone (if `few`)."""
+    """Draws the news into the rows that a zone has left from `y` on, a blank row above; where they are too few for
+    that, the latest lines alone (if `few`)."""
     room = canvas.h - y - 1
     if room - 1 > LEAST and (scene.recap or scene.news):
         lower = Canvas(canvas.w, room)

@@ -23,7 +23,7 @@ Texts = tuple[Sequence[str], str]
 
 
 def noted(note: str, texts: Texts) -> Texts:
-    """The same behind a note."""
+    """The texts with `note` in front, of the printed ones before the first paragraph."""
     (first, *others), few = texts
     return [note + first, *others], note + few
 
@@ -49,7 +49,7 @@ class Field(Generic[B]):
 
     @property
     def alone(self) -> "Field[B]":
-        """The same where there is no heading."""
+        """The column for a table without headings: the word of its number stands before it."""
         of = self.of
         return self if of is None else replace(self, w=width(of.label) + 3, reads=lambda board, at, w: [
             (_worded(of, text), ink) for text, ink in self.reads(board, at, w)])
@@ -127,7 +127,7 @@ class Zone(Generic[B]):
                 for index in indexes]
 
     def row(self, board: B, canvas: Canvas, box: Box) -> None:
-        """A card in its rows."""
+        """Draws a card as a row of its box."""
         columns = self.columns(board, box.w)
         line = [field.reads(board, box.index, column.w) for field, column in columns]
         text, column = columns[-1]
