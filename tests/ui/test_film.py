@@ -41,6 +41,17 @@ def test_a_card_goes_to_the_name_of_whose_it_is_and_the_row_closes_up() -> None:
     assert not Film(lying(("a", 3, 6)), lying(("a", 3, 5)), Brought()).beside, "the table has got another height"
 
 
+def test_rows_of_a_list_close_up_behind_the_one_that_leaves() -> None:
+    before, after = Canvas(W, H), Canvas(W, H)
+    for sheet, rows in ((before, "abc"), (after, "bc")):
+        for y, card in enumerate(rows):
+            sheet.put(3, 4 + y, card * 6)
+    spots = [{card: Spot(0, 0, 4 + y, W, 1) for y, card in enumerate(rows)} for rows in ("abc", "bc")]
+    film = Film(Lying(before, spots[0]), Lying(after, spots[1]), Brought({"a": 1}))
+    assert seen(film, 0.3)[5:7] == ["   bbbbbb", "   cccccc"] and seen(film, 0.9)[4:6] == ["   bbbbbb", "   cccccc"]
+    assert len(film.beside) == 2
+
+
 def test_what_comes_turns_up_and_what_falls_tips() -> None:
     film = Film(lying(("a", 3, 6)), lying(("b", 3, 6)), Brought({"a": 0, "b": 0}, tips={"a"}))
     early, late = seen(film, 0.1), seen(film, 0.7)

@@ -121,8 +121,8 @@ class Film:
         self.after, self.brought = after, brought
         room, costs = _BYTES, 0
         self.named, self.beside = list[_Piece](), list[_Piece]()
-        """The cards that events name, and those that only make room in their row: where all has got another height,
-        nothing runs after it."""
+        """The cards that events name, and those that only make room in their row or list: where all has got another
+        height, nothing runs after it."""
         pieces = self._pieces(before, after)
         for piece in pieces:
             if piece.named and _FEWEST * piece.costs <= room:
@@ -149,7 +149,8 @@ class Film:
                 found.append(_Piece(start, _home(after.sheet, colour, start), was, None, colour,
                                     card in self.brought.tips, True))
             elif end is not None and (colour or (start.x, start.y) != (end.x, end.y)) and (
-                    colour is not None or (start.y, start.w, start.h) == (end.y, end.w, end.h)):
+                    colour is not None or ((start.w, start.h) == (end.w, end.h) and (
+                        start.y == end.y or (start.x == end.x and end.h == 1)))):
                 found.append(_Piece(start, end, was, cut(after.sheet, end.x, end.y, end.w, end.h), colour or 0,
                                     named=colour is not None))
         for card in self.brought.cards:
@@ -171,7 +172,7 @@ class Film:
                 n, x = int(found[0]), spot.x + found.start()
                 row[x:x + len(found[0])] = f"{round(n + (left - n) * t):{len(found[0])}}"
         for piece in (*self.beside, *self.named):
-            if piece.after is not None and piece.end.h > 1:
+            if piece.after is not None and (piece.end.h > 1 or piece.start.y != piece.end.y):
                 canvas.paste(piece.end.x, piece.end.y, Canvas(piece.end.w, piece.end.h))
         for piece in self.beside:
             piece.lay(canvas, int(t * (self._steps + 1)) / (self._steps + 1))
