@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
+from deckgames.engine.clauses import said as sentence
 from deckgames.engine.effects import read
+from deckgames.games.journey.cards.words import Voice
 from deckgames.games.journey.text import status
 from deckgames.plain.questions import asked
 from deckgames.ui.paint.canvas import spans_text
@@ -69,3 +71,10 @@ def test_line_by_line_a_fight_that_is_over_is_told_no_more() -> None:
     s = given(track="imp", A={"tokens": 9, "power": "3/0"}).says("A", "imp")
     assert status(s.view(0), 0, "ABC").startswith("A: −11 points. Attack 3, defence 0, 0 crystals, 11 wounds.")
     assert "wins" not in status(s.view(0), 0, "ABC")
+
+
+def test_in_a_company_everybody_duels_the_overlord() -> None:
+    """JO-C.92: the text says whom the effect meets."""
+    duels = verb_of("duel: {who: each, with: left, may: false}")
+    assert sentence(duels.clauses(Voice(coop=True))) == "each player duels the Overlord"
+    assert sentence(duels.clauses(Voice())) == "each player duels the player to their left"

@@ -8,7 +8,7 @@ from deckgames.engine.clauses import YOU, Clause, may
 from deckgames.engine.decisions import Topic
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards.amounts import CardKind, Player
-from deckgames.games.journey.cards.words import Voice, apart, beside, person
+from deckgames.games.journey.cards.words import PERSONS, Voice, apart, beside, person
 from deckgames.games.journey.effects import looming
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.effects.fighting import attack, clash, duel, hurt, invade, invasions, overlord_strikes
@@ -77,8 +77,11 @@ class Duel(Act):
                 await duel(x.t, me, other)
 
     def _meets_overlord(self, x: JourneyPlay) -> bool:
-        """JO-C.92: whether that is a duel with the Overlord."""
-        return self.with_ == "overlord" or (self.who == "each" and x.t.coop)
+        return self.with_ == "overlord" or self._means_overlord(x.t.coop)
+
+    def _means_overlord(self, coop: bool) -> bool:
+        """JO-C.92: whether everybody's neighbour is the Overlord in a company."""
+        return coop and self.who == "each"
 
     async def _other(self, x: JourneyPlay, me: Seat) -> Seat | None:
         if self.with_ == "another":
@@ -118,7 +121,8 @@ class Duel(Act):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
-        what = f"duel {beside(self.who, self.with_, voice)}"
+        boss = voice is not None and self._means_overlord(voice.coop)
+        what = f"duel {PERSONS['overlord'].object if boss else beside(self.who, self.with_, voice)}"
         return [may(who, what) if self.may else who.does(*what.split(" ", 1))]
 
 
