@@ -160,6 +160,11 @@ def _taken(no: int, kind: Kind, t: Table) -> list[int]:
     return [one.points - left.points for one, left in each if one.kind == kind]
 
 
+def _coming(t: Table, no: int) -> int:
+    """The sum of the attacks that others have announced; each may be aimed at this player."""
+    return sum(one.points for seat in settled(t).living if seat.no != no for one in seat.combos if one.kind == "attack")
+
+
 def _late(t: Table, found: Forecast) -> list[int]:
     """How many cards each player draws after the last pass beside those that wait now."""
     waits = found.change(lambda t: tuple(
@@ -185,7 +190,8 @@ def beside(t: Table, found: Forecast, no: int) -> Iterator[Event]:
             if kind not in done.after:
                 best = found.change(partial(best_worth, kind=kind, no=no))
                 n = best_worth(t, kind, no) if best is None else max(best.met)
-                yield Event("then-best" if n else "then-none", n=n, note=NOUN[kind])
+                come = _coming(t, no) if kind == "defence" and not n else 0
+                yield Event("then-best" if n else "then-open" if come else "then-none", n=n or come, note=NOUN[kind])
         return
     if found.change(_cards) is None:
         return

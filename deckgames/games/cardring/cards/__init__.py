@@ -230,7 +230,8 @@ class FinaleSpec(Fightable):
 
     def outcomes(self, won: bool, when: bool = False) -> list[str]:
         first, *more = [*super().outcomes(won, when), ""]
-        return [part for part in (_CARDS.sub("", first), "the game ends" if won else "barred", *more) if part]
+        then = "the game ends" if won else "barred till others try"
+        return [part for part in (_CARDS.sub("", first), then, *more) if part]
 
     @property
     def lines(self) -> list[tuple[str, str]]:

@@ -9,6 +9,7 @@ from deckgames.games.cardring.screen.seatwords import all_counters, hidden
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, fitted
+from deckgames.ui.table.layout import has_side
 from deckgames.ui.toolkit.laying import Column, badge, cells, columns, fit, headed
 
 
@@ -80,6 +81,8 @@ def _row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Column, 
         canvas.spans(table[2].x, y, (*has, (less, "text")), canvas.w - table[2].x)
     else:
         f, spec = queries.fight(board.view, seat, target, board.scene.amounts.get(f"seat-{seat.no}", 0)), target.spec
+        narrow = not has_side(board.scene.width)  # else `changes` has room
+        threat = 0 if not narrow or seat.no == board.view.viewer else queries.may_send(board.view, seat)
         row = [who, ((target.name, "name"),), ((fit((f.sum, f.brief), table[2].w), TESTS[spec.test].ink),), (f.now,),
-               ((spec.outcome(f.margin >= 0), "text"),)]
+               ((f"{FAILURE.count(threat)}; " if threat else "", "bad"), (spec.outcome(f.margin >= 0), "text"))]
     cells(canvas, y, table, row)

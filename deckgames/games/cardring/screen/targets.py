@@ -23,7 +23,7 @@ _TWO_FROM, _ALONE_FROM = 76, 44
 """Columns from which two targets stand side by side where there are too few rows, and losing has a column; and of a
 target that stands alone in its row."""
 NEAR = 10
-"""Cards of a deck from which on it is said that the game ends with the last one."""
+"""Cards of a deck from which on the hand says that the game ends with the last one."""
 _HELD: tuple[Span, Span] = (signs.GONE, "bad"), (signs.CHOSEN, ENOUGH.over("good"))
 """Whether what a seat has is too little or enough."""
 
@@ -91,9 +91,8 @@ def _decks(board: Board) -> str:
     """The deck that is nearer to its end, which is the end of the game."""
     main, enemies = len(board.view.main_deck), len(board.view.enemy_deck)
     if has_side(board.scene.width):
-        said = [SAY.text(f"decks.{deck}{'-ends' * (left <= NEAR and left == n)}", n=n) for deck, n, left in
-                (("enemy", enemies, queries.enemies_left(board.view)), ("main", main, main))]
-        return ", ".join(said)
+        ends = enemies == queries.enemies_left(board.view)
+        return SAY.text("decks.both-end" if ends else "decks.main-ends", enemy=enemies, main=main)
     return SAY.text("decks.main", n=main) if main < enemies else SAY.text("decks.enemy", n=enemies)
 
 

@@ -14,6 +14,7 @@ from deckgames.games.hooks.screen.faces import cards as listed, face_of, parts
 from deckgames.ui.paint.canvas import Canvas, Line, fitted, spans_width
 from deckgames.ui.paint.faces import Face, State, back, card, fan_places, heading, joined, picture, slot
 from deckgames.ui.table.layout import has_side
+from deckgames.ui.toolkit.board import span_of
 from deckgames.ui.toolkit.laying import (
     Size,
     draw_line,
@@ -172,8 +173,12 @@ def _names(cards: Sequence[HookCard]) -> Line:
 
 
 def places_of(board: Board) -> str:
-    """The zones from which a question offers cards: "hand and pile of ▲ Ann"."""
-    return SAY.text("hand.places", places=[*dict.fromkeys(place_of(board, card) for card in board.by_card)])
+    """The zones from which a question offers cards, several with their keys: "hand 1-2 and pile 3-9"."""
+    places: dict[str, list[str]] = {}
+    for index in board.below:
+        places.setdefault(place_of(board, board.card(index)), []).append(board.cap(index))
+    return SAY.text("hand.places", places=[
+        " ".join(filter(None, (place, span_of(caps) if len(places) > 1 else ""))) for place, caps in places.items()])
 
 
 def place_of(board: Board, target: HookCard) -> str:

@@ -176,4 +176,4 @@ def explain(t: Table, me: Seat, found: Sequence[Spoken]) -> Reasons:
 
 def said(t: Table, spoken: Spoken) -> str:
     """An ability as an option is shown, with the figures of this table: "Blood Ladle: take 1 damage > +2 attack"."""
-    return f"{spoken.card.name}: {spoken.ability.said(Voice(seats=len(t.seats)))}"
+    return f"{spoken.card.name}: {spoken.ability.said(Voice(seats=len(t.seats), coop=t.coop))}"

@@ -37,11 +37,12 @@ def _dial(board: Board, w: int) -> Group:
     """`♚ Dorkha  dial 62 ━━━━━━────  at 0 you win, after round 26 you lose  anger 2: worse events`."""
     view, card = board.view, board.view.overlord
     blow = prospects.blow_to_dial(view)
-    line: Line = (*SAY("dial.now", n=(_changed(board, "dial", view.hp, HIT_POINTS.ink),)).inked("muted"),
-                  *(((" ", "plain"), *meter(view.hp, DIAL, "life")) if w >= _ROOMY else ()))
     anger = queries.anger(view.hp)
+    tight = w < _WIDE and anger > 1
+    line: Line = (*SAY("dial.now", n=(_changed(board, "dial", view.hp, HIT_POINTS.ink),)).inked("muted"),
+                  *(((" ", "plain"), *meter(view.hp, DIAL, "life")) if w >= _ROOMY and not tight else ()))
     index = None if card is None else board.bare("overlord", card)
-    says = [SAY.text("dial.wins")]
+    says = [SAY.text("dial.brief", n=queries.last_round(view)) if tight else SAY.text("dial.wins")]
     if w >= _WIDE or not blow:
         says.append(SAY.text("dial.takes", n=blow) if blow else SAY.text("dial.immune"))
     if w >= _WIDE or (w >= _ROOMY and anger == 1):

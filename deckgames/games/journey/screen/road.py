@@ -6,7 +6,7 @@ from dataclasses import replace
 from deckgames.engine.decisions import Topic
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
-from deckgames.games.journey.cards.words import Voice, listing
+from deckgames.games.journey.cards.words import listing
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import FALLS, HEALTH, PRICE, STRENGTH
 from deckgames.games.journey.says import SAY
@@ -200,6 +200,7 @@ def falls(board: Board) -> tuple[tuple[str, ...], Line]:
     if not prospects.invades(view):
         return _STARTS, SAY("road.idle").inked(FALLS.over("muted"))
     name = board.look(queries.speaker(view).no).name
-    voice = Voice(seats=len(board.seats), called=("" if view.main_done else "active", name))  # or in another turn
+    called = ("" if view.main_done else "active", name)  # or in another turn
+    voice = replace(prospects.voice_of(view), called=called)
     said = "; ".join(listing(ability.effect, voice) for ability in prospects.invasion(view))
     return _STARTS, ((said, FALLS.over("warn")),)

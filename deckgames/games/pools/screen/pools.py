@@ -139,7 +139,9 @@ def _titles(board: Board, canvas: Canvas, shown: Sequence[Box], form: Form) -> N
     if "common" in first:
         canvas.put(1, first["common"], SAY.text("pools.common-row"), Ink("head"))
     if "pool" in codes:
-        canvas.put(1, codes["pool"], SAY.text("pools.own-row" if form.how == "codes" else "pools.not-now"), Ink(
+        own = [board.now[card] for box in shown if box.y >= codes["pool"] for card in [board.card(box.index)]]
+        idle = "pools.used-row" if all(card.used for card in own) else "pools.not-now"
+        canvas.put(1, codes["pool"], SAY.text("pools.own-row" if form.how == "codes" else idle), Ink(
             "head" if form.how == "codes" else "muted"))
 
 
