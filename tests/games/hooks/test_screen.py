@@ -157,7 +157,7 @@ def test_the_only_human_keeps_its_hand_in_sight_while_others_play() -> None:
 def test_cards_from_several_zones_are_laid_out_and_say_where_they_come_from() -> None:
     s = given(A={"hand": "dinghy peg-leg-pete", "pile": "celebrate grog-ration"}).says("A", "dinghy", "yes")
     drawn = text(scene(s), "hand")
-    assert drawn.startswith(" HAND AND ANN’S PILE")
+    assert drawn.startswith(" HAND 1-2 AND ANN’S PILE 3-4")
     assert drawn.count("─ hand ") + drawn.count("━ hand ") == 2 and " pile ─" in drawn and " pile top ─" in drawn
 
 

@@ -140,8 +140,8 @@ def _titles(board: Board, canvas: Canvas, shown: Sequence[Box], form: Form) -> N
         canvas.put(1, first["common"], SAY.text("pools.common-row"), Ink("head"))
     if "pool" in codes:
         own = [board.now[card] for box in shown if box.y >= codes["pool"] for card in [board.card(box.index)]]
-        idle = "pools.used-row" if all(card.used for card in own) else "pools.not-now"
-        canvas.put(1, codes["pool"], SAY.text("pools.own-row" if form.how == "codes" else idle), Ink(
+        idle = SAY.text("pools.used-row") if all(card.used for card in own) else SAY.text("pools.not-now")
+        canvas.put(1, codes["pool"], SAY.text("pools.own-row") if form.how == "codes" else idle, Ink(
             "head" if form.how == "codes" else "muted"))
 
 
