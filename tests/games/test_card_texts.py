@@ -79,7 +79,7 @@ def effects_of(card: CardSpec) -> list[Effect[Any]]:
 
 def asked(effect: Effect[Any]) -> list[str]:
     """What is read when it is decided about: a question, or what can be chosen."""
-    question = [effect.question.replace("?", ".")] if effect.verb == "may" else []  # type: ignore[attr-defined]
+    question = [str(effect.question).replace("?", ".")] if effect.verb == "may" else []  # type: ignore[attr-defined]
     return question + [f"{mark.label}." for mark in getattr(effect, "marks", ())]
 
 

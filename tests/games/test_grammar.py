@@ -20,7 +20,7 @@ FOREIGN = re.compile(
     r"\bgets?\b.*\bby\b|\b(is|are) granted\b|\bsets? off\b|\bhas sat\b|\bputs? .*\bon itself\b|\bthe own\b|\bdefense\b"
     rf"|\bCARD of (?:{'|'.join(NAMES)})\b|\b(stack|field|hand|queue|pool|deck|pile) of (?:{'|'.join(NAMES)})\b"
     r"|;.*;.*;|^(?!CARD|seat \d|[A-Z]|the |a |an |no |all |it |everybody|everyone|nobody|points |\d|round|beat|overtime"
-    r"|neither|each )")
+    r"|neither|each |part of )")
 
 
 def heard(game: Game[Any, Any], chance: Random) -> Iterator[tuple[str, str]]:

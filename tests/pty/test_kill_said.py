@@ -168,7 +168,7 @@ def quiet(terminal: Terminal) -> bool:
 
 def title(terminal: Terminal) -> tuple[int, ...]:
     """What the first row of a Hooks table counts: round, supply deck and bank; () if it is covered."""
-    found = re.search(r"round (\d+) .*supply (\d+)[a-z ]* +bank (\d+)", terminal.text.partition("\n")[0])
+    found = re.search(r"round (\d+) .*supply (\d+)[a-z0, ]* +bank (\d+)", terminal.text.partition("\n")[0])
     return tuple(map(int, found.groups())) if found else ()
 
 

@@ -73,7 +73,7 @@ def test_what_others_did_to_the_viewer_comes_first() -> None:
 
 
 def test_losses_are_marked_and_no_gifts() -> None:
-    assert told(0, event("brings", 1, "Cane", n=3, other=0)) == ["● Bob’s Cane brings ▲ Ann 3 Treasures"]
+    assert told(0, event("brings", 1, "Cane", n=3, other=0)) == ["● Bob’s Cane gives ▲ Ann 3 Treasures"]
     assert told(0, event("costs", 1, "Cane", n=3, other=0)) == ["! ● Bob’s Cane costs ▲ Ann 3 Treasures"]
     assert told(0, event("sends", 2, n=0, other=0)) == ["■ Cy sends 0 to ▲ Ann"]
     table = session(INITIATIVE_GAME.sentences, sittings=INITIATIVE_GAME.sittings)

@@ -43,7 +43,7 @@ async def test_what_is_selected_is_copied(copied: list[str]) -> None:
         await pilot.pause()
         await drag(pilot, "#picture", (1, 2), (15, 3))
         await turn_to(pilot, "ctrl+c")
-        assert copied == ["0  How to play          Everybody begins with the same 4 cards and 1 Treasure.┃\n"
+        assert copied == ["0  How to play          Everybody starts with the same 4 cards and 1 Treasure.┃\n"
                           " 1  Setup"]
         assert running.clipboard == ""
         assert running._exit is False

@@ -400,7 +400,7 @@ def test_sealed_targets_show_that_buying_happens_in_the_sitting() -> None:
     table = on(setup(), "targets")
     table.change(1)
     buy = next(row for row in table.every if row.name == "buy")
-    assert (table.shown(buy), table.why_not(buy)) == ("in each turn", "decided by Targets")
+    assert (table.shown(buy), table.why_not(buy)) == ("on each turn", "decided by Targets")
     assert "⊘ decided by Targets" in draw_setup(table, 120, 40).text()
 
 
