@@ -7,9 +7,9 @@ from deckgames.engine.decisions import Decision, Option, Raw
 from deckgames.seats import with_names
 
 
-def told(decision: Decision[Any], raw: Raw, names: Sequence[str]) -> str:
+def worded(decision: Decision[Any], raw: Raw, names: Sequence[str]) -> str:
     """An answer in words, with the players' names."""
-    return decision.told(raw, {option.oid: label(option, names) for option in decision.options()})
+    return decision.worded(raw, {option.oid: label(option, names) for option in decision.options()})
 
 
 def label(option: Option, names: Sequence[str]) -> str:

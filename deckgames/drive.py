@@ -87,14 +87,14 @@ from deckgames.engine.cards import Card, CardSpec, Pack
 from deckgames.engine.decisions import Allocate, Decision, Number, Option, Order, Pick, PickSet, Raw, Refused, Topic
 from deckgames.engine.effects import Effect, write
 from deckgames.engine.events import text_of
-from deckgames.engine.exploring import HIDDEN, fields_of
 from deckgames.engine.forecast import Change, Forecast
+from deckgames.engine.lookahead import HIDDEN, fields_of
 from deckgames.engine.messages import SAY, Said
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import new_path
 from deckgames.engine.seating import NewSeats
 from deckgames.engine.seen import SEALED, Back, needs_viewer
-from deckgames.engine.session import Heard, RuleCrashed, SaveRefused, Session
+from deckgames.engine.session import Observed, RuleCrashed, SaveRefused, Session
 from deckgames.engine.spelling import visible
 from deckgames.seats import Bots, NoSeats, Remarks, own_file, read_player
 from deckgames.table import (
@@ -103,10 +103,10 @@ from deckgames.table import (
     InTheOpen,
     NextStep,
     Over,
+    PrivatePhase,
     RecapLine,
     RoundPage,
     Sit,
-    Sitting,
     TableController,
 )
 
@@ -121,9 +121,9 @@ class Quit(Exception):
 
 def _foretold(forecast: Forecast, changes: Mapping[Any, Change]) -> dict[str, Any]:
     """A forecast as plain data."""
-    return {"changes": [{"path": list(path), "before": public(change.before), "after": public(change.after),
-                         "sure": change.sure, "met": public(change.met)} for path, change in changes.items()],
-            "ends": public(forecast.ends), "met": public(forecast.met), "learns": forecast.learns}
+    return {"changes": [{"path": list(path), "before": public(change.before), "after": public(change.outcome),
+                         "sure": change.sure, "met": public(change.possible)} for path, change in changes.items()],
+            "ends": public(forecast.ends), "met": public(forecast.possible), "learns": forecast.learns}
 
 
 def public(value: Any) -> Any:
@@ -195,7 +195,7 @@ class Drive:
     def _go_on(self, step: NextStep) -> None:
         """Does what comes now. A program has no curtain, so that nothing waits before a sitting or behind it."""
         table = self.table
-        if isinstance(step, (Sitting, InTheOpen)):
+        if isinstance(step, (PrivatePhase, InTheOpen)):
             if isinstance(step, InTheOpen):
                 table.gather()
             self._ask(self.session.question(step.seat))
@@ -246,7 +246,7 @@ class Drive:
         if found or more:
             self._send({"type": "events", "seat": seat, "events": found, **(more or {})})
 
-    def _event(self, heard: Heard, seat: int | None) -> dict[str, Any] | None:
+    def _event(self, heard: Observed, seat: int | None) -> dict[str, Any] | None:
         event, session = heard.event, self.session
         text = text_of(session.spans(event, seat))
         if not text:

@@ -13,7 +13,7 @@ Keyboard = Literal["auto", "azerty", "sent"]
 """What the player says of the keyboard: it shows itself; its digits need Shift, as on AZERTY; each key is as sent."""
 Notice = Literal["", "cyrillic", "greek", "azerty", "caps"]
 """What a key has shown of the keyboard."""
-def said(notice: Notice) -> str:
+def notice_words(notice: Notice) -> str:
     """What the bar says when a key has shown something for the first time."""
     return SAY.text(f"keyboard.{notice}")
 

@@ -11,7 +11,7 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any, Literal
 
-from deckgames.answers import told
+from deckgames.answers import worded
 from deckgames.engine import outcome, saves
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Refused, Topic
@@ -19,7 +19,7 @@ from deckgames.engine.events import begun, sentence_of, text_of
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.journal import read
 from deckgames.engine.messages import SAY, in_round
-from deckgames.engine.session import By, Heard, Session, Step
+from deckgames.engine.session import By, Observed, Session, Step
 from deckgames.engine.spelling import capital, signed, visible, whole_number
 from deckgames.engine.story import in_log, story
 from deckgames.engine.teller import teller_of
@@ -48,7 +48,7 @@ How = Literal["asked", "line", "next"]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Told:
+class Narrated:
     """One answer as it may be told: `answer` is None where it is a secret, `by` where the save does not say it; `how`:
     the first `line` says all of it, or what comes `next` does, or it stands behind what was `asked`; `changes` are the
     numbers that it has changed, by seat, as forecasts tell them."""
@@ -111,13 +111,13 @@ class Replay:
             return session.view(session.asked)
         return session.view(self.seat)
 
-    def told(self, start: int = 0) -> Iterator[Told]:
+    def narrated(self, start: int = 0) -> Iterator[Narrated]:
         """The answers after the first `start` ones, with what came of them. Raises SaveRefused if the rules no longer
         follow."""
         session: Session[Any, Any] | None = (begun := self.at(start))
         round_ = begun.round
         for number, step in enumerate(self.steps[start:], start + 1):
-            seated = [heard for change in self.last.changes if change.number == number for heard in change.heard]
+            seated = [heard for change in self.last.changes if change.number == number for heard in change.observed]
             lines = tuple(self.lines([*step.events, *seated], step.seat))
             how: How = "asked"
             changes: tuple[tuple[int, str], ...] = ()
@@ -126,7 +126,7 @@ class Replay:
                 round_ = step.events[0].round if step.events else round_
             else:
                 question, secret, round_ = session.question(step.seat), session.private(), session.round
-                answer, how = told(question, step.raw, session.names), self.how(number, question)
+                answer, how = worded(question, step.raw, session.names), self.how(number, question)
                 before = session.view(self.seat)
                 session.apply(step, learn=False)
                 changes = tuple(self.changes(before, session, step.seat))
@@ -135,7 +135,7 @@ class Replay:
                         question.source is session.question().source is not None or self._leads(number)):
                     how = "next"
             known = self.openly or not secret or step.seat == self.seat
-            yield Told(number, round_, step.seat, step.rule, str(step.prompt), answer if known else None, lines,
+            yield Narrated(number, round_, step.seat, step.rule, str(step.prompt), answer if known else None, lines,
                        step.by, "line" if any(line.answers for line in lines[:1]) else how, changes)
 
     def changes(self, before: Any, session: Session[Any, Any], seat: int) -> Iterator[tuple[int, str]]:
@@ -143,7 +143,7 @@ class Replay:
         found, teller = Forecast.supposed(before, session.view(self.seat)), teller_of(session.game)
         for no in range(len(session.names)):
             for shift in teller.of(before, seat, found, no).shifts:
-                yield no, shift.number.change(shift.change.after - shift.change.before)
+                yield no, shift.number.change(shift.change.outcome - shift.change.before)
 
     def how(self, number: int, question: Decision[Any]) -> How:
         """How an answer is told of which no sentence is made: the line that names its cards says it; what comes next
@@ -179,7 +179,7 @@ class Replay:
         how = None if first is None or first.seat != seat else sentence_of(first, self.last.sentences)
         return how is not None and (how.deed or how.answers)
 
-    def lines(self, events: Sequence[Heard], seat: int = -1) -> list[Line]:
+    def lines(self, events: Sequence[Observed], seat: int = -1) -> list[Line]:
         lines, words = list[Line](), self.last.sentences
         for h in in_log(events, words):
             event, how = h.event, sentence_of(h.event, words)
@@ -201,7 +201,7 @@ class Replay:
         return f" ({last.game.score_word}: {scores})"
 
 
-def lines_of(told: Told, names: list[str]) -> list[str]:
+def lines_of(told: Narrated, names: list[str]) -> list[str]:
     """The lines of an answer itself, without what came of it."""
     answer = SAY.text("told-again.hidden") if told.answer is None else told.answer
     trouble = [f"       ({told.by.trouble})"] if told.by is not None and told.by.trouble else []
@@ -217,7 +217,7 @@ def print_all(replay: Replay, voice: Voice) -> None:
     start = replay.at(0)
     voice.say_all([*words_of(start.game).table(start.view(None), start.names), ""])
     shown = _print(replay, replay.lines(start.events), 0, voice)
-    for step in replay.told():
+    for step in replay.narrated():
         if step.how != "next" or (step.by and step.by.trouble):
             if step.round != shown:
                 voice.say(f"{capital(in_round(step.round))}{replay.standing(step.round)}")
@@ -242,7 +242,7 @@ def _print(replay: Replay, lines: Sequence[Line], shown: int, voice: Voice) -> i
 def print_json(replay: Replay, voice: Voice) -> None:
     """The whole game, an object a line."""
     escaped = not (voice.write.encoding or "utf-8").casefold().startswith("utf")
-    for step in replay.told():
+    for step in replay.narrated():
         voice.write.write(visible(json.dumps({
             "number": step.number, "round": step.round, "seat": step.seat, "name": replay.last.names[step.seat],
             "rule": step.rule, "prompt": str(step.prompt), "answer": step.answer,
@@ -251,7 +251,7 @@ def print_json(replay: Replay, voice: Voice) -> None:
         }, ensure_ascii=escaped)) + "\n")
 
 
-def _by_name(told: Told, names: list[str]) -> dict[str, list[str]]:
+def _by_name(told: Narrated, names: list[str]) -> dict[str, list[str]]:
     """The numbers that an answer has changed, by the names of those whose they are."""
     return {names[seat]: [said for no, said in told.changes if no == seat] for seat, _ in told.changes}
 
@@ -259,7 +259,7 @@ def _by_name(told: Told, names: list[str]) -> dict[str, list[str]]:
 def step_through(replay: Replay, voice: Voice) -> None:
     """One answer at a time, forwards and backwards."""
     voice.say_all([*replay.title(), SAY.text("told-again.help")])
-    answers, number = [*replay.told()], 0
+    answers, number = [*replay.narrated()], 0
     with suppress(Left):
         while (line := voice.ask(f"{number}/{len(answers)}> ").casefold()) not in ("q", "quit"):
             wanted = {"": number + 1, "b": number - 1}.get(line, whole_number(line))

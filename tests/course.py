@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine.decisions import Decision, Json
+from deckgames.engine.private_phases import ENTER, Macro
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
-from deckgames.engine.sittings import ENTER, Macro
 from deckgames.seats import Bots
-from deckgames.table import BotTurn, Closing, InTheOpen, NextStep, Over, RoundPage, Sit, Sitting, TableController
+from deckgames.table import BotTurn, Closing, InTheOpen, NextStep, Over, PrivatePhase, RoundPage, Sit, TableController
 from tests.given.story import LETTERS, Story, seat_of
 
 
@@ -117,7 +117,8 @@ class Course:
         assert self.asked == seat and self.story is not None
         table, question = self.table, self.question
         view = self.session.view(table.flow.sitter)
-        ways = table.sittings.ways(view, question, str(self.story._written(question, name))) if name else ()
+        ways = table.private_phases.alternatives(view, question,
+                                                 str(self.story._written(question, name))) if name else ()
         macros = table.behind(view, question, ways[0]) if ways else table.macros(view, question)
         macro = ways[0] if ways and key == ENTER else macros[key]
         number = len(self.session.steps)
@@ -148,5 +149,5 @@ class Course:
 
     def play(self) -> None:
         """Any answers, to the end."""
-        while isinstance(self.step(), (Sitting, InTheOpen)):
+        while isinstance(self.step(), (PrivatePhase, InTheOpen)):
             self.answers_at_random()

@@ -11,8 +11,8 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.forecast import Forecasts
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match
+from deckgames.engine.private_phases import ENTER
 from deckgames.engine.rng import Rng
-from deckgames.engine.sittings import ENTER
 from deckgames.engine.spelling import whole_number
 from deckgames.games import load
 from deckgames.ui.actions import Keymap
@@ -20,10 +20,10 @@ from deckgames.ui.paint.bar import COMPACT, BarModel, bar_height, decision_bar
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.signs import SEAT_SIGNS, to_ascii
 from deckgames.ui.table.asking import Question
-from deckgames.ui.table.desk import PLAIN_KINDS
 from deckgames.ui.table.draft import Draft, with_all
+from deckgames.ui.table.focus_targets import bar_targets
 from deckgames.ui.table.layout import Scene, SeatLook, areas
-from deckgames.ui.table.stops import bar_stops
+from deckgames.ui.table.presenter import PLAIN_KINDS
 from deckgames.ui.toolkit.layouts import BoardLayout
 from tests.emblems import png
 from tests.harness import any_answers
@@ -64,20 +64,20 @@ class Preview:
         options = [] if decision is None else decision.options()
         eyes = None if public else viewer
         foresee = Forecasts(match, eyes) if decision is not None else None
-        macros = {} if decision is None or public else self.game.sittings.macros(view, decision)
+        macros = {} if decision is None or public else self.game.private_phases.macros(view, decision)
         scene = Scene(view, decision, options, looks, width, height, public, 0, preview=foresee,
                       enter=macros.get(ENTER))
-        stops = self.layout.stops(scene)
+        stops = self.layout.focus_targets(scene)
         nowhere = 0 if decision is None else -1
         first = next((i for i, stop in enumerate(stops) if stop.oid is not None and stop.blocked is None), nowhere)
         return self.pointed(scene, first if cursor is None else cursor)
 
     def pointed(self, scene: Scene, cursor: int) -> Scene:
         """The same with the cursor on this stop."""
-        asked, stop = scene.decision, self.layout.stops(scene)[cursor] if cursor >= 0 else None
+        asked, stop = scene.decision, self.layout.focus_targets(scene)[cursor] if cursor >= 0 else None
         ways = () if asked is None or stop is None or stop.oid is None or stop.blocked else (
-            self.game.sittings.ways(scene.view, asked, stop.oid))
-        return replace(scene, cursor=cursor, ways=len(ways))
+            self.game.private_phases.alternatives(scene.view, asked, stop.oid))
+        return replace(scene, cursor=cursor, alternatives=len(ways))
 
     def placed(self, scene: Scene, rows: int) -> list[Placed]:
         """The panes of a scene, below the title bar; `rows` are theirs."""
@@ -104,10 +104,10 @@ class Preview:
         layout, decision, keymap = self.layout, scene.decision, Keymap()
         if decision is None:
             return BarModel("", None, "TABLE", standing=keymap.standing())
-        draft, stops = Draft(decision), list(layout.stops(scene))
+        draft, stops = Draft(decision), list(layout.focus_targets(scene))
         draft.chosen[:] = scene.chosen or draft.chosen
         spared = layout.spared(scene)
-        stops += bar_stops([oid for oid in draft.items() if oid not in spared], stops, draft.options)
+        stops += bar_targets([oid for oid in draft.items() if oid not in spared], stops, draft.options)
         keyed = [oid for oid in draft.allowed if oid not in spared] if decision.kind in PLAIN_KINDS else ()
         keys = with_all(layout.keys(scene), keyed, keymap.taken())
         stop = stops[scene.cursor] if 0 <= scene.cursor < len(stops) else None

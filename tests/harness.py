@@ -24,10 +24,10 @@ from deckgames.engine.events import Sentence, spans
 from deckgames.engine.game import Game
 from deckgames.engine.journal import encoded, written
 from deckgames.engine.match import Match, Player, SeatHandle
+from deckgames.engine.private_phases import PrivatePhases
 from deckgames.engine.rng import Rng
 from deckgames.engine.seen import SEALED, Back, Sealed, is_seen, parts_of
 from deckgames.engine.session import SeatInfo, Session
-from deckgames.engine.sittings import Sittings
 from deckgames.engine.state import Plain, alike
 from deckgames.fuzz import random_options
 from deckgames.games import IDS, load
@@ -159,10 +159,11 @@ def play(match: Match[Any, Any], rng: Rng, look: Callable[[Match[Any, Any], int]
 
 
 def telling(sentences: Mapping[str, Sentence], names: Sequence[str], humans: Sequence[int] = (),
-            sittings: Any = None) -> Any:
+            private_phases: Any = None) -> Any:
     """A table of which nothing is there but what is told of it, for recaps."""
     return SimpleNamespace(
-        sentences=sentences, names=names, humans=humans, game=SimpleNamespace(sittings=sittings or Sittings()),
+        sentences=sentences, names=names, humans=humans, game=SimpleNamespace(private_phases=private_phases
+                                                                              or PrivatePhases()),
         spans=lambda event, *eyes, **how: spans(event, sentences, [*names], *eyes, **how))
 
 

@@ -72,7 +72,7 @@ class Printed:
         for seed in range(games):
             seats = self.game.max_seats if seed % 2 else max(2, self.game.min_seats)
             match = Match(self.game, self.game.setup(self.pack, seats, self.game.options(), Rng.fresh(seed)))
-            match.state.heard = lambda event, seats=seats: self._hear(event, seats)
+            match.state.observer = lambda event, seats=seats: self._hear(event, seats)
             rng = Rng.fresh(seed + 1)
             for number in range(most):
                 if match.decision is None:
@@ -104,7 +104,7 @@ class Printed:
         lines = [*layout.status(scene)]
         for option in scene.options[:many(4, 12)]:
             lines += [layout.forecast(scene, option.oid), layout.help(scene, option.oid)]
-        for stop in layout.stops(scene)[:8]:
+        for stop in layout.focus_targets(scene)[:8]:
             if stop.card is not None:
                 lines += layout.inspector(stop.card, scene)
         for text, ink in (span for line in lines for span in line):

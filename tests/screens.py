@@ -12,16 +12,16 @@ from typing import Any
 from deckgames.engine.cards import Pack
 from deckgames.engine.decisions import Decision, Option
 from deckgames.engine.match import Match
+from deckgames.engine.private_phases import ENTER
 from deckgames.engine.rng import Rng
-from deckgames.engine.sittings import ENTER
 from deckgames.ui.paint.bar import HIGHEST, decision_bar
 from deckgames.ui.paint.canvas import Canvas, spans_text
 from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.paint.theme import GROUNDS, INKS
 from deckgames.ui.table.asking import Question
 from deckgames.ui.table.draft import Draft, with_all
-from deckgames.ui.table.layout import NUMBER, WHOLE, Lying, Scene, Stop
-from deckgames.ui.table.stops import bar_stops
+from deckgames.ui.table.focus_targets import bar_targets
+from deckgames.ui.table.layout import NUMBER, WHOLE, FocusTarget, Lying, Scene
 from tests.gallery import Preview
 from tests.given.story import Story
 from tests.thorough import many
@@ -45,9 +45,9 @@ Reads = Callable[[str], None]
 """Notes a line that a person reads, for the golden file of its test."""
 
 
-def called(those: Sequence[Stop | Option], name: str) -> int:
+def called(those: Sequence[FocusTarget | Option], name: str) -> int:
     """The place of the stop or option with this id, of this card (its code or face), or else whose id begins so."""
-    fits: tuple[Callable[[Stop | Option], bool], ...] = (
+    fits: tuple[Callable[[FocusTarget | Option], bool], ...] = (
         lambda one: name in (one.oid, (one.oid or "").split("#")[0]),
         lambda one: one.card is not None and getattr(one.card.spec, "code", one.card.spec.id) == name,
         lambda one: (one.oid or "").startswith(name))
@@ -64,7 +64,7 @@ def blank_rows(canvas: Canvas) -> int:
     return sum(1 for y in range(canvas.h) if not canvas.line(y).strip())
 
 
-def check_places(canvas: Canvas, stops: Sequence[Stop], apart: bool = False) -> None:
+def check_places(canvas: Canvas, stops: Sequence[FocusTarget], apart: bool = False) -> None:
     """A click on the first cell of a stop finds that stop; with `apart` every cell belongs to one stop alone."""
     taken: set[tuple[int, int]] = set()
     for spot in canvas.spots:
@@ -127,7 +127,7 @@ class Screen:
         found = self.preview.scene_of(s.match, *size, public=public, solo=solo)
         found = replace(found, chosen=tuple(self.oid_of(found, name) for name in chosen.split()))
         if cursor:
-            found = self.preview.pointed(found, called(self.preview.layout.stops(found), cursor))
+            found = self.preview.pointed(found, called(self.preview.layout.focus_targets(found), cursor))
         return replace(found, **more)
 
     def text(self, shown: Scene, pane: str) -> str:
@@ -167,7 +167,7 @@ class Screen:
             rng.shuffle(sizes)
             for size in sizes[:_AT_ONCE]:
                 shown = self.preview.scene_of(match, *size, public=public, solo=solo)
-                cursor = rng.below(len(self.preview.layout.stops(shown)) + 1) - 1
+                cursor = rng.below(len(self.preview.layout.focus_targets(shown)) + 1) - 1
                 self.inspect(match, replace(shown, cursor=cursor, **self.answering(shown, rng)))
             if match.decision is None:
                 break
@@ -210,7 +210,7 @@ class Screen:
             assert {ink for row in canvas.inks for ink in row if ink[:1] != "#"} <= set(INKS)
             assert {ground.partition("#")[0] for row in canvas.grounds for ground in row} <= {"", *GROUNDS}
             whole.append(canvas.text())
-            check_places(canvas, layout.stops(shown), self.apart)
+            check_places(canvas, layout.focus_targets(shown), self.apart)
         whole += [spans_text(line) for line in layout.status(shown)]
         whole += self.said(shown)
         everything = "\n".join(whole)
@@ -223,7 +223,8 @@ class Screen:
         if shown.public or viewer is None or shown.decision is None:
             return
         piles = {one.card if isinstance(one, Lying) else one for _, cards in layout.piles(shown) for one in cards}
-        found = {card.number for card in piles | {stop.card for stop in layout.stops(shown)} if card is not None}
+        found = {card.number for card in piles | {stop.card
+                                                  for stop in layout.focus_targets(shown)} if card is not None}
         for zone in self.preview.game.zones(match.state):
             if zone.name == "hand" and zone.seat == viewer:
                 assert {card.number for card in zone.cards} <= found, f"{shown.decision}"
@@ -238,7 +239,8 @@ class Screen:
         if shown.width < _ORDINARY or "…" in layout.question(shown):
             return
         look = shown.seats[decision.seat]
-        bar = Question(shown, Draft(decision), layout, look, None, layout.stops(shown), {}, shown.public).model()
+        bar = Question(shown, Draft(decision), layout, look, None, layout.focus_targets(shown), {},
+                       shown.public).model()
         top = decision_bar(bar, shown.width, HIGHEST).line(0)
         assert bar.question in top and "…" not in top, top
 
@@ -252,12 +254,12 @@ class Screen:
         assert set(keys.values()) <= known
         assert len(set(keys.values())) == len(keys)
         assert not any(other != key and other.startswith(key) for key in keys for other in keys)
-        found, stops = [question, layout.verb(shown)], layout.stops(shown)
+        found, stops = [question, layout.verb(shown)], layout.focus_targets(shown)
         for stop in stops:
             assert stop.oid is None or stop.oid in known
         if shown.decision is not None:
             draft = Draft(shown.decision)
-            in_the_bar = {stop.oid for stop in bar_stops(draft.items(), stops, draft.options)}
+            in_the_bar = {stop.oid for stop in bar_targets(draft.items(), stops, draft.options)}
             assert {*draft.allowed} <= in_the_bar | {stop.oid for stop in stops}
             if shown.decision.kind in ("choose", "pick") and len(draft.allowed) <= MOST_KEYS:
                 assert {*draft.allowed} <= {*with_all(keys, draft.allowed).values()}
@@ -267,7 +269,7 @@ class Screen:
                 found.append(spans_text(layout.help(shown, option.oid)))
         if shown.decision is not None and shown.decision.kind == "confirm":
             found += [spans_text(layout.forecast(shown, oid)) for oid in ("yes", "no")]
-        for stop in layout.stops(shown)[::7]:
+        for stop in layout.focus_targets(shown)[::7]:
             if stop.card is not None:
                 assert layout.face(stop.card, shown).name == stop.card.name
                 found += [spans_text(line) for line in layout.inspector(stop.card, shown)]
@@ -291,7 +293,7 @@ class Look:
     def __init__(self, story: Story, **how: Any) -> None:
         self._story, self._screen = story, import_module(f"tests.games.{story.match.game.id}.scenes").SCREEN
         if how.get("enter"):  # in the open, too
-            how["enter"] = story.match.game.sittings.macros(story.eyes, story.question)[ENTER]
+            how["enter"] = story.match.game.private_phases.macros(story.eyes, story.question)[ENTER]
         self._layout, self._shown = self._screen.preview.layout, self._screen.scene(story, **how)
 
     def words(self, pane: str) -> str:
@@ -323,7 +325,7 @@ class Look:
 
     def card(self, face: str) -> Any:
         """A card on the table: one on which the cursor can stand before all others."""
-        stops = [stop.card for stop in self._layout.stops(self._shown) if stop.card is not None]
+        stops = [stop.card for stop in self._layout.focus_targets(self._shown) if stop.card is not None]
         called = (card for card in stops if face in (card.spec.id, self._story.name(card)))
         return next(called, None) or self._story.card(face)
 

@@ -10,10 +10,10 @@ from deckgames.engine.choice import no_choice
 from deckgames.engine.decisions import Mark, Topic, choose
 from deckgames.engine.game import Game
 from deckgames.engine.journal import TableOptions
+from deckgames.engine.private_phases import ENTER, TAKES_A_VIEW, Macro
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
 from deckgames.engine.session import SeatInfo, Session
-from deckgames.engine.sittings import ENTER, OF_TABLES, Macro
 from deckgames.engine.story import BY_TABLE
 from deckgames.games import IDS, load
 from deckgames.table import TableController
@@ -90,7 +90,7 @@ def test_in_a_secret_sitting_an_undo_goes_back_to_what_was_chosen() -> None:
         session.answer(session.question().read("done"))
     session.answer(session.question(0).random(Rng.fresh(1)), 0)
     given_ = session.number
-    if session.match.sitting(0).decision is not None:
+    if session.match.private_phase(0).decision is not None:
         session.answer(session.question(0).random(Rng.fresh(1)), 0, BY_TABLE)
     session.takebacks.undo(0)
     assert session.number == given_ - 1 and not session.match.sealed.get(0)
@@ -114,10 +114,10 @@ def test_what_is_no_choice_because_of_a_hidden_hand_is_asked_where_all_look_on()
 
 @pytest.mark.parametrize("game_id", IDS)
 def test_sittings_are_handed_what_somebody_sees(game_id: str) -> None:
-    match, sittings = begin(load(game_id), 2, 1), load(game_id).sittings
-    for name in {*OF_TABLES} & {*vars(type(sittings))}:
+    match, private_phases = begin(load(game_id), 2, 1), load(game_id).private_phases
+    for name in {*TAKES_A_VIEW} & {*vars(type(private_phases))}:
         with pytest.raises(TypeError, match="this is the true Table"):
-            getattr(sittings, name)(match.state, match.question(None))
+            getattr(private_phases, name)(match.state, match.question(None))
 
 
 class Preparing(Rules):

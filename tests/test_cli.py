@@ -27,7 +27,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.journal import SaveInfo, SeatInfo, TableOptions
 from deckgames.engine.session import By, RuleCrashed, Session
 from deckgames.games import IDS, load
-from deckgames.replay import Told, lines_of
+from deckgames.replay import Narrated, lines_of
 from deckgames.seats import read_seats
 from deckgames.ui.pages.setup_model import option_rows
 from tests.conftest import Run
@@ -346,7 +346,7 @@ def test_the_replay_of_a_whole_game_tells_nothing_twice(game: str, begins: str, 
 
 
 def test_an_answer_before_a_gap_of_the_log_names_no_empty_question() -> None:
-    lost = Told(5, 1, 0, "JO-4.6", "", '"end"', ())
+    lost = Narrated(5, 1, 0, "JO-4.6", "", '"end"', ())
     assert lines_of(lost, ["Ann"]) == ['    5  Ann answers: "end" [JO-4.6]']
 
 

@@ -31,7 +31,7 @@ from deckgames.engine.situation import session as situation
 from deckgames.games import IDS, load
 from deckgames.games.journey.text import shown
 from deckgames.plain import Client, Voice
-from deckgames.plain.questions import asked, read, told
+from deckgames.plain.questions import asked, read, worded
 from deckgames.plain.words import BareWords
 from deckgames.seats import read_seats
 from deckgames.table.flow import next_question
@@ -159,9 +159,9 @@ def test_a_line_that_fits_nothing_says_what_was_expected(question: Decision[Any]
 
 
 def test_an_answer_is_told_with_names() -> None:
-    assert told(Allocate(0, "CR-5.5", Topic.HARM, "Send", 3, [SEAT[1], SEAT[2]]), (1, 2), NAMES) == "Bea 1, Cy 2"
-    assert told(Order(0, "CR-2.6", Topic.ORDER, "Order", SEAT[:2]), (1, 0), NAMES) == "Bea, Ann"
-    assert told(pick(0, 2), (), NAMES) == "none"
+    assert worded(Allocate(0, "CR-5.5", Topic.HARM, "Send", 3, [SEAT[1], SEAT[2]]), (1, 2), NAMES) == "Bea 1, Cy 2"
+    assert worded(Order(0, "CR-2.6", Topic.ORDER, "Order", SEAT[:2]), (1, 0), NAMES) == "Bea, Ann"
+    assert worded(pick(0, 2), (), NAMES) == "none"
 
 
 def test_blocked_options_say_why_and_have_no_number() -> None:
@@ -285,7 +285,7 @@ def test_a_game_of_bots_alone_is_told_round_by_round() -> None:
     said = whole(session)
     assert re.findall("Round ([0-9]+) begins", said) == [str(n) for n in range(1, session.round + 1)]
     begun, _, table_then = said.partition("\n\nRound 1, ")
-    assert begun.startswith(f"{GAME.title}, {session.options.said}, seed 3\n\n  Round 1 begins")
+    assert begun.startswith(f"{GAME.title}, {session.options.worded}, seed 3\n\n  Round 1 begins")
     assert "\nAnn: 0 XP" in table_then.partition("begins")[0]
 
 

@@ -20,7 +20,7 @@ from deckgames.games import IDS, load
 from deckgames.plain import Client, Voice, players
 from deckgames.replay import Replay
 from deckgames.seats import Bots, NoSeats
-from deckgames.table import InTheOpen, Sit, Sitting, TableController
+from deckgames.table import InTheOpen, PrivatePhase, Sit, TableController
 from deckgames.ui.pages.replay import film
 from tests.course import Course
 from tests.engine.toys import ANN, BEA, CID, seated, taken_up
@@ -34,7 +34,7 @@ def until_bea_goes_on(session: Session[Any, Any], most: int) -> None:
     """Any answers at a table, until Bea is in the middle of what she does."""
     table = Course(session)
     while session.number < most or session.asked != 1 or session.steps[-1].seat != 1:
-        assert isinstance(table.step(), Sitting | InTheOpen)
+        assert isinstance(table.step(), PrivatePhase | InTheOpen)
         table.answers_at_random()
 
 
@@ -75,7 +75,7 @@ def test_a_replay_says_where_others_sat_down_and_shows_each_line_beside_its_answ
     moments = film(path).moments
     assert [moment.heard for moment in moments if not moment.shown][-1] == len(session.events)
     assert [moment.seats[1] for moment in moments if moment.number in (11, 12)] == [PEOPLE[1], BOT]
-    told = [(step.number, line.text) for step in Replay(path, False).told() for line in step.lines]
+    told = [(step.number, line.text) for step in Replay(path, False).narrated() for line in step.lines]
     assert [number for number, text in told if text == "An easy bot plays on for Bea"] == [12]
 
 
@@ -99,11 +99,11 @@ def test_who_sits_down_in_a_secret_phase_may_change_what_was_answered_there(tmp_
 
 def test_words_and_keys_seat_people_in_the_same_way() -> None:
     session = seated(seats=(ANN, BEA, CID))
-    assert players.wanted(session, "bea bot:hard").told(1) == "A hard bot plays on for Bea"
-    assert players.wanted(session, "3 person Dee").told(2) == "Dee takes over from Cid (random bot)"
-    assert players.wanted(session, "Cid person").told(2) == "Cid takes over from a random bot"
+    assert players.wanted(session, "bea bot:hard").narrated(1) == "A hard bot plays on for Bea"
+    assert players.wanted(session, "3 person Dee").narrated(2) == "Dee takes over from Cid (random bot)"
+    assert players.wanted(session, "Cid person").narrated(2) == "Cid takes over from a random bot"
     named = players.wanted(session, "Bea named Bo")
-    assert (named.told(1), named.same, named.doubt) == ("Bea is now called Bo", {1}, "")
+    assert (named.narrated(1), named.same, named.doubt) == ("Bea is now called Bo", {1}, "")
     for typed, said in (("Zoe bot", "nobody here is called Zoe"), ("bea", "expected bot:LEVEL"),
                         ("bea bot:hrd", "did you mean 'hard'"), ("bea bot:a.py", "sits down when a game begins")):
         with pytest.raises(NoSeats, match=said):

@@ -79,7 +79,7 @@ def settle_in(patch: pytest.MonkeyPatch, home: Path) -> None:
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The home of a reader who has played; all files that the lines name lie in its folder `desk`."""
     home = tmp_path_factory.mktemp("home")
-    desk = home / "desk"
+    presenter = home / "desk"
     with pytest.MonkeyPatch.context() as patch:
         settle_in(patch, home)
         for there in ("bin", "saves", "desk/finished", "desk/found"):
@@ -88,22 +88,22 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
             packs_dir(game).mkdir(parents=True)
         own, card = (next(code for kind, code in BLOCK.findall((ROOT / page).read_text(encoding="utf-8"))
                           if kind == "yaml") for page in ("docs/own-cards.md", "docs/cards-and-verbs.md"))
-        for folder in (desk, packs_dir("hooks")):
+        for folder in (presenter, packs_dir("hooks")):
             (folder / "winter-fair.yaml").write_text(own)
         (packs_dir("cardring") / "brass.yaml").write_text(
             "pack: {id: brass, title: Brass, version: 1}\nmain:\n" + indent(dedent(card), "  "))
         played(saves_dir() / "game.deck", 12)
-        done = played(desk / "finished" / "done.deck")
-        for save, there in ((saves_dir() / "game.deck", desk), (done, home / "saves"),
+        done = played(presenter / "finished" / "done.deck")
+        for save, there in ((saves_dir() / "game.deck", presenter), (done, home / "saves"),
                             (done, saves_dir() / "hooks-20261121-193000-7.deck")):
             shutil.copy(save, there)
         for name in ("old", "new", "my"):
-            shutil.copytree(assets() / "cards" / "hooks", desk / name)
-        (desk / "dearest.py").write_text(example())
+            shutil.copytree(assets() / "cards" / "hooks", presenter / name)
+        (presenter / "dearest.py").write_text(example())
         for name in ("my-pack.yaml", "winter.yaml"):
-            (desk / name).write_text(PACK)
+            (presenter / name).write_text(PACK)
         for name in ("story.yaml", "found/blunder-hooks-seed-0-103.yaml"):
-            (desk / name).write_text("game: hooks\nseats: [ann, bea]\n")
+            (presenter / name).write_text("game: hooks\nseats: [ann, bea]\n")
     for name, module in (("deckgames", "-m deckgames"), ("python", "")):
         (home / "bin" / name).write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} {module} "$@"\n')
         (home / "bin" / name).chmod(0o755)

@@ -7,7 +7,7 @@ import pytest
 
 from deckgames.engine.session import Session
 from deckgames.games import IDS, load
-from deckgames.table import Sit, Sitting
+from deckgames.table import PrivatePhase, Sit
 from deckgames.table.recap import Told
 from tests.course import Course
 from tests.given.story import seating
@@ -37,15 +37,15 @@ class Watched(Course):
         hits = [line.hit for line in recap if not (runs and line.seat == step.seat)]
         assert hits == sorted(hits, reverse=True)
         super().sit(step)
-        if not isinstance(table.next_step(), Sitting):
+        if not isinstance(table.next_step(), PrivatePhase):
             assert recap and session.asked != step.seat, "it only sees what was lost"
 
     def play(self) -> None:
         """To the end, with an eye for who looks at its hand."""
         while self.now != "Over":
             place = self.session.round, self.question.seat
-            if self.now == "Sitting":
-                public = self.table.sittings.macros(self.session.view(None), self.question)
+            if self.now == "PrivatePhase":
+                public = self.table.private_phases.macros(self.session.view(None), self.question)
                 assert not public, "what a key answers in a sitting tells of the hand"
             self.looks[place] += self.answers_at_random() == "look"
 

@@ -14,9 +14,9 @@ from deckgames.table.flow import (
     Closing,
     InTheOpen,
     Over,
+    PrivatePhase,
     RoundPage,
     Sit,
-    Sitting,
     TableFlow,
 )
 
@@ -32,7 +32,7 @@ def test_a_human_sits_behind_a_curtain_once_until_the_sitting_closes() -> None:
     table = flow({0, 1})
     assert table.next_step(HAND) == Sit(0, "wall")
     table.sat_down(HAND, 0)
-    assert table.next_step(HAND) == Sitting(0)
+    assert table.next_step(HAND) == PrivatePhase(0)
     assert table.next_step(Asked(1, private=True)) == Closing(0)
     table.stood_up()
     assert table.next_step(Asked(1, private=True)) == Sit(1, "wall")
@@ -43,7 +43,7 @@ def test_an_undo_goes_back_into_the_same_sitting() -> None:
     table.sat_down(HAND, 0)
     assert table.next_step(Asked(1, private=True)) == Closing(0)
     table.taken_back(HAND)
-    assert table.next_step(HAND) == Sitting(0)
+    assert table.next_step(HAND) == PrivatePhase(0)
 
 
 def test_one_human_never_meets_a_curtain() -> None:
@@ -69,7 +69,7 @@ def test_a_sitting_that_is_opened_again_needs_a_curtain_and_is_no_other_one() ->
     table.reopened(0)
     assert table.next_step(HAND) == Sit(0, "wall")
     table.sat_down(HAND, 0)
-    assert table.sittings == [(1, 0)]
+    assert table.private_phases == [(1, 0)]
 
 
 def test_two_sittings_of_one_person_have_no_curtain_between_them() -> None:
@@ -157,8 +157,8 @@ def test_an_interlude_folds_the_hand_away_and_the_same_sitting_goes_on_without_a
     assert table.next_step(asked) == InTheOpen(1)
     assert table.next_step(HAND) == Sit(0, "banner")
     table.sat_down(HAND, 0)
-    assert table.next_step(HAND) == Sitting(0)
-    assert table.sittings == [(1, 0)]
+    assert table.next_step(HAND) == PrivatePhase(0)
+    assert table.private_phases == [(1, 0)]
     assert table.next_step(Asked(2, private=True)) == Closing(0)
 
 
@@ -166,7 +166,7 @@ def test_a_bot_that_decides_in_an_interlude_leaves_the_sitter_where_it_is() -> N
     table = flow({0, 1})
     table.sat_down(HAND, 0)
     assert table.next_step(Asked(2, interlude=True)) == BotTurn(2)
-    assert table.next_step(HAND) == Sitting(0)
+    assert table.next_step(HAND) == PrivatePhase(0)
 
 
 def test_whoever_gives_the_last_answer_of_all_sits_anew_when_asked_again() -> None:
@@ -178,7 +178,7 @@ def test_whoever_gives_the_last_answer_of_all_sits_anew_when_asked_again() -> No
     table.in_the_open()
     assert table.next_step(HAND) == Sit(0, "wall")
     table.sat_down(HAND, 0)
-    assert table.next_step(HAND) == Sitting(0)
+    assert table.next_step(HAND) == PrivatePhase(0)
 
 
 def test_where_all_are_asked_at_once_humans_come_first_and_who_sits_goes_on() -> None:

@@ -153,7 +153,7 @@ async def test_two_people_play_it_in_the_app_from_the_menu(monkeypatch: pytest.M
             if isinstance(app.screen, ResultsScreen):
                 break
             await press(pilot, "1" if isinstance(app.screen, TableScreen) else "space")
-            if isinstance(app.screen, TableScreen) and app.screen.desk.draft is not None:
+            if isinstance(app.screen, TableScreen) and app.screen.presenter.draft is not None:
                 pictures.append(app.export_screenshot())
         else:
             pytest.fail(f"no end: {app.screen}")

@@ -15,7 +15,7 @@ from deckgames.engine.session import SeatInfo, Session
 from deckgames.engine.takeback import OPEN
 from deckgames.games import load
 from deckgames.seats import Bots
-from deckgames.table import BotTurn, Closing, InTheOpen, Sit, Sitting, TableController
+from deckgames.table import BotTurn, Closing, InTheOpen, PrivatePhase, Sit, TableController
 from tests.course import Course, moved_on
 from tests.harness import on_any_table, pack_of
 
@@ -31,7 +31,7 @@ def hooks(*seats: SeatInfo, path: Path | None = None, take_backs: Any = "reveal"
 def turn_played(session: Session[Any, Any]) -> TableController:
     """Ann has played both Actions, and the table has ended her turn."""
     course = Course(session, everything=False)
-    while isinstance(step := course.step(), Sitting) and session.names[step.seat] == "Ann" and session.number < 4:
+    while isinstance(step := course.step(), PrivatePhase) and session.names[step.seat] == "Ann" and session.number < 4:
         course.table.answer(0, step.seat)
         if isinstance(course.table.next_step(), Closing):
             break
@@ -48,7 +48,7 @@ def glimpse(match: Match[Any, Any], raw: Raw, seat: int, heard: int, eyes: int |
         if count == heard:
             found.append(match.view(eyes))
 
-    match.state.heard = hear
+    match.state.observer = hear
     match.answer(raw, seat)
     return found[:1]
 
@@ -65,7 +65,7 @@ def test_what_can_be_taken_back_has_shown_nothing_and_leads_to_the_same_table_ag
         step = table.next_step()
         if isinstance(step, BotTurn):
             bots.answer(step.seat, table.proposed(step))
-        elif not moved_on(table, step) and isinstance(step, Sitting | InTheOpen):
+        elif not moved_on(table, step) and isinstance(step, PrivatePhase | InTheOpen):
             if isinstance(step, InTheOpen):
                 table.gather()
             question = session.question(step.seat)
@@ -76,14 +76,14 @@ def test_what_can_be_taken_back_has_shown_nothing_and_leads_to_the_same_table_ag
                 continue
             tested += 1
             after, next_ = game.digest(session.match.state), table.next_step()
-            eyes: int | None = step.seat if isinstance(next_, Sitting) else table.solo
-            if eyes in (None, step.seat) and (table.eyes.passes() or isinstance(next_, Sitting | InTheOpen)):
+            eyes: int | None = step.seat if isinstance(next_, PrivatePhase) else table.solo
+            if eyes in (None, step.seat) and (table.eyes.passes() or isinstance(next_, PrivatePhase | InTheOpen)):
                 if isinstance(next_, InTheOpen) and number % 2:
                     table.gather()
                     if takebacks.undo_refusal(step.seat) is not None:
                         continue
                 shown = takebacks.untaught(eyes) - session.brought
-                if isinstance(next_, Sitting) or (isinstance(next_, InTheOpen) and number % 2):
+                if isinstance(next_, PrivatePhase) or (isinstance(next_, InTheOpen) and number % 2):
                     assert shown == len(session.events) - session.brought, "all of it stands on the screen"
                 seen = session.glimpses(eyes, {shown - 1})
                 for world in worlds:

@@ -9,14 +9,14 @@ import pytest
 ROOT = Path(__file__).parent.parent / "deckgames"
 ROOMS = ("games/*/bot/*.py", "games/*/screen/*.py", "games/*/sittings.py", "games/*/reason.py",
          "games/*/text.py", "bots/*.py", "ui/**/*.py", "plain/*.py", "table/*.py", "guide/*.py", "lab/*.py",
-         "adapters/*.py", "engine/exploring.py", "engine/forecast.py", "engine/sittings.py", "engine/watch.py",
+         "adapters/*.py", "engine/lookahead.py", "engine/forecast.py", "engine/private_phases.py", "engine/watch.py",
          "drive.py")
 WORDS = frozenset({"prompt", "label", "rule"})
 LOOKS = frozenset({"startswith", "endswith", "split", "partition", "rpartition", "find", "index", "count", "casefold",
                    "lower", "removeprefix", "removesuffix", "get"})
 MAY = {
     "adapters/sight.py": "a place of the vector for each rule of the book: these stay as they are",
-    "bots/deeds.py": "prints: a card by its name, and what is done with it, where the label says so",
+    "bots/actions.py": "prints: a card by its name, and what is done with it, where the label says so",
     "games/journey/screen/forecast.py": "prints: the card before the colon of a label has its own ink",
     "games/journey/screen/choice.py": "prints: name and theme of a kingdom in two columns",
     "guide/lesson.py": "a guide names the rule of each question for its author; a test plays every guide",

@@ -27,7 +27,7 @@ class Whole:
         self.match = begin(game, seats, seed, options)
         self.answers = _played(game, seats, seed, json.dumps(options), how)
         self.events: list[Event] = []
-        self.t.heard = self.events.append
+        self.t.observer = self.events.append
 
     @property
     def t(self) -> Any:
@@ -49,7 +49,7 @@ class Drawn:
         self.options: Any = random_options(game, Rng.fresh(chance.getrandbits(32)), pack_of(game), seats, **fixed)
         self.t: Any = game.setup(pack_of(game), seats, self.options, self.rng.copy())
         self.events: list[Event] = []
-        self.t.heard = self.events.append
+        self.t.observer = self.events.append
         self.decision: Decision[Any] | None = None
         self.answer: Any = None
         """What the decision before has been answered."""

@@ -12,20 +12,20 @@ from functools import cached_property
 from math import inf
 from typing import Any
 
+from deckgames.bots.actions import answer_in_words, cards_of, deed, in_brief
 from deckgames.bots.brain import Brain, brain_of, own_seed, sensible, thoughts
 from deckgames.bots.clock import FLOOR, Clock, TimeUp
-from deckgames.bots.deeds import answer_in_words, cards_of, deed, in_brief
 from deckgames.bots.search import LOOK, Candidate, lead, meet
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Choose, Decision, Option, Raw
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
-from deckgames.engine.exploring import HIDDEN
 from deckgames.engine.forecast import Forecasts
 from deckgames.engine.game import Game
 from deckgames.engine.lexicon import Mark, Number
+from deckgames.engine.lookahead import HIDDEN
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.messages import SAY, ordinal
-from deckgames.engine.sittings import ENTER, Macro, endings
+from deckgames.engine.private_phases import ENTER, Macro, endings
 from deckgames.engine.spelling import plural
 from deckgames.engine.teller import Shift, Told, teller_of
 
@@ -118,7 +118,7 @@ class _Thinking:
         ends = endings(self.decision)[:1]
         kept = sensible(self.brain, match.state, self.decision, [*ends, self.first])
         self.idle = [raw for raw in ends if raw in kept]
-        every = game.sittings.macros(handle.view, self.decision).get(ENTER)
+        every = game.private_phases.macros(handle.view, self.decision).get(ENTER)
         self.every, oids = (every.words, every.oids) if every is not None and every.goes_on else ("", ())
         """What Enter does wherever the cursor is: all that begins with an answer of it (`in_every`) is one answer."""
         self.in_every = [Macro.raw(self.decision, oid) for oid in oids]
@@ -154,9 +154,9 @@ class _Thinking:
         """The same in one world: whether the seat's bot declines what it begins, or it is told that an effect did
         nothing, and whether the seat stands better for it all the same."""
         match, told, seat = self.handle.imagine(seed), list[Event](), self.handle.seat
-        match.halts, match.state.heard = True, told.append
+        match.halts, match.state.observer = True, told.append
         match.answer(raw, seat)
-        match.state.heard = None
+        match.state.observer = None
         asked = match.decision
         if asked is not None and asked.seat == seat and asked.about is not self.decision.about and (
                 thoughts(self.brain, match, seat)[0] in endings(asked)):
@@ -239,7 +239,7 @@ class _Thinking:
     def _of(self, best: Tried, close: bool, figures: str, leads: bool = True) -> Hint:
         rest = sorted((one for one in self.tried if one is not best), key=lambda one: one.lead(best), reverse=True)
         second = rest[0] if rest and rest[0].worths else None
-        verbs = self.game.sittings.verbs
+        verbs = self.game.private_phases.verbs
         idle = best.raw in self.idle
         reason = "" if idle else self._gain(best, second, apart=True)
         close = close or not (idle or reason or leads)
@@ -299,7 +299,7 @@ class _Thinking:
 
     def _telling(self, best: Tried) -> Told | None:
         view, found = self.handle.view, self.forecasts.of(best.raw, self.then if best.raw in self.in_every else "")
-        return None if found is None else self.teller.told(
+        return None if found is None else self.teller.facts(
             view, self.handle.seat, found, self.teller.aimed(view, self._option(best)))
 
     def _gained(self, seat: int, shift: Shift, best: Tried, second: Tried | None) -> _Gain | None:
@@ -309,19 +309,19 @@ class _Thinking:
         if not change.sure:
             return None
         if shift.comes:
-            n = sum(part is HIDDEN or part not in change.before for part in change.after)
+            n = sum(part is HIDDEN or part not in change.before for part in change.outcome)
             return (False, n, own, seat, f"{number.comes} {plural(n, 'card')}", False) if n else None
         if self._better(shift, own) <= 0 or (second is not None and self._against(number, own, second, best)):
             return None
         if isinstance(number, Mark):
             return False, 1, own, seat, number.says, False
-        n = change.after - change.before
+        n = change.outcome - change.before
         return number.stands == "first", abs(n), own, seat, number.change(n), number.pays
 
     def _better(self, shift: Shift, own: bool) -> int:
         """By how much whoever asks is better off, at the least, with a number that changes."""
         good = self._wanted(shift.number, own)
-        least: int = min(good * (met - shift.change.before) for met in shift.change.met)
+        least: int = min(good * (met - shift.change.before) for met in shift.change.possible)
         return least
 
     def _wanted(self, number: Number, own: bool) -> int:
@@ -401,7 +401,7 @@ class _Thinking:
                         n=games)
 
     def _deed(self, one: Tried) -> str:
-        return self.every if one.raw in self.in_every else deed(self.decision, one.raw, self.game.sittings.verbs)
+        return self.every if one.raw in self.in_every else deed(self.decision, one.raw, self.game.private_phases.verbs)
 
     def _beside(self, one: Tried, best: Tried) -> str:
         """What an answer is called beside the best one."""

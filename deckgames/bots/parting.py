@@ -9,7 +9,7 @@ from deckgames.engine.decisions import Allocate, Confirm, Decision, Number, Orde
 from deckgames.engine.effects import Effect, iter_tree
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match
-from deckgames.engine.sittings import endings
+from deckgames.engine.private_phases import endings
 
 
 def gives_up(decision: Decision[Any]) -> bool:
@@ -35,7 +35,7 @@ def proposal(game: Game[Any, Any], view: Any, decision: Decision[Any], worlds: I
     """The answer that lies nearest; None: none does. Where something may be given up the game proposes nothing: it is
     looked up in the first of these imagined worlds, made for the eyes that see `view`."""
     if not gives_up(decision) or isinstance(decision, (Allocate, Order)):
-        return game.sittings.proposal(view, decision)
+        return game.private_phases.proposal(view, decision)
     least = gives_nothing(decision)
     world = next(iter(worlds), None) if least is None else None
     if world is None:

@@ -20,7 +20,7 @@ from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.rng import Rng
 
 if TYPE_CHECKING:
-    from deckgames.bots.second import Second
+    from deckgames.bots.second_worker import SecondWorker
 
 SECONDS = 1.0
 """CPU time that the first answer of a turn is thought about, unless the maker says otherwise."""
@@ -121,13 +121,14 @@ class SearchPlayer:
             answers, rounds = answers[:many], shorter
         if not self.two:
             return self.compare(handle, answers, seed, clock, rounds)
-        from deckgames.bots.second import Second
+        from deckgames.bots.second_worker import SecondWorker
 
-        with Second(partial(worth_in, handle, self.game, self.brain, answers, seed, rounds), len(answers)) as second:
+        with SecondWorker(partial(worth_in, handle, self.game, self.brain, answers, seed, rounds),
+                          len(answers)) as second:
             return self.compare(handle, answers, seed, clock, rounds, second)
 
     def compare(self, handle: SeatHandle, answers: Sequence[Raw], seed: int, clock: Clock, rounds: int,
-                second: "Second | None" = None) -> Raw:
+                second: "SecondWorker | None" = None) -> Raw:
         """Sequential halving over worlds that all answers share; every stage gets the same part of the budget."""
         first, *others = [Candidate(raw) for raw in answers]
         numbers = {one: nth for nth, one in enumerate((first, *others))}

@@ -26,7 +26,7 @@ from deckgames.lab.measured import record
 from deckgames.lab.paired_tables import lift_table
 from deckgames.lab.plans import Plan
 from deckgames.lab.runs import OtherRun
-from deckgames.lab.tables import of_game, told
+from deckgames.lab.tables import of_game, report_lines
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -86,6 +86,6 @@ def plan_of(wish: BalanceWish) -> Plan:
 
 def _parts(report: Report) -> Iterator[RenderableType]:
     """The report and the lifts of the cards that look worst as tables."""
-    yield from told(report)
+    yield from report_lines(report)
     for lifts in report.lifts:
         yield from lift_table(lifts, report.title)

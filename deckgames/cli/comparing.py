@@ -25,7 +25,7 @@ from deckgames.engine.packfile import PackErrors, base_files
 from deckgames.engine.places import card_files, opened, write_new
 from deckgames.lab.arena import table
 from deckgames.lab.compare import GAMES, Comparing, Comparison, Comparisons, Pairing, Side
-from deckgames.lab.edits import Edit, NoSuchNumber, edited, said
+from deckgames.lab.edits import Edit, NoSuchNumber, edit_of, edited
 from deckgames.lab.paired_tables import comparison_table
 
 BASE = "base"
@@ -58,7 +58,7 @@ class Tray:
             self.origins[str(copy)] = self.origins.get(str(file), str(file))
         return folder.parent
 
-    def said(self, error: Exception) -> str:
+    def worded(self, error: Exception) -> str:
         """The text of an error with the places where the user has these files."""
         text = str(error)
         for copy, file in self.origins.items():
@@ -99,7 +99,7 @@ def _sound(pairing: Pairing, trays: tuple[Tray, Tray]) -> None:
             table(job)
         except PackErrors as error:
             stand = f" ({', '.join(tray.stand)})" if tray.stand else ""
-            raise Failed(f"the cards of side '{side.name}' have mistakes{stand}:\n{tray.said(error)}") from None
+            raise Failed(f"the cards of side '{side.name}' have mistakes{stand}:\n{tray.worded(error)}") from None
         except ValueError as error:
             raise Failed(f"side '{side.name}', {pairing.seats} seats: {error}") from None
 
@@ -124,7 +124,7 @@ def side_of(words: str, game: Game[Any, Any], tray: Tray) -> Side:
                 own.append(part)
             else:
                 packs.append(str(part.resolve()))
-        elif (edit := said(word)) is not None:
+        elif (edit := edit_of(word)) is not None:
             edits.append(edit)
         elif "=" in word:
             name = word.split("=")[0].strip()

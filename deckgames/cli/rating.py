@@ -128,7 +128,7 @@ def tables(report: Rates, title: str) -> Iterator[Table | str]:
         if bot.failures:
             yield f"{bot.name} failed {bot.failures} times: the normal bot answered in its place"
     for step in report.longer:
-        told = (f"wins {per_cent(step.share)} ({span(step.low, step.high)}, {step.games} games): {said(step)}"
+        told = (f"wins {per_cent(step.share)} ({span(step.low, step.high)}, {step.games} games): {verdict_words(step)}"
                 if step.games else "no deal was played with both")
         yield f"hard with {step.more} ms against hard with {step.less} ms: {told}"
     if not report.longer and report.ratings and report.games:
@@ -141,7 +141,7 @@ def span(low: float, high: float) -> str:
     return f"{100 * low:.1f}–{100 * high:.1f} %"
 
 
-def said(step: Longer) -> str:
+def verdict_words(step: Longer) -> str:
     """The verdict in words."""
     return {"holds": "longer thinking is no worse: holds", "fails": "longer thinking is worse: FAILS",
             "needs": f"needs about {step.more_games} more games"}[step.verdict]

@@ -12,7 +12,7 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Decision, Order, Pick, PickSet, Raw, Topic
 from deckgames.engine.match import Match
-from deckgames.engine.sittings import buttons, endings
+from deckgames.engine.private_phases import buttons, endings
 from deckgames.engine.state import alike
 
 WORLDS = 16

@@ -19,7 +19,7 @@ def third(verb: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class Predicate:
     """One verb phrase of a rules text without its subject, in both forms: `does` "loses 1 Treasure", `do` "lose 1
     Treasure"; `sign` is its short form for rows, "+2 Treasure"."""
 
@@ -38,7 +38,7 @@ class Clause:
     that is different. `one`: the verb takes an s.
     """
 
-    deeds: tuple[Deed, ...]
+    predicates: tuple[Predicate, ...]
     subject: str = ""
     key: str = ""
     one: bool = False
@@ -51,8 +51,8 @@ class Clause:
         """The clause with its subject. With `told` the reader is given an order ("lose 1 Treasure"); else the sentence
         says "you lose 1 Treasure"."""
         subject = self.subject or ("" if told or not self.key else "you")
-        if not subject and all(deed.sign for deed in self.deeds):
-            return ", ".join(deed.does for deed in self.deeds)
+        if not subject and all(deed.sign for deed in self.predicates):
+            return ", ".join(deed.does for deed in self.predicates)
         return f"{subject} {self._words(subject)}".lstrip()
 
     @property
@@ -63,13 +63,13 @@ class Clause:
     def _words(self, subject: str) -> str:
         """All deeds behind this subject; the first sign of a run stands behind "get"."""
         get = "" if not subject else "gets " if self.one and subject != "you" else "get "
-        return listed([(get if deed.sign and not (i and self.deeds[i - 1].sign) else "")
-                       + (deed.do if subject == "you" else deed.does) for i, deed in enumerate(self.deeds)])
+        return listed([(get if deed.sign and not (i and self.predicates[i - 1].sign) else "")
+                       + (deed.do if subject == "you" else deed.does) for i, deed in enumerate(self.predicates)])
 
 
 def plain(text: str, may: str = "") -> Clause:
     """A clause that shares its subject with no neighbour."""
-    return Clause((Deed(text, text),), may=may)
+    return Clause((Predicate(text, text),), may=may)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +89,12 @@ class Person:
         """The verb phrase of this person: `does("lose", "1 Treasure")` is "loses 1 Treasure" of an enemy, "lose 1
         Treasure" of you."""
         do = f"{verb} {rest}{self.tail}"
-        return Clause((Deed(f"{third(verb)} {rest}{self.tail}" if self.one else do, do),), self.subject, self.key,
+        return Clause((Predicate(f"{third(verb)} {rest}{self.tail}" if self.one else do, do),), self.subject, self.key,
                       self.one)
 
     def gets(self, sign: str) -> Clause:
         """What they get, written as a sign: "+2 Treasure"."""
-        return Clause((Deed(sign, sign, True),), self.subject, self.key, self.one)
+        return Clause((Predicate(sign, sign, True),), self.subject, self.key, self.one)
 
     def __format__(self, thing: str) -> str:
         """They as an object, or something of theirs: "each enemy's hand", "the hand of the player on your left"."""
@@ -112,7 +112,7 @@ YOU = Person("you", "you", "your", "your", one=False, key="you")
 def may(person: Person, what: str, alone: str = "") -> Clause:
     """What they may do: `may(YOU, "draw 2 cards")`."""
     subject = person.subject or "you"
-    return Clause((Deed(f"may {what}", f"may {what}"),), subject, person.key, apart=True, may=what,
+    return Clause((Predicate(f"may {what}", f"may {what}"),), subject, person.key, apart=True, may=what,
                   alone=f"{subject} may {alone}" if alone else "", alone_may=alone)
 
 
@@ -160,12 +160,13 @@ def declared(text: str, of: Any, who: Mapping[str, Any]) -> Clause:
 
 def if_you_do(paid: Sequence[Clause], then: str) -> Clause:
     """A payment and what it earns: "discard 1 card and, if you do, draw 2 cards"."""
-    pay, found = said(paid), merged(paid)
+    pay, found = worded(paid), merged(paid)
     first = found[0] if len(found) == 1 else plain(pay)
     they = "they" if first.one else "you"
     tail = f" and, if {they} do, {then}"
     do = after_may(paid, first.key or "you")
-    return Clause((Deed(replace(first, subject="").text() + tail, do + tail),), first.subject, first.key, first.one,
+    return Clause((Predicate(replace(first, subject="").text() + tail, do + tail),), first.subject, first.key,
+                  first.one,
                   True, do + tail, f"{pay}. If {they} do, {then}", f"{do}. If {they} do, {then}")
 
 
@@ -180,13 +181,13 @@ def merged(clauses: Sequence[Clause]) -> list[Clause]:
     for (key, apart), run in groupby(clauses, lambda clause: (clause.key, clause.apart)):
         found = list(run)
         if key and not apart and len(found) > 1:
-            found = [replace(found[0], deeds=tuple(deed for c in found for deed in c.deeds), may="", alone="",
+            found = [replace(found[0], predicates=tuple(deed for c in found for deed in c.predicates), may="", alone="",
                              alone_may="")]
         out += found
     return out
 
 
-def said(clauses: Sequence[Clause], told: bool = True) -> str:
+def worded(clauses: Sequence[Clause], told: bool = True) -> str:
     """The clauses inside a sentence: "steal 2 Treasures from target enemy, and that enemy draws 1 card fewer"."""
     out, before = "", None
     for clause in merged(clauses):
@@ -207,7 +208,7 @@ def sentence(clauses: Sequence[Clause], colon: bool = True) -> str:
     found = merged(clauses)
     if len(found) == 1 and found[0].alone and (colon or ":" not in found[0].alone):
         return found[0].alone
-    return said(found)
+    return worded(found)
 
 
 def after_may(clauses: Sequence[Clause], key: str = "you", alone: bool = False) -> str:
@@ -220,6 +221,6 @@ def after_may(clauses: Sequence[Clause], key: str = "you", alone: bool = False) 
         return found[0].alone_may
     own = all(clause.may or clause.key == key or not (clause.key or clause.subject) for clause in found)
     if not own or any(clause.apart for clause in found[:-1]):
-        chosen = said(found, told=False)
+        chosen = worded(found, told=False)
         return f"choose that {'the ' * chosen.startswith('that ')}{chosen.removeprefix('that ')}"
     return listed([clause.after_may for clause in found])

@@ -5,7 +5,7 @@ from itertools import groupby, pairwise
 from math import erf, sqrt
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.story import Heard
+from deckgames.engine.story import Observed
 
 Scores = tuple[int, ...]
 _SWING = 0.2
@@ -36,11 +36,11 @@ class Course:
         return sorted({*self.ends, *(round(nth * last / (between + 1)) for nth in range(1, between + 1))})
 
 
-def course_of(began: Scores, heard: Sequence[Heard]) -> Course:
+def course_of(began: Scores, observed: Sequence[Observed]) -> Course:
     """The score history of a game from its first scores and its log; what happens before round 1 belongs to the
     beginning."""
-    played = [h for h in heard if h.round]
-    began = [began, *(h.scores for h in heard if not h.round)][-1]
+    played = [h for h in observed if h.round]
+    began = [began, *(h.scores for h in observed if not h.round)][-1]
     steps, ends = [(began, -1)], [0]
     for _, part in groupby(played, lambda h: h.round):
         *_, last = told = [*part]

@@ -36,12 +36,12 @@ from deckgames.engine.clauses import (
     listed,
     may,
     plain,
-    said,
     sentence,
+    worded,
 )
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose, confirm, whether
-from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Hear
+from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Observer
 from deckgames.engine.messages import SAY, Said, Words
 from deckgames.engine.sense import Sensible
 from deckgames.engine.spelling import capital, did_you_mean
@@ -62,7 +62,7 @@ class RulesVariant:
 class Telling(Protocol):
     """A table that somebody may listen to."""
 
-    heard: Hear | None
+    observer: Observer | None
 
     def tell(self, kind: str, seat: int | None = None, cards: tuple[Card, ...] = (), n: int = 0,
              other: int | None = None, note: Words = "", private: bool = False, detail: Any = None) -> None: ...
@@ -334,14 +334,14 @@ def clauses_of(effects: Sequence[Effect[Any]], voice: Any = None) -> list[Clause
 
 def phrase(effects: Sequence[Effect[Any]], voice: Any = None) -> str:
     """A list inside a sentence: "2 Skill, 1 Fight", "each opponent loses 3 health and discards 1 card"."""
-    return said(clauses_of(effects, voice))
+    return worded(clauses_of(effects, voice))
 
 
 def listing(effects: Sequence[Effect[Any]]) -> str:
     """A list of plain things as one clause: "2 Skill, 1 Fight and draw 1 card"; "nothing" if there are none. A choice
     among several stands in brackets, so that it is clear where it ends."""
     several = len(effects) > 1
-    return listed([said(e.clauses()) if several and isinstance(e, ChooseOne) else e.describe() for e in effects]
+    return listed([worded(e.clauses()) if several and isinstance(e, ChooseOne) else e.describe() for e in effects]
                   or ["nothing"])
 
 
@@ -515,7 +515,7 @@ def declined(x: Play) -> None:
 def no_effect(x: Play, why: Words, on: int | None = None, of: str = "") -> None:
     """Tells the log that an effect of the card did nothing and why ("no card to draw"); `on` is the seat and `of` the
     thing it was meant for ("’s wall of 4")."""
-    if x.t.heard is not None:
+    if x.t.observer is not None:
         cards = () if x.source is None else (x.source,)
         kind, note = (NO_EFFECT, why) if on is None else (NO_EFFECT_ON, f"{of}: {why}")
         x.t.tell(kind, x.asked, cards, other=on, note=note)

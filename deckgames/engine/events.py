@@ -57,7 +57,7 @@ class Repeats(Protocol):
     line."""
 
     @property
-    def told(self) -> str: ...
+    def narrated(self) -> str: ...
     def again(self, later: object) -> "Repeats | None": ...
 
 
@@ -156,7 +156,7 @@ class Sentences(Mapping[str, Sentence]):
 _PLAIN = Sentence()
 COMMA, APART, AND = GAPS = tuple[Span, ...]((gap, "text", -1) for gap in (", ", "; ", " and "))
 """What stands between the parts of a list."""
-Hear = Callable[[Event], None]
+Observer = Callable[[Event], None]
 
 NO_EFFECT, NO_EFFECT_ON = NO_EFFECTS = "no-effect", "no-effect-on"
 """An effect that could do nothing; the note is the reason: "no card to draw"."""

@@ -24,19 +24,20 @@ from typing import Any
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Choose, Raw
 from deckgames.engine.events import Event
-from deckgames.engine.exploring import (
+from deckgames.engine.lexicon import Number
+from deckgames.engine.lookahead import (
     HIDDEN,
     STEPS,
     WORLDS,
+    Alternative,
     Asked,
     Ends,
-    Exploring,
+    Lookahead,
     Others,
     Path,
-    Steps,
+    Resumable,
     T,
     Trial,
-    Way,
     become,
     changes_of,
     common,
@@ -44,7 +45,6 @@ from deckgames.engine.exploring import (
     standing,
     value_at,
 )
-from deckgames.engine.lexicon import Number
 from deckgames.engine.match import Match
 from deckgames.engine.messages import Words
 from deckgames.engine.rng import Rng
@@ -59,95 +59,97 @@ _WAYS = 4
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """How one value of the view changes. With `sure` it is certain to become `after`; else `after` is the value in most
-    worlds and `met` are all values found, the most frequent first. `by` are the questions whose answers by the seat
-    itself decide which of them it will be, alike in all worlds."""
+    """How one value of the view changes. With `sure` it is certain to become `outcome`; else `outcome` is the value in
+    most worlds and `possible` are all values found, the most frequent first. `decided_by` are the questions whose
+    answers by the seat itself decide which of them it will be, alike in all worlds."""
 
     before: Any
-    after: Any
+    outcome: Any
     sure: bool
-    met: tuple[Any, ...]
-    by: tuple[Asked, ...] = ()
+    possible: tuple[Any, ...]
+    decided_by: tuple[Asked, ...] = ()
 
     @property
     def hidden(self) -> bool:
         """Whether cards come that the eyes do not know, or that chance draws."""
-        return any(part is HIDDEN or (not self.by and part not in self.before and not all(
-            part in other for other in self.met)) for met in self.met for part in met)
+        return any(part is HIDDEN or (not self.decided_by and part not in self.before and not all(
+            part in other for other in self.possible)) for met in self.possible for part in met)
 
     @property
     def span(self) -> tuple[int, int]:
         """The smallest and the largest number it may become."""
-        return min(self.met), max(self.met)
+        return min(self.possible), max(self.possible)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Forecast:
     """What an answer would do, as far as the eyes can know. `now` is the question that is answered, `ends` where it
-    ends in most worlds, `met` are all its ends, the most frequent first; `learns` says whether the eyes learn something
-    hidden by it: then more may come of that than any of the worlds shows. `told` is what happens first in all worlds,
-    until then. `asks` is the first of the questions that the seat is then asked and that belong to what is begun ("":
-    none). `ways` are the further answers of the seat that were tried, one way after the other; `usual`: some of
-    them are what its bot would answer, as there are too many; `ends_by` are the questions by whose answers the seat
-    itself decides where it ends, if nothing else does; `others` are other seats, what they are asked on the way, and
-    whether on each. `change`, `of` and `compared` ask more of the worlds that
-    it comes from (`trials`)."""
+    ends in most worlds, `possible` are all its ends, the most frequent first; `learns` says whether the eyes learn
+    something hidden by it: then more may come of that than any of the worlds shows. `narrated` is what happens first in
+    all worlds, until then. `asks` is the first of the questions that the seat is then asked and that belong to what is
+    begun ("": none). `alternatives` are the further answers of the seat that were tried, one way after the other;
+    `usual`: some of them are what its bot would answer, as there are too many; `ends_by` are the questions by whose
+    answers the seat itself decides where it ends, if nothing else does; `others` are other seats, what they are asked
+    on the way, and whether on each. `change`, `of` and `compared` ask more of the worlds that it comes from
+    (`trials`)."""
 
     changes: Mapping[Path, Change]
     now: Ends
     ends: Ends
-    met: tuple[Ends, ...]
+    possible: tuple[Ends, ...]
     learns: bool
-    told: tuple[Event, ...]
+    narrated: tuple[Event, ...]
     trials: "_Trials | None" = field(default=None, compare=False)
-    ways: tuple[tuple[Raw, ...], ...] = ((),)
+    alternatives: tuple[tuple[Raw, ...], ...] = ((),)
     usual: bool = False
     ends_by: tuple[Asked, ...] = ()
     asks: Words = ""
     others: Others = ()
-    heard: tuple[tuple[Event, ...], ...] = ()
+    observed: tuple[tuple[Event, ...], ...] = ()
 
     @classmethod
-    def supposed(cls, before: Any, after: Any, told: tuple[Event, ...] = ()) -> "Forecast":
-        """A forecast that a game has worked out itself, from the view now, the view then, and the events it `told`."""
+    def supposed(cls, before: Any, outcome: Any, narrated: tuple[Event, ...] = ()) -> "Forecast":
+        """A forecast that a game has worked out itself, from the view now, the view then, and the events it
+        `narrated`."""
         end = Ends("open")
-        trials = _Trials(before, (), (Way((), (Trial(after, None, end, told),)),))
-        return cls({}, end, end, (end,), False, told, trials)
+        trials = _Trials(before, (), (Alternative((), (Trial(outcome, None, end, narrated),)),))
+        return cls({}, end, end, (end,), False, narrated, trials)
 
     @property
     def sure_end(self) -> bool:
         """Whether it ends the same way in all worlds, with nothing hidden learned on the way."""
-        return len(self.met) == 1 and not self.learns
+        return len(self.possible) == 1 and not self.learns
 
     @property
     def sure(self) -> bool:
         """Whether every part of it is certain; being asked the same question again does not count against it."""
-        return (self.sure_end or self.met == (self.now,)) and all(change.sure for change in self.changes.values())
+        return (self.sure_end or self.possible == (self.now,)) and all(change.sure for change in self.changes.values())
 
     @property
     def mostly_ends(self) -> bool:
         """Whether it ends as it `ends` in more than half of the worlds."""
-        each = [] if self.trials is None else [trial.ends for way in self.trials.ways for trial in way.worlds]
+        each = [] if self.trials is None else [trial.ends for way in self.trials.alternatives for trial in way.worlds]
         return 2 * each.count(self.ends) > len(each)
 
     @property
-    def each(self) -> tuple[tuple[Event, ...], ...]:
+    def outcomes(self) -> tuple[tuple[Event, ...], ...]:
         """The events of each world of each way; of a first look, up to where chance or a hidden card matters."""
-        ways = () if self.trials is None else self.trials.ways
-        return tuple([trial.told for way in ways for trial in way.worlds]) or self.heard
+        ways = () if self.trials is None else self.trials.alternatives
+        return tuple([trial.narrated for way in ways for trial in way.worlds]) or self.observed
 
     @property
-    def whole(self) -> tuple[tuple[Event, ...], ...]:
+    def all_outcomes(self) -> tuple[tuple[Event, ...], ...]:
         """The events of each world of each way, including those after chance or a hidden card."""
-        ways = () if self.trials is None else self.trials.ways
-        return tuple([(*trial.told, *trial.later) for way in ways for trial in way.worlds]) or self.heard
+        ways = () if self.trials is None else self.trials.alternatives
+        return tuple([(*trial.narrated, *trial.narrated_later) for way in ways
+                      for trial in way.worlds]) or self.observed
 
     @property
-    def surely(self) -> tuple[Event, ...]:
+    def certain(self) -> tuple[Event, ...]:
         """The events that happen in all worlds of all ways, whatever the seat itself decides next."""
         if self.trials is None:
-            return self.told
-        first, *others = self.each
+            return self.narrated
+        first, *others = self.outcomes
         return tuple([event for event in first if all(event in told for told in others)])
 
     def of(self, number: Number, seat: int | None) -> Change | None:
@@ -163,10 +165,10 @@ class Forecast:
         return None if self.trials is None or self.trials.stays(read) else self.compared(
             lambda seen: {"": read(seen)}).get(("",))
 
-    def after(self, seen: Any, read: Callable[[Any], Any]) -> Any:
+    def outcome(self, seen: Any, read: Callable[[Any], Any]) -> Any:
         """What `read` gives in most worlds after the answer; its value of today (`seen`) if it stays."""
         found = self.change(read)
-        return read(seen) if found is None else found.after
+        return read(seen) if found is None else found.outcome
 
     def compared(self, read: Callable[[Any], Any]) -> Mapping[Path, Change]:
         """All changes, by path, of a structure that `read` computes from the view."""
@@ -180,26 +182,26 @@ class _Trials:
 
     before: Any
     knows: Container[int]
-    ways: tuple[Way, ...]
+    alternatives: tuple[Alternative, ...]
     asked: tuple[Asked, ...] = ()
 
     def compared(self, read: Callable[[Any], Any]) -> dict[Path, Change]:
         """All changes, by path, of what `read` computes from the view. What all worlds agree on is certain, as far as
         it had happened before something hidden was learned."""
-        return _ended(self.comparing(read))
+        return run(self.comparing(read))
 
-    def comparing(self, read: Callable[[Any], Any]) -> Steps[dict[Path, Change]]:
+    def comparing(self, read: Callable[[Any], Any]) -> Resumable[dict[Path, Change]]:
         """`compared` as a resumable computation."""
         before = read(self.before)
         found = []
-        for way in self.ways:
+        for way in self.alternatives:
             found.append(self._met(way, before, read))
             yield
         changes: dict[Path, Change] = {}
         for path in dict.fromkeys(path for after, _ in found for changed in after for path in changed):
             was = frozen(value_at(before, path))
             each = [self._of_way(way, *seen, path, value_at(before, path), was)
-                    for way, seen in zip(self.ways, found, strict=True)]
+                    for way, seen in zip(self.alternatives, found, strict=True)]
             met = sum([met for met, _ in each], Counter[Any]())
             sure = all(sure for _, sure in each)
             if len(met) > 1 and all(len(one) == 1 for one, _ in each):
@@ -213,17 +215,18 @@ class _Trials:
     def stays(self, read: Callable[[Any], Any]) -> bool:
         """Whether `read` gives the same before and after the answer in every world."""
         before = read(self.before)
-        return all(read(trial.after) == before for way in self.ways for trial in way.worlds)
+        return all(read(trial.outcome) == before for way in self.alternatives for trial in way.worlds)
 
     @property
     def ends_by(self) -> tuple[Asked, ...]:
         """The questions that decide where it ends, if each way has an end of its own and nothing hidden is learned."""
-        ends = [{trial.ends for trial in way.worlds} for way in self.ways]
-        learned = any(trial.early is not None for way in self.ways if not way.whole for trial in way.worlds)
+        ends = [{trial.ends for trial in way.worlds} for way in self.alternatives]
+        learned = any(trial.early is not None for way in self.alternatives if not way.whole for trial in way.worlds)
         alone = not learned and all(len(met) == 1 for met in ends)
         return self.asked if alone and len(set.union(*ends)) > 1 else ()
 
-    def _met(self, way: Way, before: Any, read: Callable[[Any], Any]) -> tuple[list[dict[Path, Any]], list[Any]]:
+    def _met(self, way: Alternative, before: Any, read: Callable[[Any], Any]) -> tuple[list[dict[Path, Any]],
+                                                                                       list[Any]]:
         """What has changed in each world, and what was read when something hidden was learned."""
         after = [self._after(trial, before, read) for trial in way.worlds]
         return after, [read(trial.early) for trial in way.worlds if trial.early is not None] if any(after) else []
@@ -231,10 +234,10 @@ class _Trials:
     def _after(self, trial: Trial, before: Any, read: Callable[[Any], Any]) -> dict[Path, Any]:
         """What has changed; at the end of the game all cards are shown, and that is no change."""
         over = trial.ends.how == "over"
-        found = changes_of(before, read(trial.after), self.knows if over or trial.early is not None else None)
+        found = changes_of(before, read(trial.outcome), self.knows if over or trial.early is not None else None)
         return {path: value for path, value in found.items() if "HIDDEN" not in repr(value)} if over else found
 
-    def _of_way(self, way: Way, after: list[dict[Path, Any]], early: list[Any], path: Path, before: Any,
+    def _of_way(self, way: Alternative, after: list[dict[Path, Any]], early: list[Any], path: Path, before: Any,
                 was: Any) -> tuple[Counter[Any], bool]:
         """What one value becomes in the worlds of a way, and whether that is certain."""
         met = Counter(changed.get(path, was) for changed in after)
@@ -268,7 +271,7 @@ class Forecasts:
         happens before that does, and no number. None as `of`, and where that is not all in a game that is not candid to
         all."""
         if (raw, then) not in self.known and (raw, then) not in self.looks:
-            found = _ended(self._made_of(raw, then, looks=True))
+            found = run(self._made_of(raw, then, looks=True))
             into = self.known if found is not None and found.trials is not None else self.looks
             into[raw, then] = found
         return self.known.get((raw, then)) or self.looks.get((raw, then))
@@ -277,10 +280,10 @@ class Forecasts:
         """What this answer would do, and with the options `then` (their ids, a blank between them), if the seat is
         offered them one after the other, with these; None where nothing can be said: a secret sitting changes nothing
         yet, no imagined world agrees with what was seen, or a rule fails in one."""
-        _ended(self.making(raw, then))
+        run(self.making(raw, then))
         return self.known[raw, then]
 
-    def making(self, raw: Raw, then: str = "") -> Steps[None]:
+    def making(self, raw: Raw, then: str = "") -> Resumable[None]:
         """`of` as a resumable computation."""
         if (raw, then) not in self.known:
             self.known[raw, then] = yield from self._made_of(raw, then)
@@ -289,10 +292,10 @@ class Forecasts:
         """The answers after which this option, which is blocked now, is on offer to the same seat in all worlds, when
         the same is asked again: at once, or after what the answer makes it decide first. That another question offers
         the same card, as a target or for a combination, helps nobody who wants this option."""
-        _ended(self.freeing(oid))
+        run(self.freeing(oid))
         return self.freed[oid]
 
-    def freeing(self, oid: str) -> Steps[None]:
+    def freeing(self, oid: str) -> Resumable[None]:
         """`frees` as a resumable computation."""
         if oid not in self.freed:
             question, found = self._question, []
@@ -302,7 +305,7 @@ class Forecasts:
                     found.append(raw)
             self.freed[oid] = tuple(found)
 
-    def _frees(self, raw: Raw, oid: str) -> Steps[bool]:
+    def _frees(self, raw: Raw, oid: str) -> Resumable[bool]:
         found = [False]
         try:
             for world in self.worlds():
@@ -337,12 +340,12 @@ class Forecasts:
                 break
         return False
 
-    def _made_of(self, raw: Raw, then: str, looks: bool = False) -> Steps[Forecast | None]:
+    def _made_of(self, raw: Raw, then: str, looks: bool = False) -> Resumable[Forecast | None]:
         question = self._match.decision
         if question is None or question is not self._question or self._match.ask is not None:
             return None
         try:
-            exploring = Exploring(self._match, self._eyes, self._before, self._knows, raw, then,
+            exploring = Lookahead(self._match, self._eyes, self._before, self._knows, raw, then,
                                   self._asks_everything)
             found = yield from (exploring.first if looks else exploring.found)(self.worlds)
         except Exception:
@@ -352,15 +355,15 @@ class Forecasts:
             return None
         if isinstance(found, list):
             end = Ends("open")
-            return Forecast({}, standing(self._match), end, (end,), True, common(found), heard=tuple(found))
+            return Forecast({}, standing(self._match), end, (end,), True, common(found), observed=tuple(found))
         ways, asked, usual, asks, others = found
         trials = _Trials(self._before, self._knows, ways, asked)
-        each = [trial for way in trials.ways for trial in way.worlds]
+        each = [trial for way in trials.alternatives for trial in way.worlds]
         ends = Counter(trial.ends for trial in each).most_common()
         learns = any(trial.early is not None for way in ways if not way.whole for trial in way.worlds)
         changes = yield from trials.comparing(lambda seen: seen)
         return Forecast(changes, standing(self._match), ends[0][0], tuple(end for end, _ in ends),
-                        learns, common([trial.told for trial in each]), trials,
+                        learns, common([trial.narrated for trial in each]), trials,
                         tuple(way.answers for way in ways), usual, trials.ends_by, asks, others)
 
     def worlds(self, most: int = WORLDS) -> Iterator[Match[Any, Any]]:
@@ -377,7 +380,7 @@ class Forecasts:
         return [world] if world is not None else []
 
 
-def _ended(steps: Steps[T]) -> T:
+def run(steps: Resumable[T]) -> T:
     """Runs a resumable computation to its end and returns its result."""
     while True:
         try:

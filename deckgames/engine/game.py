@@ -18,14 +18,14 @@ from deckgames.engine.cover import Company, Cover, Evening, evenings
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision
 from deckgames.engine.effects import Effect
-from deckgames.engine.events import Event, Hear, Sentence
+from deckgames.engine.events import Event, Observer, Sentence
 from deckgames.engine.lexicon import NO_WORDS, Lexicon
 from deckgames.engine.messages import Words
 from deckgames.engine.options import Options
+from deckgames.engine.private_phases import PrivatePhases
 from deckgames.engine.rng import Rng
 from deckgames.engine.seen import Open, Public, Secrets, seen
 from deckgames.engine.sense import Fault
-from deckgames.engine.sittings import Sittings
 from deckgames.engine.state import PackInPlay, Plain, Unsaved, plain
 from deckgames.engine.zones import Zone
 
@@ -51,7 +51,7 @@ class State(Plain):
     pack: Open[PackInPlay]
     next_number: int
     phase: Public[str]
-    heard: Unsaved[Hear | None] = field(default=None, init=False, repr=False, metadata={"transient": True})
+    observer: Unsaved[Observer | None] = field(default=None, init=False, repr=False, metadata={"transient": True})
     findings: Unsaved[Any] = field(default=None, init=False, repr=False, metadata={"transient": True})
 
     @property
@@ -88,8 +88,8 @@ class State(Plain):
     def tell(self, kind: str, seat: int | None = None, cards: tuple[Card, ...] = (), n: int = 0,
              other: int | None = None, note: Words = "", private: bool = False, detail: Any = None) -> None:
         """Tells whoever listens that something happened; nobody does in copies."""
-        if self.heard is not None:
-            self.heard(Event(kind, seat, cards, n, other, note, private, detail))
+        if self.observer is not None:
+            self.observer(Event(kind, seat, cards, n, other, note, private, detail))
 
 
 S = TypeVar("S", bound=State)
@@ -208,11 +208,10 @@ class Game(Generic[S, V]):
     `bench`, as ratios to its ring.
 
     Hooks a game may leave out: `interlude(state)` says whether the open question, which is public, only interrupts the
-    sitting of another seat. `sittings` is what a table of people is told beside the questions. `out(state)` lists the
-    seats that are out of the game.
-    `turn_order(state)` are all seats as they come one after the other in this round (None: by number).
-    `goes_on(state)` says whether what comes after this boundary belongs to the answer before it and waits for nobody,
-    such as what the end of a turn takes where the turn ends by itself: a forecast goes on through it.
+    sitting of another seat. `private_phases` is what a table of people is told beside the questions. `out(state)` lists
+    the seats that are out of the game. `turn_order(state)` are all seats as they come one after the other in this round
+    (None: by number). `goes_on(state)` says whether what comes after this boundary belongs to the answer before it and
+    waits for nobody, such as what the end of a turn takes where the turn ends by itself: a forecast goes on through it.
     `stands(state)` is how it stands, in a few words for everybody, where points do not say so ("": they do).
     `charted(state)` is what a chart of the game is of, where that is not what `scores` tells of a running one.
     """
@@ -243,7 +242,7 @@ class Game(Generic[S, V]):
     secrets: Secrets = Secrets()
     laying: Laying = Laying()
     interlude: Callable[[S], bool] | None = None
-    sittings: Sittings[Any] = field(default_factory=Sittings)
+    private_phases: PrivatePhases[Any] = field(default_factory=PrivatePhases)
     out: Callable[[S], Iterable[int]] | None = None
     turn_order: Callable[[S], Sequence[int]] | None = None
     goes_on: Callable[[S], bool] | None = None

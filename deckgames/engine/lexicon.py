@@ -28,7 +28,7 @@ Read = Callable[[Any, int | None], int | None]
 """What a number is on a table, of this seat (None: of nobody or whose turn it is); None where nobody tells it."""
 Whose = Literal["seat", "turn", "table"]
 """A number of each seat, of the seat whose turn it is, or of the table."""
-Told = Literal["", "own", "others", "all"]
+ForecastOf = Literal["", "own", "others", "all"]
 """Of whom a forecast tells it: of the seat that answers, of the others, of all."""
 Good = Literal["more", "fewer", "neither"]
 """Of which of it a seat is better off."""
@@ -48,7 +48,7 @@ class Number(Word):
     key: str
     read: Read
     whose: Whose = "seat"
-    told: Told = ""
+    forecast: ForecastOf = ""
     stands: Stands = ""
     label: str = ""
     flash: bool = False
@@ -67,7 +67,7 @@ class Number(Word):
             return self.count(n)[0].lower() + self.count(n)[1:]
         return f"{'+' if n > 0 else '−'}{plural(abs(n), 'card') if self.comes else self.count(abs(n))}"
 
-    def said(self, n: int) -> str:
+    def worded(self, n: int) -> str:
         """The value n in words: "3 Treasures", "deck 4"."""
         return f"{self.label} {n}" if self.label else self.count(n)
 
@@ -104,7 +104,7 @@ class OneOf:
 
 def told_numbers(table: Any, seat: int | None, numbers: Iterable[Number]) -> str:
     """The values of these numbers of a seat, or of the table, in words: "3 Skill, 1 Fight"."""
-    return ", ".join(number.said(number.read(table, seat) or 0) for number in numbers)
+    return ", ".join(number.worded(number.read(table, seat) or 0) for number in numbers)
 
 
 def of_seat(name: str) -> Read:
@@ -152,9 +152,9 @@ class Lexicon:
         """All words, each once."""
         return tuple(dict.fromkeys((*self.numbers, *self.cards, *self.table, *EVERY_TABLE)))
 
-    def told(self, *, own: bool) -> list[Number]:
+    def forecast_numbers(self, *, own: bool) -> list[Number]:
         """The numbers whose changes a forecast tells: of the seat that answers (`own`), or of the others."""
-        return [number for number in self.numbers if number.told in ("all", "own" if own else "others")]
+        return [number for number in self.numbers if number.forecast in ("all", "own" if own else "others")]
 
     def standing(self, table: Any, seat: int) -> list[tuple[Number, int]]:
         """The numbers in the bar of a seat that is asked, with their values, most important first."""

@@ -51,7 +51,7 @@ class Unsealed:
 Entry = Raw | Redeal | Reseeded | Unsealed
 
 
-class Sitting:
+class PrivatePhase:
     """The secret part of one seat in an AskAll: its coroutine and the question it waits for (None: it is done)."""
 
     __slots__ = ("decision", "result", "run", "seat")
@@ -83,8 +83,20 @@ class Match(Generic[S, V]):
     (`Game.goes_on`).
     """
 
-    __slots__ = ("ask", "base", "decision", "found", "game", "halts", "keep", "log", "run", "sealed", "sittings",
-                 "state")
+    __slots__ = (
+        "ask",
+        "base",
+        "decision",
+        "found",
+        "game",
+        "halts",
+        "keep",
+        "log",
+        "private_phases",
+        "run",
+        "sealed",
+        "state",
+    )
 
     def __init__(self, game: Game[S, V], state: S, keep: bool = True) -> None:
         self.game, self.state, self.keep, self.halts = game, state, keep, False
@@ -94,7 +106,7 @@ class Match(Generic[S, V]):
         self.run: Coroutine[Decision[Any], Any, None] | None = None
         self.decision: Decision[Any] | None = None
         self.ask: AskAll[Any] | None = None
-        self.sittings: dict[int, Sitting] = {}
+        self.private_phases: dict[int, PrivatePhase] = {}
         self._next_turn()
 
     def _begin(self) -> None:
@@ -185,33 +197,33 @@ class Match(Generic[S, V]):
 
     def _open(self, ask: AskAll[Any]) -> None:
         self.ask = ask
-        self.sittings = {}
+        self.private_phases = {}
         self._next_sitting()
 
-    def sitting(self, seat: int) -> Sitting:
+    def private_phase(self, seat: int) -> PrivatePhase:
         """The secret part of this seat in the open AskAll. It starts when first looked at: it is pure, so that makes no
         difference, and a copy that asks one seat does not pay for all. Raises Refused if the seat is not asked."""
         if self.ask is None or seat not in self.ask.seats:
             raise Refused(f"seat {seat + 1} is not asked")
-        found = self.sittings.get(seat)
+        found = self.private_phases.get(seat)
         if found is None:
-            found = self.sittings[seat] = Sitting(self.ask.sitting(seat), seat)
+            found = self.private_phases[seat] = PrivatePhase(self.ask.private_phase(seat), seat)
             for raw in self.sealed.get(seat, ()):
                 self._sit_on(found, raw)
         return found
 
     @staticmethod
-    def _sit_on(sitting: Sitting, raw: Raw) -> None:
-        if sitting.decision is None:
+    def _sit_on(phase: PrivatePhase, raw: Raw) -> None:
+        if phase.decision is None:
             raise Refused("this seat has sealed its answers")
-        sitting.send(sitting.decision.value(raw))
+        phase.send(phase.decision.value(raw))
 
     def _answer_sealed(self, raw: Raw, seat: int | None) -> None:
         if seat is None:
             if self.decision is None:
                 raise Refused("nothing is asked")
             seat = self.decision.seat
-        self._sit_on(self.sitting(seat), raw)
+        self._sit_on(self.private_phase(seat), raw)
         self.sealed.setdefault(seat, []).append(raw)
         self._next_sitting()
 
@@ -225,24 +237,24 @@ class Match(Generic[S, V]):
     def _next_sitting(self) -> None:
         assert self.ask is not None
         for seat in self.ask.seats:
-            if (decision := self.sitting(seat).decision) is not None:
+            if (decision := self.private_phase(seat).decision) is not None:
                 self.decision = decision
                 return
-        results = {seat: self.sittings[seat].result for seat in self.ask.seats}
+        results = {seat: self.private_phases[seat].result for seat in self.ask.seats}
         if self.sealed:
             self.log.append(Unsealed({seat: tuple(raws) for seat, raws in self.sealed.items()}))
-        self.ask, self.sittings, self.sealed = None, {}, {}
+        self.ask, self.private_phases, self.sealed = None, {}, {}
         self._go(results)
 
     def open_decisions(self) -> list[Decision[Any]]:
         """Every question that waits for an answer: one, or one a seat in an AskAll."""
         if self.ask is not None:
-            return [d for seat in self.ask.seats if (d := self.sitting(seat).decision) is not None]
+            return [d for seat in self.ask.seats if (d := self.private_phase(seat).decision) is not None]
         return [self.decision] if self.decision is not None else []
 
     def question(self, seat: int | None = None) -> Decision[Any]:
         """The question that waits for this seat (None: the first one). Raises Refused if there is none."""
-        found = self.decision if seat is None or self.ask is None else self.sitting(seat).decision
+        found = self.decision if seat is None or self.ask is None else self.private_phase(seat).decision
         if found is None or seat not in (None, found.seat):
             raise Refused("nothing is asked" if seat is None else f"seat {seat + 1} is not asked")
         return found
@@ -256,7 +268,7 @@ class Match(Generic[S, V]):
     def back_to(self, base: S, log: Sequence[Entry], sealed: Mapping[int, Sequence[Raw]]) -> None:
         """Restores the match to a boundary, the answers since, and the sealed answers."""
         old = self._again(base, log, sealed)
-        for name in ("base", "decision", "found", "log", "run", "sealed", "sittings", "state", "ask"):
+        for name in ("base", "decision", "found", "log", "run", "sealed", "private_phases", "state", "ask"):
             setattr(self, name, getattr(old, name))
 
     def _again(self, base: S, log: Sequence[Entry], sealed: Mapping[int, Sequence[Raw]],
@@ -265,7 +277,7 @@ class Match(Generic[S, V]):
         m.game, m.base, m.state = self.game, base, base.copy()
         m.keep, m.log, m.sealed, m.halts = False, [], {}, False
         m.decision = m.ask = None
-        m.sittings = {}
+        m.private_phases = {}
         m.found = [*found]
         m.state.findings = Findings(m.found)
         m._next_turn()

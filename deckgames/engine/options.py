@@ -129,7 +129,7 @@ class Options(BaseModel):
             for name, value in cls.balanced.items()])
 
     @property
-    def said(self) -> str:
+    def worded(self) -> str:
         """Which rules these options are: "as printed", "balanced, but Health 70"."""
         return self.rules_said(self.model_dump())
 

@@ -63,7 +63,7 @@ def scored(n: int, word: str) -> str:
 
 def seated(session: Session[Any, Any]) -> list[str]:
     """Who has answered at each seat that has changed hands, and where the game is not rated."""
-    return [sat.said for sat in session.sat if sat.said]
+    return [sat.worded for sat in session.sat if sat.worded]
 
 
 def lines(session: Session[Any, Any]) -> Iterator[str]:

@@ -14,7 +14,7 @@ from deckgames.engine.journal import Header, SeatInfo, owners
 from deckgames.engine.match import Match
 from deckgames.engine.options import Options
 from deckgames.engine.seating import Change, Sat, sat, since
-from deckgames.engine.story import By, Heard, Note, Step
+from deckgames.engine.story import By, Note, Observed, Step
 
 
 class Played(Generic[S, V]):
@@ -39,7 +39,7 @@ class Played(Generic[S, V]):
         self.own: dict[int, str] = {}
         self.clock = Clock()
         self.notes: list[Note] = []
-        self.events: list[Heard] = []
+        self.events: list[Observed] = []
         self.steps: list[Step] = []
         self.sentences: Mapping[str, Sentence] = game.sentences
         self.began = self._scores(state)
@@ -77,11 +77,11 @@ class Played(Generic[S, V]):
 
     def listen(self, state: S) -> None:
         """Sets this state's listener, so that its events reach the log."""
-        self._state, state.heard = state, self.hear
+        self._state, state.observer = state, self.hear
 
     def hear(self, event: Event) -> None:
         state = self._state
-        self.events.append(Heard(event, self.game.round(state), state.phase, len(self.events), self._scores(state)))
+        self.events.append(Observed(event, self.game.round(state), state.phase, len(self.events), self._scores(state)))
 
     def _scores(self, state: S) -> tuple[int, ...]:
         return tuple((self.game.charted or self.game.scores)(state))

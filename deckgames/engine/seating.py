@@ -9,18 +9,18 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.events import NAMED_ANEW, PLAYS_FOR, TAKES_OVER, Event, spans, text_of
 from deckgames.engine.journal import SeatInfo, owners, same_name, seats_of
 from deckgames.engine.spelling import capital, plural
-from deckgames.engine.story import Heard, Step
+from deckgames.engine.story import Observed, Step
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Change:
     """Who sits at the table from the n-th answer on (`number`). `same` are seats whose person only has another name;
-    `heard` are its log lines."""
+    `observed` are its log lines."""
 
     number: int
     seats: tuple[SeatInfo, ...]
     same: frozenset[int] = frozenset()
-    heard: tuple[Heard, ...] = field(default=())
+    observed: tuple[Observed, ...] = field(default=())
 
     def record(self) -> dict[str, Any]:
         """As a save has it."""
@@ -34,7 +34,7 @@ class Change:
         known = [seat for seat in same if seat.__class__ is int] if isinstance(same, list) else []
         return cls(data["n"], seats_of(data["seats"], seats), frozenset(known))
 
-    def told(self, before: Sequence[SeatInfo]) -> list[Event]:
+    def narrated(self, before: Sequence[SeatInfo]) -> list[Event]:
         """Its log line: who has come in whose place."""
         found = list[Event]()
         for seat, (was, now) in enumerate(zip(before, self.seats, strict=True)):
@@ -85,7 +85,7 @@ class Sat:
         return not self.others or self.gave > sum(count for _, count in self.others)
 
     @property
-    def said(self) -> str:
+    def worded(self) -> str:
         """`Bea’s seat: Bea gave 12 answers, a normal bot 28; not rated`; "" if nobody else has answered there."""
         if not self.others:
             return ""
@@ -151,9 +151,9 @@ class NewSeats:
         """What has changed so far."""
         return Change(0, tuple(self.seats), self.same)
 
-    def told(self, seat: int) -> str:
+    def narrated(self, seat: int) -> str:
         """The log line that a change of this seat will write; "" if there is none."""
-        events = [event for event in self.change.told(self.before) if event.seat == seat]
+        events = [event for event in self.change.narrated(self.before) if event.seat == seat]
         return "; ".join(capital(text_of(spans(event, {}, [one.name for one in self.seats], None))) for event in events)
 
     @property

@@ -94,7 +94,7 @@ class Facts(dict[str, Any]):
         return hash(tuple(self))
 
 
-def told(part: Any, *but: str) -> dict[str, Any]:
+def public_fields(part: Any, *but: str) -> dict[str, Any]:
     """The public fields of a state or a part of one, by name, except those in `but`."""
     return {name: getattr(part, name) for name in _facts(part.__class__) if name not in but}
 

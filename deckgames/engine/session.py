@@ -26,10 +26,10 @@ from deckgames.engine.played import Played
 from deckgames.engine.rng import Rng
 from deckgames.engine.saving import Save
 from deckgames.engine.seating import Change
-from deckgames.engine.story import By, Heard, Note, Step, answer_record, in_log
+from deckgames.engine.story import By, Note, Observed, Step, answer_record, in_log
 from deckgames.engine.takeback import Point, TakeBacks
 
-__all__ = ["By", "Heard", "Note", "RuleCrashed", "SaveRefused", "SeatInfo", "Session", "Step", "TableOptions"]
+__all__ = ["By", "Note", "Observed", "RuleCrashed", "SaveRefused", "SeatInfo", "Session", "Step", "TableOptions"]
 
 HUMAN = By("human")
 
@@ -158,7 +158,7 @@ class Session(Played[S, V]):
             raise Refused("this answer is known only as it was written")
         point, private = Point.before(match, seat, len(self.events), step.unasked), self.private()
         before = self.takebacks.points.look(match) if learn else None
-        match.state.heard = step.heard_by(self.hear)
+        match.state.observer = step.observed_by(self.hear)
         try:
             match.answer(raw, seat)
         except BaseException:
@@ -190,12 +190,12 @@ class Session(Played[S, V]):
         before, heard = self.seats, len(self.events)
         self.sit(change.seats)
         self.own = {seat: file for seat, file in self.own.items() if self.seats[seat].player == before[seat].player}
-        for event in change.told(before) if told else ():
+        for event in change.narrated(before) if told else ():
             self.hear(event)
         for seat, (was, comes) in enumerate(zip(before, change.seats, strict=True)):
             if was.person != comes.person and seat not in change.same:
                 self.clock.answered(seat)  # what somebody else has thought there is not theirs
-        self.changes.append(replace(change, heard=tuple(self.events[heard:])))
+        self.changes.append(replace(change, observed=tuple(self.events[heard:])))
         come = [self.names[seat] for seat in change.come(before)]
         self.takebacks.sit(f"{come[0]} has sat down since" if come else "")
 

@@ -8,7 +8,7 @@ from pydantic import BaseModel
 
 from deckgames.engine.cards import Card, CardSpec
 from deckgames.engine.data import dataclass
-from deckgames.engine.exploring import fields_of
+from deckgames.engine.lookahead import fields_of
 from deckgames.engine.seen import SEALED, face_up
 
 SEATS = "seats"

@@ -97,9 +97,9 @@ class Term:
         if change is None:
             return self.read(sight.now)
         if not change.sure:
-            raise SlotError(f"'{self.said}' is not certain here: {', '.join(map(str, change.met))}",
+            raise SlotError(f"'{self.said}' is not certain here: {', '.join(map(str, change.possible))}",
                             "a number that is the same in all worlds")
-        found: Value = change.after
+        found: Value = change.outcome
         return found
 
 
@@ -129,7 +129,7 @@ class Slot:
         """Whether its value is the same at every table."""
         return all(term.apart for _, term in self.terms)
 
-    def told(self, sight: Sight) -> Reading:
+    def worded(self, sight: Sight) -> Reading:
         """Its text. Raises SlotError; also where a foretold number would be the one that stands there already."""
         for _, term in self.terms:
             if term.when == "will" and term.value(sight) == term.read(sight.now):

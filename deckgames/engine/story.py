@@ -9,13 +9,13 @@ from deckgames.engine.cards import spoken
 from deckgames.engine.clock import seconds_of
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Json, Raw
-from deckgames.engine.events import NO_EFFECTS, REASON, Event, Hear, Sentence, beside_cards, sentence_of
+from deckgames.engine.events import NO_EFFECTS, REASON, Event, Observer, Sentence, beside_cards, sentence_of
 from deckgames.engine.journal import NEEDED, Header, Reading, Record, encoded, seats_of
 from deckgames.engine.messages import Words
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Heard:
+class Observed:
     """An event in the log: its round, phase, position, and the scores after it."""
 
     event: Event
@@ -29,12 +29,12 @@ NOTHING = "Nothing has happened yet."
 """A log without a line."""
 
 
-def in_log(heard: Sequence[Heard], sentences: Mapping[str, Sentence]) -> list[Heard]:
+def in_log(observed: Sequence[Observed], sentences: Mapping[str, Sentence]) -> list[Observed]:
     """What a log tells of these events: no heading where what comes next names its card, or the last answer or heading
     has named it and no deed stands between, nothing that has just been told, and equal cards to which the same happens
     in a row as one."""
-    found, cause, named = list[Heard](), None, None
-    for h, then in zip_longest(heard, heard[1:]):
+    found, cause, named = list[Observed](), None, None
+    for h, then in zip_longest(observed, observed[1:]):
         how, event = sentence_of(h.event, sentences), h.event
         if cause is None or event.kind not in sentence_of(cause, sentences).tells:
             cause = event
@@ -114,7 +114,7 @@ class Step:
     raw: Raw | None
     sealed: bool
     was: str
-    events: tuple[Heard, ...] = ()
+    events: tuple[Observed, ...] = ()
     by: By | None = None
     private: bool = False
     seconds: float | None = field(default=None, compare=False)
@@ -125,7 +125,7 @@ class Step:
         """Whether the table gave it: it was no choice."""
         return self.by is not None and self.by.player == BY_TABLE.player
 
-    def heard_by(self, hear: Hear) -> Hear:
+    def observed_by(self, hear: Observer) -> Observer:
         """A listener for the events of this answer: after the first it also tells the bot's reason."""
         if self.by is None or not self.by.why:
             return hear

@@ -74,7 +74,7 @@ class Point:
         look(copy, heard)
         for step in steps:
             assert step.raw is not None
-            copy.state.heard = step.heard_by(hear)
+            copy.state.observer = step.observed_by(hear)
             copy.answer(step.raw, step.seat)
 
 
@@ -95,7 +95,7 @@ class Knowledge:
     @classmethod
     def of(cls, game: Game[Any, Any], match: Match[Any, Any], seats: int) -> "Knowledge":
         state, known = match.state, game.secrets.known
-        private = match.ask is not None or (game.private(state) and not game.sittings.goes_on)
+        private = match.ask is not None or (game.private(state) and not game.private_phases.goes_on)
         return cls(state.rng.word, _seen(game, state, seats),
                    {seat: known(state, seat) for seat in range(seats)} if known else {},
                    state.next_number, match.ask, frozenset(s for s, raws in match.sealed.items() if raws),

@@ -15,10 +15,10 @@ from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Option
 from deckgames.engine.events import Event, Sentence
-from deckgames.engine.exploring import HIDDEN, Asked
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.game import Game
 from deckgames.engine.lexicon import NO_WORDS, Lexicon, Mark, Number
+from deckgames.engine.lookahead import HIDDEN, Asked
 
 Note = Callable[[Any, Forecast, int], Iterable[Event]]
 """What only this game can say of a forecast: by the seen table, what is foretold, and the seat that it is about."""
@@ -33,7 +33,7 @@ class Hangs:
     """The `detail` of a fact that depends on the seat's own further answers: the questions it depends on (none: it is
     certain)."""
 
-    by: tuple[Asked, ...]
+    decided_by: tuple[Asked, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +49,8 @@ class Shift:
     def loses(self) -> bool:
         """Whether the seat may be worse off by it."""
         change, good = self.change, self.number.good
-        return not self.comes and ((good != "fewer" and min(change.met) < change.before) or (
-            good != "more" and max(change.met) > change.before))
+        return not self.comes and ((good != "fewer" and min(change.possible) < change.before) or (
+            good != "more" and max(change.possible) > change.before))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +76,9 @@ class Of:
     @property
     def chosen(self) -> bool:
         """Whether only the answering seat decides if anything of this seat changes."""
-        own = all(seat is None for change in self.changes for seat, _ in change.by)
-        return own and bool(self.changes) and all(change.by and change.before in change.met for change in self.changes)
+        own = all(seat is None for change in self.changes for seat, _ in change.decided_by)
+        return own and bool(self.changes) and all(change.decided_by and change.before in change.possible
+                                                  for change in self.changes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,13 +175,13 @@ class Teller:
             return None
         return option.seat if option.card is None else self.owner(view, option.card)
 
-    def told(self, view: Any, seat: int, found: Forecast, aimed: int | None = None) -> Told:
+    def facts(self, view: Any, seat: int, found: Forecast, aimed: int | None = None) -> Told:
         """All facts of an answer by this seat, from its forecast."""
         count = len(view.seats)
         others = [no for nth in range(1, count) if (no := (seat + nth) % count) != aimed]
         each = {no: self.of(view, seat, found, no) for no in others}
         one_of = [of for of in each.values() if of.chosen]
-        by = {change.by for of in one_of for change in of.changes}
+        by = {change.decided_by for of in one_of for change in of.changes}
         hit = _hit(found, one_of) if len(one_of) > 1 == len(by) else {2}
         one_of = one_of if max(hit) < 2 else []
         apart = [replace(of, shifts=(), zones=()) for of in one_of]
@@ -204,22 +205,22 @@ class Teller:
         for other in [other for one, other in self.echoes if one is number and found.of(other, no) is not None]:
             both = found.change(lambda seen, other=other: (  # type: ignore[misc]
                 number.read(seen, no) or 0) + (other.read(seen, no) or 0))
-            return both is None or not (both.sure or both.by)
+            return both is None or not (both.sure or both.decided_by)
         return False
 
     def of(self, view: Any, seat: int, found: Forecast, no: int) -> Of:
         """The facts about one seat."""
         shifts, marks = list[Shift](), list[Shift]()
-        for number in self.lexicon.told(own=no == seat):
+        for number in self.lexicon.forecast_numbers(own=no == seat):
             if number.whose != "seat" and getattr(view, "current", no) != no:
                 continue
             comes = number.comes and no == seat
             change = found.at("seats", no, number.key) if comes else found.of(number, no)
             change = None if change is None else self.tells(view, found, no, number, change)
             if comes and change is not None and all(
-                    len(met) <= len(change.before) and {*change.before} >= {*met} for met in change.met):
+                    len(met) <= len(change.before) and {*change.before} >= {*met} for met in change.possible):
                 continue  # cards only leave
-            if change is not None and not (number.falls and min(change.met) >= change.before) and not (
+            if change is not None and not (number.falls and min(change.possible) >= change.before) and not (
                     self.short and self._echo(found, no, number)):
                 (marks if isinstance(number, Mark) else shifts).append(Shift(number, change, bool(comes)))
         if self.short >= (OTHERS_LOSE if no != seat else ALONE):
@@ -233,7 +234,7 @@ class Teller:
 
     def happens(self, found: Forecast) -> Iterator[Event]:
         """Log events that happen in all worlds, of the kinds that forecasts tell."""
-        for event in found.surely:
+        for event in found.certain:
             how = self.sentences.get(event.kind)
             if how is not None and how.ahead is not None:
                 yield event
@@ -249,10 +250,10 @@ class Teller:
             if change is None:
                 yield from self._short(seat, found, reach)
                 continue
-            if not (change.sure or (change.by and not found.learns)):
+            if not (change.sure or (change.decided_by and not found.learns)):
                 continue
-            had, met = [card for card, _ in change.before], [[card for card, _ in cards] for cards in change.met]
-            gained = [one for one in change.met[0] if one[0] not in had and all(one[0] in has for has in met)]
+            had, met = [card for card, _ in change.before], [[card for card, _ in cards] for cards in change.possible]
+            gained = [one for one in change.possible[0] if one[0] not in had and all(one[0] in has for has in met)]
             lost = [one for one in change.before if all(one[0] not in has for has in met)]
             if gained:
                 yield reach.enough(view, seat, *gained[-1])
@@ -267,26 +268,26 @@ class Teller:
         """How much is missing still, where it becomes less."""
         for nearest in reach.nearest:
             near = found.change(lambda seen, nearest=nearest: nearest(seen, seat))  # type: ignore[misc]
-            if near is not None and near.sure and near.before and near.after and near.after[2] < near.before[2]:
-                card, price, n = near.after
+            if near is not None and near.sure and near.before and near.outcome and near.outcome[2] < near.before[2]:
+                card, price, n = near.outcome
                 yield Event("short", seat, (card,), n, note=price)
                 return
 
     def _takes(self, found: Forecast) -> bool:
         """Whether the answer itself takes something."""
-        return any((how := self.sentences.get(event.kind)) is not None and how.chief for event in found.surely)
+        return any((how := self.sentences.get(event.kind)) is not None and how.chief for event in found.certain)
 
     def _rows(self, found: Forecast) -> Iterator[Event]:
         """Open cards that go and come."""
         for name in self.rows:
             change = found.at(name)
-            if change is None or change.by:
+            if change is None or change.decided_by:
                 continue
-            named = {card for event in found.surely for card in event.cards}
+            named = {card for event in found.certain for card in event.cards}
             for was in change.before:
-                if was is not None and was not in change.after and was not in named:
+                if was is not None and was not in change.outcome and was not in named:
                     yield Event("leaves", cards=(was,))
-            for nth, now in enumerate(change.after):
+            for nth, now in enumerate(change.outcome):
                 if now is None and nth < len(change.before) and change.before[nth] is not None:
                     yield Event("stays-empty")
                 elif now is not None and now is not HIDDEN and now not in change.before and now not in named:
@@ -297,7 +298,7 @@ class Teller:
         change = None if self.stands is _says_nothing else found.change(lambda seen: tuple(self.stands(seen, seat)))
         if change is not None and change.sure:
             left = list(change.before)
-            for event in change.after:
+            for event in change.outcome:
                 if event in left:
                     left.remove(event)
                 else:
@@ -313,8 +314,8 @@ def _if_chosen(of: Of) -> Of:
 
 def _comes(change: Change) -> Change:
     """A change that may not come, where it does."""
-    met = tuple([value for value in change.met if value != change.before])
-    return replace(change, met=met, after=met[0], sure=len(met) == 1)
+    met = tuple([value for value in change.possible if value != change.before])
+    return replace(change, possible=met, outcome=met[0], sure=len(met) == 1)
 
 
 def _hit(found: Forecast, seats: Sequence[Of]) -> set[int]:
@@ -323,7 +324,7 @@ def _hit(found: Forecast, seats: Sequence[Of]) -> set[int]:
         (*[shift.number.read(seen, of.seat) for shift in of.shifts],
          *[tuple(getattr(seen.seats[of.seat], name)) for name, _ in of.zones]) for of in seats]))
     return {len(seats)} if change is None else {
-        sum(was != now for was, now in zip(change.before, met, strict=True)) for met in change.met}
+        sum(was != now for was, now in zip(change.before, met, strict=True)) for met in change.possible}
 
 
 def teller_of(game: Game[Any, Any]) -> Teller:

@@ -212,7 +212,7 @@ class Lesson:
 
     def _filled(self, text: Template, sight: Sight) -> Said:
         try:
-            return text.said(sight)
+            return text.worded(sight)
         except SlotError as error:
             raise self.guide.wrong(text.at, error.what, error.expected, error.hint) from None
 
@@ -241,7 +241,8 @@ class Lesson:
             return SAY.text("guided.as-you-like")
         decision = self.session.question(wanted.seat)
         names = self.session.names
-        return decision.told(self.read(wanted), {option.oid: option.label if option.seat is None else names[option.seat]
+        return decision.worded(self.read(wanted),
+                               {option.oid: option.label if option.seat is None else names[option.seat]
                                                  for option in decision.options()})
 
     def _accepts(self, decision: Decision[Any], raw: Raw, wanted: Wanted) -> bool:

@@ -49,9 +49,9 @@ class Template:
         """The numbers of it that a rule says."""
         return [term for piece in self.pieces if isinstance(piece, Slot) for _, term in piece.terms if term.rule]
 
-    def said(self, sight: Sight) -> Said:
+    def worded(self, sight: Sight) -> Said:
         """The text filled in for this table. Raises SlotError."""
-        return self._filled([piece.told(sight) if isinstance(piece, Slot) else piece for piece in self.pieces])
+        return self._filled([piece.worded(sight) if isinstance(piece, Slot) else piece for piece in self.pieces])
 
     @property
     def widest(self) -> Text:

@@ -122,7 +122,7 @@ def table(job: Job, counts: dict[str, float] | None = None) -> Match[Any, Any]:
     pack = pack_of(job.game, job.packs, job.cards)
     state = game.setup(pack, len(job.names), game.options(**job.options), Rng.fresh(job.seed))
     if counts:
-        state.heard = partial(_counted, counts, watch_of(game), state)
+        state.observer = partial(_counted, counts, watch_of(game), state)
     return Match(game, state, job.thinks or job.barred is not None)
 
 

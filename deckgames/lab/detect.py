@@ -15,8 +15,8 @@ from typing import Any
 from pydantic import BaseModel, Field
 
 from deckgames import VERSION
+from deckgames.bots.actions import answer_in_words
 from deckgames.bots.brain import Brain, brain_of, own_seed, thoughts
-from deckgames.bots.deeds import answer_in_words
 from deckgames.bots.search import play_on
 from deckgames.engine import saves, situation
 from deckgames.engine.data import dataclass
@@ -25,10 +25,10 @@ from deckgames.engine.game import Game
 from deckgames.engine.journal import Header, SaveRefused, SeatInfo
 from deckgames.engine.match import SeatHandle
 from deckgames.engine.places import replace_whole
+from deckgames.engine.private_phases import endings
 from deckgames.engine.registry import load
 from deckgames.engine.rng import mix
 from deckgames.engine.session import Session
-from deckgames.engine.sittings import endings
 from deckgames.lab.arena import Job, pack_of, play
 from deckgames.lab.figures import Ratio
 from deckgames.lab.loss import GLANCE, WORLDS, Kind, Loss, loss

@@ -16,11 +16,11 @@ from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.parting import proposal
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Allocate, Decision, Number, Order, Pick, PickSet, Raw
+from deckgames.engine.private_phases import ENTER, Answer, Macro, Standing, endings
 from deckgames.engine.registry import load
 from deckgames.engine.session import SeatInfo, Session
-from deckgames.engine.sittings import ENTER, Answer, Macro, Standing, endings
 from deckgames.lab.arena import Job, pack_of
-from deckgames.table import BotTurn, Closing, InTheOpen, Over, RoundPage, Sit, Sitting, TableController
+from deckgames.table import BotTurn, Closing, InTheOpen, Over, PrivatePhase, RoundPage, Sit, TableController
 
 _NUMBER = re.compile(r"\d+")
 
@@ -89,7 +89,7 @@ class Counted:
         """To the end."""
         table = self.table
         while not isinstance(step := table.next_step(), Over):
-            if isinstance(step, Sitting | InTheOpen):
+            if isinstance(step, PrivatePhase | InTheOpen):
                 if isinstance(step, InTheOpen):
                     table.gather()
                 self.ask(step.seat)
@@ -144,13 +144,13 @@ class Counted:
         later = next((macro for macro in macros.values() if macro.later is not None), None)
         usual = later or macros.get(ENTER) or macros.get("a")
         if usual is None and isinstance(written, str) and not self.table.asks_everything:
-            ways = self.table.sittings.ways(view, question, written)
+            ways = self.table.private_phases.alternatives(view, question, written)
             usual = ways[0] if ways else None
         ends = raw in endings(question) and (usual is None or written != usual.oids[0])
         if usual is not None and not ends and (ENTER in macros or written in usual.oids):
             count.kinds[rule] += 1
             planned = self.goes_as_planned(written, seat, count)
-            self.behind = {} if planned or not usual.ends else self.table.sittings.behind(view, question, usual)
+            self.behind = {} if planned or not usual.ends else self.table.private_phases.behind(view, question, usual)
             self.give_all(usual, seat)
             self.ends = len(self.session.steps) if usual.ends else -1
             return

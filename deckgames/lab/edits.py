@@ -36,7 +36,7 @@ class Edit:
         return f"{self.face}.{'.'.join(self.path)}={value}"
 
 
-def said(word: str) -> Edit | None:
+def edit_of(word: str) -> Edit | None:
     """The edit that a word of a command line names: FACE.FIELD=VALUE; None if it is none."""
     found = _SAID.fullmatch(word)
     return None if found is None else Edit(found[1], tuple(found[2].split(".")), yaml.safe_load(found[3]))

@@ -122,7 +122,7 @@ def beats(plan: Plan, b: Balance, crew: Crew, games: int, one: str, other: str) 
     return rate(above, of)
 
 
-def told(target: targets.Target, tables: list[Measured], options: Mapping[str, Any]) -> list[tuple[str, Found]]:
+def by_seats(target: targets.Target, tables: list[Measured], options: Mapping[str, Any]) -> list[tuple[str, Found]]:
     """What was found of a target, by the number of seats of the tables that it is meant for."""
     return [(str(one.seats), found) for one in tables if target.speaks(one.options)
             and target.meant(one.seats, {**options, **one.options}) for found in one.found if found.key == target.key]

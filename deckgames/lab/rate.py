@@ -236,7 +236,7 @@ class Ledger:
             if result.together:
                 self.left_out.append(f"{save.path} was won or lost together: that tells nobody from another")
                 continue
-            self.left_out += [f"{save.path}: {one.said}" for one in sat if not one.counts]
+            self.left_out += [f"{save.path}: {one.worded}" for one in sat if not one.counts]
             rated = [seat for seat, one in enumerate(sat) if one.counts]
             names = tuple(f"{PERSON}{seat.person}" if seat.human else level(seat.player)
                           for seat in (sat[number].seat for number in rated))

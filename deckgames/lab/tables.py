@@ -18,7 +18,7 @@ from deckgames.engine.spelling import plural
 from deckgames.lab.advice import Advice
 from deckgames.lab.balance import Report, Table
 from deckgames.lab.figures import SHARES, TITLES, Balance
-from deckgames.lab.measured import Found, Measured, read, told as measured
+from deckgames.lab.measured import Found, Measured, by_seats as measured, read
 from deckgames.lab.statistics import Estimate
 from deckgames.lab.targets import GOALS, LOOSE, PER, Former, Line, Named, Target, Targets, load
 
@@ -36,7 +36,7 @@ POINTS = {"deal", "lift", "lead_walk"}
 STYLES = {"holds": "green", "fails": "bold red", "needs": "yellow"}
 
 
-def told(report: Report) -> Iterator[RenderableType]:
+def report_lines(report: Report) -> Iterator[RenderableType]:
     """The report, part by part: first what to change, then what it was found by."""
     for table in report.tables:
         yield _heading(report, table)
@@ -177,7 +177,7 @@ def _targets(lines: Sequence[Line]) -> RenderableType:
     for line in sorted(lines, key=lambda line: (not line.wrong, order[line.verdict])):
         title = line.title + (f": {line.nearest}" if line.nearest else "") + (f" ({line.rule})" if line.rule else "")
         table.add_row(Text(title), Text(span(line.figure, line.found)), Text(band(line)), Text(
-            said(line), STYLES[line.verdict] if line.wrong or line.verdict != "fails" else "yellow"))
+            verdict_words(line), STYLES[line.verdict] if line.wrong or line.verdict != "fails" else "yellow"))
         named = [one for one in line.named if one.verdict == line.verdict]
         for one in named[:FEW]:
             table.add_row(Text(f"  {one.name}{_where(one)}"), Text(span(line.figure, one.found)), Text(""),
@@ -249,7 +249,7 @@ def _where(one: Named) -> str:
     return {"table": ", on the table", "seat": ", dealt to one seat"}.get(one.where, "")
 
 
-def said(line: Line) -> str:
+def verdict_words(line: Line) -> str:
     """The verdict in words."""
     if line.verdict == "needs":
         return more(line.more)

@@ -13,8 +13,8 @@ from deckgames.engine import outcome
 from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.events import begun, text_of
 from deckgames.engine.messages import SAY
+from deckgames.engine.private_phases import AND_END, ENTER, Macro
 from deckgames.engine.session import RuleCrashed, SaveRefused, Session
-from deckgames.engine.sittings import AND_END, ENTER, Macro
 from deckgames.engine.spelling import capital
 from deckgames.plain import players, questions
 from deckgames.plain.looks import Looks
@@ -27,10 +27,10 @@ from deckgames.table import (
     InTheOpen,
     NextStep,
     Over,
+    PrivatePhase,
     RecapLine,
     RoundPage,
     Sit,
-    Sitting,
     TableController,
 )
 
@@ -73,7 +73,7 @@ class Client:
             self.voice.say(SAY.text("plain.begins"))
         else:
             table = self.looks.words.table(self.session.view(None), self.names)
-            rules = self.session.options.said
+            rules = self.session.options.worded
             self.voice.say_all([SAY.text(
                 "plain.title", game=self.session.game.title, rules=rules, seed=str(self.session.seed)), ""])
             self._tell(None, None)
@@ -104,9 +104,9 @@ class Client:
         """Does what comes now."""
         table = self.table
         if self.story is not None and not isinstance(step, Closing) and not (
-                isinstance(step, Sitting) and table.shared):
+                isinstance(step, PrivatePhase) and table.shared):
             self._tell_story(self.story)
-        if isinstance(step, Sitting):
+        if isinstance(step, PrivatePhase):
             self._ask(step.seat, step.seat)
         elif isinstance(step, Sit):
             self._sit(step)
@@ -146,7 +146,7 @@ class Client:
         if tells:
             self._say_recap(SAY.text("plain.before-turn"), table.told.recap(seat))
         self.told[seat] = len(self.session.events)
-        if not isinstance(table.next_step(), Sitting):
+        if not isinstance(table.next_step(), PrivatePhase):
             self.voice.ask(SAY.text("plain.nothing-to-decide") + " ")
 
     def _curtain(self, name: str) -> bool:
@@ -218,7 +218,7 @@ class Client:
         self._after(self.table.answer(raw, seat, by))
 
     def _after(self, heard: int) -> None:
-        shown = self.table.sittings.shown
+        shown = self.table.private_phases.shown
         if self.story is None and any(h.event.kind in shown for h in self.session.events[heard:]):
             self.story = heard
 
@@ -270,7 +270,7 @@ class Client:
         if not self.typed:
             return
         step, session = self.table.next_step(), self.session
-        same = isinstance(step, (Sitting, InTheOpen)) and step.seat == seat and session.number > number
+        same = isinstance(step, (PrivatePhase, InTheOpen)) and step.seat == seat and session.number > number
         if not same or session.takebacks.undo_refusal(seat) is not None:
             self.voice.say(SAY.text("plain.not-given", answers=" ".join(self.typed)))
             self.typed.clear()
@@ -345,7 +345,8 @@ class Client:
     def _answer(self, question: Decision[Any], line: str, viewer: int | None) -> bool:
         """Gives what is typed; the first of several answers, the others are kept. Raises Refused and RuleCrashed."""
         view, (option, _, key) = self.session.view(viewer), line.rpartition(" ")
-        if self.table.sittings.marks(question) and (oid := questions.named(question, option, self.names)) is not None:
+        if self.table.private_phases.marks(question) and (oid := questions.named(question, option,
+                                                                                 self.names)) is not None:
             macro = self._behind(question, view, oid).get(key)
             if macro is not None:
                 return self._give_all(macro, question)
@@ -365,7 +366,7 @@ class Client:
     def _behind(self, question: Decision[Any], view: Any, oid: str) -> Mapping[str, Macro]:
         """Keys behind an option that do what is proposed with it, end the turn, and more; where its own does less."""
         table = self.table
-        ways = table.sittings.ways(view, question, oid) if table.sittings.marks(question) else ()
+        ways = table.private_phases.alternatives(view, question, oid) if table.private_phases.marks(question) else ()
         return table.behind(view, question, ways[0]) if ways and not table.asks_everything else {}
 
     def _said_behind(self, question: Decision[Any], view: Any) -> Sequence[str]:
@@ -398,7 +399,7 @@ class Client:
                 self._hide()
                 self.table.gather()
             now = self.table.question() or question
-            same = isinstance(step, (Sitting, InTheOpen)) and now.seat == question.seat
+            same = isinstance(step, (PrivatePhase, InTheOpen)) and now.seat == question.seat
         self.table.begun.together(number, macro)
         return True
 
@@ -409,7 +410,7 @@ class Client:
         undone = self.table.undone(raw) if self.confirm else ""
         doubt = self.table.doubt(raw) if self.confirm and not undone else ""
         if undone or doubt:
-            closes = capital(self.table.sittings.closes)
+            closes = capital(self.table.private_phases.closes)
             line = self._read((SAY.text("plain.undone", undone=undone, closes=closes) if undone else
                                SAY.text("plain.doubt", doubt=capital(doubt))) + " ")
             if keyboards.typed(line.casefold()) not in ("e", "end", "y", "yes"):
@@ -426,7 +427,7 @@ class Client:
         try:
             new = players.wanted(self.session, typed) if typed else None
             if new is None:
-                self.voice.say_all(players.said(self.session))
+                self.voice.say_all(players.worded(self.session))
                 return False
             if not new.changed or (new.doubt and self._read(
                     SAY.text("plain.doubt-players", doubt=new.doubt) + " ").casefold() not in ("y", "yes")):
@@ -445,7 +446,7 @@ class Client:
             self.voice.hide()
         self.private = False
         self.sit_down()
-        self.voice.say_all(f"{text_of(begun(self.session.spans(h.event)))}." for h in self.session.changes[-1].heard)
+        self.voice.say_all(f"{text_of(begun(self.session.spans(h.event)))}." for h in self.session.changes[-1].observed)
         self._open()
 
     def _open(self) -> None:

@@ -61,7 +61,7 @@ class Looks:
                             (("legend",), legend), (LEAVES, leave),
                             (("h", "hint"), lambda _: self.hint(question, viewer)),
                             (("help",), lambda _: say_all(SAY.text(
-                                "plain.help", rule=question.rule, played=self.session.options.said).splitlines())),
+                                "plain.help", rule=question.rule, played=self.session.options.worded).splitlines())),
                             (("?",), lambda rest: self.rule(rest, question.rule)),
                             (("what",), lambda rest: self.what(question, rest, viewer)),
                             (("i", "info"), lambda rest: self.card(rest, question, viewer))):

@@ -12,7 +12,7 @@ from deckgames.seats import NoSeats, own_file, read_player
 NAMED = "named"
 
 
-def said(session: Session[Any, Any]) -> list[str]:
+def worded(session: Session[Any, Any]) -> list[str]:
     """The seats in words, and what can be typed to change them."""
     seats = session.seats
     name = seats[-1].name

@@ -4,10 +4,10 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from deckgames.answers import label, told
+from deckgames.answers import label, worded
 from deckgames.engine.decisions import Allocate, Decision, Number, Option, Order, Pick, PickSet, Raw, Refused, Topic
 from deckgames.engine.messages import SAY
-from deckgames.engine.sittings import ENTER, Macro
+from deckgames.engine.private_phases import ENTER, Macro
 from deckgames.engine.spelling import did_you_mean, whole_number
 from deckgames.seats import with_names
 
@@ -36,7 +36,7 @@ def asked(decision: Decision[Any], names: Sequence[str], first: bool = True, pro
         lines += refused
     elif refused:
         lines.append("  -  " + SAY.text("typing.more-blocked", n=len(refused)))
-    does = proposed.words if proposed is not None else "" if proposal is None else told(decision, proposal, names)
+    does = proposed.words if proposed is not None else "" if proposal is None else worded(decision, proposal, names)
     enter = does and SAY.text("typing.enter-alone", does=does)
     if first or decision.kind != "choose":
         enter = f"{how(decision, names)} {enter}".rstrip()

@@ -9,9 +9,9 @@ from deckgames.table.flow import (
     InTheOpen,
     NextStep,
     Over,
+    PrivatePhase,
     RoundPage,
     Sit,
-    Sitting,
     TableFlow,
 )
 from deckgames.table.recap import MOST, Reader, RecapLine
@@ -24,11 +24,11 @@ __all__ = [
     "InTheOpen",
     "NextStep",
     "Over",
+    "PrivatePhase",
     "Reader",
     "RecapLine",
     "RoundPage",
     "Sit",
-    "Sitting",
     "TableController",
     "TableFlow",
 ]

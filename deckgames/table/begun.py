@@ -9,8 +9,8 @@ from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.messages import SAY
+from deckgames.engine.private_phases import Answer, Macro, Standing
 from deckgames.engine.session import Session
-from deckgames.engine.sittings import Answer, Macro, Standing
 from deckgames.engine.story import Step
 from deckgames.table.flow import TableFlow, at_work, next_question
 
@@ -42,7 +42,7 @@ class Begun:
     """Answers that the table gives without asking again, because a player's key said so."""
 
     def __init__(self, session: Session[Any, Any], flow: TableFlow) -> None:
-        self.session, self.flow, self.sittings = session, flow, session.game.sittings
+        self.session, self.flow, self.private_phases = session, flow, session.game.private_phases
         self._holding: dict[int, _Stands] = {}
         """Answers that hold on, by seat."""
         self._off: dict[int, str] = {}
@@ -72,7 +72,7 @@ class Begun:
         other = [why for why, what in now.items() if why not in stands.mine or stands.mine[why] != what]
         if other or stands.round != self.session.round:
             del self._holding[question.seat]
-            could = stands.what.plan or stands.key in self.sittings.standing(view, question)
+            could = stands.what.plan or stands.key in self.private_phases.standing(view, question)
             self._off[question.seat] = ", ".join(other) if could and stands.round == self.session.round else ""
             return None
         if stands.what.plan:
@@ -80,7 +80,7 @@ class Begun:
         if stands.what.again is not None:
             answer = stands.what.again(view, question)
             return None if answer is None else Macro.raw(question, answer)
-        again = self.sittings.standing(view, question).get(stands.key)
+        again = self.private_phases.standing(view, question).get(stands.key)
         return None if again is None else Macro.raw(question, again.oid)
 
     def _planned(self, stands: _Stands, question: Decision[Any]) -> Raw | None:
@@ -104,7 +104,7 @@ class Begun:
     def stood(self, alone: int | None = None) -> str:
         """A sentence saying whose answers hold on; "" if none. Plans are secret, except to a player who is `alone` at
         the screen."""
-        if not self._holding or not self.sittings.holds(self.session.view(None)):
+        if not self._holding or not self.private_phases.holds(self.session.view(None)):
             return ""
         now = [(seat, stands.what.does) for seat, stands in self._holding.items()
                if stands.round == self.session.round and seat not in self.session.out and (

@@ -9,12 +9,22 @@ from deckgames.engine.choice import no_choice
 from deckgames.engine.decisions import Choose, Decision, Raw, Refused, Topic
 from deckgames.engine.events import Event
 from deckgames.engine.messages import SAY
+from deckgames.engine.private_phases import AND_END, ENTER, USE_AND_END, Macro, Standing, endings
 from deckgames.engine.session import By, RuleCrashed, Session
-from deckgames.engine.sittings import AND_END, ENTER, USE_AND_END, Macro, Standing, endings
 from deckgames.engine.story import BY_TABLE, Step
 from deckgames.table.begun import Begun
 from deckgames.table.eyes import Eyes
-from deckgames.table.flow import Asked, BotTurn, InTheOpen, NextStep, Sit, Sitting, TableFlow, at_work, next_question
+from deckgames.table.flow import (
+    Asked,
+    BotTurn,
+    InTheOpen,
+    NextStep,
+    PrivatePhase,
+    Sit,
+    TableFlow,
+    at_work,
+    next_question,
+)
 from deckgames.table.recap import Told
 
 
@@ -30,9 +40,9 @@ class TableController:
         """`asks_everything` is what the table has agreed on if it is not said."""
         self.session = session
         self.asks_everything = session.table.ask_everything if asks_everything is None else asks_everything
-        self.sittings = session.game.sittings
+        self.private_phases = session.game.private_phases
         seen = session.round if session.number else 0
-        self.flow = TableFlow(session.humans, session.table.curtain, session.owners, self.sittings.pages,
+        self.flow = TableFlow(session.humans, session.table.curtain, session.owners, self.private_phases.pages,
                               round_seen=seen)
         self.told, self.begun = Told(session, self.flow), Begun(session, self.flow)
         self.flow.returning = self.told.goes_on
@@ -89,7 +99,7 @@ class TableController:
 
     def _answer_itself(self) -> None:
         """The table answers what is no choice, as long as a person is asked that, and what somebody has planned."""
-        while not self.asks_everything and isinstance(step := self.next_step(), Sitting | InTheOpen | Sit):
+        while not self.asks_everything and isinstance(step := self.next_step(), PrivatePhase | InTheOpen | Sit):
             session = self.session
             if isinstance(step, Sit) and not (session.asked == step.seat and self.begun.plans(step.seat)):
                 break
@@ -107,11 +117,11 @@ class TableController:
         if (raw := self.begun.next_of_rest(question)) is not None or (raw := self.begun.again(question)) is not None:
             return raw
         raw = no_choice(session.match, question, seat if session.private() else None)
-        return self.sittings.nothing_left(session.view(None), question) if raw is None else raw
+        return self.private_phases.nothing_left(session.view(None), question) if raw is None else raw
 
     def macros(self, view: Any, question: Decision[Any]) -> Mapping[str, Macro]:
         """The macros for this question, by key; none for a table that asks everything."""
-        found = self.sittings.macros(view, question)
+        found = self.private_phases.macros(view, question)
         if not self.asks_everything:
             return found
         return {key: macro for key, macro in found.items() if key != ENTER and macro.later is None}
@@ -123,7 +133,7 @@ class TableController:
         key = USE_AND_END if question.about is Topic.ACT else AND_END
         oids = (*way.oids, way.ends)
         found = {key: Macro(SAY.text("caps.and-end-turn", what=way.words), oids, ends=way.ends)}
-        for key, stands in self.sittings.behind(view, question, way).items():
+        for key, stands in self.private_phases.behind(view, question, way).items():
             found[key] = Macro(f"{way.words}, {stands.words}", oids, ends=way.ends, later=(key, stands))
         return found
 
@@ -132,7 +142,7 @@ class TableController:
         question = self.question()
         if question is None or self.asks_everything:
             return {}
-        return self.sittings.standing(self.session.view(None), question)
+        return self.private_phases.standing(self.session.view(None), question)
 
     def stand(self, key: str, seat: int) -> int:
         """Gives the answer of such a key now and as long as it holds; returns and raises as `answer`."""
@@ -171,15 +181,15 @@ class TableController:
         if session.round != round_:
             self.told.page_from = heard
         for event in (h.event for h in session.events[heard:]):
-            if event.kind in self.sittings.over and event.seat is not None:
+            if event.kind in self.private_phases.over and event.seat is not None:
                 self.flow.sat_unasked(event.seat)
         return heard
 
-    def ends_sitting(self, raw: Raw) -> bool:
+    def ends_private_phase(self, raw: Raw) -> bool:
         """Whether this answer would end the sitting, or the turn in the open, on purpose: seen on a copy of the match,
         nothing happens here."""
         question, seat, session = self.question(), at_work(self.session, self.flow.sitter), self.session
-        if question is None or seat is None or (self.flow.sitter is None and not self.sittings.asks_in_the_open):
+        if question is None or seat is None or (self.flow.sitter is None and not self.private_phases.asks_in_the_open):
             return False
         sealed = session.match.ask is not None
         if not sealed and not is_button(question, raw):
@@ -190,7 +200,7 @@ class TableController:
         except Exception:
             return False  # the real answer will say what is wrong
         if sealed:
-            return not copy.sealed.get(seat) or copy.sitting(seat).decision is None
+            return not copy.sealed.get(seat) or copy.private_phase(seat).decision is None
         after, private = copy.decision, copy.ask is not None or session.game.private(copy.state)
         if after is not None and session.game.interrupts(copy.state):
             return False
@@ -202,9 +212,9 @@ class TableController:
         """What the seat at work leaves unused with an answer that ends its turn; "" if nothing useful is left or the
         turn goes on, and then no warning is needed."""
         question = self.question()
-        if question is None or not self.ends_sitting(raw):
+        if question is None or not self.ends_private_phase(raw):
             return ""
-        return self.sittings.closing(self.session.view(self.flow.sitter), question, raw)
+        return self.private_phases.closing(self.session.view(self.flow.sitter), question, raw)
 
     def doubt(self, raw: Raw) -> str:
         """A warning that this answer is seldom meant, by what the players at the screen can know; "" if there is
@@ -217,9 +227,9 @@ class TableController:
         def foretold(*oids: str) -> Sequence[Event]:
             first = Macro.raw(question, oids[0]) if oids else raw
             found = None if first is None else forecasts.of(first, " ".join(oids[1:]))
-            return () if found is None else found.told
+            return () if found is None else found.narrated
 
-        return self.sittings.doubt(question, raw, foretold)
+        return self.private_phases.doubt(question, raw, foretold)
 
     def undone_by_ending(self) -> str:
         """What would be left unused if the seat ended its turn now."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine.session import Session
-from deckgames.table.flow import Asked, Closing, InTheOpen, NextStep, Over, RoundPage, Sit, Sitting, TableFlow
+from deckgames.table.flow import Asked, Closing, InTheOpen, NextStep, Over, PrivatePhase, RoundPage, Sit, TableFlow
 
 
 class Eyes:
@@ -43,7 +43,7 @@ class Eyes:
     def look(self) -> None:
         """Who goes on sees the table, and so do all at the end and below a banner."""
         step = self._next()
-        if isinstance(step, Sitting):
+        if isinstance(step, PrivatePhase):
             self._points.shown(step.seat)
         elif isinstance(step, Over) or (isinstance(step, Sit) and step.front == "banner") or (
                 isinstance(step, InTheOpen) and self._goes_on(step)):
@@ -61,4 +61,5 @@ class Eyes:
         """Whether who has answered last goes on; what all have answered in secret is opened first."""
         steps = self.session.steps
         opened = bool(steps) and steps[-1].sealed and self.session.match.ask is None
-        return isinstance(step, Sitting | InTheOpen | Sit) and not opened and self._points.last in (None, step.seat)
+        return isinstance(step, PrivatePhase | InTheOpen | Sit) and not opened and self._points.last in (None,
+                                                                                                         step.seat)

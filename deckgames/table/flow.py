@@ -63,7 +63,7 @@ class Sit:
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class PrivatePhase:
     """Step: the human who sits is asked."""
 
     seat: int
@@ -105,7 +105,7 @@ class Over:
     """Step: the game is over."""
 
 
-NextStep = Sit | Sitting | InTheOpen | BotTurn | Closing | RoundPage | Over
+NextStep = Sit | PrivatePhase | InTheOpen | BotTurn | Closing | RoundPage | Over
 
 
 class TableFlow:
@@ -122,7 +122,7 @@ class TableFlow:
         self.pages = pages and bool(self.humans)
         self.sitter: int | None = None
         self.done = False
-        self.sittings: list[tuple[int, int]] = []
+        self.private_phases: list[tuple[int, int]] = []
         """(round, seat) of every sitting that was begun."""
         self.waiting: int | None = None
         """The human whose sitting goes on when an interlude is over."""
@@ -151,7 +151,7 @@ class TableFlow:
             return Over()
         mine = now.private and now.seat == self.sitter and not self.done
         if self.sitter is not None and not now.interlude and not left:
-            return Sitting(self.sitter) if mine else Closing(self.sitter)
+            return PrivatePhase(self.sitter) if mine else Closing(self.sitter)
         if owed := [seat for seat in self.owed if not left or seat != self.sitter]:
             return Sit(owed[0], self._front(owed[0], now))
         human = now.seat in self.humans
@@ -177,7 +177,7 @@ class TableFlow:
         self.sitter, self.done = seat, False
         self._in_front = self._owner(seat)
         if seat not in (self.waiting, self.returning):
-            self.sittings.append((now.round, seat))
+            self.private_phases.append((now.round, seat))
         self.waiting = self.returning = None
 
     def stood_up(self) -> None:

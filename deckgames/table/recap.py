@@ -21,7 +21,7 @@ from deckgames.engine.events import (
     template_of,
     text_of,
 )
-from deckgames.engine.session import Heard, Session
+from deckgames.engine.session import Observed, Session
 from deckgames.engine.story import Step, in_log
 from deckgames.table.flow import TableFlow
 
@@ -69,7 +69,7 @@ class Reader:
         """A line each, those that can be told together in one."""
         return [tuple(self.session.spans(event, self.viewer)) for event in self._merged(events)]
 
-    def recap(self, heard: Sequence[Heard], most: int = MOST) -> list[RecapLine]:
+    def recap(self, heard: Sequence[Observed], most: int = MOST) -> list[RecapLine]:
         """What the viewer should know of these events, most important first.
 
         First what others did to the viewer, then the viewer's own results, then what the others did, in its sequence: a
@@ -82,10 +82,10 @@ class Reader:
                  for event in self._merged(h.event for h in events if id(h.event) in hit)]
         rest = [h for h in events if id(h.event) not in hit]
         if viewer is not None:
-            rest.sort(key=lambda h: (h.event.seat == viewer) != self.session.game.sittings.own_first)
+            rest.sort(key=lambda h: (h.event.seat == viewer) != self.session.game.private_phases.own_first)
         found: list[RecapLine] = []
         for together in (lambda h: (h.round, h.phase), lambda h: h.round, lambda h: 0):
-            parts: dict[object, list[Heard]] = {}
+            parts: dict[object, list[Observed]] = {}
             for h in rest:
                 parts.setdefault((h.event.seat, together(h)), []).append(h)
             lines = [line for part in parts.values() for line in self._lines(part, events[-1].round)]
@@ -95,7 +95,7 @@ class Reader:
         more = len(found) - most + 1
         return [*found[:most - 1], RecapLine(((missing(more), "text", -1),), more=more)]
 
-    def _lines(self, part: Sequence[Heard], now: int) -> list[RecapLine]:
+    def _lines(self, part: Sequence[Observed], now: int) -> list[RecapLine]:
         """What one seat did, in a line, with the round where all of it is of an earlier one; what nobody did, line by
         line."""
         seat, last, events = part[0].event.seat, part[-1].round, [h.event for h in part]
@@ -122,12 +122,12 @@ class Reader:
 
     def _harms(self, event: Event) -> bool:
         """Whether what others did to the viewer is a loss."""
-        harms, viewer = self.session.game.sittings.harms, self.viewer
+        harms, viewer = self.session.game.private_phases.harms, self.viewer
         return viewer is not None and not self._runs_on(event) and harms(event, self._how(event), viewer)
 
     def _hitting(self, events: Iterable[Event]) -> list[Event]:
         """The events that do something to the viewer."""
-        touches, viewer = self.session.game.sittings.touches, self.viewer
+        touches, viewer = self.session.game.private_phases.touches, self.viewer
         return [event for event in events if viewer is not None and touches(event, self._how(event), viewer)]
 
     def hits(self, events: Iterable[Event]) -> list[tuple[Span, ...]]:
@@ -168,7 +168,7 @@ class Reader:
         """Whether an event is told in a recap, alone or with others of its kind."""
         return self._how(event).weight > 0 or self._how(event).adds
 
-    def _over(self, event: Event, later: Sequence[Heard]) -> bool:
+    def _over(self, event: Event, later: Sequence[Observed]) -> bool:
         """Whether something has come of this event that tells it, too."""
         return any(h.event.kind in self._how(event).until and h.event.seat == event.seat for h in later)
 
@@ -206,7 +206,7 @@ def _repeats(found: list[Event], event: Event) -> bool:
             break
         alike = (first.other, first.cards) == (event.other, event.cards)
         if alike and isinstance(first.detail, Repeats) and (both := first.detail.again(event.detail)) is not None:
-            found[nth] = replace(first, detail=both, note=both.told)
+            found[nth] = replace(first, detail=both, note=both.narrated)
             return True
     return False
 
@@ -247,7 +247,7 @@ class Told:
     """What everybody at a table has been told, and what is still to be told."""
 
     def __init__(self, session: Session[Any, Any], flow: TableFlow) -> None:
-        self.session, self.flow, self.sittings = session, flow, session.game.sittings
+        self.session, self.flow, self.private_phases = session, flow, session.game.private_phases
         self.resumed = session.number > 0
         last_round = (h.index for h in session.events if h.round >= session.round - 1)
         self._from = next(last_round, len(session.events)) if self.resumed else 0
@@ -283,7 +283,7 @@ class Told:
             self._sits = step.seat if step.seat == self._sits or not step.unasked else -1
             if self._sits in self.session.humans:
                 self._left_at[self._sits] = seen
-        elif self.sittings.goes_on and not step.unasked:
+        elif self.private_phases.goes_on and not step.unasked:
             self._left_at[step.seat] = seen
 
     def sat_down(self, seat: int) -> None:
@@ -344,14 +344,14 @@ class Told:
         """The public recap of the last round."""
         return Reader(self.session, None).recap(self._on_page(), MOST_ON_PAGE)
 
-    def _on_page(self) -> list[Heard]:
-        session, phases = self.session, self.sittings.page_phases
+    def _on_page(self) -> list[Observed]:
+        session, phases = self.session, self.private_phases.page_phases
         return [h for h in session.events if h.index >= self.page_from or (
             h.round == session.round - 1 and (not phases or h.phase in phases))]
 
     def tells(self, seat: int) -> bool:
         """Whether this seat has a recap to read when it sits down; not at the very beginning."""
-        return (self.resumed or bool(self.flow.sittings)) and bool(self.recap(seat))
+        return (self.resumed or bool(self.flow.private_phases)) and bool(self.recap(seat))
 
     def _deeds(self, seat: int, since: int) -> set[int]:
         """The events that are this seat's own answers in words: the first of each answer, and all deeds."""

@@ -41,9 +41,9 @@ class Action:
         return SAY.text(f"key-help.{self.id}") if f"key-help.{self.id}" in SAY else self.word
 
     @property
-    def cap(self) -> str:
+    def key_hint(self) -> str:
         """The first key as it is written on a key cap."""
-        return cap(self.keys[0]) if self.keys else ""
+        return key_hint(self.keys[0]) if self.keys else ""
 
 
 _CAPS = {
@@ -55,7 +55,7 @@ _CAPS = {
 }  # fmt: skip
 
 
-def cap(key: str) -> str:
+def key_hint(key: str) -> str:
     """A key's name as people write it: `?`, `Enter`, `ctrl+x`, `shift ←`."""
     head, plus, last = key.rpartition("+")
     shown = _CAPS.get(last, last)
@@ -66,7 +66,7 @@ def cap(key: str) -> str:
 
 def the_key(key: str) -> str:
     """A key as a sentence begins with it: `the key z`, whose capital is another key; `Enter`, `F5`."""
-    shown = cap(key)
+    shown = key_hint(key)
     return f"{shown[0].upper()}{shown[1:]}" if len(shown) > 1 else SAY.text("keys.one", key=shown)
 
 
@@ -183,7 +183,7 @@ def of(*places: Place) -> tuple[Action, ...]:
 def bound(*places: Place) -> list[BindingType]:
     """The same as Textual's bindings, which the player's own keys change by their ids."""
     return [Binding(",".join(action.keys), action.does or f"act('{action.id}')", id=action.id, show=False,
-                    key_display=action.cap) for action in of(*places)]
+                    key_display=action.key_hint) for action in of(*places)]
 
 
 Keys = Callable[..., tuple[tuple[str, str], ...]]
@@ -227,7 +227,7 @@ class Keymap:
             owner = self._by_key.setdefault(key, action)
             if owner is not action and key == action.keys[0]:
                 self.problems.append(f"{BLOCKED} " + SAY.text(
-                    "keys.double", key=cap(key), first=owner.word, second=action.word))
+                    "keys.double", key=key_hint(key), first=owner.word, second=action.word))
 
     def find(self, key: str) -> Action | None:
         """The action of a pressed key."""
@@ -237,9 +237,9 @@ class Keymap:
         """The action with this id. Raises KeyError."""
         return next(action for action in self.actions if action.id == id_)
 
-    def cap(self, id_: str) -> str:
+    def key_hint(self, id_: str) -> str:
         """The key cap of this action."""
-        return self.action(id_).cap
+        return self.action(id_).key_hint
 
     def standing(self, used: Collection[str] = (), works: Mapping[str, bool] | None = None,
                  words: Mapping[str, str] | None = None) -> tuple[tuple[str, str], ...]:
@@ -247,13 +247,13 @@ class Keymap:
         `works` says of actions whether they can be done now, `words` have other words than their own."""
         first, works, words = {keys[0] for keys in used if keys}, works or {}, words or {}
         free = {action.id: next((key for key in action.keys if key not in first), "") for action in self.actions}
-        return tuple((cap(free[action.id]), words.get(action.id) or action.word) for action in self.actions
+        return tuple((key_hint(free[action.id]), words.get(action.id) or action.word) for action in self.actions
                      if free[action.id] and works.get(action.id, action.standing))
 
-    def caps(self, *wanted: tuple[str, str]) -> tuple[tuple[str, str], ...]:
+    def key_hints(self, *wanted: tuple[str, str]) -> tuple[tuple[str, str], ...]:
         """Caps and words for a bar: of each action its id, and a word ("" for its own)."""
         found = [(self.action(id_), word) for id_, word in wanted]
-        return tuple([(action.cap, word or action.word) for action, word in found])
+        return tuple([(action.key_hint, word or action.word) for action, word in found])
 
     def taken(self) -> frozenset[str]:
         """All keys that mean an action."""
@@ -261,7 +261,7 @@ class Keymap:
 
     def lines(self) -> list[tuple[str, str]]:
         """The help panel: the keys of every action, and what it does, with those that mean the same everywhere."""
-        return [*((" ".join(cap(key) for key in action.keys), action.help) for action in self.actions),
+        return [*((" ".join(key_hint(key) for key in action.keys), action.help) for action in self.actions),
                 *((key, SAY.text(f"keys-always.{key}")) for key in ALWAYS)]
 
 
@@ -276,5 +276,5 @@ def keymaps(changes: Mapping[str, str]) -> Mapping[Place, Keymap]:
 
 def default_keys(*wanted: tuple[str, str]) -> tuple[tuple[str, str], ...]:
     """Caps and words of actions around the tables, by the default keys."""
-    return Keymap(None, ELSEWHERE).caps(*wanted)
+    return Keymap(None, ELSEWHERE).key_hints(*wanted)
 

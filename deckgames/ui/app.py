@@ -402,7 +402,7 @@ class DeckApp(ThemedApp[None]):
         for action in offered:
             if action.keys:
                 press = partial(self.simulate_key, action.keys[0])
-                yield SystemCommand(f"{action.word.capitalize()} ({action.cap})", action.help, press)
+                yield SystemCommand(f"{action.word.capitalize()} ({action.key_hint})", action.help, press)
         for theme in SETTINGS["theme"].values:
             if not self.terminal.no_colours:
                 yield SystemCommand(SAY.text("palette.theme", name=theme), SAY.text("palette.theme-help"),

@@ -10,18 +10,18 @@ import pytest
 
 from deckgames import bots
 from deckgames.bots import make, search
+from deckgames.bots.actions import in_brief
 from deckgames.bots.brain import PlainBrain, brain_of, own_seed
 from deckgames.bots.clock import FLOOR, LEAST, TURN, WHOLE, Clock, Purse, TimeUp
-from deckgames.bots.deeds import in_brief
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.hint import hint
 from deckgames.bots.search import ALIKE, LOOK, MET, Candidate, SearchPlayer, fitting, meet
-from deckgames.bots.second import Second
+from deckgames.bots.second_worker import SecondWorker
 from deckgames.engine.decisions import Decision, Raw, Topic
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match, SeatHandle
+from deckgames.engine.private_phases import ENTER
 from deckgames.engine.rng import Rng
-from deckgames.engine.sittings import ENTER
 from deckgames.games import load
 from tests.engine.toys import TOY
 from tests.harness import GAMES, all_games, begin, by, play
@@ -92,9 +92,9 @@ def test_a_hint_is_an_answer_that_is_named(game: Game[Any, Any]) -> None:
         handle = SeatHandle(match, match.decision.seat, number)
         found = hint(handle, game, 0, Clock(), many(1, 96))
         assert match.decision.accepts(found.raw)
-        every = game.sittings.macros(handle.view, match.decision).get(ENTER)
+        every = game.private_phases.macros(handle.view, match.decision).get(ENTER)
         all_of_it = every is not None and every.goes_on and found.deed == every.words
-        assert all_of_it or found.deed == in_brief(match.decision, found.raw, game.sittings.verbs)
+        assert all_of_it or found.deed == in_brief(match.decision, found.raw, game.private_phases.verbs)
         assert "\n" not in found.text
         assert (game.id, match.decision.about) != ("pools", Topic.PLAY) or "play" not in found.text, "a card is laid"
         match.answer(player.decide(handle))
@@ -370,7 +370,7 @@ forking = pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
 @forking
 def test_a_second_process_plays_every_other_world_with_the_answers_that_are_left() -> None:
     clock = Clock()
-    with Second(lambda world, nth: 10.0 * world + nth, 3) as second:
+    with SecondWorker(lambda world, nth: 10.0 * world + nth, 3) as second:
         assert second.found([0, 1, 2], clock) is None
         clock.worlds = 1
         assert second.found([0, 1, 2], clock) == [10, 11, 12]
@@ -401,5 +401,5 @@ def test_two_workers_find_what_one_finds_in_as_many_worlds(monkeypatch: pytest.M
 @forking
 def test_time_ends_the_wait_for_the_second_process() -> None:
     """It is asked once, when it has begun, and says nothing."""
-    with Second(lambda *_: float(signal.pause() or 0), 1) as second, pytest.raises(TimeUp):
+    with SecondWorker(lambda *_: float(signal.pause() or 0), 1) as second, pytest.raises(TimeUp):
         second.found([0], Clock(wall=1.0, watch=chain([0.0], repeat(2.0)).__next__, worlds=1))

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from deckgames.bots.actions import in_brief
 from deckgames.bots.brain import brain_of
 from deckgames.bots.clock import Clock
-from deckgames.bots.deeds import in_brief
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.hint import EVEN, LEAST, Hint, Tried, _Thinking, hint, needs_a_hand
 from deckgames.bots.search import Candidate, play_on
@@ -20,8 +20,8 @@ from deckgames.engine.events import NO_EFFECTS, Event
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.messages import SAY
+from deckgames.engine.private_phases import endings
 from deckgames.engine.rng import Rng
-from deckgames.engine.sittings import endings
 from deckgames.games import IDS, load
 from deckgames.games.pools.lexicon import LIVES
 from deckgames.ui.table.botworker import BotWorker
@@ -232,7 +232,7 @@ def _equal(handle: SeatHandle, raw: Raw, world: int) -> float:
 def _without_effect(handle: SeatHandle, raw: Raw) -> bool:
     """Whether it is told in an imagined world that an effect of this answer does nothing."""
     match, told = handle.imagine(3), list[Event]()
-    match.halts, match.state.heard = True, told.append
+    match.halts, match.state.observer = True, told.append
     match.answer(raw, handle.seat)
     return any(event.kind in NO_EFFECTS for event in told)
 
@@ -292,7 +292,8 @@ def test_an_end_has_to_lead_more_clearly_than_anything_else(worths: Worths) -> N
     match = begin(load("hooks"), 2, 3)
     [end] = endings(match.decision)  # type: ignore[arg-type]
     for best, named in ((end, False), (0, True)):
-        worths(lambda _, raw, world, best=best: 0.5 + (raw == best) * (0.05 + 0.16 * (-1) ** world))  # type: ignore[misc]
+        worths(lambda _, raw, world,
+               best=best: 0.5 + (raw == best) * (0.05 + 0.16 * (-1) ** world))  # type: ignore[misc]
         assert (hint_of(match).raw == best) is named
         assert hint_of(match).close is not named
 

@@ -160,4 +160,4 @@ def test_names_that_hold_a_comma_are_told_apart() -> None:
     assert in_a_row(["Sneak Attack, Form 7b", "Cliffhanger"], "") == "Sneak Attack, Form 7b; Cliffhanger"
     assert in_a_row([], "empty") == "empty"
     pick = Pick(0, "XY-1.1", Topic.TAKE, "Which?", [SeatMark(0), SeatMark(1)], 0, 2)
-    assert pick.told((0, 1), {option.oid: f"Ann, the {option.oid}" for option in pick.options()}).count(";") == 1
+    assert pick.worded((0, 1), {option.oid: f"Ann, the {option.oid}" for option in pick.options()}).count(";") == 1

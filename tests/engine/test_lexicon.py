@@ -12,8 +12,8 @@ from deckgames.games.hooks import packs
 from deckgames.games.hooks.lexicon import LEXICON, TREASURES
 
 COINS = Number("Coin", "what you pay with", "XY-1.2", key="coins", read=of_seat("coins"), sign="✶", flash=True,
-               told="all")
-LUCK = Number("luck", "what is left", key="luck", read=of_table("luck"), whose="turn", label="luck", told="own")
+               forecast="all")
+LUCK = Number("luck", "what is left", key="luck", read=of_table("luck"), whose="turn", label="luck", forecast="own")
 WORDS = Lexicon((COINS, LUCK), (COINS, Word("Steal", "from somebody else", of=("grab",), also=("robs",))))
 BOOK = Rulebook.parse("# Small\n\n## 1 Words\n\n```words\ncards numbers\n```\n\n- **XY-1.2** Coins are paid.\n")
 CARD = """\
@@ -32,9 +32,9 @@ cards:
 def test_a_number_is_read_told_and_compared_by_whose_it_is() -> None:
     table = SimpleNamespace(seats=[SimpleNamespace(coins=2), SimpleNamespace(coins=-1)], luck=3)
     assert WORDS.flashes(table) == {"coins-0": 2, "coins-1": -1}
-    assert (COINS.said(-1), COINS.count(2), LUCK.said(3)) == ("−1 Coin", "2 Coins", "luck 3")
+    assert (COINS.worded(-1), COINS.count(2), LUCK.worded(3)) == ("−1 Coin", "2 Coins", "luck 3")
     assert COINS.shown(-1) == ("✶−1", "text")
-    assert [number.key for number in WORDS.told(own=False)] == ["coins"]
+    assert [number.key for number in WORDS.forecast_numbers(own=False)] == ["coins"]
 
 
 @pytest.mark.parametrize("printed", ["Coin", "coins", "✶", "✶2", "✶−1→3", "*4", "steals", "Steal", "grab", "robs"])

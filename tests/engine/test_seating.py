@@ -102,7 +102,7 @@ def test_another_name_is_no_other_person(path: Path) -> None:
     session.reseat((replace(ANN, name="Anne"), BEA), same=[0])
     assert session.takebacks.undo_refusal(0) is None
     assert log(session) == ["Ann is now called Anne"]
-    assert [sat.said for sat in session.sat] == ["", ""]
+    assert [sat.worded for sat in session.sat] == ["", ""]
     session.close()
     assert taken_up(path).takebacks.undo_refusal(0) is None
 
@@ -111,12 +111,12 @@ def test_who_gave_more_than_half_of_the_answers_is_rated() -> None:
     session = changed()
     mine, other = session.sat[1], sum(step.seat == 1 for step in session.steps[:12])
     assert not mine.counts
-    assert mine.said.startswith(f"Dee’s seat: Dee gave {mine.gave} answers, Bea {other} and an easy bot ")
-    assert mine.said.endswith("; not rated")
+    assert mine.worded.startswith(f"Dee’s seat: Dee gave {mine.gave} answers, Bea {other} and an easy bot ")
+    assert mine.worded.endswith("; not rated")
     while not session.over:
         anybody(session, Rng.fresh(session.number))
     assert session.sat[0].counts
-    assert session.sat[1].said.rstrip(".") in "\n".join(outcome.lines(session))
+    assert session.sat[1].worded.rstrip(".") in "\n".join(outcome.lines(session))
     with pytest.raises(Refused, match="the game is over"):
         session.reseat((ANN, BEA))
 

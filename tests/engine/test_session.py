@@ -12,7 +12,7 @@ from deckgames.engine.journal import SaveRefused, SeatInfo, TableOptions, list_s
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import at, branch, new_path, resume
 from deckgames.engine.session import RuleCrashed, Session
-from deckgames.engine.story import Heard, in_log
+from deckgames.engine.story import Observed, in_log
 from tests.conftest import UNASKED
 from tests.engine.toys import ANN, BEA, CID, PACK, TOY, Rules, chapters, seated, taken_up, toy, toy_pack
 from tests.harness import anybody
@@ -405,7 +405,7 @@ def test_a_log_has_no_heading_above_what_names_its_card_and_tells_no_number_twic
             Event("head", 0, (horn,)), Event("draws", 1, detail=(0, "’s ", horn, ": ")),
             Event("journeys", 0, (drum,)), Event("draws", 0), Event("head", 0, (drum,)), Event("draws", 0),
             Event("fights", 0, (drum,)), Event("draws", 0), Event("head", 0, (drum,)), Event("draws", 0))
-    log = in_log([Heard(event, 1, "", nth) for nth, event in enumerate(told)], words)
+    log = in_log([Observed(event, 1, "", nth) for nth, event in enumerate(told)], words)
     assert [h.index for h in log] == [1, 2, 3, 4, 6, 7, 9, 10, 11, 13, 14, 15, 16, 17]
     read = [text_of(spans(told[at], words, ["Ann", "Bea"], None)) for at in (6, 9)]
     assert read == ["Bea", f"Ann’s {horn.name}: Bea"]
@@ -416,5 +416,5 @@ def test_a_log_tells_once_that_effects_of_a_card_do_nothing_for_the_same_reason(
     drum, horn, *_ = PACK.specs
     told = [Event(NO_EFFECT, 0, (card,), note=why) for card, why in (
         (drum, "no wall"), (drum, "no wall"), (drum, "no attack"), (horn, "no attack"))]
-    log = in_log([Heard(event, 1, "", nth) for nth, event in enumerate(told)], TABLE_SENTENCES)
+    log = in_log([Observed(event, 1, "", nth) for nth, event in enumerate(told)], TABLE_SENTENCES)
     assert [h.index for h in log] == [0, 2, 3]

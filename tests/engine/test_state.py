@@ -122,9 +122,9 @@ def test_a_state_prints_no_secret() -> None:
 
 def test_the_ear_is_neither_copied_nor_saved() -> None:
     match = started()
-    match.state.heard = lambda event: None
-    assert match.state.copy().heard is None
-    assert b"heard" not in TOY.snapshot(match.state)
+    match.state.observer = lambda event: None
+    assert match.state.copy().observer is None
+    assert b"observer" not in TOY.snapshot(match.state)
 
 
 def test_a_snapshot_comes_back_the_same() -> None:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from deckgames.engine.exploring import HIDDEN
 from deckgames.engine.forecast import Forecasts
+from deckgames.engine.lookahead import HIDDEN
 from deckgames.engine.teller import Told, teller_of
 from deckgames.games import load
 from deckgames.ui.toolkit.foretelling import Foretelling
@@ -20,14 +20,14 @@ def told(s: HookStory, oid: str, aimed: int | None = None) -> Told:
     view = s.match.view(asked.seat)
     found = Forecasts(s.match, asked.seat).of(asked.read(oid))
     assert found is not None
-    return teller_of(load("hooks")).told(view, asked.seat, found, aimed)
+    return teller_of(load("hooks")).facts(view, asked.seat, found, aimed)
 
 
 def test_numbers_reach_and_what_is_noted_of_a_seat_are_facts() -> None:
     s = given(row="dinghy ships-cat", A={"treasures": 2, "hand": "peg-leg-pete"}, B={})
     facts = told(s, s.match.decision.items[0].oid)
     [own] = facts.of
-    assert (own.seat, [(shift.number.key, shift.change.after) for shift in own.shifts]) == (
+    assert (own.seat, [(shift.number.key, shift.change.outcome) for shift in own.shifts]) == (
         0, [("treasures", 4), ("actions", 1)])
     assert [(event.kind, event.cards[0].name, event.note) for event in facts.within] == [("enough", "Dinghy", "4")]
 
@@ -35,7 +35,7 @@ def test_numbers_reach_and_what_is_noted_of_a_seat_are_facts() -> None:
 def test_who_is_one_of_several_is_told_once_and_whether_it_may_be_nobody() -> None:
     s = given(A={"hand": "fist-fight"}, B={"treasures": 4}, C={"treasures": 6})
     facts = told(s, s.match.decision.items[0].oid)
-    assert [(of.seat, of.shifts[0].change.after) for of in facts.one_of] == [(1, 3), (2, 5)] and facts.spared
+    assert [(of.seat, of.shifts[0].change.outcome) for of in facts.one_of] == [(1, 3), (2, 5)] and facts.spared
 
 
 def test_a_card_that_nobody_knows_is_a_fact_without_a_name() -> None:

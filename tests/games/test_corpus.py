@@ -116,7 +116,7 @@ def says(canvas: Canvas, number: Number, n: int, player: str) -> bool:
     """Whether the number stands there with its word, or in a row of the player."""
     lines = canvas.text().splitlines()
     rows = [line for line in lines[:-2] if player in line.casefold() and not line.startswith("━")]
-    return any(number.said(n) in line or number.count(n) in line for line in lines) or any(
+    return any(number.worded(n) in line or number.count(n) in line for line in lines) or any(
         re.search(rf"(?<!\d){abs(n)}(?!\d)", row) for row in rows)
 
 
@@ -215,7 +215,7 @@ def test_every_key_that_is_offered_has_its_words_and_its_price(table: str) -> No
     preview, lost = corpus(table).preview, {}
     for scene, canvas in at_questions(table):
         layout, text = preview.layout, canvas.text().casefold()
-        stops, keys = layout.stops(scene), {oid: key for key, oid in layout.keys(scene).items()}
+        stops, keys = layout.focus_targets(scene), {oid: key for key, oid in layout.keys(scene).items()}
         caps = {key: words for cap, words in preview.bar(scene).options for key in cap.split()}
         for index, stop in enumerate(stops):
             key = keys.get(stop.oid or "", "")
@@ -257,7 +257,7 @@ def test_the_card_under_the_cursor_has_its_text_on_the_screen(table: str) -> Non
     the bar."""
     layout, lost = corpus(table).preview.layout, {}
     for scene, canvas in at_questions(table):
-        stops, text = layout.stops(scene), canvas.text().casefold()
+        stops, text = layout.focus_targets(scene), canvas.text().casefold()
         stop = stops[scene.cursor] if 0 <= scene.cursor < len(stops) else None
         if stop is None or stop.card is None or stop.zone in UNTOLD.get(table, ()):
             continue

@@ -54,7 +54,7 @@ def overheard(ear: Ear) -> Iterator[None]:
 def _watched(ear: Ear, verb: str, run: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
     @wraps(run)
     async def watched(effect: Any, x: Any) -> None:
-        if x.t.heard is None or not hasattr(x, "me"):  # Recovery only adds up: what comes of it is told at its end
+        if x.t.observer is None or not hasattr(x, "me"):  # Recovery only adds up: what comes of it is told at its end
             await run(effect, x)
             return
         before = ear.hears(verb, x)
@@ -78,7 +78,7 @@ def test_an_effect_that_could_do_nothing_says_so(game: Game[Any, Any], chance: R
     with overheard(ear):
         for plan in plans(game, many(1, 60), chance.randrange(2**31)):
             match = Match(game, game.setup(pack, plan.seats, game.options(**plan.options), Rng.fresh(plan.seed)))
-            match.state.heard = ear.events.append
+            match.state.observer = ear.events.append
             richer(match.state, chance)
             rng = Rng.fresh(plan.seed)
             while match.decision is not None and ear.answers < many(800, 2_000):

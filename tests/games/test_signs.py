@@ -10,7 +10,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.spelling import to_ascii
 from deckgames.games import IDS, load
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.caps import Cap
+from deckgames.ui.paint.key_hints import KeyHint
 from tests.gallery import Preview
 
 MOST = 12
@@ -26,7 +26,7 @@ def signs_on(canvas: Canvas) -> Iterator[str]:
     """The signs of a picture, but for key caps and rule ids."""
     for y in range(canvas.h):
         row = zip(canvas.chars[y], canvas.inks[y], strict=True)
-        line = "".join(" " if isinstance(ink, Cap) or ink in KEYS or ink[:1] == "#" else char or " "
+        line = "".join(" " if isinstance(ink, KeyHint) or ink in KEYS or ink[:1] == "#" else char or " "
                        for char, ink in row)
         yield from (letters or glyph for letters, glyph in SIGN.findall(line))
 

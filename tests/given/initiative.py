@@ -137,7 +137,7 @@ def given(phase: str = "reveal", on: bool = False, options: dict[str, Any] | Non
         if event.kind == "beat":
             beats.append(healths(t))
 
-    t.heard = hear
+    t.observer = hear
     story = InitiativeStory(Match(GAME if on else ROUND_ENDS, t), events)
     story.beats = beats
     return story

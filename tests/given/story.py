@@ -140,7 +140,7 @@ class Story:
         """A story at this table, which is checked; it hears all that happens."""
         game.check(t)
         events: list[Event] = []
-        t.heard = events.append
+        t.observer = events.append
         return cls(Match(game, t), events)
 
     @property
@@ -304,7 +304,7 @@ class Story:
 
     def session(self, players: str = "hh") -> Session[Any, Any]:
         """This table with such players at it."""
-        t, self.t.heard = self.t, None
+        t, self.t.observer = self.t, None
         header = Header(deckgames="0", game=self.match.game.id, pack=t.pack.hash, packs=("base",), seed=1,
                         seats=seating(players), options=t.options.model_dump(mode="json"), made="")
         return Session(load(header.game), t.pack, header, t.options, t)
@@ -316,7 +316,7 @@ class Story:
 
     def closing(self, answer: Any = "end") -> str:
         """What this answer leaves undone."""
-        return str(self.match.game.sittings.closing(self.eyes, self.question, self.question.read(answer)))
+        return str(self.match.game.private_phases.closing(self.eyes, self.question, self.question.read(answer)))
 
     @property
     def proposed(self) -> Any:
@@ -328,16 +328,16 @@ class Story:
     @property
     def nothing_left(self) -> Any:
         """What is answered by itself where nothing is left to choose; None where there is."""
-        return self.match.game.sittings.nothing_left(self.eyes, self.question)
+        return self.match.game.private_phases.nothing_left(self.eyes, self.question)
 
     def macro(self, key: str) -> list[Any]:
         """What a key answers here, one after the other; nothing where it has none."""
-        found = self.match.game.sittings.macros(self.eyes, self.question).get(key)
+        found = self.match.game.private_phases.macros(self.eyes, self.question).get(key)
         return [] if found is None else list(map(face, found.oids))
 
     def way(self, oid: str) -> list[Any]:
         """What the first way from this option on answers, one after the other."""
-        found = self.match.game.sittings.ways(self.eyes, self.question, oid)
+        found = self.match.game.private_phases.alternatives(self.eyes, self.question, oid)
         return list(map(face, found[0].oids)) if found else []
 
     def options(self) -> dict[str, Option]:
@@ -369,7 +369,7 @@ class Halting(Story):
         self.free, self.wanted = free, ""
         self.game = replace(game, over=self._halts, **parts)
         events: list[Event] = []
-        t.heard = events.append
+        t.observer = events.append
         super().__init__(Match(self.game, t), events)
 
     def _halts(self, t: Any) -> bool:

@@ -8,7 +8,7 @@ import yaml
 
 from deckgames.lab.advice import advised
 from deckgames.lab.balance import balance
-from deckgames.lab.edits import Edit, NoSuchNumber, edited, said, steps
+from deckgames.lab.edits import Edit, NoSuchNumber, edit_of, edited, steps
 from deckgames.lab.plans import Plan
 from deckgames.lab.runs import Crew
 from deckgames.lab.statistics import Estimate
@@ -23,9 +23,9 @@ def spec(file: Path, section: str, face: str) -> dict[str, object]:
 
 
 def test_a_word_names_a_number_of_a_card() -> None:
-    assert said("ships-cat.cost=4") == Edit("ships-cat", ("cost",), 4)
-    assert said("ships-cat.play.0.treasure=2") == Edit("ships-cat", ("play", "0", "treasure"), 2)
-    assert said("late_treasure=rising") is None
+    assert edit_of("ships-cat.cost=4") == Edit("ships-cat", ("cost",), 4)
+    assert edit_of("ships-cat.play.0.treasure=2") == Edit("ships-cat", ("play", "0", "treasure"), 2)
+    assert edit_of("late_treasure=rising") is None
     assert str(Edit("ships-cat", ("cost",), 4)) == "ships-cat.cost=4"
 
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from deckgames import bots
+from deckgames.bots.actions import answer_in_words
 from deckgames.bots.brain import brain_of
 from deckgames.bots.clock import Clock
-from deckgames.bots.deeds import answer_in_words
 from deckgames.bots.hint import hint
 from deckgames.cli import detecting
 from deckgames.cli.failing import Stopped

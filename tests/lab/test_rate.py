@@ -186,7 +186,7 @@ def test_a_game_is_rated_for_whoever_gave_more_than_half_of_a_seats_answers(tmp_
     ledger = Ledger(PLAN)
     ledger.read(tmp_path)
     assert {one.name: one.games for one in ledger.report().ratings} == {"ann": 1, "cy": 1}
-    assert ledger.left_out == [f"{tmp_path / 'a.deck'}: {session.sat[1].said}"]
+    assert ledger.left_out == [f"{tmp_path / 'a.deck'}: {session.sat[1].worded}"]
 
 
 def test_the_same_figures_in_one_process_and_in_two() -> None:

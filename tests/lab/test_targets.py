@@ -12,7 +12,7 @@ from deckgames.lab import targets
 from deckgames.lab.arena import Job, Record
 from deckgames.lab.figures import Balance, Card, Deal
 from deckgames.lab.lift import CardLift, LiftReport
-from deckgames.lab.measured import Found, Measured, beats, told
+from deckgames.lab.measured import Found, Measured, beats, by_seats
 from deckgames.lab.plans import Plan
 from deckgames.lab.statistics import Estimate, Interval, more_games, rate
 from deckgames.lab.tables import bands, of_game
@@ -56,8 +56,8 @@ def test_a_table_with_options_tells_of_the_targets_that_speak_of_them_alone() ->
     rising = Target(figure="won", least=0.4, when={"late_treasure": "rising"})
     found = Found(key=rising.key, found=rate(20, 40), verdict="needs")
     table = Measured(seats=3, options={"late_treasure": "rising"}, games=40, version="", evening=None, found=(found,))
-    assert told(rising, [table], {}) == [("3", found)]
-    assert told(Target(figure="won", least=0.4), [table], {}) == []
+    assert by_seats(rising, [table], {}) == [("3", found)]
+    assert by_seats(Target(figure="won", least=0.4), [table], {}) == []
 
 
 @pytest.mark.parametrize(("fact", "winners", "share"), [
@@ -70,7 +70,8 @@ def test_a_level_is_measured_against_another_or_against_the_game(
         def each(self, play: object, jobs: list[Job]) -> Iterator[Record]:
             return (Record(job, () if won is None else (won,), scores, (), 1, (), (), (), (), (0, 1))
                     for job, (won, scores) in zip(jobs, winners, strict=False))
-    assert beats(Plan("hooks", (2,)), balance(), Played(), 4, *fact.split(" over ")).value == share  # type: ignore[arg-type]
+    assert beats(Plan("hooks", (2,)), balance(), Played(), 4,
+                 *fact.split(" over ")).value == share  # type: ignore[arg-type]
 
 
 def test_a_changed_band_stands_beside_the_one_before_and_says_where_that_fails() -> None:

@@ -47,7 +47,7 @@ def counted(game: Game[Any, Any], bot: str, seed: int) -> tuple[list[Held], list
     """What each seat did with cards, and everything that was told."""
     held, told = [Held() for _ in range(SEATS)], list[Event]()
     for number, (match, decision, raw) in enumerate(course(game, bot, seed)):
-        match.state.heard = told.append
+        match.state.observer = told.append
         watch_of(game).count(match.state, decision, raw, held[decision.seat], number)
     return held, told
 
@@ -96,7 +96,7 @@ def test_the_cards_of_a_stack_are_those_that_were_picked_for_it(bot: str, chance
 
     for number, (match, decision, raw) in enumerate(course(GAME, bot, chance.randrange(10**6))):
         state = match.state
-        state.heard = heard
+        state.observer = heard
         watch.count(state, decision, raw, held[decision.seat], number)
     for did, laid in zip(held, stacked, strict=True):
         assert Counter(did.taken) == laid == Counter(did.used)

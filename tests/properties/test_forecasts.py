@@ -19,9 +19,9 @@ import pytest
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Confirm, Raw
-from deckgames.engine.exploring import HIDDEN, WORLDS, Path, fields_of, standing
 from deckgames.engine.forecast import Change, Forecast, Forecasts
 from deckgames.engine.game import Game
+from deckgames.engine.lookahead import HIDDEN, WORLDS, Path, fields_of, standing
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.seen import Back
@@ -119,11 +119,11 @@ class Compared:
         self.before, self.foretold = dict(leaves(self.read(match.view(eyes)))), forecast.compared(self.read)
         self.wrong: list[str] = []
         self.met, self.ended = True, False
-        self.chosen: dict[Path, set[Any]] = {path: set() for path, said in self.foretold.items() if said.by}
-        for way in forecast.ways:
+        self.chosen: dict[Path, set[Any]] = {path: set() for path, said in self.foretold.items() if said.decided_by}
+        for way in forecast.alternatives:
             self._compare(raw, way)
         for path, values in self.chosen.items():
-            said = {hidden(value, self.knows) for value in self.foretold[path].met}
+            said = {hidden(value, self.knows) for value in self.foretold[path].possible}
             if not self.wrong and self.met and not self.ended and values != said:
                 self.met = False
                 if not forecast.learns:
@@ -152,28 +152,28 @@ class Compared:
         for path, now in leaves(self.read(true.view(self.eyes))):
             said, is_ = self.foretold.get(path), hidden(now, self.knows)
             if said is None:
-                if now != self.before[path] and any(end.how != "over" for end in forecast.met):
+                if now != self.before[path] and any(end.how != "over" for end in forecast.possible):
                     self.met = False
                     if not forecast.learns:
                         self.wrong.append(f"{path} changes, and nothing is said of it")
-            elif said.sure and hidden(said.after, self.knows) != is_:
+            elif said.sure and hidden(said.outcome, self.knows) != is_:
                 self.wrong.append(f"{path} is not what is certain")
-            elif said.by:
+            elif said.decided_by:
                 self.chosen[path].add(is_)
             elif not said.sure and not self._likely(said, is_):
                 self.met = False
 
     def _likely(self, said: Change, is_: Any) -> bool:
         """Whether a value was met, or lies between numbers that were."""
-        if isinstance(is_, int) and all(isinstance(value, int) for value in said.met):
+        if isinstance(is_, int) and all(isinstance(value, int) for value in said.possible):
             return said.span[0] <= is_ <= said.span[1]
-        return is_ in [hidden(value, self.knows) for value in said.met]
+        return is_ in [hidden(value, self.knows) for value in said.possible]
 
 
 def settled(forecast: Forecast) -> bool:
     """Whether nothing but answers of the same seat decides anything in it."""
-    ends = forecast.sure_end or bool(forecast.ends_by) or forecast.met == (forecast.now,)
-    return ends and all(change.sure or change.by for change in forecast.changes.values())
+    ends = forecast.sure_end or bool(forecast.ends_by) or forecast.possible == (forecast.now,)
+    return ends and all(change.sure or change.decided_by for change in forecast.changes.values())
 
 
 @any_mode
@@ -190,7 +190,7 @@ def test_what_is_certain_comes_true_and_what_is_likely_mostly_does(mode: str, ch
                 without += 1
                 continue
             found = Compared(match, eyes, raw, forecast)
-            assert not found.wrong, f"{match.decision!r}, answer {raw}: {found.wrong}, {forecast.met}"
+            assert not found.wrong, f"{match.decision!r}, answer {raw}: {found.wrong}, {forecast.possible}"
             said, certain = said + 1, certain + settled(forecast)
             likely, met = likely + forecast.learns, met + (forecast.learns and found.met)
     assert without <= said * 0.05 + CLUSTER
@@ -285,7 +285,7 @@ def test_what_is_hidden_has_no_influence(game: Game[Any, Any], chance: Random) -
 def test_one_world_is_enough_for_what_shows_nothing_hidden(
         mode: str, chance: Random, monkeypatch: pytest.MonkeyPatch) -> None:
     """Games are candid: of answers that learn nothing all imagined worlds say the same."""
-    monkeypatch.setattr("deckgames.engine.exploring._FURTHER", 4 * WORLDS)
+    monkeypatch.setattr("deckgames.engine.lookahead._FURTHER", 4 * WORLDS)
     game, options = mode_of(mode)
     blunt, compared = replace(game, secrets=replace(game.secrets, candid="no")), 0
     for match, eyes in positions(game, chance, options):
@@ -306,7 +306,7 @@ def test_one_world_is_enough_for_what_shows_nothing_hidden(
 def test_by_turns_forecasts_are_the_same_and_a_first_look_says_no_more(
         game: Game[Any, Any], chance: Random, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keys have their turn between two steps, and something else may be wanted then."""
-    monkeypatch.setattr("deckgames.engine.exploring._LOOK", 1)
+    monkeypatch.setattr("deckgames.engine.lookahead._LOOK", 1)
     compared = 0
     for match, eyes in positions(game, chance):
         if compared >= many(5, 300):
@@ -318,13 +318,13 @@ def test_by_turns_forecasts_are_the_same_and_a_first_look_says_no_more(
             alone = Forecasts(match, eyes).of(raw)
             assert turns.known[raw, ""] == alone, f"{match.decision!r}, answer {raw}"
             look = Forecasts(match, eyes).first(raw)
-            assert look is None or alone is None or look.told == alone.told[:len(look.told)]
+            assert look is None or alone is None or look.narrated == alone.narrated[:len(look.narrated)]
             compared += 1
 
 
 def may_come(forecast: Forecast) -> Any:
     """All that may come of an answer; how likely each of it is differs where a die is cast once for each face."""
-    return set(forecast.met), {path: set(change.met) for path, change in forecast.changes.items()}
+    return set(forecast.possible), {path: set(change.possible) for path, change in forecast.changes.items()}
 
 
 ALL = range(1_000_000)
@@ -333,8 +333,8 @@ ALL = range(1_000_000)
 
 def plain(game: Game[Any, Any], forecast: Forecast | None) -> Any:
     """All that a forecast says."""
-    return forecast and (forecast.met, forecast.learns, {
-        path: (hidden(change.before, ALL), change.sure, {hidden(value, ALL) for value in change.met})
+    return forecast and (forecast.possible, forecast.learns, {
+        path: (hidden(change.before, ALL), change.sure, {hidden(value, ALL) for value in change.possible})
         for path, change in forecast.compared(read_of(game)).items()})
 
 
@@ -439,7 +439,7 @@ def test_what_a_sentence_calls_certain_comes(mode: str, chance: Chance) -> None:
             aimed = option.seat if option is not None and option.card is None else None
             found = {claim: text for text in texts for claim in claimed(text, match, aimed)}
             plays, claims = plays + 1, claims + len(found)
-            for true in filter(None, (after(match, raw, way) for way in forecast.ways)):
+            for true in filter(None, (after(match, raw, way) for way in forecast.alternatives)):
                 for (number, seat, n), text in found.items():
                     assert number.read(true.view(eyes), seat if number.whose == "seat" else None) == n, (
                         f"{match.decision!r} {oid}: {text}")

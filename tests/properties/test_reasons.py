@@ -48,10 +48,10 @@ def line_of(match: Match[Any, Any], raw: Raw) -> str:
 def given(match: Match[Any, Any], raw: Raw) -> tuple[Match[Any, Any], list[Event]]:
     """The true table after this answer, halted where a forecast ends, and what has happened."""
     true, told = match.clone(), list[Event]()
-    true.halts, true.state.heard = True, told.append
+    true.halts, true.state.observer = True, told.append
     true.answer(raw)
     found = foretold(SeatHandle(match, true_seat(match), 1), raw)
-    for further in found.ways[0] if found is not None else ():
+    for further in found.alternatives[0] if found is not None else ():
         true.answer(further)
     return true, told
 

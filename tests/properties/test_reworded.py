@@ -16,8 +16,8 @@ from deckgames.bots.hint import hint
 from deckgames.engine.decisions import Decision, Mark, Option, Pick, SeatMark, Topic
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match, SeatHandle
+from deckgames.engine.private_phases import endings
 from deckgames.engine.rng import Rng
-from deckgames.engine.sittings import endings
 from deckgames.fuzz import random_options
 from deckgames.games import load
 from deckgames.ui.table.asking import Question
@@ -98,13 +98,14 @@ def keys(game: Game[Any, Any], match: Match[Any, Any]) -> Any:
     """The keys of a question on the screen and line by line, and what they do."""
     layout = type(game.part("layout"))()
     scene = Preview(game, layout).scene_of(match, 120, 40)
-    asked, stops = scene.decision, layout.stops(scene)
+    asked, stops = scene.decision, layout.focus_targets(scene)
     bar = Question(scene, Draft(asked), layout, scene.seats[asked.seat], None, stops, layout.keys(scene)).model()
-    view, sittings = match.view(asked.seat), game.sittings
-    macros = {key: macro.oids for key, macro in sittings.macros(view, asked).items()}
+    view, private_phases = match.view(asked.seat), game.private_phases
+    macros = {key: macro.oids for key, macro in private_phases.macros(view, asked).items()}
     return (layout.verb(scene), layout.start(scene), dict(layout.keys(scene)), [key for key, _ in layout.menu(scene)],
             [key for key, _ in bar.options], [(stop.zone, stop.oid) for stop in stops], macros,
-            sittings.proposal(view, asked), [bool(sittings.closing(view, asked, raw)) for raw in endings(asked)])
+            private_phases.proposal(view, asked), [bool(private_phases.closing(view, asked, raw))
+                                                   for raw in endings(asked)])
 
 
 @pytest.mark.parametrize("mode", [*(game.id for game in GAMES), "co-op"])

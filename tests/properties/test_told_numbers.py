@@ -15,7 +15,7 @@ import pytest
 from deckgames.bots.brain import brain_of
 from deckgames.engine.events import TABLE_SENTENCES, Event, Span, sentence_of, text_of
 from deckgames.engine.rng import Rng
-from deckgames.engine.session import Heard, Session
+from deckgames.engine.session import Observed, Session
 from deckgames.engine.story import in_log
 from deckgames.games import IDS, load
 from deckgames.table import Reader, recap
@@ -216,7 +216,7 @@ class Watched:
         self.id = game_id
         self.session = session = Session.new(game, seating("bbb"), game.options(**options), seed,
                                              pack=game.load_pack([]))
-        self.steps: list[tuple[list[Heard], list[Table]]] = []
+        self.steps: list[tuple[list[Observed], list[Table]]] = []
         tables: list[Table] = []
         hear, rng = session.hear, Rng.fresh(seed)
 
@@ -243,7 +243,7 @@ class Watched:
                               for why in self.wrong(h.event, line, tables, at, self.told(events))]
         return found
 
-    def told(self, events: Sequence[Heard]) -> dict[tuple[str, int | None], list[tuple[int, ...]]]:
+    def told(self, events: Sequence[Observed]) -> dict[tuple[str, int | None], list[tuple[int, ...]]]:
         """What these events say of the changes of each number, one after the other; what others say again is left out.
         """
         found: dict[tuple[str, int | None], list[tuple[int, ...]]] = {}
@@ -321,7 +321,7 @@ def sums(game_id: str, told: Iterable[tuple[Event, Sequence[Span]]]) -> Counter[
     return found
 
 
-def ways(heard: Sequence[Heard], told: Sequence[Event]) -> Sequence[Callable[[Reader], object]]:
+def ways(heard: Sequence[Observed], told: Sequence[Event]) -> Sequence[Callable[[Reader], object]]:
     """How a reader puts events together: a line a person and phase, a line a person, and line by line, as news."""
     return (lambda reader: reader.recap(heard, 10**6),
             lambda reader: reader.recap([replace(h, round=1, phase="") for h in heard], 10**6),
@@ -331,7 +331,7 @@ def ways(heard: Sequence[Heard], told: Sequence[Event]) -> Sequence[Callable[[Re
 def retold(game: Watched, viewer: int | None) -> list[str]:
     """Where recaps of what has happened between two answers of this viewer say another sum than its events."""
     found = []
-    window: list[Heard] = []
+    window: list[Observed] = []
     for step, (events, _) in zip(game.session.steps, game.steps, strict=True):
         window += events
         if step.seat != (viewer or 0):

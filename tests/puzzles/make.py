@@ -18,8 +18,8 @@ from typing import Any
 import yaml
 
 from deckgames.bots import make
+from deckgames.bots.actions import answer_in_words
 from deckgames.bots.brain import brain_of, share
-from deckgames.bots.deeds import answer_in_words
 from deckgames.engine import situation
 from deckgames.engine.decisions import Raw
 from deckgames.engine.game import Game

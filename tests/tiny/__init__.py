@@ -57,9 +57,9 @@ SECTIONS: dict[str, type[CardSpec]] = {"helpers": Helper, "lots": Lot}
 
 
 COINS = Number("coin", "what a lot is worth; the most coins win", "TY-3", key="coins", read=of_seat("coins"),
-               label="coins", told="all", flash=True, stands="first")
+               label="coins", forecast="all", flash=True, stands="first")
 HELD = Number("hand", "helpers whom nobody else sees", "TY-1", key="hand", read=of_zone("hand"), label="hand",
-              told="others")
+              forecast="others")
 LEXICON = Lexicon((COINS, HELD), (Word("Zeal", "who has more picks first", "TY-1", of=("zeal",)),
                                   Word("Takes", "so many lots", "TY-2", of=("takes",))))
 

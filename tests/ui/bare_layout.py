@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from deckgames.engine.cards import Card
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import Face, title_bar
-from deckgames.ui.table.layout import CARD_ROOM, Layout, PaneSpec, Scene, Span, Stop
+from deckgames.ui.table.layout import CARD_ROOM, FocusTarget, Layout, PaneSpec, Scene, Span
 
 
 class BareLayout(Layout):
@@ -22,7 +22,7 @@ class BareLayout(Layout):
         canvas.put(0, 0, " ".join(getattr(scene.view, "hand", ())))
         return canvas
 
-    def stops(self, scene: Scene) -> Sequence[Stop]:
+    def focus_targets(self, scene: Scene) -> Sequence[FocusTarget]:
         return ()
 
     def question(self, scene: Scene) -> str:

@@ -209,8 +209,8 @@ class Told:
         """What a path leads to; the screen that is shown is its kind, a card its id. All that a picture wants to know
         has been found out before it is looked at."""
         screen = self.app.screen
-        if path.startswith(("bar", "text", "words")) and isinstance(screen, TableScreen) and screen.desk.foreseen:
-            for _ in screen.picture.ahead._work(screen.desk.foreseen):
+        if path.startswith(("bar", "text", "words")) and isinstance(screen, TableScreen) and screen.presenter.foreseen:
+            for _ in screen.picture.ahead._work(screen.presenter.foreseen):
                 pass
             screen.picture.redraw()
         there = found(self, path)
@@ -221,12 +221,12 @@ class Told:
         return next(screen for screen in self.app.screen_stack if isinstance(screen, TableScreen))
 
     @property
-    def desk(self) -> Any:
-        return self.table.desk
+    def presenter(self) -> Any:
+        return self.table.presenter
 
     @property
     def state(self) -> Any:
-        return self.desk.session.match.state
+        return self.presenter.session.match.state
 
     @property
     def over(self) -> Pane:
@@ -234,11 +234,11 @@ class Told:
 
     @property
     def digest(self) -> str:
-        return str(self.desk.session.game.digest(self.state))
+        return str(self.presenter.session.game.digest(self.state))
 
     @property
     def flow(self) -> Any:
-        return self.desk.controller.flow
+        return self.presenter.controller.flow
 
     @property
     def saves(self) -> list[SaveInfo]:

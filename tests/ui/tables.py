@@ -16,9 +16,9 @@ from textual.screen import Screen
 
 from deckgames.engine.decisions import Raw
 from deckgames.engine.game import Result, find
+from deckgames.engine.private_phases import BY_HAND
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session, TableOptions
-from deckgames.engine.sittings import BY_HAND
 from deckgames.ui.app import DeckApp
 from deckgames.ui.evening import Ended
 from deckgames.ui.pages.results import ResultsScreen
@@ -26,7 +26,7 @@ from deckgames.ui.pages.rulebook import RulebookScreen
 from deckgames.ui.paint.pane import LonePress, Pane, now
 from deckgames.ui.paint.themed import ThemedApp
 from deckgames.ui.settings import SettingsModel
-from deckgames.ui.table import course, painting, screen
+from deckgames.ui.table import painting, screen, screen_flow
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.layout import Layout
 from deckgames.ui.table.screen import TableScreen
@@ -38,13 +38,13 @@ NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
 
 def stand_still(monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock of shows and of what moves stands, however slow the machine is."""
-    for module in (course, painting, screen):
+    for module in (screen_flow, painting, screen):
         monkeypatch.setattr(module, "monotonic", lambda: 1000.0)
 
 
 def count_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keys count as soon as a page or a question stands there."""
-    for guarded in (CurtainScreen, RoundScreen, course.TableCourse, ResultsScreen):
+    for guarded in (CurtainScreen, RoundScreen, screen_flow.ScreenFlow, ResultsScreen):
         monkeypatch.setattr(guarded, "GUARD", 0.0)
     monkeypatch.setattr(LonePress, "QUIET", 0.0)
 
@@ -207,11 +207,12 @@ def at_once(pilot: Pilot[None], keys: Sequence[str], since: float = 0.0) -> None
 async def settle(pilot: Pilot[None], app: TableApp) -> None:
     """Waits until the bots have moved and a human is asked something, by the table or a page over it, or nobody, and
     that is painted; at a table that goes on step by step, until a key is needed."""
-    desk = app.table.desk
+    presenter = app.table.presenter
     for _ in range(5000):
         await pilot.pause(0.001)
-        waits = desk.draft is not None or desk.leaving is not None or desk.banner is not None or desk.show.runs
-        stands = app.table.bots.told and desk.pace.due is None
+        waits = (presenter.draft is not None or presenter.leaving is not None or presenter.banner is not None
+                 or presenter.show.runs)
+        stands = app.table.bots.told and presenter.pace.due is None
         if app.result is not None or stands or (
                 app.table.bots.seat is None and (waits or app.screen is not app.table)):
             await look(pilot)
@@ -288,13 +289,13 @@ def send_click(pilot: Pilot[None], x: int, y: int, made: float, button: int = 1)
 
 def keys_for(app: TableApp, rng: Rng) -> list[str]:
     """Keys that give some answer to the open question, as a person would press them."""
-    return keys_of(app, app.table.desk.draft.decision.random(rng))
+    return keys_of(app, app.table.presenter.draft.decision.random(rng))
 
 
 def keys_of(app: TableApp, raw: Raw) -> list[str]:
     """Keys that give this answer."""
-    desk = app.table.desk
-    draft = desk.draft
+    presenter = app.table.presenter
+    draft = presenter.draft
     kind = draft.decision.kind
     if kind == "confirm":
         return ["y" if raw else "n"]
@@ -303,11 +304,11 @@ def keys_of(app: TableApp, raw: Raw) -> list[str]:
             return ["0"]
         index = raw if isinstance(raw, int) else raw[0]
         wanted = draft.allowed[index]
-        found = list(next((keys for keys, oid in desk.keys.items() if oid == wanted), ""))
+        found = list(next((keys for keys, oid in presenter.keys.items() if oid == wanted), ""))
         if not found:  # more options than keys: a person goes there with the cursor
-            desk.at = next(i for i, stop in enumerate(desk.stops) if stop.oid == wanted)
+            presenter.at = next(i for i, stop in enumerate(presenter.focus_targets) if stop.oid == wanted)
             return ["enter"]
-        return [*found, BY_HAND] if desk.marks and draft.options[0].card and draft.option(wanted).card else found
+        return [*found, BY_HAND] if presenter.marks and draft.options[0].card and draft.option(wanted).card else found
     draft.fill(raw)
     return ["enter"]
 
@@ -322,16 +323,16 @@ async def play(app: TableApp, pilot: Pilot[None], answers: int, seed: int) -> No
         check_pictures(app)
         if app.screen is not app.table:
             await through_pages(pilot, app)
-        elif app.table.desk.show.runs or app.table.bots.told:
+        elif app.table.presenter.show.runs or app.table.bots.told:
             await press(pilot, "space")
-        elif app.table.desk.leaving is not None:
-            await press(pilot, app.table.desk.leaving.keys[0])
-        elif app.table.desk.banner is not None:
+        elif app.table.presenter.leaving is not None:
+            await press(pilot, app.table.presenter.leaving.keys[0])
+        elif app.table.presenter.banner is not None:
             await press(pilot, "space")
         else:
-            before = app.session.number, app.table.desk.leaving
+            before = app.session.number, app.table.presenter.leaving
             await press(pilot, *keys_for(app, rng))
-            assert (app.session.number, app.table.desk.leaving) != before, app.bar()
+            assert (app.session.number, app.table.presenter.leaving) != before, app.bar()
             given += 1
 
 
@@ -341,8 +342,8 @@ def check_pictures(app: TableApp) -> None:
         canvas = pane.canvas
         if pane.display and canvas is not None:
             assert (canvas.w, canvas.h) == pane.size
-    desk, state = app.table.desk, app.session.match.state
-    if desk.viewer is None or isinstance(app.screen, (CurtainScreen, RoundScreen)):
+    presenter, state = app.table.presenter, app.session.match.state
+    if presenter.viewer is None or isinstance(app.screen, (CurtainScreen, RoundScreen)):
         text = app.text()
         public = {card.spec.id for zone in app.session.game.zones(state) if zone.seen_by(None) for card in zone.cards}
         told = "\n".join("".join(part[0] for part in line) for line in app.session.lines(None))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckgames.ui.actions import ACTIONS, ALWAYS, ELSEWHERE, PLACES, Keymap, bound, cap, of
+from deckgames.ui.actions import ACTIONS, ALWAYS, ELSEWHERE, PLACES, Keymap, bound, key_hint, of
 
 
 def test_no_two_actions_share_an_id_or_a_key() -> None:
@@ -20,16 +20,16 @@ def test_every_action_has_a_word_and_a_line_of_help() -> None:
 
 
 def test_keys_are_written_as_people_write_them() -> None:
-    assert cap("question_mark") == "?"
-    assert cap("shift+left") == "shift ←"
-    assert cap("ctrl+x") == "ctrl+x"
+    assert key_hint("question_mark") == "?"
+    assert key_hint("shift+left") == "shift ←"
+    assert key_hint("ctrl+x") == "ctrl+x"
 
 
 def test_the_player_changes_keys() -> None:
     keymap = Keymap({"table.undo": "z, ctrl+z", "move.left": "left,h", "table.hint": "H"})
     assert keymap.find("z").id == "table.undo"
     assert keymap.find("u") is None
-    assert keymap.cap("table.undo") == "z"
+    assert keymap.key_hint("table.undo") == "z"
     assert keymap.find("h").id == "move.left"
     assert ("z", "undo") in keymap.standing()
 

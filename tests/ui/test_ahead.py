@@ -37,7 +37,7 @@ class Counting:
 
 def work(table: TableScreen) -> None:
     """All that is done between two keys, at once."""
-    foreseen, ahead = table.desk.foreseen, table.picture.ahead
+    foreseen, ahead = table.presenter.foreseen, table.picture.ahead
     assert foreseen is not None
     for _ in ahead._work(foreseen):
         pass
@@ -68,15 +68,15 @@ async def test_what_the_next_arrow_shows_has_been_drawn_and_what_is_painted_stay
         await still(pilot)
         table, moves = app.table, 0
         for way in ("right", "down", "right", "left"):
-            painted, at = table.picture.whole().text(), table.desk.at
+            painted, at = table.picture.whole().text(), table.presenter.at
             work(table)
             table.picture.redraw()
-            assert (table.picture.whole().text(), table.desk.at) == (painted, at)
+            assert (table.picture.whole().text(), table.presenter.at) == (painted, at)
             layout.drawn = 0
             made.clear()
-            table.desk.motion.end()
+            table.presenter.motion.end()
             table.do(f"move.{way}")
-            moves += table.desk.at != at
+            moves += table.presenter.at != at
             assert not layout.drawn
             shown = [table.query_one(f"#{name}", Pane).canvas for name in ("zones", "side")]
             await still(pilot)
@@ -93,19 +93,19 @@ async def test_what_the_same_arrow_shows_next_is_drawn_before_anything_is_found_
         await through_pages(pilot, app)
         await still(pilot)
         table = app.table
-        foreseen = table.desk.foreseen
-        table.desk.motion.end()
+        foreseen = table.presenter.foreseen
+        table.presenter.motion.end()
         table.picture.ahead._parts = iter(())  # what it does by itself ends here
         monkeypatch.setattr(Ahead, "anew", lambda _: foreseen.anew())
         monkeypatch.setattr(foreseen, "go_on", lambda: 1 / 0)
         moves = 0
         for _ in range(3):
-            at = table.desk.at
+            at = table.presenter.at
             with suppress(ZeroDivisionError):
                 work(table)
             layout.drawn = 0
             table.do("move.right")
-            moves += table.desk.at != at
+            moves += table.presenter.at != at
             assert not layout.drawn
         assert moves
 
@@ -125,7 +125,7 @@ async def test_first_looks_of_what_seldom_comes_are_taken_in_parts(monkeypatch: 
             return first(forecasts, *one)
 
         def drawing() -> Any:
-            drawn.append(table.desk.at)
+            drawn.append(table.presenter.at)
             try:
                 return draw()
             finally:
@@ -159,10 +159,10 @@ async def test_nothing_is_done_ahead_before_a_key_has_been_painted(monkeypatch: 
         moves = 0
         for key in ("right", "left", "down", "up"):
             done.clear()
-            at = app.table.desk.at
+            at = app.table.presenter.at
             await press(pilot, key)
             await still(pilot)
-            if app.table.desk.at != at:
+            if app.table.presenter.at != at:
                 assert done[:2] == ["painted", "ahead"]
                 moves += 1
         assert moves

@@ -28,7 +28,7 @@ from deckgames.ui.app import DeckApp
 from deckgames.ui.host import Start
 from deckgames.ui.pages.cards import drawn, explained
 from deckgames.ui.pages.menu import MenuScreen
-from deckgames.ui.pages.replay import ACTING, ReplayDesk, ReplayScreen, film
+from deckgames.ui.pages.replay import ACTING, ReplayPresenter, ReplayScreen, film
 from deckgames.ui.pages.results import ResultsScreen
 from deckgames.ui.pages.rulebook import RulebookScreen, chapter_lines, rulebook
 from deckgames.ui.pages.saves import SavesScreen
@@ -58,7 +58,7 @@ async def test_a_table_that_ends_shows_its_results(no_guard: None) -> None:
         await settle(pilot, running)
         any_answers(running.session, Rng.fresh(1))
         table = next(screen for screen in running.screen_stack if isinstance(screen, TableScreen))
-        table.course.advance()
+        table.flow.advance()
         await settle(pilot, running)
         assert isinstance(running.screen, ResultsScreen)
         assert len(running.screen_stack) == 2
@@ -256,9 +256,9 @@ def replayed(game_id: str) -> tuple[Any, list[Any], list[bool]]:
 def test_the_eyes_of_who_sits_see_the_hidden_hand_in_the_replay(game_id: str, size: tuple[int, int]) -> None:
     """At each question that is asked behind a curtain."""
     filmed, _, private = replayed(game_id)
-    desk = ReplayDesk(filmed, layout_of(load(game_id)))
+    presenter = ReplayPresenter(filmed, layout_of(load(game_id)))
     looked = 0
-    for at, moment in enumerate(desk.film.moments):
+    for at, moment in enumerate(presenter.film.moments):
         seat = moment.seat
         if seat is None or moment.shown or not private[moment.number] or looked == many(6, 12):
             continue
@@ -267,11 +267,11 @@ def test_the_eyes_of_who_sits_see_the_hidden_hand_in_the_replay(game_id: str, si
             continue
         looked += 1
         for eyes in (ACTING, seat):
-            desk.number, desk.eyes = at, eyes
-            desk.renew()
-            desk.fit(*size, size[1] - 6)
-            drawn = " ".join(desk.layout.draw(area.id, desk.scene(), area.w, area.h).text()
-                             for area in desk.areas(False))
+            presenter.number, presenter.eyes = at, eyes
+            presenter.renew()
+            presenter.fit(*size, size[1] - 6)
+            drawn = " ".join(presenter.layout.draw(area.id, presenter.scene(), area.w, area.h).text()
+                             for area in presenter.areas(False))
             read = [card for card in hand if card.name[:8].rstrip() in drawn]
             assert len(read) >= min(3, len(hand)), f"{hand} is not to be seen by {eyes}\n{drawn}"
     assert looked or game_id == "journey"
@@ -281,17 +281,17 @@ def test_the_eyes_of_who_sits_see_the_hidden_hand_in_the_replay(game_id: str, si
 def test_the_replay_draws_each_question_as_it_was_asked_with_its_answer_chosen_and_no_keys(game_id: str) -> None:
     """Without its options the hand of Dragon Pools said "fits nothing" beside every card."""
     filmed, steps, _ = replayed(game_id)
-    desk, game = ReplayDesk(filmed, layout_of(load(game_id))), load(game_id)
+    presenter, game = ReplayPresenter(filmed, layout_of(load(game_id))), load(game_id)
     seats = [SeatInfo(name, "bot:random", at) for at, name in enumerate("AB")]
     again = Session.new(game, seats, game.options(**SOON.get(game_id, {})), seed=3)
-    for step, moment in zip(steps[:many(12, 30)], (m for m in desk.film.moments if not m.shown), strict=False):
-        desk.number = desk.film.moments.index(moment)
-        desk.renew()
-        desk.fit(80, 24, 18)
-        asked, scene = again.question(step.seat), desk.scene()
+    for step, moment in zip(steps[:many(12, 30)], (m for m in presenter.film.moments if not m.shown), strict=False):
+        presenter.number = presenter.film.moments.index(moment)
+        presenter.renew()
+        presenter.fit(80, 24, 18)
+        asked, scene = again.question(step.seat), presenter.scene()
         live = replace(scene, decision=asked, options=asked.options(), view=again.view(step.seat))
-        for area in desk.areas(False):
-            assert desk.layout.draw(area.id, scene, area.w, area.h).text() == desk.layout.draw(
+        for area in presenter.areas(False):
+            assert presenter.layout.draw(area.id, scene, area.w, area.h).text() == presenter.layout.draw(
                 area.id, live, area.w, area.h).text()
         assert {*scene.chosen} <= {option.oid for option in scene.options} or asked.kind in ("allocate", "number")
         assert not scene.keys
@@ -300,7 +300,7 @@ def test_the_replay_draws_each_question_as_it_was_asked_with_its_answer_chosen_a
 
 async def test_a_replay_steps_through_a_show_and_branches_behind_it() -> None:
     async with opened(app_at("replay", shown_in_public(None)), (120, 40)) as (running, pilot):
-        desk = await replay(pilot, running)
+        presenter = await replay(pilot, running)
         await pilot.press("question_mark")
         assert isinstance(running.screen, LegendPanel)
         await pilot.press("question_mark")
@@ -308,10 +308,10 @@ async def test_a_replay_steps_through_a_show_and_branches_behind_it() -> None:
         assert isinstance(running.screen, RulebookScreen)
         await pilot.press("escape")
         await pilot.pause()
-        while not (desk.moment.shown and desk.moment.round == 1 and desk.moment.index == 2):
+        while not (presenter.moment.shown and presenter.moment.round == 1 and presenter.moment.index == 2):
             await pilot.press("right")
         assert "All watch: beat 1" in shown(running) and "‹ step 2 of" in shown(running)
-        number = desk.moment.number
+        number = presenter.moment.number
         await turn_to(pilot, "b", "enter")
         assert isinstance(running.screen, TableScreen) and running.screen.session.number == number
 
@@ -323,13 +323,13 @@ def test_the_film_of_a_running_game_holds_no_hidden_card() -> None:
     assert any(moment.answer is None for moment in shown_film.moments)
 
 
-async def replay(pilot: Any, running: DeckApp) -> ReplayDesk:
+async def replay(pilot: Any, running: DeckApp) -> ReplayPresenter:
     await pilot.pause()
     await running.workers.wait_for_complete()
     await pilot.pause()
     screen = running.screen
     assert isinstance(screen, ReplayScreen)
-    return screen.desk
+    return screen.presenter
 
 
 # ---- app unsaved

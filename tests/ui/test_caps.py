@@ -1,10 +1,10 @@
 """Key caps know which key they are: what is seen of one is clicked, whatever is cut off or laid over it."""
 
-from deckgames.ui.actions import ACTIONS, ELSEWHERE, cap, key_of
+from deckgames.ui.actions import ACTIONS, ELSEWHERE, key_hint, key_of
 from deckgames.ui.pages.setup import SetupScreen
 from deckgames.ui.paint.bar import BarModel, Share, allocate_lines, decision_bar, flowed, number_line, option_spans
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.caps import Cap, cap_at
+from deckgames.ui.paint.key_hints import KeyHint, key_hint_at
 from deckgames.ui.paint.picture import PictureScreen
 from tests.ui.app_tables import app as deck_app
 from tests.ui.tables import cell_of, click, opened
@@ -12,7 +12,7 @@ from tests.ui.tables import cell_of, click, opened
 
 def keys(canvas: Canvas, *cells: int, y: int = 0) -> list[str | None]:
     """The keys of some cells of a line."""
-    return [found and found.key for found in (cap_at(canvas, x, y) for x in cells)]
+    return [found and found.key for found in (key_hint_at(canvas, x, y) for x in cells)]
 
 
 def test_the_word_behind_a_key_cap_is_clicked_like_the_cap() -> None:
@@ -20,8 +20,8 @@ def test_the_word_behind_a_key_cap_is_clicked_like_the_cap() -> None:
     canvas.spans(1, 0, flowed([option_spans(("Enter", "start")), option_spans(("1-3", "seat"))], 40)[0])
     assert canvas.line(0).startswith("  Enter  start    1-3  seat")
     assert keys(canvas, 0, 1, 3, 8, 13, 14, 15, 18, 19, 24, 39) == [None, *["enter"] * 4, *[None] * 6]
-    assert cap_at(canvas, 18, 0).text == "1-3"
-    assert cap_at(canvas, -1, 0) is cap_at(canvas, 40, 0) is cap_at(canvas, 0, 1) is None
+    assert key_hint_at(canvas, 18, 0).text == "1-3"
+    assert key_hint_at(canvas, -1, 0) is key_hint_at(canvas, 40, 0) is key_hint_at(canvas, 0, 1) is None
 
 
 def test_each_part_of_a_cap_of_several_keys_is_its_key() -> None:
@@ -30,7 +30,7 @@ def test_each_part_of_a_cap_of_several_keys_is_its_key() -> None:
     canvas.spans(0, 1, option_spans(("1-4 b Space", "take")))
     assert keys(canvas, 3, 7, 8, 9, 14) == [None, "shift+left", None, "shift+right", None]
     assert keys(canvas, 2, 5, 7, 9, 16, y=1) == [None, "b", "space", "space", None]
-    assert {found and found.text for found in (cap_at(canvas, x, 1) for x in range(18))} == {"1-4 b Space"}
+    assert {found and found.text for found in (key_hint_at(canvas, x, 1) for x in range(18))} == {"1-4 b Space"}
 
 
 def test_a_cap_is_clicked_as_far_as_it_is_seen() -> None:
@@ -64,7 +64,7 @@ def test_the_arrows_beside_a_number_are_keys_and_know_their_seat() -> None:
         "minus", "left", None, "right", "plus"]
     canvas.spans(0, 1, allocate_lines([Share(1, "Bob", 2), Share(2, "x", 0)], 0, 1, 100)[0])
     line = canvas.line(1)
-    found = [cap_at(canvas, x, 1) for x in (line.index("Bob"), line.index("‹"), line.index("2"), line.index("›"))]
+    found = [key_hint_at(canvas, x, 1) for x in (line.index("Bob"), line.index("‹"), line.index("2"), line.index("›"))]
     assert [one and (one.text, one.key) for one in found] == [
         ("▲ Bob", None), ("▲ Bob", "left"), None, ("▲ Bob", "right")]
     rest = line.index("›") + 1
@@ -83,12 +83,12 @@ def test_the_standing_keys_of_every_bar_are_caps() -> None:
 def test_what_is_written_on_a_cap_is_the_key_it_was_made_from() -> None:
     made = {key for action in (*ACTIONS, *ELSEWHERE) for key in action.keys}
     made |= {"f5", "delete", "insert", "slash", "ctrl+x", "shift+left", "left_square_bracket", "5", "x", "X"}
-    assert {key: key_of(cap(key)) for key in made} == {key: key for key in made}
+    assert {key: key_of(key_hint(key)) for key in made} == {key: key for key in made}
     assert key_of("seat") is key_of("◆") is key_of("1-5") is key_of("c1") is None
 
 
 def test_a_cap_is_painted_like_its_ink() -> None:
-    ink = Cap("key", "Enter", "enter")
+    ink = KeyHint("key", "Enter", "enter")
     canvas, plain = Canvas(9, 1), Canvas(9, 1)
     canvas.put(0, 0, " Enter ", ink)
     plain.put(0, 0, " Enter ", "key")

@@ -166,7 +166,7 @@ async def at_a_banner() -> AsyncIterator[tuple[TableApp, Pilot[None], float]]:
         before = now()
         await press_at(pilot, "enter", 0.0)
         await settle(pilot, app)
-        assert app.table.desk.banner is not None
+        assert app.table.presenter.banner is not None
         yield app, pilot, before
 
 
@@ -174,9 +174,9 @@ async def test_a_banner_waits_like_a_curtain() -> None:
     async with at_a_banner() as (app, pilot, made):
         await look(pilot)
         await press_made(pilot, "space", made)
-        assert app.table.desk.viewer is None
+        assert app.table.presenter.viewer is None
         await press_at(pilot, "space", 0.0)
-        assert app.table.desk.viewer is not None
+        assert app.table.presenter.viewer is not None
 
 
 async def test_a_key_that_is_held_opens_no_banner(later: Later) -> None:
@@ -185,10 +185,10 @@ async def test_a_key_that_is_held_opens_no_banner(later: Later) -> None:
         for repeat in range(20):
             await press_made(pilot, "space", made - 0.3 + repeat * 0.04)
         await quiet(pilot, later)
-        assert app.table.desk.banner is not None
+        assert app.table.presenter.banner is not None
         await press_made(pilot, "space", made + 2.0)
         await quiet(pilot, later)
-        assert app.table.desk.banner is None
+        assert app.table.presenter.banner is None
 
 
 async def test_only_space_opens_and_no_key_reaches_the_table() -> None:

@@ -96,7 +96,7 @@ async def test_it_runs_by_the_clock_until_a_key_and_never_before_other_eyes(
     now = [1000.0]
     monkeypatch.setattr(painting, "monotonic", lambda: now[0])
     async with opened(hooks(reduced_motion=reduced)) as (app, pilot):
-        pane, picture, motion = app.table.query_one("#zones", Pane), app.table.picture, app.table.desk.motion
+        pane, picture, motion = app.table.query_one("#zones", Pane), app.table.picture, app.table.presenter.motion
 
         def moves() -> bool:
             return pane._sheet is not None and pane.canvas is not None and pane._sheet.text() != pane.canvas.text()
@@ -112,6 +112,6 @@ async def test_it_runs_by_the_clock_until_a_key_and_never_before_other_eyes(
         assert not moves()
         assert not motion.runs
         await press(pilot, "1", "E")
-        assert app.table.desk.viewer != 0
+        assert app.table.presenter.viewer != 0
         assert not moves(), "a curtain is between them"
         assert motion.before is NOWHERE

@@ -31,13 +31,13 @@ from deckgames.ui.pages.rulebook import RulebookScreen
 from deckgames.ui.pages.setup import SetupScreen
 from deckgames.ui.pages.setup_model import Setup
 from deckgames.ui.paint.canvas import Canvas, spans_text
-from deckgames.ui.paint.caps import Cap
+from deckgames.ui.paint.key_hints import KeyHint
 from deckgames.ui.paint.legend import _runs
 from deckgames.ui.paint.letters import lettered
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.settings import SettingsModel, save
 from deckgames.ui.table.curtain import RoundScreen
-from deckgames.ui.table.draft import caps
+from deckgames.ui.table.draft import key_hints
 from deckgames.ui.table.screen import TableScreen
 from tests.small_guide import SMALL, small
 from tests.thorough import THOROUGH
@@ -66,9 +66,9 @@ def guide_says(running: DeckApp) -> str:
     """The words in the guide's pane, without its heading and its last line."""
     screen = running.screen
     assert isinstance(screen, GuideScreen)
-    desk = screen.desk
-    side = desk.side > 0
-    area = next(a for a in desk.areas(side) if a.id == "guide")
+    presenter = screen.presenter
+    side = presenter.side > 0
+    area = next(a for a in presenter.areas(side) if a.id == "guide")
     lines = screen.words.draw(area.w, area.h).text().split("\n")[1:]
     return " ".join(" ".join(lines[:-1] if side else lines).split())
 
@@ -88,7 +88,7 @@ def canvases(running: DeckApp) -> list[Canvas]:
         if pane.display and pane.canvas is not None:
             canvas = Canvas(pane.canvas.w, pane.canvas.h)
             canvas.paste(0, 0, pane.canvas)
-            for area in screen.desk.areas(pane.id == "side") if pane.id in ("side", "zones") else ():
+            for area in screen.presenter.areas(pane.id == "side") if pane.id in ("side", "zones") else ():
                 if area.id == "guide":
                     canvas.paste(0, area.y, Canvas(area.w, area.h))
             found.append(canvas)
@@ -190,7 +190,7 @@ def unseen(running: DeckApp) -> list[str]:
 
 def bare(said: str, screen: GuideScreen) -> str:
     """Words without the signs before names."""
-    for seat in screen.desk.seats:
+    for seat in screen.presenter.seats:
         said = said.replace(f"{seat.sign} {seat.name}", seat.name)
     return said
 
@@ -205,7 +205,7 @@ async def until(pilot: Pilot[None], running: DeckApp) -> None:
         elif not isinstance(screen, GuideScreen):
             if isinstance(screen, (ResultsScreen, MenuScreen, TableScreen)):
                 return
-        elif screen.lesson.reading or (screen.desk.draft is not None and screen.bots.seat is None):
+        elif screen.lesson.reading or (screen.presenter.draft is not None and screen.bots.seat is None):
             return
     raise AssertionError("the script never came to an end")
 
@@ -214,24 +214,24 @@ async def answer(pilot: Pilot[None], running: DeckApp) -> None:
     """Gives the wanted answer as somebody would who knows Enter alone, and the keys that the text names."""
     screen = running.screen
     assert isinstance(screen, GuideScreen)
-    desk, lesson = screen.desk, screen.lesson
+    presenter, lesson = screen.presenter, screen.lesson
     wanted = lesson.wanted
     assert wanted is not None
-    decision, raw = desk.draft.decision, lesson.read(wanted)
-    if isinstance(decision, Pick) and desk.draft.several and isinstance(raw, tuple):
-        picked = [oid for index in raw if (oid := desk.draft.allowed[index]) not in desk.draft.chosen]
-        keys = [next(key for key, oid in desk.keys.items() if oid == one) for one in picked]
-        sent = desk.draft.last  # the key of the only card that may go sends it
+    decision, raw = presenter.draft.decision, lesson.read(wanted)
+    if isinstance(decision, Pick) and presenter.draft.several and isinstance(raw, tuple):
+        picked = [oid for index in raw if (oid := presenter.draft.allowed[index]) not in presenter.draft.chosen]
+        keys = [next(key for key, oid in presenter.keys.items() if oid == one) for one in picked]
+        sent = presenter.draft.last  # the key of the only card that may go sends it
         named = keys if sent else [*keys, "Enter"]
         assert all(re.search(rf"\b{key}\b", guide_says(running)) for key in named), "it names its keys"
         await press(pilot, *named[:len(keys)])
         if sent:
             return
     elif lesson.pointed() and isinstance(raw, int):
-        oid = desk.draft.allowed[raw]
-        assert desk.stop.oid == oid
-        if desk.draft.by_key(oid):
-            keys = [*caps(desk.keys)[oid]]
+        oid = presenter.draft.allowed[raw]
+        assert presenter.focus_target.oid == oid
+        if presenter.draft.by_key(oid):
+            keys = [*key_hints(presenter.keys)[oid]]
             assert ", then ".join(keys) in guide_says(running), "it names its keys"
             await press(pilot, *keys)
             return
@@ -249,7 +249,7 @@ async def play_through(pilot: Pilot[None], running: DeckApp) -> list[tuple[int, 
             return seen
         lesson = screen.lesson
         step = lesson.step
-        assert not screen.course.alone
+        assert not screen.flow.alone
         if (lesson.chapter, lesson.at) not in seen:
             seen.append((lesson.chapter, lesson.at))
             key_of = screen.words.key_of
@@ -258,7 +258,7 @@ async def play_through(pilot: Pilot[None], running: DeckApp) -> list[tuple[int, 
             missing = unseen(running)
             assert missing == [], f"{lesson.guide.file}:{step.at[0]}"
             if step.point and lesson.moment is None:
-                stop, pointed = screen.desk.stop, lesson.pointed()
+                stop, pointed = screen.presenter.focus_target, lesson.pointed()
                 assert stop.oid in pointed.oids or stop.card in pointed.cards, step.point
         if lesson.reading:
             assert SAY.text("caps.goes-on") in screen_text(running)
@@ -390,7 +390,7 @@ async def test_another_answer_is_refused_with_the_reason_and_nothing_has_happene
             assert guide_says(running) == "Play Minor Skill.", "the text stays; seen to fail on the old guide"
             assert "⊘ That is allowed, but Minor Skill comes first." in bar_of(running)
             assert screen.session.number == 0
-            assert str(screen.desk.stop.oid).startswith("minor-skill")
+            assert str(screen.presenter.focus_target.oid).startswith("minor-skill")
             await press(pilot, "right")
             assert "⊘" not in bar_of(running)
         await press(pilot, "1")
@@ -402,7 +402,7 @@ def dim(running: DeckApp) -> set[str]:
     canvas = running.screen.query_one("#bar", Pane).canvas
     assert canvas is not None
     return {text.strip() for y in range(canvas.h) for _, text, ink in _runs(canvas, y)
-            if ink == "muted" and isinstance(ink, Cap)}
+            if ink == "muted" and isinstance(ink, KeyHint)}
 
 
 async def test_undo_and_the_text_before() -> None:
@@ -445,7 +445,7 @@ async def test_hint_rules_and_inspector_work_beside_the_guide() -> None:
 async def test_a_click_on_the_text_goes_on() -> None:
     async with opened(app()) as (running, pilot):
         screen = await at_the_table(pilot, running, small())
-        area = next(a for a in screen.desk.areas(False) if a.id == "guide")
+        area = next(a for a in screen.presenter.areas(False) if a.id == "guide")
         await pilot.click("#zones", offset=(10, area.y + 1))
         await pilot.pause()
         assert guide_says(running) == "Skill buys cards."
@@ -473,7 +473,7 @@ async def test_a_guide_that_does_not_fit_lets_the_learner_play_on() -> None:
         wrong = SMALL.replace("{Ann: minor-skill, rule: CR-3.5}", "{Ann: minor-skill, rule: CR-4.1}", 1)
         screen = await at_the_table(pilot, running, small(wrong))
         await press(pilot, "enter", "enter")
-        assert screen.course.alone
+        assert screen.flow.alone
         assert "no longer fits this table" in screen_text(running)
         await press(pilot, "3")
         assert screen.session.number == 1
@@ -506,7 +506,7 @@ async def test_no_text_is_cut_at_any_size_and_too_small_a_window_keeps_everythin
             said = " ".join(spans_text(screen.words.line(step.say.widest)).split())
             assert bare(guide_says(running), screen) == bare(said, screen)
             if other := step.other.widest:
-                screen.course.object_to(other)
+                screen.flow.object_to(other)
                 assert " ".join(text_of(other).split()) in bare(bar_of(running), screen)
         screen.words.misfit = ()
         await pilot.resize_terminal(50, 15)
@@ -529,13 +529,13 @@ async def test_one_key_goes_from_moment_to_moment_of_what_sealed_answers_set_off
         seen = []
         while screen.lesson.reading:
             assert SAY.text("caps.goes-on") in bar_of(running)
-            desk = screen.desk
-            seen.append((screen.lesson.at, desk.show.frame.events[-1].kind if desk.show.runs else "now"))
+            presenter = screen.presenter
+            seen.append((screen.lesson.at, presenter.show.frame.events[-1].kind if presenter.show.runs else "now"))
             await press(pilot, key)
         first = seen[0][0]
         assert seen == [(first + at, kind) for at, kind in enumerate(
             ["commits", "reveals", "hits", "defends", "hits", "now"])]
-        assert desk.draft is not None
+        assert presenter.draft is not None
 
 
 async def test_a_moment_is_shown_again_when_the_text_before_is_read_again() -> None:
@@ -546,9 +546,9 @@ async def test_a_moment_is_shown_again_when_the_text_before_is_read_again() -> N
             await press(pilot, "enter")
         await answer(pilot, running)
         await press(pilot, "enter", "enter")
-        assert screen.desk.show.frame.events[-1].kind == "hits"
+        assert screen.presenter.show.frame.events[-1].kind == "hits"
         await press(pilot, "backspace")
-        assert screen.desk.show.frame.events[-1].kind == "reveals"
+        assert screen.presenter.show.frame.events[-1].kind == "reveals"
 
 
 async def test_a_text_never_shows_the_question_of_another_seat() -> None:
@@ -560,5 +560,5 @@ async def test_a_text_never_shows_the_question_of_another_seat() -> None:
         screen = await at_the_table(pilot, running, Lesson(load("initiative"), read(turned, "turned.yaml")))
         assert screen.lesson.reading
         assert screen.session.asked == 1
-        assert screen.desk.draft is None
+        assert screen.presenter.draft is None
         assert "Sword of" not in screen_text(running)

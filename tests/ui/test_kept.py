@@ -10,12 +10,12 @@ import pytest
 from deckgames.engine.decisions import Refused
 from deckgames.engine.rng import Rng
 from deckgames.games import IDS
-from deckgames.table import BotTurn, Closing, Sit, Sitting
+from deckgames.table import BotTurn, Closing, PrivatePhase, Sit
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.table.answers import Answers
-from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.hands import Hands
+from deckgames.ui.table.presenter import Presenter
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.thorough import cases, many
 from tests.ui.tables import begun, session_of
@@ -24,14 +24,14 @@ SIZES = ((80, 24, 18), (120, 40, 34), (160, 50, 44))
 WAYS = ("left", "right", "up", "down")
 
 
-def pictures(desk: Desk) -> list[object]:
+def pictures(presenter: Presenter) -> list[object]:
     """All that is painted of the desk, and what is foretold under the cursor."""
-    scene, layout = desk.scene(), desk.layout
-    drawn = [desk.drawn(False, desk.width - desk.side, desk.rows)]
-    drawn += [desk.drawn(True, desk.side, desk.rows)] if desk.side else []
-    oid = desk.stop.oid if desk.stop is not None else None
+    scene, layout = presenter.scene(), presenter.layout
+    drawn = [presenter.drawn(False, presenter.width - presenter.side, presenter.rows)]
+    drawn += [presenter.drawn(True, presenter.side, presenter.rows)] if presenter.side else []
+    oid = presenter.focus_target.oid if presenter.focus_target is not None else None
     said = "" if oid is None else [*layout.forecast(scene, oid)]
-    return [said, *(cells(canvas) for canvas in (layout.title(scene, desk.width), *drawn))]
+    return [said, *(cells(canvas) for canvas in (layout.title(scene, presenter.width), *drawn))]
 
 
 def cells(canvas: Canvas) -> object:
@@ -44,45 +44,46 @@ def test_what_is_kept_is_what_would_be_drawn_anew(game_id: str, chance: Random) 
         session = begun(session_of("human", "bot:easy", "bot:easy", seed=chance.randrange(99), game_id=game_id),
                         chance.randrange(4))
         layout = layout_of(session.game)
-        desk = Desk(session, layout, Keymap(reserved=layout.reserved))
-        hands, rng = Hands(desk), Rng.fresh(chance.randrange(99))
+        presenter = Presenter(session, layout, Keymap(reserved=layout.reserved))
+        hands, rng = Hands(presenter), Rng.fresh(chance.randrange(99))
         for _ in range(many(25, 120)):
-            step = desk.controller.next_step()
-            desk.show.end()
+            step = presenter.controller.next_step()
+            presenter.show.end()
             if isinstance(step, Sit):
-                desk.controller.sit_down(step.seat)
+                presenter.controller.sit_down(step.seat)
             elif isinstance(step, Closing):
-                desk.controller.stand_up()
-            elif not isinstance(step, (Sitting, BotTurn)):
+                presenter.controller.stand_up()
+            elif not isinstance(step, (PrivatePhase, BotTurn)):
                 break
             elif isinstance(step, BotTurn):
-                Answers(desk).answer(session.question().random(rng), step.seat, reduced=False)
+                Answers(presenter).answer(session.question().random(rng), step.seat, reduced=False)
             else:
-                desk.fit(*chance.choice(SIZES))
-                desk.look_at(step.seat, ask=True)
-                assert desk.keymap.taken().isdisjoint(key[0] for key in desk.keys), "a key has one meaning in a game"
-                walk(desk, hands, chance)
-                Answers(desk).answer(desk.draft.decision.random(rng), step.seat, reduced=False)
+                presenter.fit(*chance.choice(SIZES))
+                presenter.look_at(step.seat, ask=True)
+                assert presenter.keymap.taken().isdisjoint(key[0]
+                                                           for key in presenter.keys), "a key has one meaning in a game"
+                walk(presenter, hands, chance)
+                Answers(presenter).answer(presenter.draft.decision.random(rng), step.seat, reduced=False)
 
 
-def walk(desk: Desk, hands: Hands, chance: Random) -> None:
+def walk(presenter: Presenter, hands: Hands, chance: Random) -> None:
     """Keys of the cursor and Space, forecasts that are found, what moves and stands still; what is painted then is
     painted anew."""
     for _ in range(8):
-        pictures(desk)
-        kept = pictures(desk)
-        layout, desk.layout = desk.layout, type(desk.layout)()
-        assert kept == pictures(desk)
-        desk.layout = layout
+        pictures(presenter)
+        kept = pictures(presenter)
+        layout, presenter.layout = presenter.layout, type(presenter.layout)()
+        assert kept == pictures(presenter)
+        presenter.layout = layout
         step = chance.randrange(10)
         with suppress(Refused):
-            if step == 0 and desk.foreseen is not None:
-                desk.foreseen.make()
+            if step == 0 and presenter.foreseen is not None:
+                presenter.foreseen.make()
             elif step == 1:
                 hands.toggle()
             elif step == 2:
                 hands.zone(1)
             elif step == 3:
-                desk.motion.end()
+                presenter.motion.end()
             else:
                 hands.move(WAYS[step % 4])

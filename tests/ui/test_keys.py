@@ -13,8 +13,8 @@ from textual.screen import Screen
 
 from deckgames.engine.decisions import SEAT, Allocate, Topic
 from deckgames.ui.paint.pane import Pane
-from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
+from deckgames.ui.table.screen_flow import ScreenFlow
 from tests.ui.tables import (
     TableApp,
     at_once,
@@ -109,11 +109,11 @@ async def test_after_a_change_of_seat_a_moment_passes_before_keys_count() -> Non
         page.asks()
         await look(pilot)
         painted = page.since
-        page.asks(TableCourse.GUARD)
+        page.asks(ScreenFlow.GUARD)
         await look(pilot)
         assert painted is not None
         assert page.since is not None
-        assert page.since >= painted + TableCourse.GUARD
+        assert page.since >= painted + ScreenFlow.GUARD
 
 
 async def test_what_is_asked_below_another_screen_is_not_seen_before_that_has_gone() -> None:
@@ -135,7 +135,7 @@ async def test_a_click_that_came_too_early_is_dropped_and_said() -> None:
         app.table.seen.asks(100.0)
         await click_at(pilot, *cap_cell(app, " e "), await look(pilot) - 1.0)
         assert "Too fast: click again" in app.bar()
-        assert app.table.desk.leaving is None
+        assert app.table.presenter.leaving is None
 
 
 # ---- clicks
@@ -143,7 +143,7 @@ async def test_a_click_that_came_too_early_is_dropped_and_said() -> None:
 
 def hand_cell(app: TableApp, row: int) -> tuple[int, int]:
     """A cell of the screen on a card of the hand."""
-    area = next(area for area in app.table.desk.areas(side=False) if area.id == "hand")
+    area = next(area for area in app.table.presenter.areas(side=False) if area.id == "hand")
     return 8, 1 + area.y + row
 
 
@@ -153,7 +153,7 @@ async def test_a_double_click_plays_one_card_wherever_the_cursor_stood() -> None
         number, cell = app.session.number, hand_cell(app, 1)
         await click(pilot, *cell)
         assert app.session.number == number, "one click only moves the cursor"
-        assert app.table.desk.stop is not None and app.table.desk.stop.zone == "hand"
+        assert app.table.presenter.focus_target is not None and app.table.presenter.focus_target.zone == "hand"
         await click(pilot, *cell)
         assert app.session.number == number + 1
         for times in (2, 3, 4):
@@ -184,10 +184,10 @@ async def test_a_click_that_began_on_another_screen_is_no_double_click_here() ->
 
 def split(app: TableApp) -> Allocate:
     """Puts "Send your Failure" before whoever sits."""
-    desk = app.table.desk
-    question = Allocate(desk.viewer or 0, "CR-5.5", Topic.HARM, "Send your Failure", 3, [SEAT[1], SEAT[2]])
+    presenter = app.table.presenter
+    question = Allocate(presenter.viewer or 0, "CR-5.5", Topic.HARM, "Send your Failure", 3, [SEAT[1], SEAT[2]])
     app.session.match.decision = question
-    desk.look_at(desk.viewer, ask=True)
+    presenter.look_at(presenter.viewer, ask=True)
     app.table.picture.repaint()
     return question
 
@@ -197,7 +197,7 @@ def split(app: TableApp) -> Allocate:
 async def test_points_are_changed_where_they_stand_and_by_the_keys_that_every_number_has() -> None:
     async with sat_down(TableApp(session_of("human", "bot:random", "bot:random"))) as (app, pilot):
         split(app)
-        draft = app.table.desk.draft
+        draft = app.table.presenter.draft
         await press(pilot, "left", "down", "right", "up", "right")
         assert draft.amounts == {"seat-1": 2, "seat-2": 1}
         assert "allocate" not in app.bar()
@@ -210,7 +210,7 @@ async def test_points_are_changed_where_they_stand_and_by_the_keys_that_every_nu
         await click(pilot, x, app.size.height - len(rows) + y)
         assert draft.amounts == {"seat-1": 2, "seat-2": 1}
         await click_cap(pilot, app, "● Bob")
-        assert app.table.desk.stop.oid == "seat-1"
+        assert app.table.presenter.focus_target.oid == "seat-1"
         for sign, points in (("‹", 1), ("›", 2)):  # the first ones are those of Bob
             await click_cap(pilot, app, sign)
             assert draft.amounts["seat-1"] == points, "both arrows of the seat under the cursor, too"

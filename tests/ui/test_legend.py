@@ -47,7 +47,8 @@ def test_a_mark_goes_along_with_its_cell_and_is_gone_with_it() -> None:
     assert [(place.x, place.y) for place in places(canvas, WORDS) if place.word is GOLD] == [(11, 3)]
     canvas.put(11, 3, "   ", "text")
     assert not [place for place in places(canvas, WORDS) if place.word is GOLD]
-    assert wrap(((word, GOLD.ink),), 9)[0][0][1].of is GOLD, "also where the same letters were wrapped before"  # type: ignore[attr-defined]
+    assert wrap(((word, GOLD.ink),),
+                9)[0][0][1].of is GOLD, "also where the same letters were wrapped before"  # type: ignore[attr-defined]
     assert wrap(((word, "coin"),), 9) == wrap(((word, GOLD.ink),), 9)
 
 

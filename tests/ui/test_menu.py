@@ -145,7 +145,7 @@ def asked_now(running: DeckApp) -> bool:
     screen = running.screen
     if isinstance(screen, RoundScreen):
         return screen.page.asks
-    return isinstance(screen, TableScreen) and screen.desk.draft is not None
+    return isinstance(screen, TableScreen) and screen.presenter.draft is not None
 
 
 async def test_a_branch_that_is_gone_is_said_whole() -> None:

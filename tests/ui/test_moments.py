@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from deckgames.engine.events import Event
-from deckgames.engine.session import By, Heard, Session
+from deckgames.engine.session import By, Observed, Session
 from deckgames.games import IDS, load
 from deckgames.ui.paint.letters import FONT, ROWS, lettered
-from deckgames.ui.table import course, painting
+from deckgames.ui.table import painting, screen_flow
 from deckgames.ui.table.botworker import Move
 from deckgames.ui.table.layout import ShowStep
 from deckgames.ui.table.moments import HEIGHT, LASTS, Moments
@@ -25,7 +25,7 @@ OUT = Event("leaves", 0, n=-2)
 
 def told(session: Session[Any, Any], *events: Event) -> None:
     at = len(session.events)
-    session.events.extend(Heard(event, session.round, "", at + nth) for nth, event in enumerate(events))
+    session.events.extend(Observed(event, session.round, "", at + nth) for nth, event in enumerate(events))
 
 
 def at_pools(*seats: str) -> TableApp:
@@ -35,7 +35,7 @@ def at_pools(*seats: str) -> TableApp:
 async def test_any_key_ends_a_moment_and_does_nothing_else_then_whoever_is_out_is_asked_once() -> None:
     async with opened(at_pools("human", "bot:easy")) as (app, pilot):
         picture, session = app.table.picture, app.table.session
-        app.table.course.call_off_bots()
+        app.table.flow.call_off_bots()
         number = session.number
         told(session, OUT)
         picture.repaint()
@@ -55,27 +55,27 @@ async def test_any_key_ends_a_moment_and_does_nothing_else_then_whoever_is_out_i
 async def test_what_is_held_back_before_a_bot_has_its_moment_before_the_bot_moves(
         monkeypatch: pytest.MonkeyPatch) -> None:
     now = [1000.0]
-    for module in (course, painting):
+    for module in (screen_flow, painting):
         monkeypatch.setattr(module, "monotonic", lambda: now[0])
     session = session_of("human", "bot:easy", seed=3, game_id="hooks")
     async with opened(TableApp(session, layout=None, speed="normal")) as (app, _):
-        table, desk = app.table, app.table.desk
+        table, presenter = app.table, app.table.presenter
         told(session, Event("last-card", 0))
-        desk.show.held = Frame(ShowStep(""), session.view(0), (), 0, len(session.events) - 1, Beat())
+        presenter.show.held = Frame(ShowStep(""), session.view(0), (), 0, len(session.events) - 1, Beat())
         table.bots.begin(1)
         table.bots.ready = ready = Move(None, By("bot:easy"))
-        table.course._move()
+        table.flow._move()
         assert table.picture.moments.stands is not None
         assert table.bots.ready is ready, "the bot waits"
-        assert desk.pace.due == now[0] + LASTS
+        assert presenter.pace.due == now[0] + LASTS
         now[0] += LASTS
-        monkeypatch.setattr(table.course, "make_move", lambda move: setattr(table.bots, "ready", "moved"))
-        table.course._move()
+        monkeypatch.setattr(table.flow, "make_move", lambda move: setattr(table.bots, "ready", "moved"))
+        table.flow._move()
         assert table.bots.ready == "moved"
 
 
 def shown(*events: Event, seats: Sequence[str] = ("human", "bot:easy"), still: bool = False) -> Moments:
-    moments = Moments(at_pools(*seats).table.desk)
+    moments = Moments(at_pools(*seats).table.presenter)
     told(moments.session, *events)
     moments.look(0.0, still)
     return moments

@@ -8,12 +8,12 @@ import pytest
 
 from deckgames.engine.events import Event
 from deckgames.engine.rng import Rng
-from deckgames.engine.story import Heard
+from deckgames.engine.story import Observed
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.canvas import Canvas, Line, spans_text
 from deckgames.ui.table.asking import Question
-from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import Scene
+from deckgames.ui.table.presenter import Presenter
 from deckgames.ui.table.telling import Telling
 from deckgames.ui.toolkit.layouts import layout_of
 from deckgames.ui.toolkit.side import latest, news, news_below
@@ -78,17 +78,17 @@ def test_a_sentence_that_has_no_room_keeps_its_beginning() -> None:
 
 def test_a_table_that_is_taken_up_again_tells_what_others_did_since() -> None:
     session = session_of("human", "bot:easy", "bot:easy", game_id="hooks")
-    desk = Desk(session, layout_of(session.game), Keymap())
+    presenter = Presenter(session, layout_of(session.game), Keymap())
     rng = Rng.fresh(4)
     for _ in range(40):
         seat = session.question().seat
         heard, before = len(session.events), session.number
         session.answer(session.question().random(rng), seat)
         if seat == 0 and session.number > before:
-            desk.telling.answered(0, heard)
-    again = Desk(session, layout_of(session.game), Keymap())
-    assert again.telling.hits(0) == desk.telling.hits(0) != []
-    assert again.telling.news(0) == [line for line in desk.telling.news(0) if line[0][1] != "seat-1"] != []
+            presenter.telling.answered(0, heard)
+    again = Presenter(session, layout_of(session.game), Keymap())
+    assert again.telling.hits(0) == presenter.telling.hits(0) != []
+    assert again.telling.news(0) == [line for line in presenter.telling.news(0) if line[0][1] != "seat-1"] != []
 
 
 def test_who_plays_in_the_open_is_not_told_again_what_hit_it_turns_ago() -> None:
@@ -98,7 +98,7 @@ def test_who_plays_in_the_open_is_not_told_again_what_hit_it_turns_ago() -> None
     while session.round < 6:
         since = len(session.events) if session.question().seat == 0 else since
         session.answer(session.question().random(rng), session.question().seat)
-        recap = Desk(session, layout_of(session.game), Keymap()).recap(0)
+        recap = Presenter(session, layout_of(session.game), Keymap()).recap(0)
         assert len(recap) + sum(line.more for line in recap) <= len(session.events) - since
 
 
@@ -106,33 +106,35 @@ def test_what_all_have_watched_is_no_news_and_hits_nobody_again() -> None:
     """Seen in a game: the combat that had just been watched stood in the bar, and below the table what was told of a
     bot two answers before."""
     session = session_of("human", "bot:easy", game_id="pools")
-    desk = Desk(session, layout_of(session.game), Keymap())
-    any_answers(session, Rng.fresh(3), goes_on=lambda: not desk.telling.hits(0))
-    assert desk.telling.news(0)
-    desk.controller.told.watch(0, len(session.events))
-    assert desk.telling.hits(0) == desk.telling.news(0) == []
+    presenter = Presenter(session, layout_of(session.game), Keymap())
+    any_answers(session, Rng.fresh(3), goes_on=lambda: not presenter.telling.hits(0))
+    assert presenter.telling.news(0)
+    presenter.controller.told.watch(0, len(session.events))
+    assert presenter.telling.hits(0) == presenter.telling.news(0) == []
 
 
 def test_what_the_log_has_just_told_is_told_no_second_time() -> None:
     """Played: "Bea takes 1 damage and journeys to Halo Buckler", behind "Ann gives 1 damage to Bea"."""
     session = session_of("human", "bot:easy", game_id="journey")
-    desk = Desk(session, layout_of(session.game), Keymap())
+    presenter = Presenter(session, layout_of(session.game), Keymap())
     for event in (Event("gives-damage", 1, other=0, n=2), Event("hurt", 0, n=2), Event("hurt", 0, n=1)):
-        session.events.append(Heard(event, session.round, "", len(session.events)))
-    assert [spans_text(line) for line in desk.telling.news(0)[1:]] == [
-        spans_text(line) for line in desk.telling.hits(0)] == ["● Bob gives 2 damage to ▲ Ann", "▲ Ann takes 1 damage"]
+        session.events.append(Observed(event, session.round, "", len(session.events)))
+    assert [spans_text(line) for line in presenter.telling.news(0)[1:]] == [
+        spans_text(line) for line in presenter.telling.hits(0)] == ["● Bob gives 2 damage to ▲ Ann",
+                                                                    "▲ Ann takes 1 damage"]
 
 
 def test_the_bar_tells_who_did_something_rather_than_what_came_of_it() -> None:
     """Played: "The desert token turns to Mirage, 9 more", of a rest in which a dragon got past."""
     session = session_of("human", "bot:easy", game_id="journey")
     any_answers(session, Rng.fresh(3), goes_on=lambda: session.asked != 0)
-    desk = Desk(session, layout_of(session.game), Keymap())
+    presenter = Presenter(session, layout_of(session.game), Keymap())
     for event in (Event("heals", 1, n=2), Event("desert", note="Mirage"), Event("defeated", cards=())):
-        session.events.append(Heard(event, session.round, "", len(session.events)))
-    desk.look_at(0, ask=True)
-    assert desk.draft is not None
-    bar = Question(desk.scene(), desk.draft, desk.layout, desk.seats[0], desk.stop, desk.stops, desk.keys, fresh=True)
+        session.events.append(Observed(event, session.round, "", len(session.events)))
+    presenter.look_at(0, ask=True)
+    assert presenter.draft is not None
+    bar = Question(presenter.scene(), presenter.draft, presenter.layout, presenter.seats[0], presenter.focus_target,
+                   presenter.focus_targets, presenter.keys, fresh=True)
     assert spans_text(bar.model().since) == "● Bob heals 2"
 
 

@@ -57,10 +57,10 @@ def test_a_sentence_is_mended_for_forecast_recap_and_replay(tmp_path: Path, monk
     replay = Replay(short_game(tmp_path / "a.jsonl", 2, Ann="human", Bob="human"), openly=True)
     assert Foretelling(teller_of(replay.last.game)).words["clears"].text == "{seat} mends {cards}"
     assert any(" mends " in line.text for line in Reader(replay.last, None).recap(replay.last.events, most=99))
-    assert any(" mends " in line.text for told in replay.told() for line in told.lines)
+    assert any(" mends " in line.text for told in replay.narrated() for line in told.lines)
 
 
 def test_a_replay_tells_what_an_answer_has_changed_as_forecasts_do(tmp_path: Path) -> None:
     replay = Replay(short_game(tmp_path / "a.jsonl", 2, Ann="human", Bob="human"), openly=True)
-    changes = {told.answer: told.changes for told in replay.told()}
+    changes = {told.answer: told.changes for told in replay.narrated()}
     assert changes["Minor Fight"] == ((0, "+1 Fight"),) and changes["end turn"] == ()

@@ -13,7 +13,7 @@ from hypothesis import given, strategies as st
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.games import load as load_game
-from deckgames.table import BotTurn, Closing, InTheOpen, RoundPage, Sit, Sitting
+from deckgames.table import BotTurn, Closing, InTheOpen, PrivatePhase, RoundPage, Sit
 from deckgames.ui.actions import Keymap
 from deckgames.ui.app import DeckApp
 from deckgames.ui.pages.settings import SettingsScreen
@@ -21,9 +21,9 @@ from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.settings import SPEEDS, SettingsModel, Speed, load, save
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.botworker import make
-from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import ShowStep
 from deckgames.ui.table.pace import LONGEST, ROUND, Beat, Pace
+from deckgames.ui.table.presenter import Presenter
 from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.table.show import Cut, merged
 from deckgames.ui.toolkit.layouts import layout_of
@@ -47,35 +47,36 @@ def test_whatever_bots_do_a_round_of_theirs_stands_eight_seconds_at_most(touchin
 
 def test_fast_is_three_times_as_fast_and_who_hurries_waits_for_nothing() -> None:
     for beat in (Beat(), Beat(touches=True), Beat(120, True, shown=True)):
-        slow, normal, fast = (Pace(speed).plan(beat, 1) for speed in ("slow", "normal", "fast"))  # type: ignore[arg-type]
+        slow, normal, fast = (Pace(speed).plan(beat, 1) for speed in ("slow", "normal",
+                                                                      "fast"))  # type: ignore[arg-type]
         assert slow and normal and fast
         assert slow == 2 * normal
         assert fast == pytest.approx(normal / 3)
         assert Pace(hurried=True).plan(beat, 1) == 0
 
 
-def played(game: str, seed: int, rounds: int, players: int = 4) -> Iterator[tuple[Desk, int, bool, float | None]]:
+def played(game: str, seed: int, rounds: int, players: int = 4) -> Iterator[tuple[Presenter, int, bool, float | None]]:
     """A game of one human and bots on a desk, answer by answer: the round, whether a human answered, what stands."""
     session: Session[Any, Any] = session_of("human", *["bot:greedy"] * (players - 1), game_id=game, seed=seed)
-    desk, rng = Desk(session, layout_of(session.game), Keymap()), Rng.fresh(seed)
-    answers = Answers(desk)
+    presenter, rng = Presenter(session, layout_of(session.game), Keymap()), Rng.fresh(seed)
+    answers = Answers(presenter)
     bots = [make("greedy", session.game, seed + seat) for seat in range(players)]
     while not session.over and session.round <= rounds:
-        step, round_ = desk.controller.next_step(), session.round
+        step, round_ = presenter.controller.next_step(), session.round
         if isinstance(step, Sit):
-            desk.controller.sit_down(step.seat)
+            presenter.controller.sit_down(step.seat)
         elif isinstance(step, Closing):
-            desk.controller.stand_up()
+            presenter.controller.stand_up()
         elif isinstance(step, RoundPage):
-            desk.controller.turn_page(step.round)
+            presenter.controller.turn_page(step.round)
         else:
-            assert isinstance(step, (Sitting, InTheOpen, BotTurn))
+            assert isinstance(step, (PrivatePhase, InTheOpen, BotTurn))
             bot = isinstance(step, BotTurn)
             question = session.question(step.seat)
             raw = bots[step.seat].decide(session.handle(step.seat)) if bot else question.random(rng)
             answers.answer(raw, step.seat)
-            yield desk, round_, not bot, answers.moved() if bot else 0.0
-            desk.show.end()
+            yield presenter, round_, not bot, answers.moved() if bot else 0.0
+            presenter.show.end()
 
 
 @pytest.mark.parametrize(("game", "players", "most"), [("cardring", 4, 8.0), ("hooks", 4, 4.0)])
@@ -94,24 +95,24 @@ def test_the_planned_pauses_of_a_round_of_bots_at_the_default_speed(game: str, p
 def test_a_beat_of_initiative_stands_no_longer_than_its_turns_need(chance: Random) -> None:
     """One step to turn up the cards, one for each turn that harms somebody, one for who is out: not one a word."""
     seed = chance.randrange(10_000)
-    for desk, round_, _, _ in played("initiative", seed, 4):
+    for presenter, round_, _, _ in played("initiative", seed, 4):
         inside: list[float] = []
-        for frame in desk.show.frames:
+        for frame in presenter.show.frames:
             if frame.step.chapter:
                 inside = []
-            planned = desk.pace.plan(frame.beat, round_)
+            planned = presenter.pace.plan(frame.beat, round_)
             assert planned is not None
             inside.append(planned)
-            assert frame.step.opens or frame is desk.show.frames[0]
-            assert sum(inside) <= LONGEST * (1 + 2 * len(desk.seats))
+            assert frame.step.opens or frame is presenter.show.frames[0]
+            assert sum(inside) <= LONGEST * (1 + 2 * len(presenter.seats))
 
 
 @pytest.mark.parametrize("game", ["cardring", "hooks"])
 def test_nothing_stands_before_the_turn_of_a_bot_is_over(game: str, chance: Random) -> None:
     seed = chance.randrange(10_000)
     stood = 0
-    for desk, _, human, seconds in played(game, seed, 4):
-        step, moved = desk.controller.next_step(), desk.session.steps[-1].seat
+    for presenter, _, human, seconds in played(game, seed, 4):
+        step, moved = presenter.controller.next_step(), presenter.session.steps[-1].seat
         if not human and isinstance(step, BotTurn) and step.seat == moved:
             assert seconds == 0
         stood += bool(seconds)
@@ -140,7 +141,7 @@ async def test_what_bots_have_done_stands_over_the_bar_or_in_it() -> None:
     async with opened(slow("human", "bot:greedy", "bot:greedy", "bot:greedy"), size=(120, 40)) as (app, pilot):
         await to_the_bots(pilot, app)
         told = " ".join(app.text().split())
-        begins = [spans_text(line)[:40] for line in app.table.desk.scene().news[-2:]]
+        begins = [spans_text(line)[:40] for line in app.table.presenter.scene().news[-2:]]
         assert begins and [told.count(begin) for begin in begins] == [1] * len(begins)
 
 
@@ -148,7 +149,7 @@ async def test_what_the_bots_did_stays_in_lines_until_the_next_answer() -> None:
     async with sat_down(slow("human", "bot:greedy", "bot:greedy", "bot:greedy", speed="instant")) as (app, pilot):
         await press(pilot, "a")
         await settle(pilot, app)
-        news = [spans_text(line) for line in app.table.desk.scene().news]
+        news = [spans_text(line) for line in app.table.presenter.scene().news]
         assert [line[:5] for line in news[-3:]] == ["● Bob", "■ Cy ", "◆ Dee"]
         assert "… 2 more: l" in app.bar()
 
@@ -159,14 +160,15 @@ async def test_what_hit_a_human_stands_in_the_bar_before_all_else() -> None:
             speed="instant")) as (app, pilot):
         for _ in range(200):
             await settle(pilot, app)
-            desk = app.table.desk
-            found = desk.scene().hits
+            presenter = app.table.presenter
+            found = presenter.scene().hits
             if found:
                 await still(pilot)
                 assert f"! {spans_text(found[-1])[:30]}" in app.bar()
                 return
-            desk.session.answer(desk.draft.decision.random(Rng.fresh(app.session.number)), desk.draft.decision.seat)
-            app.table.course.advance()
+            presenter.session.answer(presenter.draft.decision.random(Rng.fresh(app.session.number)),
+                                     presenter.draft.decision.seat)
+            app.table.flow.advance()
         raise AssertionError("nobody was ever hit")
 
 
@@ -180,19 +182,19 @@ async def test_the_speed_chosen_at_a_table_is_its_own_until_the_settings_change_
         await pilot.pause()
         await turn_to(pilot, "enter")
         table = next(screen for screen in running.screen_stack if isinstance(screen, TableScreen))
-        assert table.desk.pace.speed == "slow"
+        assert table.presenter.pace.speed == "slow"
         await turn_to(pilot, "plus", "plus")
-        assert table.desk.pace.speed == "fast"
+        assert table.presenter.pace.speed == "fast"
         assert load()[0].speed == running.settings.speed == "slow"
         running.show(SettingsScreen())
         await pilot.pause()
         await turn_to(pilot, "escape")
-        assert table.desk.pace.speed == "fast"
+        assert table.presenter.pace.speed == "fast"
         running.change(speed="normal")
         running.show(SettingsScreen())
         await pilot.pause()
         await turn_to(pilot, "escape")
-        assert table.desk.pace.speed == "normal"
+        assert table.presenter.pace.speed == "normal"
 
 
 def test_of_steps_that_touch_nobody_four_at_most_are_told_as_one() -> None:

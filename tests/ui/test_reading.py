@@ -80,18 +80,18 @@ async def test_page_down_reads_on_in_the_card_over_the_table() -> None:
         first = app.bar()
         await press(pilot, "pagedown")
         assert (app.bar() == first) is ("PgDn" not in first), "without a card the bar is read on"
-        desk = app.table.desk
-        at = next(i for i, stop in enumerate(desk.stops) if stop.zone == "overlord")
-        desk.at = at
+        presenter = app.table.presenter
+        at = next(i for i, stop in enumerate(presenter.focus_targets) if stop.zone == "overlord")
+        presenter.at = at
         await press(pilot, "i")
         over = app.table.query_one("#over", Pane)
         seen: list[str] = []
         while over.canvas.text() not in seen:
             seen.append(over.canvas.text())
             await press(pilot, "pagedown")
-        card = desk.stops[at].card
+        card = presenter.focus_targets[at].card
         assert card is not None
-        face = desk.layout.face(card, desk.scene())
+        face = presenter.layout.face(card, presenter.scene())
         assert len(seen) > 1 and words(face) <= set(re.findall(r"\w+", "\n".join(seen)))
         await press(pilot, "pageup", "pageup", "pageup")
         assert over.canvas.text() == seen[0]
@@ -105,7 +105,7 @@ async def test_the_arrows_read_on_in_the_card_below_the_piles() -> None:
         await press(pilot, "d")
         panel = app.screen
         assert isinstance(panel, PilesPanel)
-        scene = app.table.desk.scene()
+        scene = app.table.presenter.scene()
         longest = 0
         for _ in range(60):
             card, at = panel.card, panel.at
@@ -116,7 +116,7 @@ async def test_the_arrows_read_on_in_the_card_below_the_piles() -> None:
                 shown = app.text()
                 found |= set(re.findall(r"\w+", shown))
                 await press(pilot, "right")
-            assert words(app.table.desk.layout.face(card, scene)) <= found
+            assert words(app.table.presenter.layout.face(card, scene)) <= found
             longest = max(longest, panel.read)
             await press(pilot, "down")
             if panel.at == at:

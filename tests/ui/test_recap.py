@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from deckgames.engine.cards import Card
 from deckgames.engine.events import REASON, Event, Sentence, Span, text_of
-from deckgames.engine.session import Heard
+from deckgames.engine.session import Observed
 from deckgames.games.cardring.events import SENTENCES as RING
 from deckgames.games.hooks import GAME as HOOKS_GAME
 from deckgames.games.hooks.events import SENTENCES as HOOKS
@@ -52,13 +52,13 @@ def told(viewer: int | None, *events: Event) -> list[str]:
 
 
 def lines_of(viewer: int | None, *events: Event) -> list[MarkedLine]:
-    heard = [Heard(event, 1, "play", i) for i, event in enumerate(events)]
+    heard = [Observed(event, 1, "play", i) for i, event in enumerate(events)]
     return marked(Reader(session(), viewer).recap(heard), SEATS)
 
 
-def session(sentences: Mapping[str, Sentence] = SENTENCES, *more: str, sittings: Any = None) -> Any:
+def session(sentences: Mapping[str, Sentence] = SENTENCES, *more: str, private_phases: Any = None) -> Any:
     """A table of three, and of `more`."""
-    return telling(sentences, [*NAMES, *more], (0, 1), sittings)
+    return telling(sentences, [*NAMES, *more], (0, 1), private_phases)
 
 
 def event(kind: str, seat: int | None, *names: str, **more: Any) -> Event:
@@ -76,12 +76,12 @@ def test_losses_are_marked_and_no_gifts() -> None:
     assert told(0, event("brings", 1, "Cane", n=3, other=0)) == ["● Bob’s Cane gives ▲ Ann 3 Treasures"]
     assert told(0, event("costs", 1, "Cane", n=3, other=0)) == ["! ● Bob’s Cane costs ▲ Ann 3 Treasures"]
     assert told(0, event("sends", 2, n=0, other=0)) == ["■ Cy sends 0 to ▲ Ann"]
-    table = session(INITIATIVE_GAME.sentences, sittings=INITIATIVE_GAME.sittings)
+    table = session(INITIATIVE_GAME.sentences, private_phases=INITIATIVE_GAME.private_phases)
     for before, after in ((5, 9), (9, 5)):
         swap = event("swaps-health", 1, n=9, other=0, note="5", detail=((1, Change(after, before)), (0, Change(
             before, after))))
-        assert [line.hit for line in Reader(table, 0).recap([Heard(swap, 1, "play", 0)])] == [after < before]
-    pack, harms = HOOKS_GAME.load_pack(None), HOOKS_GAME.sittings.harms
+        assert [line.hit for line in Reader(table, 0).recap([Observed(swap, 1, "play", 0)])] == [after < before]
+    pack, harms = HOOKS_GAME.load_pack(None), HOOKS_GAME.private_phases.harms
     for face, loss in (("barnacles", True), ("broadside", False)):
         passed = Event("passes", 1, (pack.card(0, face),), other=0)
         assert harms(passed, HOOKS["passes"], 0) is loss, "a card that costs hooks is no gift"
@@ -94,9 +94,9 @@ def test_what_nobody_did_stands_before_what_came_of_it_and_what_a_deed_tells_is_
 
 
 def test_a_hit_that_names_nobody_who_did_it_stands_behind_what_brought_it() -> None:
-    heard = [Heard(event(kind, seat, n=1), 2, "play", at) for at, (kind, seat) in enumerate(
+    heard = [Observed(event(kind, seat, n=1), 2, "play", at) for at, (kind, seat) in enumerate(
         [("company-hurt", None), ("event", None), ("hurt", 2), ("hurt", 0), ("hurt", 0)])]
-    found = Reader(session(JOURNEY.sentences, sittings=JOURNEY.sittings), 0).recap(heard)
+    found = Reader(session(JOURNEY.sentences, private_phases=JOURNEY.private_phases), 0).recap(heard)
     assert [(line.text, line.hit) for line in found] == [
         ("The Overlord’s turn: , anger 1. ", True), ("Ann takes 2 damage", True), ("The company takes 1 damage", False),
         ("Cy takes 1 damage", False)]
@@ -131,7 +131,7 @@ def test_what_touches_everybody_is_a_hit_but_not_for_who_did_it() -> None:
 def test_blows_of_one_card_are_one_line_and_what_the_viewer_gains_between_them_stands_among_them() -> None:
     def blow(before: int, after: int, by: int = 1) -> Event:
         hit = Hit(0, before - after, Total(0, ()), False, 0, before - after, Change(before, after))
-        return Event("hits", by, (CANE,), other=0, note=hit.told, detail=hit)
+        return Event("hits", by, (CANE,), other=0, note=hit.worded, detail=hit)
 
     gains = Event("heals", 0, (CANE,), 3, note="8→11")
     found = told(0, replace(gains, note="9→12"), blow(12, 10), blow(10, 8), gains, blow(11, 6, by=2),
@@ -144,9 +144,9 @@ def test_blows_of_one_card_are_one_line_and_what_the_viewer_gains_between_them_s
 def test_blows_that_go_round_are_one_line_for_each_who_is_hit_and_an_earlier_round_is_named() -> None:
     def blow(other: int, before: int) -> Event:
         hit = Hit(0, 2, Total(0, ()), False, 0, 2, Change(before, before - 2))
-        return Event("hits", 1, (CANE,), other=other, note=hit.told, detail=hit)
+        return Event("hits", 1, (CANE,), other=other, note=hit.worded, detail=hit)
 
-    heard = [Heard(event, round_, "play", at) for at, (round_, event) in enumerate(
+    heard = [Observed(event, round_, "play", at) for at, (round_, event) in enumerate(
         [(1, blow(other, 9 - at)) for at in (0, 2) for other in (2, 3)] + [(2, event("plays", 1, "Fist"))])]
     assert [line.text for line in Reader(session(SENTENCES, "Dee"), 0).recap(heard)] == [
         "Bob hits Cy with Cane: 2 times 2, no defence, 9→5 and Dee: 2 times 2, no defence, 9→5 (round 1)",
@@ -169,7 +169,7 @@ def test_a_line_names_a_card_once_in_a_row_and_no_attack_beside_its_result() -> 
 
 def test_a_person_has_a_line_a_phase_and_one_for_all_where_those_are_too_many() -> None:
     def phases(count: int) -> list[str]:
-        heard = [Heard(event("plays", 1 + i % 2, f"Card {i}"), 1, f"phase {i // 2}", i) for i in range(count)]
+        heard = [Observed(event("plays", 1 + i % 2, f"Card {i}"), 1, f"phase {i // 2}", i) for i in range(count)]
         return [line.text for line in Reader(session(), 0).recap(heard)]
 
     assert phases(4) == ["Bob plays Card 0", "Cy plays Card 1", "Bob plays Card 2", "Cy plays Card 3"]
@@ -188,7 +188,7 @@ def test_what_a_turn_brought_is_told_once_and_what_was_bought_before_what_was_pl
         return event(kind, 1, *[name] * bool(name), **more)
 
     def line(*events: Event) -> str:
-        heard = [Heard(event, 1, "main", at) for at, event in enumerate(events)]
+        heard = [Observed(event, 1, "main", at) for at, event in enumerate(events)]
         return " / ".join(line.text for line in Reader(session(HOOKS), 0).recap(heard))
 
     fight = (bob("plays", "Fist Fight"), bob("takes", n=1))
@@ -249,7 +249,7 @@ def test_line_by_line_a_cause_stands_above_its_effect() -> None:
     """Played: "Bea fights Dorkha and takes 6 damage", and below it "Dorkha strikes"."""
     done = [event("plays", 1, "Cane"), event("comes", None, "Rats"), event("turns", 1), event("comes", None, "Ogre")]
     table = session()
-    table.events = [Heard(one, 1, "play", at) for at, one in enumerate(done * 3)]
+    table.events = [Observed(one, 1, "play", at) for at, one in enumerate(done * 3)]
     told: Any = SimpleNamespace(session=table)
     line = ["Bob plays Cane", "Rats comes", "Bob turns the Ring", "Ogre comes"]
     assert Told.since(told, 4, 0, 8) == line

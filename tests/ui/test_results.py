@@ -18,7 +18,7 @@ from deckgames.engine.events import Event, begun, spans, text_of
 from deckgames.engine.game import Place
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.rng import Rng
-from deckgames.engine.session import Heard, Session
+from deckgames.engine.session import Observed, Session
 from deckgames.games import IDS, load
 from deckgames.games.cardring.events import SENTENCES
 from deckgames.games.hooks.events import SENTENCES as HOOKS
@@ -304,8 +304,8 @@ def test_the_second_page_is_only_there_if_it_shows_something_else() -> None:
 
 
 def test_what_turned_a_game_is_what_was_beaten_and_not_what_that_brought() -> None:
-    def ann(kind: str, note: str = "", n: int = 0, other: int | None = None) -> Heard:
-        return Heard(Event(kind, 0, (base_pack().card(0, "steam-fist"),), n, other, note), 1, "recovery", 0)
+    def ann(kind: str, note: str = "", n: int = 0, other: int | None = None) -> Observed:
+        return Observed(Event(kind, 0, (base_pack().card(0, "steam-fist"),), n, other, note), 1, "recovery", 0)
 
     looks = (SeatLook("Ann", "▲", 1, True), SeatLook("Bob", "●", 2, True))
     for sentences, events, told in (

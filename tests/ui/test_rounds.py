@@ -28,5 +28,6 @@ async def test_rounds_are_played_by_keys(
         await play(app, pilot, answers, seed=3 if options else size[0])
         humans = sorted(app.session.humans)
         for round_ in range(1, app.session.round):
-            assert sorted(seat for r, seat in app.table.desk.controller.flow.sittings if r == round_) == humans
+            assert sorted(seat for r,
+                          seat in app.table.presenter.controller.flow.private_phases if r == round_) == humans
         assert app.session.round > past

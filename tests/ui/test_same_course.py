@@ -17,9 +17,9 @@ from textual.pilot import Pilot
 from deckgames.drive import Drive
 from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.journal import SeatInfo, TableOptions
+from deckgames.engine.private_phases import endings
 from deckgames.engine.rng import Rng, mix
 from deckgames.engine.session import Session
-from deckgames.engine.sittings import endings
 from deckgames.games import IDS, load
 from deckgames.plain import Client, Voice
 from deckgames.table.flow import next_question
@@ -232,38 +232,38 @@ async def in_the_app(people: People) -> Happened:
 
 async def meet(app: TableApp, people: People, pilot: Pilot[None]) -> None:
     """One thing that stands before the people in the app."""
-    desk, screen = app.table.desk, app.screen
+    presenter, screen = app.table.presenter, app.screen
     if isinstance(screen, CurtainScreen):
         assert screen.said.look is not None
         if not screen._told:
-            people.met("wall", desk.seats.index(screen.said.look))
+            people.met("wall", presenter.seats.index(screen.said.look))
         await press(pilot, "space")
-        told = screen._told[:-1] if app.screen is screen else desk.telling.news_sheet
+        told = screen._told[:-1] if app.screen is screen else presenter.telling.news_sheet
         if told:
-            people.met("recap", [plain_text(line.said, desk.seats) for line in told])
+            people.met("recap", [plain_text(line.said, presenter.seats) for line in told])
     elif isinstance(screen, RoundScreen):
-        lines = desk.controller.told.page()
+        lines = presenter.controller.told.page()
         if lines:
             people.met("page", [line.text for line in lines])
         await press(pilot, "enter" if not screen.page.asks else "o")
-    elif desk.banner is not None:
-        people.met("banner", desk.banner)
+    elif presenter.banner is not None:
+        people.met("banner", presenter.banner)
         await press(pilot, "space")
-        if lines := desk.recap(desk.viewer) if desk.viewer is not None else []:
-            people.met("recap", [plain_text(line.said, desk.seats) for line in lines])
-    elif desk.leaving is not None:
-        ends = people.warned(desk.leaving.seat, spans_text(desk.leaving.undone))
-        await press(pilot, desk.leaving.keys[0] if ends else "u")
+        if lines := presenter.recap(presenter.viewer) if presenter.viewer is not None else []:
+            people.met("recap", [plain_text(line.said, presenter.seats) for line in lines])
+    elif presenter.leaving is not None:
+        ends = people.warned(presenter.leaving.seat, spans_text(presenter.leaving.undone))
+        await press(pilot, presenter.leaving.keys[0] if ends else "u")
     else:
-        raw = people.answer(desk.draft.decision)
+        raw = people.answer(presenter.draft.decision)
         if raw is None:
             said = list[str]()
             with pytest.MonkeyPatch.context() as patch:
-                patch.setattr(desk.telling, "say", lambda text, refused=False: said.append(text))
+                patch.setattr(presenter.telling, "say", lambda text, refused=False: said.append(text))
                 await press(pilot, "u")
             people.met("undo", said[-1])
         else:
-            app.table.course.send_or_ask(raw)
+            app.table.flow.send_or_ask(raw)
             await pilot.pause(0)
 
 

@@ -35,17 +35,17 @@ async def inspect(app: TableApp, pilot: Pilot[None]) -> str:
 
 async def end_sitting(app: TableApp, pilot: Pilot[None]) -> None:
     """Gives the answers that end the sitting, until the curtain falls."""
-    rng, desk = Rng.fresh(1), app.table.desk
+    rng, presenter = Rng.fresh(1), app.table.presenter
     for _ in range(20):
         await settle(pilot, app)
         if isinstance(app.screen, CurtainScreen):
             return
-        if desk.leaving is not None:
-            app.table.course.send(desk.leaving.raw)
+        if presenter.leaving is not None:
+            app.table.flow.send(presenter.leaving.raw)
             continue
-        ends = [raw for raw in range(len(desk.draft.allowed)) if desk.draft.decision.kind == "choose"
-                and desk.controller.ends_sitting(raw)]
-        app.table.course.send(ends[0] if ends else desk.draft.decision.random(rng))
+        ends = [raw for raw in range(len(presenter.draft.allowed)) if presenter.draft.decision.kind == "choose"
+                and presenter.controller.ends_private_phase(raw)]
+        app.table.flow.send(ends[0] if ends else presenter.draft.decision.random(rng))
     raise AssertionError(app.bar())
 
 
@@ -61,7 +61,7 @@ async def test_the_inspector_shows_the_card_under_the_cursor_each_time_it_opens(
         seen = set()
         for way in ("right", "down", "down", "right", "tab", "right"):
             shown = await inspect(app, pilot)
-            stop = app.table.desk.stop
+            stop = app.table.presenter.focus_target
             name = stop.card.name if stop is not None and stop.card is not None else ""
             assert name[:12] in shown if name else not shown
             seen.add(name)
@@ -71,22 +71,23 @@ async def test_the_inspector_shows_the_card_under_the_cursor_each_time_it_opens(
 
 async def to_the_hand(app: TableApp, pilot: Pilot[None]) -> None:
     """Off Enter for all cards, where a question begins there."""
-    await press(pilot, *["right"] * (app.table.desk.stop is not None and app.table.desk.stop.zone == "bar"))
+    await press(pilot, *["right"] * (app.table.presenter.focus_target is not None
+                                     and app.table.presenter.focus_target.zone == "bar"))
 
 
 @games_with_secrets
 async def test_the_inspector_shows_nobody_the_card_of_whoever_sat_before(game: Game[Any, Any]) -> None:
     async with sat_down(TableApp(session_of("human", "human", game_id=game.id, seed=7), None)) as (app, pilot):
-        first = app.table.desk.viewer
+        first = app.table.presenter.viewer
         await to_the_hand(app, pilot)
         await press(pilot, "down", "right")
         before = await inspect(app, pilot)
         await press(pilot, "i")
         await end_sitting(app, pilot)
         await through_pages(pilot, app)
-        assert app.table.desk.viewer not in (first, None)
+        assert app.table.presenter.viewer not in (first, None)
         await to_the_hand(app, pilot)
-        stop = app.table.desk.stop
+        stop = app.table.presenter.focus_target
         shown = await inspect(app, pilot)
         assert shown != before
         assert stop is not None and stop.card is not None and stop.card.name[:12] in shown
@@ -97,7 +98,7 @@ async def test_no_widget_keeps_a_hand_when_the_curtain_falls(game: Game[Any, Any
     async with sat_down(TableApp(session_of("human", "human", game_id=game.id, seed=7), None),
             (120, 40)) as (app, pilot):
         await inspect(app, pilot)
-        state, viewer = app.session.match.state, app.table.desk.viewer
+        state, viewer = app.session.match.state, app.table.presenter.viewer
         own = game.seen(state, viewer) - game.seen(state, None)
         names = {card.name for zone in game.zones(state) for card in zone.cards if card.number in own}
         assert any(name in kept_in(app) for name in names)

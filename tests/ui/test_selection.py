@@ -61,9 +61,9 @@ async def at_the_table(pilot: Pilot[Any], running: DeckApp) -> TableScreen:
 async def test_a_drag_at_the_table_neither_clicks_nor_answers(copied: list[str]) -> None:
     async with opened(app("play", "hooks", SEATS, seed=5)) as (running, pilot):
         table = await at_the_table(pilot, running)
-        before = table.session.number, table.desk.at
+        before = table.session.number, table.presenter.at
         await drag(pilot, "#zones", (1, 13), (30, 13))
-        assert (table.session.number, table.desk.at) == before
+        assert (table.session.number, table.presenter.at) == before
         assert table.get_selected_text()
         await pilot.press("ctrl+c")
         assert len(copied) == 1

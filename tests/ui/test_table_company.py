@@ -74,15 +74,15 @@ async def play(app: TableApp, pilot: Pilot[None], answers: int) -> None:
         if app.result is not None or app.session.number >= answers:
             return
         look(app)
-        desk = app.table.desk
+        presenter = app.table.presenter
         if app.screen is not app.table:
             await through_pages(pilot, app)
-        elif desk.leaving is not None:
-            await press(pilot, desk.leaving.keys[0])
+        elif presenter.leaving is not None:
+            await press(pilot, presenter.leaving.keys[0])
         else:
             number = app.session.number
             await press(pilot, *keys_of(app, chooses(app.session.match.clone())))
-            assert app.session.number > number or desk.leaving is not None, app.bar()
+            assert app.session.number > number or presenter.leaving is not None, app.bar()
 
 
 @pytest.mark.parametrize(("overlord", "seats"), [

@@ -19,7 +19,7 @@ from deckgames.engine.saves import resume
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games import load
 from deckgames.games.cardring.screen.table import LAYOUT
-from deckgames.table import BotTurn, InTheOpen, Sit, Sitting
+from deckgames.table import BotTurn, InTheOpen, PrivatePhase, Sit
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.faces import joined
@@ -28,10 +28,10 @@ from deckgames.ui.table import pace
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.botworker import make
 from deckgames.ui.table.curtain import CurtainScreen
-from deckgames.ui.table.desk import Desk
-from deckgames.ui.table.draft import caps, in_cap
+from deckgames.ui.table.draft import in_cap, key_hints
 from deckgames.ui.table.hands import Hands
 from deckgames.ui.table.panels import LogPanel
+from deckgames.ui.table.presenter import Presenter
 from deckgames.ui.table.show import Frame, Show
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.games.initiative.scenes import laid
@@ -65,7 +65,7 @@ async def test_a_short_game_of_one_human_reaches_its_result() -> None:
             layout=None), (120, 40)) as (app, pilot):
         await play(app, pilot, 1500, seed=1)
         assert app.result is not None
-        assert app.table.desk.controller.flow.sittings
+        assert app.table.presenter.controller.flow.private_phases
 
 
 async def test_bots_among_themselves_need_nobody() -> None:
@@ -82,11 +82,12 @@ async def test_bots_among_themselves_need_nobody() -> None:
 
 def test_a_recap_tells_what_came_of_the_own_deeds_but_not_the_deeds() -> None:
     session = session_of("human", "human", seed=7)
-    desk = Desk(session, LAYOUT, Keymap())
+    presenter = Presenter(session, LAYOUT, Keymap())
     any_answers(session, Rng.fresh(2), goes_on=lambda: session.round < 4)
 
     def told(seat: int | None) -> str:
-        return "\n".join(spans_text(line.said) for line in desk.recap(seat) if line.mark[0] == desk.seats[0].sign)
+        return "\n".join(spans_text(line.said)
+                         for line in presenter.recap(seat) if line.mark[0] == presenter.seats[0].sign)
 
     assert "plays" in told(1) and "plays" in told(None)
     assert "plays" not in told(0) and "buys" not in told(0) and "attacks" not in told(0)
@@ -95,11 +96,12 @@ def test_a_recap_tells_what_came_of_the_own_deeds_but_not_the_deeds() -> None:
 
 async def test_without_a_side_panel_the_bar_says_what_any_card_under_the_cursor_does() -> None:
     async with sat_down(TableApp(session_of("human", "bot:random", seed=7), layout=None)) as (app, pilot):
-        desk = app.table.desk
-        desk.at = next(i for i, stop in enumerate(desk.stops) if stop.card is not None and stop.zone == "enemies")
+        presenter = app.table.presenter
+        presenter.at = next(i for i, stop in enumerate(presenter.focus_targets) if stop.card is not None
+                            and stop.zone == "enemies")
         await press(pilot, "up")
-        assert f"▸ {desk.stop.card.name}" in app.bar()
-        said = spans_text(joined(LAYOUT.face(desk.stop.card, desk.scene()).long, 1))
+        assert f"▸ {presenter.focus_target.card.name}" in app.bar()
+        said = spans_text(joined(LAYOUT.face(presenter.focus_target.card, presenter.scene()).long, 1))
         assert said in " ".join(app.bar().split())
 
 
@@ -109,12 +111,13 @@ def test_up_and_down_go_from_seat_to_seat_where_failure_is_shared_out() -> None:
         s.says(seat, "none")
     session = session_of("human", "bot:random", "bot:random")
     session.match = s.match
-    desk = Desk(session, LAYOUT, Keymap())
-    desk.look_at(0, ask=True)
+    presenter = Presenter(session, LAYOUT, Keymap())
+    presenter.look_at(0, ask=True)
     stood = []
     for way in ("down", "down", "up", "up"):
-        Hands(desk).move(way)
-        stood.append(desk.stop.oid if desk.stop.zone == "bar" else desk.stop.zone)
+        Hands(presenter).move(way)
+        target = presenter.focus_target
+        stood.append(target.oid if target.zone == "bar" else target.zone)
     assert stood[:3] == ["seat-2", "seat-2", "seat-1"]
     assert stood[3] != "seat-1"
 
@@ -155,11 +158,11 @@ async def test_two_humans_and_four_bots_play_a_whole_game_and_watch_all_of_it(si
             size) as (app, pilot):
         await play(app, pilot, 200, seed=size[0])
         assert app.result is not None
-        session, flow = app.session, app.table.desk.controller.flow
+        session, flow = app.session, app.table.presenter.controller.flow
         went_out = {h.event.seat: h.round for h in session.events if h.event.kind == "out"}
         picked = [h for h in session.events if h.event.kind == "discards"]
         for round_ in range(1, session.round + 1):
-            sat = Counter(seat for r, seat in flow.sittings if r == round_)
+            sat = Counter(seat for r, seat in flow.private_phases if r == round_)
             for human in (0, 2):
                 living = went_out.get(human, 99) >= round_
                 extra = sum(1 for h in picked if h.round == round_ and h.event.seat == human)
@@ -180,18 +183,18 @@ async def test_a_saved_table_shows_the_last_reveal_again(tmp_path: Path) -> None
     game = load("initiative")
     session = Session.new(game, seats, game.options.model_validate({"opening_swap": "skipped"}), seed=6, path=path)
     async with opened(TableApp(session, layout=None, speed="step"), (120, 40)) as (app, pilot):
-        while not app.table.desk.show.runs:
+        while not app.table.presenter.show.runs:
             await through_pages(pilot, app)
             await press(pilot, "1", "enter")
             await settle(pilot, app)
         await press(pilot, "space", "space")
-        steps = len(app.table.desk.show.frames)
+        steps = len(app.table.presenter.show.frames)
     session.close()
     with resume(path) as again:
         async with opened(TableApp(again, layout=None, speed="step"), (120, 40)) as (app, pilot):
             await pilot.pause()
-            assert app.table.desk.show.runs and "step 1 of" in app.bar()
-            assert len(app.table.desk.show.frames) == steps
+            assert app.table.presenter.show.runs and "step 1 of" in app.bar()
+            assert len(app.table.presenter.show.frames) == steps
             assert "WHAT HAPPENED" in app.text()
 
 
@@ -199,18 +202,18 @@ async def test_at_normal_speed_the_reveal_runs_by_itself_to_the_next_question(mo
     monkeypatch.setattr(pace, "LONGEST", 0.01)
     monkeypatch.setattr(pace, "QUIET", 0.01)
     app = two()
-    app.table.desk.pace.speed = "normal"
+    app.table.presenter.pace.speed = "normal"
     async with app.run_test(size=(80, 24)) as pilot:
-        while not app.table.desk.show.runs:
+        while not app.table.presenter.show.runs:
             await through_pages(pilot, app)
             await press(pilot, "1", "enter")
         for _ in range(500):
             await pilot.pause(0.01)
-            if app.table.desk.show.last:
+            if app.table.presenter.show.last:
                 break
-        assert app.table.desk.show.last and "the end of the round" in app.bar()
+        assert app.table.presenter.show.last and "the end of the round" in app.bar()
         await pilot.pause(0.05)
-        assert app.table.desk.show.runs
+        assert app.table.presenter.show.runs
 
 
 async def test_the_bar_says_what_a_card_does_once() -> None:
@@ -218,7 +221,7 @@ async def test_the_bar_says_what_a_card_does_once() -> None:
             (120, 40)) as (app, pilot):
         told = set()
         for _ in range(8):
-            stop = app.table.desk.stop
+            stop = app.table.presenter.focus_target
             said = stop.card.spec.text if stop.card is not None else ""
             bar = " ".join(app.bar().split())
             assert not said or bar.count(said) <= 1, bar
@@ -244,14 +247,14 @@ async def test_a_game_is_played_by_keys_and_no_curtain_ever_falls() -> None:
             assert not isinstance(app.screen, CurtainScreen)
             if app.screen is not app.table:
                 await through_pages(pilot, app)
-            elif app.table.desk.leaving is not None:
-                await press(pilot, app.table.desk.leaving.keys[0])
+            elif app.table.presenter.leaving is not None:
+                await press(pilot, app.table.presenter.leaving.keys[0])
             else:
-                assert app.table.desk.draft is not None and SAY.text("opens.whole") not in app.bar()
-                kinds.add(app.table.desk.draft.decision.kind)
+                assert app.table.presenter.draft is not None and SAY.text("opens.whole") not in app.bar()
+                kinds.add(app.table.presenter.draft.decision.kind)
                 number = app.session.number
                 await press(pilot, *keys_for(app, rng))
-                assert app.session.number > number or app.table.desk.leaving is not None, app.bar()
+                assert app.session.number > number or app.table.presenter.leaving is not None, app.bar()
         assert "choose" in kinds and (app.result is not None or many(1, 0))
 
 
@@ -259,32 +262,32 @@ def test_a_turn_takes_few_keys_and_bots_take_few_minutes() -> None:
     """A person who plays like a greedy bot against four of them: at most 4 keys a turn in the median, and at the
     default speed at most two minutes of planned pauses."""
     session: Session[Any, Any] = session_of("human", *["bot:greedy"] * 4, seed=3, game_id="journey")
-    desk, keys, paused = Desk(session, layout_of(GAME), Keymap()), Counter[int](), 0.0
-    answers, bots = Answers(desk), [make("greedy", GAME, seat) for seat in range(5)]
+    presenter, keys, paused = Presenter(session, layout_of(GAME), Keymap()), Counter[int](), 0.0
+    answers, bots = Answers(presenter), [make("greedy", GAME, seat) for seat in range(5)]
     while not session.over and session.round < many(6, 10**6):
-        step = desk.controller.next_step()
+        step = presenter.controller.next_step()
         if isinstance(step, Sit):
-            desk.controller.sit_down(step.seat)
+            presenter.controller.sit_down(step.seat)
             continue
-        assert isinstance(step, (Sitting, InTheOpen, BotTurn))
+        assert isinstance(step, (PrivatePhase, InTheOpen, BotTurn))
         raw = bots[step.seat].decide(session.handle(step.seat))
         if step.seat == 0:
-            desk.look_at(0, ask=True)
-            desk.renew()
-            keys[session.match.state.turn] += typed(desk, raw)
+            presenter.look_at(0, ask=True)
+            presenter.renew()
+            keys[session.match.state.turn] += typed(presenter, raw)
         answers.answer(raw, step.seat)
         paused += (isinstance(step, BotTurn) and answers.moved()) or 0.0
-        desk.show.end()
+        presenter.show.end()
     assert median(keys.values()) <= 4
     assert many(1, 10) < paused <= 120
 
 
-def typed(desk: Desk, raw: Any) -> int:
+def typed(presenter: Presenter, raw: Any) -> int:
     """The keys of an answer: one for an option that has a key, one for each of several and Enter."""
-    draft = desk.draft
+    draft = presenter.draft
     kind = draft.decision.kind
     if kind == "choose":
-        assert isinstance(raw, int) and draft.allowed[raw] in desk.keys.values()
+        assert isinstance(raw, int) and draft.allowed[raw] in presenter.keys.values()
     return {"choose": 1, "confirm": 1, "number": 2}.get(kind) or len(draft.items()) + 1
 
 
@@ -305,22 +308,22 @@ async def test_a_game_of_four_is_played_by_the_keys_that_the_bar_shows() -> None
             check_pictures(app)
             if app.screen is not app.table:
                 await through_pages(pilot, app)
-            elif app.table.desk.leaving is not None:
-                assert app.table.desk.leaving.undone or app.table.desk.leaving.asked
-                await press(pilot, app.table.desk.leaving.keys[0])
+            elif app.table.presenter.leaving is not None:
+                assert app.table.presenter.leaving.undone or app.table.presenter.leaving.asked
+                await press(pilot, app.table.presenter.leaving.keys[0])
             else:
                 kinds.add(await answered(pilot, app, rng))
         assert app.result is not None and app.session.round <= 8
         assert {"choose", "pick", "allocate"} <= kinds
-        walls = [(round_, seat) for round_, seat in app.table.desk.controller.flow.sittings]
+        walls = [(round_, seat) for round_, seat in app.table.presenter.controller.flow.private_phases]
         assert {seat for _, seat in walls} == playing
 
 
 async def answered(pilot: Pilot[None], app: TableApp, rng: Rng) -> str:
     """Answers the open question by a key that the bar or the table shows; gives its kind."""
-    desk, number = app.table.desk, app.session.number
-    decision = desk.draft.decision
-    if decision.rule in ("DP-5.3", "DP-8.1") and rng.below(3) and {"end", "pass"} & {*desk.draft.allowed}:
+    presenter, number = app.table.presenter, app.session.number
+    decision = presenter.draft.decision
+    if decision.rule in ("DP-5.3", "DP-8.1") and rng.below(3) and {"end", "pass"} & {*presenter.draft.allowed}:
         assert "e  pass" in app.bar() or "e  end turn" in app.bar()
         await press(pilot, "e")
         assert app.session.number > number or "End your turn?" in app.bar()
@@ -337,25 +340,25 @@ async def answered(pilot: Pilot[None], app: TableApp, rng: Rng) -> str:
             assert key == "enter" or any(in_cap(key, cap) for cap in seen.split("  ") for cap in [cap.strip()]) or (
                 _on_a_card(app, key)), f"{key} is not to be seen\n{seen}"
         await press(pilot, *keys)
-        assert app.session.number > number or desk.leaving is not None, app.bar()
+        assert app.session.number > number or presenter.leaving is not None, app.bar()
     return decision.kind
 
 
 def _on_a_card(app: TableApp, key: str) -> bool:
     """Whether this key is the cap of a place on the table."""
-    found = app.table.desk.keys.get(key)
-    return any(stop.oid == found for stop in app.table.desk.stops if stop.zone != "bar")
+    found = app.table.presenter.keys.get(key)
+    return any(stop.oid == found for stop in app.table.presenter.focus_targets if stop.zone != "bar")
 
 
 def _cards(app: TableApp, rng: Rng) -> list[str]:
     """The keys that choose some combination: a suggestion, or card by card and Enter."""
-    desk = app.table.desk
-    draft = desk.draft
-    if rng.below(2) and desk.macros():
-        seen = [key for key in desk.macros() if app.table.picture.names(key)]
+    presenter = app.table.presenter
+    draft = presenter.draft
+    if rng.below(2) and presenter.macros():
+        seen = [key for key in presenter.macros() if app.table.picture.names(key)]
         assert "F1" in app.text() and seen
         return [seen[rng.below(len(seen))]]
-    by_oid = caps(desk.keys)
+    by_oid = key_hints(presenter.keys)
     raw = draft.decision.random(rng)
     assert isinstance(raw, tuple)
     wanted = [draft.allowed[at] for at in raw if draft.allowed[at] not in draft.chosen]

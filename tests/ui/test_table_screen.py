@@ -16,9 +16,9 @@ from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.asking import Question
 from deckgames.ui.table.curtain import CurtainScreen
-from deckgames.ui.table.draft import Draft, caps, in_cap, with_all
-from deckgames.ui.table.layout import Area, PaneSpec, Scene, SeatLook, Stop, areas, side_width
-from deckgames.ui.table.stops import BAR, bar_stops, find_again, moved, next_zone
+from deckgames.ui.table.draft import Draft, in_cap, key_hints, with_all
+from deckgames.ui.table.focus_targets import BAR, bar_targets, find_again, moved, next_zone
+from deckgames.ui.table.layout import Area, FocusTarget, PaneSpec, Scene, SeatLook, areas, side_width
 from deckgames.ui.toolkit.board import span_of
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.harness import any_answers
@@ -39,23 +39,23 @@ async def test_a_table_that_is_taken_up_again_tells_the_last_round(key: str) -> 
         assert isinstance(app.screen, CurtainScreen)
         assert "News: what happened before your turn" in app.text()
         await press(pilot, "space")
-        desk = app.table.desk
-        assert desk.viewer == session.asked
-        at = desk.at
+        presenter = app.table.presenter
+        assert presenter.viewer == session.asked
+        at = presenter.at
         assert "what happened before your turn" in app.text() and session.question().prompt in app.bar()
-        said = [spans_text(line.said)[:30] for line in desk.telling.news_sheet]
+        said = [spans_text(line.said)[:30] for line in presenter.telling.news_sheet]
         assert said and not any(line in app.bar() for line in said)
         await press(pilot, key)
         assert "what happened before your turn" not in app.text()
         assert not any(line in app.bar() for line in said), "told once"
-        assert (desk.at == at) is (key == "space"), "Space only closes, any other key does what it says"
+        assert (presenter.at == at) is (key == "space"), "Space only closes, any other key does what it says"
 
 
 async def test_news_that_stand_beside_the_table_are_not_said_in_the_bar() -> None:
     session = begun(session_of("human", "human", game_id="hooks", seed=6), 3)
     async with opened(TableApp(session, layout_of(session.game)), (120, 40)) as (app, pilot):
         await press(pilot, "space")
-        first = spans_text(app.table.desk.recap(session.asked)[0].said)[:20]
+        first = spans_text(app.table.presenter.recap(session.asked)[0].said)[:20]
         assert first in app.text() and first not in app.bar()
 
 
@@ -115,7 +115,7 @@ async def test_a_hint_says_that_it_replaces_what_was_chosen_and_undo_brings_that
     """A stack of Initiative was gone without a word."""
     table = session_of("human", "human", game_id="initiative", options={"opening_swap": "skipped"})
     async with sat_down(TableApp(table, None), (100, 30)) as (app, pilot):
-        draft, thinks.raw = app.table.desk.draft, (2, 0)
+        draft, thinks.raw = app.table.presenter.draft, (2, 0)
         assert draft is not None
         thinks.done.set()
         await turn_to(pilot, "h")
@@ -143,7 +143,7 @@ async def test_dots_say_that_a_hint_is_thought_about_and_any_key_or_click_breaks
         await press(pilot, "e")
         assert thinks.broken
         assert "Hint" not in app.bar() and "Thinking" not in app.bar()
-        assert app.session.number == number and app.table.desk.leaving is None
+        assert app.session.number == number and app.table.presenter.leaving is None
         thinks.done.clear()
         await press(pilot, "h")
         app.table.hints._dot()
@@ -151,15 +151,15 @@ async def test_dots_say_that_a_hint_is_thought_about_and_any_key_or_click_breaks
         assert "Thinking" not in app.bar()
         thinks.done.clear()
         await press(pilot, "h", "e")
-        assert app.table.desk.leaving is not None or app.session.number > number
+        assert app.table.presenter.leaving is not None or app.session.number > number
 
 
 async def test_a_right_click_on_what_is_no_card_covers_nothing_and_says_so() -> None:
     async with sat_down(TableApp(session_of("human", "bot:random"))) as (app, pilot):
-        desk, zones = app.table.desk, app.table.query_one("#zones", Pane)
+        presenter, zones = app.table.presenter, app.table.query_one("#zones", Pane)
         await press(pilot, "up")
-        desk.stops = [replace(stop, card=None) for stop in desk.stops]
-        x, y = desk.places()[desk.at]
+        presenter.focus_targets = [replace(stop, card=None) for stop in presenter.focus_targets]
+        x, y = presenter.places()[presenter.at]
         await click(pilot, x + zones.region.x, y + zones.region.y, button=3)
         assert not app.table.picture.reads
         assert "No card is under the cursor" in app.bar()
@@ -170,8 +170,9 @@ async def test_a_right_click_on_what_is_no_card_covers_nothing_and_says_so() -> 
 
 #   row:   r1   r2*            (* on offer)
 #   hand:  h1*  h2*  h3
-STOPS = [Stop("row", oid=None), Stop("row", oid="r2"), Stop("hand", oid="h1"), Stop("hand", oid="h2"), Stop("hand"),
-         Stop(BAR, oid="end")]  # fmt: skip
+STOPS = [FocusTarget("row", oid=None), FocusTarget("row", oid="r2"), FocusTarget("hand", oid="h1"),
+         FocusTarget("hand", oid="h2"), FocusTarget("hand"),
+         FocusTarget(BAR, oid="end")]  # fmt: skip
 PLACES = [(1, 1), (20, 1), (1, 8), (16, 8), (31, 8), None]
 
 
@@ -190,7 +191,7 @@ def test_a_list_goes_on_beyond_its_last_row_to_what_it_scrolls_to_and_to_nothing
 
 
 def test_tab_goes_to_zones_in_which_something_is_on_offer() -> None:
-    two = [Stop("a"), Stop("b", oid="x")]
+    two = [FocusTarget("a"), FocusTarget("b", oid="x")]
     for at, stops, way, there in ((2, STOPS, 1, 5), (5, STOPS, 1, 1), (1, STOPS, -1, 5), (0, two, 1, 1),
                                   (1, two, 1, 0)):
         assert next_zone(at, stops, way) == there
@@ -198,7 +199,7 @@ def test_tab_goes_to_zones_in_which_something_is_on_offer() -> None:
 
 def test_the_cursor_stays_where_it_was_or_goes_to_an_offer() -> None:
     assert find_again(STOPS[3], 1, STOPS) == 3
-    gone = [Stop("hand", oid="h1"), Stop("hand", oid="h3")]
+    gone = [FocusTarget("hand", oid="h1"), FocusTarget("hand", oid="h3")]
     assert find_again(STOPS[3], 1, gone) == 1
     assert find_again(STOPS[4], 2, STOPS, asked_anew=True) == 3
     assert find_again(STOPS[4], 2, STOPS) == 4
@@ -214,13 +215,13 @@ def test_another_question_does_not_begin_on_the_key_that_ended_the_last_one() ->
 
 
 def test_options_that_stand_for_nothing_stand_in_the_bar() -> None:
-    assert [stop.oid for stop in bar_stops(["r2", "h9"], STOPS, [])] == ["h9"]
+    assert [stop.oid for stop in bar_targets(["r2", "h9"], STOPS, [])] == ["h9"]
 
 
 def test_every_option_gets_a_key() -> None:
     keys = with_all({"c1": "clear", "e": "end"}, ["clear", "one", "two", "end"], taken={"2"})
     assert keys == {"c1": "clear", "e": "end", "1": "one", "3": "two"}
-    assert caps({"e": "end", "q1": "end"}) == {"end": "e"}
+    assert key_hints({"e": "end", "q1": "end"}) == {"end": "e"}
 
 
 def test_panes_share_the_rows_and_the_side_panel_has_its_own_column() -> None:
@@ -250,7 +251,7 @@ def asked(lo: int, hi: int, *chosen: str) -> tuple[str, list[tuple[str, str]]]:
     draft.chosen = list(chosen)
     look = SeatLook("Ann", "▲", 1, True)
     scene = Scene(None, draft.decision, draft.options, (look,), 80, 24, chosen=draft.chosen)
-    stops = bar_stops(draft.items(), (), draft.options)
+    stops = bar_targets(draft.items(), (), draft.options)
     bar = Question(scene, draft, BareLayout(), look, stops[0], stops, {"1": "a", "2": "b", "3": "c"}).model()
     assert spans_text(bar.forecast)
     return bar.question, [option for option in bar.options if option[1] not in ("apple", "pear", "plum")]
@@ -277,7 +278,7 @@ def test_the_caps_say_what_enter_does_and_name_no_key_twice(
 # ---- a question that is answered in the bar, with the cursor on the table
 
 
-CARD = Stop("pool")
+CARD = FocusTarget("pool")
 
 
 def shared(at_table: bool, *seats: int | None) -> Question:
@@ -290,7 +291,7 @@ def question(decision: Any, at_table: bool) -> Question:
     draft = Draft(decision)
     looks = [SeatLook(name, sign, nth, True) for nth, (name, sign) in enumerate(zip("ABC", "▲●■", strict=True), 1)]
     scene = Scene(None, decision, draft.options, looks, 80, 24, chosen=draft.chosen, amounts=draft.amounts)
-    stops = [CARD, *bar_stops(draft.items(), (CARD,), draft.options)]
+    stops = [CARD, *bar_targets(draft.items(), (CARD,), draft.options)]
     return Question(scene, draft, BareLayout(), looks[0], stops[0 if at_table else 1], stops, {})
 
 
@@ -303,7 +304,7 @@ def test_the_caps_of_points_say_what_the_arrows_do_where_the_cursor_stands() -> 
     assert whole.model().options == (("↑ ↓", "seat"), ("← →", "amount"), ("Enter", "send"))
     away = shared(True, 1, 2)
     assert away.model().options == (("Tab", "to the points"),)
-    assert away.stops[next_zone(0, away.stops, 1)].zone == BAR
+    assert away.focus_targets[next_zone(0, away.focus_targets, 1)].zone == BAR
     with pytest.raises(Refused, match="Tab goes to the numbers"):
         away.draft.special("3", CARD.oid)
     with pytest.raises(Refused, match="Tab goes to the numbers"):
@@ -315,7 +316,7 @@ def test_the_caps_of_an_order_too() -> None:
     assert question(order, False).model().options[:2] == (("1-3", "this one next"), ("← →", "choose"))
     away = question(order, True)
     assert away.model().options == (("1-3", "this one next"), ("Tab", "to the order"), ("Enter", "this order"))
-    assert away.stops[next_zone(0, away.stops, 1)].zone == BAR
+    assert away.focus_targets[next_zone(0, away.focus_targets, 1)].zone == BAR
 
 
 # ---- table still
@@ -339,7 +340,7 @@ async def test_a_hint_of_two_lines_and_a_long_refusal_move_nothing(game_id: str,
     async with sat_down(TableApp(session_of("human", "bot:random", game_id=game_id), None), size) as (app, pilot):
         still = above(app)
         for text, refused in ((HINT, False), (REFUSED, True)):
-            app.table.desk.telling.say(text, refused)
+            app.table.presenter.telling.say(text, refused)
             app.table.picture.read = 0
             app.table.picture.repaint()
             await pilot.pause(0)

@@ -16,9 +16,9 @@ from deckgames.engine.saves import resume
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.ui.actions import Keymap
 from deckgames.ui.table.answers import Answers
-from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import ShowStep
 from deckgames.ui.table.pace import Beat
+from deckgames.ui.table.presenter import Presenter
 from deckgames.ui.table.show import FACE_DOWN, Frame, Show, cut, frames, veiled
 from tests.ui.tables import session_of, stand_still
 from tests.ui.toy_layout import SHOWN as LAYOUT
@@ -144,15 +144,15 @@ async def test_a_table_that_is_taken_up_again_shows_its_last_answer_again(tmp_pa
     game = find("deckgames.games.cardring")
     seats = [SeatInfo("Ann", "human", 0), SeatInfo("Bob", "human", 1)]
     session = Session.new(game, seats, seed=1, path=path)
-    desk = Desk(session, LAYOUT, Keymap())
-    desk.pace.speed = "step"
+    presenter = Presenter(session, LAYOUT, Keymap())
+    presenter.pace.speed = "step"
     rng = Rng.fresh(3)
-    while not desk.show.waits:
+    while not presenter.show.waits:
         question = session.question()
-        Answers(desk).answer(question.random(rng), question.seat)
-    told = [frame.events for frame in desk.show.frames]
+        Answers(presenter).answer(question.random(rng), question.seat)
+    told = [frame.events for frame in presenter.show.frames]
     session.close()
-    again = Desk(resume(path), LAYOUT, Keymap())
+    again = Presenter(resume(path), LAYOUT, Keymap())
     Answers(again).record_last()
     assert [frame.events for frame in again.show.frames] == told
     again.session.close()

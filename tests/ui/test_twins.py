@@ -27,9 +27,9 @@ from deckgames.engine.decisions import Refused
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.places import saves_dir
+from deckgames.engine.private_phases import endings
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
-from deckgames.engine.sittings import endings
 from deckgames.table.flow import Asked
 from deckgames.ui.app import DeckApp
 from deckgames.ui.host import Start
@@ -70,7 +70,7 @@ class Pair:
         session = Session(first.game, first.pack, first.header, first.options, self.states[which].copy())
         if self.seeds and self.eyes is not None:
             session.match = session.match.imagine(self.eyes, self.seeds[which])
-            session.match.keep, session.match.state.heard = True, session.hear
+            session.match.keep, session.match.state.observer = True, session.hear
         return session
 
 
@@ -145,7 +145,7 @@ def spots(app: DeckApp) -> list[str]:
     if not isinstance(screen, TableScreen):
         return []
     shown = [pane.canvas for pane in screen.query(Pane) if pane.canvas is not None]
-    stops = [f"{stop.oid} {stop.blocked} {stop.card and stop.card.name}" for stop in screen.desk.stops]
+    stops = [f"{stop.oid} {stop.blocked} {stop.card and stop.card.name}" for stop in screen.presenter.focus_targets]
     return [*stops, *(str(spot) for canvas in shown for spot in canvas.spots)]
 
 
@@ -182,28 +182,28 @@ async def sit_through(app: DeckApp, pilot: Pilot[None], eyes: int, chance: Rando
         table = table_of(app)
         if table is None or not app.is_running:
             return False
-        desk, screen = table.desk, app.screen
+        presenter, screen = table.presenter, app.screen
         if isinstance(screen, CurtainScreen):
-            if screen.said.look is not None and desk.seats.index(screen.said.look) == eyes:
+            if screen.said.look is not None and presenter.seats.index(screen.said.look) == eyes:
                 return True
             await make(pilot, "space", chance)
         elif isinstance(screen, RoundScreen):
             await make(pilot, "enter", chance)
         elif screen is not table:
             await make(pilot, "escape", chance)
-        elif looks and desk.viewer is not None:
+        elif looks and presenter.viewer is not None:
             looks -= 1
             life.keys += 1
             await make(pilot, chance.choice(LOOKING) if looks else "i", chance)
-        elif desk.leaving is not None:
+        elif presenter.leaving is not None:
             await make(pilot, "e", chance)
-        elif desk.draft is None:
+        elif presenter.draft is None:
             await make(pilot, "space", chance)
         else:
-            question = desk.draft.decision
+            question = presenter.draft.decision
             ends = endings(question)
             try:
-                table.course.send_or_ask(ends[0] if ends else question.random(Rng.fresh(looks)))
+                table.flow.send_or_ask(ends[0] if ends else question.random(Rng.fresh(looks)))
             except Refused:
                 return False
     return False
@@ -227,9 +227,9 @@ async def lived(pair: Pair, which: int, size: tuple[int, int], seed: int, home: 
             session, table = app.session, table_of(app)
             if session is None or session.over or table is None or not app.is_running:
                 break
-            if table.desk.viewer not in (None, pair.eyes):
+            if table.presenter.viewer not in (None, pair.eyes):
                 break
-            if pair.seeds and table.desk.viewer is None and table.desk.draft is not None:
+            if pair.seeds and table.presenter.viewer is None and table.presenter.draft is not None:
                 break  # it was dealt anew while a question was open: the worlds of all eyes would hang on that
             if isinstance(app.screen, CommandPalette):  # it fills by a clock of its own
                 await make(pilot, "escape", Random(0))
@@ -240,7 +240,7 @@ async def lived(pair: Pair, which: int, size: tuple[int, int], seed: int, home: 
             pressed = chance.choice(LOOKING) if chance.random() < 0.88 else chance.choice(ANSWERING)
             if isinstance(app.screen, CurtainScreen):
                 pressed = "space"
-            elif not opened and table.desk.viewer is not None:
+            elif not opened and table.presenter.viewer is not None:
                 pressed, opened = "i", True  # what was looked at before comes first
             life.keys += 1
             await make(pilot, pressed, chance)

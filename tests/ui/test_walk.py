@@ -19,9 +19,9 @@ from textual.pilot import Pilot
 
 from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, Raw
 from deckgames.engine.game import Game
+from deckgames.engine.private_phases import ENTER, Macro
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
-from deckgames.engine.sittings import ENTER, Macro
 from deckgames.games import IDS
 from deckgames.ui.actions import key_of
 from deckgames.ui.app import DeckApp
@@ -31,12 +31,12 @@ from deckgames.ui.pages.setup import SetupScreen
 from deckgames.ui.paint.bar import standing_text
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.pane import Pane, Seen, now
-from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.draft import end_at
 from deckgames.ui.table.input import TableMouse
 from deckgames.ui.table.layout import NUMBER
 from deckgames.ui.table.screen import TableScreen
+from deckgames.ui.table.screen_flow import ScreenFlow
 from deckgames.ui.terminal import Terminal
 from tests.harness import all_games, any_answers
 from tests.thorough import cases, many
@@ -86,7 +86,7 @@ class Watch:
     def given(self, table: TableScreen, raw: Raw) -> None:
         """An answer is given."""
         self.answers += 1
-        decision = table.desk.draft.decision if table.desk.draft is not None else table.session.question()
+        decision = table.presenter.draft.decision if table.presenter.draft is not None else table.session.question()
         written, may = decision.write(raw), self.may()
         if self.painted is None or self.made < self.painted:
             self.wrong.append(f"{written!r} answers {decision.prompt!r} before it was painted")
@@ -110,7 +110,7 @@ class WalkApp(TableApp):
 
     def _display(self, screen: Any, renderable: Any) -> None:
         super()._display(screen, renderable)
-        asked = self.table.desk.draft is not None if screen is self.table else isinstance(screen, RoundScreen)
+        asked = self.table.presenter.draft is not None if screen is self.table else isinstance(screen, RoundScreen)
         if asked:
             self.watch_.paints()
 
@@ -136,7 +136,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> None:
         watch.made, watch.may = message.time, lambda: [*under_cursor(table), *long_caps(table)]
 
     def page(watch: Watch, screen: RoundScreen, key: str, made: Any) -> None:
-        decision = screen.desk.session.decision
+        decision = screen.presenter.session.decision
         preset = decision is not None and screen.page.asks and key == "enter"
         watch.made, watch.may = made.time, lambda: [decision.write(decision.preset)] if preset and decision else []
 
@@ -151,10 +151,10 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> None:
     before(TableScreen, "on_key", key)
     before(TableMouse, "_counts", lambda watch, mouse, message: clicked(watch, mouse.table, message))
     before(RoundScreen, "_press", page)
-    before(TableCourse, "send", lambda watch, course, raw: watch.given(course.table, raw))
-    before(TableCourse, "_ask", lambda watch, course, seat, _: watch.asks(seat, course.session.takebacks.turned_up))
+    before(ScreenFlow, "send", lambda watch, course, raw: watch.given(course.table, raw))
+    before(ScreenFlow, "_ask", lambda watch, course, seat, _: watch.asks(seat, course.session.takebacks.turned_up))
     for name in ("_show_page", "_await_sitter", "_let_think", "_watch"):
-        before(TableCourse, name, lambda watch, *_: watch.asks(None))
+        before(ScreenFlow, name, lambda watch, *_: watch.asks(None))
 
 
 # ---- what keys stand for
@@ -162,7 +162,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def answered(table: TableScreen, oid: str | None) -> list[Any]:
     """The answer with this one option, if it is one."""
-    draft = table.desk.draft
+    draft = table.presenter.draft
     if draft is None or oid not in draft.allowed or draft.several:
         return []
     index = draft.allowed.index(oid)
@@ -173,21 +173,21 @@ def answered(table: TableScreen, oid: str | None) -> list[Any]:
 
 def stands_for(table: TableScreen, key: str, character: str | None) -> list[Any]:
     """All that this key may answer now, by what the bar shows."""
-    desk, draft = table.desk, table.desk.draft
+    presenter, draft = table.presenter, table.presenter.draft
     if draft is None:
         return []
     decision = draft.decision
-    if desk.leaving is not None:
-        return [decision.write(desk.leaving.raw)] if key in desk.leaving.keys else []
+    if presenter.leaving is not None:
+        return [decision.write(presenter.leaving.raw)] if key in presenter.leaving.keys else []
     if key == ENTER:
-        proposed = desk.macros().get(ENTER)
-        if desk.pending:
-            end = end_at(desk.stop, desk.pending, desk.keys, draft)
+        proposed = presenter.macros().get(ENTER)
+        if presenter.pending:
+            end = end_at(presenter.focus_target, presenter.pending, presenter.keys, draft)
             return [] if end is None else answered(table, end[1])
         return under_cursor(table) if proposed is None else answers_of(proposed)
-    found = answered(table, desk.keys.get(desk.pending + (character or "")))
-    if not desk.pending and (character is not None or key in desk.macros()):
-        macro = desk.macros().get(character or key)
+    found = answered(table, presenter.keys.get(presenter.pending + (character or "")))
+    if not presenter.pending and (character is not None or key in presenter.macros()):
+        macro = presenter.macros().get(character or key)
         found += answers_of(macro) if macro is not None else []
         found += answered(table, {"y": "yes", "n": "no"}.get(key.lower())) if isinstance(decision, Confirm) else []
         found += [decision.write(())] if character == "0" and isinstance(decision, Pick) and not decision.lo else []
@@ -201,7 +201,7 @@ def answers_of(macro: Macro) -> list[Any]:
 
 def under_cursor(table: TableScreen) -> list[Any]:
     """What Enter may answer: what is put together, or the option under the cursor if the bar says which one it is."""
-    desk, draft, stop = table.desk, table.desk.draft, table.desk.stop
+    presenter, draft, stop = table.presenter, table.presenter.draft, table.presenter.focus_target
     if draft is None:
         return []
     decision, oid = draft.decision, stop.oid if stop is not None else None
@@ -214,14 +214,15 @@ def under_cursor(table: TableScreen) -> list[Any]:
         chosen = [draft.chosen, [*draft.chosen, oid] if oid in draft.allowed and oid not in draft.chosen else []]
         raws = [tuple(draft.allowed.index(item) for item in items) for items in chosen]
         return [decision.write(raw) for raw in raws if decision.accepts(raw)]
-    return answered(table, oid) if oid is not None and desk.at < len(desk.stops) and says(table, oid) else []
+    return answered(table, oid) if oid is not None and presenter.at < len(presenter.focus_targets) and says(table,
+                                                                                                            oid) else []
 
 
 def says(table: TableScreen, oid: str) -> bool:
     """Whether the bar says which option is under the cursor: by its words, or by the cap that is turned round; or has
     said it, before somebody read on in it."""
-    canvas, option = bar(table), table.desk.draft.option(oid) if table.desk.draft is not None else None
-    card = option.card or table.desk.stops[table.desk.at].card
+    canvas, option = bar(table), table.presenter.draft.option(oid) if table.presenter.draft is not None else None
+    card = option.card or table.presenter.focus_targets[table.presenter.at].card
     words = [option.label, card.name if card is not None else option.label]
     words += [table.session.names[option.seat]] if option.seat is not None else []
     marked = any(ink == "name-cursor" for y in range(canvas.h) for _, ink, _ in canvas.runs(y))
@@ -232,7 +233,7 @@ def says(table: TableScreen, oid: str) -> bool:
 
 def long_caps(table: TableScreen) -> list[Any]:
     """What a click on a cap of several keys such as c1 may answer."""
-    return [answer for keys, oid in table.desk.keys.items() if len(keys) > 1 for answer in answered(table, oid)]
+    return [answer for keys, oid in table.presenter.keys.items() if len(keys) > 1 for answer in answered(table, oid)]
 
 
 # ---- what is shown
@@ -256,7 +257,7 @@ def bar(table: TableScreen | RoundScreen) -> Canvas:
 
 def caps_of(table: TableScreen | RoundScreen) -> Iterator[Shown]:
     """Every way to press a cap that is painted in the bar."""
-    canvas, desk = bar(table), table.desk
+    canvas, presenter = bar(table), table.presenter
     standing = table.picture.standing() if isinstance(table, TableScreen) else ()
     texts = {standing_text(option): option for option in standing}
     marked = table.picture._bar_model().marked if isinstance(table, TableScreen) else ""
@@ -265,7 +266,7 @@ def caps_of(table: TableScreen | RoundScreen) -> Iterator[Shown]:
         for at, (text, ink, _) in enumerate(runs):
             words = runs[at + 1][0].strip().partition("   ")[0] if at + 1 < len(runs) else ""
             if ink == "key" or (ink == "name-cursor" and text.strip() == marked and marked):
-                for keys in ways(text.strip(), desk):
+                for keys in ways(text.strip(), presenter):
                     yield Shown(keys, words, x + 1, y)
             elif text in texts:
                 key = key_of(texts[text][0])
@@ -274,10 +275,10 @@ def caps_of(table: TableScreen | RoundScreen) -> Iterator[Shown]:
             x += len(text)
 
 
-def ways(cap: str, desk: Any) -> Iterator[tuple[str, ...]]:
+def ways(cap: str, presenter: Any) -> Iterator[tuple[str, ...]]:
     """The keys, one after the other, by which a cap is pressed; a range has several ways."""
-    begun = desk.pending
-    if cap in desk.keys and len(cap) > 1:
+    begun = presenter.pending
+    if cap in presenter.keys and len(cap) > 1:
         yield tuple(cap.removeprefix(begun))
         return
     shift = "shift+" if cap.startswith("shift ") else ""
@@ -285,7 +286,7 @@ def ways(cap: str, desk: Any) -> Iterator[tuple[str, ...]]:
         first, dash, last = part.partition("-")
         if dash and len(first) == len(last) == 1:
             yield from ((chr(code),) for code in range(ord(first), ord(last) + 1))
-        elif part in desk.keys and len(part) > 1:
+        elif part in presenter.keys and len(part) > 1:
             yield tuple(part)
         elif (key := key_of(part)) is not None:
             yield (shift + key,)
@@ -375,7 +376,7 @@ class Walk:
         self.check(NOTHING not in refused, f"{what} means nothing")
         if not self.may_refuse(cap):
             self.check(not refused, f"{what} is refused: {refused}")
-            does = done(self.app) != before or picture(self.app) != looked or bool(self._table.desk.telling.said)
+            does = done(self.app) != before or picture(self.app) != looked or bool(self._table.presenter.telling.said)
             self.check(does, f"{what} does nothing")
         if wanted is not None and len(self.app.session.steps) > len(before[0]):
             given = self.app.session.steps[len(before[0])].answer
@@ -383,7 +384,7 @@ class Walk:
 
     def labelled(self, cap: Shown) -> str | None:
         """The one option whose words stand behind this cap."""
-        draft = self._table.desk.draft
+        draft = self._table.presenter.draft
         if draft is None or self.app.screen is not self._table:
             return None
         found = [option.oid for option in draft.options if option.label == cap.words]
@@ -391,18 +392,19 @@ class Walk:
 
     def may_refuse(self, cap: Shown) -> bool:
         """Whether a cap may come to an end: points, numbers, places, and Enter or Space where several are chosen."""
-        draft = self._table.desk.draft
+        draft = self._table.presenter.draft
         editing = draft is not None and (draft.counts or draft.several or isinstance(draft.decision, Order))
-        if draft is not None and draft.several and cap.keys[0] in self._table.desk.keys:
+        if draft is not None and draft.several and cap.keys[0] in self._table.presenter.keys:
             return True
         return "barred" in cap.words or (editing and not cap.keys[0].isalpha()) or (editing and len(cap.keys[0]) > 1)
 
     def refusal(self) -> str:
         """What the bar refuses."""
-        screen, desk = self.app.screen, self._table.desk
+        screen, presenter = self.app.screen, self._table.presenter
         if isinstance(screen, RoundScreen):
             return screen.trouble
-        return "".join(text for text, _ in desk.telling.said) if screen is self._table and desk.telling.refused else ""
+        return "".join(text for text,
+                       _ in presenter.telling.said) if screen is self._table and presenter.telling.refused else ""
 
     # -- keys
 
@@ -414,19 +416,19 @@ class Walk:
         answers = self.app.watch_.answers
         self.check(answers <= 1 or (key in macros and self._is(macros[key])), f"{key} gives {answers} answers")
         same = done(self.app) == before and picture(self.app) == looked
-        said = self.app.screen is not self._table or bool(self._table.desk.telling.said)
+        said = self.app.screen is not self._table or bool(self._table.presenter.telling.said)
         self.check(not same or said or self._stays(key), f"{key} does nothing and says nothing")
 
     def _stays(self, key: str) -> bool:
         """Whether a key may change nothing in silence: at an edge, or what it would put is there."""
-        desk = self._table.desk
-        action, draft = desk.keymap.find(key), desk.draft
+        presenter = self._table.presenter
+        action, draft = presenter.keymap.find(key), presenter.draft
         put = draft is not None and (draft.counts or isinstance(draft.decision, Order))
         moves = action is not None and action.id.startswith(("move.", "answer.back", "answer.earlier", "answer.later"))
         return moves or (put and key.isdigit()) or (action is not None and action.id == "table.panic")
 
     def _macros(self) -> dict[str, Macro]:
-        return dict(self._table.desk.macros())
+        return dict(self._table.presenter.macros())
 
     def _is(self, macro: Macro) -> bool:
         """Whether what was answered since the step began is what the macro stands for, or its beginning."""
@@ -482,13 +484,14 @@ class Walk:
         await self._clicked(cap.x, self.app.size.height - bar(screen).h + cap.y, 2)
 
     async def _clicked(self, x: int, y: int, times: int) -> None:
-        macros, desk = self._macros().values(), self._table.desk
-        view, draft, sittings = desk.scene().view, desk.draft, desk.controller.sittings
+        macros, presenter = self._macros().values(), self._table.presenter
+        view, draft, private_phases = presenter.scene().view, presenter.draft, presenter.controller.private_phases
         self.told.append(f"{times} clicks at {x}, {y}")
         await click(self.pilot, x, y, times)
         await still(self.pilot)
         answers = self.app.watch_.answers
-        ways = [way for oid in draft.allowed for way in sittings.ways(view, draft.decision, oid)[:1]] if draft else []
+        ways = [way for oid in draft.allowed for way in private_phases.alternatives(view, draft.decision,
+                                                                                    oid)[:1]] if draft else []
         self.check(answers <= 1 or any(map(self._is, [*macros, *ways])), f"{times} clicks give {answers} answers")
 
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from deckgames.engine.decisions import Topic, whether
-from deckgames.engine.exploring import Ends
 from deckgames.engine.forecast import Forecast
+from deckgames.engine.lookahead import Ends
 from deckgames.ui.paint.canvas import Line, spans_text
-from deckgames.ui.toolkit.foretold import below_each_other, by, ending
+from deckgames.ui.toolkit.foretold import below_each_other, decided_by, ending
 from tests.given.initiative import base_pack
 
 
@@ -77,7 +77,7 @@ def test_two_questions_are_not_both_said_to_come_then(
         asks: str, others: tuple[tuple[int, str, bool], ...], says: str) -> None:
     """Seen in a game: "Then: Take which wound card? Then: Journey to the graveyard?"."""
     end = Ends("asked", 0, "Journey?", Topic.TAKE)
-    tried: Any = SimpleNamespace(asked=((None, "Which one?"),), ends_by=(), ways=())
+    tried: Any = SimpleNamespace(asked=((None, "Which one?"),), ends_by=(), alternatives=())
     found = Forecast({}, Ends("asked", 0, ""), end, (end,), False, (), tried, asks=asks, others=others)
     said = ending(found, 0, lambda no: (("Ann", "Bea")[no], "name"), (("Bea plays next", "text"),))
     assert spans_text(said) == says
@@ -86,7 +86,7 @@ def test_two_questions_are_not_both_said_to_come_then(
 def test_nobody_is_told_of_themselves_that_they_decide() -> None:
     """Bea read: "Then Bea decides, by whether you maroon a card"."""
     ends = Ends("asked", 0, "Play?", Topic.ACT), Ends("asked", 0, "Which one?", Topic.REMOVE)
-    tried: Any = SimpleNamespace(asked=((None, "Maroon a card?"),), ends_by=(), ways=())
+    tried: Any = SimpleNamespace(asked=((None, "Maroon a card?"),), ends_by=(), alternatives=())
     found = Forecast({}, Ends("asked", 0, "", Topic.ACT), ends[0], ends, False, (), tried, asks="Maroon a card?",
                      ends_by=((None, "Maroon a card?"),))
     said = ending(found, 0, lambda no: (("Bea", "Ann")[no], "name"), (("Ann plays next", "text"),))
@@ -96,10 +96,10 @@ def test_nobody_is_told_of_themselves_that_they_decide() -> None:
 def test_a_reason_is_made_of_the_parts_of_its_question_not_of_its_words() -> None:
     """It was cut out of the finished sentence: "by which card on their deck you put", "by what you lose 5 health? If
     you do, ..."."""
-    assert by(((None, whether("bury this card")),)) == "by whether you bury this card"
+    assert decided_by(((None, whether("bury this card")),)) == "by whether you bury this card"
     doll: Any = base_pack().spec("doll-of-yourself")
     (may,) = doll.effects
     assert str(may.question) == "Lose 5 health? If you do, the opponent with the most health loses 15 health."
-    assert by(((None, may.question),)) == "by whether you lose 5 health"
-    assert by(((1, "Pay?"),)) == "by seat 2’s choice"
-    assert by(((None, may.question), (None, "Which?"))) == "by what you choose"
+    assert decided_by(((None, may.question),)) == "by whether you lose 5 health"
+    assert decided_by(((1, "Pay?"),)) == "by seat 2’s choice"
+    assert decided_by(((None, may.question), (None, "Which?"))) == "by what you choose"

@@ -7,7 +7,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.events import Event
 from deckgames.ui.paint.canvas import Canvas, clip
 from deckgames.ui.paint.faces import Face, State, heading, row, title_bar
-from deckgames.ui.table.layout import CARD_ROOM, Layout, PaneSpec, Scene, ShowStep, Span, Stop
+from deckgames.ui.table.layout import CARD_ROOM, FocusTarget, Layout, PaneSpec, Scene, ShowStep, Span
 
 
 class ToyLayout(Layout):
@@ -38,13 +38,14 @@ class ToyLayout(Layout):
             oid = next((o.oid for o in scene.options if o.card is card and zone == "row"), "")
         return oid if scene.option(oid) else None
 
-    def stops(self, scene: Scene) -> Sequence[Stop]:
+    def focus_targets(self, scene: Scene) -> Sequence[FocusTarget]:
         found = []
         for zone in ("queue", "row", "hand"):
             for index, card in enumerate(self._cards(zone, scene)):
                 oid = self._oid(zone, index, card, scene)
                 option = scene.option(oid) if oid else None
-                found.append(Stop(zone, card, oid, option.blocked if option else None, option.rule if option else ""))
+                found.append(FocusTarget(zone, card, oid, option.blocked if option else None,
+                                         option.rule if option else ""))
         return found
 
     def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
@@ -54,7 +55,7 @@ class ToyLayout(Layout):
             for y, line in enumerate(scene.recap[-height + 1:], start=1):
                 canvas.spans(1, y, line, width - 2)
             return canvas
-        stops = self.stops(scene)
+        stops = self.focus_targets(scene)
         places = [i for i, stop in enumerate(stops) if stop.zone == pane]
         for y, index in enumerate(places, start=1):
             card = stops[index].card

@@ -68,7 +68,7 @@ class Decision(Generic[A]):
             raise Refused("the written answer does not fit this question")
         return raw
 
-    def told(self, raw: Raw, labels: Mapping[str, str]) -> str:
+    def worded(self, raw: Raw, labels: Mapping[str, str]) -> str:
         """An answer in words; `labels` is what its options are called, by their ids."""
         written = self.write(raw)
         if isinstance(written, dict):
@@ -108,14 +108,15 @@ T = TypeVar("T")
 class AskAll(Decision[dict[int, T]]):
     """One secret sitting a seat, all at the same time; the answer is what each sitting returned, by seat.
 
-    `sitting(seat)` is a pure coroutine: it reads the state, asks ordinary decisions of that seat and returns a value;
-    only the rule after the await changes the state. It is made again for clones, after an undo and after a re-deal.
+    `private_phase(seat)` is a pure coroutine: it reads the state, asks ordinary decisions of that seat and returns a
+    value; only the rule after the await changes the state. It is made again for clones, after an undo and after a
+    re-deal.
     """
 
-    __slots__ = ("seats", "sitting")
+    __slots__ = ("private_phase", "seats")
     kind = "ask-all"
 
     def __init__(self, rule: str, about: Topic, asks: Words, seats: Iterable[int],
-                 sitting: "Callable[[int], Coroutine[Decision[Any], Any, T]]") -> None:
+                 private_phase: "Callable[[int], Coroutine[Decision[Any], Any, T]]") -> None:
         super().__init__(-1, rule, about, asks)
-        self.seats, self.sitting = tuple(seats), sitting
+        self.seats, self.private_phase = tuple(seats), private_phase

@@ -40,14 +40,14 @@ class PackErrors(Exception):
         """How many they are: "1 mistake", "7 mistakes"."""
         return f"{len(self.errors)} mistake{'' if len(self.errors) == 1 else 's'}"
 
-    def told(self, most: int = 50) -> str:
+    def lines(self, most: int = 50) -> str:
         """A line for each mistake; of very many only the first."""
         lines = [str(error) for error in self.errors[:most]]
         more = len(self.errors) - most
         return "\n".join([*lines, f"and {more:,} more"] if more > 0 else lines)
 
     def __str__(self) -> str:
-        return self.told()
+        return self.lines()
 
 
 Sections = Mapping[str, tuple[CardSpec, ...]]

@@ -11,10 +11,10 @@ from deckgames.games.cardring.events import SENTENCES
 from deckgames.games.cardring.lexicon import LEXICON
 from deckgames.games.cardring.options import RingOptions
 from deckgames.games.cardring.packs import load_pack
+from deckgames.games.cardring.private_phases import RingPrivatePhases
 from deckgames.games.cardring.rules import PHASES
 from deckgames.games.cardring.rules.end import result
 from deckgames.games.cardring.rules.setup import setup
-from deckgames.games.cardring.sittings import RingSittings
 from deckgames.games.cardring.state import Table
 from deckgames.games.cardring.validate import fill, validate
 from deckgames.games.cardring.zones import guess, home, known, mask, redeal, zones
@@ -33,7 +33,7 @@ GAME: Game[Table, Table] = Game(
     lexicon=LEXICON,
     parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen.table:LAYOUT",
            "teller": f"{__name__}.teller:TELLER",
-           "facts": f"{__name__}.facts:facts", "watch": f"{__name__}.sittings:WATCH"},
+           "facts": f"{__name__}.facts:facts", "watch": f"{__name__}.private_phases:WATCH"},
     secrets=Secrets(known=known, mask=mask, guess=guess, candid="all"),
     laying=Laying(home=home, validate=validate, fill=fill),
     sections=SECTIONS,
@@ -52,6 +52,6 @@ GAME: Game[Table, Table] = Game(
     sentences=SENTENCES,
     load_pack=load_pack,
     phases=PHASES,
-    sittings=RingSittings(),
+    private_phases=RingPrivatePhases(),
     turn_order=lambda t: t.order,
 )

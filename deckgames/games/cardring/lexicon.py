@@ -7,19 +7,22 @@ from deckgames.engine.lexicon import Lexicon, Mark, Number, Word, of_seat, of_zo
 # ---- numbers
 
 SKILL = Number("Skill", "pays for cards in Buy; the rest fights Traps", "CR-4.9", plural="Skill", key="skill",
-               read=of_seat("skill"), label="Skill", ink="coin", told="all", flash=True, stands="some", of=("skill",))
+               read=of_seat("skill"), label="Skill", ink="coin", forecast="all", flash=True, stands="some",
+               of=("skill",))
 FIGHT = Number("Fight", "beats Adversaries, the Dummy and most Finales", "CR-5.8", plural="Fight", key="fight",
-               read=of_seat("fight"), label="Fight", ink="might", told="all", flash=True, stands="some", of=("fight",))
+               read=of_seat("fight"), label="Fight", ink="might", forecast="all", flash=True, stands="some",
+               of=("fight",))
 FAILURE = Number("Failure", "sent to opponents in Combat: each point lowers a Total by 1", "CR-5.5",
-                 plural="Failure", key="failure", read=of_seat("failure"), label="Failure", ink="harm", told="all",
+                 plural="Failure", key="failure", read=of_seat("failure"), label="Failure", ink="harm", forecast="all",
                  flash=True, stands="some", of=("failure",), also=("sends",))
 SHIELD = Number("Shield", "cancels that much of the Failure you receive this round", "CR-5.7", key="shield",
-                read=of_seat("shield"), label="Shield", ink="guard", told="all", flash=True,
+                read=of_seat("shield"), label="Shield", ink="guard", forecast="all", flash=True,
                 stands="some", of=("shield",))
 XP = Number("XP", "experience: most XP wins; in Recovery all changes are added up first", "CR-6.6", plural="XP",
-            label="XP", key="xp", read=of_seat("xp"), ink="glory", told="all", flash=True, stands="first", of=("xp",))
+            label="XP", key="xp", read=of_seat("xp"), ink="glory", forecast="all", flash=True, stands="first",
+            of=("xp",))
 HAND = Number("hand", "the cards a player may play; others see only how many", "CR-3.5", key="hand",
-              read=of_zone("hand"), label="hand", told="all", comes="draws")
+              read=of_zone("hand"), label="hand", forecast="all", comes="draws")
 DECK = Number("deck", "a player’s own face-down cards", "CR-3.9", key="deck",
               good="neither", read=of_zone("deck"), label="deck")
 PILE = Number("discard pile", "used and new cards, face up; shuffled when the deck runs out", "CR-3.9",

@@ -87,7 +87,7 @@ def gain(t: Table, me: Seat, face: str, to: To, count: int, by: By = ()) -> None
     while len(gained) < count and (card := from_supply(t, face)) is not None:
         put(me, card, to)
         gained.append(card)
-    if gained and t.heard is not None:
+    if gained and t.observer is not None:
         where = {"deck_top": "deck", "hand": "hand"}.get(to, "")
         t.tell("gains", me.no, tuple(gained), note=where, detail=causes([(len(gained), by)]) or None)
     if len(gained) < count:
@@ -103,7 +103,7 @@ def change_xp(t: Table, me: Seat, n: int) -> None:
 
 def tell_xp(t: Table, me: Seat, before: int, parts: Sequence[tuple[int, By]]) -> None:
     """CR-6.6: what the XP were and are, and of what that is the sum, by which cards, where it is not plain."""
-    if t.heard is None:
+    if t.observer is None:
         return
     n, plain = me.xp - before, len(parts) == 1 and not parts[0][1]
     sums: list[CardSpec | str | int] = []

@@ -302,7 +302,7 @@ def promises(me: Seat) -> str:
     """What is kept for later this round, in sentences: riders, bonuses, changes of the next purchase."""
     found = [SAY.text("promise.times", said=said, n=n) if n > 1 else said
              for said, n in Counter(capital(rider.effect.short()) for rider in me.riders).items()]
-    found += [bonus.said for bonus in me.bonuses]
+    found += [bonus.worded for bonus in me.bonuses]
     found += [SAY.text(f"next-buy.{me.next_buy.kind}", n=me.next_buy.less)] if me.next_buys else []
     found += [SAY.text("promise.anywhere" if me.buy_from == "any" else "promise.beside")] if me.buy_from else []
     return " ".join(f"{each}." for each in found)

@@ -6,14 +6,14 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision, Option, Topic
 from deckgames.engine.events import Event, Passing
-from deckgames.engine.exploring import HIDDEN
 from deckgames.engine.forecast import Forecast
+from deckgames.engine.lookahead import HIDDEN
 from deckgames.engine.teller import Near, Reach, Teller
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import ClassSpec
 from deckgames.games.cardring.events import NOTES, SENTENCES
 from deckgames.games.cardring.lexicon import LEXICON, SKILL, TESTS
-from deckgames.games.cardring.sittings import asks, beaten, can_buy, idles, undone
+from deckgames.games.cardring.private_phases import asks, beaten, can_buy, idles, undone
 from deckgames.games.cardring.state import Seat, Table
 
 _PURCHASES = ("buys", "buys-from", "clears")
@@ -52,7 +52,7 @@ def stands(t: Table, no: int) -> Iterator[Event]:
     for rider in seat.riders:
         mine = isinstance(rider.effect, queries.Promise) and rider.effect.mine
         yield Event("promised-if-you" if mine else "promised", no, note=rider.effect.short())
-    yield from (Event("promised", no, note=bonus.said) for bonus in seat.bonuses)
+    yield from (Event("promised", no, note=bonus.worded) for bonus in seat.bonuses)
     yield from (Event("next-card", no, n=buy.less, note=buy.kind) for buy in seat.next_buys)
     yield from (Event("owed", no, n=due.n, note=due.kind) for due in queries.dues(seat))
 
@@ -60,12 +60,12 @@ def stands(t: Table, no: int) -> Iterator[Event]:
 def placed(t: Table, found: Forecast, no: int) -> Iterator[Event]:
     """A Class that stays (CR-3.13), an anchored queue (CR-3.16), what a rotation brings and takes."""
     slot, anchored = found.at("seats", no, "class_slot"), found.at("seats", no, "anchored")
-    if slot is not None and isinstance(slot.after, Card) and isinstance(slot.after.spec, ClassSpec) and (
+    if slot is not None and isinstance(slot.outcome, Card) and isinstance(slot.outcome.spec, ClassSpec) and (
             slot.before is None):
         yield Event("class-stays", no)
-    if anchored is not None and True in anchored.met:
-        yield Event("anchored" if not anchored.by else "may-anchor", no)
-    for card, giver, taker in [move for event in found.surely if isinstance(event.detail, Passing)
+    if anchored is not None and True in anchored.possible:
+        yield Event("anchored" if not anchored.decided_by else "may-anchor", no)
+    for card, giver, taker in [move for event in found.certain if isinstance(event.detail, Passing)
                                for move in event.detail.moves if move[1] != move[2]]:
         if no == taker:
             yield Event("you-get", no, (card,), other=giver)
@@ -75,21 +75,21 @@ def placed(t: Table, found: Forecast, no: int) -> Iterator[Event]:
 
 def free(t: Table, found: Forecast, no: int) -> Iterator[Event]:
     """That a purchase costs nothing (CR-4.3)."""
-    bought = any(event.kind in _PURCHASES and event.seat == no for event in found.told)
+    bought = any(event.kind in _PURCHASES and event.seat == no for event in found.narrated)
     if bought and found.trials is not None and found.of(SKILL, no) is None:
         yield Event("free", no)
 
 
 def done(t: Table, found: Forecast, no: int) -> Iterator[Event]:
     """Who gets the top of the own queue, where nothing more can be bought."""
-    if t.phase == "buy" and found.trials is not None and all(end.seat != no for end in found.met):
+    if t.phase == "buy" and found.trials is not None and all(end.seat != no for end in found.possible):
         yield from passes(t, no, found)
 
 
 def passes(t: Table, no: int, found: Forecast | None = None) -> Iterator[Event]:
     """Who gets the top of the own queue after this round (CR-6.16); nobody, where others may buy it before."""
     queue = found.at("seats", no, "queue") if found is not None else None
-    top = (t.seats[no].queue if queue is None else queue.after)[:1]
+    top = (t.seats[no].queue if queue is None else queue.outcome)[:1]
     to = heir(t, no)
     if to is not None and top and top[0] is not HIDDEN and not any(
             other.buy_from for other in t.seats if other.no != no):

@@ -11,10 +11,10 @@ from deckgames.games.hooks.events import SENTENCES
 from deckgames.games.hooks.lexicon import LEXICON
 from deckgames.games.hooks.options import HookOptions
 from deckgames.games.hooks.packs import load_pack
+from deckgames.games.hooks.private_phases import HookPrivatePhases
 from deckgames.games.hooks.rules import PHASES
 from deckgames.games.hooks.rules.end import public_scores, result, scores
 from deckgames.games.hooks.rules.setup import setup
-from deckgames.games.hooks.sittings import HookSittings
 from deckgames.games.hooks.state import Table
 from deckgames.games.hooks.validate import fill, validate
 from deckgames.games.hooks.zones import home, known, mask, redeal, zones
@@ -33,7 +33,7 @@ GAME: Game[Table, Table] = Game(
     lexicon=LEXICON,
     parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen.table:LAYOUT",
            "facts": f"{__name__}.facts:facts", "teller": f"{__name__}.teller:TELLER",
-           "watch": f"{__name__}.sittings:WATCH"},
+           "watch": f"{__name__}.private_phases:WATCH"},
     secrets=Secrets(known=known, mask=mask, candid="own"),
     laying=Laying(home=home, validate=validate, fill=fill),
     sections=SECTIONS,
@@ -54,6 +54,6 @@ GAME: Game[Table, Table] = Game(
     load_pack=load_pack,
     phases=PHASES,
     interlude=lambda t: t.in_public,
-    sittings=HookSittings(),
+    private_phases=HookPrivatePhases(),
     turn_order=lambda t: [(t.start + i) % len(t.seats) for i in range(len(t.seats))],
 )

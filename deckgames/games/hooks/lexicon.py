@@ -7,25 +7,26 @@ from deckgames.engine.lexicon import Lexicon, Mark, Number, Word, of_seat, of_ta
 # ---- numbers
 
 TREASURES = Number("Treasure", "money; effects take it from the bank while it has some", "HK-4.2", key="treasures",
-                   read=of_seat("treasures"), label="Treasures", ink="coin", told="all", flash=True, of=("treasure",),
+                   read=of_seat("treasures"), label="Treasures", ink="coin", forecast="all", flash=True,
+                   of=("treasure",),
                    stands="always", pays=True,
                    more="After a plus it has no plural: “+2 Treasure”.")
 ACTIONS = Number("Action", "plays or buys 1 card this turn; extra Actions have a limit", "HK-4.18", key="actions",
-                 read=of_turn("actions"), whose="turn", label="Actions", ink="pace", told="all", stands="only",
+                 read=of_turn("actions"), whose="turn", label="Actions", ink="pace", forecast="all", stands="only",
                  of=("action",))
 BUYS = Number("Buy", "one purchase this turn without an Action; you pay the price", "HK-4.5", key="buys",
-              read=of_turn("buys"), whose="turn", label="Buys", ink="pace", told="all", stands="some", of=("buy",))
+              read=of_turn("buys"), whose="turn", label="Buys", ink="pace", forecast="all", stands="some", of=("buy",))
 RELOADS = Number("Reload", "a row card goes under the refresh deck; its top card fills in", "HK-2.10", key="reloads",
-                 read=of_turn("reloads"), whose="turn", label="Reloads", ink="pace", told="all", stands="some",
+                 read=of_turn("reloads"), whose="turn", label="Reloads", ink="pace", forecast="all", stands="some",
                  of=("reload",))
 DISCOUNT = Number("Cards cost … less", "when you buy this turn; never below 0, and discounts add up", "HK-R.23",
                   key="discount", read=of_turn("discount"), whose="turn", label="cards cost less:", ink="coin",
                   stands="some",
-                  told="all", of=("discount",), also=("discount", "less", "cards cost less"))
+                  forecast="all", of=("discount",), also=("discount", "less", "cards cost less"))
 KEEP = Number("Keep", "cards that may stay in your hand; you draw as many as usual", "HK-2.6", key="keep",
-              read=of_table("keep"), whose="turn", label="keep", told="all", of=("keep",))
+              read=of_table("keep"), whose="turn", label="keep", forecast="all", of=("keep",))
 HAND = Number("hand", "the cards you hold; they stay until your next turn begins", "HK-2.11", key="hand",
-              read=of_zone("hand"), label="hand", told="all", comes="draws")
+              read=of_zone("hand"), label="hand", forecast="all", comes="draws")
 DECK = Number("deck", "your face-down cards; if they run out, your pile is shuffled", "HK-3.2", key="deck",
               good="neither",
               read=of_seat("in_deck"), label="deck")
@@ -33,15 +34,16 @@ PILE = Number("discard pile", "your face-up cards; the newest is on top", "HK-3.
               good="neither",
               read=of_zone("pile"), label="pile", also=("pile", "top"))
 ANCHORED = Mark("draws 1 fewer", "next turn; a second mark adds nothing", "HK-R.13", key="anchored",
-                read=of_seat("anchored"), told="others", good="fewer", ink="harm", says="draws 1 card fewer next turn",
+                read=of_seat("anchored"), forecast="others", good="fewer", ink="harm",
+                says="draws 1 card fewer next turn",
                 also=("anchored",))
 SLOWED = Mark("1 Action fewer", "next turn, but never below 1; a second mark adds nothing", "HK-R.13", key="slowed",
-              read=of_seat("slowed"), told="others", good="fewer", ink="harm", says="has 1 Action fewer next turn",
+              read=of_seat("slowed"), forecast="others", good="fewer", ink="harm", says="has 1 Action fewer next turn",
               also=("slowed",))
 HOOKS = Number("hook", "a point: whoever owns the most hooks wins", "HK-5.5", key="hooks", read=of_seat("hooks"),
-               label="hooks", ink="glory", told="all", flash=True, stands="first")
+               label="hooks", ink="glory", forecast="all", flash=True, stands="first")
 OWNED = Number("own", "the cards in your deck, hand and pile, and in play", "HK-3.10", key="owned",
-               read=of_seat("owned"), label="cards you own", told="own", falls=True, good="neither")
+               read=of_seat("owned"), label="cards you own", forecast="own", falls=True, good="neither")
 
 # ---- what cards say, the rarest first
 

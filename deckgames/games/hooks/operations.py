@@ -28,7 +28,7 @@ def take_treasure(t: Table, me: Seat, n: int, by: Seat, card: HookCard) -> None:
     got = min(n, t.bank)
     t.bank -= got
     me.treasures += got
-    if t.heard is not None:
+    if t.observer is not None:
         note = "" if got == n else "bank"
         if by is me and card in me.in_play:
             t.tell("takes", me.no, n=got, note=note)
@@ -85,7 +85,7 @@ def refill(t: Table, slot: int) -> None:
     if not t.supply_deck:
         return
     t.row[slot] = card = t.supply_deck.pop()
-    if t.heard is not None:
+    if t.observer is not None:
         t.tell("appears", cards=(card,), note=LETTERS[slot])
     if not t.supply_deck:
         t.ender = t.current
@@ -105,7 +105,7 @@ def trigger(t: Table, me: Seat, card: HookCard, effects: Sequence[Effect[Any]], 
 
 def tell_trigger(t: Table, me: Seat, card: HookCard, name: str) -> None:
     """That a list of the card is done now."""
-    if t.heard is not None:
+    if t.observer is not None:
         t.tell("triggers", me.no, (card,), note=name)
 
 
@@ -142,7 +142,7 @@ def discard(t: Table, me: Seat, cards: Sequence[HookCard], by: Seat | None = Non
     for card in cards:
         me.hand.remove(card)
     me.pile += cards
-    if t.heard is not None:
+    if t.observer is not None:
         if by is None:
             t.tell("discards", me.no, tuple(cards))
         else:

@@ -14,8 +14,8 @@ from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.cards.words import rules_text
 from deckgames.games.hooks.events import NOTES, SENTENCES
 from deckgames.games.hooks.lexicon import HOOKS, LEXICON
+from deckgames.games.hooks.private_phases import buyable, undone
 from deckgames.games.hooks.says import SAY
-from deckgames.games.hooks.sittings import buyable, undone
 from deckgames.games.hooks.state import Table
 
 _WAITS = "start", "discarded", "attacked"
@@ -34,13 +34,13 @@ def spent(t: Table, no: int) -> bool:
 
 def of_seat(t: Table, found: Forecast, no: int) -> Iterator[Event]:
     """That the bank cannot pay all (HK-4.2); that a card with hooks that is bought brings none."""
-    for event in found.told:
+    for event in found.narrated:
         if event.note and ((event.kind, event.seat) == ("takes", no) or (
                 event.kind in ("brings", "earns") and event.other == no)):
             yield Event("short-bank" if event.n else "no-bank", no, n=event.n)
             break
     hooks = t.seats[no].hooks
-    bought = [card for event in found.told if (event.kind, event.seat) == ("buys", no) for card in event.cards]
+    bought = [card for event in found.narrated if (event.kind, event.seat) == ("buys", no) for card in event.cards]
     if hooks is not None and found.of(HOOKS, no) is None and any(
             isinstance(card, Card) and card.spec.hooks for card in bought):
         yield Event("hooks-stay", no, n=hooks)
@@ -50,7 +50,7 @@ def shields(t: Table, found: Forecast, no: int) -> Iterator[Event]:
     """Who shows a card when attacked, or may, and which, as far as it is told (HK-4.14)."""
     may: dict[str, list[int]] = {}
     for other in t.seats:
-        shown = [any((event.kind, event.seat) == ("shows", other.no) for event in told) for told in found.whole]
+        shown = [any((event.kind, event.seat) == ("shows", other.no) for event in told) for told in found.all_outcomes]
         owned, lying = (Counter(card.name for card in cards if card.spec.attacked)
                         for cards in (other.tally or (), other.pile))
         cards = SAY.text("leaves.either", cards=owned - lying) if owned - lying else SAY.text("leaves.a-card")

@@ -11,11 +11,11 @@ from deckgames.games.initiative.events import SENTENCES
 from deckgames.games.initiative.lexicon import LEXICON
 from deckgames.games.initiative.options import InitiativeOptions
 from deckgames.games.initiative.packs import load_pack
+from deckgames.games.initiative.private_phases import InitiativePrivatePhases
 from deckgames.games.initiative.queries import from_dealer
 from deckgames.games.initiative.rules import PHASES
 from deckgames.games.initiative.rules.end import result
 from deckgames.games.initiative.rules.setup import setup
-from deckgames.games.initiative.sittings import InitiativeSittings
 from deckgames.games.initiative.state import Table
 from deckgames.games.initiative.validate import fill, validate
 from deckgames.games.initiative.zones import known, mask, redeal, zones
@@ -34,7 +34,7 @@ GAME: Game[Table, Table] = Game(
     lexicon=LEXICON,
     parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen.table:LAYOUT",
            "teller": f"{__name__}.teller:TELLER", "facts": f"{__name__}.facts:facts",
-           "watch": f"{__name__}.sittings:WATCH"},
+           "watch": f"{__name__}.private_phases:WATCH"},
     secrets=Secrets(known=known, mask=mask, candid="all"),
     laying=Laying(validate=validate, fill=fill),
     sections=SECTIONS,
@@ -54,7 +54,7 @@ GAME: Game[Table, Table] = Game(
     sentences=SENTENCES,
     load_pack=load_pack,
     phases=PHASES,
-    sittings=InitiativeSittings(),
+    private_phases=InitiativePrivatePhases(),
     out=lambda t: [me.no for me in t.seats if me.out],
     turn_order=lambda t: sorted(range(len(t.seats)), key=lambda seat: from_dealer(t, seat)),
 )

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from deckgames.engine.seen import Facts, face_up, told
+from deckgames.engine.seen import Facts, face_up, public_fields
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.queries.sums import STATS
 from deckgames.games.initiative.state import Placed, Seat, Table
@@ -11,7 +11,7 @@ from deckgames.games.initiative.state import Placed, Seat, Table
 def facts(t: Table) -> dict[str, Any]:
     """IN-13: no card of another hand, no card of a stack that the viewer has not put there or seen, no deck."""
     waiting, tied = queries.to_come(t)
-    return told(t) | {
+    return public_fields(t) | {
         "viewer": t.viewer, "seats": [_seat(t, me) for me in t.seats], "deck_count": len(t.deck), "discard": t.discard,
         "pool": t.pool, "acted": t.acted, "waiting": waiting, "tied": tied, "reversed_order": queries.force(t).reverse,
         "in_force": queries.in_force(t), "next_overtime": queries.overtime(t.options, t.round + 1),
@@ -20,7 +20,7 @@ def facts(t: Table) -> dict[str, Any]:
 
 def _seat(t: Table, me: Seat) -> dict[str, Any]:
     """`known` are cards of the hand or stack that the viewer knows to be there, but not where."""
-    return told(me) | {
+    return public_fields(me) | {
         "hand": face_up(me.hand), "hand_count": len(me.hand),
         "known": [*dict.fromkeys(known.card for known in me.told)],
         "stack": [Facts(card=next(iter(face_up([slot.card])), None), exposed=slot.exposed) for slot in me.stack],

@@ -10,15 +10,15 @@ Stat = Literal["initiative", "defence", "healing", "attack"]
 
 HEALTH = Number("health", "a player with none left is out", "IN-10.1", plural="health", key="health",
                 read=lambda table, no: max(0, table.seats[no].health),
-                ink="life", told="all", flash=True, stands="first")
+                ink="life", forecast="all", flash=True, stands="first")
 HAND = Number("hand", "the cards you hold; others see only how many", "IN-4.8", key="hand",
-              read=lambda table, no: len(table.seats[no].hand), label="hand", told="all", comes="draws")
+              read=lambda table, no: len(table.seats[no].hand), label="hand", forecast="all", comes="draws")
 STACK = Number("stack", "your face-down cards for this round, the first to act on top", "IN-4.2", key="stack",
-               read=lambda table, no: len(table.seats[no].stack), label="stack", told="all", also=("tops",),
+               read=lambda table, no: len(table.seats[no].stack), label="stack", forecast="all", also=("tops",),
                good="neither", of=("swap_stacks", "stack_discard", "stack_add", "stack_order"))
 WHOLE_DEFENCE = Number("whole defence", "what stops attacks on you: the defence of your field cards", "IN-7.2",
                        key="defence", read=of_query("deckgames.games.initiative.queries:defence"), label="defence",
-                       plural="defence", ink="guard", told="all", more="In brackets: it does not count yet.")
+                       plural="defence", ink="guard", forecast="all", more="In brackets: it does not count yet.")
 FIELD = Number("field", "the cards you activated this round, in spots 1, 2, 3…", "IN-6.1", key="field",
                read=lambda table, no: len(table.seats[no].field), label="field", of=("field_discard",))
 DECK = Number("deck", "the face-down deck that everybody draws from", "IN-1.2", key="deck",

@@ -167,7 +167,7 @@ async def run_lines(x: InPlay, placed: Placed, effects: Sequence[Effect[Any]]) -
         placed.lines = nth
         if effect.verb in ("ongoing", "when"):
             x.t.force = None
-            if x.t.heard is not None and (nth - 1, "reverse_order") in queries.spec_of(placed).standing_rules:
+            if x.t.observer is not None and (nth - 1, "reverse_order") in queries.spec_of(placed).standing_rules:
                 x.t.tell("promises", x.me.no, (x.card,), note="lowest" if queries.force(x.t).reverse else "highest")
         else:
             await effect.run(x)
@@ -180,7 +180,7 @@ async def drain(t: Table) -> None:
         me = t.seats[waiting.you]
         if me.out:
             continue
-        if t.heard is not None:
+        if t.observer is not None:
             t.tell("triggers", me.no, (waiting.card,), note=SAY(f"sets-off.{chains.speech(t, waiting).event}"))
         x = InPlay(t, me, waiting.card, operations.find(t, waiting.card), waiting.chain, waiting.it)
         try:

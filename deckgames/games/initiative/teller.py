@@ -28,7 +28,7 @@ class Met:
 
 def blows(t: Table, found: Forecast, no: int) -> Iterator[Event]:
     """The attacks that reach a player, and what is subtracted, as the rule makes it (IN-7.2)."""
-    hits = [event.detail for event in found.told if isinstance(event.detail, Hit) and event.detail.seat == no]
+    hits = [event.detail for event in found.narrated if isinstance(event.detail, Hit) and event.detail.seat == no]
     if not hits:
         return
     attacks, stopped = [hit.attack for hit in hits], {-1 if hit.pierced else hit.defence.value for hit in hits}
@@ -42,17 +42,17 @@ def blows(t: Table, found: Forecast, no: int) -> Iterator[Event]:
 def of_seat(t: Table, found: Forecast, no: int) -> Iterator[Event]:
     """That a player is out (IN-10.1), cards that leave a field or come into it, a revealed card that does not act."""
     health = found.of(HEALTH, no)
-    if health is not None and min(health.met) <= 0:
+    if health is not None and min(health.possible) <= 0:
         yield Event("is-out", no, note="" if health.sure else "perhaps")
         return
     field = found.change(lambda t: [placed.card for placed in t.seats[no].spots])
     for kind, here, there in () if field is None else (
-            ("field-loses", field.before, field.after), ("field-gets", field.after, field.before)):
+            ("field-loses", field.before, field.outcome), ("field-gets", field.outcome, field.before)):
         for card in here:
             if isinstance(card, Card) and card not in there:
                 yield Event(kind, no, (card,), note="" if field is not None and field.sure else "perhaps")
     revealed = found.at("seats", no, "revealed")
-    if revealed is not None and revealed.before is not None and revealed.after is None and revealed.sure and (
+    if revealed is not None and revealed.before is not None and revealed.outcome is None and revealed.sure and (
             no in queries.to_come(t)[0] and t.active != no):
         yield Event("acts-not", no, (revealed.before,))
 
@@ -63,9 +63,9 @@ def lasting(t: Table, found: Forecast, no: int) -> Iterator[Event]:
     change = found.change(queries.in_force)
     if change is None or not change.sure:
         return
-    off = [card for event in found.told if event.kind == "triggers" for card in event.cards]
-    gone = [line for line in change.before if line not in change.after]
-    new = [line for line in change.after if line not in change.before]
+    off = [card for event in found.narrated if event.kind == "triggers" for card in event.cards]
+    gone = [line for line in change.before if line not in change.outcome]
+    new = [line for line in change.outcome if line not in change.before]
     moved = [line for line in new if any((line.card, line.text) == (old.card, old.text) for old in gone)]
     stolen = [line for line in gone if any((line.card, line.text) == (other.card, other.text) for other in moved)]
     told = {"line-triggers": [line for line in gone if line.card in off],
@@ -79,15 +79,15 @@ def lasting(t: Table, found: Forecast, no: int) -> Iterator[Event]:
 
 def follows(t: Table, asked: Decision[Any], found: Forecast | None) -> Event | None:
     """What comes behind this turn: other turns of the beat, another beat, or the end of the round (IN-3.4)."""
-    if found is None or not all(end.how == "turn" for end in found.met):
+    if found is None or not all(end.how == "turn" for end in found.possible):
         return None
-    if t.ending or any(event.kind == "ends-round" for event in found.told):
+    if t.ending or any(event.kind == "ends-round" for event in found.narrated):
         return Event("round-over")
     waits = [seat for seat in t.seats if not (seat.out or seat.turn_done)]  # with a card, or one that acts again
-    if any((seat.revealed if (change := found.at("seats", seat.no, "revealed")) is None else change.after) is not None
+    if any((seat.revealed if (change := found.at("seats", seat.no, "revealed")) is None else change.outcome) is not None
            or queries.recurring(seat) for seat in waits):
         return Event("beat-goes-on")
-    left = [STACK.read(t, seat.no) if (change := found.of(STACK, seat.no)) is None else change.after
+    left = [STACK.read(t, seat.no) if (change := found.of(STACK, seat.no)) is None else change.outcome
             for seat in t.seats]
     return Event("next-beat" if queries.another_beat(t, left) else "round-over")
 

@@ -12,10 +12,10 @@ from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.lexicon import LEXICON
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.packs import load_pack
+from deckgames.games.journey.private_phases import JourneyPrivatePhases
 from deckgames.games.journey.rules import PHASES, goes_on
 from deckgames.games.journey.rules.end import result, stands
 from deckgames.games.journey.rules.setup import setup
-from deckgames.games.journey.sittings import JourneySittings
 from deckgames.games.journey.state import Table
 from deckgames.games.journey.validate import fill, validate
 from deckgames.games.journey.zones import home, known, mask, numbered, redeal, zones
@@ -33,7 +33,7 @@ GAME: Game[Table, Table] = Game(
     cover=read_cover(Path(__file__).parent),
     parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen.table:LAYOUT",
            "facts": f"{__name__}.facts.told:facts", "teller": f"{__name__}.teller:TELLER",
-           "watch": f"{__name__}.sittings:WATCH",
+           "watch": f"{__name__}.private_phases:WATCH",
            "reason": f"{__name__}.bot.reason:reason"},
     secrets=Secrets(known=known, mask=mask, candid="all"),
     laying=Laying(home=home, validate=validate, fill=fill, numbered=numbered),
@@ -55,7 +55,7 @@ GAME: Game[Table, Table] = Game(
     sentences=SENTENCES,
     load_pack=load_pack,
     phases=PHASES,
-    sittings=JourneySittings(),
+    private_phases=JourneyPrivatePhases(),
     lexicon=LEXICON,
     turn_order=lambda t: [(t.starting + i) % len(t.seats) for i in range(len(t.seats))],
     goes_on=goes_on,

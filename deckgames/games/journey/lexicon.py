@@ -22,38 +22,40 @@ def _coop(name: str) -> Read:
 
 
 CRYSTALS = Number("crystal", "pays for journeys and actions; what you take comes from the supply", "JO-12.7",
-                  key="crystals", read=of_seat("crystals"), label="crystals", ink="coin", told="all", flash=True,
+                  key="crystals", read=of_seat("crystals"), label="crystals", ink="coin", forecast="all", flash=True,
                   stands="some",
                   of=("take_crystals", "lose_crystals", "start_crystals"), also=("spends",))
 WOUNDS = Number("wound", "damage a player has taken: 1 for each token, 10 for each wound card", "JO-11.1",
                 key="wounds",
-                good="fewer", read=_alone("wound_count"), label="wounds", ink="harm", told="all", flash=True,
+                good="fewer", read=_alone("wound_count"), label="wounds", ink="harm", forecast="all", flash=True,
                 stands="some",
                 of=("damage",), also=("damage", "wound count"))
 ATTACK = Number("attack", "must reach the health of what you fight", "JO-6.4", plural="attack", key="attack",
-                read=_asks("power_left", "attack"), label="attack", ink="might", told="all", flash=True, of=("attack",),
+                read=_asks("power_left", "attack"), label="attack", ink="might", forecast="all", flash=True,
+                of=("attack",),
                 also=("ATK",))
 DEFENSE = Number("defence", "lowers the damage of each strike", "JO-13.1", plural="defence", key="defense",
-                 read=_asks("power_left", "defense"), label="defence", ink="guard", told="all", flash=True,
+                 read=_asks("power_left", "defense"), label="defence", ink="guard", forecast="all", flash=True,
                  of=("defense",), also=("DEF",))
 SPEED = Number("speed", "journeys cost you that much less", "JO-5.3", plural="speed",
                 key="speed", read=_asks("value", "speed"),
-               label="speed", ink="pace", told="all", of=("speed",), also=("SPD",))
+               label="speed", ink="pace", forecast="all", of=("speed",), also=("SPD",))
 WEIGHT = Number("weight", "you lose that many crystals in a turn with a journey", "JO-9.2", plural="weight",
                 key="weight", good="fewer",
-                read=_asks("value", "weight"), label="weight", ink="harm", told="all", of=("weight",), also=("WGT",))
+                read=_asks("value", "weight"), label="weight", ink="harm", forecast="all", of=("weight",),
+                also=("WGT",))
 SLIME = Number("slime", "other texts count it", "JO-3.7", plural="slime",
                 key="slime",
                good="neither", read=_asks("value", "slime"),
-               label="slime", ink="life", told="all", of=("slime",), also=("SLM",))
+               label="slime", ink="life", forecast="all", of=("slime",), also=("SLM",))
 UNDEAD = Number("undead", "other texts count it", "JO-3.7", plural="undead",
                 key="undead",
                 good="neither", read=_asks("value", "undead"),
-                label="undead", ink="life", told="all", of=("undead",), also=("UND",))
+                label="undead", ink="life", forecast="all", of=("undead",), also=("UND",))
 PEARLS = Number("pearl token", "pays 1 crystal of a minor action each turn", "JO-10.7", key="pearls",
-                read=of_seat("active_pearls"), label="pearl tokens", ink="coin", told="all")
+                read=of_seat("active_pearls"), label="pearl tokens", ink="coin", forecast="all")
 POINTS = Number("point", "counted at the end if it shows; the most win", "JO-18.3", key="points",
-                read=_alone("standing"), label="points", ink="glory", told="all", flash=True,
+                read=_alone("standing"), label="points", ink="glory", forecast="all", flash=True,
                 stands="first", of=("points",))
 DIAL = Number("dial", "in co-op, the Overlord’s hit points", "JO-16.6", key="dial", good="fewer", read=_coop("hp"),
               whose="table", label="dial", flash=True, stands="first")

@@ -14,18 +14,18 @@ from deckgames.games.journey import queries
 from deckgames.games.journey.cards import BasicSpec, KingdomSpec, StackSpec, VillageSpec
 from deckgames.games.journey.cards.constants import CrystalCap, NoHealing
 from deckgames.games.journey.state import DIAL, OVERLORD, SLOTS, WOUND_CARD, Reach, Seat, Side, Table, Tokens
-from deckgames.games.journey.state.shown import BIT, is_of, on_track
+from deckgames.games.journey.state.visible import BIT, is_of, on_track
 
 
 def shift(t: Table, seats: Sequence[Seat], change: Callable[[], object]) -> None:
     """JO-10.6: one operation on the stacks of these players; what is simultaneous is one change."""
-    before = [queries.shown(t, me) for me in seats]
+    before = [queries.visible(t, me) for me in seats]
     change()
     for me in t.seats if queries.may_silence_starters(t.pack) else seats:
-        me.shown = None
+        me.visible = None
     t.present = None
     for me, was in zip(seats, before, strict=True):
-        found = me.shown = t.once(partial(queries.read, t, me))
+        found = me.visible = t.once(partial(queries.read, t, me))
         attack, defense = me.attack + found.attack - was.attack, me.defense + found.defense - was.defense
         me.attack = attack if attack > 0 else 0
         me.defense = defense if defense > 0 else 0
@@ -34,7 +34,7 @@ def shift(t: Table, seats: Sequence[Seat], change: Callable[[], object]) -> None
 
 def reset_powers(t: Table, me: Seat) -> None:
     """JO-9.4: stored powers are what the icons say."""
-    found = me.shown or queries.shown(t, me)
+    found = me.visible or queries.visible(t, me)
     me.attack = found.attack if found.attack > 0 else 0
     me.defense = found.defense if found.defense > 0 else 0
 
@@ -43,7 +43,7 @@ def change_power(t: Table, me: Seat, attack: int, defense: int) -> None:
     """JO-10.8: once, with a floor at 0; until the player's next clean up. Told is what was there to lose."""
     had = me.attack, me.defense
     me.attack, me.defense = max(0, me.attack + attack), max(0, me.defense + defense)
-    if t.heard is not None:
+    if t.observer is not None:
         for n, name in ((me.attack - had[0], "attack"), (me.defense - had[1], "defence")):
             if n:
                 t.tell("power" if n > 0 or me.no == t.active else "weakens", me.no, n=n,
@@ -166,7 +166,7 @@ def boards_changed(t: Table) -> None:
     t.boards = t.present = None
     t.unsettled = True
     for me in t.seats:
-        me.shown = None
+        me.visible = None
 
 
 def lose_tokens(t: Table, card: Card[Any]) -> None:

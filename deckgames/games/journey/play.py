@@ -14,7 +14,7 @@ from deckgames.games.journey.cards.amounts import NAMED, Amount, PerQ
 from deckgames.games.journey.cards.constants import Untargetable
 from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import OVERLORD, Seat, Table
-from deckgames.games.journey.state.shown import BIT, Spoken
+from deckgames.games.journey.state.visible import BIT, Spoken
 
 NOBODY = Mark("nobody", "nobody", Topic.END)
 THE_OVERLORD = Mark("overlord", "the Overlord")

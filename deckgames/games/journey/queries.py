@@ -29,14 +29,14 @@ from deckgames.games.journey.cards.constants import (
 )
 from deckgames.games.journey.cards.lines import Continuous, Per, Points, Trigger
 from deckgames.games.journey.state import NO_SLOT, OVERLORD, SIDES, STACKS, WOUND_CARD, Seat, Table, Tokens
-from deckgames.games.journey.state.shown import (
+from deckgames.games.journey.state.visible import (
     BIT,
     PLACES,
     STARTERS,
     Held,
     K,
-    Shown,
     Spoken,
+    Visible,
     on_track,
     read_boards,
     read_stacks,
@@ -172,15 +172,15 @@ def reachable(t: Table, seat: Seat) -> bool:
 # ---- what is shown
 
 
-def shown(t: Table, me: Seat) -> Shown:
+def visible(t: Table, me: Seat) -> Visible:
     """What the stacks and reward tokens of a player show now."""
-    found = me.shown
+    found = me.visible
     if found is None:
-        found = me.shown = read(t, me)
+        found = me.visible = read(t, me)
     return found
 
 
-def boards(t: Table) -> Shown:
+def boards(t: Table) -> Visible:
     """What the village, the active Overlord and the cards on the track show to everybody."""
     found = t.boards
     if found is None:
@@ -190,7 +190,7 @@ def boards(t: Table) -> Shown:
     return found
 
 
-def read(t: Table, me: Seat) -> Shown:
+def read(t: Table, me: Seat) -> Visible:
     """The same, read from the cards."""
     stacks = {"items": me.items, "enchantments": me.enchantments, "creatures": me.creatures, "wounds": me.wounds}
     mutes = boards(t).constants.get(Mute)
@@ -240,7 +240,7 @@ def present(t: Table) -> int:
     if found is None:
         found = boards(t).words
         for me in t.seats:
-            found |= shown(t, me).words
+            found |= visible(t, me).words
         t.present = found
     return found
 
@@ -252,7 +252,7 @@ def constants(t: Table, me: Seat, kind: type[K]) -> Sequence[Held[K]]:
     fought = () if fight is None or t.active != me.no else _fought(fight.card, kind)
     if not present(t) & BIT[kind]:
         return fought
-    common, own = boards(t).constants.get(kind), shown(t, me).constants.get(kind)
+    common, own = boards(t).constants.get(kind), visible(t, me).constants.get(kind)
     if fought:
         return [*(common or ()), *(own or ()), *fought]
     return common + own if common and own else common or own or ()
@@ -276,7 +276,7 @@ def everywhere(t: Table, kind: type[K]) -> Sequence[Held[K]]:
         return fought
     found: list[Held[K]] = [*boards(t).constants.get(kind, ())]
     for seat in t.seats:
-        found += shown(t, seat).constants.get(kind, ())
+        found += visible(t, seat).constants.get(kind, ())
     return [*found, *fought]
 
 
@@ -300,7 +300,7 @@ def of_itself(t: Table, card: Card[StackSpec], kind: type[K]) -> Iterator[K]:
 
 def actions(t: Table, me: Seat) -> list[Spoken]:
     """Minor, double and multi actions and once-per-turn abilities, the boards' first (JO-8.1)."""
-    common, own = boards(t).actions, shown(t, me).actions
+    common, own = boards(t).actions, visible(t, me).actions
     return common + own if common and own else common or own
 
 
@@ -325,7 +325,7 @@ CHANGED = BIT[AllIcons] | BIT[IgnoreIcons]
 
 def value(t: Table, me: Seat, icon: Icon) -> int:
     """JO-3.7: weight, speed, slime, pearl or undead value of a player."""
-    n = shown(t, me).icons[ICON[icon]]
+    n = visible(t, me).icons[ICON[icon]]
     if not present(t) & CHANGED:
         return n
     for constant in everywhere(t, AllIcons):
@@ -597,7 +597,7 @@ def blow(t: Table, card: Card[Any], foe: Seat, slot: int | None = None, at: Cont
 def points(t: Table, me: Seat) -> int:
     """JO-17.6: the points of a player, if the game ended now."""
     n = 0 if t.coop else -wound_count(t, me)
-    for scored in (*boards(t).terms, *shown(t, me).terms):
+    for scored in (*boards(t).terms, *visible(t, me).terms):
         n += worth(t, me, scored.term)
     return n
 
@@ -615,7 +615,7 @@ def standing_columns(t: Table, me: Seat) -> dict[str, int]:
 def columns(t: Table, me: Seat, reset: bool = False) -> dict[str, int]:
     """The points of a player by column, now or after a `reset` of powers; the wound count is one of them."""
     found = {"village": 0, "items": 0, "enchantments": 0, "creatures": 0, "rewards": 0, "wounds": 0}
-    for scored in (*boards(t).terms, *shown(t, me).terms):
+    for scored in (*boards(t).terms, *visible(t, me).terms):
         found[scored.column] += worth(t, me, scored.term, reset)
     if not t.coop:
         found["tokens"] = -wound_count(t, me)
@@ -638,7 +638,7 @@ def both_parts(t: Table, me: Seat, card: Card[StackSpec]) -> int:
 
 def _after_reset(t: Table, me: Seat, which: str, at: Context | None) -> int:
     """JO-17.5: a power as the icons say, without what was added or lost since the last clean up."""
-    found = shown(t, me)
+    found = visible(t, me)
     return power(t, me, which, at, max(0, found.attack if which == "attack" else found.defense))
 
 

@@ -15,7 +15,7 @@ from deckgames.games.journey import queries
 from deckgames.games.journey.events import NOTES, SENTENCES
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import CRYSTALS, LEXICON, POINTS, SLIME, UNDEAD, WOUNDS
-from deckgames.games.journey.sittings import undone
+from deckgames.games.journey.private_phases import undone
 from deckgames.games.journey.state import STACKS, Table
 
 TOKENS = (CRYSTALS, WOUNDS, POINTS)
@@ -32,7 +32,7 @@ def certain(t: Table, found: Forecast, change: Change | None) -> Change | None:
     """Where the dial goes down by what the reward says, all that comes to one value is certain, whatever side a
     reinforcement shows before."""
     won = prospects.won_surely(t, found.at("hp"))
-    return replace(change, sure=True) if won and change is not None and len(change.met) == 1 else change
+    return replace(change, sure=True) if won and change is not None and len(change.possible) == 1 else change
 
 
 def tells(t: Table, found: Forecast, no: int, number: Number, change: Change) -> Change | None:
@@ -41,7 +41,7 @@ def tells(t: Table, found: Forecast, no: int, number: Number, change: Change) ->
     if told is None or not counts(t, number, no):
         return None
     wounds = found.at("seats", no, "wounds")
-    return told if told.sure or told.by or number in TOKENS or wounds is None or not wounds.hidden else None
+    return told if told.sure or told.decided_by or number in TOKENS or wounds is None or not wounds.hidden else None
 
 
 def leaves(t: Table, asked: Decision[Any]) -> Iterator[Event]:
@@ -62,10 +62,10 @@ def follows(t: Table, asked: Decision[Any], found: Forecast | None) -> Event | N
         kind = "next" if not t.coop else "next-then-overlord" if last == following else "next-overlord-after"
         return Event(kind, following, other=last)
     later = found.change(prospects.danger) if found is not None and prospects.danger(t) else None
-    if not prospects.danger(t) or (later is not None and not any(later.met)):
+    if not prospects.danger(t) or (later is not None and not any(later.possible)):
         return Event("overlord-next", t.starting)
     worst = found.change(prospects.worst) if found is not None else None
-    most = prospects.worst(t) if worst is None else max(worst.met)
+    most = prospects.worst(t) if worst is None else max(worst.possible)
     return Event("overlord-threatens", n=most, note=str(t.threshold))
 
 

@@ -143,7 +143,7 @@ def boards(v: Table, names: Sequence[str], texts: bool = False) -> list[str]:
     if (card := v.village) is not None:
         lines.append(SAY.text("plain.village", n=v.village_rewards, card=card.name))
         if texts:
-            lines[-1] = f"{lines[-1]} {said(card, v)}"
+            lines[-1] = f"{lines[-1]} {worded(card, v)}"
     if (boss := v.overlord) is not None:
         if v.overlord_active:
             lies = [*([SAY("plain-token.reward", n=v.overlord_rewards)] if v.overlord_rewards or not v.coop else []),
@@ -154,11 +154,11 @@ def boards(v: Table, names: Sequence[str], texts: bool = False) -> list[str]:
         else:
             lines.append(SAY.text("plain.boss-defeated", card=boss.name))
         if texts:
-            lines[-1] = f"{lines[-1]} {said(v.overlay or boss, v)}"
+            lines[-1] = f"{lines[-1]} {worded(v.overlay or boss, v)}"
     return lines
 
 
-def said(card: Card[Any], v: Table) -> str:
+def worded(card: Card[Any], v: Table) -> str:
     """The text of a board at a table of so many."""
     return " ".join(f"{capital(head)} – {text}" if head else text
                     for head, text in card.spec.lines_for(len(v.seats)))
@@ -171,7 +171,7 @@ def in_force(v: Table, spec: CardSpec) -> list[str]:
         return [SAY.text("plain.in-force", says=event(v, v.event))]
     for card, text in ((v.overlord, v.overlay or v.overlord), (v.village, v.village)):
         if v.coop and card is not None and text is not None and card.spec.id == spec.id:
-            return [SAY.text("plain.in-force-for", n=len(v.seats), says=said(text, v))]
+            return [SAY.text("plain.in-force-for", n=len(v.seats), says=worded(text, v))]
     return []
 
 
@@ -252,7 +252,7 @@ def stacks(v: Table, me: Seat, names: Sequence[str], short: bool = False) -> lis
     if me.rewards and v.overlord is not None:
         reward: Part = v.overlord.spec.reward
         tokens = SAY("plain-token.reward", n=len(me.rewards))
-        lines.append(f"  {tokens}: {reward.said(prospects.voice_of(v))}")
+        lines.append(f"  {tokens}: {reward.worded(prospects.voice_of(v))}")
     if not short and (actions := prospects.actions(v, me.no)):
         lines += [f"  {SAY('plain.actions')}", *(
             f"    {one.card.name}: {one.text}" + (f" ({one.blocked})" if one.blocked else "") for one in actions)]
@@ -265,7 +265,7 @@ def shown(card: Card[Any], top: bool, voice: Voice = ANY) -> str:
     spec = card.spec
     parts = [(head, part.without(spec.immediates))
              for head, part in (("top", spec.upper), ("always", spec.lower))[not top:]]
-    said = [(head, part.said(voice)) for head, part in parts if not part.blank]
+    said = [(head, part.worded(voice)) for head, part in parts if not part.blank]
     texts = [text if spec.starter else SAY.text(f"plain-part.{head}", does=text) for head, text in said]
     name = card.name if top or spec.starter else SAY.text("plain.covered", card=card.name)
     return f"{name}: {' '.join(texts) or SAY('plain.nothing')}"

@@ -9,7 +9,7 @@ from deckgames.engine.seen import back, zones_of
 from deckgames.engine.zones import BY_NUMBER, Zone, deal_again
 from deckgames.games.journey import queries
 from deckgames.games.journey.state import STACKS, Table
-from deckgames.games.journey.state.shown import LABELS
+from deckgames.games.journey.state.visible import LABELS
 
 PRIMED = 2
 """JO-2.8: so many items and enchantments for each player lie on top of the deck."""
@@ -77,7 +77,7 @@ def mask(t: Table, seen: Table, viewer: int | None) -> None:
     seen.dealt = [[card if card in t.offer else hidden for card in pair] for pair in t.dealt]
     seen.boards, seen.present = t.boards, t.present
     for me, shown in zip(t.seats, seen.seats, strict=True):
-        shown.shown = me.shown
+        shown.visible = me.visible
 
 
 def home(t: Table, card: Card[Any]) -> list[Card[Any]]:

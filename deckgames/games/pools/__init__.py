@@ -11,10 +11,10 @@ from deckgames.games.pools.events import SENTENCES
 from deckgames.games.pools.lexicon import LEXICON
 from deckgames.games.pools.options import PoolOptions
 from deckgames.games.pools.packs import load_pack
+from deckgames.games.pools.private_phases import PoolPrivatePhases
 from deckgames.games.pools.rules import PHASES
 from deckgames.games.pools.rules.end import result
 from deckgames.games.pools.rules.setup import setup
-from deckgames.games.pools.sittings import PoolSittings
 from deckgames.games.pools.state import Table
 from deckgames.games.pools.validate import validate
 from deckgames.games.pools.zones import known, mask, redeal, zones
@@ -27,7 +27,7 @@ GAME: Game[Table, Table] = Game(
     lexicon=LEXICON,
     parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen.table:LAYOUT",
            "facts": f"{__name__}.facts.told:facts", "measures": f"{__name__}.cards.measures:measures",
-           "watch": f"{__name__}.sittings:WATCH", "teller": f"{__name__}.teller:TELLER"},
+           "watch": f"{__name__}.private_phases:WATCH", "teller": f"{__name__}.teller:TELLER"},
     secrets=Secrets(known=known, mask=mask, candid="all"),
     laying=Laying(validate=validate),
     sections=SECTIONS,
@@ -48,7 +48,7 @@ GAME: Game[Table, Table] = Game(
     sentences=SENTENCES,
     load_pack=load_pack,
     phases=PHASES,
-    sittings=PoolSittings(),
+    private_phases=PoolPrivatePhases(),
     out=lambda t: [me.no for me in t.seats if me.left],
     turn_order=lambda t: [(t.leader + i) % len(t.seats) for i in range(len(t.seats))],
 )

@@ -5,12 +5,13 @@ from deckgames.engine.lexicon import Lexicon, Number, Word, of_query, of_seat
 # ---- numbers
 
 LIVES = Number("life", "with none left at the end of a round you are out; there is no upper limit", "DP-3.3",
-               plural="lives", key="lives", read=of_seat("life"), ink="life", told="all", flash=True, stands="first",
+               plural="lives", key="lives", read=of_seat("life"), ink="life", forecast="all", flash=True,
+               stands="first",
                also=("lives",))
 HAND = Number("hand", "the cards you may lay; others see only how many", "DP-5.2", key="hand",
-              read=lambda table, no: len(table.seats[no].hand), label="hand", told="all", comes="draws")
+              read=lambda table, no: len(table.seats[no].hand), label="hand", forecast="all", comes="draws")
 POOL = Number("pool", "your own face-up cards", "DP-2.3", key="pool",
-              read=lambda table, no: len(table.seats[no].pool), label="pool", told="all", good="neither")
+              read=lambda table, no: len(table.seats[no].pool), label="pool", forecast="all", good="neither")
 
 # ---- phases, suits, types
 
@@ -108,9 +109,9 @@ TABLE = (
     Word("Keystone", "the card laid in this turn, from your hand into your pool", "DP-5.2"),
     Word("Combination", "two or more cards announced together: an attack or a wall", "DP-6.1"),
     Number("Attack", "cards announced together that hit; its points, all costs paid", "DP-5.3",
-           sign="A", key="attack", read=of_query("deckgames.games.pools.facts.ahead:points", "attack")),
+           sign="A", key="attack", read=of_query("deckgames.games.pools.facts.lookahead:points", "attack")),
     Number("Wall", "cards announced together that block hits; its points", "DP-5.3", sign="W", also=("shield",),
-           key="wall", read=of_query("deckgames.games.pools.facts.ahead:points", "defence")),
+           key="wall", read=of_query("deckgames.games.pools.facts.lookahead:points", "defence")),
     Word("Common pool", "cards for everybody’s attacks, newest first; the oldest leave", "DP-4.1", also=("common",)),
     Word("Form", "how cards fit: a set or straight, of ranks or professions", "DP-6.4"),
     Word("Flush", "three or more cards, all of one suit", "DP-6.10"),

@@ -121,9 +121,9 @@ def grant(t: Table, combo: Combo, mark: Mark, owner: int) -> Words:
             return SAY("missing.flies")
     if verb == "ground" and combo.has("flight"):
         return SAY("missing.flies")
-    called: Words = "" if t.heard is None else queries.called(t, t.seats[owner], combo)
+    called: Words = "" if t.observer is None else queries.called(t, t.seats[owner], combo)
     combo.marks = (*combo.marks, mark)
-    if t.heard is not None:
+    if t.observer is not None:
         _tell_mark(t, combo, called, mark, owner)
     return ""
 
@@ -210,7 +210,7 @@ def strike(t: Table, at: int, wall: Combo | None) -> None:
     if damage:
         t.seats[hit.seat].dealt += damage
         change_life(t, me, -damage, "hit", None, hit.seat, hit.attack)
-    if t.heard is not None:
+    if t.observer is not None:
         if damage:
             past = queries.unmet(t, hit) if wall is None else SAY("hit.breaks", n=hit.points, wall=_wall(hit))
             t.tell("hits", hit.seat, n=damage, other=hit.foe, note=past, detail=hit)

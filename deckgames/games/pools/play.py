@@ -181,7 +181,7 @@ class PoolPlay:
                 "missing.host-attack" if word.endswith("attack") else "missing.host-wall"))
         for seat, combo in found:
             why = operations.grant(self.t, combo, Granted(verb, n, self.me.no, self.card), seat.no)
-            if why and self.t.heard is not None:
+            if why and self.t.observer is not None:
                 no_effect(self, why, seat.no, f"’s {queries.called(self.t, seat, combo)}")
 
 

@@ -18,12 +18,12 @@ from deckgames.engine.words import CHANGE
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import NOUN
 from deckgames.games.pools.events import NOTES, SENTENCES
-from deckgames.games.pools.facts.ahead import at_combat, paid, settled
+from deckgames.games.pools.facts.lookahead import at_combat, paid, settled
 from deckgames.games.pools.facts.suggestions import best_lay, pairs
 from deckgames.games.pools.lexicon import BOTH, LEXICON, LIVES
+from deckgames.games.pools.private_phases import unannounced
 from deckgames.games.pools.rules.turn import PASS
 from deckgames.games.pools.says import SAY
-from deckgames.games.pools.sittings import unannounced
 from deckgames.games.pools.state import KINDS, Combo, Hit, Kind, Table
 
 Amount = tuple[int, str]
@@ -74,11 +74,11 @@ def _list(amounts: Sequence[Amount]) -> str:
 
 def becomes(word: str, change: Change) -> str:
     """`attack 6→8`, `wall 4→4 stops fliers`, `one more attack: 4`."""
-    before, after = change.before, change.after
-    if change.by:
+    before, after = change.before, change.outcome
+    if change.decided_by:
         return _either(word, change)
     if before == after:
-        other = next((met for met in change.met if met != before), before)
+        other = next((met for met in change.possible if met != before), before)
         if len(other) == len(before):
             return SAY.text("goes.or", ways=[_several(word, _goes(before, other)), SAY("goes.stays")])
         return _several(word, [SAY.text("goes.or", ways=[_list(before), _list(other)])])
@@ -95,13 +95,13 @@ def becomes(word: str, change: Change) -> str:
 def _either(word: str, change: Change) -> str:
     """ "attack 9→12 or 4→7 or no change": what the player's own answers may make of these amounts; of many the
     first."""
-    before, others = change.before, [met for met in change.met if met != change.before]
+    before, others = change.before, [met for met in change.possible if met != change.before]
     other = any(len(met) != len(before) for met in others)
     ways = [[f"{_list(before)}{CHANGE.sign}{_list(met)}"] if other else _goes(before, met) for met in others]
     said: list[Words] = [*dict.fromkeys(", ".join(way) for way in ways)]
     if len(said) > _FEW:
         said = [said[0], SAY("goes.others")]
-    elif before in change.met:
+    elif before in change.possible:
         said.append(SAY("goes.stays"))
     several = max(map(len, ways), default=0)
     return SAY.text(f"each.{word}", n=several, each=[SAY.text("goes.or", ways=said)])
@@ -136,21 +136,22 @@ def of_seat(t: Table, found: Forecast, no: int) -> Iterator[Event]:
     cards that are drawn after the last pass."""
     for kind in KINDS:
         if (change := found.change(partial(amounts_of, no, kind))) is not None:
-            more = sum(n for n, _ in change.after) - sum(n for n, _ in change.before) if change.sure else 0
-            yield Event(f"{NOUN[kind]}-becomes", no, n=more, note=becomes(NOUN[kind], change), detail=Hangs(change.by))
-            taken = found.after(t, partial(_taken, no, kind))[len(change.before):]
+            more = sum(n for n, _ in change.outcome) - sum(n for n, _ in change.before) if change.sure else 0
+            yield Event(f"{NOUN[kind]}-becomes", no, n=more, note=becomes(NOUN[kind], change),
+                        detail=Hangs(change.decided_by))
+            taken = found.outcome(t, partial(_taken, no, kind))[len(change.before):]
             if change.sure and any(taken):
                 yield Event("costs-taken", no, n=sum(taken), note=NOUN[kind])
     comes = found.change(lambda t: at_combat(t).seats[no].life)
     if comes is not None and found.of(LIVES, no) is None:
-        pays = comes.after < comes.before and found.after(t, partial(announces, no=no))
-        likely = "" if comes.sure or comes.by else "likely "
-        after = " or ".join(map(signed, comes.met if comes.by else (comes.after,)))
+        pays = comes.outcome < comes.before and found.outcome(t, partial(announces, no=no))
+        likely = "" if comes.sure or comes.decided_by else "likely "
+        after = " or ".join(map(signed, comes.possible if comes.decided_by else (comes.outcome,)))
         yield Event("lives-unless-announced" if pays else "lives-before-combat", no,
-                    note=f"{signed(comes.before)}{CHANGE.sign}{likely}{after}", detail=Hangs(comes.by))
+                    note=f"{signed(comes.before)}{CHANGE.sign}{likely}{after}", detail=Hangs(comes.decided_by))
     late = _late(t, found)
     if late[no] and not _all_draw(t, late) and not any(
-            event.kind == "draws" and event.seat == no for event in found.told):
+            event.kind == "draws" and event.seat == no for event in found.narrated):
         yield Event("draws-late", no, n=late[no])
 
 
@@ -170,7 +171,7 @@ def _late(t: Table, found: Forecast) -> list[int]:
     waits = found.change(lambda t: tuple(
         [len(later.hand) - len(me.hand) for me, later in zip(t.seats, settled(t).seats, strict=True)]))
     return [0] * len(t.seats) if waits is None else [
-        max(0, after - before) for before, after in zip(waits.before, waits.after, strict=True)]
+        max(0, after - before) for before, after in zip(waits.before, waits.outcome, strict=True)]
 
 
 def _all_draw(t: Table, late: Sequence[int]) -> int:
@@ -185,11 +186,11 @@ def beside(t: Table, found: Forecast, no: int) -> Iterator[Event]:
     if n := _all_draw(t, _late(t, found)):
         yield Event("all-draw-late", n=n)
     done = found.change(lambda t: tuple(t.announced))
-    if done is not None and len(done.after) > len(t.announced):
+    if done is not None and len(done.outcome) > len(t.announced):
         for kind in KINDS:
-            if kind not in done.after:
+            if kind not in done.outcome:
                 best = found.change(partial(best_worth, kind=kind, no=no))
-                n = best_worth(t, kind, no) if best is None else max(best.met)
+                n = best_worth(t, kind, no) if best is None else max(best.possible)
                 come = _coming(t, no) if kind == "defence" and not n else 0
                 yield Event("then-best" if n else "then-open" if come else "then-none", n=n or come, note=NOUN[kind])
         return
@@ -201,8 +202,8 @@ def beside(t: Table, found: Forecast, no: int) -> Iterator[Event]:
             yield Event("best-becomes", note=_better(kinds, change))
         return
     lays = found.change(partial(_lay, no))
-    if lays is not None and lays.sure and lays.after:
-        yield Event("best-lay", no, lays.after[:1], note=" + ".join(str(n) for n in lays.after[1:] if n))
+    if lays is not None and lays.sure and lays.outcome:
+        yield Event("best-lay", no, lays.outcome[:1], note=" + ".join(str(n) for n in lays.outcome[1:] if n))
 
 
 def _lay(no: int, t: Table) -> tuple[Any, ...]:
@@ -220,7 +221,7 @@ def _cards(t: Table) -> Sequence[Sequence[tuple[int, Any]]]:
 def _better(kinds: Sequence[Kind], change: Change) -> str:
     """ "attack + wall 5 + 2 → 6 + 2 or 5 + 2": how the best that can be announced changes."""
     was, *met = (" + ".join(map(str, worths)) for worths in (change.before, *sorted(
-        change.met or (change.after,), key=change.before.__eq__)))
+        change.possible or (change.outcome,), key=change.before.__eq__)))
     return f"{BOTH if len(kinds) > 1 else NOUN[kinds[0]]} {was} {CHANGE.sign} {' or '.join(met)}"
 
 

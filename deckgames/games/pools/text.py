@@ -8,7 +8,7 @@ from deckgames.engine.spelling import capital
 from deckgames.games.pools.cards import LAST, NOUN, RANKS, SUIT_LETTERS, PoolCard
 from deckgames.games.pools.cards.combinations import Form
 from deckgames.games.pools.cards.words import lives_of
-from deckgames.games.pools.facts.ahead import settled
+from deckgames.games.pools.facts.lookahead import settled
 from deckgames.games.pools.lexicon import HAND, PHASES
 from deckgames.games.pools.queries import (
     ADDING,
@@ -90,7 +90,7 @@ def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
         return [SAY.text("plain.left", seat=names[me.no], n=me.left)]
     ahead = settled(v)
     later = ahead.seats[me.no]
-    stands = f"{lives_of(me.life)}, {HAND.said(len(me.hand))}{debts(ahead, later)}"
+    stands = f"{lives_of(me.life)}, {HAND.worded(len(me.hand))}{debts(ahead, later)}"
     lines = [SAY.text("plain.you" if me.no == v.viewer else "plain.status", seat=names[me.no], stands=stands),
              f"  {SAY.text('plain.pool', cards=cards(v, me.pool)) if me.pool else SAY.text('plain.no-pool')}"]
     return lines + [f"  {combo(ahead, found)}." for found in later.combos]

@@ -16,7 +16,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.events import REASON, sentence_of
 from deckgames.engine.game import Place, Result
 from deckgames.engine.messages import SAY, in_round
-from deckgames.engine.session import Heard, Session
+from deckgames.engine.session import Observed, Session
 from deckgames.engine.spelling import signed
 from deckgames.table import Reader
 from deckgames.ui.paint.canvas import Line, line_of, parted
@@ -193,7 +193,7 @@ def _blow(session: Session[Any, Any], seats: Sequence[SeatLook], result: Result,
     return _when(session, blow if act is None else act, act is not None), lines
 
 
-def _when(session: Session[Any, Any], act: Heard, named: bool = True) -> tuple[str, ...]:
+def _when(session: Session[Any, Any], act: Observed, named: bool = True) -> tuple[str, ...]:
     """The round of an act, and the act, if it is `named` by more than that."""
     at, said = f"round {act.round}", outcome.read(act.event, session) if named else ""
     return (at,) if not said or said.startswith(at) else (at, said)
@@ -226,7 +226,7 @@ def _seat(seats: Sequence[SeatLook], seat: int | None) -> tuple[str, str]:
     return look.name, f"seat-{look.colour}"
 
 
-def _facts(events: Sequence[Heard], seats: Sequence[SeatLook], course: Course,
+def _facts(events: Sequence[Observed], seats: Sequence[SeatLook], course: Course,
            result: Result) -> tuple[tuple[str, Line], ...]:
     """Headings with their lines: the lead where it is one of points, and the card each seat played more than others."""
     found: list[tuple[str, Line]] = []
@@ -247,7 +247,7 @@ def _facts(events: Sequence[Heard], seats: Sequence[SeatLook], course: Course,
     return tuple(found)
 
 
-def _favourite(events: Sequence[Heard], seat: int, seats: int) -> tuple[str, int]:
+def _favourite(events: Sequence[Observed], seat: int, seats: int) -> tuple[str, int]:
     """The card a seat played most compared with the others, and how often; cards that all play much tell nothing."""
     played: list[Counter[str]] = [Counter() for _ in range(seats)]
     for heard in events:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from deckgames.ui.pages.replay import ReplayDesk, answered, film, painted
+from deckgames.ui.pages.replay import ReplayPresenter, answered, film, painted
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.film import LASTS
 from deckgames.ui.paint.moving import moving
@@ -20,27 +20,28 @@ _SIZE = 100, 32
 def filmed(path: Path) -> str:
     """The last steps of a save. Raises SaveRefused and PackErrors."""
     shown = film(path)
-    desk = ReplayDesk(shown, layout_of(shown.session.game))
+    presenter = ReplayPresenter(shown, layout_of(shown.session.game))
     count, pictures = round(SECONDS / (_STANDS + LASTS)), list[tuple[Canvas, float]]()
     start = max(0, len(shown.moments) - count)
     for number in range(start, len(shown.moments)):
-        before, eyes, numbers = desk.lying(), desk.seat, desk.layout.numbers(desk.scene())
-        since, desk.number = desk.moment.heard, number
-        events = [heard.event for heard in shown.session.events[max(since, desk.moment.heard - TOLD):desk.moment.heard]]
-        if number > start and eyes == desk.seat:
-            desk.motion.begin(brought(desk, events, numbers, eyes), False, before)
+        before, eyes, numbers = presenter.lying(), presenter.seat, presenter.layout.numbers(presenter.scene())
+        since, presenter.number = presenter.moment.heard, number
+        until = presenter.moment.heard
+        events = [heard.event for heard in shown.session.events[max(since, until - TOLD):until]]
+        if number > start and eyes == presenter.seat:
+            presenter.motion.begin(brought(presenter, events, numbers, eyes), False, before)
         else:
-            desk.motion.end()
-        desk.renew()
-        for frame in range(_FRAMES if desk.motion.runs else 0):
-            desk.motion.frame(frame * LASTS / _FRAMES)
-            pictures.append((_picture(desk), LASTS / _FRAMES))
-        desk.motion.frame(LASTS)
-        pictures.append((_picture(desk), _STANDS))
+            presenter.motion.end()
+        presenter.renew()
+        for frame in range(_FRAMES if presenter.motion.runs else 0):
+            presenter.motion.frame(frame * LASTS / _FRAMES)
+            pictures.append((_picture(presenter), LASTS / _FRAMES))
+        presenter.motion.frame(LASTS)
+        pictures.append((_picture(presenter), _STANDS))
     return moving(pictures, shown.session.game.title)
 
 
-def _picture(desk: ReplayDesk) -> Canvas:
+def _picture(presenter: ReplayPresenter) -> Canvas:
     canvas = Canvas(*_SIZE)
-    painted(desk, canvas, answered(desk))
+    painted(presenter, canvas, answered(presenter))
     return canvas

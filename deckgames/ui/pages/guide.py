@@ -11,25 +11,25 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.events import Event
 from deckgames.engine.messages import SAY
-from deckgames.engine.sittings import ENTER
+from deckgames.engine.private_phases import ENTER
 from deckgames.engine.story import By
 from deckgames.guide import GuideError, Lesson, Text, progress, read_on
 from deckgames.guide.lesson import faces
 from deckgames.table import BotTurn, Closing, RoundPage
 from deckgames.ui.paint.bar import BarModel, joined
 from deckgames.ui.paint.canvas import Canvas, Line, fitted, wrap
-from deckgames.ui.paint.caps import Cap
 from deckgames.ui.paint.headings import heading
+from deckgames.ui.paint.key_hints import KeyHint
 from deckgames.ui.paint.legend import brightened
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.settings import SettingsModel
-from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.draft import in_cap
 from deckgames.ui.table.input import Above, TableKeys, TableMouse
 from deckgames.ui.table.layout import Layout, PaneSpec, Scene, SeatLook, ShowStep, T, side_width
 from deckgames.ui.table.painting import TablePicture
 from deckgames.ui.table.parts import Table
 from deckgames.ui.table.screen import TableScreen
+from deckgames.ui.table.screen_flow import ScreenFlow
 from deckgames.ui.table.show import moment as frames_of
 from deckgames.ui.table.telling import inked
 from deckgames.ui.toolkit.layouts import layout_of
@@ -43,7 +43,7 @@ def at_ease(settings: SettingsModel) -> SettingsModel:
     return replace(settings, confirm_end=False)
 
 
-class GuideCourse(TableCourse):
+class GuideFlow(ScreenFlow):
     """The course of one chapter: what the guide says comes first, and the script answers for the others."""
 
     def __init__(self, table: Table, lesson: Lesson, words: GuideWords) -> None:
@@ -63,7 +63,7 @@ class GuideCourse(TableCourse):
     def advance(self) -> None:
         """Goes on to what the guide says next: a text to read beside its moment, or a question. What the script answers
         for the others is answered at once: the text that tells of it stands beside what it has brought."""
-        lesson, desk = self.lesson, self.desk
+        lesson, presenter = self.lesson, self.presenter
         while not self.alone:
             lesson.follow()
             progress.keep(lesson)
@@ -80,7 +80,7 @@ class GuideCourse(TableCourse):
                 self.words.misfit = ((SAY.text("guided.misfit", why=str(error.errors[0])), "text", -1),)
                 super().advance()  # the learner goes on without it
                 return
-            desk.show.end()
+            presenter.show.end()
             if isinstance(self.controller.next_step(), Closing):
                 self.controller.stand_up()
             if raw is None or lesson.wanted is None or isinstance(self.controller.next_step(), RoundPage):
@@ -94,47 +94,47 @@ class GuideCourse(TableCourse):
 
     def _say_keys(self) -> None:
         """How a question is answered that one key does not answer."""
-        draft = self.desk.draft
-        if draft is None or self.desk.telling.said or draft.decision.seat != self.lesson.learner:
+        draft = self.presenter.draft
+        if draft is None or self.presenter.telling.said or draft.decision.seat != self.lesson.learner:
             return
         kind = draft.decision.kind
         if kind in _KEYS and (kind != "pick" or draft.several):
-            self.desk.telling.say(SAY.text(f"guide-keys.{kind}"))
+            self.presenter.telling.say(SAY.text(f"guide-keys.{kind}"))
 
     def show_text(self) -> None:
         """A text to read, beside its moment; or beside the table as it lies, as if the question that comes next were
         asked already."""
         self.call_off_bots()
         self.answers.lay_open()
-        desk, learner, moment = self.desk, self.lesson.learner, self.lesson.moment
-        desk.banner = desk.leaving = None
+        presenter, learner, moment = self.presenter, self.lesson.learner, self.lesson.moment
+        presenter.banner = presenter.leaving = None
         if moment is not None:
             self._show_moment(*moment)
             return
-        desk.show.end()
+        presenter.show.end()
         mine = self.session.asked == learner  # in sealed sittings another seat may be asked first
-        desk.look_at(learner if mine else None, ask=mine)
+        presenter.look_at(learner if mine else None, ask=mine)
         self.point()
         self.table.picture.repaint()
 
     def _show_moment(self, start: int, end: int) -> None:
-        desk, show = self.desk, self.desk.show
+        presenter, show = self.presenter, self.presenter.show
         if not show.runs or show.frame.heard != end:
-            desk.look_at(None)
+            presenter.look_at(None)
             show.add(frames_of(self.session, self.lesson.learner, start, end), start)
             self.answers.watch(len(show.frames) - 1, monotonic(), self.table.still())
-            desk.pace.stop()
+            presenter.pace.stop()
         self.point()
         self.table.picture.repaint()
 
     def point(self) -> None:
         """Puts the cursor where the guide points."""
-        pointed, desk = self.lesson.pointed(), self.desk
+        pointed, presenter = self.lesson.pointed(), self.presenter
         if not pointed or self.alone:
             return
-        for index, stop in enumerate(desk.stops):
+        for index, stop in enumerate(presenter.focus_targets):
             if stop.oid in pointed.oids or (stop.card is not None and stop.card in pointed.cards):
-                desk.at = index
+                presenter.at = index
                 return
 
     def read_on(self) -> None:
@@ -168,7 +168,7 @@ class GuideCourse(TableCourse):
     def object_to(self, text: Text) -> None:
         """Says in the bar, below the text, why something else is not done."""
         self.point()
-        self.desk.telling.say(self.words.line(text), refused=True)
+        self.presenter.telling.say(self.words.line(text), refused=True)
         self.table.picture.repaint()
 
     def send(self, raw: Raw) -> bool:
@@ -198,15 +198,15 @@ class GuideCourse(TableCourse):
 class GuidePicture(TablePicture):
     """The picture of a guided table: while a text is read, the bar says so."""
 
-    def __init__(self, table: Table, course: GuideCourse) -> None:
-        super().__init__(table, course.due)
-        self.course = course
+    def __init__(self, table: Table, flow: GuideFlow) -> None:
+        super().__init__(table, flow.due)
+        self.flow = flow
 
     def _bar_of_now(self) -> BarModel:
-        if not self.course.reads or self.desk.leaving is not None:
+        if not self.flow.reads or self.presenter.leaving is not None:
             model = super()._bar_of_now()
             return replace(model, dim=tuple([one for one in joined(model.options) if not self._taken(one[0])]))
-        told = self.desk.scene().news
+        told = self.presenter.scene().news
         return BarModel(SAY.text("guided.read"), None, "GUIDE",
                         options=(("Enter", SAY.text("caps.goes-on")), ("Esc", SAY.text("guided.leaves"))),
                         news=tuple(told[-1]) if told else ())
@@ -214,67 +214,68 @@ class GuidePicture(TablePicture):
 
     def _taken(self, caption: str) -> bool:
         """Whether a key of this cap answers what the guide wants, or answers nothing."""
-        desk, draft, lesson = self.desk, self.desk.draft, self.course.lesson
-        if draft is None or self.course.alone or draft.decision.kind not in ("choose", "confirm", "pick"):
+        presenter, draft, lesson = self.presenter, self.presenter.draft, self.flow.lesson
+        if draft is None or self.flow.alone or draft.decision.kind not in ("choose", "confirm", "pick"):
             return True
-        enters = [*draft.chosen] if draft.several else desk.stop.oid if desk.stop is not None else None
-        answers: dict[str, Any] = {"y": "yes", "n": "no", **desk.keys, ENTER: enters}
-        answers |= {key: macro.oids[0] for key, macro in desk.macros().items() if macro.oids}
+        enters = ([*draft.chosen] if draft.several else presenter.focus_target.oid
+                  if presenter.focus_target is not None else None)
+        answers: dict[str, Any] = {"y": "yes", "n": "no", **presenter.keys, ENTER: enters}
+        answers |= {key: macro.oids[0] for key, macro in presenter.macros().items() if macro.oids}
         answers["Enter"] = answers.pop(ENTER)
         found = [said for key, said in answers.items() if in_cap(key, caption) or (
-            key in desk.keys and in_cap(key[:1], caption))]
+            key in presenter.keys and in_cap(key[:1], caption))]
         return not found or any(map(lesson.wants, found))
 
 
 class GuideKeys(TableKeys):
     """The keys at a guided table: while a text is read, they read on."""
 
-    course: GuideCourse
+    flow: GuideFlow
 
     def _key(self, key: str, character: str | None) -> None:
-        if self.course.reads and key in ("enter", "space"):
-            self.course.read_on()
-        elif key == "backspace" and not self.course.alone:
-            self.course.read_back()
+        if self.flow.reads and key in ("enter", "space"):
+            self.flow.read_on()
+        elif key == "backspace" and not self.flow.alone:
+            self.flow.read_back()
         elif key == "escape" and not self._holding():
             self.above.chosen("leave")
-        elif self.course.reads and character is not None and self.desk.keymap.find(key) is None:
-            self.course.object_to(read_on())
+        elif self.flow.reads and character is not None and self.presenter.keymap.find(key) is None:
+            self.flow.object_to(read_on())
         else:
             super()._key(key, character)
-            if not self.course.ended:
+            if not self.flow.ended:
                 self.picture.repaint()
 
     def _holding(self) -> bool:
         """Whether Escape closes or lets go of something first."""
-        draft = self.desk.draft
-        return bool(self.picture.reads or self.desk.pending or self.desk.leaving is not None
+        draft = self.presenter.draft
+        return bool(self.picture.reads or self.presenter.pending or self.presenter.leaving is not None
                     or (draft is not None and draft.held is not None))
 
     def _hint(self) -> None:
         """The guide knows what comes next."""
-        if self.course.alone:
+        if self.flow.alone:
             super()._hint()
             return
-        wanted = self.course.lesson.wanted
-        if wanted is not None and wanted.seat == self.course.lesson.learner:
-            self.course.point()
-            self.desk.telling.say(SAY.text("guided.waits", answer=self.course.lesson.hint()))
-        elif self.course.lesson.reading:
-            self.desk.telling.say(SAY.text("guided.nothing-asked"))
+        wanted = self.flow.lesson.wanted
+        if wanted is not None and wanted.seat == self.flow.lesson.learner:
+            self.flow.point()
+            self.presenter.telling.say(SAY.text("guided.waits", answer=self.flow.lesson.hint()))
+        elif self.flow.lesson.reading:
+            self.presenter.telling.say(SAY.text("guided.nothing-asked"))
         self.picture.repaint()
 
 
 class GuideMouse(TableMouse):
     """The mouse at a guided table: a click on the text reads on."""
 
-    course: GuideCourse
+    flow: GuideFlow
 
-    def _pane_clicked(self, message: Pane.Clicked, found: int | str | None, named: Cap | None) -> None:
+    def _pane_clicked(self, message: Pane.Clicked, found: int | str | None, named: KeyHint | None) -> None:
         if found != PANE:
             super()._pane_clicked(message, found, named)
-        elif self.course.reads and message.chain == message.button == 1:
-            self.course.read_on()
+        elif self.flow.reads and message.chain == message.button == 1:
+            self.flow.read_on()
 
 
 class GuideScreen(TableScreen):
@@ -286,19 +287,19 @@ class GuideScreen(TableScreen):
         self.lesson, self.words = lesson, GuideWords(lesson)
         layout = cast(Layout, GuidedLayout(layout_of(lesson.game), self.words))
         super().__init__(lesson.session, at_ease(settings), layout)
-        self.words.seats, self.words.key_of = self.desk.seats, self._key_of
-        self.desk.controller.flow.page_left(self.session.round)
+        self.words.seats, self.words.key_of = self.presenter.seats, self._key_of
+        self.presenter.controller.flow.page_left(self.session.round)
 
     def _key_of(self, answer: str) -> str:
         """The key that gives this answer now, or chooses it; of several in a row "c, then 1"."""
-        return next((", then ".join(keys) for keys, oid in self.desk.keys.items() if faces(oid) == answer), answer)
+        return next((", then ".join(keys) for keys, oid in self.presenter.keys.items() if faces(oid) == answer), answer)
 
-    def parts(self) -> tuple[TableCourse, TablePicture, TableKeys, TableMouse]:
+    def parts(self) -> tuple[ScreenFlow, TablePicture, TableKeys, TableMouse]:
         """The parts of a guided table."""
-        course = GuideCourse(self, self.lesson, self.words)
-        picture = GuidePicture(self, course)
-        keys = GuideKeys(self, course, picture, Above(self, course, picture), self.hints)
-        return course, picture, keys, GuideMouse(self, course, picture, keys)
+        flow = GuideFlow(self, self.lesson, self.words)
+        picture = GuidePicture(self, flow)
+        keys = GuideKeys(self, flow, picture, Above(self, flow, picture), self.hints)
+        return flow, picture, keys, GuideMouse(self, flow, picture, keys)
 
     def on_mount(self) -> None:
         """What stands in the terminal if deckgames is left here."""

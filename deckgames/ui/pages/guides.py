@@ -15,8 +15,8 @@ from deckgames.ui.pages.guide import GuideScreen
 from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Spot, line_of, width, wrap_text
-from deckgames.ui.paint.caps import cap_spans
 from deckgames.ui.paint.headings import heading, title_bar
+from deckgames.ui.paint.key_hints import key_hint_spans
 from deckgames.ui.paint.picture import framed
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ class GuidesScreen(ListScreen[Guide]):
 
     def _row(self, canvas: Canvas, guide: Guide, index: int, y: int) -> None:
         here = self.row_at(canvas, index, y, canvas.w)
-        canvas.spans(2, y, cap_spans(str(index + 1)))
+        canvas.spans(2, y, key_hint_spans(str(index + 1)))
         canvas.put(6, y, load(guide.game).title, "name-cursor" if here else "name")
         x = 6 + max(width(load(known.game).title) for known in self.items) + 2
         canvas.put(x, y, guide.title, "text", max(0, canvas.w - x - 26))

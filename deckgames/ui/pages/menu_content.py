@@ -102,7 +102,7 @@ def _more(host: Host, saves: list[SaveInfo]) -> tuple[tuple[str, str, str], ...]
     keymap = Keymap(settings.keys, ELSEWHERE)
     notes = {"menu.guide": SAY.text("menu.learn"), "menu.saves": tables, "menu.cards": SAY.text("menu.every-text"),
              "menu.rules": SAY.text("menu.searchable"), "menu.options": shown, "menu.quit": ""}
-    return tuple([(keymap.cap(id_), keymap.action(id_).word, note) for id_, note in notes.items()])
+    return tuple([(keymap.key_hint(id_), keymap.action(id_).word, note) for id_, note in notes.items()])
 
 
 def _foot() -> str:

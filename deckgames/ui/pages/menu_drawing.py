@@ -12,10 +12,10 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.messages import SAY
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, fitted, line_of, parted, spans_width, width as cell_width
-from deckgames.ui.paint.caps import cap_spans
 from deckgames.ui.paint.emblems import HUGE, LARGE, SMALL, emblem
 from deckgames.ui.paint.faces import LOOKS, State, frame
 from deckgames.ui.paint.headings import heading, seat_span
+from deckgames.ui.paint.key_hints import key_hint_spans
 from deckgames.ui.paint.letters import lettered
 
 if TYPE_CHECKING:
@@ -153,7 +153,7 @@ def _box(canvas: Canvas, model: MenuModel, x: int, y: int, w: int, tall: bool) -
     else:
         note: Line = (("   ", "plain"), (box.note, "muted"))
         canvas.spans(at, y + 2, (*box.line, *note) if spans_width((*box.line, *note)) <= room else box.line, room)
-    canvas.right(x + w - 4, y + 2, cap_spans("Enter"))
+    canvas.right(x + w - 4, y + 2, key_hint_spans("Enter"))
     canvas.mark("box", x, y, w, height)
     if chosen:
         canvas.cursor = (x + 3, y + 1)
@@ -189,7 +189,7 @@ def _cover_lines(canvas: Canvas, model: MenuModel, x: int, y: int, w: int) -> in
         if chosen:
             canvas.ground(x, top, w, high, "raised")
             canvas.cursor = (x + 5, top)
-        canvas.spans(x + 1, top, cap_spans(str(index + 1)))
+        canvas.spans(x + 1, top, key_hint_spans(str(index + 1)))
         canvas.put(x + 5, top, cover.title, "name-cursor" if chosen else "name", wide)
         end = canvas.put(x + 7 + wide, top, _about(cover, model.seats), "muted", w - 7 - wide)
         if end + 3 + cell_width(note := model.note_on(cover)) <= x + w:
@@ -205,7 +205,7 @@ def draw_cover(cover: Cover, number: int, w: int, h: int, chosen: bool, note: st
     is about."""
     look = LOOKS[State.CURSOR if chosen else State.OPEN]
     canvas = frame(w, h, look.glyphs, look.frame, look.ground)
-    canvas.spans(1, 0, cap_spans(str(number)))
+    canvas.spans(1, 0, key_hint_spans(str(number)))
     left = 3 if cell_width(cover.title) <= w - 4 else 1
     canvas.put(left, 1, cover.title, "name-cursor" if chosen else "name", w - 1 - left)
     beside, high = w >= _BESIDE, h >= _HIGH
@@ -225,7 +225,7 @@ def _more(canvas: Canvas, model: MenuModel, x: int, y: int, w: int) -> None:
     each = -(-len(model.more) // columns)
     for index, (key, what, note) in enumerate(model.more):
         cx, cy = x + index // each * (w // columns), y + index % each
-        canvas.put(canvas.spans(cx + 1, cy, cap_spans(key)) + 2, cy, what, "text", w // columns - 8)
+        canvas.put(canvas.spans(cx + 1, cy, key_hint_spans(key)) + 2, cy, what, "text", w // columns - 8)
         if columns == 1 and cell_width(note) <= w - 34:
             canvas.put(cx + 33, cy, note, "muted")
         canvas.mark(f"key:{key}", cx, cy, w // columns, 1)

@@ -44,7 +44,7 @@ class PlayersScreen(ListScreen[SeatInfo]):
         heading(canvas, 1, self.asks, SAY.text("players.sequence"))
         for y, index in enumerate(self.lines(canvas, Spot("", 0, 2, w, bottom - 2)), 2):
             seat, here = self.items[index], self.row_at(canvas, index, y, w)
-            name, told = seat_span(seat.symbol + 1, seat.name), self.new.told(index)
+            name, told = seat_span(seat.symbol + 1, seat.name), self.new.narrated(index)
             canvas.spans(_NAME_X, y, (name,), _PLAYER_X - _NAME_X - 1)
             canvas.mark(f"name:{index}", _NAME_X + 2, y, _PLAYER_X - _NAME_X - 3, 1)
             player = SAY.text("players.person") if seat.human else SAY.text(
@@ -59,7 +59,7 @@ class PlayersScreen(ListScreen[SeatInfo]):
                             ("players.bot", SAY.text("players.plays-on" if seat.human else "players.other-level")),
                             ("players.name", SAY.text("players.other-name")), ("players.done", self.does),
                             ("players.back", ""))
-        told = self.new.told(self.index)
+        told = self.new.narrated(self.index)
         return BarModel(self.asks, seat.symbol + 1, seat.name, "", options,
                         forecast=line_of(told) or line_of(self.note, "muted"), refusal=line_of(self.trouble))
 

@@ -15,7 +15,7 @@ from textual import work
 from textual.binding import BindingType
 from textual.timer import Timer
 
-from deckgames.answers import told
+from deckgames.answers import worded
 from deckgames.engine import outcome, saves
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision
@@ -28,13 +28,13 @@ from deckgames.seats import with_names
 from deckgames.ui.actions import ELSEWHERE, Keymap, bound
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Line, line_of, wrap
-from deckgames.ui.paint.caps import Cap
 from deckgames.ui.paint.headings import title_bar
+from deckgames.ui.paint.key_hints import KeyHint
 from deckgames.ui.paint.picture import PictureScreen, framed, with_bar
 from deckgames.ui.sessions import NoWay, reseated, short
-from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import Layout, Scene, SeatLook
 from deckgames.ui.table.panels import LegendPanel, LogPanel, PilesPanel
+from deckgames.ui.table.presenter import Presenter
 from deckgames.ui.table.show import TOLD, frames, veiled
 from deckgames.ui.table.telling import inked
 from deckgames.ui.toolkit.layouts import layout_of
@@ -47,7 +47,7 @@ ACTING = -1
 """Looks through the eyes of whoever is asked."""
 
 
-class ReplayDesk(Desk):
+class ReplayPresenter(Presenter):
     """A table of which only pictures are left: what it shows is the moment of a film."""
 
     def __init__(self, shown: Film, layout: Layout) -> None:
@@ -78,7 +78,7 @@ class ReplayDesk(Desk):
     def _pictured(self) -> Scene:
         moment, seat = self.moment, self.seat
         before = self.film.moments[self.number - 1].heard if self.number else 0
-        news, recap = self.told(before, moment.heard), self.told(max(0, before - _RECAP), moment.heard)
+        news, recap = self.log_lines(before, moment.heard), self.log_lines(max(0, before - _RECAP), moment.heard)
         told = self.film.session.events[max(0, moment.heard - TOLD):moment.heard]
         story = [veiled(heard.event, seat) for heard in told]
         step = max(0, len(story) - (moment.heard - before)) if moment.shown else len(story)
@@ -89,7 +89,7 @@ class ReplayDesk(Desk):
         return scene if question is None or seat != moment.seat else replace(
             scene, decision=question, options=question.options(), chosen=moment.chosen)
 
-    def told(self, start: int, end: int) -> list[Line]:
+    def log_lines(self, start: int, end: int) -> list[Line]:
         """The log between two events, for these eyes."""
         session = self.film.session
         lines = (session.spans(heard.event, heard.event.seat if self.film.open else None)
@@ -101,7 +101,7 @@ class ReplayScreen(PictureScreen[None]):
     """A film of a save. The hands of a game that is not over stay hidden."""
 
     BINDINGS: ClassVar[list[BindingType]] = bound("replay")
-    desk: ReplayDesk
+    presenter: ReplayPresenter
 
     def __init__(self, path: Path) -> None:
         super().__init__()
@@ -119,19 +119,19 @@ class ReplayScreen(PictureScreen[None]):
     @work(thread=True, exit_on_error=False)
     def read(self) -> None:
         """Plays the save through; a long game takes a moment."""
-        found: ReplayDesk | str
+        found: ReplayPresenter | str
         try:
             shown = film(self.path)
-            found = ReplayDesk(shown, layout_of(shown.session.game))
+            found = ReplayPresenter(shown, layout_of(shown.session.game))
         except (SaveRefused, PackErrors) as error:
             found = short(str(error), self.path)
         self.app.call_from_thread(self._ready, found)
 
-    def _ready(self, found: ReplayDesk | str) -> None:
+    def _ready(self, found: ReplayPresenter | str) -> None:
         if isinstance(found, str):
             self.trouble = found
         else:
-            self.desk, self.trouble, self.ready = found, found.film.note, True
+            self.presenter, self.trouble, self.ready = found, found.film.note, True
         self.redraw()
 
     # ---- drawing
@@ -144,56 +144,59 @@ class ReplayScreen(PictureScreen[None]):
             canvas.rows(2, 2, wrap(line_of(self.trouble or "reading ···"), w - 4))
             return canvas
         canvas = Canvas(w, h)
-        canvas.cursor = (1, painted(self.desk, canvas, bar or self._bar(self.desk)) + 1)
+        canvas.cursor = (1, painted(self.presenter, canvas, bar or self._bar(self.presenter)) + 1)
         return canvas
 
-    def _bar(self, desk: ReplayDesk) -> BarModel:
-        keys = self.keys(("replay.run", "stop" if self.running else ""), ("replay.eyes", f"view: {self._eyes(desk)}"),
+    def _bar(self, presenter: ReplayPresenter) -> BarModel:
+        keys = self.keys(("replay.run", "stop" if self.running else ""),
+                         ("replay.eyes", f"view: {self._eyes(presenter)}"),
                          ("replay.branch", ""), ("replay.log", ""), ("replay.piles", ""), ("replay.rule", ""),
                          ("replay.back", ""))
-        return replace(answered(desk), options=keys, body=(self._where(desk),), said=line_of(self.trouble),
+        return replace(answered(presenter), options=keys, body=(self._where(presenter),), said=line_of(self.trouble),
                        refused=True)
 
     @staticmethod
-    def _where(desk: ReplayDesk) -> Line:
+    def _where(presenter: ReplayPresenter) -> Line:
         """The line `‹ round 7 ›   ‹ decision 12 of 31 ›`."""
-        moment = desk.moment
-        if moment is desk.film.moments[-1]:
+        moment = presenter.moment
+        if moment is presenter.film.moments[-1]:
             decision = f" {SAY.text('replay.the-end')} "
         else:
             key = "step" if moment.shown else "decision"
             decision = f" {SAY.text(f'replay-at.{key}', n=moment.index, of=moment.count)} "
-        answers = f"   {SAY.text('replay.answer', n=moment.number, of=desk.film.moments[-1].number)}"
-        return (("↑", Cap("key", "↑", "up")), (f" {in_round(moment.round)} ", "name"), ("↓", Cap("key", "↓", "down")),
-                ("   ", "plain"), ("‹", Cap("key", "‹", "left")), (decision, "name"), ("›", Cap("key", "›", "right")),
+        answers = f"   {SAY.text('replay.answer', n=moment.number, of=presenter.film.moments[-1].number)}"
+        return (("↑", KeyHint("key", "↑", "up")), (f" {in_round(moment.round)} ", "name"),
+                ("↓", KeyHint("key", "↓", "down")),
+                ("   ", "plain"), ("‹", KeyHint("key", "‹", "left")), (decision, "name"),
+                ("›", KeyHint("key", "›", "right")),
                 (answers, "muted"))
 
     @staticmethod
-    def _eyes(desk: ReplayDesk) -> str:
-        if desk.eyes == ACTING:
+    def _eyes(presenter: ReplayPresenter) -> str:
+        if presenter.eyes == ACTING:
             return SAY.text("replay.active")
-        return SAY.text("replay.everybody") if desk.eyes is None else desk.film.seats[desk.eyes].name
+        return SAY.text("replay.everybody") if presenter.eyes is None else presenter.film.seats[presenter.eyes].name
 
     # ---- keys
 
     def _seek(self, number: int) -> None:
-        self.desk.number = max(0, min(number, len(self.desk.film.moments) - 1))
-        self.desk.renew()
+        self.presenter.number = max(0, min(number, len(self.presenter.film.moments) - 1))
+        self.presenter.renew()
         self.redraw()
 
     def action_step(self, by: int) -> None:
         """An answer on or back."""
         self._halt()
-        self._seek(self.desk.number + by)
+        self._seek(self.presenter.number + by)
 
     def action_round(self, by: int) -> None:
         """The beginning of a round."""
         self._halt()
-        desk, starts = self.desk, self.desk.film.rounds()
+        presenter, starts = self.presenter, self.presenter.film.rounds()
         if by > 0:
-            self._seek(next((start for start in starts if start > desk.number), len(desk.film.moments) - 1))
+            self._seek(next((start for start in starts if start > presenter.number), len(presenter.film.moments) - 1))
         else:
-            self._seek(next((start for start in reversed(starts) if start < desk.number), 0))
+            self._seek(next((start for start in reversed(starts) if start < presenter.number), 0))
 
     def action_run(self) -> None:
         """Runs by itself, or stops."""
@@ -204,11 +207,11 @@ class ReplayScreen(PictureScreen[None]):
         self.redraw()
 
     def _on(self) -> None:
-        if self.desk.number + 1 >= len(self.desk.film.moments):
+        if self.presenter.number + 1 >= len(self.presenter.film.moments):
             self._halt()
             self.redraw()
         else:
-            self._seek(self.desk.number + 1)
+            self._seek(self.presenter.number + 1)
 
     def _halt(self) -> None:
         if self.running is not None:
@@ -217,29 +220,30 @@ class ReplayScreen(PictureScreen[None]):
 
     def action_eyes(self) -> None:
         """Through whose eyes: who acts, the public, each seat."""
-        desk = self.desk
-        if not desk.film.open:
+        presenter = self.presenter
+        if not presenter.film.open:
             self.trouble = SAY.text("replay.not-over")
         else:
-            order: list[int | None] = [ACTING, None, *range(len(desk.film.seats))]
-            desk.eyes = order[(order.index(desk.eyes) + 1) % len(order)]
-            desk.renew()
+            order: list[int | None] = [ACTING, None, *range(len(presenter.film.seats))]
+            presenter.eyes = order[(order.index(presenter.eyes) + 1) % len(order)]
+            presenter.renew()
         self.redraw()
 
     def action_branch(self) -> None:
         """Asks who plays on from here."""
         self._halt()
-        if self.desk.moment.number < self.desk.film.moments[-1].number:
-            self.host.show(self.host.page("players", self.desk.moment.seats, SAY.text("replay.branch"),
+        if self.presenter.moment.number < self.presenter.film.moments[-1].number:
+            self.host.show(self.host.page("players", self.presenter.moment.seats, SAY.text("replay.branch"),
                                 SAY.text("replay.new-table"), self._branch, SAY.text("replay.stays")))
         self.redraw()
 
     def _branch(self, new: NewSeats | None) -> None:
-        desk = self.desk
+        presenter = self.presenter
         if new is None:
             return
         try:
-            session = saves.branch(self.path, desk.moment.number, None, desk.film.session.pack, desk.film.session.game)
+            session = saves.branch(self.path, presenter.moment.number, None, presenter.film.session.pack,
+                                   presenter.film.session.game)
             self.host.sit_down(reseated(session, new))
         except (SaveRefused, NoWay) as error:
             self.trouble = str(error)
@@ -247,19 +251,19 @@ class ReplayScreen(PictureScreen[None]):
 
     def action_log(self) -> None:
         """The log up to here."""
-        session, until = self.desk.film.session, self.desk.moment.heard
+        session, until = self.presenter.film.session, self.presenter.moment.heard
         self.host.show(LogPanel([(heard.round, line) for index, heard in enumerate(session.events[:until])
-                                 for line in self.desk.told(index, index + 1)]))
+                                 for line in self.presenter.log_lines(index, index + 1)]))
 
     def action_piles(self) -> None:
         """The open piles of the moment."""
-        layout, scene = self.desk.layout, self.desk.scene()
+        layout, scene = self.presenter.layout, self.presenter.scene()
         self.host.show(PilesPanel(layout.piles(scene), lambda card: layout.face(card, scene)))
 
     def action_rule(self) -> None:
         """What everything on this screen means; once more, the rulebook at the rule of the question."""
-        session, rule = self.desk.film.session, self.desk.moment.rule
-        panel = LegendPanel(self.picture(*self.size), session.game, self.desk.scene().view,
+        session, rule = self.presenter.film.session, self.presenter.moment.rule
+        panel = LegendPanel(self.picture(*self.size), session.game, self.presenter.scene().view,
                             Keymap(self.host.settings.keys, ELSEWHERE).action("replay.rule").keys, rule)
         rules = partial(self.host.page, "rules", session.game.id, rule, session.pack)
         _ = self.app.push_screen(panel, lambda result: self.host.show(rules()) if result == "rule" else None)
@@ -275,31 +279,31 @@ class ReplayScreen(PictureScreen[None]):
             self.action_step(lines)
 
 
-def painted(desk: ReplayDesk, canvas: Canvas, bar: BarModel) -> int:
+def painted(presenter: ReplayPresenter, canvas: Canvas, bar: BarModel) -> int:
     """Paints the table of a moment over a bar; gives the row where that begins."""
     w, h = canvas.w, canvas.h
     bottom = with_bar(canvas, bar)
-    desk.fit(w, h, bottom - 1)
-    canvas.paste(0, 0, desk.layout.title(desk.scene(), w), w)
-    desk.painted = desk.drawn(False, w - desk.side, bottom - 1), desk.stops
-    canvas.paste(0, 1, desk.motion.seen(desk.lying()))
-    side = desk.drawn(True, desk.side, bottom - 1)
+    presenter.fit(w, h, bottom - 1)
+    canvas.paste(0, 0, presenter.layout.title(presenter.scene(), w), w)
+    presenter.painted = presenter.drawn(False, w - presenter.side, bottom - 1), presenter.focus_targets
+    canvas.paste(0, 1, presenter.motion.seen(presenter.lying()))
+    side = presenter.drawn(True, presenter.side, bottom - 1)
     side.grounds = [[ground or "band" for ground in line] for line in side.grounds]
-    canvas.paste(w - desk.side, 1, side)
+    canvas.paste(w - presenter.side, 1, side)
     return bottom
 
 
-def answered(desk: ReplayDesk) -> BarModel:
+def answered(presenter: ReplayPresenter) -> BarModel:
     """What is asked at a moment and answered, and what has happened last."""
-    moment, news = desk.moment, desk.scene().news
+    moment, news = presenter.moment, presenter.scene().news
     shown = tuple(news[-1]) if news else ()
     if moment.shown:
-        what = SAY.text("replay.all-watch", what=desk.layout.watched(desk.scene()))
+        what = SAY.text("replay.all-watch", what=presenter.layout.watched(presenter.scene()))
         return BarModel(what, None, "Replay", moment.rule, news=shown)
     if moment.seat is None:
-        timing = line_of(outcome.timing(desk.film.session))
+        timing = line_of(outcome.timing(presenter.film.session))
         return BarModel(SAY.text("replay.end"), None, "Replay", forecast=timing, news=shown, pointed=False)
-    look = desk.film.seats[moment.seat]
+    look = presenter.film.seats[moment.seat]
     answer = SAY.text("told-again.hidden") if moment.answer is None else moment.answer
     forecast: Line = ((look.name, f"seat-{look.colour}"), (": ", "text"), (answer, "name"))
     return BarModel(moment.prompt, look.colour, look.name, moment.rule, forecast=forecast, news=shown)
@@ -397,7 +401,7 @@ def _moment(session: Session[Any, Any], step: Step | None, openly: bool) -> Mome
     answer, question = None, session.match.clone().question(step.seat) if openly else None
     if openly or not session.private():
         raw = step.raw
-        answer = json.dumps(step.answer) if raw is None else told(session.question(step.seat), raw, session.names)
+        answer = json.dumps(step.answer) if raw is None else worded(session.question(step.seat), raw, session.names)
     chosen = step.answer if isinstance(step.answer, list) else [step.answer] if isinstance(step.answer, str) else ()
     prompt = with_names(str(step.prompt), session.names)
     return Moment(number, session.round, step.seat, step.rule, prompt, answer, views, heard, session.seats,

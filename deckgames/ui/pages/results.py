@@ -217,7 +217,7 @@ def lines(session: Session[Any, Any], ending: Ending) -> Iterator[str]:
     yield SAY.text("results.game", game=ending.game, day=session.header.made[:10], n=ending.rounds,
                    seed=str(ending.seed))
     yield SAY.text("results.cards", packs=session.pack.titles())
-    yield SAY.text("results.rules", rules=session.options.said)
+    yield SAY.text("results.rules", rules=session.options.worded)
     yield ""
     yield from outcome.lines(session)
     if ending.scores:

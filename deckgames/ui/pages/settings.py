@@ -9,7 +9,7 @@ from textual.binding import BindingType
 
 from deckgames.engine.messages import SAY
 from deckgames.engine.places import config_file
-from deckgames.ui.actions import PLACES, Action, bound, cap, keymaps, of
+from deckgames.ui.actions import PLACES, Action, bound, key_hint, keymaps, of
 from deckgames.ui.pages.list_screen import ListScreen, part_of
 from deckgames.ui.pages.setup_model import Row
 from deckgames.ui.paint.bar import BarModel
@@ -96,7 +96,7 @@ class SettingsScreen(ListScreen[Row | Action]):
                 (row.help, "muted"))
 
     def _key(self, action: Action, here: bool) -> Line:
-        keys = SAY.text("settings.press") if here and self.waiting else " ".join(cap(key) for key in action.keys)
+        keys = SAY.text("settings.press") if here and self.waiting else " ".join(key_hint(key) for key in action.keys)
         changed = action.id in self.host.settings.keys
         return ((f"{clip(action.word, _TITLE_W - 1):<{_TITLE_W}}", "name-cursor" if here else "name"),
                 (f"{keys:<{_KEYS_W}}", "total" if here and self.waiting else "warn" if changed else "text"),

@@ -14,10 +14,10 @@ from deckgames.ui.pages.setup_model import MORE, SEAT_LINES, Row, Setup
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Line, Spot, clip, fitted, line_of, spans_width, width, wrap, wrap_text
-from deckgames.ui.paint.caps import cap_spans
 from deckgames.ui.paint.emblems import HUGE, LARGE, emblem
 from deckgames.ui.paint.faces import LOOKS, State, frame, slot
 from deckgames.ui.paint.headings import heading, seat_sign, title_bar
+from deckgames.ui.paint.key_hints import key_hint_spans
 from deckgames.ui.paint.picture import framed
 
 _SEAT_W, _NARROWEST = 28, 18
@@ -62,7 +62,7 @@ def _seats(canvas: Canvas, setup: Setup, y: int, tall: bool) -> int:
             ("-", SAY.text("setup.remove"), fewer), ("shift ← →", SAY.text("setup.move"), moves)):
         if not works:
             continue
-        more = (*keys, *cap_spans(key, word, behind="muted"))
+        more = (*keys, *key_hint_spans(key, word, behind="muted"))
         keys = more if spans_width(more) <= canvas.w - _BESIDE else keys  # a cap that is cut is no cap
     heading(canvas, y, SAY.text("setup.seats"), keys)
     places = min(len(setup.seats) + 1, setup.game.max_seats)
@@ -97,7 +97,7 @@ def _seat(canvas: Canvas, setup: Setup, place: int, x: int, y: int, w: int, h: i
     seat, here = setup.seats[place], setup.seat == place
     look = LOOKS[State.CURSOR if here else State.OPEN]
     canvas.paste(x, y, frame(w, h, look.glyphs, look.frame, look.ground))
-    canvas.spans(x + 1, y, cap_spans(str(place + 1)))
+    canvas.spans(x + 1, y, key_hint_spans(str(place + 1)))
     line = setup.line if here else -1
     canvas.put(x + 2, y + 1, f" {seat_sign(seat.symbol + 1)} ", f"badge-{seat.symbol + 1}")
     canvas.put(x + 6, y + 1, seat.name, "name-cursor" if line == 0 else "name", w - 8)

@@ -26,8 +26,8 @@ from deckgames.ui.paint.canvas import (
     width,
     wrap,
 )
-from deckgames.ui.paint.caps import Cap, cap_spans, on_cap
 from deckgames.ui.paint.headings import said_mark, seat_sign
+from deckgames.ui.paint.key_hints import KeyHint, key_hint_spans, on_key_hint
 
 LOWEST, HIGHEST = 5, 9
 COMPACT = 24
@@ -120,8 +120,8 @@ def option_spans(option: Option, marked: str = "", dim: Collection[Option] = ())
     """A key cap and its text; the cap under the cursor is reversed, one among `dim` is pale."""
     key, text = option
     if option in dim:
-        return cap_spans(key, text, "muted", "muted")
-    return cap_spans(key, text, "name-cursor" if marked and marked in key.split() else "key")
+        return key_hint_spans(key, text, "muted", "muted")
+    return key_hint_spans(key, text, "name-cursor" if marked and marked in key.split() else "key")
 
 
 def flowed(items: Sequence[Spans], room: int, gap: int = _GAP) -> list[Line]:
@@ -278,7 +278,7 @@ def _lower(canvas: Canvas, model: BarModel, y: int, last: int, beside: int) -> N
         canvas.fill(0, at, canvas.w, 1, " ", "plain")
         canvas.spans(1, at, line, canvas.w - 2)
     if goes_on and not dropped:
-        canvas.right(canvas.w - 1, top + left - 1, cap_spans(READ_ON))
+        canvas.right(canvas.w - 1, top + left - 1, key_hint_spans(READ_ON))
 
 
 def hidden(model: BarModel, w: int, h: int) -> tuple[int, int]:
@@ -418,8 +418,8 @@ def _mark(model: BarModel) -> Span:
 def _counted(model: BarModel, line: Line, room: int, rows: int) -> list[Line]:
     """A line of what happened, whole in so many rows, else cut in one; how many lines more there are is never cut."""
     key = model.more.rpartition(" ")[2]
-    whole = _marked(*_mark(model), (*line, *on_cap(key, (("  " * bool(key) + model.more, "muted"),))), room, _ALL)
-    more = on_cap(key, ((model.more.removeprefix(ELLIPSIS), "muted"),))  # what is cut ends so
+    whole = _marked(*_mark(model), (*line, *on_key_hint(key, (("  " * bool(key) + model.more, "muted"),))), room, _ALL)
+    more = on_key_hint(key, ((model.more.removeprefix(ELLIPSIS), "muted"),))  # what is cut ends so
     return whole if len(whole) <= rows else [(_mark(model), *clip_spans(line, room - spans_width(more)), *more)]
 
 
@@ -440,7 +440,7 @@ def _standing(options: Sequence[Option], room: int) -> Line:
         texts = [standing_text(option) for option in shown]
         apart = next((gap for gap in (2, 1) if sum(map(width, texts)) + gap * (len(texts) - 1) <= room), 0)
         if apart or wordless == len(options):
-            spans = ((text, cap_spans(key, ink="muted")[0][1] if key else "muted")
+            spans = ((text, key_hint_spans(key, ink="muted")[0][1] if key else "muted")
                      for text, (key, _) in zip(texts, shown, strict=True))
             return tuple(span for one in spans for span in ((" " * max(1, apart), "plain"), one))[1:]
         wordless += 1
@@ -456,14 +456,14 @@ def standing_text(option: Option) -> str:
 
 def _value(value: int, *, active: bool, whose: str = "") -> Line:
     """A number between its arrows; `whose` is written on the cap of the seat that it belongs to."""
-    return (("‹", Cap("muted", whose, "left")), (" ", "plain"), (f" {value} ", "name-cursor" if active else "name"),
-            (" ", "plain"), ("›", Cap("muted", whose, "right")))
+    return (("‹", KeyHint("muted", whose, "left")), (" ", "plain"), (f" {value} ", "name-cursor" if active else "name"),
+            (" ", "plain"), ("›", KeyHint("muted", whose, "right")))
 
 
 def number_line(value: int, lo: int, hi: int, confirm: str = "") -> Line:
     """The body of a number question: ` − ‹ 2 › + of 0–3` and what Enter does with the number."""
-    line: Line = (*cap_spans(signs.MINUS), ("  ", "plain"), *_value(value, active=True), ("  ", "plain"))
-    line = (*line, *cap_spans("+"), (f"  {SAY.text('rows.number', lo=lo, hi=hi)}", "text"))
+    line: Line = (*key_hint_spans(signs.MINUS), ("  ", "plain"), *_value(value, active=True), ("  ", "plain"))
+    line = (*line, *key_hint_spans("+"), (f"  {SAY.text('rows.number', lo=lo, hi=hi)}", "text"))
     return (*line, (" " * _GAP, "plain"), *option_spans(("Enter", confirm))) if confirm else line
 
 
@@ -489,7 +489,7 @@ def allocate_lines(shares: Sequence[Share], cursor: int, left: int, w: int) -> t
     names = max(map(width, called), default=0)
     for index, (share, seat) in enumerate(zip(shares, called, strict=True)):
         pad = " " * (names - width(seat))
-        item: Line = ((f" {seat}{pad} ", Cap("key", seat)), (" ", "plain"),
+        item: Line = ((f" {seat}{pad} ", KeyHint("key", seat)), (" ", "plain"),
                       *_value(share.value, active=index == cursor, whose=seat), ("   ", "plain"), *share.result)
         item = tuple(clip_spans(item, pitch - 2))
         if index % across:
@@ -507,7 +507,7 @@ def order_lines(items: Sequence[tuple[str, Spans]], cursor: int, w: int) -> tupl
     found: list[Spans] = []
     for index, (key, item) in enumerate(items):
         tail: Line = ((",", "muted"),) if index + 1 < len(items) else ()
-        badge = cap_spans(key, ink="name-cursor" if index == cursor else "key")
+        badge = key_hint_spans(key, ink="name-cursor" if index == cursor else "key")
         found.append((*badge, (" ", "plain"), *item, *tail))
     return tuple(flowed(found, w - 2, 0))
 

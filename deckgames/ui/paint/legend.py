@@ -10,8 +10,8 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.lexicon import Lexicon
 from deckgames.engine.words import KEY, PARTS, PLAYER, Ink, Word
 from deckgames.ui.paint.canvas import Canvas, line_of, width, wrap_text
-from deckgames.ui.paint.caps import Cap
 from deckgames.ui.paint.headings import heading
+from deckgames.ui.paint.key_hints import KeyHint
 
 _PHRASE = re.compile(r"[^\W\d_]+(?:[’' -][^\W\d_]+)*")
 _LEAST = 18
@@ -93,7 +93,7 @@ def _words(text: str, ink: str, lexicon: Lexicon, signs: dict[str, Word]) -> Ite
     begins = len(text) - len(text.lstrip())
     if begins == len(text):
         return
-    if isinstance(ink, Cap):
+    if isinstance(ink, KeyHint):
         yield begins, KEY
         return
     if ink.startswith(("seat-", "badge-")) and not isinstance(ink, Ink):

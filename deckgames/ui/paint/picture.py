@@ -14,7 +14,7 @@ from deckgames.engine.messages import SAY
 from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.paint.bar import COMPACT, BarModel, bar_height, decision_bar
 from deckgames.ui.paint.canvas import Canvas, Spot
-from deckgames.ui.paint.caps import cap_at
+from deckgames.ui.paint.key_hints import key_hint_at
 from deckgames.ui.paint.pane import OnePane, Pane, written
 
 _LEAST = 60, 20
@@ -87,7 +87,7 @@ class PictureScreen(OnePane[R]):
 
     def keys(self, *wanted: tuple[str, str]) -> tuple[tuple[str, str], ...]:
         """Caps and words for a bar: of each action its id, and a word ("" for its own), with the player's own keys."""
-        return Keymap(self.host.settings.keys, ELSEWHERE).caps(*wanted)
+        return Keymap(self.host.settings.keys, ELSEWHERE).key_hints(*wanted)
 
     def picture(self, w: int, h: int) -> Canvas:
         """The whole screen in this size."""
@@ -149,7 +149,7 @@ class PictureScreen(OnePane[R]):
     @on(Pane.Clicked)
     def _clicked(self, message: Pane.Clicked) -> None:
         self.done_typing()
-        cap = cap_at(self.shown, message.x, message.y)
+        cap = key_hint_at(self.shown, message.x, message.y)
         if cap is not None:
             if cap.key is not None:
                 self.app.simulate_key(cap.key)

@@ -19,7 +19,7 @@ from textual.message import Message
 from textual.widgets import Input, OptionList
 
 from deckgames.engine.messages import SAY
-from deckgames.keyboards import Keyboard, Meant, Notice, meant, said
+from deckgames.keyboards import Keyboard, Meant, Notice, meant, notice_words
 from deckgames.ui.actions import the_key
 from deckgames.ui.paint.pane import OnTop, PaneScreen, now
 from deckgames.ui.paint.signs import line_in_ascii
@@ -154,7 +154,7 @@ class ThemedApp(App[R]):
         self.keyboard = keyboard
 
     def _tell(self) -> None:
-        if self._untold and isinstance(self.screen, PaneScreen) and self.screen.say(said(self._untold), False):
+        if self._untold and isinstance(self.screen, PaneScreen) and self.screen.say(notice_words(self._untold), False):
             self._untold = ""
 
     async def _on_key(self, event: events.Key) -> None:

@@ -1,4 +1,4 @@
-"""Answers at a desk: given, given again and taken back, and what each of them brings, watched step by step."""
+"""Answers at a table: given, given again and taken back, and what each of them brings, watched step by step."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -9,10 +9,10 @@ from deckgames.engine.decisions import Raw
 from deckgames.engine.events import Event, sentence_of
 from deckgames.engine.messages import SAY
 from deckgames.engine.session import By
-from deckgames.table import BotTurn, InTheOpen, RoundPage, Sit, Sitting
+from deckgames.table import BotTurn, InTheOpen, PrivatePhase, RoundPage, Sit
 from deckgames.ui.paint.film import Brought, Lying
-from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.pace import Beat
+from deckgames.ui.table.presenter import Presenter
 from deckgames.ui.table.show import frames, moment, touching
 
 
@@ -27,11 +27,12 @@ class Turn:
 
 
 class Answers:
-    """What is answered at a desk, and what moves there then."""
+    """What is answered at a table, and what moves there then."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk, self.session, self.controller, self.telling = desk, desk.session, desk.controller, desk.telling
-        self.show, self.pace, self.motion = desk.show, desk.pace, desk.motion
+    def __init__(self, presenter: Presenter) -> None:
+        self.presenter, self.session, self.controller, self.telling = (presenter, presenter.session,
+                                                                       presenter.controller, presenter.telling)
+        self.show, self.pace, self.motion = presenter.show, presenter.pace, presenter.motion
         self._turn: Turn | None = None
         self._untaught = 0
         """How many events of the log can be shown without barring an undo."""
@@ -55,27 +56,27 @@ class Answers:
     def redo(self, now: float = 0.0, reduced: bool = True) -> None:
         """Gives again what whoever is asked has taken back, and says what. Raises Refused and RuleCrashed."""
         seat, number = self._asked_seat, self.session.number
-        self.desk.leaving = None
+        self.presenter.leaving = None
         self._given(partial(self.controller.redo, seat), seat, now, reduced)
         self.telling.say(self.controller.told.about(SAY.text("told.given-again"), self.session.steps[number:]))
 
     @property
     def _asked_seat(self) -> int | None:
-        return self.desk.draft.decision.seat if self.desk.draft is not None else -1
+        return self.presenter.draft.decision.seat if self.presenter.draft is not None else -1
 
     def _given(self, give: Callable[[], int], seat: int | None, now: float, reduced: bool) -> None:
         session = self.session
         asked = session.asked if seat is None else seat
         turn = self._turn_of(asked)
         heard = give()
-        if self.desk.draft is not None and self.desk.draft.decision.seat == asked:
-            self.desk.draft = None  # what was asked is answered
+        if self.presenter.draft is not None and self.presenter.draft.decision.seat == asked:
+            self.presenter.draft = None  # what was asked is answered
         self._turn = turn
         if asked is not None and asked in session.humans:
             self.telling.answered(asked, heard)
             self.telling.glimpsed(asked, heard)
             self.free_until = now + self.pace.grace
-        self.desk.base, self.show.held = None, None
+        self.presenter.base, self.show.held = None, None
         self.record(heard)
         self._hold()
         if self.show.waits:
@@ -83,7 +84,7 @@ class Answers:
             return
         shown = None if self.show.held is None else self.show.held.heard
         told = [h.event for h in session.events[turn.heard:shown]]
-        self.motion.begin(brought(self.desk, told, turn.numbers, self.desk.viewer), reduced, turn.lay)
+        self.motion.begin(brought(self.presenter, told, turn.numbers, self.presenter.viewer), reduced, turn.lay)
 
     def _hold(self) -> None:
         """Before somebody else comes, and at the end, the table stays as it lay before what bars an undo is seen."""
@@ -103,14 +104,14 @@ class Answers:
     def lay_open(self) -> None:
         """The table is shown as it lies now."""
         self.controller.eyes.shown()
-        self.show.held = self.desk.base = None
+        self.show.held = self.presenter.base = None
 
     def _turn_of(self, seat: int | None) -> Turn:
         """The turn that the next answer of this seat belongs to: all answers of a bot in a row are one."""
         turn = self._turn
         if turn is None or turn.seat != seat or seat in self.session.humans:
-            numbers = self.desk.layout.numbers(self.desk.scene())
-            return Turn(-1 if seat is None else seat, len(self.session.events), numbers, self.desk.lying())
+            numbers = self.presenter.layout.numbers(self.presenter.scene())
+            return Turn(-1 if seat is None else seat, len(self.session.events), numbers, self.presenter.lying())
         return turn
 
     def moved(self) -> float | None:
@@ -122,7 +123,8 @@ class Answers:
         self._turn = None
         told = [event for event in (h.event for h in self.session.events[turn.heard:])
                 if sentence_of(event, self.session.sentences).weight]
-        asks = isinstance(step, (Sitting, InTheOpen, RoundPage)) or (isinstance(step, Sit) and step.front == "none")
+        asks = isinstance(step, (PrivatePhase, InTheOpen, RoundPage)) or (isinstance(step, Sit)
+                                                                          and step.front == "none")
         if not told or asks or self.show.waits:
             return 0.0
         return self.pace.plan(Beat(touches=any(map(touching(self.session), told))), self.session.round)
@@ -131,7 +133,8 @@ class Answers:
         """Goes to a frame of the show; gives whether there is such a one, else the show is over. The last one stands
         until a key, if no question in the open and no bot comes next."""
         show, on = self.show, at > self.show.at
-        before, lay = self.desk.layout.numbers(self.desk.scene()) if show.runs and on else {}, self.desk.lying()
+        before, lay = (self.presenter.layout.numbers(self.presenter.scene()) if show.runs and on else {},
+                       self.presenter.lying())
         if show.runs and show.last and on:
             self.controller.told.watch(show.heard, show.frame.heard)
         runs = show.go(at)
@@ -145,13 +148,14 @@ class Answers:
             self.rewind(now)
         else:
             self.pace.stop()
-        self.desk.renew()
+        self.presenter.renew()
         if runs:
             told = [card for event in show.frame.events for card in event.cards]
-            shown = (i for i, stop in enumerate(self.desk.stops) if stop.card is not None and stop.card in told)
-            self.desk.at = next(shown, self.desk.at)
+            shown = (i for i, stop in enumerate(self.presenter.focus_targets) if stop.card is not None
+                     and stop.card in told)
+            self.presenter.at = next(shown, self.presenter.at)
         if runs and on:
-            self.motion.begin(brought(self.desk, show.frame.events, before, self.desk.viewer), reduced, lay)
+            self.motion.begin(brought(self.presenter, show.frame.events, before, self.presenter.viewer), reduced, lay)
         else:
             self.motion.end()
         return runs
@@ -167,17 +171,17 @@ class Answers:
         with the reason."""
         gone = self.controller.undo()
         self.telling.taken_back()
-        self.desk.draft = self.desk.leaving = self._turn = None
+        self.presenter.draft = self.presenter.leaving = self._turn = None
         self.motion.end()
         self.show.end()
         self.pace.stop()
-        self.show.held = self.desk.base = None
-        self.telling.say(self.controller.told.about(SAY.text("told.taken-back"), gone, self.desk.viewer))
+        self.show.held = self.presenter.base = None
+        self.telling.say(self.controller.told.about(SAY.text("told.taken-back"), gone, self.presenter.viewer))
 
     def record(self, since: int) -> None:
         """What the last answer brought, from this event on, is to be shown if the game has a show of it."""
         if self.pace.speed != "instant" and not self.pace.hurried:
-            self.show.add(frames(self.session, self.desk.layout, self.controller.solo, since), since)
+            self.show.add(frames(self.session, self.presenter.layout, self.controller.solo, since), since)
 
     def record_last(self) -> None:
         """At a table that is taken up again: the show of the last answer, as far as it is known."""
@@ -185,16 +189,16 @@ class Answers:
             self.record(self.session.brought)
 
 
-def brought(desk: Desk, events: Sequence[Event], before: Mapping[str, int], viewer: int | None) -> Brought:
+def brought(presenter: Presenter, events: Sequence[Event], before: Mapping[str, int], viewer: int | None) -> Brought:
     """What these events have brought for these eyes, who saw these numbers before them."""
     cards, tips, slides = dict[str, int](), set[str](), ""
-    after = desk.layout.numbers(desk.scene()) if before else {}
+    after = presenter.layout.numbers(presenter.scene()) if before else {}
     changed = {key: (n, after[key]) for key, n in before.items() if after.get(key, n) != n}
-    motions, shaken, darkens = desk.layout.motions(), set[str](), False
+    motions, shaken, darkens = presenter.layout.motions(), set[str](), False
     for event in events:
         how = motions.get(event.kind, "")
         if event.known_to(viewer):
-            colour = 0 if event.seat is None else desk.seats[event.seat].colour
+            colour = 0 if event.seat is None else presenter.seats[event.seat].colour
             cards |= {card.oid: colour for card in event.cards if isinstance(card, Card)}
             tips |= {card.oid for card in event.cards if how == "tips" and isinstance(card, Card)}
         if how in ("falls", "rises"):

@@ -8,21 +8,21 @@ from deckgames.engine import lexicon
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, PickSet, Topic
 from deckgames.engine.messages import SAY
-from deckgames.engine.sittings import ENTER, Macro
+from deckgames.engine.private_phases import ENTER, Macro
 from deckgames.engine.spelling import capital
 from deckgames.engine.words import Ink, Then
 from deckgames.seats import with_names
-from deckgames.table import InTheOpen, NextStep, Sit, Sitting
+from deckgames.table import InTheOpen, NextStep, PrivatePhase, Sit
 from deckgames.table.recap import missing
 from deckgames.ui.paint.bar import BarModel, Share, allocate_lines, having, number_line, order_lines, question_room
 from deckgames.ui.paint.canvas import Line, Spans, clip, spans_text, spans_width, width
 from deckgames.ui.paint.faces import joined
-from deckgames.ui.table.desk import Leaving
-from deckgames.ui.table.draft import Draft, caps, end_at, ending, in_cap
-from deckgames.ui.table.layout import NUMBER, WHOLE, Layout, Scene, SeatLook, Stop, side_width
+from deckgames.ui.table.draft import Draft, end_at, ending, in_cap, key_hints
+from deckgames.ui.table.focus_targets import BAR, next_zone
+from deckgames.ui.table.layout import NUMBER, WHOLE, FocusTarget, Layout, Scene, SeatLook, side_width
 from deckgames.ui.table.pace import Pace
+from deckgames.ui.table.presenter import Leaving
 from deckgames.ui.table.show import Show
-from deckgames.ui.table.stops import BAR, next_zone
 from deckgames.ui.table.telling import HIT
 from deckgames.ui.toolkit.board import span_of
 
@@ -44,8 +44,8 @@ class Question:
     draft: Draft
     layout: Layout
     look: SeatLook
-    stop: Stop | None
-    stops: Sequence[Stop]
+    focus_target: FocusTarget | None
+    focus_targets: Sequence[FocusTarget]
     keys: Mapping[str, str]
     in_the_open: bool = False
     fresh: bool = False
@@ -97,20 +97,20 @@ class Question:
 
     def _marked(self) -> str:
         """The key cap under the cursor, when it stands in the bar."""
-        stop = self.stop
+        stop = self.focus_target
         if stop is None or stop.zone != BAR or stop.oid is None:
             return ""
         if isinstance(self.draft.decision, Confirm):
             return stop.oid[:1]
         if stop.oid == ENTER:
             return "Enter"
-        return caps(self.keys).get(stop.oid, "").removeprefix(self.scene.pending)
+        return key_hints(self.keys).get(stop.oid, "").removeprefix(self.scene.pending)
 
     # ---- second row
 
     def _entered(self, options: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
         """The options with Enter on the cap of the one that it takes; on one of its own where none stands there."""
-        stop = self.stop
+        stop = self.focus_target
         named = any("Enter" in cap.split() for cap, _ in options)
         decision, chosen = self.draft.decision, self.draft.chosen
         taken = stop is not None and (isinstance(decision, Allocate) or (isinstance(decision, Pick) and (
@@ -120,7 +120,7 @@ class Question:
             "", None if stop is None or barred else stop.oid)
         if oid is None or oid not in self.draft.allowed or self.draft.by_key(oid):
             return tuple(options)
-        key = key or self._marked() or caps(self.keys).get(oid, "")
+        key = key or self._marked() or key_hints(self.keys).get(oid, "")
         at = next((at for at, (cap, _) in enumerate(options) if in_cap(key, cap)), None)
         if at is None:
             return ("Enter", self.layout.enters(self.scene, oid)), *options
@@ -134,7 +134,7 @@ class Question:
             return [("y", self._label("yes")), ("n", self._label("no"))]
         if isinstance(decision, Order):
             digits = f"1-{len(self.draft.allowed)}"
-            if self.stop is None or self.stop.oid not in self.draft.chosen:
+            if self.focus_target is None or self.focus_target.oid not in self.draft.chosen:
                 moves = [("Tab", SAY.text("caps.to-order"))]
             else:
                 moves = [("← →", SAY.text("caps.choose")), ("shift ← →", SAY.text("caps.move"))]
@@ -145,11 +145,11 @@ class Question:
             every = self.scene.enter
             if every is not None and self.draft.made == Macro.raw(decision, every.oids[0]):
                 send += self.scene.later
-            if self.stop is None or self.stop.zone != BAR:
+            if self.focus_target is None or self.focus_target.zone != BAR:
                 return [("Tab", SAY.text("caps.to-points")), *send]
             seats = all(option.seat is not None for option in self.draft.options)
             each = SAY.text("caps.seat" if seats else "caps.line")
-            rest = self.draft.rest(self.stop.oid or "")
+            rest = self.draft.rest(self.focus_target.oid or "")
             here = [("Enter", SAY.text("caps.add-rest", n=rest))] if rest else []
             return [("↑ ↓", each), ("← →", SAY.text("caps.amount")), *here, *send]
         if isinstance(decision, Pick):
@@ -157,7 +157,8 @@ class Question:
             none = [("0", SAY.text("caps.none", verb=verb))] if decision.lo == 0 else []
             if not self.draft.several:
                 return [*self._on_the_table(verb), *self._listed(()), *none]
-            takes = count < decision.lo and self.stop is not None and self.stop.oid not in self.draft.chosen
+            takes = (count < decision.lo and self.focus_target is not None
+                     and self.focus_target.oid not in self.draft.chosen)
             last = takes and count + 1 == decision.lo == decision.hi  # Enter takes it and sends them all
             sends = last or self.draft.fits or (none and not count)
             enter = [("Enter", self.layout.sends(self.scene, count + last))] if sends else []
@@ -177,27 +178,27 @@ class Question:
         """The caps of a choice, before them that of Enter where it takes all cards; with a card under the cursor the
         key that leads there."""
         menu = [cap for cap in self.layout.menu(self.scene) if cap[0] not in self.off]
-        enter, stop = self.scene.enter, self.stop
+        enter, stop = self.scene.enter, self.focus_target
         if enter is None or not enter.goes_on or stop is None:
             return menu
         if stop.oid == ENTER:
             return [("Enter", enter.words), *menu]
-        at = next(at for at, one in enumerate(self.stops) if one is stop)
-        leads = self.stops[next_zone(at, self.stops, 1)].oid == ENTER
+        at = next(at for at, one in enumerate(self.focus_targets) if one is stop)
+        leads = self.focus_targets[next_zone(at, self.focus_targets, 1)].oid == ENTER
         return [*menu[:1], ("Tab", SAY.text("caps.to", what=enter.words)), *menu[1:]] if leads else menu
 
     def _on_the_table(self, word: str, but: Collection[str] = ()) -> list[tuple[str, str]]:
         """The keys of the options that stand on the table, as one cap; without some."""
-        by_oid = {oid: key for oid, key in caps(self.keys).items() if oid not in but}
-        found = list(dict.fromkeys(by_oid[stop.oid] for stop in self.stops
+        by_oid = {oid: key for oid, key in key_hints(self.keys).items() if oid not in but}
+        found = list(dict.fromkeys(by_oid[stop.oid] for stop in self.focus_targets
                                    if stop.zone != BAR and stop.oid in by_oid and stop.blocked is None))
         return [(span_of(found), word)] if found else []
 
     def _listed(self, known: Sequence[str]) -> list[tuple[str, str]]:
         """Key and label of every allowed option that stands in the bar and that no key cap names yet."""
-        by_oid = caps(self.keys)
+        by_oid = key_hints(self.keys)
         found = []
-        for stop in self.stops:
+        for stop in self.focus_targets:
             if stop.zone != BAR or stop.oid in (None, ENTER) or stop.blocked is not None:
                 continue
             key = by_oid.get(stop.oid, "")
@@ -215,7 +216,7 @@ class Question:
         if sum(width(name) + 7 for name in names) > self.scene.width - 12:
             does = {self._label(oid).partition(" ")[0] for _, oid in ends}
             cards = {option.card for _, oid in ends if (option := self.draft.option(oid)) is not None}
-            shown = {stop.card for stop in self.stops if stop.card is not None}
+            shown = {stop.card for stop in self.focus_targets if stop.card is not None}
             if len(does) == 1 and len(cards) == len(ends) and cards <= shown:
                 return [(span_of([key for key, _ in ends]), does.pop()), ("Esc", SAY.text("caps.back"))]
         return [*((key, name) for (key, _), name in zip(ends, names, strict=True)), ("Esc", SAY.text("caps.back"))]
@@ -265,7 +266,8 @@ class Question:
             value = draft.amounts[NUMBER]
             return [number_line(value, decision.lo, decision.hi, self.layout.sends(self.scene, value))]
         if isinstance(decision, Order):
-            at = draft.chosen.index(self.stop.oid) if self.stop and self.stop.oid in draft.chosen else -1
+            at = (draft.chosen.index(self.focus_target.oid) if self.focus_target
+                  and self.focus_target.oid in draft.chosen else -1)
             return order_lines([(str(draft.allowed.index(oid) + 1), self._seat_or_label(oid)) for oid in draft.chosen],
                                at, self.scene.width)
         if isinstance(decision, Allocate):
@@ -276,21 +278,21 @@ class Question:
                 shares.append(Share(look.colour if look else 0, look.name if look else option.label,
                                     draft.amounts[option.oid], result))
             oids = [option.oid for option in draft.options]
-            at = oids.index(self.stop.oid) if self.stop and self.stop.oid in oids else -1
+            at = oids.index(self.focus_target.oid) if self.focus_target and self.focus_target.oid in oids else -1
             return allocate_lines(shares, at, draft.left, self.scene.width)
         return []
 
     # ---- third and fourth row
 
     def _forecast(self) -> Spans:
-        stop, decision = self.stop, self.draft.decision
+        stop, decision = self.focus_target, self.draft.decision
         if self.scene.pending and len(self._ends()) <= _FORESEEN:
             each = [_apart(((f"{key}: ", "name"), *_behind(self.layout.forecast(self.scene, oid), self._label(oid))))
                     for key, oid in self._ends()]
             same = len({spans_text(then) for _, then in each}) == 1
             return joined([*(said if same else (*said, *then) for said, then in each), each[0][1] if same else ()])
         if self.scene.pending:
-            end = end_at(self.stop, self.scene.pending, self.keys, self.draft)
+            end = end_at(self.focus_target, self.scene.pending, self.keys, self.draft)
             return self.layout.forecast(self.scene, "" if end is None else end[1])
         if isinstance(decision, Number):
             return self.layout.forecast(self.scene, NUMBER)
@@ -310,11 +312,12 @@ class Question:
     def _text(self, asked: str) -> Line:
         """What the card under the cursor does, where neither a side panel nor the forecast says it; without a card
         there what the one does that asks, where the question has no room for its name."""
-        card = self.stop.card if self.stop is not None else None
+        card = self.focus_target.card if self.focus_target is not None else None
         source = self.draft.decision.source
         if card is None and source is not None and source.name not in asked and not self.scene.pending:
             return ((f"{source.name}: ", "name"), *joined(self.layout.face(source, self.scene).long, 1))
-        option = None if self.stop is None or self.stop.oid is None else self.draft.option(self.stop.oid)
+        option = (None if self.focus_target is None or self.focus_target.oid is None
+                  else self.draft.option(self.focus_target.oid))
         if card is None or self.scene.pending or self._beside or (option is not None and option.seat is not None):
             return ()
         if option is not None and self.layout.one_line(self.scene, option.oid):
@@ -367,7 +370,7 @@ class Question:
         return missing(more) if more > 0 and not self._beside else ""
 
     def _refusal(self) -> Spans:
-        stop = self.stop
+        stop = self.focus_target
         if stop is None or stop.blocked is None or self.scene.pending:
             return ()
         reason = capital(stop.blocked)
@@ -409,7 +412,7 @@ def passing_bar(step: NextStep, seats: Sequence[SeatLook], show: bool) -> BarMod
     goes_on = (("Space", SAY.text("caps.goes-on")),)
     if show:
         return BarModel(SAY.text("show.begins"), None, "ALL", options=goes_on)
-    if not isinstance(step, Sit | Sitting | InTheOpen):
+    if not isinstance(step, Sit | PrivatePhase | InTheOpen):
         return BarModel(SAY.text("show.round-over"), None, "TABLE", options=goes_on)
     return BarModel(SAY.text("table.is-next"), seats[step.seat].colour, seats[step.seat].name, options=goes_on)
 
@@ -418,7 +421,8 @@ def leaving_bar(leaving: Leaving, look: SeatLook) -> BarModel:
     """Asks before a turn ends: what is left undone, the key that goes back to it, and the one that ends it. Or asks
     before an answer is given that is seldom meant."""
     left: Line = ((SAY.text("caps.still-have") + " ", "muted"), *leaving.undone) if leaving.closes else leaving.undone
-    options = (("Esc", SAY.text("caps.keep-playing" if leaving.closes else "caps.back")), (leaving.cap, leaving.does))
+    options = (("Esc", SAY.text("caps.keep-playing" if leaving.closes else "caps.back")),
+               (leaving.key_hint, leaving.does))
     return BarModel(f"{capital(leaving.does)}?", look.colour, look.name, options=options, forecast=left)
 
 

@@ -22,7 +22,7 @@ from deckgames.bots import SEARCHING
 from deckgames.bots.clock import Purse
 from deckgames.bots.hint import Hint, in_the_open, needs_a_hand
 from deckgames.bots.reason import reason
-from deckgames.bots.second import has_room
+from deckgames.bots.second_worker import has_room
 from deckgames.engine.cards import UnknownCard
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Raw, Refused

@@ -20,11 +20,11 @@ from deckgames.table import RoundPage
 from deckgames.ui.actions import the_key
 from deckgames.ui.paint.bar import BarModel, decision_bar
 from deckgames.ui.paint.canvas import Canvas, Line, clip, line_of, parted, spans_width, width
-from deckgames.ui.paint.caps import Cap, cap_at, cap_spans
 from deckgames.ui.paint.faces import frame, heading
+from deckgames.ui.paint.key_hints import KeyHint, key_hint_at, key_hint_spans
 from deckgames.ui.paint.pane import LonePress, OnePane, Pane, SeenScreen, Timed, too_early
-from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import SeatLook
+from deckgames.ui.table.presenter import Presenter
 from deckgames.ui.table.telling import MarkedLine, draw_lines, marked, unfolded, wrapped
 from deckgames.ui.toolkit.foretold import below_each_other
 
@@ -33,9 +33,9 @@ _TICK = 0.25
 """Seconds from one look at the time that is left to the next."""
 _RECAP_W = 66
 _HEAVY = "┏┓┗┛━┃"
-_SPACE = Cap("text", "Space", "space")
-_BACK = Cap("muted", "u", "u")
-_OTHERS = Cap("muted", "p", "p")
+_SPACE = KeyHint("text", "Space", "space")
+_BACK = KeyHint("muted", "u", "u")
+_OTHERS = KeyHint("muted", "p", "p")
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ def draw_recap(look: SeatLook, lines: Sequence[MarkedLine], w: int, goes: str, s
     end = canvas.put(3, 0, f" {look.sign} {clip(look.name.upper(), 20)} ", f"badge-{look.colour}")
     canvas.put(end, 0, f" {SAY.text('curtain.happened')} ", "name")
     draw_lines(canvas, 3, 1, w - 8, rows)
-    space: Line = (*cap_spans("Space", goes), (" ", "text"))
+    space: Line = (*key_hint_spans("Space", goes), (" ", "text"))
     canvas.right(w - 2, len(rows) + 1, ((f" {soon} ", "warn"),) if soon else space)
     return canvas
 
@@ -184,7 +184,7 @@ class CurtainScreen(SeenScreen[bool], OnePane[bool]):
 
     def on_pane_clicked(self, message: Pane.Clicked) -> None:
         """A click on the words of a key is that key; whoever still clicks at cards opens nothing."""
-        cap = cap_at(message.pane.canvas, message.x, message.y) if message.pane.canvas is not None else None
+        cap = key_hint_at(message.pane.canvas, message.x, message.y) if message.pane.canvas is not None else None
         self._press("" if cap is None or cap.key is None else cap.key, message)
 
     def _press(self, key: str, made: Timed) -> None:
@@ -235,9 +235,9 @@ class RoundScreen(SeenScreen[bool]):
     RoundScreen > #page { height: 1fr; }
     RoundScreen > #page-bar { height: 5; dock: bottom; }
     """
-    def __init__(self, desk: Desk, step: RoundPage, act: Callable[[str], None], still: bool = True) -> None:
+    def __init__(self, presenter: Presenter, step: RoundPage, act: Callable[[str], None], still: bool = True) -> None:
         super().__init__()
-        self.desk, self.page, self._act = desk, step, act
+        self.presenter, self.page, self._act = presenter, step, act
         self._page = Pane(self._draw, id="page")
         self._page_bar = Pane(self._draw_bar, id="page-bar")
         self.trouble = ""
@@ -251,7 +251,7 @@ class RoundScreen(SeenScreen[bool]):
     @property
     def _moves(self) -> list[tuple[Card, int, int]]:
         """Which cards went from whom to whom as the last round ended."""
-        return [move for heard in self.desk.session.events
+        return [move for heard in self.presenter.session.events
                 if heard.round == self.page.round - 1 and heard.event.seat is None
                 and isinstance(heard.event.detail, Passing) for move in heard.event.detail.moves]
 
@@ -264,14 +264,14 @@ class RoundScreen(SeenScreen[bool]):
         canvas = Canvas(w, h)
         room = min(w - 2, 100)
         x = (w - room) // 2
-        desk, session, layout = self.desk, self.desk.session, self.desk.layout
+        presenter, session, layout = self.presenter, self.presenter.session, self.presenter.layout
         what = SAY.text("round-page.after", n=self.page.round - 1)
-        played = SAY.text("round-page.options", options=session.options.said, seed=session.seed)
+        played = SAY.text("round-page.options", options=session.options.worded, seed=session.seed)
         heading(canvas, 0, f"{session.game.title}  {what}", played, x, room)
-        scene = desk.scene()
+        scene = presenter.scene()
         status: list[Line] = below_each_other(layout.status(scene))
         extra: list[Line] = [tuple(line) for line in layout.summary(scene)]
-        lines = marked(desk.controller.told.page(), desk.seats)
+        lines = marked(presenter.controller.told.page(), presenter.seats)
         y = 2
         if lines:
             rows = wrapped(lines, room - 5, max(1, h - len(status) - len(extra) - 5))
@@ -290,32 +290,32 @@ class RoundScreen(SeenScreen[bool]):
 
     def _proposal(self) -> Line:
         """What Enter answers with, in one line."""
-        decision = self.desk.session.decision
+        decision = self.presenter.session.decision
         if not self.page.asks or decision is None:
             return ()
-        named = [(option.label, "name") if option.seat is None else self.desk.seats[option.seat].named
+        named = [(option.label, "name") if option.seat is None else self.presenter.seats[option.seat].named
                  for option in decision.options()]
         return ((f"{decision.prompt} ", "muted"), *parted([(span,) for span in named], (", ", "muted")))
 
     def _draw_bar(self, w: int, h: int) -> Canvas:
-        keymap = self.desk.keymap
-        undo = [_UNDO] * (self.desk.controller.undo_refusal() is None)
-        standing = tuple((keymap.cap(id_), "rule" if id_ == _RULE else keymap.action(id_).word)
+        keymap = self.presenter.keymap
+        undo = [_UNDO] * (self.presenter.controller.undo_refusal() is None)
+        standing = tuple((keymap.key_hint(id_), "rule" if id_ == _RULE else keymap.action(id_).word)
                          for id_ in (*undo, *_ACTIONS))
         model = BarModel(SAY.text("round-page.title", n=self.page.round), None, "TABLE",
                          options=(("Enter", SAY.text("caps.goes-on")),),
                          refusal=line_of(capital(self.trouble)), standing=standing)
-        decision, proposal = self.desk.session.decision, self._proposal()
+        decision, proposal = self.presenter.session.decision, self._proposal()
         if proposal and decision is not None:
-            look = self.desk.seats[decision.seat]
+            look = self.presenter.seats[decision.seat]
             model = replace(model, seat=look.colour, name=look.name, rule=decision.rule, body=(proposal,),
                             options=(("o", SAY.text("round-page.change")), ("Enter", SAY.text("round-page.keep"))),
-                            note=SAY.text("round-page.public") if self.desk.controller.solo is None else "")
+                            note=SAY.text("round-page.public") if self.presenter.controller.solo is None else "")
         return decision_bar(model, w, h)
 
     def means(self, key: str) -> bool:
         """A letter of the bar, or of the table."""
-        return key == "o" or self.desk.keymap.find(key) is not None
+        return key == "o" or self.presenter.keymap.find(key) is not None
 
     def say(self, said: str, refused: bool = True) -> bool:
         """In the bar, unless it says something else."""
@@ -327,13 +327,13 @@ class RoundScreen(SeenScreen[bool]):
 
     def on_key(self, event: events.Key) -> None:
         """Enter goes on, o changes; log, piles, rules and pause work as at the table."""
-        if event.key.startswith("ctrl+") and self.desk.keymap.find(event.key) is None:
+        if event.key.startswith("ctrl+") and self.presenter.keymap.find(event.key) is None:
             return
         event.stop()
         self._press(event.key, event)
 
     def _press(self, key: str, made: Timed) -> None:
-        action = self.desk.keymap.find(key)
+        action = self.presenter.keymap.find(key)
         before, self.trouble = self.trouble, ""
         if self.seen.early(made):
             self.trouble = too_early(SAY.text("table.press", keys=the_key(key)))
@@ -342,7 +342,7 @@ class RoundScreen(SeenScreen[bool]):
         elif key == "o" and self.page.asks:
             _ = self.dismiss(True)
         elif action is not None and action.id == _UNDO:
-            why = self.desk.controller.undo_refusal()
+            why = self.presenter.controller.undo_refusal()
             self.trouble = "" if why is None else SAY.text("table.no-undo", why=why)
             _ = None if why else self.dismiss(None)
         elif action is not None and action.id in _ACTIONS:
@@ -357,6 +357,6 @@ class RoundScreen(SeenScreen[bool]):
         canvas = message.pane.canvas
         if canvas is None or message.pane is not self._page_bar:
             return
-        found = cap_at(canvas, message.x, message.y)
+        found = key_hint_at(canvas, message.x, message.y)
         if found is not None and found.key is not None:
             self._press(found.key, message)

@@ -20,7 +20,7 @@ from deckgames.engine.decisions import (
 )
 from deckgames.engine.messages import SAY
 from deckgames.engine.spelling import whole_number
-from deckgames.ui.table.layout import NUMBER, Stop
+from deckgames.ui.table.layout import NUMBER, FocusTarget
 
 
 class Draft:
@@ -363,7 +363,7 @@ def with_all(named: Mapping[str, str], options: Iterable[str], taken: Collection
     return found
 
 
-def caps(keys: Mapping[str, str]) -> dict[str, str]:
+def key_hints(keys: Mapping[str, str]) -> dict[str, str]:
     """Option ids to their shortest key sequence."""
     found: dict[str, str] = {}
     for sequence, oid in keys.items():
@@ -378,7 +378,8 @@ def ending(begun: str, keys: Mapping[str, str], allowed: Collection[str]) -> lis
             if sequence.startswith(begun) and oid in allowed]
 
 
-def end_at(stop: Stop | None, begun: str, keys: Mapping[str, str], draft: Draft | None) -> tuple[str, str] | None:
+def end_at(stop: FocusTarget | None, begun: str, keys: Mapping[str, str], draft: Draft | None) -> tuple[str,
+                                                                                                        str] | None:
     """The one key, and its option, that ends a sequence which has been begun so with the card under the cursor."""
     if not begun or stop is None or stop.card is None or draft is None:
         return None

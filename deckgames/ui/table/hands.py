@@ -6,29 +6,29 @@ from dataclasses import replace
 
 from deckgames.engine.decisions import Allocate, Number, Order, Raw, Refused
 from deckgames.engine.messages import SAY
-from deckgames.engine.sittings import ENTER
-from deckgames.ui.table.desk import Desk
-from deckgames.ui.table.draft import Draft, caps, end_at, ending
+from deckgames.engine.private_phases import ENTER
+from deckgames.ui.table.draft import Draft, end_at, ending, key_hints
+from deckgames.ui.table.focus_targets import BAR, Way, first_offer, moved, next_zone, on_offer
 from deckgames.ui.table.layout import NUMBER
-from deckgames.ui.table.stops import BAR, Way, first_offer, moved, next_zone, on_offer
+from deckgames.ui.table.presenter import Presenter
 from deckgames.ui.toolkit.board import span_of
 
 
 class Hands:
-    """The keys of whoever is asked at a desk."""
+    """The keys of whoever is asked at a table."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, presenter: Presenter) -> None:
+        self.presenter = presenter
 
     # ---- the cursor
 
     def move(self, way: Way) -> None:
         """An arrow: through the bar's number or order where the cursor stands in one, else over the table."""
-        draft, stop, self.desk.headed = self.desk.draft, self.desk.stop, way
+        draft, stop, self.presenter.headed = self.presenter.draft, self.presenter.focus_target, way
         if draft is not None and stop is not None and way in ("left", "right"):
             step = 1 if way == "right" else -1
-            if len(self.desk.ways()) > 1:
-                self.desk.turn_to(self.desk.way + step)
+            if len(self.presenter.alternatives()) > 1:
+                self.presenter.turn_to(self.presenter.way + step)
                 return
             if isinstance(draft.decision, Number):
                 draft.step(NUMBER, step)
@@ -41,54 +41,56 @@ class Hands:
                 return
         if stop is not None and stop.zone == BAR and draft is not None and isinstance(draft.decision, Allocate) and (
                 way in ("up", "down")):
-            before = self.desk.at
-            self.desk.at = moved(before, self.desk.stops, "left" if way == "up" else "right", self.desk.places().get)
-            if self.desk.at != before or way == "down":
+            before = self.presenter.at
+            self.presenter.at = moved(before, self.presenter.focus_targets, "left" if way == "up" else "right",
+                                      self.presenter.places().get)
+            if self.presenter.at != before or way == "down":
                 return
-        self.desk.at = self.goes(way)
+        self.presenter.at = self.goes(way)
 
     def goes(self, way: Way) -> int:
         """Where an arrow takes the cursor over the table, into the bar below it, and out of it."""
-        desk, stop = self.desk, self.desk.stop
+        presenter, stop = self.presenter, self.presenter.focus_target
         if stop is not None and stop.oid == ENTER:
-            return min(desk.at + 1, len(desk.stops) - 1) if way == "down" else self._above_the_bar()
+            return min(presenter.at + 1, len(presenter.focus_targets) - 1) if way == "down" else self._above_the_bar()
         if stop is not None and stop.zone == BAR and way in ("up", "down"):
-            return self._above_the_bar() if way == "up" else desk.at
-        at = moved(desk.at, desk.stops, way, desk.places().get, self._scrolls)
-        if at == desk.at and way == "down":
-            at = next((i for i, s in enumerate(desk.stops) if s.zone == BAR), at)
+            return self._above_the_bar() if way == "up" else presenter.at
+        at = moved(presenter.at, presenter.focus_targets, way, presenter.places().get, self._scrolls)
+        if at == presenter.at and way == "down":
+            at = next((i for i, s in enumerate(presenter.focus_targets) if s.zone == BAR), at)
         return at
 
     def _above_the_bar(self) -> int:
-        desk = self.desk
-        above = [i for i, stop in enumerate(desk.stops) if stop.zone != BAR]
-        inside = [i for i in above if desk.stops[i].zone == desk.stops[above[-1]].zone]
-        return next((i for i in inside if on_offer(desk.stops[i])), inside[0]) if inside else desk.at
+        presenter = self.presenter
+        above = [i for i, stop in enumerate(presenter.focus_targets) if stop.zone != BAR]
+        inside = [i for i in above if presenter.focus_targets[i].zone == presenter.focus_targets[above[-1]].zone]
+        return next((i for i in inside if on_offer(presenter.focus_targets[i])), inside[0]) if inside else presenter.at
 
     def _scrolls(self, index: int) -> bool:
         """Whether a stop that is not drawn is drawn once the cursor stands on it."""
-        desk, scene = self.desk, replace(self.desk.scene(), cursor=index)
-        return any(desk.pane(scene, area).place(index) for area in desk.areas(False))
+        presenter, scene = self.presenter, replace(self.presenter.scene(), cursor=index)
+        return any(presenter.pane(scene, area).place(index) for area in presenter.areas(False))
 
     def zone(self, step: int) -> None:
         """Tab: the next zone in which something is on offer."""
-        self.desk.at = next_zone(self.desk.at, self.desk.stops, step)
+        self.presenter.at = next_zone(self.presenter.at, self.presenter.focus_targets, step)
 
     def leaf(self) -> None:
         """To the next page of the layout, with the cursor on its first place; behind the last one back to the first."""
-        pages = self.desk.layout.pages(self.desk.scene())
+        pages = self.presenter.layout.pages(self.presenter.scene())
         if not pages:
             raise Refused("there is nothing to leaf through here")
-        self._turn_to((self.desk.page + 1) % (len(pages) + 1), pages)
+        self._turn_to((self.presenter.page + 1) % (len(pages) + 1), pages)
 
     def _turn_to(self, page: int, pages: Sequence[str] = ()) -> None:
-        self.desk.page = page
-        self.desk.renew()
+        self.presenter.page = page
+        self.presenter.renew()
         if page:
             zone = pages[page - 1]
-            self.desk.at = next((i for i, stop in enumerate(self.desk.stops) if stop.zone == zone), self.desk.at)
+            self.presenter.at = next((i for i, stop in enumerate(self.presenter.focus_targets) if stop.zone == zone),
+                                     self.presenter.at)
         else:
-            self.desk.at = first_offer(self.desk.stops)
+            self.presenter.at = first_offer(self.presenter.focus_targets)
 
     # ---- putting an answer together
 
@@ -97,43 +99,45 @@ class Hands:
 
         Raises KeyError if the key means nothing here, so that the standing actions may have it, and Refused.
         """
-        draft = self.desk.draft
+        draft = self.presenter.draft
         if draft is None:
             raise KeyError(character)
-        if not self.desk.pending and (character not in self.desk.keys or isinstance(draft.decision, Order)):
-            found, raw = draft.special(character, self.desk.stop.oid if self.desk.stop else None)
+        if not self.presenter.pending and (character not in self.presenter.keys or isinstance(draft.decision, Order)):
+            found, raw = draft.special(character,
+                                       self.presenter.focus_target.oid if self.presenter.focus_target else None)
             if found:
-                self.desk.renew()
+                self.presenter.renew()
                 if isinstance(draft.decision, Order) and character != "0":
-                    self.desk.go_to(draft.allowed[int(character) - 1])
+                    self.presenter.go_to(draft.allowed[int(character) - 1])
                 return raw
-        begun = self.desk.pending + character
-        ends = [oid for keys, oid in self.desk.keys.items() if keys.startswith(begun)]
+        begun = self.presenter.pending + character
+        ends = [oid for keys, oid in self.presenter.keys.items() if keys.startswith(begun)]
         if not ends:
-            raise Refused(self._amid) if self.desk.pending else KeyError(character)
-        goes_on = begun not in self.desk.keys and any(oid in draft.allowed for oid in ends)
-        self.desk.pending = begun if goes_on else ""
+            raise Refused(self._amid) if self.presenter.pending else KeyError(character)
+        goes_on = begun not in self.presenter.keys and any(oid in draft.allowed for oid in ends)
+        self.presenter.pending = begun if goes_on else ""
         if goes_on:
-            if end_at(self.desk.stop, begun, self.desk.keys, draft) is None:
+            if end_at(self.presenter.focus_target, begun, self.presenter.keys, draft) is None:
                 first = draft.option(next(oid for oid in ends if oid in draft.allowed))
                 card = None if first is None else first.card
-                self.desk.at = next((i for i, stop in enumerate(self.desk.stops) if card and stop.card is card),
-                                    self.desk.at)
+                self.presenter.at = next((i for i, stop in enumerate(self.presenter.focus_targets) if card
+                                          and stop.card is card),
+                                    self.presenter.at)
             return None
-        return self.take(self.desk.keys.get(begun, ends[0]))  # where all are barred, the first one says why
+        return self.take(self.presenter.keys.get(begun, ends[0]))  # where all are barred, the first one says why
 
     def take(self, oid: str) -> Raw | None:
         """The option's own key, or a second click on it. Raises Refused; the cursor goes to what was refused."""
-        draft = self.desk.draft
+        draft = self.presenter.draft
         if draft is None:
             return None
         option = draft.option(oid)
-        if option is None or option.blocked is not None or draft.several or self.desk.marks:
-            self.desk.go_to(oid)
+        if option is None or option.blocked is not None or draft.several or self.presenter.marks:
+            self.presenter.go_to(oid)
         if option is not None and option.blocked is not None:
-            helped = "".join(text for text, _ink in self.desk.layout.help(self.desk.scene(), oid))
+            helped = "".join(text for text, _ink in self.presenter.layout.help(self.presenter.scene(), oid))
             raise Refused(option.refusal + (f".  {helped}" if helped else ""))
-        if self.desk.marks and option is not None and option.card is not None:
+        if self.presenter.marks and option is not None and option.card is not None:
             return None
         raw = draft.pressed(oid)
         self._sorted()
@@ -142,82 +146,83 @@ class Hands:
     def lets_pass(self, character: str) -> bool:
         """Whether a key that nothing in the question begins or goes on with is a standing one while a sequence is
         begun: the bar still shows those."""
-        begins = any(keys.startswith((character, self.desk.pending + character)) for keys in self.desk.keys)
-        return bool(self.desk.pending) and not begins
+        begins = any(keys.startswith((character, self.presenter.pending + character)) for keys in self.presenter.keys)
+        return bool(self.presenter.pending) and not begins
 
     def _whole(self) -> Draft:
         """The draft, when it waits for an answer: not while a key sequence is only begun. Raises Refused."""
-        if self.desk.draft is None:
+        if self.presenter.draft is None:
             raise Refused(SAY.text("refused.nobody-asked"))
-        if self.desk.pending:
+        if self.presenter.pending:
             raise Refused(self._amid)
-        return self.desk.draft
+        return self.presenter.draft
 
     @property
     def _amid(self) -> str:
         """Which keys end the sequence that has been begun: nothing else is answered by accident."""
-        begun, draft = self.desk.pending, self.desk.draft
-        ends = ending(begun, self.desk.keys, draft.allowed if draft is not None else ())
+        begun, draft = self.presenter.pending, self.presenter.draft
+        ends = ending(begun, self.presenter.keys, draft.allowed if draft is not None else ())
         return SAY.text("refused.amid", begun=begun, ends=span_of([key for key, _ in ends]))
 
     def confirm(self) -> Raw | None:
         """Enter. Raises Refused."""
-        desk, draft = self.desk, self.desk.draft
-        end = end_at(desk.stop, desk.pending, desk.keys, draft)
-        oid = end[1] if end is not None else desk.stop.oid if desk.stop is not None else None
+        presenter, draft = self.presenter, self.presenter.draft
+        end = end_at(presenter.focus_target, presenter.pending, presenter.keys, draft)
+        oid = end[1] if end is not None else presenter.focus_target.oid if presenter.focus_target is not None else None
         if oid is not None and draft is not None and draft.by_key(oid) and (option := draft.option(oid)) is not None:
             raise Refused(SAY.text(
-                "refused.press-to", keys=" ".join(caps(desk.keys)[oid].removeprefix(desk.pending)), what=option.label))
+                "refused.press-to", keys=" ".join(key_hints(presenter.keys)[oid].removeprefix(presenter.pending)),
+                what=option.label))
         if end is not None:
-            desk.pending = ""
+            presenter.pending = ""
             return self.take(end[1])
-        raw = self._whole().confirmed(desk.stop.oid if desk.stop is not None else None)
+        raw = self._whole().confirmed(presenter.focus_target.oid if presenter.focus_target is not None else None)
         self._sorted()
         return raw
 
     def toggle(self) -> None:
         """Space. Raises Refused."""
-        draft, stop = self._whole(), self.desk.stop
+        draft, stop = self._whole(), self.presenter.focus_target
         if stop is None or stop.oid is None or stop.blocked:
             raise Refused(stop.blocked if stop is not None and stop.blocked else SAY.text("refused.nothing-here"))
         if stop.oid == ENTER:
             raise Refused(SAY.text(
-                "refused.press-to", keys="Enter", what=self.desk.macros()[ENTER].words))
+                "refused.press-to", keys="Enter", what=self.presenter.macros()[ENTER].words))
         draft.toggle(stop.oid)
         if isinstance(draft.decision, Order):
             held = draft.held is not None
             says = SAY.text("table.held" if held else "table.let-go")
-            self.desk.telling.say(says)
+            self.presenter.telling.say(says)
         self._sorted()
 
     def back(self) -> bool:
         """Takes back the last card that was taken or left, or what a hint has chosen; gives whether there is one."""
-        back = self.desk.draft is not None and self.desk.draft.back()
+        back = self.presenter.draft is not None and self.presenter.draft.back()
         if back:
             self._sorted()
         return back
 
     def _sorted(self) -> None:
         """What is chosen may have places of its own on the table, and bar others from joining it."""
-        if self.desk.draft is not None and self.desk.draft.several:
-            self.desk.renew()
+        if self.presenter.draft is not None and self.presenter.draft.several:
+            self.presenter.renew()
 
     def step(self, by: int) -> None:
         """A point (or the number) more or less. Raises Refused."""
-        stop = self.desk.stop
+        stop = self.presenter.focus_target
         self._whole().step("" if stop is None or stop.oid is None else stop.oid, by)
 
     def shift(self, by: int) -> None:
         """Moves the item of an order under the cursor, and the cursor with it. Raises Refused."""
-        if self.desk.stop is None or self.desk.stop.oid is None:
+        if self.presenter.focus_target is None or self.presenter.focus_target.oid is None:
             raise Refused(SAY.text("refused.no-order"))
-        self._whole().shift(self.desk.stop.oid, by)
-        self.desk.renew()
+        self._whole().shift(self.presenter.focus_target.oid, by)
+        self.presenter.renew()
 
     def escape(self) -> None:
         """Forgets a half-typed key and what is held; back to the first page of the layout."""
-        self.desk.pending = ""
-        if self.desk.draft is not None:
-            self.desk.draft.held = None
-        if self.desk.page:
+        self.presenter.pending = ""
+        if self.presenter.draft is not None:
+            self.presenter.draft.held = None
+        if self.presenter.page:
             self._turn_to(0)

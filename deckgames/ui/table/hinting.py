@@ -9,20 +9,20 @@ from deckgames.bots.hint import Hint, in_the_open, needs_a_hand
 from deckgames.engine.decisions import Decision, Refused
 from deckgames.engine.messages import SAY
 from deckgames.seats import with_names
-from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.parts import Table
+from deckgames.ui.table.presenter import Presenter
 
 DOT = 0.15
 """Seconds until the first dot, and from dot to dot."""
 DOTS = 3
 
 
-def refusal(desk: Desk) -> str:
+def refusal(presenter: Presenter) -> str:
     """Why there can be no hint now ("": there can be one)."""
-    if desk.draft is None or desk.leaving is not None:
+    if presenter.draft is None or presenter.leaving is not None:
         return SAY.text("hinting.no-question")
-    match = desk.session.match
-    if desk.in_the_open and needs_a_hand(desk.draft.decision, match.game.seen(match.state, None)):
+    match = presenter.session.match
+    if presenter.in_the_open and needs_a_hand(presenter.draft.decision, match.game.seen(match.state, None)):
         return in_the_open()
     return ""
 
@@ -31,7 +31,7 @@ class Hints:
     """The hint of the open question. Asked for again, it tells the figures it comes from."""
 
     def __init__(self, table: Table) -> None:
-        self.table, self.desk = table, table.desk
+        self.table, self.presenter = table, table.presenter
         self._about: Decision[Any] | None = None
         self._given: Hint | None = None
         self._figures = False
@@ -40,14 +40,15 @@ class Hints:
 
     def ask(self) -> None:
         """Asks for one, or has more told of the one that was given. Raises Refused."""
-        if why := refusal(self.desk):
-            raise Refused(why if self.desk.draft is None or self.desk.leaving else SAY.text("hinting.none", why=why))
-        assert self.desk.draft is not None
-        if self._given is not None and self._about is self.desk.draft.decision:
+        if why := refusal(self.presenter):
+            raise Refused(why if self.presenter.draft is None
+                          or self.presenter.leaving else SAY.text("hinting.none", why=why))
+        assert self.presenter.draft is not None
+        if self._given is not None and self._about is self.presenter.draft.decision:
             self._figures = not self._figures
             self._tell(self._given)
             return
-        self._about, self._given, self._figures, self._dots = self.desk.draft.decision, None, False, 0
+        self._about, self._given, self._figures, self._dots = self.presenter.draft.decision, None, False, 0
         self._timer = self.table.set_interval(DOT, self._dot)
         _ = self.table.run_worker(partial(self._think, self._about), group="hint", exclusive=True)
 
@@ -59,7 +60,7 @@ class Hints:
         self._end()
         self._about = None
         self.table.bots.worker.break_off()
-        self.desk.telling.hush()
+        self.presenter.telling.hush()
         self.table.picture.repaint()
         return self._dots > 0
 
@@ -70,37 +71,38 @@ class Hints:
 
     def _dot(self) -> None:
         self._dots += 1
-        self.desk.telling.say(SAY.text("hinting.thinks", dots=f"{'·' * ((self._dots - 1) % DOTS + 1):{DOTS}}"))
+        self.presenter.telling.say(SAY.text("hinting.thinks", dots=f"{'·' * ((self._dots - 1) % DOTS + 1):{DOTS}}"))
         self.table.picture.repaint()
 
     async def _think(self, asked: Decision[Any]) -> None:
         """The answer is put together, but not sent."""
-        desk, session = self.desk, self.table.session
+        presenter, session = self.presenter, self.table.session
         try:
-            found = await self.table.bots.worker.hint(session.match, asked.seat, session.number, desk.in_the_open)
+            found = await self.table.bots.worker.hint(session.match, asked.seat, session.number, presenter.in_the_open)
         except Exception as error:  # a bot with a bug must not end the game of the people
             why = str(error) if isinstance(error, Refused) else SAY.text("hinting.failed", error=type(error).__name__)
             if self._about is asked:
                 self._end()
-                desk.telling.say(SAY.text("hinting.none", why=why), refused=True)
+                presenter.telling.say(SAY.text("hinting.none", why=why), refused=True)
                 self.table.picture.repaint()
             return
         if self._about is not asked:
             return
         self._end()
-        if desk.draft is None or desk.draft.decision is not asked:
+        if presenter.draft is None or presenter.draft.decision is not asked:
             return
-        chosen, amounts = desk.draft.chosen, desk.draft.amounts.copy()
-        oid = desk.draft.fill(found.raw)
-        replaces = (chosen or any(amounts.values())) and (chosen, amounts) != (desk.draft.chosen, desk.draft.amounts)
-        desk.renew()
-        every = desk.scene().enter
+        chosen, amounts = presenter.draft.chosen, presenter.draft.amounts.copy()
+        oid = presenter.draft.fill(found.raw)
+        replaces = (chosen or any(amounts.values())) and (chosen, amounts) != (presenter.draft.chosen,
+                                                                               presenter.draft.amounts)
+        presenter.renew()
+        every = presenter.scene().enter
         if oid is not None and not (every is not None and every.goes_on and oid in every.oids):
-            desk.go_to(oid)
+            presenter.go_to(oid)
         self._given = found
-        self._tell(found, SAY.text("hinting.replaces", key=desk.keymap.cap("table.undo")) if replaces else "")
+        self._tell(found, SAY.text("hinting.replaces", key=presenter.keymap.key_hint("table.undo")) if replaces else "")
 
     def _tell(self, found: Hint, more: str = "") -> None:
         text = f"figures: {found.figures}" if self._figures else f"{found.text}{more}"
-        self.desk.telling.say(with_names(text, self.table.session.names))
+        self.presenter.telling.say(with_names(text, self.table.session.names))
         self.table.picture.repaint()

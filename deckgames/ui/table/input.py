@@ -12,17 +12,16 @@ from textual.command import CommandPalette
 
 from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.messages import SAY
+from deckgames.engine.private_phases import ENTER, Macro
 from deckgames.engine.saves import rescue
 from deckgames.engine.session import SaveRefused
-from deckgames.engine.sittings import ENTER, Macro
 from deckgames.ui.actions import PAGE, the_key
-from deckgames.ui.paint.caps import Cap, cap_at
+from deckgames.ui.paint.key_hints import KeyHint, key_hint_at
 from deckgames.ui.paint.pane import LonePress, Pane, Timed, pressed, too_early
-from deckgames.ui.table.course import TableCourse
-from deckgames.ui.table.desk import Leaving
 from deckgames.ui.table.draft import in_cap
+from deckgames.ui.table.focus_targets import Way
 from deckgames.ui.table.hinting import Hints
-from deckgames.ui.table.layout import Stop
+from deckgames.ui.table.layout import FocusTarget
 from deckgames.ui.table.painting import TablePicture
 from deckgames.ui.table.panels import (
     PANIC,
@@ -35,7 +34,8 @@ from deckgames.ui.table.panels import (
     PilesPanel,
 )
 from deckgames.ui.table.parts import Table
-from deckgames.ui.table.stops import Way
+from deckgames.ui.table.presenter import Leaving
+from deckgames.ui.table.screen_flow import ScreenFlow
 from deckgames.ui.toolkit.foretold import below_each_other
 
 _PANIC_KEY = "table.panic"
@@ -47,8 +47,8 @@ RIGHT = 3
 class Above:
     """What keys open over a table, and what is chosen there."""
 
-    def __init__(self, table: Table, course: TableCourse, picture: TablePicture) -> None:
-        self.table, self.desk, self.course, self.picture = table, table.desk, course, picture
+    def __init__(self, table: Table, flow: ScreenFlow, picture: TablePicture) -> None:
+        self.table, self.presenter, self.flow, self.picture = table, table.presenter, flow, picture
 
     def close(self) -> None:
         """What lies over the table goes: it may show what only one seat may know."""
@@ -58,18 +58,18 @@ class Above:
 
     def piles(self) -> None:
         """All piles that lie open."""
-        desk, scene = self.desk, self.desk.scene()
-        self._open(PilesPanel(desk.layout.piles(scene), lambda card: desk.layout.face(card, scene)))
+        presenter, scene = self.presenter, self.presenter.scene()
+        self._open(PilesPanel(presenter.layout.piles(scene), lambda card: presenter.layout.face(card, scene)))
 
     def log(self) -> None:
         """The log; what was noted in the bar has been read then."""
-        told = self.desk.telling.log(self.desk.viewer)
-        self.desk.telling.notes_read = len(self.table.session.notes)
+        told = self.presenter.telling.log(self.presenter.viewer)
+        self.presenter.telling.notes_read = len(self.table.session.notes)
         self.picture.repaint()
         self._open(LogPanel(told))
 
     def _open(self, panel: Panel | PauseMenu, then: Callable[[str | None], None] | None = None) -> None:
-        panel.panic = self.desk.keymap.action(_PANIC_KEY).keys
+        panel.panic = self.presenter.keymap.action(_PANIC_KEY).keys
 
         def closed(result: str | None) -> None:
             if result == PANIC:
@@ -84,29 +84,29 @@ class Above:
         if not self.table.is_current:
             self._rule()
             return
-        keys = self.desk.keymap.action("table.rule").keys
-        panel = LegendPanel(self.picture.whole(), self.table.session.game, self.desk.scene().view, keys,
+        keys = self.presenter.keymap.action("table.rule").keys
+        panel = LegendPanel(self.picture.whole(), self.table.session.game, self.presenter.scene().view, keys,
                             self._asked_rule)
         self._open(panel, lambda result: self._rule() if result == "rule" else None)
 
     @property
     def _asked_rule(self) -> str:
         """The rule of this question, or of the refused option under the cursor."""
-        decision, stop = self.table.session.decision, self.desk.stop
+        decision, stop = self.table.session.decision, self.presenter.focus_target
         refused = stop.rule if stop is not None and stop.blocked else ""
         return refused or (decision.rule if decision is not None else "")
 
     def _rule(self) -> None:
         """The rulebook at that rule."""
         session, host = self.table.session, self.table.host
-        host.show(host.page("rules", session.game.id, self._asked_rule, session.pack, session.options.said))
+        host.show(host.page("rules", session.game.id, self._asked_rule, session.pack, session.options.worded))
 
     def pause(self) -> None:
         """The pause menu; the table is hidden while it is open."""
         save = self.table.session.save
         saved = save.unsaved or (
             SAY.text("table.saved-in", file=save.path.name) if save.path else SAY.text("table.not-saved"))
-        status = below_each_other(self.desk.layout.status(self.desk.scene()))
+        status = below_each_other(self.presenter.layout.status(self.presenter.scene()))
         saves = save.path is not None and not save.unsaved
         self._open(PauseMenu(status, [saved], saves, self.table.joined), self.chosen)
 
@@ -115,26 +115,26 @@ class Above:
         if word == "rules":
             self._rule()
         elif word == "keys":
-            self._open(KeysPanel(self.desk.keymap.lines()))
+            self._open(KeysPanel(self.presenter.keymap.lines()))
         elif word == "settings":
             self.table.host.show(self.table.host.page("settings"))
         elif word == PLAYERS:
-            self.course.ask_players()
+            self.flow.ask_players()
         elif word == "save":
             self._save()
         elif word in ("leave", "quit"):
             self.table.host.ask_to_leave(partial(self._leave, word == "quit"))
 
     def _leave(self, quits: bool) -> None:
-        self.course.end()
+        self.flow.end()
         (self.table.host.leave if quits else self.table.host.stand_up)()
 
     def _save(self) -> None:
         """Begins another save, in the first folder that takes it."""
         try:
-            self.desk.telling.say(SAY.text("table.from-now-on", file=rescue(self.table.session)))
+            self.presenter.telling.say(SAY.text("table.from-now-on", file=rescue(self.table.session)))
         except SaveRefused as error:
-            self.desk.telling.say(str(error), refused=True)
+            self.presenter.telling.say(str(error), refused=True)
         self.picture.repaint()
 
 
@@ -150,9 +150,9 @@ def _both(deed: Callable[[], None], paint: Callable[[], None]) -> Callable[[], N
 class TableKeys:
     """What keys do: those of the question, then the standing actions."""
 
-    def __init__(self, table: Table, course: TableCourse, picture: TablePicture, above: Above, hints: Hints) -> None:
-        self.table, self.desk, self.hands = table, table.desk, table.hands
-        self.course, self.picture, self.above, self.hints = course, picture, above, hints
+    def __init__(self, table: Table, flow: ScreenFlow, picture: TablePicture, above: Above, hints: Hints) -> None:
+        self.table, self.presenter, self.hands = table, table.presenter, table.hands
+        self.flow, self.picture, self.above, self.hints = flow, picture, above, hints
         self.press_alone = LonePress(table)
         ways: tuple[Way, ...] = ("left", "right", "up", "down")
         redraw, repaint = picture.redraw, picture.repaint
@@ -175,7 +175,7 @@ class TableKeys:
             "table.log": above.log,
             "table.hint": self._hint,
             "table.undo": self._undo,
-            "table.redo": partial(self.course.give, table.answers.redo),
+            "table.redo": partial(self.flow.give, table.answers.redo),
             "table.ask_again": _both(self._ask_again, repaint),
             "table.rule": above.legend,
             "table.menu": above.pause,
@@ -187,7 +187,7 @@ class TableKeys:
         try:
             deed()
         except Refused as error:
-            self.desk.telling.say(str(error), refused=True)
+            self.presenter.telling.say(str(error), refused=True)
             self.picture.repaint()
 
     def do(self, id_: str) -> None:
@@ -198,21 +198,21 @@ class TableKeys:
 
     def pressed(self, event: events.Key) -> None:
         """Keys of the question first, then the standing actions."""
-        action = self.desk.keymap.find(event.key)
+        action = self.presenter.keymap.find(event.key)
         if action is None and event.key.startswith("ctrl+"):
             return
         event.stop()
-        self.desk.pressed = pressed(event)
+        self.presenter.pressed = pressed(event)
         if action is not None and action.id == _PANIC_KEY:
             self.table.panic()
             return
-        if self.picture.end_moment() or self.course.ended or self._waits(event):
+        if self.picture.end_moment() or self.flow.ended or self._waits(event):
             return
         self.picture.end_motion()
         self.picture.moments.asks = ""
-        news = bool(self.desk.telling.news_sheet)
+        news = bool(self.presenter.telling.news_sheet)
         if action is None or action.id not in _READING:
-            self.desk.telling.hush()
+            self.presenter.telling.hush()
             self.picture.read = 0
         if news:
             self.picture.redraw()
@@ -225,36 +225,36 @@ class TableKeys:
     def _waits(self, event: events.Key) -> bool:
         """Whether a key came too early, or is to open a banner: Space does, alone."""
         early = self.too_early(event, f"press {the_key(event.key)}")
-        sits = self.desk.banner is not None and event.key == "space" and not early
+        sits = self.presenter.banner is not None and event.key == "space" and not early
         self.press_alone.made(event, self._sit if sits else None)
         return early or sits
 
     def _sit(self) -> None:
-        if self.desk.banner is not None:
-            self.desk.controller.sit_down(self.desk.banner)
-            self.course.advance()
+        if self.presenter.banner is not None:
+            self.presenter.controller.sit_down(self.presenter.banner)
+            self.flow.advance()
 
     def too_early(self, made: Timed, what: str) -> bool:
         """Whether a key or click was made before what is asked could be seen; then it is dropped, and the bar
         says `what` is to be done again."""
         early = self.table.seen.early(made)
         if early:
-            self.desk.telling.say(too_early(what), refused=True)
+            self.presenter.telling.say(too_early(what), refused=True)
             self.picture.repaint()
         return early
 
     def _key(self, key: str, character: str | None) -> None:
-        leaving = self.desk.leaving
+        leaving = self.presenter.leaving
         if leaving is not None and self._leaving_key(leaving, key):
             return
-        if self.desk.passing is not None and key in ("space", "escape"):
-            self.course.go_on()
+        if self.presenter.passing is not None and key in ("space", "escape"):
+            self.flow.go_on()
             return
-        action = self.desk.keymap.find(key)
+        action = self.presenter.keymap.find(key)
         reads = self.picture.reads and (key == "escape" or (action is not None and action.id in _READING))
-        if self.desk.show.runs and not reads and self.course.show_key(key, character):
+        if self.presenter.show.runs and not reads and self.flow.show_key(key, character):
             return
-        if self.table.bots.seat is not None and not reads and self.course.bot_key(key):
+        if self.table.bots.seat is not None and not reads and self.flow.bot_key(key):
             return
         if leaving is None and character is None and self._macro(key):
             return
@@ -268,34 +268,35 @@ class TableKeys:
 
     def means(self, key: str) -> bool:
         """Whether this letter means something now: to a question, at each table, or elsewhere in this game."""
-        desk = self.desk
-        asked = () if desk.draft is None else (*desk.keys, *desk.macros(), *desk.controller.standing())
-        return (desk.keymap.find(key) is not None or key in desk.layout.reserved
-                or any(keys.startswith((key, desk.pending + key)) for keys in asked)
-                or (key in ("y", "n") and desk.draft is not None and desk.draft.decision.kind == "confirm")
-                or (key == "e" and desk.leaving is not None) or (key == "b" and desk.show.runs))
+        presenter = self.presenter
+        asked = () if presenter.draft is None else (*presenter.keys, *presenter.macros(),
+                                                    *presenter.controller.standing())
+        return (presenter.keymap.find(key) is not None or key in presenter.layout.reserved
+                or any(keys.startswith((key, presenter.pending + key)) for keys in asked)
+                or (key in ("y", "n") and presenter.draft is not None and presenter.draft.decision.kind == "confirm")
+                or (key == "e" and presenter.leaving is not None) or (key == "b" and presenter.show.runs))
 
     def _leaving_key(self, leaving: Leaving, key: str) -> bool:
         """A key where it is asked whether the sitting is to end; gives whether it means something. Raises Refused."""
-        if (key if key == ENTER else key.lower()) in leaving.keys and self.desk.pressed != leaving.asked:
-            self.course.send(leaving.raw)
-        elif key in ("escape", *self.desk.keymap.action("table.undo").keys):
-            self.desk.leaving = None
-            self.course.advance()
-        elif key not in self.desk.keymap.taken() or key in (ENTER, "space"):
+        if (key if key == ENTER else key.lower()) in leaving.keys and self.presenter.pressed != leaving.asked:
+            self.flow.send(leaving.raw)
+        elif key in ("escape", *self.presenter.keymap.action("table.undo").keys):
+            self.presenter.leaving = None
+            self.flow.advance()
+        elif key not in self.presenter.keymap.taken() or key in (ENTER, "space"):
             raise Refused(leaving.refusal)
         else:
             return False
         return True
 
     def _question_key(self, character: str) -> bool:
-        desk = self.desk
-        if desk.draft is None:
+        presenter = self.presenter
+        if presenter.draft is None:
             return False
-        if not desk.pending and self._macro(character):
+        if not presenter.pending and self._macro(character):
             return True
-        if not desk.pending and character in desk.controller.standing():
-            self.course.give(partial(self.table.answers.stand, character))
+        if not presenter.pending and character in presenter.controller.standing():
+            self.flow.give(partial(self.table.answers.stand, character))
             return True
         try:
             raw = self.hands.typed(character)
@@ -307,14 +308,14 @@ class TableKeys:
     def made(self, raw: Raw | None) -> None:
         """An answer is sent; None where it is only put together so far."""
         if raw is not None:
-            self.course.send_or_ask(raw)
+            self.flow.send_or_ask(raw)
         else:
             self.picture.repaint()
 
     def _macro(self, key: str) -> bool:
         """A key that answers several times in a row; gives whether it is one. F keys are while they can be read."""
-        macro = self.desk.macros().get(key) if self.desk.draft is not None else None
-        if macro is None or (key == ENTER and self.desk.pending) or (
+        macro = self.presenter.macros().get(key) if self.presenter.draft is not None else None
+        if macro is None or (key == ENTER and self.presenter.pending) or (
                 len(key) > 1 and key != ENTER and not self.picture.names(key)):
             return False
         self._answer_all(macro)
@@ -323,32 +324,32 @@ class TableKeys:
     def _answer_all(self, macro: Macro) -> None:
         """Answers with one option after the other, as long as they are on offer and none of them ends the sitting: what
         each brings is watched when all are given."""
-        controller, session = self.desk.controller, self.desk.session
+        controller, session = self.presenter.controller, self.presenter.session
         number, heard = len(session.steps), len(session.events)
         for oid in controller.begun.answers_of(macro):
             question = controller.question()
             raw = None if question is None else Macro.raw(question, oid)
-            if raw is None or not self.course.send_or_ask(raw):
+            if raw is None or not self.flow.send_or_ask(raw):
                 break
         controller.begun.together(number, macro)
         if session.steps[number:]:
-            self.desk.telling.answered(session.steps[number].seat, heard)
-            self.desk.base = None  # it has all the news, and there may be a rest behind what is asked now
+            self.presenter.telling.answered(session.steps[number].seat, heard)
+            self.presenter.base = None  # it has all the news, and there may be a rest behind what is asked now
             self.picture.repaint()
 
     def _confirm(self) -> None:
-        if self.desk.leaving is not None:  # a second click on the same place
-            raise Refused(self.desk.leaving.refusal)
+        if self.presenter.leaving is not None:  # a second click on the same place
+            raise Refused(self.presenter.leaving.refusal)
         if not self._macro(ENTER):
             self.made(self.hands.confirm())
 
     def _more(self, by: int) -> None:
         """A point (or the number) more or less; where none is asked for, another speed."""
-        if self.desk.draft is not None and self.desk.draft.counts:
+        if self.presenter.draft is not None and self.presenter.draft.counts:
             self.hands.step(by)
             self.picture.redraw()
         else:
-            self.course.change_speed(by)
+            self.flow.change_speed(by)
 
     def _back(self) -> None:
         self.hands.escape()
@@ -364,7 +365,7 @@ class TableKeys:
 
     def lay_open(self) -> None:
         """The card under the cursor, whole; the arrows go on moving the cursor. Raises Refused."""
-        stop = self.desk.stop
+        stop = self.presenter.focus_target
         if stop is None or stop.card is None:
             raise Refused("no card is under the cursor")
         self.picture.reads = True
@@ -375,12 +376,12 @@ class TableKeys:
             self.made(None)
             return
         self.table.answers.undo()
-        self.course.call_off_bots()
-        self.course.advance()
+        self.flow.call_off_bots()
+        self.flow.advance()
 
     def _ask_again(self) -> None:
-        self.desk.controller.begun.ask_again(self.desk.controller.solo)
-        self.desk.telling.say(SAY.text("table.asked-again"))
+        self.presenter.controller.begun.ask_again(self.presenter.controller.solo)
+        self.presenter.telling.say(SAY.text("table.asked-again"))
 
     def _hint(self) -> None:
         self.hints.ask()
@@ -389,21 +390,22 @@ class TableKeys:
 class TableMouse:
     """What clicks do: they move the cursor, or press keys."""
 
-    def __init__(self, table: Table, course: TableCourse, picture: TablePicture, keys: TableKeys) -> None:
-        self.table, self.desk, self.course, self.picture, self.keys = table, table.desk, course, picture, keys
-        self.clicked_on: tuple[Any, Stop] | None = None
+    def __init__(self, table: Table, flow: ScreenFlow, picture: TablePicture, keys: TableKeys) -> None:
+        self.table, self.presenter, self.flow, self.picture, self.keys = table, table.presenter, flow, picture, keys
+        self.clicked_on: tuple[Any, FocusTarget] | None = None
         """What was asked at the last click, and where it put the cursor; None after a key and after an answer."""
         self._chain_of: Any = None
 
     @property
     def _asks(self) -> Any:
         """What a click answers: the question, or what stands in its place."""
-        desk = self.desk
-        return desk.draft.decision if desk.draft else None, desk.leaving, desk.banner, desk.pending, desk.show.runs
+        presenter = self.presenter
+        return (presenter.draft.decision if presenter.draft else None, presenter.leaving, presenter.banner,
+                presenter.pending, presenter.show.runs)
 
     def _counts(self, message: Pane.Clicked) -> bool:
         """Whether a click counts: not too early, and no second half of a double click whose first has answered."""
-        if self.course.ended or self.keys.too_early(message, "click"):
+        if self.flow.ended or self.keys.too_early(message, "click"):
             return False
         if message.chain == 1:
             self._chain_of = self._asks
@@ -411,7 +413,7 @@ class TableMouse:
 
     def clicked(self, message: Pane.Clicked) -> None:
         """A click on a pane of the table."""
-        self.desk.pressed = ""
+        self.presenter.pressed = ""
         pane, canvas = message.pane.id, message.pane.canvas
         if self.picture.end_moment():
             return
@@ -419,59 +421,59 @@ class TableMouse:
             return
         if message.button == RIGHT and pane in ("bar", "news"):
             return
-        named = cap_at(canvas, message.x, message.y)
+        named = key_hint_at(canvas, message.x, message.y)
         if pane == "bar":
             self._bar_clicked(message, named)
         elif pane == "news":
-            self.desk.telling.hush()
+            self.presenter.telling.hush()
             self.picture.redraw()
         else:
             self._pane_clicked(message, canvas.at(message.x, message.y), named)
 
-    def _pane_clicked(self, message: Pane.Clicked, found: int | str | None, named: Cap | None) -> None:
+    def _pane_clicked(self, message: Pane.Clicked, found: int | str | None, named: KeyHint | None) -> None:
         """Moves the cursor; a second click on the same place, with nothing answered in between, is Enter (where several
         are chosen: Space). The right button shows the card. A click on words that a key is named with is that key."""
-        desk = self.desk
+        presenter = self.presenter
         if named is not None and named.key is not None and message.button != RIGHT:
             self._pressed(named.key, message)
             return
-        desk.telling.hush()
+        presenter.telling.hush()
         self.picture.read = 0
         if not isinstance(found, int):
             self.clicked_on = None
             return
-        here = self._asks, desk.stops[found]
-        again, self.clicked_on, desk.at = self.clicked_on == here, here, found
+        here = self._asks, presenter.focus_targets[found]
+        again, self.clicked_on, presenter.at = self.clicked_on == here, here, found
         if message.button == RIGHT:
             self.keys.act(self.keys.lay_open)
         elif again:
             self.clicked_on = None
-            several = desk.draft is not None and desk.draft.several
+            several = presenter.draft is not None and presenter.draft.several
             self.keys.do("answer.pick" if several else "answer.confirm")
         else:
             self.picture.redraw()
 
-    def _bar_clicked(self, message: Pane.Clicked, found: Cap | None) -> None:
+    def _bar_clicked(self, message: Pane.Clicked, found: KeyHint | None) -> None:
         """A click on a key cap is that key; the arrows beside a number are those of its seat."""
         if found is not None and found.key is not None:
-            self.desk.go_to(self._seat_at(found.text))
+            self.presenter.go_to(self._seat_at(found.text))
             self._pressed(found.key, message)
         elif found is not None:
             self.keys.act(partial(self._long_cap, found))
 
-    def _long_cap(self, cap: Cap) -> None:
+    def _long_cap(self, cap: KeyHint) -> None:
         """A click on a cap of several keys: of a range the first offer gets the cursor, and so does a seat."""
-        desk, self.picture.read = self.desk, 0
-        if desk.draft is not None:
-            offered = [oid for key, oid in desk.keys.items() if in_cap(key, cap.text)]
-            desk.go_to(next((oid for oid in offered if oid in desk.draft.allowed), self._seat_at(cap.text)))
+        presenter, self.picture.read = self.presenter, 0
+        if presenter.draft is not None:
+            offered = [oid for key, oid in presenter.keys.items() if in_cap(key, cap.text)]
+            presenter.go_to(next((oid for oid in offered if oid in presenter.draft.allowed), self._seat_at(cap.text)))
         self.picture.repaint()
 
     def _seat_at(self, name: str) -> str:
         """The id of the seat that stands in the bar with this sign and name, "" if none does."""
-        draft = self.desk.draft
+        draft = self.presenter.draft
         return next((option.oid for option in (draft.options if draft is not None else ())
-                     if option.seat is not None and name == self.desk.seats[option.seat].named[0]), "")
+                     if option.seat is not None and name == self.presenter.seats[option.seat].named[0]), "")
 
     def _pressed(self, key: str, click: Timed) -> None:
         """This key is dealt with at once: one that waited would come after the second half of a double click."""

@@ -25,8 +25,8 @@ from deckgames.engine.events import Event
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.messages import SAY
+from deckgames.engine.private_phases import Answer, Macro
 from deckgames.engine.seen import needs_viewer
-from deckgames.engine.sittings import Answer, Macro
 from deckgames.ui.paint.canvas import Canvas, Span as Span
 from deckgames.ui.paint.faces import Anatomy, Face
 from deckgames.ui.paint.signs import SEAT_SIGNS
@@ -59,7 +59,7 @@ class SeatLook:
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class FocusTarget:
     """A place the cursor can stand on. `oid` is the allowed option it stands for (None: only to look at);
     `blocked` says why the option that would stand here is refused."""
 
@@ -121,7 +121,7 @@ class Scene:
     `Layout.stops`, and -1 while it stands in the bar (on an option that stands for no stop).
     `chosen` holds option ids in the sequence chosen (several, order); `amounts` the points by option id (allocate), and
     the number that stands in the bar under `NUMBER` (number). `pending` is the beginning of a key sequence ("c").
-    `ways` counts what Enter may do with the option under the cursor (`Sittings.ways`), `way` is what it does.
+    `alternatives` counts what Enter may do with the option under the cursor (`Sittings.ways`), `way` is what it does.
     `enter` are the answers that Enter gives wherever the cursor is (all cards: with the cursor on Enter in the bar),
     with what is done by them, `later` keys that do so and have something hold on, with what they do; `rest` are
     those that the table gives behind the one that is asked for (`Macro.goes_on`), if they are still on offer then.
@@ -160,7 +160,7 @@ class Scene:
     moved: str = ""
     pending: str = ""
     way: int = 0
-    ways: int = 0
+    alternatives: int = 0
     enter: Macro | None = field(default=None, compare=False)
     later: Sequence[tuple[str, str]] = ()
     rest: Sequence[Answer] = ()
@@ -254,7 +254,7 @@ class Layout(Protocol):
         """The picture of one pane in exactly this size, with a spot for each stop that is drawn (`Canvas.mark`, by its
         index); the side panel's ground is laid under it by the table."""
 
-    def stops(self, scene: Scene) -> Sequence[Stop]:
+    def focus_targets(self, scene: Scene) -> Sequence[FocusTarget]:
         """Every place the cursor can stand on, zone by zone in reading order."""
 
     def question(self, scene: Scene) -> str:

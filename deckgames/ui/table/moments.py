@@ -8,12 +8,12 @@ from itertools import takewhile
 from deckgames.engine.cards import spoken
 from deckgames.engine.data import dataclass
 from deckgames.engine.events import sentence_of
-from deckgames.engine.session import Heard
+from deckgames.engine.session import Observed
 from deckgames.table import Sit
 from deckgames.ui.paint.canvas import Canvas, Line, fitted, spans_width
 from deckgames.ui.paint.emblems import LARGE, emblem
 from deckgames.ui.paint.letters import ROWS, lettered
-from deckgames.ui.table.desk import Desk
+from deckgames.ui.table.presenter import Presenter
 from deckgames.ui.table.telling import inked
 
 LASTS = 1.5
@@ -53,12 +53,12 @@ def draw_moment(moment: Moment, w: int) -> Canvas:
 class Moments:
     """The moment that stands over a table now. Times are seconds of any clock."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk, self.session = desk, desk.session
+    def __init__(self, presenter: Presenter) -> None:
+        self.presenter, self.session = presenter, presenter.session
         self.stands: Moment | None = None
         self.asks = ""
         """Who is out and has not been asked yet what they do now."""
-        self._heard, self._round, self._until = len(desk.session.events), -1, 0.0
+        self._heard, self._round, self._until = len(presenter.session.events), -1, 0.0
 
     @property
     def comes(self) -> bool:
@@ -69,12 +69,12 @@ class Moments:
     def look(self, now: float, still: bool) -> None:
         """Finds what has come into sight and deserves a moment: one a round at most, none where nothing is to move, and
         none before a curtain."""
-        desk, session = self.desk, self.session
-        step = desk.controller.next_step()
+        presenter, session = self.presenter, self.session
+        step = presenter.controller.next_step()
         curtain = isinstance(step, Sit) and step.front == "wall"
-        if not desk.show.runs and (desk.show.waits or curtain):
+        if not presenter.show.runs and (presenter.show.waits or curtain):
             return
-        earlier = desk.show.earlier
+        earlier = presenter.show.earlier
         heard = len(session.events) if earlier is None else earlier.heard
         since, self._heard = self._heard, heard
         told = [each for each in session.events[since:heard] if sentence_of(each.event, session.sentences).moment]
@@ -82,19 +82,19 @@ class Moments:
             self._round, self._until = session.round, now + LASTS
             self.stands = self._of([*takewhile(lambda each: each.event.kind == told[0].event.kind, told)])
 
-    def _of(self, told: Sequence[Heard]) -> Moment:
+    def _of(self, told: Sequence[Observed]) -> Moment:
         """The moment of events of one kind."""
-        session, desk, first = self.session, self.desk, told[0].event
+        session, presenter, first = self.session, self.presenter, told[0].event
         names = [sentence_of(each.event, session.sentences).moment.format(
-            seat="" if each.event.seat is None else desk.seats[each.event.seat].name,
+            seat="" if each.event.seat is None else presenter.seats[each.event.seat].name,
             card=spoken(each.event.cards[0]) if each.event.cards else "") for each in told]
         out = sentence_of(first, session.sentences).moment == "{seat}"
         self.asks = " & ".join(name for name, each in zip(names, told, strict=True)
                                if out and each.event.seat in session.humans)
         cards = [card for card in first.cards if not isinstance(card, str)]
-        face = desk.layout.face(cards[0], desk.scene()) if cards else None  # type: ignore[arg-type]
-        return Moment(" & ".join(names), 0 if first.seat is None else desk.seats[first.seat].colour,
-                      tuple(inked(session.spans(each.event, desk.viewer), desk.seats) for each in told),
+        face = presenter.layout.face(cards[0], presenter.scene()) if cards else None  # type: ignore[arg-type]
+        return Moment(" & ".join(names), 0 if first.seat is None else presenter.seats[first.seat].colour,
+                      tuple(inked(session.spans(each.event, presenter.viewer), presenter.seats) for each in told),
                       (face.emblem if face is not None else "") or session.game.id)
 
     def left(self, now: float) -> float | None:

@@ -1,5 +1,5 @@
-"""The picture of a table: four panes and one over them, painted from a Desk; sizes, the terminal's cursor, motion; and
-what happens between two keys: what options would do is found out, what the next arrow may show is drawn."""
+"""The picture of a table: four panes and one over them, painted from a Presenter; sizes, the terminal's cursor, motion;
+and what happens between two keys: what options would do is found out, what the next arrow may show is drawn."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ from deckgames.ui.paint.bar import (
     told_by,
 )
 from deckgames.ui.paint.canvas import Canvas, Line, spans_text
-from deckgames.ui.paint.caps import caps_on
 from deckgames.ui.paint.film import Lying
+from deckgames.ui.paint.key_hints import key_hints_on
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.paint.picture import make_larger, too_small
 from deckgames.ui.table.asking import Question, leaving_bar, passing_bar, watching_bar
 from deckgames.ui.table.botturn import DOT, TURNS
 from deckgames.ui.table.curtain import draw_recap
+from deckgames.ui.table.focus_targets import BAR, Way
 from deckgames.ui.table.foreseen import Foreseen
 from deckgames.ui.table.hinting import refusal
 from deckgames.ui.table.moments import Moments, draw_moment
 from deckgames.ui.table.pace import Motion
 from deckgames.ui.table.panels import draw_inspector, inspector_hides
 from deckgames.ui.table.parts import Table
-from deckgames.ui.table.stops import BAR, Way
 
 _WIDE, _LENT = 100, 2
 """Columns from which the words of a bar seldom need a third row; blank rows of the table that it takes for them."""
@@ -59,20 +59,21 @@ _TALL = 36
 
 
 class TablePicture:
-    """Paints what lies on the desk. A move of the cursor draws the panes anew and paints the cells that differ; a
+    """Paints what lies on the table. A move of the cursor draws the panes anew and paints the cells that differ; a
     layout happens only when another question needs another bar or the terminal changes its size.
 
     `due` is called when the time of what moves, or of what stands on the screen, is up.
     """
 
     def __init__(self, table: Table, due: Callable[[], None]) -> None:
-        self.table, self.desk, self.bots, self.due = table, table.desk, table.bots, due
-        layout = self.desk.layout
+        self.table, self.presenter, self.bots, self.due = table, table.presenter, table.bots, due
+        layout = self.presenter.layout
         self._title_pane = Pane(lambda w, h: layout.kept(
-            self.desk.scene(), ("title", w), lambda scene: layout.title(scene, w)), id="title")
-        self._zones_pane = Pane(lambda w, h: make_larger(w, h) if too_small(*self.table.app.size) else self.desk.drawn(
+            self.presenter.scene(), ("title", w), lambda scene: layout.title(scene, w)), id="title")
+        self._zones_pane = Pane(lambda w,
+                                h: make_larger(w, h) if too_small(*self.table.app.size) else self.presenter.drawn(
             False, w, h), id="zones")
-        self._side_pane = Pane(partial(self.desk.drawn, True), id="side")
+        self._side_pane = Pane(partial(self.presenter.drawn, True), id="side")
         self._bar_pane = Pane(self._draw_bar, id="bar")
         self._over_pane = Pane(self._draw_over, id="over")
         self._zones_pane.moving, self._side_pane.moving = partial(self._moving, True), partial(self._moving, False)
@@ -86,7 +87,7 @@ class TablePicture:
         """How many rows the bar has, and how many lines of its words have been read."""
         self._bar_of: object = None
         self._ticker: Timer | None = None
-        self.moments = Moments(self.desk)
+        self.moments = Moments(self.presenter)
 
     def compose(self) -> ComposeResult:
         """Title, zones and side panel, bar, and the panes over them."""
@@ -113,25 +114,25 @@ class TablePicture:
     def _fit(self) -> None:
         """Sizes that depend on the terminal and on the question; only what has changed causes a layout."""
         w, h = self.table.app.size
-        desk, small = self.desk, too_small(w, h)
-        asked: object = desk.leaving if desk.leaving is not None else desk.draft
-        asked = desk.show if desk.show.runs else asked if desk.banner is None else desk.banner
+        presenter, small = self.presenter, too_small(w, h)
+        asked: object = presenter.leaving if presenter.leaving is not None else presenter.draft
+        asked = presenter.show if presenter.show.runs else asked if presenter.banner is None else presenter.banner
         rows = self._bar_rows
-        if not rows or desk.width != w or desk.height != h or asked is not self._bar_of:
+        if not rows or presenter.width != w or presenter.height != h or asked is not self._bar_of:
             self._bar_of, rows = asked, bar_height(self._bar_model(), w, compact=h < COMPACT)
-            if asked is not None and asked is desk.draft:
+            if asked is not None and asked is presenter.draft:
                 if w < _WIDE and not small:
                     rows = min(HIGHEST, rows + self._idle(w, h, rows))
                 if h >= _TALL:
-                    rows = min(HIGHEST, rows + desk.layout.bar_more)
+                    rows = min(HIGHEST, rows + presenter.layout.bar_more)
         if h < COMPACT and asked is None:
             rows = LOWEST - 1
-        if rows != self._bar_rows or desk.height != h:
+        if rows != self._bar_rows or presenter.height != h:
             self._bar_rows = rows
             self._bar_pane.styles.height = rows
             self._over_pane.styles.height = max(1, h - 1 - rows)
-        desk.fit(w, h, max(1, h - 1 - rows))
-        side = 0 if small else desk.side
+        presenter.fit(w, h, max(1, h - 1 - rows))
+        side = 0 if small else presenter.side
         if side != (self._side_pane.styles.width.value if self._side_pane.display and self._side_pane.styles.width
                     else 0):
             self._side_pane.display = side > 0
@@ -152,16 +153,16 @@ class TablePicture:
 
     def _lines(self, w: int, h: int, rows: int) -> list[str]:
         """The rows of the table over a bar of so many."""
-        desk = self.desk
-        desk.fit(w, h, max(1, h - 1 - rows))
-        table = desk.drawn(False, w - desk.side, desk.rows)
+        presenter = self.presenter
+        presenter.fit(w, h, max(1, h - 1 - rows))
+        table = presenter.drawn(False, w - presenter.side, presenter.rows)
         return [table.line(y).strip() for y in range(table.h)]
 
     # ---- painting
 
     def names(self, key: str) -> bool:
         """Whether the table, above the bar, names this key with what it does."""
-        return any(pane.canvas is not None and key in caps_on(pane.canvas)
+        return any(pane.canvas is not None and key in key_hints_on(pane.canvas)
                    for pane in (self._zones_pane, self._side_pane) if pane.display)
 
     def whole(self) -> Canvas:
@@ -176,7 +177,7 @@ class TablePicture:
         """After anything but a move of the cursor: sizes may change too, and what moves."""
         if self.table.is_mounted:
             if self.table.is_active:
-                self.moments.look(monotonic(), self.table.still() or self.desk.pace.speed == "instant")
+                self.moments.look(monotonic(), self.table.still() or self.presenter.pace.speed == "instant")
             self._fit()
             self.redraw()
             self.tick()
@@ -186,15 +187,15 @@ class TablePicture:
         where the bar does not tell all of what begins a chapter."""
         if self._over_pane.display:
             self._over_pane.styles.dock = self._away()
-            self._over_pane.styles.width = self.desk.side or _CARD_W
-        show = self.desk.show
+            self._over_pane.styles.width = self.presenter.side or _CARD_W
+        show = self.presenter.show
         if show.runs and (self._over_pane.display or (show.frame.step.chapter and self._bar_hides()[0])):
-            self.desk.pace.hold()
+            self.presenter.pace.hold()
         self.ahead.anew()
         self._lay_news()
         for pane in (self._title_pane, self._zones_pane, self._side_pane, self._bar_pane, self._over_pane):
             pane.redraw()
-        if (foreseen := self.desk.foreseen) is not None and foreseen.looked:
+        if (foreseen := self.presenter.foreseen) is not None and foreseen.looked:
             foreseen.looked = False
             self._zones_pane.redraw()
             self._side_pane.redraw()
@@ -202,12 +203,12 @@ class TablePicture:
 
     def _lay_news(self) -> None:
         """A moment, or the news, lie over the table, or have gone."""
-        desk, w, moment = self.desk, self.table.app.size.width, self.moments.stands
+        presenter, w, moment = self.presenter, self.table.app.size.width, self.moments.stands
         if moment is not None:
             self._news = draw_moment(moment, w)
         else:
-            self._news = Canvas(0, 0) if desk.viewer is None or not desk.telling.news_sheet else draw_recap(
-                desk.seats[desk.viewer], desk.telling.news_sheet, w, SAY.text("caps.closes"))
+            self._news = Canvas(0, 0) if presenter.viewer is None or not presenter.telling.news_sheet else draw_recap(
+                presenter.seats[presenter.viewer], presenter.telling.news_sheet, w, SAY.text("caps.closes"))
         if self._news.h:
             self._news_pane.styles.height = self._news.h
         self._news_pane.display = self._news.h > 0
@@ -216,37 +217,38 @@ class TablePicture:
     def _away(self) -> Literal["left", "right"]:
         """The side of the table on which the cursor does not stand: what is read there hides nothing of it. A side
         panel makes room for it."""
-        desk = self.desk
-        if desk.side:
+        presenter = self.presenter
+        if presenter.side:
             return "right"
-        spot = desk.places().get(desk.at) if desk.stop is not None else None
+        spot = presenter.places().get(presenter.at) if presenter.focus_target is not None else None
         return "left" if spot is not None and spot[0] >= self.table.app.size.width // 2 else "right"
 
     def _place_cursor(self) -> None:
-        desk, stop = self.desk, self.desk.stop
+        presenter, stop = self.presenter, self.presenter.focus_target
         if stop is None or too_small(*self.table.app.size):
             return
         if stop.zone == BAR:
             self._bar_pane.place_cursor(1, 1)
             return
-        spot = desk.places().get(desk.at)
+        spot = presenter.places().get(presenter.at)
         if spot is not None:
             self._zones_pane.place_cursor(*spot)
 
     def _draw_over(self, w: int, h: int) -> Canvas:
-        desk = self.desk
-        card = desk.stop.card if desk.stop is not None else None
+        presenter = self.presenter
+        card = presenter.focus_target.card if presenter.focus_target is not None else None
         if card is None:
             canvas = Canvas(w, h, "band")
             canvas.put(2, 2, SAY.text("table.no-card"), "muted", w - 3)
             return canvas
-        scene, keymap = desk.scene(), desk.keymap
-        face, facts = desk.layout.face(card, scene), desk.layout.inspector(card, scene, w - _AROUND)
+        scene, keymap = presenter.scene(), presenter.keymap
+        face, facts = presenter.layout.face(card, scene), presenter.layout.inspector(card, scene, w - _AROUND)
         if card is not self._card:
             self._card, self._first = card, 0
         self._hidden, self._seen = inspector_hides(face, facts, w, h)
         self._first = min(self._first, self._hidden)
-        keys = (f"{keymap.cap('table.read_back')} {keymap.cap('table.read_on')}", keymap.cap("table.inspect"))
+        keys = (f"{keymap.key_hint('table.read_back')} {keymap.key_hint('table.read_on')}",
+                keymap.key_hint("table.inspect"))
         return draw_inspector(face, facts, w, h, self._first, keys)
 
     def scroll(self, pages: int) -> None:
@@ -266,21 +268,24 @@ class TablePicture:
 
     def standing(self) -> tuple[Option, ...]:
         """The standing keys of the bar: none that would be refused now."""
-        desk, scene, layout = self.desk, self.desk.scene(), self.desk.layout
+        presenter, scene, layout = self.presenter, self.presenter.scene(), self.presenter.layout
         pages = layout.page_word if layout.pages(scene) else ""
         works = {"table.redo": self.table.answers.redo_refusal() is None, PAGE: bool(pages),
-                 "table.hint": not refusal(desk),
-                 "table.undo": desk.leaving is None and (
-                     (desk.draft is not None and bool(desk.draft.before)) or desk.controller.undo_refusal() is None),
-                 "table.inspect": self.reads or (desk.stop is not None and desk.stop.card is not None),
+                 "table.hint": not refusal(presenter),
+                 "table.undo": presenter.leaving is None and (
+                     (presenter.draft is not None and bool(presenter.draft.before))
+                     or presenter.controller.undo_refusal() is None),
+                 "table.inspect": self.reads or (presenter.focus_target is not None
+                                                 and presenter.focus_target.card is not None),
                  "table.piles": any(cards for _, cards in layout.piles(scene))}
-        return desk.keymap.standing(desk.keys, works, {PAGE: pages})
+        return presenter.keymap.standing(presenter.keys, works, {PAGE: pages})
 
     def _draw_bar(self, w: int, h: int) -> Canvas:
-        desk = self.desk
-        with desk.foreseen.looking() if desk.foreseen is not None else nullcontext():
+        presenter = self.presenter
+        with presenter.foreseen.looking() if presenter.foreseen is not None else nullcontext():
             model = self._bar_model()
-            return desk.layout.kept(desk.scene(), ("bar", w, h, told_by(model)), lambda _: decision_bar(model, w, h))
+            return presenter.layout.kept(presenter.scene(), ("bar", w, h, told_by(model)),
+                                         lambda _: decision_bar(model, w, h))
 
     def _known(self) -> None:
         """Something has been found out of what is painted: it is said, in rows, beside them and in the bar."""
@@ -290,53 +295,55 @@ class TablePicture:
 
     def _bar_model(self) -> BarModel:
         """The bar of what is going on now, with what people have not read yet, and that nothing is saved."""
-        unread, unsaved = self.desk.telling.unread(), self.table.session.save.unsaved
-        solo = self.desk.controller.solo
-        stood = self.desk.controller.begun.stood(solo) if self.desk.viewer in (None, solo) else ""  # not who sits alone
+        unread, unsaved = self.presenter.telling.unread(), self.table.session.save.unsaved
+        solo = self.presenter.controller.solo
+        stood = (self.presenter.controller.begun.stood(solo) if self.presenter.viewer in (None, solo)
+                 else "")  # not who sits alone
         asks = ""
         if self.moments.asks and self.moments.stands is None:
             asks = SAY.text("table.may-watch", seat=self.moments.asks)
         notices = tuple(
-            Notice((self.desk.keymap.cap(f"table.{action}"), word), said, wrong=said not in (stood, asks))
+            Notice((self.presenter.keymap.key_hint(f"table.{action}"), word), said, wrong=said not in (stood, asks))
             for action, word, said in (
                 ("log", SAY.text("caps.log"), unread[-1] if unread else ""),
                 ("ask_again", SAY.text("caps.ask-again"), stood),
                 ("menu", SAY.text("caps.leave-or-take"), asks),
                 ("menu", SAY.text("caps.save-elsewhere"), unsaved)) if said)
-        telling = self.desk.telling
+        telling = self.presenter.telling
         return replace(self._bar_of_now(), clock=self._clock(), said=telling.said, refused=telling.refused,
                        standing=self.standing(), notices=notices, read=self.read)
 
     def _bar_of_now(self) -> BarModel:
         """The same without what is said, what works everywhere, and what is wrong."""
-        desk = self.desk
-        if desk.leaving is not None:
-            return leaving_bar(desk.leaving, desk.seats[desk.leaving.seat])
-        if desk.banner is not None:
-            look = desk.seats[desk.banner]
+        presenter = self.presenter
+        if presenter.leaving is not None:
+            return leaving_bar(presenter.leaving, presenter.seats[presenter.leaving.seat])
+        if presenter.banner is not None:
+            look = presenter.seats[presenter.banner]
             alone = ("Space", SAY.text("table.alone", seat=look.name))
             return BarModel(SAY.text("table.is-next"), look.colour, look.name, options=(alone,))
-        if desk.passing is not None:
-            return passing_bar(desk.passing, desk.seats, desk.show.waits)
-        if desk.show.runs:
-            return watching_bar(desk.scene(), desk.layout, desk.show, desk.pace)
+        if presenter.passing is not None:
+            return passing_bar(presenter.passing, presenter.seats, presenter.show.waits)
+        if presenter.show.runs:
+            return watching_bar(presenter.scene(), presenter.layout, presenter.show, presenter.pace)
         if self.bots.seat is not None:
-            untold = [said for said in desk.scene().news[-TURNS:] if not self._says(tuple(said), _BEGUN)]
-            return self.bots.bar(desk.seats[self.bots.seat], untold)
-        draft = desk.draft
+            untold = [said for said in presenter.scene().news[-TURNS:] if not self._says(tuple(said), _BEGUN)]
+            return self.bots.bar(presenter.seats[self.bots.seat], untold)
+        draft = presenter.draft
         if draft is None:
             return BarModel("", None, "TABLE")
-        off = {"Enter", *desk.controller.sittings.standing(desk.scene().view, draft.decision)} if (
-            desk.controller.asks_everything) else ()
-        bar = Question(desk.scene(), draft, desk.layout, desk.seats[draft.decision.seat], desk.stop, desk.stops,
-                       desk.keys, desk.in_the_open, desk.telling.fresh, off, self._clock()).model()
-        if self._news.h or desk.layout.shows_deeds(desk.scene()) or self._says(bar.news, _BEGUN):
+        off = {"Enter", *presenter.controller.private_phases.standing(presenter.scene().view, draft.decision)} if (
+            presenter.controller.asks_everything) else ()
+        bar = Question(presenter.scene(), draft, presenter.layout, presenter.seats[draft.decision.seat],
+                       presenter.focus_target, presenter.focus_targets,
+                       presenter.keys, presenter.in_the_open, presenter.telling.fresh, off, self._clock()).model()
+        if self._news.h or presenter.layout.shows_deeds(presenter.scene()) or self._says(bar.news, _BEGUN):
             bar = replace(bar, news=(), since=())
         return replace(bar, text=()) if self._says(bar.text) else bar
 
     def _clock(self) -> str:
         """How long whoever is asked has thought in this game, if the player wants to see that."""
-        draft = self.desk.draft
+        draft = self.presenter.draft
         if draft is None or not self.table.settings.clock:
             return ""
         return f"{int(self.table.session.thought.get(draft.decision.seat, 0)) // 60} min"
@@ -352,19 +359,19 @@ class TablePicture:
 
     def _moving(self, cards: bool, canvas: Canvas) -> Canvas:
         """What is seen of the zones, or of the side panel, where only numbers count; so it is where signs are few."""
-        desk, app = self.desk, self.table.app
+        presenter, app = self.presenter, self.table.app
         if cards:
-            desk.painted = canvas, desk.stops
-        if not cards or not desk.motion.runs or getattr(app, "ascii_signs", False) or app.current_theme.ansi:
-            return desk.motion.seen(Lying(canvas, {}))
-        return desk.motion.seen(desk.lying())
+            presenter.painted = canvas, presenter.focus_targets
+        if not cards or not presenter.motion.runs or getattr(app, "ascii_signs", False) or app.current_theme.ansi:
+            return presenter.motion.seen(Lying(canvas, {}))
+        return presenter.motion.seen(presenter.lying())
 
     def end_motion(self) -> None:
         """A key ends all that moves."""
-        if self.desk.motion.runs:
-            self.desk.motion.end()
+        if self.presenter.motion.runs:
+            self.presenter.motion.end()
             self._known()
-        self.desk.motion.end()
+        self.presenter.motion.end()
 
     def end_moment(self) -> bool:
         """A key or a click ends the moment that stands over the table, and does nothing else; gives whether one did."""
@@ -376,13 +383,13 @@ class TablePicture:
     def tick(self) -> None:
         """Starts the timer at the pace of what moves now."""
         self.stop_ticking()
-        if self.desk.motion.began is None:
-            self.desk.motion.frame(monotonic())
-        pace = self.desk.motion.pace
+        if self.presenter.motion.began is None:
+            self.presenter.motion.frame(monotonic())
+        pace = self.presenter.motion.pace
         if self.bots.thinks and (pace is None or pace > DOT):
             pace = DOT
-        if self.desk.pace.due is not None:
-            left = max(0.01, self.desk.pace.due - monotonic())
+        if self.presenter.pace.due is not None:
+            left = max(0.01, self.presenter.pace.due - monotonic())
             pace = left if pace is None else min(pace, left)
         if (ends := self.moments.left(monotonic())) is not None:
             pace = ends if pace is None else min(pace, ends)
@@ -397,7 +404,7 @@ class TablePicture:
 
     def frame(self) -> None:
         """What moves takes a step."""
-        motion = self.desk.motion
+        motion = self.presenter.motion
         before, drawn = motion.pace, (motion.moved, motion.changed)
         motion.frame(monotonic())
         if self.moments.passed(monotonic()) or drawn != (motion.moved, motion.changed) or motion.moved:
@@ -427,14 +434,14 @@ class Ahead:
     """
 
     def __init__(self, table: Table, known: Callable[[], None], panes: Sequence[Pane]) -> None:
-        self.table, self.desk, self.known, self.panes = table, table.desk, known, panes
+        self.table, self.presenter, self.known, self.panes = table, table.presenter, known, panes
         self.works = False
         """Whether something is still to be found out of what is painted."""
         self._parts: Iterator[float] = iter(())
 
     def anew(self) -> None:
         """All is painted anew."""
-        foreseen = self.desk.foreseen
+        foreseen = self.presenter.foreseen
         self.works = foreseen is not None
         self._parts = parts = iter(()) if foreseen is None else self._work(foreseen)
         if foreseen is not None:
@@ -454,20 +461,20 @@ class Ahead:
         """Part for part, with the seconds that go before each: what the next arrow shows at a first look, then what is
         to be found out of what is painted, then both whole, then other arrows."""
         yield _SENT
-        small = too_small(self.desk.width, self.desk.height)
+        small = too_small(self.presenter.width, self.presenter.height)
         if not small:
             beside = self._beside()
-            for place in (*beside[:1], self.desk.at):
+            for place in (*beside[:1], self.presenter.at):
                 foreseen.anew()
                 yield from self._prepared(place, looks=place in beside[:1])
-        while foreseen.wanted and foreseen is self.desk.foreseen:
+        while foreseen.wanted and foreseen is self.presenter.foreseen:
             if foreseen.go_on():
                 self.known()
             yield 0.0
         self.works = False
         if small:
             return
-        for nth, place in enumerate((self.desk.at, *beside)):
+        for nth, place in enumerate((self.presenter.at, *beside)):
             if nth == 2:
                 yield _QUIET
                 gc.collect(1)
@@ -490,17 +497,17 @@ class Ahead:
 
     def _drawn(self, pane: Pane, place: int, looks: bool) -> Canvas | None:
         """A pane as it will be when the cursor has gone to this place, which ends all motion: it is kept until then."""
-        desk = self.desk
-        at, desk.at = desk.at, place
-        motion, desk.motion = desk.motion, Motion()
+        presenter = self.presenter
+        at, presenter.at = presenter.at, place
+        motion, presenter.motion = presenter.motion, Motion()
         try:
-            with nullcontext() if looks or desk.foreseen is None else desk.foreseen.putting_off():
+            with nullcontext() if looks or presenter.foreseen is None else presenter.foreseen.putting_off():
                 return pane.drawing()
         finally:
-            desk.at, desk.motion = at, motion
+            presenter.at, presenter.motion = at, motion
 
     def _beside(self) -> Sequence[int]:
         """The places to which one arrow takes the cursor, the likeliest first."""
-        desk = self.desk
-        ways: tuple[Way, ...] = (desk.headed, "right", "down", "left", "up")
-        return [at for at in dict.fromkeys(map(self.table.hands.goes, ways)) if at != desk.at]
+        presenter = self.presenter
+        ways: tuple[Way, ...] = (presenter.headed, "right", "down", "left", "up")
+        return [at for at in dict.fromkeys(map(self.table.hands.goes, ways)) if at != presenter.at]

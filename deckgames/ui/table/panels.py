@@ -15,7 +15,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
 from deckgames.engine.messages import SAY
 from deckgames.engine.story import NOTHING
-from deckgames.ui.actions import cap, the_key
+from deckgames.ui.actions import key_hint, the_key
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Spans, spans_width, wrap
 from deckgames.ui.paint.faces import Face, State, below_the_edge, columns_for, heading, inspector, row, whole_height
@@ -212,7 +212,7 @@ class LegendPanel(Panel):
     def footer(self) -> str:
         """The keys, and what the rule of the question is called."""
         rule = SAY.text("panel.rule", rule=self._rule) if self._rule else SAY.text("panel.rules")
-        return SAY.text("panel.legend-keys", key=cap(self._again[0]), rule=rule)
+        return SAY.text("panel.legend-keys", key=key_hint(self._again[0]), rule=rule)
 
     def count(self, w: int) -> int:
         """The rows of the legend."""
@@ -413,7 +413,7 @@ class PauseMenu(OnePane[str], ModalScreen[str]):
         elif event.key == "enter":
             _ = self.dismiss(self._rows[self.at][1])
         else:
-            word = next((word for key, word, _ in self._rows if key in (event.character, cap(event.key))), None)
+            word = next((word for key, word, _ in self._rows if key in (event.character, key_hint(event.key))), None)
             if word is None:
                 self.say(SAY.text("pause.no-key", key=the_key(event.key)))
             else:

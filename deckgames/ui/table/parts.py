@@ -12,10 +12,10 @@ from deckgames.ui.paint.pane import PaneScreen, Seen
 from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.botturn import BotTurns
-from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.hands import Hands
 from deckgames.ui.table.layout import Layout
 from deckgames.ui.table.moments import Moments
+from deckgames.ui.table.presenter import Presenter
 
 
 class Painter(Protocol):
@@ -42,10 +42,10 @@ class Table(PaneScreen[None]):
     def __init__(self, session: Session[Any, Any], settings: SettingsModel, layout: Layout) -> None:
         super().__init__()
         self.session, self.settings, self.seen = session, settings, Seen(self)
-        self.desk = Desk(session, layout, Keymap(settings.keys, reserved=layout.reserved))
-        self.hands, self.answers = Hands(self.desk), Answers(self.desk)
-        self.desk.pace.speed = settings.speed
-        self.bots = BotTurns(session, self.desk.pace)
+        self.presenter = Presenter(session, layout, Keymap(settings.keys, reserved=layout.reserved))
+        self.hands, self.answers = Hands(self.presenter), Answers(self.presenter)
+        self.presenter.pace.speed = settings.speed
+        self.bots = BotTurns(session, self.presenter.pace)
 
     def still(self) -> bool:
         """Whether nothing is to move."""

@@ -16,7 +16,6 @@ from deckgames.engine.session import Session
 from deckgames.ui.actions import Keymap, bound
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.settings import SettingsModel
-from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import Announced, CurtainScreen
 from deckgames.ui.table.hinting import Hints
 from deckgames.ui.table.input import RIGHT, Above, TableKeys, TableMouse
@@ -24,6 +23,7 @@ from deckgames.ui.table.layout import Layout
 from deckgames.ui.table.painting import TablePicture
 from deckgames.ui.table.panels import Panel
 from deckgames.ui.table.parts import Table
+from deckgames.ui.table.screen_flow import ScreenFlow
 from deckgames.ui.toolkit.layouts import layout_of
 
 _BEAT, _SLEPT = 5.0, 30.0
@@ -58,19 +58,19 @@ class TableScreen(Table):
         self._minutes = (-1, 0)
         """Who has thought at the last beat, and for how many minutes about the answer to come."""
         self.hints = Hints(self)
-        self.course, self.picture, self.keyboard, self.mouse = self.parts()
+        self.flow, self.picture, self.keyboard, self.mouse = self.parts()
 
-    def parts(self) -> tuple[TableCourse, TablePicture, TableKeys, TableMouse]:
+    def parts(self) -> tuple[ScreenFlow, TablePicture, TableKeys, TableMouse]:
         """The parts that desk, seats and keys are for."""
-        course = TableCourse(self)
-        picture = TablePicture(self, course.due)
-        keys = TableKeys(self, course, picture, Above(self, course, picture), self.hints)
-        return course, picture, keys, TableMouse(self, course, picture, keys)
+        flow = ScreenFlow(self)
+        picture = TablePicture(self, flow.due)
+        keys = TableKeys(self, flow, picture, Above(self, flow, picture), self.hints)
+        return flow, picture, keys, TableMouse(self, flow, picture, keys)
 
     @property
     def keymap(self) -> Keymap:
         """The player's own keys."""
-        return self.desk.keymap
+        return self.presenter.keymap
 
     def compose(self) -> ComposeResult:
         """The panes."""
@@ -83,7 +83,7 @@ class TableScreen(Table):
         self.bots.take_seats()
         self.answers.record_last()
         self.picture.repaint()
-        self.course.begin()
+        self.flow.begin()
 
     def on_resize(self, event: events.Resize) -> None:
         """Another size of the terminal; cursor and scroll stay."""
@@ -92,8 +92,8 @@ class TableScreen(Table):
     def on_screen_resume(self) -> None:
         """What lay over the table has gone; the terminal may have another size since."""
         self.picture.repaint()
-        if self.desk.banner is not None:
-            self.seen.asks(self.course.guard)
+        if self.presenter.banner is not None:
+            self.seen.asks(self.flow.guard)
         else:
             self.seen.resume()
         self.keep_time()
@@ -103,7 +103,7 @@ class TableScreen(Table):
         self.clear_selection()
         _ = self.picture.moments.end()
         self.picture.end_motion()
-        self.course.suspended()
+        self.flow.suspended()
         self.keep_time()
 
     def on_unmount(self) -> None:
@@ -113,11 +113,11 @@ class TableScreen(Table):
     def use_settings(self, settings: SettingsModel) -> None:
         """Other settings, from now on."""
         before, self.settings = self.settings, settings
-        self.desk.keymap = Keymap(settings.keys, reserved=self.desk.layout.reserved)
+        self.presenter.keymap = Keymap(settings.keys, reserved=self.presenter.layout.reserved)
         if settings.speed != before.speed:
-            self.desk.pace.speed = settings.speed
-        self.desk.renew()
-        self.course.use_speed()
+            self.presenter.pace.speed = settings.speed
+        self.presenter.renew()
+        self.flow.use_speed()
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The panes cover it: nothing of it is seen."""
@@ -133,8 +133,8 @@ class TableScreen(Table):
 
     def say(self, said: str, refused: bool = True) -> bool:
         """In the bar, unless it says something else."""
-        if refused or not self.desk.telling.said:
-            self.desk.telling.say(said, refused=refused)
+        if refused or not self.presenter.telling.said:
+            self.presenter.telling.say(said, refused=refused)
             self.picture.repaint()
             return True
         return False
@@ -171,15 +171,15 @@ class TableScreen(Table):
         if isinstance(self.app.screen, CurtainScreen):
             return
         self.close_panels()
-        viewer = self.desk.viewer
-        look = self.desk.seats[viewer] if viewer is not None else None
-        _ = self.app.push_screen(CurtainScreen(Announced(look, self.course.about())),
-                                 lambda _: self.seen.asks(self.course.guard))
+        viewer = self.presenter.viewer
+        look = self.presenter.seats[viewer] if viewer is not None else None
+        _ = self.app.push_screen(CurtainScreen(Announced(look, self.flow.about())),
+                                 lambda _: self.seen.asks(self.flow.guard))
 
     def app_focused(self, focused: bool) -> None:
         """The window of the terminal has got or lost the focus: the app says so."""
         self.keep_time()
-        if not focused and self.settings.panic_on_blur and self.desk.viewer is not None:
+        if not focused and self.settings.panic_on_blur and self.presenter.viewer is not None:
             self.panic()
 
     # ---- the time
@@ -187,14 +187,14 @@ class TableScreen(Table):
     def keep_time(self) -> None:
         """Whoever is asked thinks as long as their table lies on the screen, at most with a list of it above, the
         terminal has the focus, and somebody was at the keys not long ago."""
-        draft, there = self.desk.draft, monotonic() - self.last_key <= _AWAY
+        draft, there = self.presenter.draft, monotonic() - self.last_key <= _AWAY
         looks = there and self.app.app_focus and (self.is_active or isinstance(self.app.screen, Panel))
         self.session.clock.run(draft.decision.seat if looks and draft is not None else None)
 
     def _beat(self) -> None:
         self.keep_time()
         minutes = self.settings.idle_minutes
-        if minutes and self.desk.viewer is not None and monotonic() - self.last_key > 60 * minutes:
+        if minutes and self.presenter.viewer is not None and monotonic() - self.last_key > 60 * minutes:
             self.panic()
         self._remind()
 
@@ -209,6 +209,6 @@ class TableScreen(Table):
             return
         over = every and minutes and minutes % every == 0
         if over:
-            self.desk.telling.say(SAY.text("thinks.long", seat=self.session.names[seat], n=minutes))
+            self.presenter.telling.say(SAY.text("thinks.long", seat=self.session.names[seat], n=minutes))
         if over or self.settings.clock:
             self.picture.redraw()

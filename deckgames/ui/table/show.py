@@ -92,7 +92,7 @@ def veiled(event: Event, viewer: int | None) -> Event:
 def touching(session: Session[Any, Any], stands: Collection[str] = ()) -> Callable[[Event], bool]:
     """Whether an event does something to a human (or to all), or is of a kind that always stands."""
     def touched(event: Event) -> bool:
-        told, touches = sentence_of(event, session.sentences), session.game.sittings.touches
+        told, touches = sentence_of(event, session.sentences), session.game.private_phases.touches
         return event.kind in stands or any(touches(event, told, human) for human in session.humans)
 
     return touched

@@ -1,4 +1,4 @@
-"""What a desk tells whoever looks: the log, the news, what the bar says until the next key; and how a recap looks: its
+"""What a table tells whoever looks: the log, the news, what the bar says until the next key; and how a recap looks: its
 lines with inks and marks, wrapped so that what is cut is counted."""
 
 import re
@@ -7,13 +7,13 @@ from typing import Any
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.events import Event, Span, begun, sentence_of
-from deckgames.engine.session import Heard, Note, Session
+from deckgames.engine.session import Note, Observed, Session
 from deckgames.engine.spelling import capital
 from deckgames.engine.story import in_log
 from deckgames.table import MOST, Reader, RecapLine
 from deckgames.table.recap import LOG, missing
 from deckgames.ui.paint.canvas import Canvas, Line, Spans, fitted, spans_width, wrap
-from deckgames.ui.paint.caps import on_cap
+from deckgames.ui.paint.key_hints import on_key_hint
 from deckgames.ui.paint.signs import BLOCKED
 from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.show import TOLD, Show, veiled
@@ -32,7 +32,7 @@ def parts(told: Iterable[Span], seats: Sequence[SeatLook]) -> Line:
     found: Line = ()
     for text, role, seat in told:
         span = (f"{seats[seat].sign} {text}", f"seat-{seats[seat].colour}") if role == "seat" else (text, _INKS[role])
-        found += on_cap(LOG, (span,)) if role == "log" else (span,)
+        found += on_key_hint(LOG, (span,)) if role == "log" else (span,)
     return found
 
 
@@ -174,7 +174,7 @@ class Telling:
         until = None if self.show.held is None else self.show.held.heard
         return self._told([h for h in self.session.events[since:until] if h.index not in self._watched])
 
-    def _told(self, heard: Sequence[Heard]) -> list[Event]:
+    def _told(self, heard: Sequence[Observed]) -> list[Event]:
         """What the log tells of it."""
         return [h.event for h in in_log(heard, self.session.sentences)]
 
@@ -182,7 +182,7 @@ class Telling:
         """The latest events as the viewer may know them."""
         return [veiled(heard.event, viewer) for heard in self.session.events[-TOLD:]]
 
-    def _lines(self, heard: Sequence[Heard], viewer: int | None) -> list[tuple[int, Line]]:
+    def _lines(self, heard: Sequence[Observed], viewer: int | None) -> list[tuple[int, Line]]:
         """Round and sentence of these events."""
         session = self.session
         return [(h.round, inked(line, self.seats)) for h in in_log(heard, session.sentences)

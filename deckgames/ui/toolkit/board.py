@@ -17,20 +17,20 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Option, Topic
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.messages import SAY
-from deckgames.engine.sittings import ENTER
+from deckgames.engine.private_phases import ENTER
 from deckgames.ui.paint.canvas import Canvas, Line, Span
 from deckgames.ui.paint.faces import State
-from deckgames.ui.table.layout import Scene, SeatLook, Stop
+from deckgames.ui.table.layout import FocusTarget, Scene, SeatLook
 
 T = TypeVar("T")
 Question = tuple[Any, ...]
 _EACH = 12
 """Number of things kept under one key, for as many places of the cursor."""
-_NOTED = frozenset({"way", "ways", "unknown"})
-_BESIDE = tuple(name for name in Scene.__slots__ if name not in ("cursor", "way", "ways"))
+_NOTED = frozenset({"way", "alternatives", "unknown"})
+_BESIDE = tuple(name for name in Scene.__slots__ if name not in ("cursor", "way", "alternatives"))
 
 
-class Kept:
+class SceneCache:
     """Cache of everything computed from one scene, shared by all positions of the cursor."""
 
     def __init__(self) -> None:
@@ -84,7 +84,7 @@ class Cursor:
 
     __slots__ = ("_at", "_kept")
 
-    def __init__(self, at: int, kept: Kept) -> None:
+    def __init__(self, at: int, kept: SceneCache) -> None:
         self._at, self._kept = at, kept
 
     def __eq__(self, other: object) -> bool:
@@ -100,10 +100,10 @@ class Cursor:
         return self.__index__() < other
 
 
-class Noted:
+class RecordingScene:
     """A scene that records what is asked of its cursor and forecasts, so that results can be cached."""
 
-    def __init__(self, scene: Scene, kept: Kept) -> None:
+    def __init__(self, scene: Scene, kept: SceneCache) -> None:
         self.whole, self._kept = scene, kept
         self.cursor = Cursor(scene.cursor, kept)
 
@@ -151,15 +151,15 @@ _AFTER_NINE = "bfgmrsvwxyz"
 class Board:
     """One scene, understood; nothing in it changes. What depends on the cursor is looked up in `scene`.
 
-    A game's board lists its stops in `add_stops`, names the options that do not stand at their card in `stands`, and
-    gives each option its key in `cap_of`.
+    A game's board lists its stops in `add_focus_targets`, names the options that do not stand at their card in
+    `stands`, and gives each option its key in `cap_of`.
     """
 
     marks: ClassVar[Mapping[str, str]] = {}
     """Keys of options that no stop stands for: option id -> key."""
 
     def __init__(self, scene: Scene) -> None:
-        self._look_at(scene, Kept())
+        self._look_at(scene, SceneCache())
         self.view: Any = scene.view
         self.decision = scene.decision
         self.seats: Any = getattr(self.view, "seats", ())
@@ -171,22 +171,22 @@ class Board:
             self.by_oid.setdefault(option.oid, option)
             if option.card is not None and self.stands(option):
                 self.by_card.setdefault(option.card, option)
-        self.stops: list[Stop] = []
+        self.focus_targets: list[FocusTarget] = []
         self.options: list[Option | None] = []
         """The option that stands at each stop, allowed or blocked."""
         self.zones: dict[str, list[int]] = {}
         self._kept: dict[Hashable, Any] = {}
-        self.add_stops()
+        self.add_focus_targets()
 
     def moved(self, scene: Scene) -> Self:
         """The board for a scene that differs only in the cursor or in what is chosen."""
         other = copy(self)
-        other._look_at(scene, self._pictures if alike(self.whole, scene) else Kept())
+        other._look_at(scene, self._pictures if alike(self.whole, scene) else SceneCache())
         return other
 
-    def _look_at(self, scene: Scene, pictures: Kept) -> None:
+    def _look_at(self, scene: Scene, pictures: SceneCache) -> None:
         self.whole, self._pictures = scene, pictures
-        self.scene = cast(Scene, Noted(scene, pictures))
+        self.scene = cast(Scene, RecordingScene(scene, pictures))
 
     def reads(self, scene: Scene) -> bool:
         """Whether this board fits the scene: its stops are the same."""
@@ -234,8 +234,8 @@ class Board:
         """The seat whose turn it is."""
         return None
 
-    def add_stops(self) -> None:
-        """Calls `add_cards` and `add_stop` for every place the cursor can stand on, in reading order."""
+    def add_focus_targets(self) -> None:
+        """Calls `add_cards` and `add_focus_target` for every place the cursor can stand on, in reading order."""
 
     def stands(self, option: Option) -> bool:
         """Whether an option is drawn at its card; if not, it has a key of its own."""
@@ -267,31 +267,31 @@ class Board:
         """Adds a stop for each card of a zone, with the option at it; None is an empty place."""
         for card in cards:
             if card is not None:
-                self.add_stop(zone, card, self.option_at(card))
+                self.add_focus_target(zone, card, self.option_at(card))
 
     def option_at(self, card: Card) -> Option | None:
         """The option drawn at a card, if there is one."""
         return self.by_card.get(card)
 
-    def add_stop(self, zone: str, card: Card[Any] | None, option: Option | None) -> None:
+    def add_focus_target(self, zone: str, card: Card[Any] | None, option: Option | None) -> None:
         """Adds a stop to a zone, with the option drawn there."""
-        self.zones.setdefault(zone, []).append(len(self.stops))
+        self.zones.setdefault(zone, []).append(len(self.focus_targets))
         self.options.append(option)
         if option is None:
-            self.stops.append(Stop(zone, card))
+            self.focus_targets.append(FocusTarget(zone, card))
         else:
-            self.stops.append(Stop(zone, card, option.oid, option.blocked, option.rule))
+            self.focus_targets.append(FocusTarget(zone, card, option.oid, option.blocked, option.rule))
 
     def add_seats(self) -> None:
         """Adds a stop for each seat that can be chosen."""
         if self.decision is not None and self.decision.kind == "choose":
             for option in self.scene.options:
                 if option.seat is not None and option.card is None:
-                    self.add_stop("seats", None, option)
+                    self.add_focus_target("seats", None, option)
 
     def card(self, index: int) -> Any:
         """The card that lies at a stop, where one does."""
-        card = self.stops[index].card
+        card = self.focus_targets[index].card
         assert card is not None
         return card
 
@@ -308,7 +308,7 @@ class Board:
 
     def state(self, index: int, mine: bool = True) -> State:
         """How the card at a stop is drawn: idle, on offer, chosen or refused, each also with the cursor on it."""
-        stop = self.stops[index]
+        stop = self.focus_targets[index]
         if stop.blocked is not None:
             state = State.BLOCKED
         elif stop.oid is None:
@@ -318,10 +318,10 @@ class Board:
         return state.with_cursor if index == self.scene.cursor else state
 
     @property
-    def cursor_stop(self) -> Stop | None:
+    def cursor_stop(self) -> FocusTarget | None:
         """The stop under the cursor."""
         at = self.scene.cursor
-        return self.stops[at] if 0 <= at < len(self.stops) else None
+        return self.focus_targets[at] if 0 <= at < len(self.focus_targets) else None
 
     @property
     def inspected(self) -> Card[Any] | None:
@@ -347,7 +347,7 @@ class Board:
 
     @cached_property
     def _caps_by_stop(self) -> list[str]:
-        caps = [""] * len(self.stops)
+        caps = [""] * len(self.focus_targets)
         for zone, indexes in self.zones.items():
             for place, index in enumerate(indexes, 1):
                 option = self.options[index]
@@ -355,19 +355,20 @@ class Board:
                     caps[index] = self.cap_of(zone, place, option)
         return caps
 
-    def cap(self, index: int) -> str:
+    def key_hint(self, index: int) -> str:
         """The key cap on the card at a stop; none where there are no keys."""
         return self._caps_by_stop[index] if self.scene.keys else ""
 
-    def caps(self, indexes: Sequence[int]) -> list[str]:
+    def key_hints(self, indexes: Sequence[int]) -> list[str]:
         """The key caps of those of these stops at which something may be done now."""
         caps = self._caps_by_stop
-        return [caps[i] for i in indexes if self.stops[i].oid and not self.stops[i].blocked and caps[i]]
+        return [caps[i] for i in indexes if self.focus_targets[i].oid and not self.focus_targets[i].blocked and caps[i]]
 
 
 def command(board: Board, word: str, indexes: Sequence[int]) -> str:
     """Bar text for the keys of these stops; with one card on offer, the card's name."""
-    offered = [stop.card.name for i in indexes if (stop := board.stops[i]).oid and not stop.blocked and stop.card]
+    offered = [stop.card.name for i in indexes if (stop := board.focus_targets[i]).oid and not stop.blocked
+               and stop.card]
     return f"{word} {offered[0]}" if len(offered) == 1 else word
 
 
@@ -375,14 +376,14 @@ def entered(board: Board, indexes: Sequence[int]) -> str:
     """The keys of these stops in short, with Enter before them while the cursor is on one that is on offer."""
     stop = board.cursor_stop if board.scene.cursor in indexes else None
     enters = stop is not None and stop.oid is not None and stop.blocked is None
-    return f"{'Enter ' if enters else ''}{span_of(board.caps(indexes))}".strip()
+    return f"{'Enter ' if enters else ''}{span_of(board.key_hints(indexes))}".strip()
 
 
 def all_played(board: Board, oid: str, asks: Callable[[Card[Any]], bool]) -> tuple[Line, Forecast | None, Line] | None:
     """What Enter does and with which card it begins, if that `asks` something; what comes of all that it plays up to
     the first such card; and the words for what it plays after that, which hangs on the answer. None where it is
     an option alone."""
-    macro, cards = board.scene.enter, {stop.oid: stop.card for stop in board.stops}
+    macro, cards = board.scene.enter, {stop.oid: stop.card for stop in board.focus_targets}
     if macro is None or oid != ENTER:
         return None
     whole = [one for one in macro.oids if isinstance(one, str)]

@@ -10,32 +10,30 @@ from typing import Any, Self
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.events import Event, Sentence, Sentences, sentence_of, spans
-from deckgames.engine.exploring import HIDDEN
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.lexicon import Mark
+from deckgames.engine.lookahead import HIDDEN
 from deckgames.engine.messages import SAY
-from deckgames.engine.sittings import Macro
+from deckgames.engine.private_phases import Macro
 from deckgames.engine.teller import ALONE, Hangs, Of, Shift, Teller, Told
 from deckgames.engine.words import Why
 from deckgames.ui.paint.canvas import Line, Span, parted, wrap
 from deckgames.ui.toolkit.board import Board, all_played
 from deckgames.ui.toolkit.foretold import (
-    NEXT,
     WIDE_FROM,
+    Separator,
     afterwards,
     counted,
     ending,
     freed_by,
-    picked,
+    reason_of,
+    selection_name,
     sentence,
     shifted,
-    why,
 )
 
 _ROWS, _AROUND = 2, 4
 """Rows of the bar that a forecast has, and columns around it."""
-_NEAR: Span = (", ", "text")
-"""What stands between two facts of one player."""
 COMMON = Sentences(SAY, "notes", {
     "lost": Sentence(ink="bad"), "none": Sentence(ink="warn"), "stays-empty": Sentence(ink="muted"),
     "game-over": Sentence(ink="warn")})
@@ -45,8 +43,8 @@ COMMON = Sentences(SAY, "notes", {
 class Foretelling:
     """The forecasts of a game in words, as its screen shows them."""
 
-    def __init__(self, teller: Teller, ways: Callable[..., Sequence[Macro]] = lambda *_: ()) -> None:
-        self.teller, self.ways = teller, ways
+    def __init__(self, teller: Teller, alternatives: Callable[..., Sequence[Macro]] = lambda *_: ()) -> None:
+        self.teller, self.alternatives = teller, alternatives
 
     @cached_property
     def words(self) -> dict[str, Sentence]:
@@ -60,7 +58,8 @@ class Foretelling:
     @cached_property
     def forms(self) -> list[Self]:
         """The whole of what is told, and the same in ever fewer words."""
-        return [self, *(type(self)(replace(self.teller, short=short), self.ways) for short in range(1, ALONE + 1))]
+        return [self, *(type(self)(replace(self.teller, short=short), self.alternatives)
+                        for short in range(1, ALONE + 1))]
 
     # ---- what the table asks
 
@@ -88,13 +87,13 @@ class Foretelling:
             does = () if found is None else self.does(board, found, so_far=bool(later))
             if not later and found is not None and self._draws_on(board, found):
                 later = afterwards(self.line(board, Event("drawn-too")))
-            return sentence((called, parted([does, later or self.ends(board, found)], NEXT)))
+            return sentence((called, parted([does, later or self.ends(board, found)], Separator.SENTENCE)))
         return sentence(self.parts(board, oid))
 
     def behind(self, board: Board, oid: str) -> str:
         """Bar text for what Enter does after the option under the cursor."""
         at = board.cursor_stop is not None and board.cursor_stop.oid == oid
-        ways = self.ways(board.view, board.asked, oid) if board.scene.ways and at else ()
+        ways = self.alternatives(board.view, board.asked, oid) if board.scene.alternatives and at else ()
         return " ".join(one for one in ways[0].oids[1:] if isinstance(one, str)) if ways else ""
 
     def parts(self, board: Board, oid: str) -> tuple[Line, Line]:
@@ -104,10 +103,11 @@ class Foretelling:
             return (), ()
         named = self.named(board, option, oid)
         if option is not None and option.blocked is not None:
-            return named, parted([self.line(board, event) for event in teller.refused(board.view, asked, option)], NEXT)
+            return named, parted([self.line(board, event) for event in teller.refused(board.view, asked, option)],
+                                 Separator.SENTENCE)
         if option is not None and option.about is Topic.END and asked.about in (Topic.ACT, Topic.PLAY, Topic.BUY):
             left = [self.line(board, event) for event in teller.kept(teller.leaves(board.view, asked))]
-            return named, parted([*left, self.follows(board, None)], NEXT)
+            return named, parted([*left, self.follows(board, None)], Separator.SENTENCE)
         several = asked.kind == "pick" and getattr(asked, "hi", 0) > 1
         found = None if several and not board.scene.chosen else board.scene.foretold(oid, self.behind(board, oid))
         if asked.kind == "confirm" and found is None:
@@ -123,7 +123,7 @@ class Foretelling:
             sure = "happens" if oid == "no" else "changes"
             does = () if found is None or found.ends.how == "open" else SAY.line(
                 f"nothing.{sure if found.sure else 'known'}")
-        return picked(board, named), parted([printed, does, then], NEXT)
+        return selection_name(board, named), parted([printed, does, then], Separator.SENTENCE)
 
     def help_for(self, board: Board, oid: str) -> Line:
         """What would make a refused option possible: the game's own hint, or the first option that frees it."""
@@ -132,7 +132,7 @@ class Foretelling:
             return ()
         said = [self.line(board, event) for event in self.teller.helps(board.view, board.asked, option)]
         if said:
-            return parted(said, NEXT)
+            return parted(said, Separator.SENTENCE)
         freeing = board.scene.freeing(oid)
         if not freeing:
             return ()
@@ -172,14 +172,14 @@ class Foretelling:
         if board.asked.about is Topic.REMOVE and option.card is not None:
             return self.line(board, Event("gone"))
         said = self.teller.printed(board.view, board.asked, option, does)
-        return parted([self.line(board, event) for event in said], NEXT)
+        return parted([self.line(board, event) for event in said], Separator.SENTENCE)
 
     def does(self, board: Board, found: Forecast, option: Option | None = None, so_far: bool = False) -> Line:
         """All that is known to change and to happen; `so_far`: the same key does more, so nothing is said to be short
         of anything."""
         card = None if option is None else option.card
         aimed = self.teller.aimed(board.view, option)
-        facts = self.teller.told(board.view, board.asked.seat, found, aimed)
+        facts = self.teller.facts(board.view, board.asked.seat, found, aimed)
         me = facts.seat
         seats = {of.seat: of for of in facts.of}
         first: list[Line] = []
@@ -194,7 +194,7 @@ class Foretelling:
         others = [self.of_seat(board, facts, of) for of in seats.values()]
         behind = [self.line(board, event) for event in facts.behind]
         return parted([*first, own, *events, self.one_of(board, facts), *others,
-                       *self._marked(board, seats.values()), *behind], NEXT)
+                       *self._marked(board, seats.values()), *behind], Separator.SENTENCE)
 
     def of_seat(self, board: Board, facts: Told, of: Of, gone: Card[Any] | None = None) -> Line:
         """`● Bob: hooks 1→−1`: the numbers of a seat and what is noted of it, but not of the card that the answer
@@ -202,7 +202,7 @@ class Foretelling:
         said = [_shifted(shift, facts.found, of.seat) for shift in of.shifts]
         befalls, notes = ([self.line(board, event, of.seat) for event in events if gone is None or (
             event.cards != (gone,))] for events in (of.befalls, of.notes))
-        line = parted([*befalls, *said, *notes], _NEAR)
+        line = parted([*befalls, *said, *notes], Separator.FACT)
         if not line or of.seat == (facts.seat if facts.aimed is None else facts.aimed):
             return line
         return (*self.whose(board, of), *line)
@@ -220,12 +220,12 @@ class Foretelling:
         nobody, either = [SAY.line("ahead.nobody")] if spared else [], (SAY.text("between.or"), "text")
         if len({*said}) == 1:
             who = [*(name[:1] for name in names), *nobody]
-            who = [parted(who[:-1], _NEAR), who[-1]] if who[1:] else who
+            who = [parted(who[:-1], Separator.FACT), who[-1]] if who[1:] else who
             names, said, nobody = [parted(who, either) + names[0][1:]], said[:1], []
         elif len({part[0] for part in said}) == 1 and all(len(of.changes) == 1 for of in facts.one_of):
             said[1:] = [part[1:] for part in said[1:]]
         parts = [name + part for name, part in zip(names, said, strict=True)]
-        reason = why(facts.one_of[0].changes[0].by)
+        reason = reason_of(facts.one_of[0].changes[0].decided_by)
         return (*(span for span in parted([*parts, *nobody], either) if not isinstance(span[1], Why)), reason)
 
     @staticmethod
@@ -235,9 +235,9 @@ class Foretelling:
 
     def _marked(self, board: Board, those: Iterable[Of]) -> Iterator[Line]:
         """Who gets a mark: `● Bob or ■ Cy has 1 Action fewer next turn, by which enemy you target`."""
-        marks = sorted([(of.seat, shift) for of in those for shift in of.marks if any(shift.change.met)],
+        marks = sorted([(of.seat, shift) for of in those for shift in of.marks if any(shift.change.possible)],
                        key=lambda one: one[1].number.key)
-        for (number, by), group in groupby(marks, lambda one: (one[1].number, one[1].change.by)):
+        for (number, by), group in groupby(marks, lambda one: (one[1].number, one[1].change.decided_by)):
             hit = [*group]
             assert isinstance(number, Mark)
             for some in [hit] if by else [[one] for one in hit]:
@@ -245,7 +245,7 @@ class Foretelling:
                 sure = some[0][1].change.sure or len(some) > 1
                 key = "sure" if sure else "perhaps" if by else "likely"
                 said = SAY.line(f"marked.{key}", who=who, mark=((number.says, number.ink),))
-                yield (*said, *((why(by),) if by else ()))
+                yield (*said, *((reason_of(by),) if by else ()))
 
     def line(self, board: Board, event: Event, bare: int | None = None) -> Line:
         """A fact in words, without who it is about if that is the seat that is named `bare` before; nothing of a card
@@ -264,8 +264,8 @@ class Foretelling:
             found.append((text, ink) if ink else board.name(no))
         if bare is not None and event.seat == bare and found[:1] == [board.name(bare)]:
             found = [(found[1][0].lstrip(), found[1][1]), *found[2:]] if len(found) > 1 else []
-        hangs = isinstance(event.detail, Hangs) and event.detail.by
-        return (*found, why(hangs)) if hangs else tuple(found)
+        hangs = isinstance(event.detail, Hangs) and event.detail.decided_by
+        return (*found, reason_of(hangs)) if hangs else tuple(found)
 
     # ---- how it ends
 
@@ -282,7 +282,7 @@ class Foretelling:
             return False
         seat = board.asked.seat
         change = found.at("seats", seat, "hand")
-        hand = board.view.seats[seat].hand if change is None else change.after
+        hand = board.view.seats[seat].hand if change is None else change.outcome
         return any(card is not HIDDEN and card.oid in board.scene.rest for card in hand)
 
     @staticmethod
@@ -318,4 +318,4 @@ def _shifted(shift: Shift, found: Forecast, seat: int) -> Line:
         return shifted(change, number)
     held = found.of(number, seat)
     drawn = counted(change, f"{number.comes} ", sure=held is None or held.sure)
-    return drawn or (shifted(held, number) if held is not None and min(held.met) > held.before else ())
+    return drawn or (shifted(held, number) if held is not None and min(held.possible) > held.before else ())

@@ -9,9 +9,9 @@ from typing import Any
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import SEAT as SEATS, Option, Topic
 from deckgames.engine.events import Event, Sentence, spans
-from deckgames.engine.exploring import HIDDEN, Asked, Ends
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Mark, Number
+from deckgames.engine.lookahead import HIDDEN, Asked, Ends
 from deckgames.engine.messages import SAY, Words
 from deckgames.engine.shifts import LIKELY, Piece, becomes, goes, moved
 from deckgames.engine.spelling import capital, plural
@@ -39,7 +39,7 @@ def arrow(change: Change | None, shown: Shown) -> Line:
     return () if change is None else (*_inked(goes(change), shown), *_reason(change))
 
 
-def after(change: Change, shown: Shown, stays: str = "") -> Line:
+def outcome(change: Change, shown: Shown, stays: str = "") -> Line:
     """The value a number becomes, with its reason: certain, decided by somebody's answer, or likely. Where it may stay,
     `stays` says how that reads."""
     return (*_inked(becomes(change, stays), shown), *_reason(change))
@@ -62,10 +62,10 @@ def _inked(pieces: Iterable[Piece], shown: Shown) -> Iterator[Span]:
 
 def _reason(change: Change) -> Line:
     """On what it hangs, where that is told."""
-    return (why(change.by),) if change.by and not change.sure else ()
+    return (reason_of(change.decided_by),) if change.decided_by and not change.sure else ()
 
 
-def by(asked: Sequence[Asked]) -> str:
+def decided_by(asked: Sequence[Asked]) -> str:
     """The decisions that something depends on: "by which wound card you take"."""
     seats = {seat for seat, _ in asked}
     if len(seats) > 1:
@@ -77,11 +77,11 @@ def by(asked: Sequence[Asked]) -> str:
     return SAY.text("hangs.by", what=what) if what else SAY.text("hangs.what-you-choose")
 
 
-def why(asked: Sequence[Asked]) -> Span:
+def reason_of(asked: Sequence[Asked]) -> Span:
     """The reason of a change as a span behind it: ", by which wound card you take". Its ink knows which question of the
     seat decides ("": several; None: somebody else's)."""
     own = all(seat is None for seat, _ in asked)
-    return f", {by(asked)}", Why("muted", (str(asked[0][1]) if len(asked) == 1 else "") if own else None)
+    return f", {decided_by(asked)}", Why("muted", (str(asked[0][1]) if len(asked) == 1 else "") if own else None)
 
 
 def shifted(change: Change | None, number: Number) -> Line:
@@ -89,12 +89,12 @@ def shifted(change: Change | None, number: Number) -> Line:
     if change is None:
         return ()
     if isinstance(number, Mark):
-        if change.by:
-            return *SAY("shift.may-be", what=((number.says, number.ink),)).inked("muted"), why(change.by)
-        return () if not change.after else ((number.says, number.ink),) if change.sure else SAY(
+        if change.decided_by:
+            return *SAY("shift.may-be", what=((number.says, number.ink),)).inked("muted"), reason_of(change.decided_by)
+        return () if not change.outcome else ((number.says, number.ink),) if change.sure else SAY(
             "shift.likely", what=((number.says, number.ink),)).inked("muted")
     if "…" in number.word and change.sure:
-        words = number.count(change.after)
+        words = number.count(change.outcome)
         return ((words[0].lower() + words[1:], number.ink),)
     label = "" if number.sign else f"{number.label or number.plural or number.word + 's'} "
     return (*line_of(label), *arrow(change, number.shown))
@@ -106,17 +106,17 @@ def counted(change: Change | None, verb: str, shown: Shown = lambda n: (plural(n
     behind a verb, `likely draws 2 cards`; `sure`: how many lie there then is certain."""
     if change is None:
         return ()
-    lots = () if change.by else {part for met in change.met for part in met if part not in change.before
-                                 and not all(part in other for other in change.met)}
-    counts = [sum(part is HIDDEN or part in lots for part in met) for met in change.met]
+    lots = () if change.decided_by else {part for met in change.possible for part in met if part not in change.before
+                                 and not all(part in other for other in change.possible)}
+    counts = [sum(part is HIDDEN or part in lots for part in met) for met in change.possible]
     certain = change.sure or (len(set(counts)) == 1 and (
-        sure or bool(change.by) or not any(HIDDEN in met for met in change.met)))
-    new = Change(0, counts[0], certain, tuple(dict.fromkeys(counts)), change.by)
+        sure or bool(change.decided_by) or not any(HIDDEN in met for met in change.possible)))
+    new = Change(0, counts[0], certain, tuple(dict.fromkeys(counts)), change.decided_by)
     if not any(counts):
         return ()
-    if not certain and len(new.met) == 1:
-        return (_LIKELY, *line_of(verb), shown(new.after))
-    return (*line_of(verb), *after(new, shown, SAY.text("shift.none")))
+    if not certain and len(new.possible) == 1:
+        return (_LIKELY, *line_of(verb), shown(new.outcome))
+    return (*line_of(verb), *outcome(new, shown, SAY.text("shift.none")))
 
 
 def freed_by(option: Option) -> str:
@@ -149,7 +149,7 @@ def _in_turn(parts: Iterable[_Part]) -> Line:
         else:
             lead = "" if before.own and not part.later else "comes"
         (text, ink), *rest = SAY.line(f"then.{lead}", what=part.said) if lead else part.said
-        gap: Line = () if before is None else ((" ", "text"),) if begins else (NEXT,)
+        gap: Line = () if before is None else ((" ", "text"),) if begins else (Separator.SENTENCE,)
         found = (*found, *gap, (capital(text) if begins else text, ink), *rest)
         before = part
     return found
@@ -234,7 +234,7 @@ def _over(forecast: Forecast) -> Line:
     """
     ends = SAY("ahead.over" if forecast.sure_end else "ahead.may-be-over").inked("warn")
     found = forecast.change(lambda seen: ", ".join(map(str, _reasons(seen))))
-    reasons = [] if found is None else [reason for reason in found.met if reason]
+    reasons = [] if found is None else [reason for reason in found.possible if reason]
     return SAY.line("ahead.over-because", ends=ends, why=reasons[0]) if len(reasons) == 1 else ends
 
 
@@ -251,7 +251,7 @@ def _decided(forecast: Forecast, name: Callable[[int], Span]) -> Iterator[_Part]
 
 def _last(forecast: Forecast, seat: int, coming: _Coming) -> _Part:
     """Where it ends, and who may have an answer before."""
-    ends, met = forecast.ends, forecast.met
+    ends, met = forecast.ends, forecast.possible
     mine = len(met) > 1 and all(end.how == "turn" or (end.seat == seat and end.about in _GOES_ON) for end in met)
     if forecast.ends_by or mine:  # by chance, too, the own turn goes on or is over
         return _by_choice(forecast, coming)
@@ -260,7 +260,7 @@ def _last(forecast: Forecast, seat: int, coming: _Coming) -> _Part:
     others = dict.fromkeys(end.seat for end in met if end.how == "asked" and end.about not in _GOES_ON)
     may = [SAY("ahead.may-answer", seat=(coming.name(no),)).inked("warn") for no in others
                        if no is not None and no not in (seat, ends.seat)]
-    return replace(last, said=parted([last.said, *may], NEXT))
+    return replace(last, said=parted([last.said, *may], Separator.SENTENCE))
 
 
 def _asked(forecast: Forecast, seat: int, coming: _Coming) -> _Part:
@@ -276,8 +276,8 @@ def _asked(forecast: Forecast, seat: int, coming: _Coming) -> _Part:
         return _Part(_goes_on(ends, forecast, coming), later=ends.about is Topic.PREPARE)
     if ends.seat != seat:
         return _Part(SAY.line("others.decides", who=(name(ends.seat),), asked=_prompt(ends.prompt, name)))
-    if len(forecast.met) > 1:
-        return _Part(_ways(forecast.met, forecast, coming))
+    if len(forecast.possible) > 1:
+        return _Part(_ways(forecast.possible, forecast, coming))
     if coming.brief and not ends.only and ends.about in (Topic.ACT, Topic.PREPARE, forecast.now.about):
         return _Part()
     return _Part(coming.turn if ends.only else _goes_on(ends, forecast, coming))
@@ -291,16 +291,16 @@ def _ways(ends: Sequence[Ends], forecast: Forecast, coming: _Coming) -> Line:
 
 def _by_choice(forecast: Forecast, coming: _Coming) -> _Part:
     """Which others are asked then, where the seat itself decides that; or that the turn goes on or is over."""
-    seats = dict.fromkeys(end.seat for end in forecast.met if end.how == "asked" and end.about not in _GOES_ON
+    seats = dict.fromkeys(end.seat for end in forecast.possible if end.how == "asked" and end.about not in _GOES_ON
                           and end.seat != forecast.now.seat)
     names = _listed([coming.name(no) for no in seats if no is not None])
     if not names:
         ways = dict.fromkeys(_goes_on(end, forecast, coming) for end in sorted(
-            forecast.met, key=lambda end: (end.how == "turn", end.about is not Topic.ACT)))
+            forecast.possible, key=lambda end: (end.how == "turn", end.about is not Topic.ACT)))
         return _Part(parted(ways, (SAY.text("between.comma-or"), "text")))
     asked = forecast.ends_by == ((None, forecast.asks),)  # stands before it
-    reason: Line = () if asked else ((f", {by(forecast.ends_by)}", "muted"),)
-    if len(seats) < len({end.seat for end in forecast.met}):
+    reason: Line = () if asked else ((f", {decided_by(forecast.ends_by)}", "muted"),)
+    if len(seats) < len({end.seat for end in forecast.possible}):
         return _Part((*SAY.line("ahead.may-be-asked", who=names), *reason))
     return _Part((*SAY.line("ahead.decides", who=names), *reason), later=True)
 
@@ -320,12 +320,16 @@ def _listed(names: Sequence[Span]) -> Line:
     return parted([(name,) for name in names], (SAY.text("between.or"), "text"))
 
 
-GAP: Span = ("   ", "plain")
-"""What stands between two parts of a forecast."""
-NEXT: Span = ("; ", "text")
-"""What stands between two parts of a sentence."""
-APART: Span = ("  ", "plain")
-"""What stands between the parts of a line about a seat."""
+class Separator:
+    """What stands between two parts of a forecast, two clauses of a sentence, two columns of a line about a seat, and
+    two facts about one player."""
+
+    PART: Span = ("   ", "plain")
+    SENTENCE: Span = ("; ", "text")
+    COLUMN: Span = ("  ", "plain")
+    FACT: Span = (", ", "text")
+
+
 _PARTS = 3
 """Number of these parts at most."""
 WIDE_FROM = 100
@@ -370,7 +374,7 @@ def sentence(parts: tuple[Line, Line]) -> Line:
     return ((capital(whole[0][0]), whole[0][1]), *whole[1:]) if whole else ()
 
 
-def picked(board: Board, called: Line) -> Line:
+def selection_name(board: Board, called: Line) -> Line:
     """The subject of a forecast where several cards are chosen: `Fist Fight and 2 Celebrate`; else `called`."""
     cards = [option.card for oid in board.scene.chosen if (option := board.by_oid.get(oid)) is not None and option.card]
     counts = Counter(card.name for card in cards) if board.asked.kind == "pick" else {}
@@ -401,7 +405,7 @@ def below_each_other(lines: Iterable[Spans]) -> list[Line]:
     for row in rows:
         line: Line = row[0]
         for before, part, room in zip(row, row[1:], wide, strict=False):
-            line = (*line, (APART[0] + " " * (room - spans_width(before)), "plain"), *part)
+            line = (*line, (Separator.COLUMN[0] + " " * (room - spans_width(before)), "plain"), *part)
         found.append(line)
     return found
 
@@ -410,7 +414,7 @@ def _parts(line: Spans) -> list[Line]:
     """A line about a seat in its parts."""
     found: list[list[Span]] = [[]]
     for span in line:
-        if span[0] == APART[0] and len(found) < _PARTS:
+        if span[0] == Separator.COLUMN[0] and len(found) < _PARTS:
             found.append([])
         else:
             found[-1].append(span)

@@ -106,7 +106,7 @@ def stop_row(board: Board, canvas: Canvas, box: Box, table: Sequence[Column], ro
     if cursor:
         canvas.put(box.x, box.y, signs.CURSOR, "cursor")
     if not blocked:
-        canvas.put(box.x + 1, box.y, board.cap(box.index), "name-cursor" if cursor else "key")
+        canvas.put(box.x + 1, box.y, board.key_hint(box.index), "name-cursor" if cursor else "key")
     if chosen:
         place, lead = sequence_of(board, box.index), table[0].x - box.x
         apart = (lead > MARK) + (lead == MARK + _PLACE)
@@ -166,7 +166,8 @@ def in_line(board: Board, indexes: Sequence[int], size: Size, room: int) -> list
     found = []
     for place in fan_places(len(indexes), room, cursor, size.w):
         index = indexes[place.index]
-        rises = size.top > 1 and board.stops[index].oid is not None and board.stops[index].oid in board.scene.chosen
+        rises = (size.top > 1 and board.focus_targets[index].oid is not None
+                 and board.focus_targets[index].oid in board.scene.chosen)
         found.append(Box(index, 1 + place.x, size.top - rises, place.w, size.h))
     return found
 
@@ -198,7 +199,7 @@ def pointed(board: Board, canvas: Canvas, index: int | None, x: int, y: int, w: 
 
 def sequence_of(board: Board, index: int) -> int | None:
     """The position of a chosen card, from 1, where the order counts."""
-    oid, asked, chosen = board.stops[index].oid, board.decision, list(board.scene.chosen)
+    oid, asked, chosen = board.focus_targets[index].oid, board.decision, list(board.scene.chosen)
     counts = asked is not None and (asked.kind == "order" or getattr(asked, "ordered", False))
     return chosen.index(oid) + 1 if counts and oid is not None and oid in chosen else None
 

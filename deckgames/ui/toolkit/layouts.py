@@ -16,10 +16,10 @@ from deckgames.engine.teller import teller_of
 from deckgames.ui.paint.canvas import Canvas, Line, Span, Spans, width
 from deckgames.ui.paint.faces import Face, columns_for, row, title_bar
 from deckgames.ui.paint.headings import heading
-from deckgames.ui.table.layout import CARD_ROOM, Layout, Lying, PaneSpec, Scene, Stop
+from deckgames.ui.table.layout import CARD_ROOM, FocusTarget, Layout, Lying, PaneSpec, Scene
 from deckgames.ui.toolkit.board import Board, alike, command, span_of
 from deckgames.ui.toolkit.foretelling import Foretelling
-from deckgames.ui.toolkit.foretold import APART, GAP, QUESTION
+from deckgames.ui.toolkit.foretold import QUESTION, Separator
 from deckgames.ui.toolkit.side import (
     HIGHEST,
     card_in_full,
@@ -113,7 +113,7 @@ class BoardLayout(Layout, Generic[B]):
 
     def has(self, scene: Scene) -> Spans:
         found = [] if scene.decision is None else self.lexicon.standing(scene.view, scene.decision.seat)
-        return tuple((number.said(n) if number.whose == "table" else number.count(n), number.ink)
+        return tuple((number.worded(n) if number.whose == "table" else number.count(n), number.ink)
                      for number, n in found)
 
     def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
@@ -169,10 +169,10 @@ class BoardLayout(Layout, Generic[B]):
 
     def status(self, scene: Scene) -> Sequence[Spans]:
         board = self.board(scene)
-        return [(board.name(no), APART, *self.says.status(board, no)) for no in range(len(scene.seats))]
+        return [(board.name(no), Separator.COLUMN, *self.says.status(board, no)) for no in range(len(scene.seats))]
 
-    def stops(self, scene: Scene) -> Sequence[Stop]:
-        return self.board(scene).stops
+    def focus_targets(self, scene: Scene) -> Sequence[FocusTarget]:
+        return self.board(scene).focus_targets
 
     def keys(self, scene: Scene) -> Mapping[str, str]:
         return self.board(scene).keys
@@ -197,7 +197,7 @@ class RowsBoard(Board):
         rest = tuple(card for card in self.by_card if card not in lying)
         return [*found, *([Shown(None, SAY.text("panes.on-offer"), cards=rest)] if rest else [])]
 
-    def add_stops(self) -> None:
+    def add_focus_targets(self) -> None:
         for number, part in enumerate(self.rows):
             self.add_cards(str(number), *part.cards)
         self.add_seats()
@@ -236,7 +236,8 @@ class RowsLayout(BoardLayout[RowsBoard]):
         if pane == "counters":
             canvas.rows(1, 0, (line for _, line in _by_seat(board)[:height]), width - 2)
             return canvas
-        faces = {i: _face(stop.card, board.cap(i)) for i, stop in enumerate(board.stops) if stop.card is not None}
+        faces = {i: _face(stop.card, board.key_hint(i)) for i,
+                 stop in enumerate(board.focus_targets) if stop.card is not None}
         columns = columns_for(list(faces.values()), width - 2)
         for y, (title, index) in enumerate(_window(board, height)):
             if index is None:
@@ -252,8 +253,8 @@ class RowsLayout(BoardLayout[RowsBoard]):
     def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
         board = self.board(scene)
         places = [index for number in range(len(board.rows)) for index in board.zone(str(number))]
-        found = [(span_of(caps), command(board, "choose", places))] if (caps := board.caps(places)) else []
-        return [*found, *((board.cap(i), board.name(seat)[0]) for i in board.zone("seats")
+        found = [(span_of(caps), command(board, "choose", places))] if (caps := board.key_hints(places)) else []
+        return [*found, *((board.key_hint(i), board.name(seat)[0]) for i in board.zone("seats")
                           if (option := board.options[i]) and (seat := option.seat) is not None and not option.blocked)]
 
     def start(self, scene: Scene) -> str | None:
@@ -300,7 +301,7 @@ def _by_seat(board: RowsBoard) -> list[tuple[int | None, Line]]:
             continue
         said = in_a_row((card.name for card in part.cards), "") or part.value
         before = board.scene.changed.get(f"{part.seat} {part.word}")
-        line += [*([GAP] if line else []), (f"{part.word} ", "muted"),
+        line += [*([Separator.PART] if line else []), (f"{part.word} ", "muted"),
                  (said if before is None else moved(*before), "text" if before is None else "warn")]
     return [(seat, tuple(line)) for seat, line in lines.items() if line]
 

@@ -6,9 +6,9 @@ from deckgames.engine.lexicon import Word
 from deckgames.engine.messages import SAY
 from deckgames.table.recap import LOG, missing
 from deckgames.ui.paint.canvas import Canvas, Line, Spans, fitted, spans_text, width, wrap
-from deckgames.ui.paint.caps import on_cap
 from deckgames.ui.paint.emblems import HUGE, LARGE
 from deckgames.ui.paint.faces import Face, head_lines, heading, inspector, whole_height
+from deckgames.ui.paint.key_hints import on_key_hint
 from deckgames.ui.table.layout import Scene
 
 _AROUND_MODAL = 10
@@ -147,7 +147,7 @@ def latest(news: Sequence[Spans], room: int, height: int) -> tuple[list[Line], i
 
 def _of_the_log(note: str) -> Line:
     """A note that names the key of the log: a click on it opens that."""
-    return on_cap(LOG, ((note, "muted"),))
+    return on_key_hint(LOG, ((note, "muted"),))
 
 
 def _told(canvas: Canvas, y: int, title: str, lines: Sequence[Line], more: int) -> None:

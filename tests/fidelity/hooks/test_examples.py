@@ -53,7 +53,7 @@ def test_a_swap() -> None:
 # ---- information
 
 
-def sittings(s: HookStory, answers: list[tuple[str, str]]) -> tuple[list[str], list[str]]:
+def private_phases(s: HookStory, answers: list[tuple[str, str]]) -> tuple[list[str], list[str]]:
     """Gives these answers; who sat behind a curtain, one after the other, and who was asked in the open."""
     behind: list[str] = []
     in_the_open = []
@@ -72,7 +72,7 @@ def test_a_round_has_as_many_curtains_as_humans() -> None:
     s = given(A={"hand": "blackmail"}, B={"hand": "celebrate"}, C={"deck": "broadside celebrate fist-fight celebrate"})
     told = [("A", "blackmail"), ("A", "B"), ("B", "option-2"), ("A", "end"), ("B", "end"), ("C", "broadside"),
             ("C", "end")]
-    assert sittings(s, told) == (["A", "B", "C"], ["B"])
+    assert private_phases(s, told) == (["A", "B", "C"], ["B"])
 
 
 @pytest.mark.example("HK-E.44")

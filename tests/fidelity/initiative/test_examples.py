@@ -48,7 +48,7 @@ def test_round_0() -> None:
     seed = next(n for n in range(100) if GAME.setup(base_pack(), 2, GAME.options(), Rng.fresh(n)).dealer == 1)
     match: Match[Any, Any] = Match(GAME, GAME.setup(base_pack(), 2, GAME.options(), Rng.fresh(seed)))
     told: list[Any] = []
-    match.state.heard = told.append
+    match.state.observer = told.append
     top = match.state.deck[::-1][:3]
     rejected = match.state.seats[0].hand[:3]
     assert (len(match.state.deck), [len(me.hand) for me in match.state.seats], len(match.state.pool)) == (81, [7, 7], 5)

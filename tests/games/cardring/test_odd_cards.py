@@ -36,7 +36,8 @@ def test_whole_games_with_odd_cards(seats: int, seed: int, stealth: bool, buy: s
 
 
 def test_odd_texts() -> None:
-    texts = {face.id: face.text for faces in odd_pack().sections.values() for face in faces  # type: ignore[attr-defined]
+    texts = {face.id: face.text for faces in odd_pack().sections.values()
+             for face in faces  # type: ignore[attr-defined]
              if face.id.startswith("odd-")}
     told = {
         "odd-blackmail": "Each opponent loses 1 XP and discards 1 card.",

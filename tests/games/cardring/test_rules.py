@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.exploring import HIDDEN
 from deckgames.engine.forecast import Forecasts
+from deckgames.engine.lookahead import HIDDEN
 from deckgames.engine.rng import Rng
 from deckgames.engine.seen import Sealed
 from deckgames.games.cardring.cards import ClassSpec, EnemySpec, MainSpec, StealthSpec

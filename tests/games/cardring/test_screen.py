@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given as given_any, strategies as st
 
 from deckgames.engine.match import Match
+from deckgames.engine.private_phases import ENTER, Macro
 from deckgames.engine.rng import Rng
-from deckgames.engine.sittings import ENTER, Macro
 from deckgames.games.cardring.effects.ring import OnOpponentLoses
 from deckgames.games.cardring.lexicon import LEXICON
 from deckgames.games.cardring.screen.table import LAYOUT
@@ -47,7 +47,7 @@ COUNTERS = {"skill": 12, "fight": 13, "failure": 8, "shield": 7, "xp": 15}
 def test_the_cursor_goes_through_the_list_of_buy_and_from_a_card_to_its_clearing() -> None:
     shown = scene(mock_up("buy"), (80, 24))
     spots = {}
-    for index, stop in enumerate(LAYOUT.stops(shown)):
+    for index, stop in enumerate(LAYOUT.focus_targets(shown)):
         at = replace(shown, cursor=index)
         ring, work = (LAYOUT.draw(pane, at, 80, 7) for pane in ("ring", "work"))
         if ring.place(index) is None and (spot := work.place(index)) is not None:

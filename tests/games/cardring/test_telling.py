@@ -4,10 +4,10 @@ import pytest
 
 from deckgames.engine.events import Event, Passing, spans, text_of
 from deckgames.engine.rng import Rng
-from deckgames.engine.session import Heard
+from deckgames.engine.session import Observed
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.events import SENTENCES
-from deckgames.games.cardring.sittings import RingSittings
+from deckgames.games.cardring.private_phases import RingPrivatePhases
 from deckgames.table import Reader
 from tests.given.cardring import given
 from tests.harness import telling
@@ -20,7 +20,7 @@ def rotated(way: str, by: int | None = 1, anchored: bool = False) -> Event:
     s = given(order="ABC", A={"queue": "royal-bounty steam-fist"}, B={"queue": "fog-machine", "anchored": anchored},
               C={"queue": "banana-skin patent-stamp"})
     told: list[Event] = []
-    s.t.heard = told.append
+    s.t.observer = told.append
     operations.rotate(s.t, way, by)  # type: ignore[arg-type]  # left or right
     assert [event.kind for event in told] == [f"{'turns' if by is not None else 'moves'}-{way}"]
     for card, _, receiver in told[0].detail.moves:
@@ -45,9 +45,9 @@ def test_a_queue_that_is_anchored_or_empty_takes_no_part() -> None:
     still = rotated("left", anchored=True)
     assert text_of(spans(still, SENTENCES, NAMES, 1)) == (
         "Bob turns the Ring left: Ann receives Lubricated Banana Skin and Cy receives Royal Bounty")
-    heard = [Heard(still, 1, "sitting", 0)]
+    heard = [Observed(still, 1, "sitting", 0)]
     for viewer, told in ((0, "you get"), (1, "Ann receives"), (2, "you get")):
-        line = Reader(telling(SENTENCES, NAMES, sittings=RingSittings()), viewer).recap(heard)[0]
+        line = Reader(telling(SENTENCES, NAMES, private_phases=RingPrivatePhases()), viewer).recap(heard)[0]
         assert told in line.text and not line.hit, "what goes round is news, and no loss"
     alone = Event(still.kind, 1, detail=Passing(((still.detail.moves[0][0], 0, 0),)))
     for eyes in (None, 0):

@@ -136,7 +136,7 @@ def test_a_view_hides_hands_decks_and_looks() -> None:
 def test_events_name_no_hidden_card_to_others() -> None:
     s = given(A={"hand": ""}, B={"hand": "stowaway flagship", "deck": "right-half-of-a-map polly encore dinghy mutiny"})
     heard: list[Event] = []
-    s.t.heard = heard.append
+    s.t.observer = heard.append
     s.says("A", "end")
     s.says("B", ["flagship"], "right-half-of-a-map")
     secret = [event for event in heard if event.private]
@@ -153,7 +153,7 @@ def test_what_was_done_to_somebody_is_told_with_its_doer() -> None:
     s = given(A={"hand": "broadside boarding-party parley", "pile": "celebrate"}, actions=3,
               B={"hand": "dinghy", "treasures": 5, "pile": "deck-swab"})
     heard: list[Any] = []
-    s.t.heard = heard.append
+    s.t.observer = heard.append
     s.says("A", "broadside", "boarding-party", "parley", "celebrate", "end")
     hits = [text_of(spans(event, GAME.sentences, ["Ann", "Bea"], 1)) for event in heard
             if GAME.sentences[event.kind].weight == 2]
@@ -166,7 +166,7 @@ def test_what_was_done_to_somebody_is_told_with_its_doer() -> None:
 def test_what_an_attacker_loses_is_told_with_the_card_that_costs_it() -> None:
     s = given(A={"hand": "boarding-party", "treasures": 3}, B={"hand": "booby-trapped-chest", "treasures": 5})
     heard: list[Any] = []
-    s.t.heard = heard.append
+    s.t.observer = heard.append
     s.says("A", "boarding-party", "end")
     told = [text_of(spans(event, GAME.sentences, ["Ann", "Bea"], 0)) for event in heard]
     assert "Bea’s Booby-Trapped Chest costs Ann 2 Treasures" in told

@@ -120,10 +120,10 @@ def test_a_click_finds_what_is_drawn_there(size: tuple[int, int]) -> None:
         for y in range(h):
             for x in range(w):
                 index = canvas.at(x, y)
-                card = LAYOUT.stops(shown)[index].card if isinstance(index, int) else None
+                card = LAYOUT.focus_targets(shown)[index].card if isinstance(index, int) else None
                 if card is not None and canvas.line(y)[x:].startswith(card.name[:4]):
                     found.add(index)
-    assert found == set(range(len(LAYOUT.stops(shown))))
+    assert found == set(range(len(LAYOUT.focus_targets(shown))))
 
 
 def test_what_is_under_the_cursor_and_what_is_blocked_is_seen_without_colour() -> None:
@@ -165,12 +165,13 @@ def test_a_large_hand_shows_which_part_of_it_is_seen() -> None:
     hand = "deck-swab celebrate fist-fight ships-cat smuggler polly encore mutiny parley"
     shown = scene(given(A={"hand": hand}))
     assert all(str(key) in LAYOUT.keys(shown) for key in range(1, 10))
-    assert "╭9" in text(replace(shown, cursor=len(LAYOUT.stops(shown)) - 1), "hand") or "┏9" in text(
-        replace(shown, cursor=len(LAYOUT.stops(shown)) - 1), "hand")
+    assert "╭9" in text(replace(shown, cursor=len(LAYOUT.focus_targets(shown)) - 1), "hand") or "┏9" in text(
+        replace(shown, cursor=len(LAYOUT.focus_targets(shown)) - 1), "hand")
 
 
 def inspected(shown: Any) -> list[str]:
-    return [spans_text(line) for line in LAYOUT.inspector(LAYOUT.stops(shown)[shown.cursor].card, shown)]  # type: ignore[arg-type]
+    return [spans_text(line) for line in LAYOUT.inspector(LAYOUT.focus_targets(shown)[shown.cursor].card,
+                                                          shown)]  # type: ignore[arg-type]
 
 
 def test_the_inspector_tells_price_worth_owners_and_triggers() -> None:

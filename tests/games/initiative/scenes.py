@@ -15,8 +15,8 @@ from deckgames.ui.paint.bar import bar_height, decision_bar
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.asking import Question, watching_bar
-from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import Scene
+from deckgames.ui.table.presenter import Presenter
 from tests.gallery import Preview
 from tests.given.initiative import base_pack, given, names
 from tests.given.story import LETTERS, Story
@@ -49,81 +49,82 @@ def laid(humans: int = 6, sits_first: int = 0, **table: Any) -> Session[Any, Any
     return story.session(("h" * humans).ljust(len(t.seats), "b")[:len(t.seats)])
 
 
-def desk_of(session: Session[Any, Any], size: tuple[int, int] = (120, 40)) -> Desk:
+def desk_of(session: Session[Any, Any], size: tuple[int, int] = (120, 40)) -> Presenter:
     """A table in front of people, in a terminal of this size; its shows wait for a key."""
-    desk = Desk(session, LAYOUT, Keymap())
-    desk.pace.speed = "step"
-    desk.fit(*size, size[1] - 1 - BAR)
-    return desk
+    presenter = Presenter(session, LAYOUT, Keymap())
+    presenter.pace.speed = "step"
+    presenter.fit(*size, size[1] - 1 - BAR)
+    return presenter
 
 
-def stack(desk: Desk, *stacks: str) -> None:
+def stack(presenter: Presenter, *stacks: str) -> None:
     """Everybody stacks these cards of the hand (ids in one line, the top first) in the sequence of sitting."""
     by_seat = dict(enumerate(stacks))
-    while desk.session.match.ask is not None and by_seat:
-        question = desk.session.question()
+    while presenter.session.match.ask is not None and by_seat:
+        question = presenter.session.question()
         if question.seat not in by_seat:
             return
-        Answers(desk).answer(question.read(by_seat.pop(question.seat).split()), question.seat)
+        Answers(presenter).answer(question.read(by_seat.pop(question.seat).split()), question.seat)
 
 
-def steps(desk: Desk) -> Iterator[Scene]:
+def steps(presenter: Presenter) -> Iterator[Scene]:
     """The show, scene by scene."""
-    desk.look_at(None)
+    presenter.look_at(None)
     at = 0
-    while Answers(desk).watch(at):
-        yield desk.scene()
+    while Answers(presenter).watch(at):
+        yield presenter.scene()
         at += 1
 
 
-def step(desk: Desk, kind: str, nth: int = 1, face: str = "") -> Scene:
+def step(presenter: Presenter, kind: str, nth: int = 1, face: str = "") -> Scene:
     """The nth step in which this kind of event happens, with this card."""
     found = 0
-    for scene in steps(desk):
+    for scene in steps(presenter):
         found += any(event.kind == kind and face in names(event.cards) for event in scene.happens)
         if found == nth:
             return scene
     raise AssertionError(f"{kind} happens {found} times")
 
 
-def asked(desk: Desk) -> Scene:
+def asked(presenter: Presenter) -> Scene:
     """The open question as its seat sees it."""
-    session = desk.session
-    desk.show.end()
-    Answers(desk).lay_open()
+    session = presenter.session
+    presenter.show.end()
+    Answers(presenter).lay_open()
     question = next_question(session, None)
-    desk.look_at(question.seat if question is not None and session.private() else None, ask=True)
-    return desk.scene()
+    presenter.look_at(question.seat if question is not None and session.private() else None, ask=True)
+    return presenter.scene()
 
 
-def whole(desk: Desk) -> str:
+def whole(presenter: Presenter) -> str:
     """The whole screen with its bar."""
-    scene, keymap = desk.scene(), desk.keymap
-    if desk.show.runs:
-        bar = watching_bar(scene, LAYOUT, desk.show, desk.pace)
+    scene, keymap = presenter.scene(), presenter.keymap
+    if presenter.show.runs:
+        bar = watching_bar(scene, LAYOUT, presenter.show, presenter.pace)
     else:
-        assert desk.draft is not None
-        look = desk.seats[desk.draft.decision.seat]
-        bar = Question(scene, desk.draft, LAYOUT, look, desk.stop, desk.stops, desk.keys, desk.in_the_open).model()
+        assert presenter.draft is not None
+        look = presenter.seats[presenter.draft.decision.seat]
+        bar = Question(scene, presenter.draft, LAYOUT, look, presenter.focus_target, presenter.focus_targets,
+                       presenter.keys, presenter.in_the_open).model()
     bar = replace(bar, standing=keymap.standing())
-    rows = bar_height(bar, desk.width, compact=desk.height < 24)
-    parts = [LAYOUT.title(scene, desk.width).text()]
-    desk.fit(desk.width, desk.height, desk.height - 1 - rows)
-    parts += [LAYOUT.draw(area.id, desk.scene(), area.w, area.h).text() for area in desk.areas(False)]
-    return "\n".join([*parts, decision_bar(bar, desk.width, rows).text()])
+    rows = bar_height(bar, presenter.width, compact=presenter.height < 24)
+    parts = [LAYOUT.title(scene, presenter.width).text()]
+    presenter.fit(presenter.width, presenter.height, presenter.height - 1 - rows)
+    parts += [LAYOUT.draw(area.id, presenter.scene(), area.w, area.h).text() for area in presenter.areas(False)]
+    return "\n".join([*parts, decision_bar(bar, presenter.width, rows).text()])
 
 
-def played(count: int, seed: int, answers: int, humans: int = 6, **options: Any) -> Desk:
+def played(count: int, seed: int, answers: int, humans: int = 6, **options: Any) -> Presenter:
     """A desk after so many random answers (fewer, if the game is over)."""
-    desk = desk_of(new(count, seed, humans, **options))
+    presenter = desk_of(new(count, seed, humans, **options))
     rng = Rng.fresh(seed)
     for _ in range(answers):
-        question = desk.session.decision
+        question = presenter.session.decision
         if question is None:
             break
-        desk.show.end()
-        Answers(desk).answer(question.random(rng), question.seat)
-    return desk
+        presenter.show.end()
+        Answers(presenter).answer(question.random(rng), question.seat)
+    return presenter
 
 
 class Seen(Look):
@@ -135,24 +136,24 @@ class Seen(Look):
 
     def forecast(self, name: str) -> str:
         super().forecast(name)
-        if self._story.desk.foreseen is not None:
-            self._story.desk.foreseen.make()
+        if self._story.presenter.foreseen is not None:
+            self._story.presenter.foreseen.make()
         return super().forecast(name)
 
     def card(self, face: str) -> Any:
-        return next(stop.card for stop in LAYOUT.stops(self._shown) if stop.card and stop.card.spec.id == face)
+        return next(stop.card for stop in LAYOUT.focus_targets(self._shown) if stop.card and stop.card.spec.id == face)
 
     @property
     def whole(self) -> str:
         """All of it with its bar."""
-        return whole(self._story.desk)
+        return whole(self._story.presenter)
 
     def words(self, pane: str = "") -> str:
         return super().words(pane) if pane else " ".join(self.whole.split())
 
     def zone(self, name: str) -> list[str]:
         """The cards that can be pointed at there."""
-        return [stop.card.spec.id for stop in LAYOUT.stops(self._shown) if stop.zone == name and stop.card]
+        return [stop.card.spec.id for stop in LAYOUT.focus_targets(self._shown) if stop.zone == name and stop.card]
 
 
 class Shown(Story):
@@ -161,26 +162,26 @@ class Shown(Story):
 
     goes = ("everybody_stacks", "stacks", "watches", "picks")
 
-    def __init__(self, desk: Desk, hands: list[str]) -> None:
-        super().__init__(desk.session.match)
-        self.desk, self.hands = desk, hands
+    def __init__(self, presenter: Presenter, hands: list[str]) -> None:
+        super().__init__(presenter.session.match)
+        self.presenter, self.hands = presenter, hands
         self.seen: Scene | None = None
 
     @property
     def scene(self) -> Scene:
         """What is watched; else the next question."""
-        return self.seen or asked(self.desk)
+        return self.seen or asked(self.presenter)
 
     def everybody_stacks(self) -> None:
         self.stacks(*self.hands)
 
     def stacks(self, *stacks: str) -> None:
         """Each stacks these cards."""
-        stack(self.desk, *stacks)
+        stack(self.presenter, *stacks)
         self.seen = None
 
     def watches(self, kind: str, nth: int = 1, face: str = "") -> None:
-        self.seen = step(self.desk, kind, nth, face)
+        self.seen = step(self.presenter, kind, nth, face)
 
     def picks(self, *faces: str) -> None:
         """Cards are chosen, and the answer is not given."""
@@ -193,8 +194,8 @@ class Shown(Story):
     @property
     def log(self) -> str:
         """All that was told."""
-        Answers(self.desk).lay_open()
-        return "\n".join(spans_text(line) for _, line in self.desk.telling.log(self.desk.viewer))
+        Answers(self.presenter).lay_open()
+        return "\n".join(spans_text(line) for _, line in self.presenter.telling.log(self.presenter.viewer))
 
 
 def shown(size: tuple[int, int] = (120, 40), **table: Any) -> Shown:

@@ -51,6 +51,7 @@ def test_what_every_card_does(golden: Callable[[str, str], None]) -> None:
 @pytest.mark.parametrize("face", FACES)
 def test_every_card_is_played(face: str) -> None:
     s = played(face)
-    assert any(face in [card.spec.id for card in e.cards] for e in s.events if e.kind == "turn")  # type: ignore[union-attr]
+    assert any(face in [card.spec.id for card in e.cards]
+               for e in s.events if e.kind == "turn")  # type: ignore[union-attr]
     GAME.check(s.t)
     assert s.told("triggers", "attacks", "strikes", "loses", "heals", "defends")

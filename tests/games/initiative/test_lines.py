@@ -18,7 +18,7 @@ def table(seed: int) -> Session[Any, Any]:
     return Session.new(GAME, seats, None, seed, None, TableOptions(), base_pack())
 
 
-def sittings(session: Session[Any, Any]) -> int:
+def private_phases(session: Session[Any, Any]) -> int:
     """How many sealed sittings the game has had; the last answer of all is the one that something follows from."""
     count, seats = 0, set()
     for step in session.steps:
@@ -44,4 +44,4 @@ def test_a_game_of_people_line_by_line_shows_one_hand_at_a_time(seed: int) -> No
 @pytest.mark.parametrize("seed", [4, 9])
 def test_one_curtain_for_each_sealed_sitting(seed: int) -> None:
     session = table(seed)
-    assert whole(session).count("press Enter") == sittings(session)
+    assert whole(session).count("press Enter") == private_phases(session)

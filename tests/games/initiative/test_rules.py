@@ -105,7 +105,7 @@ def test_any_number_is_swapped_once_and_the_rejects_come_back_later() -> None:
     before = [me.hand[:] for me in t.seats]
     top = t.deck[::-1]
     told: list[Any] = []
-    t.heard = told.append
+    t.observer = told.append
     asked = {d.seat: (d.rule, d.kind) for d in match.open_decisions()}
     assert set(asked.values()) == {("IN-2.7", "pick")}
     match.answer(tuple(range(7)), 0)

@@ -55,13 +55,13 @@ def test_no_heading_stands_over_nothing_before_anything_has_happened(size: tuple
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_who_has_rejected_is_done_with_the_swap_and_not_with_a_stack(size: tuple[int, int]) -> None:
-    desk = desk_of(new(3, 5), size)
-    desk.session.answer((), desk.session.asked)
-    drawn = "\n".join(canvas.text() for canvas in sheets(asked(desk)).values())
+    presenter = desk_of(new(3, 5), size)
+    presenter.session.answer((), presenter.session.asked)
+    drawn = "\n".join(canvas.text() for canvas in sheets(asked(presenter)).values())
     players = drawn.partition("HAND")[0]
     assert "stack" not in players
     assert [players.count(said) for said in ("ready", "choosing", "waiting")] == [1, 1, 1]
-    thinks = replace(asked(desk), decision=None, options=())  # while a bot thinks, nobody is asked
+    thinks = replace(asked(presenter), decision=None, options=())  # while a bot thinks, nobody is asked
     drawn = "\n".join(canvas.text() for canvas in sheets(thinks).values())
     assert "ready" in drawn and not re.search(r"stack +0|  0 +7 ", drawn), drawn
     assert "ORDER OF THIS BEAT" not in drawn
@@ -91,27 +91,27 @@ def test_space_leaves_what_was_chosen_to_be_rejected() -> None:
 
 def test_a_defence_told_behind_what_others_lost_is_its_cards() -> None:
     """Seen: "▲ ann loses 5: 31→26. Defence 3." of Bea's card."""
-    desk = desk_of(laid(A={"hand": "guild-dues"}, B={}))
-    stack(desk, "guild-dues", "")
-    Answers(desk).answer(0, 0)
-    assert "● Bea loses 5: 50→45. It defends with 3." in "".join(text(scene, "news") for scene in steps(desk))
+    presenter = desk_of(laid(A={"hand": "guild-dues"}, B={}))
+    stack(presenter, "guild-dues", "")
+    Answers(presenter).answer(0, 0)
+    assert "● Bea loses 5: 50→45. It defends with 3." in "".join(text(scene, "news") for scene in steps(presenter))
 
 
 def test_a_stack_that_all_have_laid_is_counted_before_the_first_beat() -> None:
     """Seen under "you learn how many cards it has": "stack not yet"."""
-    desk = desk_of(laid(A={"hand": "guild-dues"}, B={"hand": "rust-puppy tax-wraith"}))
-    stack(desk, "guild-dues", "rust-puppy tax-wraith")
-    said = text(step(desk, "commits"), "players")
+    presenter = desk_of(laid(A={"hand": "guild-dues"}, B={"hand": "rust-puppy tax-wraith"}))
+    stack(presenter, "guild-dues", "rust-puppy tax-wraith")
+    said = text(step(presenter, "commits"), "players")
     assert "stack 1" in said and "stack 2" in said, said
 
 
 def test_five_seats_read_of_an_attack_what_it_came_to_for_each() -> None:
     """Seen beside four empty rows of the fields: "… 4 more: l", who lost how much among them."""
     walls = ("somebodys-front-door", "hedgehog-cloak", "one-star-moat", "turtle-cavalry")
-    desk = desk_of(laid(**{seat: {"hand": wall} for seat, wall in zip("ABCD", walls, strict=True)},
+    presenter = desk_of(laid(**{seat: {"hand": wall} for seat, wall in zip("ABCD", walls, strict=True)},
                         E={"hand": "rust-puppy"}))
-    stack(desk, *walls, "rust-puppy")
-    said = next(text(scene, "news") for scene in steps(desk) if "Rust Puppy. It attacks" in text(scene, "news"))
+    stack(presenter, *walls, "rust-puppy")
+    said = next(text(scene, "news") for scene in steps(presenter) if "Rust Puppy. It attacks" in text(scene, "news"))
     lost = ("Ann loses 5: 50→45", "Bea loses 8: 50→42", "Cy loses 9: 50→41", "Dee loses 7: 50→43")
     assert all(one in said for one in lost), said
 
@@ -119,22 +119,22 @@ def test_five_seats_read_of_an_attack_what_it_came_to_for_each() -> None:
 def test_what_was_trimmed_in_the_same_sitting_is_named() -> None:
     faces = ("early-bird-special tax-wraith wall-of-text cliffhanger rocks-fall plot-armour loot-goblin "
              "field-inspector guild-dues shifty-mimic hedgehog-cloak")
-    desk = desk_of(laid(A={"hand": faces}, B={}))
-    question = desk.session.question(0)
+    presenter = desk_of(laid(A={"hand": faces}, B={}))
+    question = presenter.session.question(0)
     assert question.rule == "IN-11.8"
-    scene = asked(desk)
+    scene = asked(presenter)
     assert "TO DISCARD" in text(scene, "work")
     assert LAYOUT.verb(scene) == "discard"
     told = spans_text(LAYOUT.forecast(scene, scene.options[0].oid))
     assert told.endswith("Enter discards it; then build your stack.")
-    Answers(desk).answer(question.read(["rocks-fall"]), 0)
-    assert "discarded (limit 10): Rocks Fall" in text(asked(desk), "work")
+    Answers(presenter).answer(question.read(["rocks-fall"]), 0)
+    assert "discarded (limit 10): Rocks Fall" in text(asked(presenter), "work")
 
 
 def test_nothing_of_the_own_stack_is_shown_on_the_table() -> None:
     s = mock_up()
     s.everybody_stacks()
-    for scene in steps(s.desk):
+    for scene in steps(s.presenter):
         if any(event.kind == "beat" and event.n == 3 for event in scene.happens):
             break
         assert "Tax Wraith" not in text(scene, "players"), "Ann has put it third, Dee steals it unseen"
@@ -149,18 +149,18 @@ def test_behind_the_last_beat_of_a_round_no_other_comes(beat: int, foretold: str
     view = asks.view.copy()
     view.beat = beat
     scene = replace(asks, view=view)
-    assert not LAYOUT.forecast(scene, "no") and s.desk.foreseen is not None
-    s.desk.foreseen.make()
+    assert not LAYOUT.forecast(scene, "no") and s.presenter.foreseen is not None
+    s.presenter.foreseen.make()
     assert spans_text(LAYOUT.forecast(scene, "no")).endswith(foretold)
     assert spans_text(coming(LAYOUT.board(scene))) == then
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])
 def test_a_show_that_is_paused_says_so_in_every_step(size: tuple[int, int]) -> None:
-    desk = played(4, 3, 9)
-    desk.fit(*size, size[1] - 1 - BAR)
-    desk.pace.held = True
-    said = ["\n".join(whole(desk).splitlines()[-BAR:]) for _ in steps(desk)]
+    presenter = played(4, 3, 9)
+    presenter.fit(*size, size[1] - 1 - BAR)
+    presenter.pace.held = True
+    said = ["\n".join(whole(presenter).splitlines()[-BAR:]) for _ in steps(presenter)]
     assert len(said) > 3 and all("paused" in bar and "▸" not in bar for bar in said)
 
 
@@ -201,8 +201,8 @@ def test_the_hand_stands_still_while_the_stack_grows() -> None:
 def test_a_hit_in_little_room_keeps_what_became_of_it() -> None:
     line = (("! ", "warn"), ("● Bea", "seat-2"), (" hits ", "text"), ("▲ Ann", "seat-1"), (" with ", "text"),
             ("Twin Daggers of Overtime", "name"), (": ", "text"), ("16 − 6 = 10, 34→24", "text"))
-    desk = desk_of(laid(A={"hand": "tax-wraith"}, B={"hand": "tax-wraith"}), (80, 24))
-    news = replace(asked(desk), recap=(line,))
+    presenter = desk_of(laid(A={"hand": "tax-wraith"}, B={"hand": "tax-wraith"}), (80, 24))
+    news = replace(asked(presenter), recap=(line,))
     assert "! ● Bea hits ▲ Ann: 34→24" in text(news, "lines")
     heals = ((" and gains 6 health with ", "text"), ("Premature Charge", "name"), (" (30→36)", "text"))
     assert "30→36" not in text(replace(news, recap=((*line, *heals),)), "lines"), "the healed one is Bea"
@@ -211,17 +211,17 @@ def test_a_hit_in_little_room_keeps_what_became_of_it() -> None:
 def test_cards_of_a_full_field_keep_names_that_can_be_told_from_others() -> None:
     hand = "dead-mans-invoice turtle-cavalry jealous-oracle one-star-moat guild-dues"
     seats = {name: {"hand": "tax-wraith"} for name in "BCD"}
-    desk = desk_of(laid(A={"hand": hand}, **seats), (80, 24))  # type: ignore[arg-type]  # letters lay out seats
-    stack(desk, hand, "tax-wraith", "", "")
-    rows = [line for scene in steps(desk) for line in text(scene, "lines").splitlines() if " now " in line]
+    presenter = desk_of(laid(A={"hand": hand}, **seats), (80, 24))  # type: ignore[arg-type]  # letters lay out seats
+    stack(presenter, hand, "tax-wraith", "", "")
+    rows = [line for scene in steps(presenter) for line in text(scene, "lines").splitlines() if " now " in line]
     assert rows and not any(re.search(r"(^|  )\w{1,4}… ", row) for row in rows)
 
 
 def test_with_few_players_the_field_has_a_row_of_its_own_and_no_name_is_cut() -> None:
     hand = "dead-mans-invoice turtle-cavalry jealous-oracle one-star-moat guild-dues"
-    desk = desk_of(laid(A={"hand": hand}, B={"hand": "tax-wraith"}), (80, 24))
-    stack(desk, hand, "tax-wraith")
-    rows = [text(scene, "lines").splitlines()[2:4] for scene in steps(desk)]
+    presenter = desk_of(laid(A={"hand": hand}, B={"hand": "tax-wraith"}), (80, 24))
+    stack(presenter, hand, "tax-wraith")
+    rows = [text(scene, "lines").splitlines()[2:4] for scene in steps(presenter)]
     assert not any("…" in line for row in rows for line in row)
     assert any("Guild Dues" in now and "Dead Man's Invoice  Turtle Cavalry  Jealous Oracle  One-Star Moat" in field
                for now, field in rows), rows
@@ -238,8 +238,8 @@ def test_too_large_a_hand_says_what_enter_does(over: int) -> None:
     """What the foot says and what the draft does are one: the last of the cards to discard sends them all."""
     faces = ("early-bird-special tax-wraith wall-of-text cliffhanger rocks-fall plot-armour loot-goblin "
              "field-inspector guild-dues shifty-mimic hedgehog-cloak poacher-of-talent sword-of-adequacy")
-    desk = desk_of(laid(A={"hand": " ".join(faces.split()[:10 + over])}, B={}))
-    scene = asked(desk)
+    presenter = desk_of(laid(A={"hand": " ".join(faces.split()[:10 + over])}, B={}))
+    scene = asked(presenter)
     assert scene.decision is not None
     draft = Draft(scene.decision)
     for n, option in enumerate(scene.options[:over], 1):
@@ -252,10 +252,10 @@ def test_too_large_a_hand_says_what_enter_does(over: int) -> None:
 
 def test_a_defence_of_nothing_is_not_still_to_come() -> None:
     """IN-R.32: a defence to come says so in brackets and in words, unless another card takes all of it."""
-    desk = desk_of(laid(A={"hand": "tax-wraith guild-dues"}, B={"hand": "rust-puppy wall-of-text"},
+    presenter = desk_of(laid(A={"hand": "tax-wraith guild-dues"}, B={"hand": "rust-puppy wall-of-text"},
                         pool="temp-necromancer cliffhanger nap-of-legend rocks-fall plot-armour"))
-    stack(desk, "tax-wraith guild-dues", "rust-puppy wall-of-text")
-    view = asked(desk).view
+    stack(presenter, "tax-wraith guild-dues", "rust-puppy wall-of-text")
+    view = asked(presenter).view
     dues = view.seats[0].spots[-1]
     assert spans_text(main_number(view, view.seats[0], dues)) == "3→0"
     assert "not active" not in spans_text(numbers_of(view, view.seats[0], dues))
@@ -268,9 +268,9 @@ def test_a_defence_of_nothing_is_not_still_to_come() -> None:
 def test_every_kind_of_event_begins_a_step_or_belongs_to_one_and_chapters_are_beats() -> None:
     hands = ("motivational-drum sharpened-prophecy sword-of-adequacy", "somebodys-front-door turtle-cavalry",
              "plot-armour")
-    desk = desk_of(laid(A={"hand": hands[0]}, B={"hand": hands[1]}, C={"health": 9, "hand": hands[2]}))
-    stack(desk, *hands)
-    frames = list(desk.show.frames)
+    presenter = desk_of(laid(A={"hand": hands[0]}, B={"hand": hands[1]}, C={"health": 9, "hand": hands[2]}))
+    stack(presenter, *hands)
+    frames = list(presenter.show.frames)
     assert all(begins(frame.events[0], ()) is not None for frame in frames)
     assert [frame.events[0].kind for frame in frames[:3]] == ["commits", "beat", "turn"]
     chapters = [frame.events[0].kind for frame in frames if frame.step.chapter]
@@ -278,9 +278,9 @@ def test_every_kind_of_event_begins_a_step_or_belongs_to_one_and_chapters_are_be
 
 
 def test_turns_without_a_card_are_told_with_what_comes_after_them() -> None:
-    desk = desk_of(laid(A={"hand": "wall-of-text rocks-fall"}, B={}))
-    stack(desk, "wall-of-text rocks-fall", "")
-    beats = [[event.kind for event in scene.happens] for scene in steps(desk)]
+    presenter = desk_of(laid(A={"hand": "wall-of-text rocks-fall"}, B={}))
+    stack(presenter, "wall-of-text rocks-fall", "")
+    beats = [[event.kind for event in scene.happens] for scene in steps(presenter)]
     assert ["turn", "beat", "reveals", "reveals-none"] in beats
 
 
@@ -313,11 +313,11 @@ NAMES = {card.name for pack in (base_pack(), pack_of_tests()) for card in pack.s
 
 @given(st.integers(2, 6), st.integers(0, 10_000), st.sampled_from((*SIZES, *ODD_SIZES)), st.sampled_from([6, 6, 1]))
 def test_any_show_can_be_watched_in_any_size(seats: int, seed: int, size: tuple[int, int], humans: int) -> None:
-    desk, rng, watched = desk_of(new(seats, seed, humans), size), Rng.fresh(seed), 0
-    while watched < 30 and (question := desk.session.decision) is not None:
-        Answers(desk).answer(question.random(rng), question.seat)
+    presenter, rng, watched = desk_of(new(seats, seed, humans), size), Rng.fresh(seed), 0
+    while watched < 30 and (question := presenter.session.decision) is not None:
+        Answers(presenter).answer(question.random(rng), question.seat)
         heard: list[Any] = []
-        for scene in steps(desk):
+        for scene in steps(presenter):
             drawn = SCREEN.drawn(scene)
             everyone_is_seen(scene)
             assert not [name for name in NAMES if name in drawn and name not in may_be_read(scene)]
@@ -325,7 +325,7 @@ def test_any_show_can_be_watched_in_any_size(seats: int, seed: int, size: tuple[
             watched += 1
             assert scene.showing and scene.decision is None
             assert width(LAYOUT.watched(scene)) <= 48
-        assert [event.kind for event in heard] in ([], [h.event.kind for h in desk.session.steps[-1].events])
+        assert [event.kind for event in heard] in ([], [h.event.kind for h in presenter.session.steps[-1].events])
 
 
 @given(st.integers(2, 6), st.integers(0, 10_000), st.integers(0, 60), st.sampled_from((*SIZES, *ODD_SIZES)))
@@ -366,8 +366,8 @@ def may_be_read(scene: Scene) -> str:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_players_are_columns_where_every_one_has_room(seats: int, size: tuple[int, int]) -> None:
-    desk = desk_of(new(seats, 1, opening_swap="skipped"), size)
-    desk.look_at(None)
+    presenter = desk_of(new(seats, 1, opening_swap="skipped"), size)
+    presenter.look_at(None)
     rows = size[1] - 1 - BAR
-    ids = [pane.id for pane in LAYOUT.panes(size[0], rows, desk.scene())]
+    ids = [pane.id for pane in LAYOUT.panes(size[0], rows, presenter.scene())]
     assert ("players" in ids) == (size[0] >= NARROWEST * seats and rows >= 27)

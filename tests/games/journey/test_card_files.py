@@ -156,7 +156,7 @@ def test_no_text_is_too_long_or_badly_said(pack: Pack, seats: int) -> None:
     names = frozenset(card.name for card in everything(pack))
     for card in everything(pack):
         for _, part in card.sections:
-            said = part.said(Voice(seats=seats))
+            said = part.worded(Voice(seats=seats))
             assert len(said) <= (140 if isinstance(card, StackSpec) else 290), said
             assert all(len(text) <= 220 for text in part.ability_texts(Voice(seats=seats))), said
         text = " ".join(body for _, body in card.lines_for(seats))
@@ -165,7 +165,7 @@ def test_no_text_is_too_long_or_badly_said(pack: Pack, seats: int) -> None:
         if card.text:
             assert list(faults(card.text, names)) == []
     for event in pack.section("events", EventSpec):
-        assert all(len(part.said(Voice(seats=seats))) <= 220 for part in event.headers if seats), event.id
+        assert all(len(part.worded(Voice(seats=seats))) <= 220 for part in event.headers if seats), event.id
 
 
 def test_a_figure_for_each_number_of_players(pack: Pack) -> None:
@@ -173,8 +173,8 @@ def test_a_figure_for_each_number_of_players(pack: Pack) -> None:
     damage: Any = vragan.reward.abilities[0]
     figures = damage.do[0].n.by_seats
     every = "/".join(map(str, figures))
-    assert vragan.reward.said() == f"At once: the Overlord takes {every} damage (with 1–5 players)."
-    assert vragan.reward.said(Voice(seats=4)) == f"At once: the Overlord takes {figures[3]} damage."
+    assert vragan.reward.worded() == f"At once: the Overlord takes {every} damage (with 1–5 players)."
+    assert vragan.reward.worded(Voice(seats=4)) == f"At once: the Overlord takes {figures[3]} damage."
     assert vragan.lines_for(1)[-1] == ("reward", f"At once: the Overlord takes {figures[0]} damage.")
 
 

@@ -125,7 +125,7 @@ def test_everything_that_happens_to_a_company_reads_as_a_sentence(chance: Random
         options = {"mode": "coop", "coop_level": chance.choice(("simple", "hard"))}
         match = begun(chance.randint(1, 5), chance.randrange(10**6), 0, options)
         heard: list[Event] = []
-        match.state.heard = heard.append
+        match.state.observer = heard.append
         rng = Rng.fresh(chance.randrange(10**6))
         while match.decision is not None:
             match.answer(match.decision.random(rng))
@@ -201,7 +201,7 @@ def test_what_is_picked_before_the_game_can_be_looked_at(options: dict[str, Any]
     """An Overlord with its co-op text, a kingdom with its boards and cards: under the cursor, and in the piles."""
     shown = scene_of(begun(3, 5, 0, options), 80, 24)
     piled = [card for _, cards in LAYOUT.piles(shown) for card in cards]
-    picks = [(stop, option) for stop, option in zip(LAYOUT.stops(shown), board(shown).options, strict=True)
+    picks = [(stop, option) for stop, option in zip(LAYOUT.focus_targets(shown), board(shown).options, strict=True)
              if stop.zone == "kingdoms" and option is not None and option.oid != "by-lot"]
     assert len(picks) > 5
     for stop, option in picks:
@@ -212,7 +212,7 @@ def test_what_is_picked_before_the_game_can_be_looked_at(options: dict[str, Any]
         if isinstance(card.spec, OverlordSpec):
             assert card.spec.overlay is not None
             overlay = base_pack().spec(card.spec.overlay)
-            texts = [part.said(board(shown).voice).strip(".") for _, part in overlay.sections if not part.blank]
+            texts = [part.worded(board(shown).voice).strip(".") for _, part in overlay.sections if not part.blank]
             assert all(text.casefold() in said.casefold() for text in texts), said
         else:
             assert all(base_pack().spec(face).name in said for face in (card.spec.village, card.spec.overlord))

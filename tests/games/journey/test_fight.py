@@ -27,7 +27,7 @@ def test_a_fight_has_the_screen_with_both_sums_and_both_ends(size: tuple[int, in
     assert to_ascii(drawn).isascii()
     at = next(y for y, line in enumerate(drawn.splitlines()) if "a Ladle" in line)
     clicked = sheets(shown)["fight"].at(3, at)
-    assert isinstance(clicked, int) and (LAYOUT.stops(shown)[clicked].oid or "").startswith("use:ladle")
+    assert isinstance(clicked, int) and (LAYOUT.focus_targets(shown)[clicked].oid or "").startswith("use:ladle")
 
 
 def test_what_adds_up_to_nothing_has_no_row() -> None:
@@ -53,7 +53,7 @@ def test_sums_add_up_and_what_an_action_would_come_to_comes_true(chance: Random)
             if not comes or option.blocked:
                 continue
             true, told = match.clone(), []
-            true.halts, true.state.heard = True, told.append
+            true.halts, true.state.observer = True, told.append
             true.answer(true.decision.read(option.oid))
             while not any(event.kind == "fights" for event in told):
                 asked = true.decision

@@ -30,7 +30,7 @@ def watched(s: JourneyStory, told: list[Event]) -> list[tuple[str, str]]:
 
 def test_an_invasion_is_watched_with_whom_it_hurts() -> None:
     s, told = table(B={"tokens": 1}), list[Event]()
-    s.match.state.heard = told.append
+    s.match.state.observer = told.append
     s.says("A", "rest:normaltown:2")
     assert watched(s, told) == [("Knight invades: a monster got past", "● Bob takes 1 damage. ■ Cy takes 1 damage.")]
     vragan = Event("invades", 0, (base_pack().card(1, "lord-vragan"),), note="an enchantment")
@@ -41,7 +41,7 @@ def test_an_invasion_that_does_nothing_is_not_watched() -> None:
     """Seen in a game: a step of its own, to say "an effect of Xavras does nothing: there is too little to count"."""
     lord = "overlord 8/8 | invades item: [discard_card: {who: active, icon: slime}] | - | -"
     s, told = table(cards={"lord": lord}, overlord="lord", track="idol"), list[Event]()
-    s.match.state.heard = told.append
+    s.match.state.observer = told.append
     s.says("A", "rest:normaltown:2")
     at = [event.kind for event in told].index("invades")
     assert told[at + 1].kind == "no-effect" and not LAYOUT.watchable(told[at:at + 2])
@@ -96,28 +96,29 @@ def test_what_you_discard_and_what_others_deal_is_a_hit_but_nothing_of_the_own_t
     """Seen in games: the top enchantment was gone, and the bar told a fight of somebody else; with three players "! Ann
     takes 2 damage", of her own fight a round ago, and nothing of what Cy had done since; "! Bea discards Bucket Mob",
     with which she had just paid."""
-    assert [GAME.sittings.touches(Event("discards", no), SENTENCES["discards"], 0) for no in (0, 1)] == [True, False]
+    assert [GAME.private_phases.touches(Event("discards", no), SENTENCES["discards"], 0) for no in (0, 1)] == [True,
+                                                                                                               False]
     s = given(A={"creatures": "imp"}, B={"creatures": "imp"})
     for seat in "AB":
         s.does(seat, "discard_card: {who: you, kind: monster}")
-    assert [(one.seat, GAME.sittings.touches(one, SENTENCES["discards"], one.seat or 0))
+    assert [(one.seat, GAME.private_phases.touches(one, SENTENCES["discards"], one.seat or 0))
             for one in s.heard("discards")] == [(0, False), (1, True)]
     s = given(track="imp", A={"power": "3/0"}, C={})
     s.says("A", "imp")
     s.does("B", "damage: {who: others, n: 1}")
     hurt = s.heard("hurt")
-    assert [(one.seat, one.n, GAME.sittings.touches(one, SENTENCES["hurt"], one.seat or 0)) for one in hurt] == [
+    assert [(one.seat, one.n, GAME.private_phases.touches(one, SENTENCES["hurt"], one.seat or 0)) for one in hurt] == [
         (0, 2, False), (0, 1, False), (2, 1, True)]
     for effect in ("lose_crystals: {who: others, n: 1}", "lose_power: {who: others, attack: 1}"):
         s = given(A={"power": "3/0", "crystals": 2}, B={}, C={"power": "2/0", "crystals": 2})
         s.does("B", effect)
         found = [one for one in s.events if one.kind in ("crystals", "loses", "power", "weakens")]
-        assert [(one.seat, GAME.sittings.touches(one, SENTENCES[one.kind], one.seat or 0)) for one in found] == [
+        assert [(one.seat, GAME.private_phases.touches(one, SENTENCES[one.kind], one.seat or 0)) for one in found] == [
             (0, False), (2, True)], "played: who rested took a crystal from each other player, and none of them read it"
     s = given(A={"power": "3/0"}, B={"power": "5/0"})
     s.does("A", "duel: {with: left}")
     s.says("A", "yes")
-    assert [GAME.sittings.touches(one, SENTENCES["hurt"], 0) for one in s.heard("hurt") if not one.seat] == [True]
+    assert [GAME.private_phases.touches(one, SENTENCES["hurt"], 0) for one in s.heard("hurt") if not one.seat] == [True]
 
 
 def test_an_overlord_turn_is_told_first_to_all_whom_it_costs_something_with_dial_and_pool() -> None:
@@ -125,7 +126,7 @@ def test_an_overlord_turn_is_told_first_to_all_whom_it_costs_something_with_dial
     s = company(event="event-monday", events="event-paper-cuts", phase="overlord_turn", dial=60, pool=9)
     turned, = s.heard("overlord-turned")
     assert (turned.n, turned.note) == (7, "dial 60, pool 9→16 of 40"), turned.note
-    assert GAME.sittings.touches(turned, SENTENCES["overlord-turned"], 0)
+    assert GAME.private_phases.touches(turned, SENTENCES["overlord-turned"], 0)
     (_, said), = watched(s, [*s.heard("event"), Event("company-hurt", None, n=7), turned])
     assert said.startswith("A Thousand Paper Cuts. Dial 60, pool 9→16 of 40. "), said
 
@@ -134,7 +135,7 @@ def test_an_invasion_that_asks_first_says_what_it_is_about() -> None:
     """Played: "Beatrix invades: a dragon got past", and below it the same, and nothing else."""
     lord = "overlord 8/8 | invades item: [choose_one: {options: [[{lose_crystals: 2}], [{damage: 1}]]}] | - | -"
     s, told = table(cards={"lord": lord}, overlord="lord", track="idol"), list[Event]()
-    s.match.state.heard = told.append
+    s.match.state.observer = told.append
     s.says("A", "rest:normaltown:2")
     (_, said), = watched(s, told[[event.kind for event in told].index("invades"):])
     assert said == "Lose 2 crystals, or take 1 damage.", said

@@ -103,7 +103,7 @@ def test_after_a_clean_up(game: Game) -> None:
     for t in game.laid():
         if game.decision is None and before == "refill":
             me = t.seats[(t.active - 1) % len(t.seats)] if t.active >= 0 else t.seats[turns[-1]]
-            found = queries.shown(t, me)
+            found = queries.visible(t, me)
             assert (me.attack, me.defense) == (max(0, found.attack), max(0, found.defense))
             assert me.used == {}
         if game.decision is None:
@@ -121,7 +121,7 @@ def test_asking_changes_nothing(game: Game) -> None:
         before = GAME.digest(t)
         first = _asked(t)
         for me in t.seats:
-            me.shown = None
+            me.visible = None
         t.boards = t.present = None
         assert _asked(t) == first  # what is kept is what would be found
         assert GAME.digest(t) == before
@@ -131,7 +131,8 @@ def _asked(t: Table) -> list[Any]:
     found: list[Any] = []
     for me in t.seats:
         found += [queries.power(t, me, which) for which in ("attack", "defense")]
-        found += [queries.value(t, me, icon) for icon in ("weight", "speed", "slime", "pearl", "undead")]  # type: ignore[arg-type]
+        found += [queries.value(t, me, icon) for icon in ("weight", "speed", "slime", "pearl",
+                                                          "undead")]  # type: ignore[arg-type]
         found += [queries.price(t, me, slot) for slot in range(6)]
         found += [(queries.health(t, card, me), queries.strength(t, card, me), queries.blow(t, card, me))
                   for card in queries.track_cards(t) if queries.is_creature(card)]

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from deckgames.bots.deeds import deed
+from deckgames.bots.actions import deed
 from deckgames.engine.decisions import Choose
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
@@ -86,7 +86,7 @@ def test_fights_as_they_stand_come_true(chance: Random) -> None:
                     effect.verb == "lose_crystals" for effect in queries.in_combat(slot.card.spec)):
                 continue
             trial, told = match.clone(), []
-            trial.state.heard = told.append
+            trial.state.observer = told.append
             trial.answer(raw)
             if trial.decision is not None and trial.decision.rule == "JO-6.1":
                 trial.answer(len(trial.decision.items) - 1)
@@ -127,7 +127,7 @@ def test_a_row_of_several_stacks_begins_with_what_can_be_chosen() -> None:
                  "creatures": "shambling-clerk-of-records grumbling-imp"})
     s.does("A", "give_card: {kind: monster}")
     shown = scene(s, (80, 24))
-    assert {"1", "2"} == {board(shown).cap(index) for index in board(shown).zone("creatures-0")}
+    assert {"1", "2"} == {board(shown).key_hint(index) for index in board(shown).zone("creatures-0")}
     for index in board(shown).zone("creatures-0"):
         rows = text(replace(shown, cursor=index), "own-0")
         assert "2 Grumbling Imp" in rows and "1 Shambling Clerk" in rows, rows
@@ -138,8 +138,9 @@ def test_the_cursor_hides_nothing_of_a_row(size: tuple[int, int]) -> None:
     """Neither does it on a card that is too dear."""
     s = table(track="stone stone stone stone stone brute", A={"items": "stone", "power": "9/2", "crystals": 0})
     shown = scene(s, size)
-    at = next(index for index in board(shown).zone("road") if LAYOUT.stops(shown)[index].card.spec.id == "brute")
-    assert LAYOUT.stops(shown)[at].blocked
+    targets = LAYOUT.focus_targets(shown)
+    at = next(index for index in board(shown).zone("road") if targets[index].card.spec.id == "brute")
+    assert LAYOUT.focus_targets(shown)[at].blocked
     for cursor in (-1, at):
         assert text(replace(shown, cursor=cursor), "road").count("⊘ 5 crystals") == 1
 
@@ -235,7 +236,7 @@ def drawn(nth: int, chance: Random) -> list[Scene]:
         for size in WIDE[number % many(len(WIDE), 1)::many(len(WIDE), 1)]:
             shown = scene_of(match.clone(), *size)
             shown = replace(shown, page=chance.choice((0, 0, 1)) if LAYOUT.pages(shown) else 0)
-            found.append(replace(shown, cursor=chance.randrange(-1, len(LAYOUT.stops(shown)))))
+            found.append(replace(shown, cursor=chance.randrange(-1, len(LAYOUT.focus_targets(shown)))))
         moved(match, chance.randrange(10**6), 1)
     return found
 
@@ -246,7 +247,7 @@ def test_what_is_offered_and_what_the_cursor_is_on_is_to_be_seen(scenes: list[Sc
             continue
         assert not set("iqdlhupjkQDLHU?") & {key[0] for key in LAYOUT.keys(shown)}, "a key that every table has"
         boxes = {box.what for canvas in sheets(shown).values() for box in canvas.spots}
-        for index, stop in enumerate(LAYOUT.stops(shown)):
+        for index, stop in enumerate(LAYOUT.focus_targets(shown)):
             if index == shown.cursor and stop.zone != "village":
                 assert index in boxes, f"the cursor on {stop.zone} is not to be seen\n{painted(shown).text()}"
             if stop.zone in ("road", "choice", "kingdoms", "seats") and stop.oid is not None and stop.blocked is None:
@@ -256,7 +257,7 @@ def test_what_is_offered_and_what_the_cursor_is_on_is_to_be_seen(scenes: list[Sc
 def test_every_card_of_the_road_and_of_the_large_stacks_is_there(scenes: list[Scene]) -> None:
     for shown in scenes:
         found = board(shown)
-        zones = {stop.card for stop in LAYOUT.stops(shown)}
+        zones = {stop.card for stop in LAYOUT.focus_targets(shown)}
         if found.fighting:
             continue
         if found.has_road:

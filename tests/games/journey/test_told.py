@@ -15,9 +15,9 @@ from deckgames.engine import situation
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Confirm, Decision, Pick, Raw
 from deckgames.engine.events import Event
-from deckgames.engine.exploring import Ends
 from deckgames.engine.forecast import Forecast, Forecasts
 from deckgames.engine.game import Place
+from deckgames.engine.lookahead import Ends
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
@@ -105,7 +105,7 @@ def test_each_fight_that_a_human_loses_was_doubted_once(chance: Random) -> None:
         raw = question.random(Rng.fresh(chance.randrange(10**6)))
         said = on_a_table(match).doubt(raw)
         trial, told = match.clone(), list[Any]()
-        trial.halts, trial.state.heard = True, told.append
+        trial.halts, trial.state.observer = True, told.append
         trial.answer(raw)
         lost = [event for event in told if event.kind == "fights" and event.seat == question.seat
                 and not event.detail.won]
@@ -132,7 +132,7 @@ def test_wounds_stay_what_they_are_while_wound_cards_are_chosen(chance: Random) 
         trial = match.clone()
         trial.halts = True
         told: list[Any] = []
-        trial.state.heard = told.append
+        trial.state.observer = told.append
         trial.answer(0)
         later = [event for event in told if event.kind in ("hurt", "heals", "breaks") and event.seat == me.no]
         now = queries.wound_count(trial.state, trial.state.seats[me.no])
@@ -155,14 +155,14 @@ def test_the_crystals_that_are_foretold_are_those_at_the_end_of_the_turn(chance:
         if told is None or told.learns or question.rule not in ("JO-4.4", "JO-4.6"):
             continue
         change = told.at("seats", me, "crystals")
-        expected = match.state.seats[me].crystals if change is None else change.after
+        expected = match.state.seats[me].crystals if change is None else change.outcome
         trial, heard = match.clone(), list[Any]()
-        trial.state.heard = heard.append
+        trial.state.observer = heard.append
         trial.answer(raw)
         kinds = [event.kind for event in heard]
         if told.ends.how == "turn" and "turn" in kinds:
             at = heard[:kinds.index("turn")]
-            assert [event for event in told.told if event.kind == "weight"] == [
+            assert [event for event in told.narrated if event.kind == "weight"] == [
                 event for event in at if event.kind == "weight"]
             assert change is None or change.sure
             later = any("crystal" in event.kind or event.kind in ("steals", "capped") for event in heard[len(at):])
@@ -329,7 +329,7 @@ def test_the_blow_behind_a_lost_fight_is_told_at_once_and_when_it_is_asked_about
     with foreseen.looking():
         said = spans_text(LAYOUT.forecast(shown, shown.options[drake].oid))
     assert said.endswith("Drake falls off slot 0, Cho'mun invades. You take 8 damage."), said
-    doubt = GAME.sittings.doubt(s.question, drake, lambda: foreseen._forecasts.of(drake).told)
+    doubt = GAME.private_phases.doubt(s.question, drake, lambda: foreseen._forecasts.of(drake).narrated)
     assert doubt == "attack 1 against health 12: you lose, Drake falls off slot 0, you take 8 damage"
 
 
@@ -349,7 +349,7 @@ def test_a_first_look_says_nothing_that_the_whole_does_not(chance: Random) -> No
             looks, whole = s.forecasts(None), s.forecasts(None)
             first, found = looks.first(raw, "fight"), whole.of(raw, "fight")
             assert first is not None and found is not None and len(looks._worlds) == 1
-            assert first.told == found.told[:len(first.told)]
+            assert first.narrated == found.narrated[:len(first.narrated)]
             assert not first.changes or first.changes == found.changes
             assert first.ends.how in ("open", found.ends.how)
             seen += first.trials is None
@@ -359,14 +359,14 @@ def test_a_first_look_says_nothing_that_the_whole_does_not(chance: Random) -> No
 
 def spoken(match: Match[Any, Any], no: int) -> set[tuple[Card[Any], str]]:
     """What the true table says is in force: rules' own queries."""
-    shown = queries.shown(match.state, match.state.seats[no])
+    shown = queries.visible(match.state, match.state.seats[no])
     found = [*shown.actions, *shown.rests, *(each for them in shown.triggers.values() for each in them)]
-    return {(each.card, each.ability.said(Voice())) for each in found}
+    return {(each.card, each.ability.worded(Voice())) for each in found}
 
 
 def holding(match: Match[Any, Any], no: int) -> Counter[Card[Any]]:
     """How many verbs hold on the true table, card by card."""
-    shown = queries.shown(match.state, match.state.seats[no])
+    shown = queries.visible(match.state, match.state.seats[no])
     return Counter(each.card for them in shown.constants.values() for each in them)
 
 
@@ -439,7 +439,7 @@ def fought(s: Session[Any, Any], raw: Raw, uses: Sequence[str], answers: Sequenc
     there is none. `met` is told what was asked."""
     told: list[Event] = []
     true = s.match.clone()
-    true.halts, true.state.heard = True, told.append
+    true.halts, true.state.observer = True, told.append
     true.answer(raw)
     left = list(answers)
 
@@ -479,7 +479,7 @@ def can_be_won(s: Session[Any, Any], raw: Raw, uses: Sequence[str]) -> bool:
 def hides(s: Session[Any, Any], raw: Raw, oid: str) -> bool:
     """Whether something hidden, or chance, comes to light before the fight, by what leads to it or by this action."""
     found = s.forecasts(None).of(raw, f"{oid} fight")
-    return found is None or not any(event.kind == "fights" for event in found.told)
+    return found is None or not any(event.kind == "fights" for event in found.narrated)
 
 
 @pytest.mark.parametrize("mode", ["competitive", "coop"])

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.clauses import said as sentence
+from deckgames.engine.clauses import worded as sentence
 from deckgames.engine.effects import read
 from deckgames.games.journey.cards.words import Voice
 from deckgames.games.journey.text import status

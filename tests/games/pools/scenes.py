@@ -25,7 +25,7 @@ def told_by(seats: int, seed: int, answers: int, options: Mapping[str, Any]) -> 
     later."""
     match = SCREEN.begun(seats, seed, 0, options)
     heard: list[Event] = []
-    match.state.heard = heard.append
+    match.state.observer = heard.append
     rng = Rng.fresh(seed + 1)
     for _ in range(answers):
         if match.decision is None:

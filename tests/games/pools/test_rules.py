@@ -6,7 +6,7 @@ from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import PoolSpec
-from deckgames.games.pools.facts.ahead import settled
+from deckgames.games.pools.facts.lookahead import settled
 from deckgames.games.pools.options import PoolOptions
 from deckgames.games.pools.rules.setup import first_leader
 from deckgames.games.pools.says import SAY

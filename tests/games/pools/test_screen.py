@@ -13,10 +13,10 @@ import pytest
 from deckgames.engine.events import Event
 from deckgames.engine.forecast import Forecasts
 from deckgames.engine.match import Match
+from deckgames.engine.private_phases import Macro
 from deckgames.engine.rng import Rng
-from deckgames.engine.sittings import Macro
 from deckgames.games.pools import GAME, queries
-from deckgames.games.pools.facts.ahead import settled
+from deckgames.games.pools.facts.lookahead import settled
 from deckgames.games.pools.facts.suggestions import suggestions
 from deckgames.games.pools.says import SAY
 from deckgames.games.pools.screen import fight as fight_
@@ -26,7 +26,7 @@ from deckgames.games.pools.screen.table import LAYOUT, heights
 from deckgames.games.pools.screen.words import brief
 from deckgames.games.pools.state import KINDS, Banner, Change, Combo, Facts, Table
 from deckgames.ui.paint.canvas import Canvas, spans_text
-from deckgames.ui.paint.caps import caps_on
+from deckgames.ui.paint.key_hints import key_hints_on
 from deckgames.ui.paint.signs import SEAT_SIGNS
 from deckgames.ui.table.layout import Lying, Scene, SeatLook
 from tests.conftest import FROZEN
@@ -113,7 +113,7 @@ def states(s: PoolStory, **more: Any) -> dict[str, str]:
     """How each card of the pool is drawn."""
     shown = scene(s, **more)
     found = board(shown if "cursor" in more else replace(shown, cursor=-1))
-    return {stop.card.spec.code: found.state(index).value for index, stop in enumerate(found.stops)
+    return {stop.card.spec.code: found.state(index).value for index, stop in enumerate(found.focus_targets)
             if stop.zone == "pool" and stop.card is not None}
 
 
@@ -158,7 +158,7 @@ def stands(match: Match[Any, Any]) -> list[tuple[str, int]]:
     """What all combinations are worth in the calculation, if everybody passes from here on."""
     other = match.clone()
     heard: list[Any] = []
-    other.state.heard = heard.append
+    other.state.observer = heard.append
     while other.decision is not None and other.state.phase == "additional":
         other.answer(idle(other.decision))
     by_seat: dict[int, list[tuple[str, int]]] = {}
@@ -286,7 +286,7 @@ def test_what_a_suggestion_says_it_is_worth_it_is_worth_once_announced(chance: R
         assert bool(found) == any(option.oid in ("attack", "wall") for option in match.decision.options()
                                   if option.blocked is None) or view.building
         assert [one.worth for one in found] == sorted((one.worth for one in found), reverse=True)
-        macros = GAME.sittings.macros(view, match.decision)
+        macros = GAME.private_phases.macros(view, match.decision)
         assert len(macros.keys() - {"enter"}) == len(found)
         for nth, one in enumerate(found, 1):
             codes = " ".join(card.spec.code for card in one.cards)
@@ -388,7 +388,7 @@ def test_what_enter_lays_leaves_nothing_to_announce(chance: Random) -> None:
         assert asked is not None
         for option in asked.options():
             view = match.view(asked.seat)
-            for way in () if option.blocked else GAME.sittings.ways(view, asked, option.oid)[:1]:
+            for way in () if option.blocked else GAME.private_phases.alternatives(view, asked, option.oid)[:1]:
                 trial = match.clone()
                 for answer in way.oids:
                     assert trial.decision is not None
@@ -406,7 +406,7 @@ def test_what_a_common_card_does_to_all_is_whole_where_pools_are_lists() -> None
 
 def test_what_would_be_worth_nothing_is_not_urged_on_anybody(reads: Reads) -> None:
     s = given(A={"pool": "S7", "hand": "H7 D2"}, B={"hand": 1}).says("A", "H7")
-    closing, end = GAME.sittings.closing, [option.oid for option in s.question.options()].index("end")
+    closing, end = GAME.private_phases.closing, [option.oid for option in s.question.options()].index("end")
     assert LAYOUT.start(scene(s)) == "attack" and closing(s.match.view(None), s.question, end)
     s.t.banners = [Banner(s.t.seats[0].pool[0], "set", kind, -3) for kind in KINDS]
     assert LAYOUT.start(scene(s)) == "end" and closing(s.match.view(None), s.question, end) == ""
@@ -465,7 +465,7 @@ def drawn(nth: int, chance: Random) -> list[Moment]:
             now = match.clone()
             shown = scene_of(now, *size, public=chance.random() < .2, solo=0 if chance.random() < .2 else None)
             chosen = [shown.options[nth].oid for nth in getattr(shown.decision, "fixed", ())]
-            cursor = chance.randrange(-1, len(LAYOUT.stops(shown)))
+            cursor = chance.randrange(-1, len(LAYOUT.focus_targets(shown)))
             found.append(Moment(now, replace(SHOWN.pointed(shown, cursor), chosen=tuple(chosen)), told))
         match.answer(sensible(match, rng) if rng.below(2) else match.decision.random(rng))
     return found
@@ -490,7 +490,7 @@ def test_every_card_of_the_own_and_of_the_common_pool_is_drawn(moments: list[Mom
 
 def test_every_card_of_others_that_can_be_pointed_at_is_drawn(moments: list[Moment]) -> None:
     for shown in (moment.scene for moment in moments):
-        canvas, stops = sheets(shown)["players"], LAYOUT.stops(shown)
+        canvas, stops = sheets(shown)["players"], LAYOUT.focus_targets(shown)
         for box in canvas.spots:
             if (card := stops[int(box.what)].card) is not None:
                 assert code_now(board(shown).now[card])[0] in canvas.line(box.y)[box.x:box.x + box.w], canvas.text()
@@ -500,7 +500,7 @@ def test_what_is_offered_has_a_place_and_a_click_finds_it(moments: list[Moment])
     for shown in (moment.scene for moment in moments):
         SCREEN.drawn(shown)
         boxes = {box.what: pane for pane, canvas in sheets(shown).items() for box in canvas.spots}
-        for index, stop in enumerate(LAYOUT.stops(shown)):
+        for index, stop in enumerate(LAYOUT.focus_targets(shown)):
             if stop.oid is not None and stop.blocked is None:
                 assert boxes[index] == PANES[stop.zone], f"{stop.oid} is not to be seen"
 
@@ -509,19 +509,19 @@ def test_every_key_cap_leads_to_its_option(moments: list[Moment]) -> None:
     for shown in (moment.scene for moment in moments):
         found, keys = board(shown), LAYOUT.keys(shown)
         for index, option in enumerate(found.options):
-            if option is not None and (cap := found.cap(index)):
+            if option is not None and (cap := found.key_hint(index)):
                 assert keys[cap] == option.oid
         for pane, (w, h) in placed(shown).items():
             canvas = LAYOUT.draw(pane, shown, w, h)
             for box in canvas.spots:
-                if (cap := found.cap(int(box.what))) and found.stops[int(box.what)].blocked is None and (
+                if (cap := found.key_hint(int(box.what))) and found.focus_targets[int(box.what)].blocked is None and (
                         found.state(int(box.what)).value in ("open", "chosen")):
                     assert cap in canvas.line(box.y)[box.x:box.x + 4], f"{cap} is not to be seen\n{canvas.text()}"
 
 
 def test_what_can_be_announced_stands_with_its_keys(moments: list[Moment]) -> None:
     for shown in (moment.scene for moment in moments):
-        on_the_table = {key for canvas in sheets(shown).values() for key in caps_on(canvas) if key not in "ld"}
+        on_the_table = {key for canvas in sheets(shown).values() for key in key_hints_on(canvas) if key not in "ld"}
         assert sorted(on_the_table) == [f"f{nth}" for nth in range(1, len(on_the_table) + 1)]
         if shown.decision is not None and shown.decision.rule == "DP-5.3":
             assert bool(on_the_table) == bool(board(shown).best) or placed(shown)["work"][1] < 2, painted(shown).text()
@@ -603,11 +603,11 @@ def test_the_states_are_seen_without_colour(
         canvas = LAYOUT.draw("pools", shown, w, h)
         for zone in ("common", "pool"):
             for box in canvas.spots:
-                if found.stops[int(box.what)].zone != zone:
+                if found.focus_targets[int(box.what)].zone != zone:
                     continue
                 first = canvas.line(box.y)[box.x:box.x + 2]
                 side = canvas.line(box.y + 1)[box.x].strip() if box.h > 1 else ""
-                state, cap = found.state(int(box.what)), found.cap(int(box.what))
+                state, cap = found.state(int(box.what)), found.key_hint(int(box.what))
                 if state.value == "blocked":
                     assert side in ("╎", "") and not (cap and cap in first), f"{zone}: {first}"
                 elif state.value == "open":

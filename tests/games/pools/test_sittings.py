@@ -12,16 +12,16 @@ import pytest
 from deckgames.engine.decisions import Refused
 from deckgames.engine.events import Event
 from deckgames.engine.match import Match
+from deckgames.engine.private_phases import Macro
 from deckgames.engine.rng import Rng
-from deckgames.engine.session import Heard, Session
-from deckgames.engine.sittings import Macro
+from deckgames.engine.session import Observed, Session
 from deckgames.games.pools import GAME
 from deckgames.games.pools.cards import NOUN
 from deckgames.games.pools.events import SENTENCES
-from deckgames.games.pools.facts.ahead import at_combat, paid, plans, settled, too_many, used
+from deckgames.games.pools.facts.lookahead import at_combat, paid, plans, settled, too_many, used
 from deckgames.games.pools.facts.suggestions import pairs, pairs_if_laid
+from deckgames.games.pools.private_phases import SHOWN, PoolPrivatePhases, forming
 from deckgames.games.pools.queries import abilities
-from deckgames.games.pools.sittings import SHOWN, PoolSittings, forming
 from deckgames.games.pools.state import KINDS
 from deckgames.table import Reader
 from deckgames.table.flow import TableFlow
@@ -31,7 +31,7 @@ from tests.given.story import PEOPLE, seating
 from tests.harness import begin, pack_of, play, telling
 from tests.thorough import many
 
-SITTINGS = PoolSittings()
+SITTINGS = PoolPrivatePhases()
 
 
 def drawn(players: str, chance: Random, **options: Any) -> Course:
@@ -58,8 +58,8 @@ def test_only_the_lay_is_asked_in_a_sitting_and_each_has_one_curtain_in_the_basi
         seen: set[int] = set()
         while game.now != "Over":
             t, question = game.session.match.state, game.question
-            assert (game.now == "Sitting") is (question.rule in ("DP-5.2", "DP-8.6")), question.rule
-            if t.phase == "basic" and t.turn not in seen and t.keystone is None and game.now == "Sitting":
+            assert (game.now == "PrivatePhase") is (question.rule in ("DP-5.2", "DP-8.6")), question.rule
+            if t.phase == "basic" and t.turn not in seen and t.keystone is None and game.now == "PrivatePhase":
                 assert len(t.seats[question.seat].hand) > 1
                 wanted[t.round, question.seat] += 1
                 seen.add(t.turn)
@@ -189,7 +189,7 @@ def test_what_enter_announces_can_be_announced_together_and_comes_to_what_it_say
             return
         card = question.options()[0].card
         found = pairs_if_laid(view, card) if view.laying and card is not None else pairs(view)
-        ways = SITTINGS.ways(view, question, question.options()[0].oid if view.laying else "attack")
+        ways = SITTINGS.alternatives(view, question, question.options()[0].oid if view.laying else "attack")
         for pair, way in zip(found, ways, strict=True):
             told[len(pair.both)] += 1
             now = settled(behind(match, way.oids).view(None)).seats[question.seat].combos[-len(pair.both):]
@@ -245,7 +245,7 @@ def test_also_twelve_walls_meet_all_hits_with_one_key() -> None:
 def test_effects_of_the_end_are_done_one_after_the_other_with_one_key() -> None:
     s = given(phase="dusk", A={"pool": "", "end": "H8 DJ C9"}, B={"pool": "H2"})
     oids = [option.oid for option in s.question.options()]
-    way, = SITTINGS.ways(s.match.view(None), s.question, oids[1])
+    way, = SITTINGS.alternatives(s.match.view(None), s.question, oids[1])
     assert way.oids[0] == oids[1] and sorted(way.oids) == sorted(oids)
 
 
@@ -319,9 +319,10 @@ def test_a_recap_tells_nobody_what_it_has_announced_itself() -> None:
 def test_a_common_card_is_told_in_one_line() -> None:
     """Seen in a game: that it joins, that it takes effect, and of each player what "each player" had said."""
     s = given(phase="initial", deck="SA H2 H4").until("basic")
-    heard = [Heard(event, 1, "initial", nth) for nth, event in enumerate(s.events)]
+    heard = [Observed(event, 1, "initial", nth) for nth, event in enumerate(s.events)]
     for viewer in (None, 0):
-        assert [line.text for line in Reader(telling(SENTENCES, "AB", sittings=SITTINGS), viewer).recap(heard)] == [
+        assert [line.text for line in Reader(telling(SENTENCES, "AB", private_phases=SITTINGS),
+                                             viewer).recap(heard)] == [
             "Matron of the Plague Ward takes effect in the common pool: each player loses 2 lives"]
 
 
@@ -351,7 +352,7 @@ def test_what_was_to_hold_on_behind_an_answer_that_was_not_given_does_not() -> N
     game.says("A", "look")
     table, question, view = game.table, game.question, game.session.view(0)
     oid = next(card.oid for card in s.t.seats[0].hand if card.spec.code == "H7")
-    macro = replace(table.behind(view, question, SITTINGS.ways(view, question, oid)[0])["m"], ends="")
+    macro = replace(table.behind(view, question, SITTINGS.alternatives(view, question, oid)[0])["m"], ends="")
     number = len(game.session.steps)
     for answer in table.begun.answers_of(macro):
         if answer == "end":

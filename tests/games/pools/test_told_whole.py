@@ -13,17 +13,17 @@ import pytest
 from deckgames.engine.decisions import Allocate, Decision, Raw
 from deckgames.engine.events import Event
 from deckgames.engine.match import Match
+from deckgames.engine.private_phases import Answer, Macro
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
-from deckgames.engine.sittings import Answer, Macro
 from deckgames.games.pools import GAME, queries
-from deckgames.games.pools.facts.ahead import settled
+from deckgames.games.pools.facts.lookahead import settled
 from deckgames.games.pools.screen.table import LAYOUT
 from deckgames.games.pools.state import Combo, Table
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.table.answers import Answers
-from deckgames.ui.table.desk import Desk
+from deckgames.ui.table.presenter import Presenter
 from tests.games.pools.player import sensible
 from tests.games.pools.scenes import scene_of, told_by
 from tests.given.pools import idle
@@ -64,7 +64,7 @@ def in_force(match: Match[Any, Any], answers: Sequence[Answer]) -> tuple[Stands,
     while now.decision is not None:
         now.answer(passing(now.state, now.decision))
     t = now.state
-    t.heard = heard.append
+    t.observer = heard.append
     while t.phase in ("basic", "additional", "stacks", "payment"):
         run, value = GAME.play(t), None
         with suppress(StopIteration):
@@ -106,11 +106,11 @@ def all_options(match: Match[Any, Any], met: Counter[str]) -> int:
     before, waited = in_force(match, ())
     cards = [entry.card for entry in (*match.state.instant, *match.state.main)]
     for option in shown.options:
-        ways = () if option.blocked else GAME.sittings.ways(shown.view, shown.decision, option.oid)
+        ways = () if option.blocked else GAME.private_phases.alternatives(shown.view, shown.decision, option.oid)
         if not ways:
             continue
         after, happened = in_force(match, ways[0].oids)
-        said = spans_text(LAYOUT.forecast(replace(shown, cursor=-1, ways=len(ways)), option.oid))
+        said = spans_text(LAYOUT.forecast(replace(shown, cursor=-1, alternatives=len(ways)), option.oid))
         changed = [(was, after[name]) for name, was in before.items() if after[name] != was]
         for was, now in changed:
             if was.partition(" ")[2] == now.partition(" ")[2]:  # what it can do stays
@@ -130,20 +130,20 @@ def all_options(match: Match[Any, Any], met: Counter[str]) -> int:
 @pytest.mark.parametrize("seed", range(many(1, 3)))
 def test_every_step_that_is_watched_says_what_happens_to_whom(seed: int) -> None:
     seats = [SeatInfo(name, "human", no) for no, name in enumerate(("Ann", "Bea", "Cy"))]
-    desk, said = Desk(Session.new(GAME, seats, GAME.options(), seed), LAYOUT, Keymap()), set[str]()
-    desk.pace.speed = "step"
-    session, answers, rng = desk.session, Answers(desk), Rng.fresh(seed)
+    presenter, said = Presenter(Session.new(GAME, seats, GAME.options(), seed), LAYOUT, Keymap()), set[str]()
+    presenter.pace.speed = "step"
+    session, answers, rng = presenter.session, Answers(presenter), Rng.fresh(seed)
     while session.decision is not None and session.number < many(180, 250):
         answers.answer(sensible(session.match, rng), session.decision.seat)
         sums = set[str]()
-        for at, frame in enumerate(desk.show.frames):
-            desk.show.at, desk.base = at, None
+        for at, frame in enumerate(presenter.show.frames):
+            presenter.show.at, presenter.base = at, None
             if frame.view.phase == "stacks":  # what has happened is counted, and what is still to come
                 sums.add(str([queries.worth(done, one) for done in (settled(frame.view),)
                               for me in done.seats for one in me.combos]))
-            line = spans_text(LAYOUT.coming(desk.scene()))
+            line = spans_text(LAYOUT.coming(presenter.scene()))
             assert line, [event.kind for event in frame.events]
             said |= {line}
         assert len(sums) < 2, sums
-        desk.show.end()
+        presenter.show.end()
     assert any(" draws 1 card" in line or " leave" in line for line in said), said

@@ -196,7 +196,7 @@ class Fightable(RingSpec):
     @property
     def printed(self) -> tuple[Fact, ...]:
         test, grows = TESTS[self.test], bool(self.value_rule)
-        said = f"{test.said(self.value)}{' or more' * grows}"
+        said = f"{test.worded(self.value)}{' or more' * grows}"
         return (*super().printed, Fact("value", f"{self.value}{'+' * grows} {test.word}", said))
 
 

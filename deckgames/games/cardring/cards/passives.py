@@ -33,7 +33,7 @@ class Bonus:
     by: int
 
     @property
-    def said(self) -> str:
+    def worded(self) -> str:
         """What it does, in few words."""
         return f"+{self.by} on {PLURAL[self.against]}"
 
@@ -56,7 +56,7 @@ class BonusNow(Effect[Any]):
         return f"+{self.by} against {PLURAL[self.against]}"
 
     def short(self) -> str:
-        return Bonus(self.against, self.by).said
+        return Bonus(self.against, self.by).worded
 
 
 BonusWhile = BonusNow

@@ -24,7 +24,7 @@ async def declare(t: Table, me: Seat, rule: str) -> None:
     mark = await choose(me.no, rule, Topic.FIGHT, TARGET, marks, partial(explain, t, me))
     me.target = target(t, mark.oid)
     me.declared = True
-    if t.heard is not None:
+    if t.observer is not None:
         tell_target(t, me, sealed=t.phase == "buy")
 
 

@@ -136,7 +136,7 @@ def take(t: Table, me: Seat, card: PlayedCard, owner: Seat | None) -> None:
     to_deck = bool(me.next_buys) and me.next_buy.to_deck
     me.next_buys.clear()
     (me.deck if to_deck else me.discard).append(card)
-    if t.heard is not None:
+    if t.observer is not None:
         other = owner.no if owner is not None and owner is not me else None
         note = "deck" if to_deck else "" if cost else "free"
         t.tell("buys" if other is None else "buys-from", me.no, (card,), cost, other, note)

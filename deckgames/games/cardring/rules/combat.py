@@ -93,7 +93,7 @@ def decide(t: Table) -> None:
         if me.target is None:
             continue
         me.outcome = "win" if total(t, me, me.target) >= value(t, me.target) else "lose"
-    if t.heard is None:
+    if t.observer is None:
         return
     for seat in t.order:
         me = t.seats[seat]

@@ -224,7 +224,7 @@ def apply(t: Table, me: Seat, tally: Tally) -> None:
     if tally.draws:
         if not (me.deck or me.discard):
             t.tell(NO_EFFECT, me.no, note=NO_DRAW)
-        by = () if t.heard is None else operations.causes(tally.draws)
+        by = () if t.observer is None else operations.causes(tally.draws)
         operations.draw(t, me, sum([n for n, _ in tally.draws]), by, "draws-more")
     if tally.trashes:
         tally.trashes = tuple(sorted(tally.trashes, key=lambda trash: not trash[0]))
@@ -234,7 +234,7 @@ def apply(t: Table, me: Seat, tally: Tally) -> None:
 def tell_dues(t: Table, me: Seat, tally: Tally) -> None:
     """What the seat owes in its next turn, which there is, and the cards it owes it to if not to its own target; how
     many of them each wants where that is not all."""
-    if t.heard is not None:
+    if t.observer is not None:
         wanted = [*(((due.count, by),) for _, due, by in tally.trashes), tally.discards]
         for due, by in zip(dues(me), wanted, strict=False):
             t.tell("owes", me.no, n=due.n, note=due.kind, detail=operations.causes(by) or None)

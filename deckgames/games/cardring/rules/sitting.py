@@ -92,7 +92,7 @@ async def sitting(t: Table) -> None:
         for effect in lay_down(x, card):
             await effect.run(x)
     me.sat = True
-    if t.heard is not None:
+    if t.observer is not None:
         has = ", ".join([f"{n} {number.word}" for number in COUNTERS if (n := number.read(t, me.no))])
         t.tell("shows", me.no, note=has or "nothing")
     if t.options.buys_in_sitting:
@@ -126,7 +126,7 @@ async def upkeep(t: Table, me: Seat) -> None:
         face = me.class_slot.spec
         assert isinstance(face, ClassSpec)
         x.source, x.rule = me.class_slot, "CR-3.14"
-        if t.heard is not None and (gives := [effect for effect in face.each_turn if not isinstance(effect, May)]):
+        if t.observer is not None and (gives := [effect for effect in face.each_turn if not isinstance(effect, May)]):
             t.tell("each-turn", me.no, (me.class_slot,), note=few(gives))
         for effect in face.each_turn:
             await effect.run(x)

@@ -118,7 +118,7 @@ class Board(toolkit.Board):
     def stands(self, option: Option) -> bool:
         return not option.oid.startswith("clear:")
 
-    def add_stops(self) -> None:
+    def add_focus_targets(self) -> None:
         view = self.view
         self.add_cards("enemies", *view.row, view.dummy, view.finale)
         self.add_cards("location", view.location)
@@ -181,11 +181,11 @@ class Board(toolkit.Board):
             self.add_cards("choice", *self.by_card)
         elif self.work == "market":
             for spec in queries.greater(view.pack):
-                self.add_stop("supply", view.pack.card(0, spec.id), self.by_oid.get(f"supply:{spec.id}"))
+                self.add_focus_target("supply", view.pack.card(0, spec.id), self.by_oid.get(f"supply:{spec.id}"))
             for space, card in enumerate(self.seats[self.shown_seat].queue, 1):
                 option = self.by_oid.get(f"clear:space-{space}")
                 if option is not None:
-                    self.add_stop("clear", card, option)
+                    self.add_focus_target("clear", card, option)
         elif self.work == "watch":
             self.add_cards("in-play", *self.in_play)
 

@@ -14,7 +14,7 @@ from deckgames.games.cardring.screen.faces import buyer_of, face_of, measure_of,
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span
 from deckgames.ui.paint.faces import Face
-from deckgames.ui.toolkit.foretold import after
+from deckgames.ui.toolkit.foretold import outcome
 
 
 def full_face(board: Board, card: Card[Any]) -> Face:
@@ -45,7 +45,7 @@ def _gives(board: Board, card: Card) -> list[Line]:
     found = None if option is None else board.scene.foretold(option.oid)
     changes = [] if found is None else [(number, change) for number in COUNTERS
                                         if (change := found.of(number, board.me.no)) is not None]
-    return [SAY.line("facts.becomes", number=number.word, now=change.before, then=after(change, number.shown))
+    return [SAY.line("facts.becomes", number=number.word, now=change.before, then=outcome(change, number.shown))
             for number, change in changes]
 
 

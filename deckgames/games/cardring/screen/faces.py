@@ -121,7 +121,7 @@ def anatomy(shown: Card) -> Anatomy:
 def _meanings(spec: RingSpec) -> Iterator[tuple[str, str]]:
     if isinstance(spec, Fightable):
         yield spans_text(measure_of(spec, spec.value)), SAY.text(
-            "anatomy.value", number=TESTS[spec.test].said(spec.value))
+            "anatomy.value", number=TESTS[spec.test].worded(spec.value))
         for won, (head, text) in zip((True, False), spec.lines[-2:], strict=True):
             yield f"{capital(head)}: {spec.outcome(won)}.", text
     elif isinstance(spec, PlayedSpec):
@@ -181,5 +181,5 @@ def price_of(board: Board, card: Card[Any]) -> str:
 def face_in_queue(board: Board, index: int, owner: Seat) -> Face:
     """A card of a queue with its price."""
     card = board.card(index)
-    return in_signs(face_of(card, key=board.cap(index), price=SAY.text("face.price", price=price_of(board, card)),
+    return in_signs(face_of(card, key=board.key_hint(index), price=SAY.text("face.price", price=price_of(board, card)),
                             edge=numbered(board, index), mine=owner.no == board.in_front))

@@ -3,17 +3,17 @@
 from deckgames.engine.decisions import Option
 from deckgames.engine.forecast import Forecast
 from deckgames.games.cardring import queries
+from deckgames.games.cardring.private_phases import RingPrivatePhases, beaten, idles, won_by_ending
 from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.screen.board import Board
-from deckgames.games.cardring.sittings import RingSittings, beaten, idles, won_by_ending
 from deckgames.games.cardring.state import Seat
 from deckgames.games.cardring.teller import TELLER, spoilers
 from deckgames.ui.paint.canvas import Line, parted
-from deckgames.ui.paint.caps import Cap
+from deckgames.ui.paint.key_hints import KeyHint
 from deckgames.ui.table.layout import WHOLE
 from deckgames.ui.toolkit import board as toolkit
 from deckgames.ui.toolkit.foretelling import Foretelling
-from deckgames.ui.toolkit.foretold import NEXT, afterwards
+from deckgames.ui.toolkit.foretold import Separator, afterwards
 
 
 class RingForetelling(Foretelling):
@@ -36,7 +36,7 @@ class RingForetelling(Foretelling):
 
     def ends(self, board: toolkit.Board, found: Forecast | None, told: bool = True) -> Line:
         """Nothing where the same is asked again: the cards that are left say so."""
-        same = found is not None and found.met == (found.now,) and not found.asks and not board.scene.rest
+        same = found is not None and found.possible == (found.now,) and not found.asks and not board.scene.rest
         return () if same and told else super().ends(board, found, told)
 
     def help_for(self, board: toolkit.Board, oid: str) -> Line:
@@ -46,7 +46,7 @@ class RingForetelling(Foretelling):
             price = queries.clear_price(board.view, seat, option.card.spec)
             keys = f"c{oid.rpartition('-')[2]}"
             if price <= seat.skill:
-                return SAY.line("help.clear", price=price, keys=((keys, Cap("key", keys)),))
+                return SAY.line("help.clear", price=price, keys=((keys, KeyHint("key", keys)),))
         return super().help_for(board, oid)
 
     def _target(self, board: Board, seat: Seat, oid: str) -> tuple[Line, Line]:
@@ -54,7 +54,7 @@ class RingForetelling(Foretelling):
         option = board.by_oid.get(oid)
         if oid == "none":
             return ((SAY.text("targets.nothing"), "name"),), parted(
-                [SAY.line("targets.peace"), self._fights(board, seat, oid)], NEXT)
+                [SAY.line("targets.peace"), self._fights(board, seat, oid)], Separator.SENTENCE)
         if option is None or option.card is None:
             return (), ()
         f = queries.fight(board.view, seat, option.card)
@@ -71,7 +71,7 @@ class RingForetelling(Foretelling):
         if wins is not None:
             told = (*told, *((text, "bad" if ink == "text" else ink)
                              for text, ink in SAY.line("fight.others-win", seat=(board.name(wins.no),))))
-        return ((option.card.name, "name"),), parted([told, self._fights(board, seat, oid)], NEXT)
+        return ((option.card.name, "name"),), parted([told, self._fights(board, seat, oid)], Separator.SENTENCE)
 
     def _fights(self, board: Board, seat: Seat, oid: str) -> Line:
         """What comes after a target is declared: who is asked next, not who idles; behind the last one the fights."""
@@ -107,4 +107,4 @@ def _allocated(board: Board, oid: str) -> Line:
     return ((f"{f.sum}: ", "text"), f.now)
 
 
-FORETELLING = RingForetelling(TELLER, RingSittings().ways)
+FORETELLING = RingForetelling(TELLER, RingPrivatePhases().alternatives)

@@ -203,7 +203,7 @@ def _face(board: Board, index: int) -> Face:
     if not edge and board.work == "choice":
         where = place_of(board, target)
         edge = ((" hand " if where == "hand" else " pile ", "muted"),) if where != places_of(board) else ()
-    return in_signs(face_of(target, key=board.cap(index), edge=edge))
+    return in_signs(face_of(target, key=board.key_hint(index), edge=edge))
 
 
 HAND = Zone((
@@ -246,7 +246,7 @@ def _row(board: Board, canvas: Canvas, box: Box, n: int) -> None:
     cursor = state in (State.CURSOR, State.CHOSEN_CURSOR, State.BLOCKED_CURSOR)
     if cursor:
         canvas.ground(box.x - 1, box.y, box.w + 1, 1, "raised")
-    cap = board.cap(box.index)
+    cap = board.key_hint(box.index)
     if cap:
         canvas.put(box.x - 2, box.y, cap, "key")
     tail = SAY.text("hand.is-face-down") if target in seat.face_down else (

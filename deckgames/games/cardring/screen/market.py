@@ -58,14 +58,15 @@ def _owner(board: Board) -> Seat:
 
 def _about(board: Board, line: list[int]) -> list[int]:
     """The stops of a line, and the clearing prices beside its cards."""
-    cards = [board.stops[index].card for index in line]
-    return [*line, *(index for index in board.zone("clear") if board.stops[index].card in cards)]
+    cards = [board.focus_targets[index].card for index in line]
+    return [*line, *(index for index in board.zone("clear") if board.focus_targets[index].card in cards)]
 
 
 def _columns(board: Board, w: int, h: int) -> tuple[Column, ...]:
     name = 24 if w >= _WIDE or (h >= _TALL and w >= _NARROW) else 20 if w >= _NARROW else 15
     if not board.own_market:
-        first = MARK - 1 + max([1, *(width(board.cap(index)) for index in board.zone(f"queue-{_owner(board).no}"))])
+        first = MARK - 1 + max([1, *(width(board.key_hint(index))
+                                     for index in board.zone(f"queue-{_owner(board).no}"))])
         name = 24 if w >= _NARROW else 17
         return columns((name, ""), (6, SAY.text("market.price"), True),
                        (w - name - first - 9, SAY.text("does.played")), x=first)
@@ -122,13 +123,13 @@ def _clearing(board: Board, canvas: Canvas, at: Plan, column: Column) -> None:
     """What clearing each card of the queue costs; its place, where that is no key of its own."""
     if not board.own_market:
         return
-    by_card: dict[Card | None, Box] = {board.stops[box.index].card: box for box in at.queue}
+    by_card: dict[Card | None, Box] = {board.focus_targets[box.index].card: box for box in at.queue}
     for index in board.zone("clear"):
-        beside = by_card.get(board.stops[index].card)
+        beside = by_card.get(board.focus_targets[index].card)
         if beside is not None:
             _clear(board, canvas, Box(index, column.x, beside.y, column.w))
             if canvas.line(beside.y)[1] == " ":
-                canvas.put(1, beside.y, board.cap(index)[-1:], "edge")
+                canvas.put(1, beside.y, board.key_hint(index)[-1:], "edge")
 
 
 def _clear(board: Board, canvas: Canvas, box: Box) -> None:

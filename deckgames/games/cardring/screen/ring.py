@@ -143,7 +143,7 @@ def _name(board: Board, seat: Seat, room: int) -> Line:
         return (badge(board, seat.no, room + 2),)
     chosen = board.state(index) is State.CURSOR
     called = f"{look.sign} {clip(look.name, room)}"
-    return ((f"{board.cap(index)} ", "key"), (called, "name-cursor" if chosen else "key"))
+    return ((f"{board.key_hint(index)} ", "key"), (called, "name-cursor" if chosen else "key"))
 
 
 def _heading(board: Board, seat: Seat, turn: Turn, room: int) -> Line:
@@ -214,7 +214,7 @@ def _threats(board: Board) -> str:
 def _card(board: Board, canvas: Canvas, box: Box, owner: Seat, card: Card, word: str) -> None:
     """Its name and price, behind its `word` where the column has no heading, and what it does in the rows below; its
     key where it is on offer."""
-    caps = max((width(board.cap(i)) for i in board.zone(f"queue-{owner.no}")), default=0)
+    caps = max((width(board.key_hint(i)) for i in board.zone(f"queue-{owner.no}")), default=0)
     lead = caps + 1 if caps else 0
     price: Span = (word + price_of(board, card), "coin")
     table = (Column(1 + lead, box.w - 3 - lead - width(price[0])), Column(box.w - 1 - width(price[0]), width(price[0])))
@@ -291,7 +291,7 @@ def _seat_block(board: Board, canvas: Canvas, seat: Seat, y: int, rows: int) -> 
     if index is not None:
         canvas.mark(index, 1, y, _SEAT, rows - 1)
         ink = "name-cursor" if board.state(index) is State.CURSOR else "key"
-        named = ((f" {board.cap(index)} {look.sign} {clip(name, 7)} ", ink),)
+        named = ((f" {board.key_hint(index)} {look.sign} {clip(name, 7)} ", ink),)
     elif working:
         named = ((f" {look.sign} {name.upper()} ", f"badge-{look.colour}"),)
     else:

@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from deckgames.games.cardring.lexicon import LEXICON
+from deckgames.games.cardring.private_phases import RingPrivatePhases
 from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.screen import combat, details, hand, market, ring, targets as targets_, words
 from deckgames.games.cardring.screen.board import FACES_FROM, HUGE_FROM, LARGE_FROM, Board
 from deckgames.games.cardring.screen.faces import anatomy
 from deckgames.games.cardring.screen.forecast import FORETELLING
 from deckgames.games.cardring.screen.players import players, standings
-from deckgames.games.cardring.sittings import RingSittings
 from deckgames.games.cardring.state import QUEUE, Table
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, parted, wrap
@@ -38,7 +38,7 @@ class RingLayout(BoardLayout[Board]):
 
     def verb(self, scene: Scene) -> str:
         word = super().verb(scene)
-        return word if scene.decision is None else str(RingSittings.verbs.get(scene.decision.about) or word)
+        return word if scene.decision is None else str(RingPrivatePhases.verbs.get(scene.decision.about) or word)
 
     def one_line(self, scene: Scene, oid: str) -> bool:
         return self.board(scene).fighting  # the row of the target says the rest

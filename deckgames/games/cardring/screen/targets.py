@@ -62,7 +62,7 @@ def _places(board: Board, w: int, h: int) -> list[Box]:
     if _as_faces(board, w, h):
         size, high, x, found = _face_width(board, w), min(_HIGHEST, h - 1), 1, []
         for place, index in enumerate(indexes):
-            if board.stops[index].card is board.view.dummy and place:
+            if board.focus_targets[index].card is board.view.dummy and place:
                 x += _APART
             found.append(Box(index, x, 1, size, high))
             x += size
@@ -147,7 +147,7 @@ def _becomes(board: Board, target: TargetCard) -> int | None:
         return None
     found = board.scene.foretold(stop.oid, FORETELLING.behind(board, stop.oid))
     change = None if found is None else found.change(lambda seen: queries.total(seen, seen.seats[seat.no], target))
-    return change.after if change is not None and change.sure else None
+    return change.outcome if change is not None and change.sure else None
 
 
 # ---- faces
@@ -163,7 +163,7 @@ def _as_faces(board: Board, w: int, h: int) -> bool:
 
 def _face(board: Board, index: int, target: TargetCard) -> Face:
     measure = measure_of(target.spec, queries.value(board.view, target))
-    return in_signs(face_of(target, key=board.cap(index), measure=measure, edge=_targeted(board, target)))
+    return in_signs(face_of(target, key=board.key_hint(index), measure=measure, edge=_targeted(board, target)))
 
 
 def _targeted(board: Board, target: TargetCard) -> Line:

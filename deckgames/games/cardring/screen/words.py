@@ -1,14 +1,14 @@
 """What the bar says: the question, its keys, and what Enter does, for every decision of the game."""
 
 from deckgames.games.cardring.lexicon import XP
+from deckgames.games.cardring.private_phases import PURCHASES, advised, simple, wares
 from deckgames.games.cardring.queries import clear_less, dues
 from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.seatwords import all_counters, has_counters, owed, whole_piles
-from deckgames.games.cardring.sittings import PURCHASES, advised, simple, wares
 from deckgames.ui.paint.canvas import Line, parted
 from deckgames.ui.toolkit.board import command, entered, span_of
-from deckgames.ui.toolkit.foretold import APART, asked_by, number_of
+from deckgames.ui.toolkit.foretold import Separator, asked_by, number_of
 
 FEW = 2
 """Number of cards of which a key says the names."""
@@ -59,8 +59,8 @@ def _both(board: Board) -> str:
 
 def _card_caps(board: Board) -> list[tuple[str, str]]:
     """The keys of cards and seats on offer, as a range with a word for what they are."""
-    everywhere = range(len(board.stops))
-    if not board.caps(everywhere):
+    everywhere = range(len(board.focus_targets))
+    if not board.key_hints(everywhere):
         return []
     if board.zone("seats"):
         seats = sorted(o.seat for o in board.scene.options if o.seat is not None)
@@ -70,7 +70,7 @@ def _card_caps(board: Board) -> list[tuple[str, str]]:
 
 
 def _target_menu(board: Board) -> list[tuple[str, str]]:
-    rows = board.caps([i for i in board.zone("enemies") if (o := board.options[i]) and o.oid.startswith("row-")])
+    rows = board.key_hints([i for i in board.zone("enemies") if (o := board.options[i]) and o.oid.startswith("row-")])
     found = [("Enter", SAY.text("keys.fight"))] if entered(board, board.zone("enemies")).startswith("Enter") else []
     found += [(span_of(rows), SAY.text("keys.enemy"))] if rows else []
     finale = [("n", SAY.text("keys.finale" if option.blocked is None else "keys.no-finale"))
@@ -82,13 +82,13 @@ def _buy_menu(board: Board) -> list[tuple[str, str]]:
     allowed = {oid for oid, option in board.by_oid.items() if option.blocked is None}
     own = [i for i, option in enumerate(board.options) if option and option.oid.startswith("buy:")]
     goods = [*own, *board.zone("supply")]
-    done = bool(board.scene.ways)
+    done = bool(board.scene.alternatives)
     found = []
-    if caps := board.caps(goods):
+    if caps := board.key_hints(goods):
         found.append((span_of(caps) if done else entered(board, goods), command(board, SAY.text("keys.buy"), goods)))
     if done:
         found.append(("Enter", SAY.text("keys.buy-done")))
-    clear = span_of([cap.removeprefix("c") for cap in board.caps(board.zone("clear"))])
+    clear = span_of([cap.removeprefix("c") for cap in board.key_hints(board.zone("clear"))])
     others, w = any(oid.startswith("other:") for oid in allowed), board.scene.width
     tight = others and w < _ROOMY
     if clear:
@@ -105,7 +105,7 @@ def simple_cards(board: Board) -> list[str]:
     if board.work != "hand" or "end" not in board.by_oid:
         return []
     return [stop.oid for i in board.zone("hand")
-            if (stop := board.stops[i]).oid is not None and stop.card is not None and simple(stop.card)]
+            if (stop := board.focus_targets[i]).oid is not None and stop.card is not None and simple(stop.card)]
 
 
 def start(board: Board) -> str | None:
@@ -130,7 +130,7 @@ def status(board: Board, seat: int) -> Line:
     points, ink = number_of(board, XP, seat)
     me = board.seats[seat]
     counters = all_counters(board, me) if has_counters(board, me) else ()
-    return parted([((f"{points} XP", ink),), counters, ((_facts(board, seat), "text"),)], APART)
+    return parted([((f"{points} XP", ink),), counters, ((_facts(board, seat), "text"),)], Separator.COLUMN)
 
 
 def _facts(board: Board, seat: int) -> str:

@@ -8,7 +8,7 @@ from deckgames.engine.decisions import Choose, Confirm, Order, Pick, Raw, Topic
 from deckgames.games.hooks.bot.blunders import BLUNDERS
 from deckgames.games.hooks.bot.choices import rank_choice, rank_order, rank_pick, rank_yes_no
 from deckgames.games.hooks.bot.plan import rank_main
-from deckgames.games.hooks.bot.worth import left, standing
+from deckgames.games.hooks.bot.worth import left, position_value
 from deckgames.games.hooks.state import Seat, Table
 
 STEEP = 0.28
@@ -36,7 +36,7 @@ class HookBrain(ThinkingBrain):
 
     def chance(self, t: Table, seat: int) -> float:
         """Its chance to win as the cards stand."""
-        totals = [standing(t, me) for me in t.seats]
+        totals = [position_value(t, me) for me in t.seats]
         return odds(totals, STEEP * (2 - left(t)))[seat]
 
 

@@ -13,8 +13,8 @@ from deckgames.games.hooks.bot.worth import (
     left,
     own_worth,
     play_worth,
+    position_value,
     risk,
-    standing,
     treasure_worth,
     use_worth,
 )
@@ -85,7 +85,7 @@ def rank_choice(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 
 def _victim(t: Table, them: Seat) -> float:
     """Whom an attack should reach: who has Treasures to lose and stands well."""
-    return min(them.treasures, 3) + 0.4 * standing(t, them) - sum(risk(them))
+    return min(them.treasures, 3) + 0.4 * position_value(t, them) - sum(risk(them))
 
 
 def _slot(t: Table, me: Seat, mark: Mark) -> float:

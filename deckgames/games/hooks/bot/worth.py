@@ -125,7 +125,7 @@ def treasure_worth(t: Table, share: float) -> float:
     return COIN_LATE + COIN * min(1.0, 2 * share) * (1 if len(t.seats) == 2 else CROWD)
 
 
-def standing(t: Table, me: Seat) -> float:
+def position_value(t: Table, me: Seat) -> float:
     """Hooks now, and what the deck and the purse will still bring."""
     cards = owned_cards(me)
     hooks = sum(card.spec.hooks for card in cards) + final_hooks(cards, me.treasures)

@@ -76,7 +76,7 @@ def rules_text(effects: Sequence[Effect[Any]], after: bool = False) -> str:
 
 def _is_sign(effect: Effect[Any]) -> bool:
     """Whether it is written with a plus, for the reader alone."""
-    return all(deed.sign and not clause.subject for clause in effect.clauses() for deed in clause.deeds)
+    return all(deed.sign and not clause.subject for clause in effect.clauses() for deed in clause.predicates)
 
 
 def few_words(effects: Sequence[Effect[Any]]) -> str:

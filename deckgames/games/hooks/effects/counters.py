@@ -35,14 +35,14 @@ class Counter(Deed):
     async def run(self, x: HookPlay) -> None:
         if x.own_turn:
             got = self.count(x.t)
-            if x.t.heard is not None:
-                x.tell_gets(self.told(x.t, got))
+            if x.t.observer is not None:
+                x.tell_gets(self.narrated(x.t, got))
 
     def count(self, t: Table) -> int:
         """Changes the counter; gives by how much."""
         raise NotImplementedError
 
-    def told(self, t: Table, got: int) -> Words:
+    def narrated(self, t: Table, got: int) -> Words:
         """What is told of it."""
         raise NotImplementedError
 
@@ -58,7 +58,7 @@ class Action(Counter):
         t.extra += got
         return got
 
-    def told(self, t: Table, got: int) -> Words:
+    def narrated(self, t: Table, got: int) -> Words:
         return SAY("gets.action", n=got) if got == self.n else SAY("gets.capped", n=got, most=t.options.action_cap)
 
 
@@ -71,7 +71,7 @@ class Buy(Counter):
         t.buys += self.n
         return self.n
 
-    def told(self, t: Table, got: int) -> Words:
+    def narrated(self, t: Table, got: int) -> Words:
         return SAY("gets.buy", n=got)
 
 
@@ -84,7 +84,7 @@ class Reload(Counter):
         t.reloads += self.n
         return self.n
 
-    def told(self, t: Table, got: int) -> Words:
+    def narrated(self, t: Table, got: int) -> Words:
         return SAY("gets.reload", n=got)
 
 
@@ -100,7 +100,7 @@ class Discount(Counter):
         t.discount += self.n
         return self.n
 
-    def told(self, t: Table, got: int) -> Words:
+    def narrated(self, t: Table, got: int) -> Words:
         return SAY("gets.discount", n=got)
 
 

@@ -266,13 +266,13 @@ class TheyChoose(shared.ChooseOne[HookPlay]):
     lists: Annotated[tuple[ChoiceList, ...], Field(min_length=2, max_length=3), DISTINCT]
 
     async def run(self, x: HookPlay) -> None:
-        idle = [] if x.t.heard is None else [part for part in self.lists if not could_any(part, x)]
+        idle = [] if x.t.observer is None else [part for part in self.lists if not could_any(part, x)]
         x.t.in_public = True
         chosen = await self.chosen(x, x.subject.no, "HK-6.3")
         x.t.in_public = False
         if chosen and len(idle) == len(self.lists) - 1:
             x.idle(why_none(idle[0], x))
-        elif chosen and x.t.heard is not None:
+        elif chosen and x.t.observer is not None:
             seats = {CHOSEN.me.subject: x.me.no, CHOSEN.them.subject: x.subject.no}
             said = re.split(f"({'|'.join(seats)})", phrase(chosen, CHOSEN))
             stolen = sum(effect.n for effect in chosen if isinstance(effect, Steal))

@@ -60,7 +60,7 @@ async def play_card(t: Table, me: Seat, card: HookCard) -> None:
     t.actions -= 1
     me.hand.remove(card)
     me.in_play.append(card)
-    if t.heard is not None:
+    if t.observer is not None:
         t.tell("plays", me.no, (card,))
     x = HookPlay(t, me, card)
     for effect in card.spec.play:
@@ -79,7 +79,7 @@ async def buy(t: Table, me: Seat, slot: int) -> None:
     cost = price(card, t.discount)
     me.treasures -= cost
     t.bank += cost
-    if t.heard is not None:
+    if t.observer is not None:
         t.tell("buys", me.no, (card,), n=cost)
     operations.take_from_row(t, me, slot)
     bought = card.spec.bought

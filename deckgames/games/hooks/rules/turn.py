@@ -56,7 +56,7 @@ def begin(t: Table, me: Seat) -> None:
     if slowed:
         t.actions = max(1, t.actions - 1)
     t.shown += 1  # HK-6.7: the begin of a turn is not taken back
-    if t.heard is not None:
+    if t.observer is not None:
         note = "last-slowed" if t.final and slowed else "last" if t.final else "slowed" if slowed else ""
         t.tell("begins", me.no, n=me.turns, note=note, detail=Purse(me.treasures, t.actions))
 
@@ -96,7 +96,7 @@ def end(t: Table, me: Seat) -> None:
         me.treasures -= over
         t.bank += over
         t.tell("gives-back", me.no, n=over)
-    if t.heard is not None:
+    if t.observer is not None:
         t.tell("ends-turn", me.no)
     t.phase = "begin"
     t.actions = t.buys = t.reloads = t.discount = t.keep = t.extra = 0

@@ -75,15 +75,15 @@ class Board(toolkit.Board):
     def stands(self, option: Option) -> bool:
         return not option.oid.startswith("reload:")
 
-    def add_stops(self) -> None:
+    def add_focus_targets(self) -> None:
         self.crew_stops: dict[int, int] = {}
         by_seat = {option.seat: option for option in self.scene.options if option.card is None}
         for seat in self.seats:
             top = seat.pile[-1] if seat.pile else None
             option = by_seat.get(seat.no)
             if top is not None or option is not None:
-                self.crew_stops[seat.no] = len(self.stops)
-                self.add_stop("seats", top, option)
+                self.crew_stops[seat.no] = len(self.focus_targets)
+                self.add_focus_target("seats", top, option)
         self.add_cards("row", *self.view.row)
         lower = {"choice": self.by_card, "hand": self.shown.hand, "watch": self.shown.in_play}
         self.add_cards(self.work, *lower[self.work])

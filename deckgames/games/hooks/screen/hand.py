@@ -176,7 +176,7 @@ def places_of(board: Board) -> str:
     """The zones from which a question offers cards, several with their keys: "hand 1-2 and pile 3-9"."""
     places: dict[str, list[str]] = {}
     for index in board.below:
-        places.setdefault(place_of(board, board.card(index)), []).append(board.cap(index))
+        places.setdefault(place_of(board, board.card(index)), []).append(board.key_hint(index))
     return SAY.text("hand.places", places=[
         " ".join(filter(None, (place, span_of(caps) if len(places) > 1 else ""))) for place, caps in places.items()])
 
@@ -200,7 +200,7 @@ def _face(board: Board, index: int) -> Face:
     target = board.card(index)
     edge = numbered(board, index) or (_whence(board, target) if board.work == "choice" else ())
     price = SAY.text("faces.price", n=target.spec.cost) if board.about_cost else ""
-    return face_of(target, key=board.cap(index), edge=edge, price=price)
+    return face_of(target, key=board.key_hint(index), edge=edge, price=price)
 
 
 def _whence(board: Board, target: HookCard) -> Line:

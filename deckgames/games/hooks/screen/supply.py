@@ -10,7 +10,7 @@ from deckgames.games.hooks.state import LETTERS, ROW
 from deckgames.ui.paint.canvas import Canvas, Line, parted
 from deckgames.ui.paint.faces import Face, as_now, heading
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.foretold import GAP
+from deckgames.ui.toolkit.foretold import Separator
 from deckgames.ui.toolkit.laying import numbered, spread
 from deckgames.ui.toolkit.zones import EMPTY
 
@@ -86,4 +86,4 @@ def note(board: Board, w: int) -> Line:
         ends = SAY("row.ended" if w >= 72 else "row.ended-short", seat=(board.name(view.ender),)).inked("warn")
     elif board.scene.width >= WIDE_FROM and (supply := len(view.supply_deck)) <= _NEAR * len(board.seats):
         ends = SAY("row.near", n=supply).inked("warn")
-    return parted([less, ends], GAP)
+    return parted([less, ends], Separator.PART)

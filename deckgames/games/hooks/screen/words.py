@@ -3,12 +3,12 @@
 from deckgames.engine.decisions import Topic
 from deckgames.games.hooks import queries
 from deckgames.games.hooks.lexicon import DECK, HAND, HOOKS, OWNED, PILE, TREASURES, left, marks
+from deckgames.games.hooks.private_phases import HookPrivatePhases
 from deckgames.games.hooks.says import SAY
 from deckgames.games.hooks.screen.board import END_KEY, RELOAD_KEY, Board
-from deckgames.games.hooks.sittings import HookSittings
 from deckgames.ui.paint.canvas import Line, width
 from deckgames.ui.toolkit.board import command, entered, span_of
-from deckgames.ui.toolkit.foretold import APART, QUESTION
+from deckgames.ui.toolkit.foretold import QUESTION, Separator
 
 
 def question(board: Board) -> str:
@@ -31,7 +31,7 @@ def _left(board: Board) -> str:
     """`1 Action, 1 Buy, 1 Reload left: play or buy?`."""
     view = board.view
     rest = left(view)
-    plays, buys = board.caps(board.zone("hand")), board.caps(board.zone("row"))
+    plays, buys = board.key_hints(board.zone("hand")), board.key_hints(board.zone("row"))
     if not rest:
         said = SAY.text("bar.nothing-left")
     elif plays:
@@ -48,11 +48,12 @@ def menu(board: Board) -> list[tuple[str, str]]:
     seats = [o for o in board.scene.options if o.seat is not None and o.card is None and o.blocked is None]
     if seats:
         return [(str(o.seat + 1), board.name(o.seat)[0]) for o in seats if o.seat is not None]
-    does = str(HookSittings.verbs.get(board.asked.about) or board.asked.about.word)
-    zone, word = (board.zone("row"), SAY.text("caps.gain")) if board.caps(board.zone("row")) else (board.below, does)
-    if not board.caps(zone):
+    does = str(HookPrivatePhases.verbs.get(board.asked.about) or board.asked.about.word)
+    zone, word = (board.zone("row"), SAY.text("caps.gain")) if board.key_hints(board.zone("row")) else (board.below,
+                                                                                                        does)
+    if not board.key_hints(zone):
         return []
-    found = [(span_of(board.caps(zone)), command(board, word, zone))]
+    found = [(span_of(board.key_hints(zone)), command(board, word, zone))]
     done = board.by_oid.get("done")
     return [*found, ("0", done.label)] if done is not None else found
 
@@ -61,12 +62,12 @@ def _main_menu(board: Board) -> list[tuple[str, str]]:
     wide = board.scene.width >= 100
     hand, row = board.zone("hand"), board.zone("row")
     found = []
-    if board.caps(hand):
-        word = SAY.text("caps.play-each" if len(board.caps(hand)) > 1 else "caps.play")
+    if board.key_hints(hand):
+        word = SAY.text("caps.play-each" if len(board.key_hints(hand)) > 1 else "caps.play")
         found.append((entered(board, hand), command(board, word, hand)))
-    if board.caps(row):
+    if board.key_hints(row):
         buy = SAY.text("caps.buy")
-        word = command(board, buy, row) if wide and len(board.caps(row)) == 1 else buy
+        word = command(board, buy, row) if wide and len(board.key_hints(row)) == 1 else buy
         found.append((entered(board, row), SAY.text("caps.by-buy" if queries.by_buy(board.view) else "caps.by-action",
                                                     buy=word)))
     if any(oid.startswith("reload:") and option.blocked is None for oid, option in board.by_oid.items()):
@@ -82,10 +83,10 @@ def start(board: Board) -> str | None:
         return max(enemies, key=lambda oid: board.seats[enemies[oid]].treasures)
     if not board.main:
         return None
-    playable = board.caps(board.zone("hand"))
+    playable = board.key_hints(board.zone("hand"))
     if playable:
         return board.keys[playable[0]]
-    return None if board.caps(board.zone("row")) else "end"
+    return None if board.key_hints(board.zone("row")) else "end"
 
 
 def phase_of(board: Board) -> int | None:
@@ -103,6 +104,6 @@ def status(board: Board, no: int) -> Line:
     """A player's Treasures and hooks, and what else is open about it, for recap and pause."""
     shown = [(number.count(n), number.ink) for number in (TREASURES, HOOKS)
              if (n := number.read(board.view, no)) is not None]
-    numbers = [number.said(number.read(board.view, no) or 0) for number in (HAND, DECK, PILE, OWNED)]
+    numbers = [number.worded(number.read(board.view, no) or 0) for number in (HAND, DECK, PILE, OWNED)]
     facts = ", ".join([*numbers, *(mark.word for mark in marks(board.view, no))])
-    return (*(span for number in shown for span in (number, APART)), (facts, "text"))
+    return (*(span for number in shown for span in (number, Separator.COLUMN)), (facts, "text"))

@@ -65,7 +65,7 @@ class InitiativeSpec(CardSpec):
         return capital(", ".join(said))
 
     @cached_property
-    def told(self) -> tuple[str, ...]:
+    def worded(self) -> tuple[str, ...]:
         """What it does as it is printed, its numbers first; how it attacks stands with them."""
         lines = [text for text, (line, _) in zip(self.paragraphs, self._said(""), strict=True)
                  if not (isinstance(line, Attacks) and self.attack is not None)]

@@ -22,7 +22,7 @@ class Change(Upon):
         if not seats:
             x.full = False
         changes = [(me, x.amount(self.n, me)) for me in seats]
-        if x.t.heard is not None and not any(n > 0 for _, n in changes):  # IN-8.4
+        if x.t.observer is not None and not any(n > 0 for _, n in changes):  # IN-8.4
             x.idle(SAY("idle.nothing") if changes else SAY("idle.nobody"))
         self.change(x, changes)
 

@@ -286,7 +286,7 @@ class NextCard(InField):
         op: Literal["add", "times", "blank"] = "blank" if self.blank else "times" if self.times else "add"
         by = FACTOR[self.times] if self.times else float(self.add or 0)
         placed.promises += (Promise(placed.lines - 1, self.whose, op, self.stat or "", by),)
-        if x.t.heard is not None:
+        if x.t.observer is not None:
             said = self.describe()
             x.t.tell("promises", x.me.no, (x.card,), note=said.removeprefix("your "),
                      other=x.me.no if said.startswith("your ") else None)

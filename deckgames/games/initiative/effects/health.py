@@ -60,7 +60,7 @@ def strike(x: InPlay, targets: Sequence[tuple[Seat, int]], pierce: bool) -> None
 def attack(x: InPlay, placed: Placed, n: int, targets: Sequence[Seat], pierce: bool, nth: int, blows: int) -> None:
     """IN-7.3: one attack of a field card, with its effective value n, on all these players."""
     t = x.t
-    told = queries.sum_of(t, x.me, placed, "attack") if t.heard is not None else None
+    told = queries.sum_of(t, x.me, placed, "attack") if t.observer is not None else None
     _blow(x, [(me, n) for me in targets], pierce, told, nth, blows)
 
 
@@ -81,7 +81,7 @@ def _blow(x: InPlay, targets: Sequence[tuple[Seat, int]], pierce: bool, told: Su
             target.blocked += min(n, kept) + spared
     if not hits:
         return
-    found = [] if t.heard is None else [
+    found = [] if t.observer is None else [
         Hit(target.no, n, queries.defence_total(t, target), pierce, spared, damage,
             Change(target.health, max(0, target.health - damage)), sparer=armour[target.no].name if spared else "")
         for target, n, damage, spared in hits]
@@ -113,7 +113,7 @@ def _tell_blow(x: InPlay, found: Sequence[Hit], told: Sum | None, nth: int, blow
     t.tell("attacks" if told is not None else "strikes", x.me.no, (x.card,), n=blow.n, note=note, detail=blow)
     for hit in found:
         t.tell("hits" if hit.damage else "holds", x.me.no, (x.card,), n=hit.damage, other=hit.seat,
-               note=hit.told, detail=hit)
+               note=hit.worded, detail=hit)
 
 
 def swap(x: InPlay, other: Seat) -> None:

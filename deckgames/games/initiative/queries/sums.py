@@ -147,7 +147,7 @@ class Hit:
     sparer: str = ""
 
     @property
-    def told(self) -> str:
+    def worded(self) -> str:
         """All of it: `6 times 2, no defence, 50→38`."""
         said = SAY.text("hit.times", n=self.times, hit=self.text) if self.times > 1 else self.text
         return SAY.text("hit.leaves", hit=said, health=self.health.text) if self.damage else said

@@ -59,7 +59,7 @@ def deal(t: Table, n: int) -> None:
             card = operations.take_top(t)
             if card is not None:
                 me.hand.append(card)
-    if t.heard is not None:
+    if t.observer is not None:
         for me, count in zip(order, had, strict=True):
             if len(me.hand) > count:
                 t.tell("gets", me.no, tuple(me.hand[count:]), private=True)

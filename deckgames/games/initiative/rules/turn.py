@@ -37,7 +37,7 @@ def begin(t: Table, me: Seat) -> InitiativeCard | None:
     number = 0 if card is None else queries.initiative(t, me)
     me.turn_done = True
     t.acted.append(Acted(me.no, card, number))
-    if t.heard is not None:
+    if t.observer is not None:
         found = queries.initiative_sum(t, me)
         tied = any(queries.initiative(t, s) == number for s in t.living if s.revealed is not None and not s.turn_done)
         note = "changed-" * queries.changed_since(t, me) + "tied" * tied  # IN-5.6
@@ -72,7 +72,7 @@ def keep_promises(t: Table, owner: Seat, giver: Placed, me: Seat, placed: Placed
             placed.blank = giver.card.spec.id
         elif promise.stat:
             placed.boosts += (Boost(giver.act, promise.nth, promise.stat, promise.op, promise.by),)
-        if t.heard is not None:
+        if t.observer is not None:
             spec, wanted = placed.card.spec, promise.stat or "effects"
             there = spec.copier or getattr(spec, wanted) not in (None, ())
             note = wanted if not there else "applies" if promise.stat else "blanks"
@@ -89,7 +89,7 @@ async def activate(t: Table, me: Seat, placed: Placed, before: list[Placed]) -> 
         await run_lines(x, placed, effects)
     if placed in me.field:
         placed.defending = True
-        if t.heard is not None:
+        if t.observer is not None:
             tell_defence(t, me, placed)
         healing = queries.value(t, me, placed, "healing")
         if healing:
@@ -174,7 +174,7 @@ async def reveal(t: Table) -> None:
                 if me.told:
                     me.told = [told for told in me.told if told.card is not me.revealed]
     t.phase = "turn"
-    if t.heard is not None:
+    if t.observer is not None:
         t.tell("beat", n=t.beat, note="reverse" if queries.force(t).reverse else "")
         for me in t.living:
             announce(t, me)
@@ -224,7 +224,7 @@ async def annihilate(t: Table, tied: list[Seat]) -> None:
         me.revealed = None
         me.annihilated += 1
     t.discard += [card for _, card in cards]
-    if t.heard is not None:
+    if t.observer is not None:
         for me, card in cards:
             t.tell("annihilated", me.no, (card,), n=number, detail=me.health)
     for event in ("this_annihilated", "this_discarded"):

@@ -114,7 +114,7 @@ class Board(toolkit.Board):
 
     # ---- stops
 
-    def add_stops(self) -> None:
+    def add_focus_targets(self) -> None:
         self.seat_stops: dict[int, int] = {}
         if self.sitting:
             self.add_cards("hand", *self.hand)
@@ -132,8 +132,8 @@ class Board(toolkit.Board):
             mine = self.beat_cards[seat.no]
             option = by_seat.get(seat.no) or (self.by_card.get(mine.card) if mine.card is not None else None)
             if option is not None or mine.card is not None:
-                self.seat_stops[seat.no] = len(self.stops)
-                self.add_stop("seats", mine.card, option)
+                self.seat_stops[seat.no] = len(self.focus_targets)
+                self.add_focus_target("seats", mine.card, option)
             self.add_cards("field", *[placed.card for placed in seat.spots if placed.card is not mine.card],
                            *[slot.card for slot in seat.stack if slot.exposed])
 
@@ -141,7 +141,7 @@ class Board(toolkit.Board):
     def index_of(self) -> dict[InitiativeCard, int]:
         """The stop of each card on the shared table."""
         found: dict[InitiativeCard, int] = {}
-        for index, stop in enumerate(self.stops):
+        for index, stop in enumerate(self.focus_targets):
             if stop.card is not None:
                 found.setdefault(stop.card, index)
         return found
@@ -157,7 +157,7 @@ class Board(toolkit.Board):
     @cached_property
     def _on_fields(self) -> list[str]:
         """Options among players and fields, in reading order: they share one row of keys."""
-        return [option.oid for stop, option in zip(self.stops, self.options, strict=True)
+        return [option.oid for stop, option in zip(self.focus_targets, self.options, strict=True)
                 if option is not None and option.blocked is None and stop.zone in ("seats", "field")]
 
     # ---- this beat

@@ -30,7 +30,7 @@ def face_of(card: InitiativeCard, *, key: str = "", edge: Line = (), mine: bool 
         rest = (SAY("face.blank", card=((blank, "name"),)).inked("warn"),) if blank else text[bool(spec.numbers):]
         text = (*([(*said, (".", "rule"))] if said else []), *rest)
     return Face(spec.name, key, "", spec.tag, measure or (STATS["initiative"].shown(spec.initiative),), (), text,
-                tuple([((told, "rule"),) for told in spec.told]), quoted(spec.flavour), edge=edge, mine=mine,
+                tuple([((told, "rule"),) for told in spec.worded]), quoted(spec.flavour), edge=edge, mine=mine,
                 emblem=_EMBLEMS[spec.tag])
 
 

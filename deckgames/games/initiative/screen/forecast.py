@@ -16,7 +16,7 @@ from deckgames.games.initiative.teller import TELLER
 from deckgames.ui.paint.canvas import Line, parted, spans_text, spans_width
 from deckgames.ui.toolkit import board as toolkit
 from deckgames.ui.toolkit.foretelling import Foretelling
-from deckgames.ui.toolkit.foretold import afterwards, picked
+from deckgames.ui.toolkit.foretold import afterwards, selection_name
 
 
 class DuelForetelling(Foretelling):
@@ -33,7 +33,7 @@ class DuelForetelling(Foretelling):
         found = board.scene.foretold(oid)
         does = () if found is None else _BRIEF.does(board, found) or self.ends(board, found)
         stop: Line = () if spans_text(does).endswith("?") else ((".", "text"),)
-        told = " ".join(card.spec.told)
+        told = " ".join(card.spec.worded)
         if not does:
             return _printed(card, told)
         later = () if board.scene.keys else SAY.line("bar.later", rule=((told, "rule"),))
@@ -43,7 +43,7 @@ class DuelForetelling(Foretelling):
         assert isinstance(board, Board)
         lying = board.placed(card)
         return ((name_of(lying[1]), "name"),) if lying is not None else (
-            _printed(card, " ".join(card.spec.told)))
+            _printed(card, " ".join(card.spec.worded)))
 
 
 _EASY = 80
@@ -64,7 +64,7 @@ def _named(card: InitiativeCard) -> Line:
 def _eased(board: Board, card: InitiativeCard, whom: Line = (), *after: Line) -> Line:
     """A card with what is printed on it, `whom` its attack hits, and what is said behind that, as far as there is
     room."""
-    full = _printed(card, " ".join(card.spec.told))
+    full = _printed(card, " ".join(card.spec.worded))
     ways = ([full, whom, *after], [full, *after], [_named(card), *after] if any(after) else [full])
     said = [parted([part for part in way if part], (" ", "text")) for way in ways]
     return next((line for line in said if spans_width(line) <= _EASY or not board.scene.keys), said[-1])
@@ -75,7 +75,7 @@ def _gone(board: Board) -> Line:
     of = getattr(board.asked, "lo", 0)
     if board.sitting is not Topic.DISCARD or not 1 < of == len(board.scene.chosen):
         return ()
-    cards = picked(board, ())
+    cards = selection_name(board, ())
     does = SAY("bar.enter-discards", cards=cards) if board.scene.keys else SAY("bar.you-discard", cards=cards)
     return afterwards(_soon(board, does))
 

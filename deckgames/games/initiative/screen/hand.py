@@ -74,7 +74,7 @@ def work(board: Board, w: int, h: int) -> Canvas:
     title, note = _titles(board, plan_.hand - width(seen))
     heading(left, 0, title, ((seen, "muted"), *note))
     for box in shown:
-        face = face_of(board.card(box.index), key=board.cap(box.index), edge=numbered(board, box.index, " {} "))
+        face = face_of(board.card(box.index), key=board.key_hint(box.index), edge=numbered(board, box.index, " {} "))
         left.paste(box.x, box.y, picture(face, box.w, box.h, board.state(box.index)))
         box.mark(left)
     if board.sitting is Topic.PLAY:
@@ -97,7 +97,7 @@ def _stack(board: Board, canvas: Canvas, plan_: Plan) -> None:
     for place in range(STACK):
         y = 1 + place * plan_.plate
         index = cards[place] if place < len(cards) else None
-        card = board.stops[index].card if index is not None else None
+        card = board.focus_targets[index].card if index is not None else None
         plates = plan_.plate > 1
         if index is not None:
             canvas.mark(index, int(plates), y, canvas.w - 2 * plates, plan_.plate)

@@ -22,7 +22,7 @@ Parts = list[Line]
 """Something told, in parts that stay whole where lines are broken."""
 
 
-def told(board: Board, events: Sequence[Event]) -> list[Parts]:
+def narrated(board: Board, events: Sequence[Event]) -> list[Parts]:
     """These events, oldest first; what belongs together is told together, and behind who acts what the card does
     first."""
     found: list[Parts] = []
@@ -305,7 +305,7 @@ def _told(board: Board, w: int, now: bool) -> list[list[Row]]:
     before = next((at for at in range(scene.step - _LOOKED_BACK, 0, -1) if scene.story[at].kind in ("turn", "beat")), 0)
     events = scene.happens if now else scene.story[before:scene.step]
     past, found = scene.showing and not now, []
-    for parts in told(board, events):
+    for parts in narrated(board, events):
         rows = broken(parts, w - 3)
         mark = _NEW if now and scene.showing else " "
         found.append([(mark if at == 0 else " ",

@@ -98,12 +98,12 @@ def _head(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
     end = canvas.right(x + wide - 1, 0, health_of(board, seat))
     option = board.seat_stops.get(seat.no)
     cursor = option is not None and option == board.scene.cursor
-    asked = option is not None and board.stops[option].oid is not None and board.cap(option)
+    asked = option is not None and board.focus_targets[option].oid is not None and board.key_hint(option)
     name = clip(look.name, max(1, end - x - 6))
-    if cursor and option is not None and board.stops[option].card is None:
+    if cursor and option is not None and board.focus_targets[option].card is None:
         canvas.ground(x, 0, wide, 1, "raised")
     if asked:
-        at = canvas.put(x, 0, f" {board.cap(option)} " if option is not None else "", "key")
+        at = canvas.put(x, 0, f" {board.key_hint(option)} " if option is not None else "", "key")
         canvas.put(at + 1, 0, f"{look.sign} {clip(look.name, max(1, end - at - 4))}",
                   "name-cursor" if cursor else f"seat-{look.colour}")
     elif board.at_work == seat.no:
@@ -168,7 +168,7 @@ def _card(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
 
 def _state(board: Board, stop: int, mine: BeatCard) -> State:
     """What has acted or was lost is dashed; what can be chosen or acts is not."""
-    if board.stops[stop].oid is None and mine.fate in ("acted", "annihilated", "cancelled"):
+    if board.focus_targets[stop].oid is None and mine.fate in ("acted", "annihilated", "cancelled"):
         return State.BLOCKED.with_cursor if stop == board.scene.cursor else State.BLOCKED
     return board.state(stop)
 
@@ -184,7 +184,7 @@ def beat_face(board: Board, seat: Seat, mine: BeatCard, card: InitiativeCard) ->
     edge: Span = (f" {word} ", {"acts": "name", "acted": "good"}.get(mine.fate, "bad"))
     stop = board.seat_stops.get(seat.no)
     blank = lying[1].blank if lying is not None else ""
-    return face_of(card, key=board.cap(stop) if stop is not None else "", edge=(edge,) if word else (),
+    return face_of(card, key=board.key_hint(stop) if stop is not None else "", edge=(edge,) if word else (),
                    measure=measure, numbers=numbers, blank=board.view.pack.spec(blank).name if blank else "")
 
 
@@ -251,14 +251,14 @@ def _field(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
 def _draw_row(board: Board, canvas: Canvas, row: Row, place: tuple[int, int, int]) -> None:
     x, y, wide = place
     index = board.index_of.get(row.card) if row.card is not None else None
-    stop = board.stops[index] if index is not None else None
+    stop = board.focus_targets[index] if index is not None else None
     if index is not None:
         canvas.mark(index, x, y, wide)
     cursor = index is not None and index == board.scene.cursor
     offered = stop is not None and stop.oid is not None and stop.zone == "field" and index is not None
     if cursor:
         canvas.ground(x, y, wide, 1, "raised")
-    label = board.cap(index) if offered and index is not None else row.label
+    label = board.key_hint(index) if offered and index is not None else row.label
     start = canvas.put(x, y, f"{label} ", "key" if offered else "muted") if row.label else x
     end = canvas.right(x + wide - 1, y, row.number) - 1 if row.number else x + wide - 1
     ink = "faint" if row.card is None else "name-cursor" if cursor else "name" if row.in_force or offered else "text"

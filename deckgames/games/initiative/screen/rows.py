@@ -42,7 +42,7 @@ _ALONE = 3
 def _who(board: Board, seat: Seat, room: int) -> Line:
     """The badge of a player, in capitals who is asked or acts; its key where it can be chosen."""
     stop = board.seat_stops.get(seat.no)
-    cap = board.cap(stop) if stop is not None and board.stops[stop].oid is not None else ""
+    cap = board.key_hint(stop) if stop is not None and board.focus_targets[stop].oid is not None else ""
     name, ink = badge(board, seat.no, room - 2 * bool(cap))
     return (*(((f"{cap} ", "key"),) if cap else ()), (name, "blocked" if seat.out else ink))
 
@@ -188,7 +188,7 @@ def _needs(board: Board, w: int) -> list[tuple[int, int]]:
 
 
 def _lines(card: InitiativeCard, room: int) -> tuple[Line, ...]:
-    return wrap(joined([((text, "text"),) for text in card.spec.told], 1), room)
+    return wrap(joined([((text, "text"),) for text in card.spec.worded], 1), room)
 
 
 def _few(card: InitiativeCard) -> Line:
@@ -226,7 +226,7 @@ def pool_items(board: Board, w: int, rows: int) -> list[tuple[int, int, int, str
     found = []
     for place, index in enumerate(indexes):
         card = board.card(index)
-        cap = f"{board.cap(index)} " if board.stops[index].oid is not None else ""
+        cap = f"{board.key_hint(index)} " if board.focus_targets[index].oid is not None else ""
         number = f" {card.spec.initiative}"
         found.append((index, 6 + place % across * (room + 1), place // across,
                       f"{cap}{clip(card.name, room - width(cap + number) - 1)}{number}"))
@@ -385,8 +385,9 @@ _SHORTEST = 9
 def _cap_in_field(board: Board, row: Row) -> str:
     """The key of a card of a field that can be chosen."""
     index = None if row.card is None else board.index_of.get(row.card)
-    offered = index is not None and board.stops[index].oid is not None and board.stops[index].zone == "field"
-    return f"{board.cap(index)} " if offered and index is not None else ""
+    offered = (index is not None and board.focus_targets[index].oid is not None
+               and board.focus_targets[index].zone == "field")
+    return f"{board.key_hint(index)} " if offered and index is not None else ""
 
 
 def _in_field(board: Board, seat: Seat, row: Row, name: int, numbers: bool) -> str:

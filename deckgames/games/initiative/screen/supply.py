@@ -21,7 +21,7 @@ def pool(board: Board, w: int, h: int) -> Canvas:
     canvas, wide, high = Canvas(w, h), _wide(w), max(_HIGH, min(_HIGHEST, h - 1))
     heading(canvas, 0, SAY.text("supply.pool"), SAY.text("supply.pool-note"))
     for place, index in enumerate(board.zone("pool")):
-        face = face_of(board.card(index), key=board.cap(index), mine=board.stops[index].oid is not None)
+        face = face_of(board.card(index), key=board.key_hint(index), mine=board.focus_targets[index].oid is not None)
         put_card(board, canvas, Box(index, 1 + place * (wide + 1), 1, wide, high), face)
     x = 1 + POOL * (wide + 1) + 1
     deck, pile = len(board.view.deck), board.view.discard

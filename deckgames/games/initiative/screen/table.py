@@ -7,6 +7,7 @@ from deckgames.engine.messages import in_round
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import LEXICON
+from deckgames.games.initiative.private_phases import InitiativePrivatePhases
 from deckgames.games.initiative.says import SAY
 from deckgames.games.initiative.screen import (
     details,
@@ -22,7 +23,6 @@ from deckgames.games.initiative.screen import (
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import anatomy
 from deckgames.games.initiative.screen.forecast import FORETELLING
-from deckgames.games.initiative.sittings import InitiativeSittings
 from deckgames.games.initiative.state import Table
 from deckgames.ui.paint.canvas import Canvas, parted
 from deckgames.ui.paint.faces import title_bar
@@ -50,7 +50,8 @@ class InitiativeLayout(BoardLayout[Board]):
 
     def verb(self, scene: Scene) -> str:
         sitting = self.board(scene).sitting
-        return SAY.text("bar.take") if sitting is None else str(InitiativeSittings.verbs.get(sitting) or sitting.word)
+        return SAY.text("bar.take") if sitting is None else str(InitiativePrivatePhases.verbs.get(sitting)
+                                                                or sitting.word)
 
     def motions(self) -> Mapping[str, str]:
         return {"annihilated": "tips", "hits": "falls", "loses": "falls", "strikes": "falls"}

@@ -8,7 +8,7 @@ from deckgames.games.initiative.screen.players import health_of
 from deckgames.games.initiative.state import Seat
 from deckgames.ui.paint.canvas import Line, clip
 from deckgames.ui.toolkit.board import span_of
-from deckgames.ui.toolkit.foretold import APART, asked_by
+from deckgames.ui.toolkit.foretold import Separator, asked_by
 
 
 def question(board: Board) -> str:
@@ -23,9 +23,10 @@ def question(board: Board) -> str:
 def menu(board: Board) -> list[tuple[str, str]]:
     """Key caps of the bar's second row."""
     found = [(span_of(caps), SAY.text("bar.recruit" if zone == "pool" else "bar.take"))
-             for zone in ("pool", "pile") if (caps := board.caps(board.zone(zone)))]
+             for zone in ("pool", "pile") if (caps := board.key_hints(board.zone(zone)))]
     named = [(cap, option) for index in (*board.zone("seats"), *board.zone("field"))
-             if (option := board.options[index]) and not board.stops[index].blocked and (cap := board.cap(index))]
+             if (option := board.options[index]) and not board.focus_targets[index].blocked
+             and (cap := board.key_hint(index))]
     room = (board.scene.width - 20) // max(2, min(4, len(named)))
     found += [(cap, _named(board, option, room)) for cap, option in named]
     return sorted(found, key=lambda cap: cap[0])[:8]
@@ -72,14 +73,14 @@ def kinds_of(board: Board) -> set[str]:
 def status(board: Board, no: int) -> Line:
     """A player's health and what else is open about it, for recap and pause."""
     seat = board.seats[no]
-    return (*health_of(board, seat), APART, (_facts(board, seat), "text"))
+    return (*health_of(board, seat), Separator.COLUMN, (_facts(board, seat), "text"))
 
 
 def _facts(board: Board, seat: Seat) -> str:
     if seat.out:
         return SAY.text("players.out", round=seat.out_round)
     numbers = (HAND, STACK, WHOLE_DEFENCE, FIELD) if board.view.phase == "turn" else (HAND,)
-    parts = [number.said(number.read(board.view, seat.no) or 0) for number in numbers]
+    parts = [number.worded(number.read(board.view, seat.no) or 0) for number in numbers]
     if seat.no == board.view.dealer:
         parts.append(SAY.text("players.dealer"))
     return "   ".join(parts)

@@ -69,17 +69,17 @@ class JourneyBrain(ThinkingBrain):
         if match.over:
             return share(match, seat)
         done = 1.0 - min(1.0, turns_left(t) * len(t.seats) / max(1, t.length))
-        return odds([standing(t, me) for me in t.seats], STEEP * (1.0 + (END - 1.0) * done * done))[seat]
+        return odds([position_value(t, me) for me in t.seats], STEEP * (1.0 + (END - 1.0) * done * done))[seat]
 
 
-def standing(t: Table, me: Seat) -> float:
+def position_value(t: Table, me: Seat) -> float:
     """Points as they are, what will be more of what scores, crystals, and what the stacks can still do."""
     if not (me.items and me.enchantments):
         return 0.0
     o = Outlook(t, me, WORTH, idle=True)
     value = queries.points(t, me) + o.purse(me.crystals) - me.crystals * o.more.get("crystals", 0.0)
     value += o.wounds - o.hurt(o.wounds)
-    for scored in (*queries.boards(t).terms, *o.shown.terms):
+    for scored in (*queries.boards(t).terms, *o.visible.terms):
         term = scored.term
         if isinstance(term, Per):
             now = queries.count(t, me, term.count)

@@ -12,7 +12,7 @@ from deckgames.games.journey.bot.together import outlook
 from deckgames.games.journey.bot.worth import harmless, spilled
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.state import Seat, Table
-from deckgames.games.journey.state.shown import Spoken
+from deckgames.games.journey.state.visible import Spoken
 
 
 def offered(decision: Choose[Any], what: str) -> list[Spoken]:

@@ -57,7 +57,7 @@ class Company(Outlook):
         self.left = left = max(0.5, turns_left(t))
         self.after = after = max(0.0, left - 1.0)
         self._serves(after)
-        self.shown = queries.shown(t, me)
+        self.visible = queries.visible(t, me)
         self.wounds = t.pool
         self.more = {}
         self.enough = min(ENOUGH, PACE * after)

@@ -8,7 +8,7 @@ from deckgames.games.journey.bot.outlook import Outlook
 from deckgames.games.journey.bot.worth import number, worth
 from deckgames.games.journey.cards import STACK_OF, Stack
 from deckgames.games.journey.effects.actions import PEARLS
-from deckgames.games.journey.state.shown import ATTACK, ATTACK_DOWN, DEFENSE, DEFENSE_DOWN, Spoken, is_of
+from deckgames.games.journey.state.visible import ATTACK, ATTACK_DOWN, DEFENSE, DEFENSE_DOWN, Spoken, is_of
 
 REPEATED = 6
 """Number of times an action is thought of that may be used any number of times."""

@@ -10,7 +10,7 @@ from deckgames.games.journey.cards import ICONS
 from deckgames.games.journey.cards.constants import CrystalCap
 from deckgames.games.journey.cards.lines import Per
 from deckgames.games.journey.state import WOUND_CARD, Seat, Table
-from deckgames.games.journey.state.shown import ATTACK, ATTACK_DOWN, BIT, DEFENSE, DEFENSE_DOWN, Shown
+from deckgames.games.journey.state.visible import ATTACK, ATTACK_DOWN, BIT, DEFENSE, DEFENSE_DOWN, Visible
 
 ICON = {"attack": 2.9, "defense": 3.2, "attack_down": -2.9, "defense_down": -3.2, "weight": -1.4, "speed": 4.0,
         "slime": -0.2, "pearl": 1.3, "undead": 0.0}
@@ -56,9 +56,32 @@ class Outlook:
     weights of companies are fitted to this moment.) `edge` is the attack that the effects before have changed,
     `covered` the part of an upper part's worth that is lost with the next card on it."""
 
-    __slots__ = ("after", "always", "covered", "crystal", "edge", "enough", "icons", "left", "long", "me", "memo",
-                 "more", "most", "short", "shown", "spare", "spite", "stays", "t", "together", "tops", "weights",
-                 "wound", "wounds")
+    __slots__ = (
+        "after",
+        "always",
+        "covered",
+        "crystal",
+        "edge",
+        "enough",
+        "icons",
+        "left",
+        "long",
+        "me",
+        "memo",
+        "more",
+        "most",
+        "short",
+        "spare",
+        "spite",
+        "stays",
+        "t",
+        "together",
+        "tops",
+        "visible",
+        "weights",
+        "wound",
+        "wounds",
+    )
     road: ClassVar = (TAU, FULL, STAY)
 
     def __init__(self, t: Table, me: Seat, weights: Mapping[str, Any], idle: bool = False) -> None:
@@ -72,7 +95,7 @@ class Outlook:
         self.after = after = float(left if idle else later)
         self._serves(after)
         self.covered = COVERED + (1.0 - COVERED) * max(0.0, 1.0 - after / STAY)
-        self.shown: Shown = queries.shown(t, me)
+        self.visible: Visible = queries.visible(t, me)
         self.wounds = queries.wound_count(t, me)
         self.more = more = self._more()
         self.enough = min(ENOUGH, PACE * after)
@@ -82,7 +105,7 @@ class Outlook:
         self.spare = SPARE * self.long
         self.spite = (1.0 - (1.0 - SPITE) * min(1.0, after / HEALING)) / max(1, seats - 1)
         threats = sum([threat(spoken.ability) for seat in t.seats if seat is not me
-                       for spoken in queries.shown(t, seat).actions])
+                       for spoken in queries.visible(t, seat).actions])
         edge = max(EDGE, 1.25 - STRONG * me.attack)
         self.icons = icons = [ICON[icon] * self.long * (edge if icon == "attack" else 1.0) for icon in ICONS]
         self.tops = tops = [ICON[icon] * self.short * (edge if icon == "attack" else 1.0) for icon in ICONS]
@@ -116,7 +139,7 @@ class Outlook:
     def _more(self) -> dict[str, float]:
         """What one more of a quantity scores."""
         found: dict[str, float] = {kind: n * min(1.0, self.after / HALF) for kind, n in EARLY.items()}
-        for scored in (*queries.boards(self.t).terms, *self.shown.terms):
+        for scored in (*queries.boards(self.t).terms, *self.visible.terms):
             term = scored.term
             if isinstance(term, Per):
                 found[term.count] = found.get(term.count, 0.0) + self.next(term)

@@ -33,7 +33,7 @@ def reason(handle: SeatHandle, raw: Raw) -> str:
     if _prepares(decision, challenge, found):
         return ""
     told = facts(handle.view, found, handle.seat, challenge)
-    done = all(end.how != "asked" or end.about is Topic.ACT for end in found.met)
+    done = all(end.how != "asked" or end.about is Topic.ACT for end in found.possible)
     return told if done or not told else SAY.text("reason.first", told=told)
 
 
@@ -49,8 +49,8 @@ def _chosen(decision: Decision[Any], raw: Raw) -> Option | None:
 
 def _prepares(decision: Decision[Any], challenge: bool, found: Forecast) -> bool:
     """Whether a fight is still to come: then it is told with that."""
-    fought = any(event.kind == "fights" for event in found.told)
-    asks = any(end.about is Topic.PREPARE for end in found.met)
+    fought = any(event.kind == "fights" for event in found.narrated)
+    asks = any(end.about is Topic.PREPARE for end in found.possible)
     return not fought and (asks or challenge or decision.about is Topic.PREPARE)
 
 
@@ -77,16 +77,17 @@ def facts(view: Table, found: Forecast, seat: int, fought: bool = False) -> str:
 
 
 def _arrow(name: str, change: Change | None, sure: bool = False, more: str = "") -> str:
-    if change is None or (change.before == change.after and not change.by):
+    if change is None or (change.before == change.outcome and not change.decided_by):
         return ""
-    likely = "" if sure or change.sure or change.by else LIKELY  # by: the bot has still to choose
-    return f"{likely}{WORDS.get(name, name)} {spelled(change if change.by else replace(change, sure=True))}{more}"
+    likely = "" if sure or change.sure or change.decided_by else LIKELY  # by: the bot has still to choose
+    change = change if change.decided_by else replace(change, sure=True)
+    return f"{likely}{WORDS.get(name, name)} {spelled(change)}{more}"
 
 
 def _falls(found: Forecast) -> str:
     """The card that leaves slot 0, and whether it invades."""
-    kinds = {event.kind for event in found.told}
-    fallen = [spoken(card) for event in found.told if event.kind == "falls" for card in event.cards
+    kinds = {event.kind for event in found.narrated}
+    fallen = [spoken(card) for event in found.narrated if event.kind == "falls" for card in event.cards
               if isinstance(card, Card)]
     return SAY.text("reason.invades" if "invades" in kinds else "reason.falls", card=fallen[0]) if fallen else ""
 
@@ -94,11 +95,11 @@ def _falls(found: Forecast) -> str:
 def ending(view: Table, found: Forecast) -> str:
     """How the game ends with it, if it does: as the rules tell it before anything hidden is learned, else by what a
     won challenge takes from the dial."""
-    if all(end.how != "over" for end in found.met):
+    if all(end.how != "over" for end in found.possible):
         return ""
-    if any(end.how != "over" for end in found.met):
+    if any(end.how != "over" for end in found.possible):
         return SAY.text("outcome.may")
-    kinds = {event.kind for event in found.told}
+    kinds = {event.kind for event in found.narrated}
     if "lost" in kinds:
         return SAY.text("reason.lost")
     fought = "fights" in kinds and prospects.blow_to_dial(view) >= view.hp

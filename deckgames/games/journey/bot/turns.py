@@ -16,7 +16,7 @@ from deckgames.games.journey.effects.fighting import invasions
 from deckgames.games.journey.effects.overlord import split
 from deckgames.games.journey.effects.track import JourneyNow
 from deckgames.games.journey.state import OVERLORD, Seat, Table
-from deckgames.games.journey.state.shown import Spoken
+from deckgames.games.journey.state.visible import Spoken
 
 BESIDE, MOST = 5.0, 7
 """Answers that are so much worse than the best are not thought about, and no more than so many."""
@@ -73,7 +73,7 @@ class Turn:
         tokens = queries.tokens(t, card)
         if tokens.wound:
             value -= o.hurt(tokens.wound)
-        for spoken in o.shown.triggers.get("after_slot", ()):
+        for spoken in o.visible.triggers.get("after_slot", ()):
             when = spoken.ability.when
             if slot >= when.after_slot if when.or_more else slot == when.after_slot:
                 value += worth(o, spoken.ability.effect)
@@ -86,7 +86,7 @@ class Turn:
         if spoken is None:
             return value
         value += worth(o, spoken.ability.cost) + worth(o, spoken.ability.effect)
-        for after in (*o.shown.triggers.get("after_rest", ()), *queries.boards(t).triggers.get("after_rest", ())):
+        for after in (*o.visible.triggers.get("after_rest", ()), *queries.boards(t).triggers.get("after_rest", ())):
             value += worth(o, after.ability.effect)
         return value
 
@@ -122,7 +122,7 @@ class Turn:
                 more += queries.amount(t, me, verb.attack) if verb.attack is not None else 0
             else:
                 value += worth(o, (verb,))
-        for trigger in o.shown.triggers.get("challenging", ()):
+        for trigger in o.visible.triggers.get("challenging", ()):
             for verb in trigger.ability.effect:
                 if verb.verb == "gain" and verb.attack is not None:
                     more += queries.amount(t, me, verb.attack)

@@ -16,7 +16,7 @@ from deckgames.games.journey.cards.amounts import NAMED, Amount
 from deckgames.games.journey.cards.constants import CrystalCap, NoHealing
 from deckgames.games.journey.cards.lines import Immediate, Per
 from deckgames.games.journey.state import OVERLORD, Seat, Table
-from deckgames.games.journey.state.shown import copied
+from deckgames.games.journey.state.visible import copied
 
 DIE = 3.5
 POWER = 0.2
@@ -543,7 +543,7 @@ def taken(o: Outlook, spec: StackSpec) -> float:
         if isinstance(term, Per) and term.count in STACK_NAMES[spec.kind]:
             value += o.next(term)
     for moment in MOMENTS[spec.kind]:
-        for spoken in o.shown.triggers.get(moment, ()):
+        for spoken in o.visible.triggers.get(moment, ()):
             value += worth(o, spoken.ability.effect)
     return value
 

@@ -71,14 +71,14 @@ class Part(BaseModel):
 
     def ability_texts(self, voice: Voice) -> list[str]:
         """Each ability as a sentence."""
-        return [capital(ability.said(voice)) + "." for ability in self.abilities if isinstance(ability, Ability)]
+        return [capital(ability.worded(voice)) + "." for ability in self.abilities if isinstance(ability, Ability)]
 
     @property
     def point_text(self) -> str:
         """Its points: "16 points, −1 point for every 2 wounds you have", nothing if it scores none."""
         return ", ".join(term.describe() for term in self.vp)
 
-    def said(self, voice: Voice = ANY) -> str:
+    def worded(self, voice: Voice = ANY) -> str:
         """All of it: "Attack 3. Take 1 damage > +2 attack. 1 point."; nothing if it is blank."""
         icons, points = self.icon_text, self.point_text
         return " ".join([*([f"{capital(icons)}."] if icons else []), *self.ability_texts(voice),
@@ -139,7 +139,7 @@ class JourneySpec(CardSpec):
     def lines_for(self, seats: int) -> list[tuple[str, str]]:
         """The rules text in parts at a table of so many; with 0 for any number of players."""
         voice = Voice(seats=seats)
-        return [(head, part.said(voice) if head else capital(part.said(voice)))
+        return [(head, part.worded(voice) if head else capital(part.worded(voice)))
                 for head, part in self.sections if not part.blank]
 
     @property

@@ -49,15 +49,15 @@ class Ability(Effect[Any]):
     later = True
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [deed(self.said(voice))]
+        return [deed(self.worded(voice))]
 
-    def said(self, voice: Voice | None = None) -> str:
+    def worded(self, voice: Voice | None = None) -> str:
         """Its text."""
         return listing(self.parts, voice)
 
     def gives(self, voice: Voice | None = None) -> str:
         """The same without what it costs."""
-        return self.said(voice)
+        return self.worded(voice)
 
 
 class Continuous(Ability):
@@ -73,7 +73,7 @@ class Immediate(Ability):
     shorthand = "do"
     do: ToDo
 
-    def said(self, voice: Voice | None = None) -> str:
+    def worded(self, voice: Voice | None = None) -> str:
         return f"at once: {listing(self.do, voice)}"
 
 
@@ -83,7 +83,7 @@ class Setup(Ability):
     shorthand = "do"
     do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`setup`", SETUP)], ...], Field(min_length=1)]
 
-    def said(self, voice: Voice | None = None) -> str:
+    def worded(self, voice: Voice | None = None) -> str:
         return f"setup: {listing(self.do, voice)}"
 
 
@@ -133,7 +133,7 @@ class Action(Usable):
         return len(self.effect) == 1 and first.verb == "gain" and not any(
             isinstance(n, PerQ) for n in (first.attack, first.defense))
 
-    def said(self, voice: Voice | None = None) -> str:
+    def worded(self, voice: Voice | None = None) -> str:
         gives, cost = listing(self.effect, voice), f"for {cost_text(self.cost, voice)}"
         return (f"{gives} {cost}" if self._numbers else f"{cost}: {gives}") + self.often
 
@@ -163,7 +163,7 @@ class Multi(Action):
 class MainAction(Action):
     """An action that is the main action of the turn."""
 
-    def said(self, voice: Voice | None = None) -> str:
+    def worded(self, voice: Voice | None = None) -> str:
         cost = f" for {cost_text(self.cost, voice)}" if self.cost else ""
         return f"{self.verb}{cost}: {listing(self.effect, voice)}"
 
@@ -182,7 +182,7 @@ class Challenge(MainAction):
               "a challenge fights the Overlord once", "fight_overlord once in its effect"),)
 
     def gives(self, voice: Voice | None = None) -> str:
-        return self.said(voice)
+        return self.worded(voice)
 
 
 class TokenKind(Words):
@@ -200,7 +200,7 @@ class Invasion(Ability):
         Discriminator(lambda value: "token" if isinstance(value, dict | TokenKind) else "kind")] = Field(alias="type")
     effect: ToDo
 
-    def said(self, voice: Voice | None = None) -> str:
+    def worded(self, voice: Voice | None = None) -> str:
         return f"invading {self.card}: {listing(self.effect, voice)}"
 
     @property
@@ -273,7 +273,7 @@ class Trigger(Usable):
             return self.when
         return "after_slot" if isinstance(self.when, AfterSlot) else "rewards_on"
 
-    def said(self, voice: Voice | None = None) -> str:
+    def worded(self, voice: Voice | None = None) -> str:
         return f"{self.moment_words}: {listing(self.effect, voice)}"
 
     @property

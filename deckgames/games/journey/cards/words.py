@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
-from deckgames.engine.clauses import READER, Clause, Deed, Person, listed
+from deckgames.engine.clauses import READER, Clause, Person, Predicate, listed
 from deckgames.engine.data import dataclass
 from deckgames.engine.effects import Effect, clauses_of
 from deckgames.games.journey.cards.amounts import NAMED, Amount, BySeats, Fighting, FightingIcon, PerQ, SlotMax, SlotMin
@@ -322,7 +322,7 @@ def flat(voice: Voice | None) -> Voice:
 
 def deed(text: str, may: str = "") -> Clause:
     """What holds or happens, whoever was named before: it never begins with "you"."""
-    return Clause((Deed(text, text),), may=may)
+    return Clause((Predicate(text, text),), may=may)
 
 
 def board(clause: Clause) -> Clause:

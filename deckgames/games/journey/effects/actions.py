@@ -13,7 +13,7 @@ from deckgames.games.journey.effects.triggers import do, settle
 from deckgames.games.journey.play import JourneyPlay, dear
 from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import Seat, Table
-from deckgames.games.journey.state.shown import Spoken
+from deckgames.games.journey.state.visible import Spoken
 
 PEARLS = frozenset({"minor", "double", "multi"})
 """The kinds whose crystals may be paid with pearl tokens (JO-V-3.2)."""
@@ -147,14 +147,14 @@ def refused(t: Table, me: Seat) -> list[Option]:
 
 def barred(t: Table, found: Iterable[tuple[Spoken, Refusal | None]]) -> list[Option]:
     """Those of these abilities that are refused, as options."""
-    return [Option(one.oid, said(t, one), one.card, blocked=why[0], rule=why[1]) for one, why in found
+    return [Option(one.oid, worded(t, one), one.card, blocked=why[0], rule=why[1]) for one, why in found
             if why is not None]
 
 
 def silenced(t: Table, me: Seat, rest: bool) -> list[tuple[Spoken, Refusal]]:
     """The actions, or the rests, that do not speak now, with what silences them (JO-3.4)."""
     return [(one, (f"silenced by {by.card.name}", "JO-3.4"))
-            for one in queries.shown(t, me).muted if (one.ability.verb == "rest") == rest
+            for one in queries.visible(t, me).muted if (one.ability.verb == "rest") == rest
             and (by := queries.muted(t, me, one, "abilities")) is not None]
 
 
@@ -170,10 +170,10 @@ async def prepare(t: Table, me: Seat, rule: str, prompt: str, ready: Mark, sourc
 
 def explain(t: Table, me: Seat, found: Sequence[Spoken]) -> Reasons:
     """The actions that are offered with their cards and texts, and the reasons against all others."""
-    return Reasons({spoken.oid: said(t, spoken) for spoken in found},
+    return Reasons({spoken.oid: worded(t, spoken) for spoken in found},
                    {spoken.oid: spoken.card for spoken in found}, refused(t, me))
 
 
-def said(t: Table, spoken: Spoken) -> str:
+def worded(t: Table, spoken: Spoken) -> str:
     """An ability as an option is shown, with the figures of this table: "Blood Ladle: take 1 damage > +2 attack"."""
-    return f"{spoken.card.name}: {spoken.ability.said(Voice(seats=len(t.seats), coop=t.coop))}"
+    return f"{spoken.card.name}: {spoken.ability.worded(Voice(seats=len(t.seats), coop=t.coop))}"

@@ -36,7 +36,7 @@ class Act(Effect[Any]):
         """Why it cannot be done in full now, as a cost must be ("": it can)."""
         return ""
 
-    def looms(self, x: JourneyPlay) -> int:
+    def overlord_threat(self, x: JourneyPlay) -> int:
         """How many wounds it may bring the company at most (`looming`)."""
         return 0
 

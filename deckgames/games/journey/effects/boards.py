@@ -61,7 +61,7 @@ class Rewards(Act):
         if n < 0 and self.at == "overlord":
             operations.defeat(t)
 
-    def looms(self, x: JourneyPlay) -> int:
+    def overlord_threat(self, x: JourneyPlay) -> int:
         if self.do == "remove" or self.why_not(x):
             return 0
         if self.at == "village":
@@ -127,7 +127,7 @@ class Reinforce(Act):
         for _ in range(n):
             operations.reinforce(t, card, self.side)
 
-    def looms(self, x: JourneyPlay) -> int:
+    def overlord_threat(self, x: JourneyPlay) -> int:
         if self.at == "overlord" and x.t.overlord is not None and self.side != "health":
             operations.put_tokens(x.t, x.t.overlord, strength=x.number(self.n))
         return 0
@@ -187,7 +187,7 @@ class Desert(Act):
         else:
             operations.turn_desert(t, self._side(x))
 
-    def looms(self, x: JourneyPlay) -> int:
+    def overlord_threat(self, x: JourneyPlay) -> int:
         if self.do in ("flip", "to_mirage", "to_sandstorm"):
             operations.turn_desert(x.t, self._side(x))
         return 0

@@ -13,7 +13,7 @@ from deckgames.games.journey.cards.amounts import Icon
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import STACKS, Seat, Table
-from deckgames.games.journey.state.shown import read_stacks
+from deckgames.games.journey.state.visible import read_stacks
 
 TURNS = {(verb, kind): Mark(f"{verb}:{kind}", SAY(f"turns.{verb}-{kind}"))
          for verb in ("bury", "unbury") for kind in ("item", "enchantment", "creature")}
@@ -98,7 +98,7 @@ async def turn_stacks(x: JourneyPlay, me: Seat, verb: str, kinds: Sequence[str],
 def _after(t: Table, me: Seat, verb: str, kinds: Sequence[str]) -> tuple[int, int]:
     stacks = {name: me.stack(name)[:] for name in STACKS}
     attack, defense = me.attack, me.defense
-    before = queries.shown(t, me)
+    before = queries.visible(t, me)
     for kind in kinds:
         stack = stacks[STACK_OF[kind]]
         if verb == "bury":

@@ -47,7 +47,7 @@ class AttackPlayer(Act):
                         t.tell("attacks", attacker.no, n=blows[-1][1], other=defender.no)
         await hurt(t, blows, by)
 
-    def looms(self, x: JourneyPlay) -> int:
+    def overlord_threat(self, x: JourneyPlay) -> int:
         attackers, one = x.meant(self.attacker)
         return looming.worst(attackers, one, lambda a: looming.worst(
             *x.as_seat(a).meant(self.defender) if self.defender != "you" else ([x.me], False),
@@ -95,7 +95,7 @@ class Duel(Act):
         agreed = not self.may or await x.as_seat(me).agrees(SAY(f"asks.duel-{whom}"), self, "JO-13.3")
         return other if agreed else None
 
-    def looms(self, x: JourneyPlay) -> int:
+    def overlord_threat(self, x: JourneyPlay) -> int:
         return 0 if self.may else looming.worst(*x.meant(self.who), lambda me: looming.worst(
             *self._others(x.as_seat(me)), lambda other: self._clash(x, me, other)))
 
@@ -137,7 +137,7 @@ class OverlordAttacks(Act):
         whom = SAY("asks.overlord-attacks")
         await overlord_strikes(x.t, await x.seats(self.who, Topic.HARM, prompt=whom))
 
-    def looms(self, x: JourneyPlay) -> int:
+    def overlord_threat(self, x: JourneyPlay) -> int:
         t = x.t
         if t.overlord is None or not t.overlord_active:
             return 0
@@ -156,7 +156,7 @@ class FightOverlord(Act):
     async def act(self, x: JourneyPlay) -> None:
         await fight_overlord(x.t, x.me)
 
-    def looms(self, x: JourneyPlay) -> int:
+    def overlord_threat(self, x: JourneyPlay) -> int:
         return looming.blow(x, x.me, attack(x.t, OVERLORD, x.me)) if x.t.overlord_active else 0
 
 
@@ -172,5 +172,5 @@ class TriggerInvasion(Act):
             x.idle(f"the Overlord has no {self.type_} invasion")
         await invade(x.t, self.type_, Tokens(), None)
 
-    def looms(self, x: JourneyPlay) -> int:
+    def overlord_threat(self, x: JourneyPlay) -> int:
         return looming.invaded(x, self.type_, Tokens())

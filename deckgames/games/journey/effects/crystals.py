@@ -252,7 +252,7 @@ class LosePower(Act):
         has = (self.attack is not None and seat.attack) or (self.defense is not None and seat.defense)
         return "" if has else _NO_POWER
 
-    def looms(self, x: JourneyPlay) -> int:
+    def overlord_threat(self, x: JourneyPlay) -> int:
         for me in x.meant(self.who)[0]:
             operations.change_power(x.t, me, 0, -x.at_most(self.defense or 0))
         return 0

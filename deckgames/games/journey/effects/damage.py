@@ -50,7 +50,7 @@ class Damage(Act):
     def cost_words(self, voice: Voice | None = None) -> str:
         return quantity(self.n, "damage")
 
-    def looms(self, x: JourneyPlay) -> int:
+    def overlord_threat(self, x: JourneyPlay) -> int:
         if self.who == "company":
             return x.at_most(self.n)
         return looming.worst(*x.meant(self.who, boss=True), lambda me: looming.blow(x, me, x.at_most(self.n, 0, me)))
@@ -94,7 +94,7 @@ class MoveDamage(Act):
             for seat in await x.seats(self.to, Topic.HARM, prompt=SAY("asks.who-gets-damage"), boss=True):
                 await _moved(t, me, [(seat, x.number(self.n, queries.wound_count(t, me)))])
 
-    def looms(self, x: JourneyPlay) -> int:
+    def overlord_threat(self, x: JourneyPlay) -> int:
         takers, one = x.meant(self.to)
         n = x.at_most(self.n, x.t.pool)
         return looming.worst(takers, one and not self.split, lambda me: looming.blow(x, me, n) - n if n else 0)
@@ -148,7 +148,7 @@ class Heal(Act):
                               friendly=self.friendly, boss=self._boss(x), n=self.n)
         counts = [0 if seat is OVERLORD else queries.wound_count(t, seat) for seat in seats]
         healed = [operations.heal(t, seat, n) for seat, n in zip(seats, x.numbers(self.n, seats, counts), strict=True)]
-        if seats and not any(healed) and x.t.heard is not None:
+        if seats and not any(healed) and x.t.observer is not None:
             wounded = [seat for seat, n in zip(seats, counts, strict=True) if n]
             barred = [(seat, bars[0]) for seat in wounded if (bars := queries.constants(x.t, seat, NoHealing))]
             for seat, bar in barred:  # JO-11.8

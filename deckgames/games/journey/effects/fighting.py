@@ -14,7 +14,7 @@ from deckgames.games.journey.effects.triggers import do, fire, resolve, settle, 
 from deckgames.games.journey.play import JourneyPlay, unit_mark
 from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import OVERLORD, WOUND_CARD, Fight, Fought, Seat, Table, Tokens
-from deckgames.games.journey.state.shown import BIT, Spoken
+from deckgames.games.journey.state.visible import BIT, Spoken
 
 FIGHT, READY = Mark("fight", "fight", Topic.FIGHT), Mark("ready", "ready", Topic.END)
 
@@ -30,7 +30,7 @@ async def fight(t: Table, me: Seat, card: Card[StackSpec]) -> bool:
     attack, health = queries.power(t, me, "attack"), queries.health(t, card, me)
     won = there and attack >= health
     fought = Fought(won, health if there else None)
-    t.tell("fights", me.no, (card,), n=attack, note=fought.told, detail=fought)
+    t.tell("fights", me.no, (card,), n=attack, note=fought.worded, detail=fought)
     if not won:
         t.fight = before
         me.beaten += 1

@@ -22,7 +22,7 @@ from deckgames.games.journey.effects.fighting import invasions
 from deckgames.games.journey.effects.triggers import due
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.state import Seat, Table, Tokens
-from deckgames.games.journey.state.shown import BIT, Spoken
+from deckgames.games.journey.state.visible import BIT, Spoken
 
 READS = frozenset({
     "attack_player", "discard_track", "duel", "fight_overlord", "move_damage", "overlord_attacks", "rewards",
@@ -62,7 +62,7 @@ def _brought(t: Table, card: Card[Any]) -> int:
         _turn_up(t, card, t.anger)
         return of(JourneyPlay(t, queries.speaker(t), card), header.effects)
     x = JourneyPlay(t, queries.speaker(t), card)
-    return sum([effect.looms(x) for effect in header.effects if effect.verb not in CHANGES])
+    return sum([effect.overlord_threat(x) for effect in header.effects if effect.verb not in CHANGES])
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ def of(x: JourneyPlay, effects: Iterable[Any]) -> int:
     """What a list of verbs may bring, one after the other."""
     total = 0
     for effect in effects:
-        total += effect.looms(x)
+        total += effect.overlord_threat(x)
         if effect.verb in MOVES:
             for me in x.t.seats:
                 me.defense = 0
@@ -107,7 +107,7 @@ def blow(x: JourneyPlay, me: Seat, n: int) -> int:
 def triggered(x: JourneyPlay, moment: str, me: Seat, told: dict[str, int] | None = None) -> int:
     """What the triggers of a moment may bring (JO-3.11)."""
     t = x.t
-    found = [*queries.shown(t, me).triggers.get(moment, ())]
+    found = [*queries.visible(t, me).triggers.get(moment, ())]
     if me is queries.speaker(t):
         found += queries.boards(t).triggers.get(moment, ())
     return sum([_spoken(t, me, spoken, told) for spoken in found])

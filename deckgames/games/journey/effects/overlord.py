@@ -16,7 +16,7 @@ from deckgames.games.journey.effects.triggers import do, fire, settle
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import Fight, Fought, Seat, Table
-from deckgames.games.journey.state.shown import Spoken
+from deckgames.games.journey.state.visible import Spoken
 
 
 def why_no_challenge(t: Table, me: Seat, spoken: Spoken) -> Refusal | None:
@@ -46,7 +46,7 @@ async def challenge(t: Table, me: Seat, spoken: Spoken) -> None:
     attack, health = queries.power(t, me, "attack"), queries.health(t, t.overlord, me)
     won = t.overlord_active and attack >= health
     fought = Fought(won, health)
-    t.tell("fights", me.no, (t.overlord,), n=attack, note=fought.told, detail=fought)
+    t.tell("fights", me.no, (t.overlord,), n=attack, note=fought.worded, detail=fought)
     me.challenges += 1
     if t.coop:
         operations.reached(t, attack, health)

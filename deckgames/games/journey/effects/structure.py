@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from deckgames.engine.cards import Card
-from deckgames.engine.clauses import READER, Clause, Deed, Person, may
+from deckgames.engine.clauses import READER, Clause, Person, Predicate, may
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose, whether
 from deckgames.engine.effects import DISTINCT, could_any, upto
 from deckgames.engine.messages import Said
@@ -106,7 +106,7 @@ class ChooseOne(Act):
         return Reasons(blocked=[Option(mark.oid, str(mark.label), blocked="cannot be done in full", rule="JO-V-R.2")
                                 for nth, mark in enumerate(self.marks) if nth not in left])
 
-    def looms(self, x: JourneyPlay) -> int:
+    def overlord_threat(self, x: JourneyPlay) -> int:
         return looming.worst(*x.meant(self.who), lambda me: min(
             [looming.of(x.as_seat(me), self.options[nth]) for nth in self.open_options(x.as_seat(me))]))
 
@@ -208,7 +208,7 @@ class If(Act):
                        if queries.is_creature(card))
         return x.removed is not None and drawback(x.removed)
 
-    def looms(self, x: JourneyPlay) -> int:
+    def overlord_threat(self, x: JourneyPlay) -> int:
         return max(looming.of(x, self.then), looming.of(x, self.otherwise))
 
     def could(self, x: JourneyPlay) -> bool:
@@ -248,9 +248,9 @@ def _choosing(me: Person, texts: Sequence[str]) -> Clause:
     first, *others = texts
     if not first.startswith(lead):
         words = ", or that ".join(texts)
-        return Clause((Deed(f"chooses that {words}", f"choose that {words}"),), me.subject, me.key, True)
+        return Clause((Predicate(f"chooses that {words}", f"choose that {words}"),), me.subject, me.key, True)
     rest = ", or ".join([first.removeprefix(lead), *(text.removeprefix(lead) for text in others)])
-    return Clause((Deed(rest, rest),), me.subject, me.key, True)
+    return Clause((Predicate(rest, rest),), me.subject, me.key, True)
 
 
 def drawback(card: Card[StackSpec]) -> bool:

@@ -244,7 +244,7 @@ class DiscardTrack(Act):
             elif card is not None:
                 operations.sweep(t, card, "swept")
 
-    def looms(self, x: JourneyPlay) -> int:
+    def overlord_threat(self, x: JourneyPlay) -> int:
         card = x.t.track[0]
         return 0 if not self.invade or card is None else looming.invaded(x, card.spec.kind, queries.tokens(x.t, card))
 

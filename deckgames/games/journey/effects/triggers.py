@@ -13,7 +13,7 @@ from deckgames.games.journey.cards.constants import CrystalCap
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import OVERLORD_CRYSTALS, STACKS, Seat, Table
-from deckgames.games.journey.state.shown import BIT, Spoken
+from deckgames.games.journey.state.visible import BIT, Spoken
 
 Fixed = list[tuple[Seat, list[Spoken]]]
 """The triggers of a moment, owner by owner."""
@@ -120,7 +120,7 @@ def _spoken(t: Table, me: Seat, moment: Moments, slot: int) -> list[Spoken]:
         several = [_spoken(t, me, one, slot) for one in moment]
         both = [one for spoken in several for one in spoken]
         return sorted(both, key=partial(_source, t, me)) if sum(map(bool, several)) > 1 else both
-    found = list(queries.shown(t, me).triggers.get(moment, ()))
+    found = list(queries.visible(t, me).triggers.get(moment, ()))
     if me is queries.speaker(t):
         found = queries.boards(t).triggers.get(moment, []) + found
     if moment == "after_slot":

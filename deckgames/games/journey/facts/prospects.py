@@ -25,7 +25,7 @@ from deckgames.games.journey.play import Dear, JourneyPlay
 from deckgames.games.journey.queries import Context, Term, total
 from deckgames.games.journey.rules import pace, setup, turn
 from deckgames.games.journey.state import NO_SLOT, OVERLORD, STACKS, Seat, Table, Tokens
-from deckgames.games.journey.state.shown import Spoken
+from deckgames.games.journey.state.visible import Spoken
 
 # ---- actions
 
@@ -56,7 +56,7 @@ class ActionNow:
     @property
     def text(self) -> str:
         """What it gives, for what, but for what is said against it."""
-        return self.gives if isinstance(self.blocked, Dear) else str(self.ability.said(self.voice))
+        return self.gives if isinstance(self.blocked, Dear) else str(self.ability.worded(self.voice))
 
     @property
     def gives(self) -> str:
@@ -136,7 +136,7 @@ def _power_is_over(t: Table, no: int) -> bool:
     me = t.seats[no]
     if not t.main_done or t.active != no or t.duel is not None:
         return False
-    speak = [queries.boards(t), *(queries.shown(t, seat) for seat in t.seats)]
+    speak = [queries.boards(t), *(queries.visible(t, seat) for seat in t.seats)]
     late = [spoken.ability for shown in speak for moment in _LATE for spoken in shown.triggers.get(moment, ())]
     left = [one.ability for one in queries.actions(t, me) if (why_not(t, me, one) or ("", ""))[1] != "JO-8.3"]
     covered = [ability for name in STACKS for card in me.stack(name)[:-1] for ability in card.spec.upper.abilities
@@ -355,7 +355,7 @@ def blow_to_dial(t: Table) -> int:
 
 def won_surely(t: Table, dial: Change | None) -> bool:
     """Whether the dial goes down by that: it does so whatever side a reinforcement shows before."""
-    return dial is not None and dial.met == (max(0, t.hp - blow_to_dial(t)),)
+    return dial is not None and dial.possible == (max(0, t.hp - blow_to_dial(t)),)
 
 
 # ---- before the first turn

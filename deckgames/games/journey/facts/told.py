@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from deckgames.engine.seen import told
+from deckgames.engine.seen import public_fields
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards.amounts import Icon
 from deckgames.games.journey.facts import prospects
@@ -17,7 +17,7 @@ def facts(t: Table) -> dict[str, Any]:
     wounds the next Overlord turn may bring, `toll` how many of them by anger, and `blow_to_dial` what a challenge won
     now would take from the dial."""
     boss = t.overlord
-    found = told(t, "tokens", "desert_doubled", "desert_ignored", "trips", "fight") | {
+    found = public_fields(t, "tokens", "desert_doubled", "desert_ignored", "trips", "fight") | {
         "viewer": t.viewer, "over": t.phase == "over", "last_turn": queries.last_turn(t),
         "seats": [_seat(t, me) for me in t.seats], "road": prospects.road(t), "graveyard": t.graveyard,
         "taken": t.taken, "offer": t.offer, "village": _pile(t.village), "overlord": _pile(boss),
@@ -33,7 +33,7 @@ def facts(t: Table) -> dict[str, Any]:
 def _seat(t: Table, me: Seat) -> dict[str, Any]:
     """A player's stacks (bottom first), stored powers, values, points by column and actions."""
     columns = queries.standing_columns(t, me)
-    found = told(me, "used") | {name: me.stack(name) for name in STACKS}
+    found = public_fields(me, "used") | {name: me.stack(name) for name in STACKS}
     found |= {f"{which}_now": queries.power(t, me, which) for which in ("attack", "defense")}
     found |= {icon: queries.value(t, me, icon) for icon in VALUES}
     return _fixed(found | {"wound_count": queries.wound_count(t, me), "points": sum(columns.values()),

@@ -12,11 +12,11 @@ from deckgames.games.journey.effects.actions import (
     barred,
     pay,
     refused,
-    said,
     silenced,
     unpayable,
     usable,
     use,
+    worded,
 )
 from deckgames.games.journey.effects.fighting import fall_off
 from deckgames.games.journey.effects.journeys import journey
@@ -27,7 +27,7 @@ from deckgames.games.journey.rules.end import stands
 from deckgames.games.journey.rules.pace import keep
 from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import Seat, Table
-from deckgames.games.journey.state.shown import BIT, Spoken
+from deckgames.games.journey.state.visible import BIT, Spoken
 
 END = Mark("end", SAY("offers.end"), Topic.END)
 BARE = Mark("bare-rest", SAY("offers.bare-rest"))
@@ -50,7 +50,7 @@ async def begin(t: Table) -> None:
     t.desert_doubled = 0
     me.turns += 1
     t.tell("turn", me.no)
-    if t.turn == 1 and t.heard is not None:
+    if t.turn == 1 and t.observer is not None:
         t.tell("aim", note=SAY("aims.company", n=t.threshold) if t.coop else POINTS_WIN)
     me.active_pearls += me.spent_pearls
     me.spent_pearls = 0
@@ -133,7 +133,7 @@ def why_no_journey(t: Table, me: Seat, slot: int, card: Card[Any]) -> Refusal | 
 
 def rests(t: Table, me: Seat) -> list[Spoken]:
     """JO-7.1: the rest actions of a player, the boards' first."""
-    common, own = queries.boards(t).rests, queries.shown(t, me).rests
+    common, own = queries.boards(t).rests, queries.visible(t, me).rests
     return common + own if common and own else common or own
 
 
@@ -207,7 +207,7 @@ async def overlord_turn(t: Table) -> None:
     hp, pool = t.hp, t.pool
     operations.boards_changed(t)
     header = t.event.spec.headers[t.anger - 1]
-    if t.heard is not None:
+    if t.observer is not None:
         said = " ".join(t.event.spec.says(t.anger, len(t.seats), SPEAKER)).rstrip(".")
         first, *more = said.split(SPEAKER)
         who = [piece for text in more for piece in (queries.speaks(t), text)]
@@ -221,7 +221,7 @@ async def overlord_turn(t: Table) -> None:
     await do(JourneyPlay(t, queries.speaker(t), t.event, "immediate", "JO-16.4"), header.at_once)
     operations.close_up(t)
     await settle(t)
-    if t.heard is not None and (hp, pool) != (t.hp, t.pool):
+    if t.observer is not None and (hp, pool) != (t.hp, t.pool):
         t.tell("overlord-turned", n=max(0, t.pool - pool) + max(0, t.hp - hp), note=stands(t, hp, pool))
     t.phase, t.active = "begin", t.starting
 
@@ -247,7 +247,7 @@ def explain(t: Table, me: Seat) -> Reasons:
             blocked.append(Option(card.oid, label, card, blocked=why[0], rule=why[1]))
     for spoken in (*rests(t, me), *queries.boards(t).challenges, *queries.actions(t, me)):
         cards[spoken.oid] = spoken.card
-        labels[spoken.oid] = said(t, spoken)
+        labels[spoken.oid] = worded(t, spoken)
     if not t.main_done:
         blocked += barred(t, [*silenced(t, me, rest=True), *[(one, why_no_rest(t, me, one)) for one in rests(t, me)],
                               *[(one, why_no_challenge(t, me, one)) for one in queries.boards(t).challenges]])

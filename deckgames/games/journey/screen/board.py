@@ -168,7 +168,7 @@ class Board(toolkit.Board):
                 found.setdefault(option.card, []).append(option)
         return found
 
-    def add_stops(self) -> None:
+    def add_focus_targets(self) -> None:
         view = self.view
         if self.fighting:
             self._add_fight()
@@ -177,7 +177,7 @@ class Board(toolkit.Board):
             if board is not None:
                 self._add(zone, board)
         for option in self.kingdoms:
-            self.add_stop("kingdoms", self.offered.get(option.oid.partition(":")[2]), option)
+            self.add_focus_target("kingdoms", self.offered.get(option.oid.partition(":")[2]), option)
         self.add_cards("choice", *self.elsewhere)
         self.add_cards("road", *(view.track if self.has_road else ()))
         for seat in self.large:
@@ -189,22 +189,22 @@ class Board(toolkit.Board):
     def _add_fight(self) -> None:
         """The foe, and what can be used against it, what cannot be used last."""
         if (foe := prospects.foe(self.view)) is not None:
-            self.add_stop("foe", foe, None)
+            self.add_focus_target("foe", foe, None)
         for option in sorted(self.in_order, key=lambda option: option.blocked is not None):
             if option.card is not None:
-                self.add_stop("fight", option.card, option)
+                self.add_focus_target("fight", option.card, option)
 
     def _add(self, zone: str, card: Card) -> None:
         """A card with a stop for each of its options, or one to look at."""
         options = self.at_card.get(card, [])
         for option in options:
-            self.add_stop(zone, card, option)
+            self.add_focus_target(zone, card, option)
         if not options:
-            self.add_stop(zone, card, None)
+            self.add_focus_target(zone, card, None)
 
     def stops_of(self, zone: str, card: Card) -> list[int]:
         """The stops of a card in a zone."""
-        return [index for index in self.zone(zone) if self.stops[index].card is card]
+        return [index for index in self.zone(zone) if self.focus_targets[index].card is card]
 
     def bare(self, zone: str, card: Card) -> int | None:
         """The stop of a board that offers nothing."""

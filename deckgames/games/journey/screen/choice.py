@@ -53,7 +53,7 @@ def _as_faces(board: Board, w: int, h: int) -> bool:
 
 
 def _face(board: Board, index: int, card: Card[Any]) -> Face:
-    return face_of(card, board.cap(index), voice=board.voice)
+    return face_of(card, board.key_hint(index), voice=board.voice)
 
 
 # ---- kingdoms
@@ -81,7 +81,7 @@ def kingdoms(board: Board, w: int, h: int) -> Canvas:
         cursor = pointed(board, canvas, box.index, 0, box.y, box.w)
         if state is State.CHOSEN:
             canvas.put(0, box.y, signs.CHOSEN, "good")
-        canvas.put(box.x + 1, box.y, board.cap(box.index), "name-cursor" if cursor else "key")
+        canvas.put(box.x + 1, box.y, board.key_hint(box.index), "name-cursor" if cursor else "key")
         name, _, theme = option.label.partition(": ")
         canvas.put(box.x + 3, box.y, clip(name, wide), "name-cursor" if cursor else "name")
         canvas.put(box.x + 4 + wide, box.y, theme, "rule", box.w - wide - 5)

@@ -21,7 +21,7 @@ from deckgames.games.journey.teller import certain
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span
 from deckgames.ui.paint.faces import heading
-from deckgames.ui.toolkit.foretold import arrow, signed, why
+from deckgames.ui.toolkit.foretold import arrow, reason_of, signed
 
 _BAR, _NARROW, _NAME, _ROOMY, _WIDE = 10, 70, 14, 76, 100
 _OUTCOMES = {"lost": "bad", "won": "good", "ends": "warn", "may": "warn"}
@@ -105,7 +105,7 @@ def event(board: Board, w: int) -> list[Group]:
     if card is None:
         return []
     offered = [Item((*capped(board, index), (text, "rule")), index) for index in board.stops_of("event", card)
-               if (oid := board.stops[index].oid) is not None
+               if (oid := board.focus_targets[index].oid) is not None
                for text in [board.actions[oid].text] if oid in board.actions]
     done = board.view.phase != "overlord_turn"
     said = header(board, card, done)
@@ -134,13 +134,13 @@ def header(board: Board, card: Card[Any], done: bool = False) -> Line:
 def then(found: Forecast, view: Table, read: Callable[[Table], int]) -> int:
     """A number of the table after the answer."""
     change = found.change(read)
-    return read(view) if change is None else int(change.after)
+    return read(view) if change is None else int(change.outcome)
 
 
 def most(found: Forecast, view: Table, read: Callable[[Table], int]) -> int:
     """The same at most, whatever is chosen or comes by chance."""
     change = found.change(read)
-    return read(view) if change is None else max(change.met)
+    return read(view) if change is None else max(change.possible)
 
 
 def shared(board: Board, found: Forecast, short: bool = False, struck: int | None = None) -> list[Line]:
@@ -148,29 +148,29 @@ def shared(board: Board, found: Forecast, short: bool = False, struck: int | Non
     only then. A pool that is only `struck` so full is said already."""
     view = board.view
     pool, dial = (certain(view, found, found.at(name)) for name in ("pool", "hp"))
-    pool = None if pool is not None and pool.met == (struck,) else pool
+    pool = None if pool is not None and pool.possible == (struck,) else pool
     looming = most(found, view, prospects.worst)
-    looms = found.ends.how != "over" and not prospects.danger(view) and most(
+    overlord_threat = found.ends.how != "over" and not prospects.danger(view) and most(
         found, view, lambda t: t.pool + prospects.worst(t)) > view.threshold
     next_ = view.phase == "overlord_turn"
     danger: Line = ()
-    if looms and struck is None:
+    if overlord_threat and struck is None:
         danger = SAY.line("pool.then-danger-next" if next_ else "pool.then-danger", n=looming)
     filled = arrow(pool, signed("", "harm"))
     if both := _together(found, pool, dial):
         return [both, danger]
     fallen = SAY.line("dial.now", n=arrow(dial, signed("", "life"))) if dial else ()
     if dial is not None and dial.sure and not short and found.ends.how != "over" and (
-            anger := queries.anger(dial.after)) != queries.anger(view.hp):
+            anger := queries.anger(dial.outcome)) != queries.anger(view.hp):
         fallen = SAY.line("dial.then", dial=fallen, anger=_angry(anger, then(found, view, prospects.toll)))
     told = SAY.line("pool.now", n=filled) if pool else ()
-    return [told if short or pool is None or pool.by else SAY.line("pool.of", pool=told, n=view.threshold),
+    return [told if short or pool is None or pool.decided_by else SAY.line("pool.of", pool=told, n=view.threshold),
             danger, fallen]
 
 
 def still(board: Board, found: Forecast) -> Line:
     """`pool stays 1`, where it is healed and filled again."""
-    kinds = {event.kind for event in found.surely} if found.trials is not None and found.at("pool") is None else set()
+    kinds = {event.kind for event in found.certain} if found.trials is not None and found.at("pool") is None else set()
     both = kinds & {"heals", "company-heals", "gives-damage"} and kinds & {"hurt", "company-hurt"}
     return SAY("pool.stays", n=board.view.pool).inked("harm") if both else ()
 
@@ -179,26 +179,27 @@ def _together(found: Forecast, pool: Change | None, dial: Change | None) -> Line
     """`pool 5→7 or dial 96→94, by who takes the damage`, or `pool 2→1 and dial 99→98, or neither, by ...`: what one
     choice decides of both; nothing where that is no question of one or the other."""
     both = found.change(attrgetter("pool", "hp"))
-    if both is None or pool is None or dial is None or not both.by or len(both.met) != 2:
+    if both is None or pool is None or dial is None or not both.decided_by or len(both.possible) != 2:
         return ()
-    moved = {tuple(map(ne, both.before, met)) for met in both.met}
+    moved = {tuple(map(ne, both.before, met)) for met in both.possible}
     one, all_ = moved == {(True, False), (False, True)}, moved == {(True, True), (False, False)}
     if not one and not all_:
         return ()
-    new = [next(met[nth] for met in both.met if met[nth] != both.before[nth]) for nth in range(2)]
-    told = [arrow(replace(change, after=n, met=(n,), sure=True), signed("", ink))
+    new = [next(met[nth] for met in both.possible if met[nth] != both.before[nth]) for nth in range(2)]
+    told = [arrow(replace(change, outcome=n, possible=(n,), sure=True), signed("", ink))
             for change, n, ink in ((pool, new[0], "harm"), (dial, new[1], "life"))]
-    return (*SAY.line("pool.or-dial" if one else "pool.and-dial", pool=told[0], dial=told[1]), why(both.by))
+    return (*SAY.line("pool.or-dial" if one else "pool.and-dial", pool=told[0], dial=told[1]),
+            reason_of(both.decided_by))
 
 
 def outcome(board: Board, found: Forecast) -> str:
     """How it ends the game, one of `_OUTCOMES` ("": it goes on): told by the rules, else by what a challenge takes from
     the dial."""
     if found.ends.how != "over":
-        return "may" if any(end.how == "over" for end in found.met) else ""
-    kinds = {event.kind for event in found.told}
+        return "may" if any(end.how == "over" for end in found.possible) else ""
+    kinds = {event.kind for event in found.narrated}
     beats = prospects.blow_to_dial(board.view) >= board.view.hp and any(
-        event.kind == "fights" and event.detail.won for event in found.told)
+        event.kind == "fights" and event.detail.won for event in found.narrated)
     return "lost" if "lost" in kinds else "won" if "won" in kinds or beats else "ends"
 
 
@@ -229,7 +230,7 @@ COLUMNS = ("challenges", "dealt", "taken", "healed", "points")
 _FIRST, _CELL = 11, 9
 
 
-def told(board: Board, seat: Seat) -> tuple[str, ...]:
+def cells(board: Board, seat: Seat) -> tuple[str, ...]:
     """The cells of COLUMNS: challenges won of those tried, hit points, wounds, points as a boast."""
     numbers = (seat.dealt, seat.brought, seat.healed, queries.standing(board.view, seat))
     return f"{seat.challenges_won}/{seat.challenges}", *(f"{n}".replace("-", signs.MINUS) for n in numbers)
@@ -250,7 +251,7 @@ def scores(board: Board, w: int, h: int) -> Canvas:
             return canvas
         look = board.look(seat.no)
         canvas.put(1, y, f"{look.sign} {look.name}", f"seat-{look.colour}", _NAME - 2)
-        for x, cell in zip(ends, told(board, seat), strict=True):
+        for x, cell in zip(ends, cells(board, seat), strict=True):
             canvas.right(x, y, ((cell, "faint" if cell == "0" else "text"),))
     return canvas
 

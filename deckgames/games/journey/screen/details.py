@@ -29,7 +29,7 @@ from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.faces import face_of, printed_stats, said_of, worded_anew
 from deckgames.games.journey.screen.worded import title_of
 from deckgames.games.journey.state import OVERLORD, STACKS, Seat, Table
-from deckgames.games.journey.state.shown import ATTACK, ATTACK_DOWN, DEFENSE, DEFENSE_DOWN
+from deckgames.games.journey.state.visible import ATTACK, ATTACK_DOWN, DEFENSE, DEFENSE_DOWN
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, spans_text
 from deckgames.ui.paint.faces import Face
@@ -358,7 +358,7 @@ def sources(view: Table, me: Seat, which: str, terms: Sequence[Term]) -> list[Te
                 below += n
             elif n:
                 found.append(Term(SAY.text("term.on-top", card=card.name), n))
-    shows = getattr(queries.shown(view, me), which)
+    shows = getattr(queries.visible(view, me), which)
     rewards = shows - below - sum(term.n for term in found)
     rest = ((below, "covered"), (rewards, "rewards"), (max(0, -shows), "never-below"),
             (stored - max(0, shows), "until-end"))

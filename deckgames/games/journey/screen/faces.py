@@ -25,8 +25,8 @@ def said_of(spec: JourneySpec, voice: Voice = ANY, but: Ability | None = None) -
     without an ability that is told beside it (`but`)."""
     if isinstance(spec, StackSpec):
         told = [(head, part if but is None else part.without([but])) for head, part in parts_of(spec)]
-        return tuple(((f"{head.capitalize()}: ", "muted"), (f"{lower(part.said(voice))}.", "rule")) if head else (
-            (part.said(voice), "rule"),) for head, part in told if not part.blank)
+        return tuple(((f"{head.capitalize()}: ", "muted"), (f"{lower(part.worded(voice))}.", "rule")) if head else (
+            (part.worded(voice), "rule"),) for head, part in told if not part.blank)
     found: list[Line] = []
     parts = parts_of(spec)
     for head, part in parts:

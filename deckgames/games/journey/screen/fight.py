@@ -168,7 +168,7 @@ def _added(board: Board, canvas: Canvas, y: int, ends: Sequence[End]) -> int:
     first_of_all = canvas.h - y - 2 - len(shown) - len(ends)
     for index in shown:
         nth += 1
-        oid = board.stops[index].oid
+        oid = board.focus_targets[index].oid
         action = board.actions.get(oid) if oid is not None else None
         canvas.mark(index, 0, nth, canvas.w)
         pointed(board, canvas, index, 0, nth, canvas.w)
@@ -215,7 +215,7 @@ def _comes(board: Board, oid: str) -> Line:
         board, oid, found) else ()
     if not verdict.won(told):
         return (*idle, (f"{signs.GONE} {verdict.sums(told)}", "bad"))
-    taken = sum([event.n for event in found.told if event.kind == "hurt" and event.seat == told.seat])
+    taken = sum([event.n for event in found.narrated if event.kind == "hurt" and event.seat == told.seat])
     hurt = SAY.text("fight.damage", n=taken) if taken else SAY.text("clash.unhurt")
     return (*idle, (f"{signs.CHOSEN} {verdict.sums(told)}, ", "good"), (hurt, "bad" if taken else "good"))
 
@@ -260,7 +260,7 @@ def _ends(board: Board) -> list[End]:
 def _by_one(board: Board) -> Forecast | None:
     """The fight with one more action that wins it; None, where none does alone."""
     for index in sorted(board.zone("fight"), key=lambda index: index != board.scene.cursor):
-        found = board.scene.foretold(board.stops[index].oid or "", "fight")
+        found = board.scene.foretold(board.focus_targets[index].oid or "", "fight")
         met = None if found is None else verdict.fought(found)
         if found is not None and met is not None and verdict.won(met[0]):
             return found

@@ -54,17 +54,17 @@ class Piece:
 def capped(board: Board, index: int | None, name: str = "") -> Line:
     """The key of what can be done at a stop; `name` is what it is called while nobody is asked for it."""
     chosen: Line = ((signs.CHOSEN, "good"),) if index is not None and (
-        board.stops[index].oid in board.scene.chosen) else ()
-    if index is None or board.stops[index].oid is None or not board.cap(index):
+        board.focus_targets[index].oid in board.scene.chosen) else ()
+    if index is None or board.focus_targets[index].oid is None or not board.key_hint(index):
         return ((name, "muted"), *chosen, (" ", "plain")) if name else ()
-    if board.stops[index].blocked is not None:
+    if board.focus_targets[index].blocked is not None:
         return ((f"{signs.BLOCKED}{name} ", "blocked"),)
-    return ((board.cap(index), "name-cursor" if index == board.scene.cursor else "key"), *chosen, (" ", "plain"))
+    return ((board.key_hint(index), "name-cursor" if index == board.scene.cursor else "key"), *chosen, (" ", "plain"))
 
 
 def refused(board: Board, index: int, form: str = "{}: ") -> Line:
     """Why what stands at a stop cannot be done: `costs 5, you have 4: `; or that it is of no use: `no use now: `."""
-    oid, why = board.stops[index].oid, board.stops[index].blocked
+    oid, why = board.focus_targets[index].oid, board.focus_targets[index].blocked
     if oid in board.actions and prospects.in_vain(board.view, board.asked.seat, board.actions[oid].ability):
         why = why or SAY.text("row.no-use")
     return () if oid is None or not why else ((form.format(why), "blocked"),)

@@ -12,9 +12,9 @@ from deckgames.engine.cards import Card, spoken
 from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.effects import iter_tree
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
-from deckgames.engine.exploring import HIDDEN
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Number
+from deckgames.engine.lookahead import HIDDEN
 from deckgames.engine.messages import Said
 from deckgames.engine.spelling import capital, plural
 from deckgames.engine.teller import Of, Told
@@ -31,7 +31,7 @@ from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.verdict import Would, begun_by, duel_begun, duel_then, fight_said, fight_then, won
 from deckgames.games.journey.screen.worded import listed, means, named
 from deckgames.games.journey.state import OVERLORD_CRYSTALS, SIDES, STACKS, Seat, Table
-from deckgames.games.journey.state.shown import Held, copied
+from deckgames.games.journey.state.visible import Held, copied
 from deckgames.games.journey.teller import TELLER
 from deckgames.seats import with_names
 from deckgames.ui.paint import signs
@@ -44,9 +44,9 @@ from deckgames.ui.toolkit.foretold import (
     counted,
     freed_by,
     happened,
+    reason_of,
     signed,
     tight,
-    why,
 )
 
 _AND: Span = (" and ", "text")
@@ -80,7 +80,7 @@ def of(board: Board, oid: str) -> Forecast | None:
         return board.scene.foretold(oid, "fight")
     found = board.scene.foretold(oid)
     if found is None or board.view.fight is not None or board.view.duel is not None or any(
-            end.about is not Topic.PREPARE or end.seat != board.at_work for end in found.met):
+            end.about is not Topic.PREPARE or end.seat != board.at_work for end in found.possible):
         return found
     return board.scene.foretold(oid, "fight ready") or found
 
@@ -117,7 +117,7 @@ def called_of(board: Board, option: Option | None, paid: Change | None = None, s
         return ((f"{capital(option.label)}, ", "name"), (turned.name, "name"), (".", "text"))
     if (action := board.actions.get(option.oid)) is not None:
         told = paid is not None and paid.sure and cost_text(action.ability.cost) == plural(
-            paid.before - paid.after, "crystal")
+            paid.before - paid.outcome, "crystal")
         text = action.gives if told else action.text
         return ((f"{action.card.name}: ", "name"), (f"{text}.", "rule")) if isinstance(
             action.card.spec, StackSpec) else ((f"{capital(text)}.", "name"),)
@@ -162,12 +162,12 @@ def _still_to_come(board: Board, card: Card[Any] | None, found: Forecast) -> Lin
     """`Ossuary Wyrm is still to come`: a card that is journeyed to, where what comes before it is told no further."""
     trips = board.view.trips
     card = trips[-1].card if trips else card if card in board.slots else None
-    if not isinstance(getattr(card, "spec", None), StackSpec) or not all(end.amid for end in found.met):
+    if not isinstance(getattr(card, "spec", None), StackSpec) or not all(end.amid for end in found.possible):
         return ()
 
     def lies(t: Table) -> bool:
         return any(card in _lying(t, seat.no) for seat in t.seats) or card in t.graveyard
-    fights = [event for told in found.each for event in told if event.kind == "fights"]
+    fights = [event for told in found.outcomes for event in told if event.kind == "fights"]
     if card is None or lies(board.view) or found.change(lies) is not None or not all(map(won, fights)):
         return ()
     return SAY.line("bar.still-to-come", card=((spoken(card), "name"),))
@@ -177,12 +177,12 @@ def futile(board: Board, oid: str, found: Forecast, short: int = 0) -> Said | No
     """Why the one thing an action does has no effect, as is certain, whatever its cost does, or is of no use any more;
     why this or that has none (None: it has)."""
     action = board.actions.get(oid)
-    own = found.told[:1] if oid.startswith("option-") else ()
+    own = found.narrated[:1] if oid.startswith("option-") else ()
     if action is not None:
         if prospects.in_vain(board.view, board.asked.seat, action.ability):
             return SAY("bar.go-back-short" if short else "bar.go-back")
         if len(iter_tree(action.ability.effect)) == 1:
-            begun = takewhile(lambda event: event.kind not in _NOT_OF_IT, found.surely)
+            begun = takewhile(lambda event: event.kind not in _NOT_OF_IT, found.certain)
             own = tuple([event for event in begun if action.card in event.cards])
     why = next((event.note for event in own if event.kind == NO_EFFECT), "")
     return SAY("bar.in-vain", why=why) if why else None
@@ -192,9 +192,9 @@ def _paid_back(board: Board, seat: Seat, found: Forecast, line: Line) -> Line:
     """The same, with the crystals where what is paid comes back, or what is taken goes again, with the wounds where
     they are healed, and the power where a card that goes takes what is added: a first look knows of no number whether
     it stays, and at the end of the turn power is gone."""
-    over = any(end.how == "turn" for end in found.met)
+    over = any(end.how == "turn" for end in found.possible)
     moved = {event.kind if event.kind not in ("power", "weakens") else event.detail * (not over)
-             for event in found.told if seat.no in (event.seat, event.other) and found.trials is not None
+             for event in found.narrated if seat.no in (event.seat, event.other) and found.trials is not None
              and (event.n or event.kind != "journeys")}
     there = [(number, number.read(board.view, seat.no)) for number, kinds in _BACK.items() if moved & kinds]
     return listed([*(SAY("bar.stays" if number in (ATTACK, DEFENSE) else "bar.stay", number=number.label, n=n).inked(
@@ -223,12 +223,12 @@ def buries(board: Board, card: Card[Any] | None, seat: Seat, found: Forecast) ->
     stack: Sequence[Card[StackSpec]] = getattr(seat, card.spec.stack)
     if lies is None or not stack:
         return ()
-    top, comes = stack[-1], [card in met for met in lies.met]
+    top, comes = stack[-1], [card in met for met in lies.possible]
     upper = top.spec.upper
-    says = {(top, ability.said(Voice())) for ability in upper.abilities if isinstance(ability, Ability)}
+    says = {(top, ability.worded(Voice())) for ability in upper.abilities if isinstance(ability, Ability)}
     if not any(comes) or not (upper.icons or upper.vp or says.intersection(in_force(board.view, seat.no))):
         return ()
-    reason: Line = (why(lies.by),) if lies.by and not all(comes) else ()
+    reason: Line = (reason_of(lies.decided_by),) if lies.decided_by and not all(comes) else ()
     cards: Line = ((spoken(top), "name"),)
     return (*SAY.line("stack.covers" if all(comes) else "stack.may-cover", cards=cards), *reason)
 
@@ -236,9 +236,9 @@ def buries(board: Board, card: Card[Any] | None, seat: Seat, found: Forecast) ->
 def _end(board: Board, found: Forecast, short: int) -> list[Line]:
     """What the clean up takes where the turn is over with this answer, or ends by itself."""
     phase = found.at("phase")
-    if found.ends.how != "turn" or phase is None or phase.after != "refill":
+    if found.ends.how != "turn" or phase is None or phase.outcome != "refill":
         return []
-    due = 0 if short else sum(event.n for event in found.told if event.kind == "weight")
+    due = 0 if short else sum(event.n for event in found.narrated if event.kind == "weight")
     weight = SAY("bar.weight", n=due).inked("harm") if due else ()
     used_up = board.view.coop and not company.then(found, board.view, queries.road_left)
     return [weight, SAY.line("ending.used-up", lost=SAY("outcome.lost").inked("bad")) if used_up else ()]
@@ -277,7 +277,7 @@ class JourneyForetelling(Foretelling):
         me, seats, short = board.asked.seat, board.seats, self.teller.short
         aimed = None if option is None else option.seat
         card = None if option is None else option.card
-        facts = self.teller.told(board.view, me, found, aimed)
+        facts = self.teller.facts(board.view, me, found, aimed)
         of = {of.seat: of for of in facts.of}
         parts: list[Line] = []
         if aimed is not None:
@@ -285,7 +285,7 @@ class JourneyForetelling(Foretelling):
             parts.append(listed([*(self._about(board, of[aimed], found, card) if aimed in of else []), *away]))
         if fights:
             parts += fight_said(board, option, found, bool(short))
-        at_once = not board.scene.pending and any(event.kind == "falls" for event in found.surely)
+        at_once = not board.scene.pending and any(event.kind == "falls" for event in found.certain)
         if at_once:  # what comes of it is told behind it
             parts += _happens(board, found, short)
         over: Line = ()
@@ -312,7 +312,8 @@ class JourneyForetelling(Foretelling):
             else:
                 line = listed([*told, *(covered(board, seat, found) if seat.no != aimed and short < _BARE else [])])
             parts.append((*whose, *line) if line else ())
-        if aimed is None and not (mine or short) and any(parts[before:]) and not any(end.amid for end in found.met):
+        if aimed is None and not (mine or short) and any(parts[before:]) and not any(end.amid
+                                                                                     for end in found.possible):
             parts.insert(before, SAY.line("bar.numbers-stay"))
         parts += [self.one_of(board, facts), fight_then(board, found),
                   duel_then(board, found, short < _LOSSES)]
@@ -326,7 +327,7 @@ class JourneyForetelling(Foretelling):
         if idle:
             parts.insert(0, idle.inked("warn"))
         elif not any(parts):
-            parts += [happened(board, event, SENTENCES) for event in found.told if event.kind in _IDLE][:1]
+            parts += [happened(board, event, SENTENCES) for event in found.narrated if event.kind in _IDLE][:1]
         return _else([*parts, _still_to_come(board, card, found), () if over else self.ends(
             board, found, any(parts))])
 
@@ -370,7 +371,7 @@ class JourneyForetelling(Foretelling):
     def prepared(self, board: toolkit.Board, found: Forecast) -> str:
         duels = found.change(lambda t: t.duel)
         begun = board.view.fight is not None or board.view.duel is not None
-        if board.view.duel is not None or (duels is not None and any(duels.met)):
+        if board.view.duel is not None or (duels is not None and any(duels.possible)):
             return SAY.text("prepared.the-duel" if begun else "prepared.a-duel")
         return SAY.text("prepared.the-fight" if begun else "prepared.a-fight")
 
@@ -390,7 +391,7 @@ def _number(change: Change | None, number: Number, means: str = "") -> Line:
     """`crystals 3→1`, `attack 5→7`; with what it `means`: `speed 0→1 (off each price)`."""
     line = arrow(change, signed("", number.ink))
     why: Line = ((f" ({means})", "muted"),) if line and means else ()
-    at = len(line) - bool(change and change.by)  # the reason stands last
+    at = len(line) - bool(change and change.decided_by)  # the reason stands last
     return ((f"{number.label} ", "text"), *line[:at], *why, *line[at:]) if line else ()
 
 
@@ -409,10 +410,10 @@ def _stack(change: Change, chosen: Card | None, whose: str, name: str, sure: boo
     """Cards that come to a stack or leave it, and a top that is another one: `takes X`, `loses Y`, in the words of
     `own` or `other` ones; `sure`: how many come is certain, whichever they are."""
     if name == "rewards":
-        more = len(change.after) - len(change.before)
+        more = len(change.outcome) - len(change.before)
         return [SAY("stack.rewards", n=f"{more:+}".replace("-", signs.MINUS)).inked("glory")] if more else []
-    met = change.met[:None if change.by else 1]
-    new = [card for card in change.after if card not in change.before and all(card in cards for cards in met)]
+    met = change.possible[:None if change.decided_by else 1]
+    new = [card for card in change.outcome if card not in change.before and all(card in cards for cards in met)]
     gone = [card for card in change.before if all(card not in cards for cards in met)]
     came, went = ({card.spec for card in cards if isinstance(card, Card)} for cards in (new, gone))
     found = [SAY.line(f"stack.takes-{whose}", card=((spoken(card), "name"),)) for card in new
@@ -421,11 +422,11 @@ def _stack(change: Change, chosen: Card | None, whose: str, name: str, sure: boo
         SAY.text("stack.wound-cards" if name == "wounds" else "stack.cards", n=n), "text"), sure)
     lost = [SAY.line(f"stack.loses-{whose}", card=((spoken(card), "name"),)) for card in gone
             if isinstance(card, Card) and card.spec not in came]  # of two copies neither comes nor goes
-    stays = short or new or gone or change.by or not change.after or change.after[-1] is change.before[-1]
+    stays = short or new or gone or change.decided_by or not change.outcome or change.outcome[-1] is change.before[-1]
     if not stays:
-        top = change.after[-1]
+        top = change.outcome[-1]
         lost += [SAY.line("stack.on-top", card=((spoken(top), "name"),))] if isinstance(top, Card) else []
-    if not change.sure and not change.by:
+    if not change.sure and not change.decided_by:
         found, lost = ([SAY.line("stack.likely", what=one) for one in some] for some in (found, lost))
     return [*(found if short < _LOSSES else ()), *([hidden] if hidden else []), *lost]
 
@@ -439,15 +440,16 @@ def _boards(board: Board, found: Forecast, short: int) -> list[Line]:
     """What changes on the Overlord."""
     changes = [(name, found.at(f"overlord_{name}")) for name in ("rewards", "crystals")]
     laid = found.change(_reinforcements)
-    if laid is not None and (len(laid.met) > 1 or all(event.kind != "reinforced" for event in found.surely)):
+    if laid is not None and (len(laid.possible) > 1 or all(event.kind != "reinforced" for event in found.certain)):
         changes.append(("reinforcements", laid))
     explained = {"reinforcements", *["crystals"] * board.view.coop}
-    more = {name for name, change in changes if change is not None and change.after > change.before
+    more = {name for name, change in changes if change is not None and change.outcome > change.before
             and name in explained}
     left, active = changes[0][1], found.at("overlord_active")
-    if left is not None and left.met == (0,) and not board.view.coop and (active is None or active.met != (False,)):
+    if left is not None and left.possible == (0,) and not board.view.coop and (active is None
+                                                                               or active.possible != (False,)):
         more.add("rewards")
-    told = [(name, arrow(replace(change, sure=change.sure or len(change.met) == 1), signed("", "glory")))
+    told = [(name, arrow(replace(change, sure=change.sure or len(change.possible) == 1), signed("", "glory")))
             for name, change in changes if change is not None]
     return [(*SAY.line(f"boards.{name}", n=line), *(
         _note(name) if name in more and not short else ())) for name, line in told if line]
@@ -473,7 +475,7 @@ def _his_stats(board: Board, found: Forecast) -> Iterator[Line]:
         return
     stats = found.change(lambda t: [read(t, overlord, t.seats[board.asked.seat]) for read in _STATS])
     for nth, which in enumerate(("health", "strength")):
-        was, now = (stats.before[nth], stats.after[nth]) if stats is not None and stats.sure else (0, 0)
+        was, now = (stats.before[nth], stats.outcome[nth]) if stats is not None and stats.sure else (0, 0)
         if was != now:
             change = f"{was}{signs.GOES_TO}{now}"
             yield SAY(f"overlord-is.{which}", card=((named(overlord), "name"),), n=change).inked("harm")
@@ -482,7 +484,7 @@ def _his_stats(board: Board, found: Forecast) -> Iterator[Line]:
 def _in_vain(board: Board, found: Forecast) -> Iterator[Line]:
     """`Dripstone Pick is unburied and buried again`: what the stacks show nothing of."""
     me = board.asked.seat
-    came, went = ([card for event in found.surely if event.kind == kind and event.seat == me for card in event.cards]
+    came, went = ([card for event in found.certain if event.kind == kind and event.seat == me for card in event.cards]
                   for kind in ("unburies", "buries"))
     for card in came:
         if card in went and isinstance(card, Card) and found.at("seats", me, card.spec.stack) is None:
@@ -492,16 +494,17 @@ def _in_vain(board: Board, found: Forecast) -> Iterator[Line]:
 def _happens(board: Board, found: Forecast, short: int) -> list[Line]:
     """What happens on track and boards: `Brute falls off slot 0, Vragan invades`."""
     told: list[Event] = []
-    one_of = all(event.kind != "falls" for event in found.surely) and any(
-        event.kind == "falls" for each in found.whole for event in each)  # told with all that may, and who invades
+    one_of = all(event.kind != "falls" for event in found.certain) and any(
+        event.kind == "falls" for each in found.all_outcomes
+        for event in each)  # told with all that may, and who invades
     happens = [*TELLER.happens(found)]
-    for event in found.surely:
+    for event in found.certain:
         tells = event in happens and not (one_of and event.kind == "invades")
         if tells or (found.trials is None and event.kind == "hurt" and any(
                 before.kind == "falls" for before in told)):  # a first look has no number that tells it
             told.append(event)
     parts: list[Line] = []
-    follows = any(event.kind == "rests" or (event.kind == "fights" and not won(event)) for event in found.surely)
+    follows = any(event.kind == "rests" or (event.kind == "fights" and not won(event)) for event in found.certain)
     for nth, event in enumerate(told):
         if event.kind == "hurt" and event.seat == board.asked.seat:
             parts.append(SAY("bar.you-take", n=event.n).inked("harm"))
@@ -523,12 +526,12 @@ def _happens(board: Board, found: Forecast, short: int) -> list[Line]:
 def _sand(board: Board, found: Forecast, short: int) -> Line:
     """`the desert token turns to Mirage (+2 health, −2 strength)`, also behind chance."""
     change = found.at("desert")
-    if change is None or (len(change.met) > 1 and not change.by):
+    if change is None or (len(change.possible) > 1 and not change.decided_by):
         return ()
-    side = next(side for side in change.met if side != change.before)
+    side = next(side for side in change.possible if side != change.before)
     n = company.then(found, board.view, lambda t: queries.desert(t, queries.speaker(t)))
     more, less = SIDES[side]
-    turns = SAY.line("desert.turns" if len(change.met) == 1 else "desert.may-turn", side=side.capitalize())
+    turns = SAY.line("desert.turns" if len(change.possible) == 1 else "desert.may-turn", side=side.capitalize())
     counts = SAY("desert.counts", n=n, more=more, less=less).inked("muted") if n and short < _BARE else ()
     return (*turns, (" ", "plain"), *counts) if counts else turns
 
@@ -536,10 +539,10 @@ def _sand(board: Board, found: Forecast, short: int) -> Line:
 def _behind_chance(board: Board, found: Forecast, short: int) -> Iterator[Line]:
     """`Brute or Ogre falls off slot 0, Vragan invades`, `Vragan is defeated`, where that is chosen or comes by chance,
     so that no event of all worlds tells it; which card comes off the deck nobody knows."""
-    overlord, each = board.view.overlord, () if found.trials is None else found.whole
+    overlord, each = board.view.overlord, () if found.trials is None else found.all_outcomes
     fell = [next((event.cards[0] for event in told if event.kind == "falls"), None) for told in each]
     cards = [card for card in dict.fromkeys(fell) if card is not None]
-    if cards and not any(event.kind == "falls" for event in found.surely):
+    if cards and not any(event.kind == "falls" for event in found.certain):
         known = not short and len(cards) < 4 and all(isinstance(card, Card) for card in cards)
         names = listed([((spoken(card), "name"),) for card in cards], (" or ", "text"))
         if known:
@@ -549,11 +552,11 @@ def _behind_chance(board: Board, found: Forecast, short: int) -> Iterator[Line]:
         invader = overlord if all(any(event.kind == "invades" for event in told) for told in each) else None
         yield SAY.line("road.invades", falls=falls, card=((named(invader), "name"),)) if invader else falls
     defeated = found.at("overlord_active")
-    if overlord is not None and defeated is not None and defeated.met == (False,) and all(
-            event.kind != "defeated" for event in found.surely):
+    if overlord is not None and defeated is not None and defeated.possible == (False,) and all(
+            event.kind != "defeated" for event in found.certain):
         yield SAY.line("overlord-is.defeated", card=((named(overlord), "name"),))
     grave = found.at("graveyard")
-    if short < _BARE and grave is not None and all(HIDDEN in met for met in grave.met):
+    if short < _BARE and grave is not None and all(HIDDEN in met for met in grave.possible):
         yield SAY.line("road.dropped")
 
 
@@ -566,9 +569,9 @@ Spoken = tuple[Card[Any], str]
 
 def in_force(t: Table, no: int) -> tuple[Spoken, ...]:
     """All that the visible parts of this player's cards say, but for icons and points: those are numbers."""
-    shown = queries.shown(t, t.seats[no])
+    shown = queries.visible(t, t.seats[no])
     lists = (shown.actions, shown.rests, shown.challenges, shown.invasions, *shown.triggers.values())
-    said = [(each.card, each.ability.said(Voice())) for each in (each for found in lists for each in found)]
+    said = [(each.card, each.ability.worded(Voice())) for each in (each for found in lists for each in found)]
     holding = [(each.card, text) for found in shown.constants.values() for each in found for text in _holds(each)]
     return tuple(dict.fromkeys([*said, *holding]))
 
@@ -579,25 +582,25 @@ def _holds(constant: Held[Any]) -> Iterator[str]:
     for part in filter(None, (getattr(spec, "upper", None), getattr(spec, "lower", None))):
         for ability in part.abilities:
             if isinstance(ability, Continuous) and constant.verb in ability.do:
-                yield ability.said(Voice())
+                yield ability.worded(Voice())
 
 
 def counting(board: Board, seat: Seat, found: Forecast, chosen: Card[Any] | None, short: int = 0) -> list[Line]:
     """`covers Parcel Hook: you lose “free > take 1 crystal for each speed”`, what counts again, and what the player's
     own choice may cover or bring back. What a card that comes or goes says goes without saying."""
     change = found.change(lambda t: in_force(t, seat.no))
-    if change is None or not (change.sure or change.by):
+    if change is None or not (change.sure or change.decided_by):
         below = _below_wound(seat, found, change)
         return _briefly([("covers", card) for card, _ in below]) if short else [
             _says("covers", card, text, "harm") for card, text in below]
     both_of = found.change(lambda t: (in_force(t, seat.no), _lying(t, seat.no)))
-    before, ways = _lying(board.view, seat.no), () if both_of is None else both_of.met
+    before, ways = _lying(board.view, seat.no), () if both_of is None else both_of.possible
     covers = {one: sum(one not in said and one[0] in there for said, there in ways) for one in change.before}
     ends, may_end = [one for one, n in covers.items() if n == len(ways)], [
         one for one, n in covers.items() if 0 < n < len(ways)]
-    begins = [one for one in change.after if all(one in met for met in change.met) and one not in change.before
+    begins = [one for one in change.outcome if all(one in met for met in change.possible) and one not in change.before
               and one[0] is not chosen and one[0] in before]
-    may_begin = [one for one in dict.fromkeys(said for met in change.met for said in met)
+    may_begin = [one for one in dict.fromkeys(said for met in change.possible for said in met)
                  if one not in change.before and one not in begins and one[0] in before]
     both = {text for _, text in ends} & {text for _, text in begins}  # said by one card as it was by the other
     ends, begins = ([one for one in told if one[1] not in both] for told in (ends, begins))
@@ -609,7 +612,7 @@ def counting(board: Board, seat: Seat, found: Forecast, chosen: Card[Any] | None
         return [*_briefly(told if short < _LOSSES else told[:len(ends)]), maybe]
     return [*(_says(how, card, text, "harm") for how, (card, text) in zip(hides, ends, strict=True)),
             *(_says(how, card, text, "rule") for how, (card, text) in zip(again, begins, strict=True)),
-            (*maybe, why(change.by)) if maybe and change.by else maybe]
+            (*maybe, reason_of(change.decided_by)) if maybe and change.decided_by else maybe]
 
 
 def _says(how: str, card: Card[Any], text: str, ink: str) -> Line:
@@ -628,9 +631,9 @@ def _hides(seat: Seat, found: Forecast, card: Card[Any]) -> str:
     """How its stack hides a card then: it `covers` it, or `buries` what goes from the top to the bottom, or it `stays`
     on top."""
     change = found.at("seats", seat.no, card.spec.stack)
-    if change is None or change.after[-1] is card:
+    if change is None or change.outcome[-1] is card:
         return "stays"
-    buried = len(change.after) > 2 and (change.before[-1], change.after[0]) == (card, card)
+    buried = len(change.outcome) > 2 and (change.before[-1], change.outcome[0]) == (card, card)
     return "buries" if buried else "covers"
 
 
@@ -645,8 +648,8 @@ def covered(board: Board, seat: Seat, found: Forecast) -> list[Line]:
     elif change is None or (lies is not None and not lies.sure):
         return []
     else:
-        after = _lying(board.view, seat.no) if lies is None else lies.after
-        gone = dict.fromkeys(card for card, text in change.before if (card, text) not in change.after
+        after = _lying(board.view, seat.no) if lies is None else lies.outcome
+        gone = dict.fromkeys(card for card, text in change.before if (card, text) not in change.outcome
                              and card in after and _hides(seat, found, card) != "stays")
     return [SAY.line("stack.covers", cards=listed([((spoken(card), "name"),) for card in gone]))] if gone else []
 
@@ -654,9 +657,10 @@ def covered(board: Board, seat: Seat, found: Forecast) -> list[Line]:
 def _below_wound(seat: Seat, found: Forecast, change: Change | None) -> list[Spoken]:
     """What the top wound card says that counts no more, whichever other one comes to lie on it."""
     wounds = found.at("seats", seat.no, "wounds")
-    if change is None or wounds is None or any(met[:len(seat.wounds)] != tuple(seat.wounds) for met in wounds.met):
+    if change is None or wounds is None or any(met[:len(seat.wounds)] != tuple(seat.wounds) for met in wounds.possible):
         return []
-    return [said for said in change.before if said[0] in seat.wounds and all(said not in met for met in change.met)]
+    return [said for said in change.before if said[0] in seat.wounds
+            and all(said not in met for met in change.possible)]
 
 
 def _maybe(said: Sequence[Spoken], ink: str) -> Line:

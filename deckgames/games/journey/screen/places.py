@@ -139,11 +139,11 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
         elif word in sums:
             own[nth].append(Item(((f"= {sums[word]}", "muted"),)))
     main = tuple(middle[:mains]) or (Item(SAY("sum.health", sum=((f"{fight.health}", "might"),)).inked("muted")),)
-    keyed = tuple(item for item in rest if item.index is not None and board.stops[item.index].blocked is None)
+    keyed = tuple(item for item in rest if item.index is not None and board.focus_targets[item.index].blocked is None)
     brief = keyed or main if board.ending else main
     if view.coop and not board.ending:  # each of several challenges has a line, and whatever else can be done is begun
         tries = [item for item in middle if item.index is not None and (
-            board.stops[item.index].oid or "").startswith("challenge:")]
+            board.focus_targets[item.index].oid or "").startswith("challenge:")]
         if len(tries) > 1:
             brief = tuple([replace(item, spans=cut(item.spans, w - 2 - _LABEL), alone=True) for item in tries])
         brief = (*brief, *(item for item in keyed if item not in tries))
@@ -180,7 +180,7 @@ def rewards_said(board: Board, reward: Part) -> Line:
     """`3 rewards, each: 3 points`: what else they do may be cut."""
     view = board.view
     voice = board.voice
-    told = [ability.said(voice) for ability in reward.abilities if isinstance(ability, Ability)]
+    told = [ability.worded(voice) for ability in reward.abilities if isinstance(ability, Ability)]
     said = lower("; ".join(filter(None, (reward.point_text, reward.icon_text, *told))))
     n = view.overlord_rewards
     rewards: Line = ((SAY.text("on-it.n-rewards", n=n), "glory"),)
@@ -263,9 +263,9 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
     voice = board.voice
     for ability in [one for one in part.abilities if isinstance(one, Ability)]:
         (index, action), name = stops.get(id(ability), (None, None)), names.get(id(ability), "")
-        blocked = index is not None and board.stops[index].blocked is not None
+        blocked = index is not None and board.focus_targets[index].blocked is not None
         ink = "blocked" if blocked else "rule"
-        said = lower(ability.said(voice) if action is None else action.text)
+        said = lower(ability.worded(voice) if action is None else action.text)
         if level and name:
             said = said.removeprefix("rest: ")
         why: Line = () if index is None else refused(board, index)
@@ -293,7 +293,7 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
 
 def _comes(board: Board, index: int | None, room: int) -> Line:
     """What an action comes to: `crystals 5→10`."""
-    stop = None if index is None else board.stops[index]
+    stop = None if index is None else board.focus_targets[index]
     if stop is None or stop.oid is None or stop.blocked is not None or not board.acting:
         return ()
     line = in_row(board, stop.oid, room) if room >= _LITTLE else ()

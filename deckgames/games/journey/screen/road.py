@@ -56,9 +56,9 @@ def road(board: Board, w: int, h: int) -> Canvas:
     return canvas
 
 
-def told(board: Board, index: int, found: prospects.SlotNow, room: int) -> Line:
+def what_follows(board: Board, index: int, found: prospects.SlotNow, room: int) -> Line:
     """What would happen to whoever is asked; what the card says where nobody is asked for it, or cannot take it."""
-    stop = board.stops[index]
+    stop = board.focus_targets[index]
     on_it = tokens_of(found.tokens)
     left = room - spans_width(on_it) - 2 * bool(on_it)
     comes = stop.blocked is None and board.about not in _DONE_TO_IT
@@ -135,14 +135,14 @@ def _below(board: Board, said: Mapping[int, Sequence[Line]]) -> int:
 def _verdicts(board: Board, w: int) -> dict[int, Sequence[Line]]:
     """The lines below the faces, by place of the cursor."""
     wide = _place(w, 0)[1]
-    said = {index: told(board, index, board.slots[card], _VERDICT * (wide - 1) - 4)
-            for index in board.zone("road") if (card := board.stops[index].card) is not None}
+    said = {index: what_follows(board, index, board.slots[card], _VERDICT * (wide - 1) - 4)
+            for index in board.zone("road") if (card := board.focus_targets[index].card) is not None}
     return {index: fitted((line,), wide, _VERDICT) if line else () for index, line in said.items()}
 
 
 def _face(board: Board, index: int) -> Face:
     found = board.slots[board.card(index)]
-    key = board.cap(index) or str(found.slot)
+    key = board.key_hint(index) or str(found.slot)
     stats = stats_now(found)
     measure: Line = ((spans_text(stats), stats[0][1]),) if stats else ()
     face = face_of(found.card, key, measure=measure, price=price_of(found), named=True,
@@ -167,7 +167,7 @@ def _zone(board: Board) -> Zone[Board]:
         Field(_name, 25 + desert, wider=((_WIDE_FROM, 7 - desert),)),
         Field(lambda board, index, _: ((price_of(board.slots[board.card(index)]), PRICE.over("coin")),), 5, right=True,
               apart=0),
-        Field(lambda board, index, room: told(board, index, board.slots[board.card(index)], room))), _face)
+        Field(lambda board, index, room: what_follows(board, index, board.slots[board.card(index)], room))), _face)
 
 
 # ---- what falls off

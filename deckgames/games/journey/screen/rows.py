@@ -117,8 +117,8 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
         parts += [(1, tuple(span for span in line if not isinstance(span[1], Why))) for line in shared]
     changes = changes_told(board, found, seat.no)
     for number, change in changes.items():
-        paid = number is CRYSTALS and change.sure and change.after == change.before - price
-        struck = number is WOUNDS and met is not None and change.sure and change.after == change.before + met[1]
+        paid = number is CRYSTALS and change.sure and change.outcome == change.before - price
+        struck = number is WOUNDS and met is not None and change.sure and change.outcome == change.before + met[1]
         if not (paid or struck or (number.key not in _TOLD_IN_ROWS and not change.sure)):
             doubt = not change.sure and number.key in ("attack", "defense", "points")
             rank = 5 if doubt or (number is CRYSTALS and fights) else 2 if number.key in (
@@ -133,7 +133,7 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
     others: list[Line] = []
     for other in [one for one in board.seats if one is not seat]:
         told = changes_told(board, found, other.no)
-        if line := listed([brief(change, number) for number, change in told.items() if not change.by]):
+        if line := listed([brief(change, number) for number, change in told.items() if not change.decided_by]):
             sign, ink = board.sign(other.no)
             others.append(((f"{sign} ", ink), *line))  # a blank in its ink: no line ends with a sign
     return [*parts, (_THEIRS, listed(others))]
@@ -142,7 +142,7 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
 def _healed(board: Board, found: Forecast, blow: int) -> Line:
     """`then heals 3: `, where the pool holds less than the blow has brought."""
     pool = found.at("pool")
-    healed = 0 if pool is None or not pool.sure else blow - pool.after
+    healed = 0 if pool is None or not pool.sure else blow - pool.outcome
     return (*SAY("row.heals", n=healed).inked("life"), (" ", "plain")) if healed > 0 else ()
 
 

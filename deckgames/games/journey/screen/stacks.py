@@ -147,8 +147,8 @@ def badge(board: Board, canvas: Canvas, seat: Seat, y: int, room: int) -> int:
     name = clip(look.name, room - 4)
     pad = " " * max(0, room - 4 - len(name))
     if index is not None:
-        cursor, blocked = index == board.scene.cursor, board.stops[index].blocked is not None
-        canvas.put(0, y, " " if blocked else board.cap(index), "name-cursor" if cursor else "key", 1)
+        cursor, blocked = index == board.scene.cursor, board.focus_targets[index].blocked is not None
+        canvas.put(0, y, " " if blocked else board.key_hint(index), "name-cursor" if cursor else "key", 1)
         ink = "name-cursor" if cursor else "blocked" if blocked else f"seat-{look.colour}"
         return canvas.put(1, y, f" {look.sign} {name}{pad} ", ink)
     if board.at_work == seat.no:
@@ -289,7 +289,7 @@ def _covered(board: Board, seat: Seat, name: str) -> list[tuple[Item, ...]]:
 def _actions(board: Board, card: Card[StackSpec], part: Part | None = None) -> list[tuple[int, ActionNow]]:
     """The stops of what can be done with a card, or with a part of it."""
     found = []
-    for index, (stop, option) in enumerate(zip(board.stops, board.options, strict=True)):
+    for index, (stop, option) in enumerate(zip(board.focus_targets, board.options, strict=True)):
         if stop.card is card and option is not None and option.oid in board.actions:
             action = board.actions[option.oid]
             if part is None or action.ability in part.abilities:
@@ -299,13 +299,13 @@ def _actions(board: Board, card: Card[StackSpec], part: Part | None = None) -> l
 
 def _cap(board: Board, index: int, card: Card[StackSpec]) -> Line:
     """The key of a card that is offered itself."""
-    return capped(board, index) if board.stops[index].oid == card.oid else ()
+    return capped(board, index) if board.focus_targets[index].oid == card.oid else ()
 
 
 def _name(board: Board, card: Card[StackSpec], index: int, bold: bool) -> Line:
     state = board.state(index)
     ink = "name-cursor" if index == board.scene.cursor else LOOKS[state].name if bold else "text"
-    if state is State.BLOCKED and board.stops[index].oid in board.actions:
+    if state is State.BLOCKED and board.focus_targets[index].oid in board.actions:
         ink = "name" if bold else "text"
     return ((card.name, ink),)
 
@@ -352,7 +352,7 @@ def _extra(board: Board, seat: Seat, column: Column) -> tuple[Item, ...]:
     cards = getattr(seat, column.name)
     more = board.stops_of(f"{column.name}-{seat.no}", cards[-1])[1:] if cards else []
     return tuple(Item((*capped(board, index), (board.actions[oid].text, "rule")), index) for index in more
-                 if (oid := board.stops[index].oid) is not None and oid in board.actions)
+                 if (oid := board.focus_targets[index].oid) is not None and oid in board.actions)
 
 
 def _below(board: Board, seat: Seat, column: Column, h: int) -> list[Piece]:
@@ -366,11 +366,11 @@ def _draw_framed(board: Board, canvas: Canvas, seat: Seat, column: Column) -> No
     card = getattr(seat, column.name)[-1]
     index, *_ = board.stops_of(f"{column.name}-{seat.no}", card)
     state = board.state(index)
-    if state in (State.BLOCKED, State.BLOCKED_CURSOR) and board.stops[index].oid in board.actions:
+    if state in (State.BLOCKED, State.BLOCKED_CURSOR) and board.focus_targets[index].oid in board.actions:
         state = State.CURSOR if index == board.scene.cursor else State.IDLE
     box = Box(index, column.x, 2, column.w, _high(board, seat, column, canvas.h - 2, _PICTURED))
-    stop = board.stops[index]
-    key = board.cap(index) if stop.blocked is None and stop.oid is not None else ""
+    stop = board.focus_targets[index]
+    key = board.key_hint(index) if stop.blocked is None and stop.oid is not None else ""
     reason: Line = ((f" {signs.BLOCKED} {stop.blocked} ", "blocked"),) if (
         stop.blocked is not None and stop.oid in board.actions) else ()
     face = worded_anew(face_of(card, key, edge=reason, voice=board.voice), _face_said(board, seat, column.name))
@@ -384,7 +384,7 @@ def _face_said(board: Board, seat: Seat, name: str) -> tuple[Line, ...]:
     action = next((action for at, action in _actions(board, card) if at == index and not action.blocked), None)
     if action is None:
         return said_of(card.spec, board.voice)
-    first = f"{capital(action.ability.said(board.voice))}."
+    first = f"{capital(action.ability.worded(board.voice))}."
     return ((first, "rule"),), *said_of(card.spec, board.voice, action.ability)
 
 

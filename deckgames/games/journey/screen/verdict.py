@@ -48,7 +48,7 @@ def fight_said(board: Board, option: Option | None, found: Forecast, short: bool
         how = f"{'-all' * now.everybody}{'-twice' * (now.times > 1)}"
         strikes = SAY.line(f"fight.strikes{how}", n=now.strength)
         change = found.of(WOUNDS, board.asked.seat)
-        told = not blow or (change is not None and change.sure and change.after - change.before == blow)
+        told = not blow or (change is not None and change.sure and change.outcome - change.before == blow)
         if short and told:
             return [said]
         if stopped := min(now.defense, now.strength):
@@ -106,17 +106,17 @@ def _said(board: Board, begun: str, found: Forecast) -> Line:
 
 def fought(found: Forecast) -> tuple[Event, int] | None:
     """The fight that is told first, and the wounds with which its foe strikes back; None where there is none."""
-    at = next((nth for nth, event in enumerate(found.told) if event.kind == "fights"), None)
+    at = next((nth for nth, event in enumerate(found.narrated) if event.kind == "fights"), None)
     if at is None:
         return None
-    fight = found.told[at]
-    later = takewhile(lambda event: event.kind not in _AFTER_BLOW, found.told[at + 1:])
+    fight = found.narrated[at]
+    later = takewhile(lambda event: event.kind not in _AFTER_BLOW, found.narrated[at + 1:])
     return fight, next((event.n for event in later if event.kind == "hurt" and event.seat == fight.seat), 0)
 
 
 def fights_met(found: Forecast) -> list[Event]:
     """The fight of each world of each way; none where it is not fought in all of them."""
-    each = [next((event for event in told if event.kind == "fights"), None) for told in found.whole]
+    each = [next((event for event in told if event.kind == "fights"), None) for told in found.all_outcomes]
     fights = [event for event in each if event is not None]
     return fights if len(fights) == len(each) else []
 
@@ -135,23 +135,23 @@ def sums(fight: Event) -> str:
 
 def likely_only(found: Forecast) -> bool:
     """Whether chance or something hidden matters before the fight in some world."""
-    return not all(any(event.kind == "fights" for event in told) for told in found.each)
+    return not all(any(event.kind == "fights" for event in told) for told in found.outcomes)
 
 
 def _adds(board: Board, oid: str) -> bool:
     """Whether the asked player may add to a fight that this option begins or goes on to, before it is fought."""
     found = board.scene.glimpsed(oid)
-    if found is not None and any(end.amid and end.seat == board.asked.seat for end in found.met):  # chosen before
+    if found is not None and any(end.amid and end.seat == board.asked.seat for end in found.possible):  # chosen before
         found = board.scene.foretold(oid)
     return found is not None and all(
-        end.about is Topic.PREPARE and end.seat == board.asked.seat for end in found.met)
+        end.about is Topic.PREPARE and end.seat == board.asked.seat for end in found.possible)
 
 
 def _winning(board: Board, begun: str, actions: Sequence[ActionNow]) -> tuple[Sequence[Event], bool]:
     """What happens where these actions win a fight (nothing: they do not), and whether that is known."""
     first, *then = [oid for oid in (begun, *(action.oid for action in actions), "fight") if oid]
     found = board.scene.glimpsed(first, " ".join(then))
-    each = found.each if found is not None else ()
+    each = found.outcomes if found is not None else ()
     told = next((told for told in each if any(event.kind == "fights" and won(event) for event in told)), ())
     return told, found is not None and all(any(event.kind == "fights" for event in other) for other in each)
 
@@ -198,9 +198,9 @@ def fight_then(board: Board, found: Forecast) -> Line:
         return ()
     now, change = fight_now(board), found.change(
         lambda t: (then := prospects.against(t, foe)) and (then.attack, then.health))
-    stands = change.met if change is not None else () if now is None else ((now.attack, now.health),)
-    fights = [event for told in found.whole for event in told if event.kind == "fights"]  # fought in some ways
-    if (None in stands and not fights) or (change is not None and not (change.sure or change.by)):
+    stands = change.possible if change is not None else () if now is None else ((now.attack, now.health),)
+    fights = [event for told in found.all_outcomes for event in told if event.kind == "fights"]  # fought in some ways
+    if (None in stands and not fights) or (change is not None and not (change.sure or change.decided_by)):
         return ()
     met = {SAY.text("fight.sums", n=one[0], of=one[1]): one[0] >= one[1] for one in stands if one is not None}
     met |= {sums(event): won(event) for event in fights}
@@ -223,9 +223,9 @@ def clash_then(board: Board, found: Forecast) -> tuple[bool, Line]:
     """Whether there may be no such duel, and what it comes to as it stands then."""
     me = board.asked.seat
     change = found.change(lambda t: prospects.clash(t, me))
-    met = {prospects.clash(board.view, me)} if change is None else {*change.met}
+    met = {prospects.clash(board.view, me)} if change is None else {*change.possible}
     stands = [clash for clash in met if clash is not None]
-    if len(stands) != 1 or (change is not None and not (change.sure or change.by)):
+    if len(stands) != 1 or (change is not None and not (change.sure or change.decided_by)):
         return False, ()
     return None in met, _dealt(*stands[0])
 
@@ -236,7 +236,7 @@ def _dealt(deal: int, take: int) -> Line:
 
 def clashed(board: Board, found: Forecast) -> Line:
     """`you deal 3, you take 0`: a duel that is over then."""
-    clash = next((event for event in found.told if event.kind in _CLASHES), None)
+    clash = next((event for event in found.narrated if event.kind in _CLASHES), None)
     if clash is None:
         return ()
     one, other = clash.n, int(str(clash.note))
@@ -245,7 +245,7 @@ def clashed(board: Board, found: Forecast) -> Line:
 
 def duel_begun(board: Board, oid: str, found: Forecast) -> Line:
     """`you may add first; as you stand:`: a duel that this option begins, and that the asked player prepares, too."""
-    clashes = any(event.kind in _CLASHES for event in found.told)
+    clashes = any(event.kind in _CLASHES for event in found.narrated)
     if board.view.duel is not None or fights_met(found) or not (
             clashes or duel_then(board, found)) or not _adds(board, oid):
         return ()

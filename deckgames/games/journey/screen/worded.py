@@ -86,7 +86,7 @@ def worded(board: Board, number: Number, no: int) -> Span:
     """`attack 6`, `10 crystals`; `attack 5→6` while that is news."""
     n, change = number.read(board.view, no) or 0, board.scene.changed.get(number.flash_key(no))
     counted = number in _COUNTED
-    said = number.count(n) if counted else number.said(n)
+    said = number.count(n) if counted else number.worded(n)
     if change is not None:
         arrow = moved(*change)
         said = f"{arrow} {number.plural or f'{number.word}s'}" if counted else f"{number.label} {arrow}"
@@ -131,7 +131,7 @@ def gives(part: Part, voice: Voice = ANY) -> Line:
     """What a part says at this table, as it goes on in a line: `attack 3; take 2 crystals; 1 point`."""
     icons: list[Line] = [((icon_said(icon, n), WORDS[icon].ink),)
                          for icon, n in zip(ICONS, part.row, strict=True) if n]
-    said: list[Line] = [((lower(ability.said(voice)), "rule"),) for ability in part.abilities
+    said: list[Line] = [((lower(ability.worded(voice)), "rule"),) for ability in part.abilities
                         if isinstance(ability, Ability)]
     points: Line = ((part.point_text, "glory"),) if part.vp else ()
     return listed([listed(icons), *said, points], ("; ", "muted")) if said else listed([*icons, points])

@@ -19,7 +19,7 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import flowed, option_spans, question_room
 from deckgames.ui.paint.canvas import Line, clip, spans_text, width
 from deckgames.ui.toolkit.board import command, span_of
-from deckgames.ui.toolkit.foretold import APART, QUESTION
+from deckgames.ui.toolkit.foretold import QUESTION, Separator
 
 STEPS = ("main", "combat", "more", "clean-up")
 """The steps of a turn on the rail."""
@@ -111,7 +111,7 @@ def question(board: Board) -> str:
 
 def _main(board: Board, room: int) -> str:
     """`Your main action: 0-5 take a card, r1 r2 rest, c challenge; a actions`: all keys there are."""
-    road = board.caps(board.zone("road"))
+    road = board.key_hints(board.zone("road"))
     keys_of = {oid: cap for oid, cap in board.key_of.items() if oid in board.by_oid and not board.by_oid[oid].blocked}
     caps_of = {what: sorted(cap for oid, cap in keys_of.items() if oid.startswith(f"{what}:"))
                for what in ("rest", "challenge", "use")}
@@ -135,10 +135,10 @@ def menu(board: Board) -> list[tuple[str, str]]:
     """Key caps of the bar's second row, the one that ends last; none where the question names them."""
     if board.acting:
         return []
-    road = sorted(board.caps(board.zone("road")))
-    offered = [board.caps(board.zone(zone)) for zone in ("choice", "kingdoms")]
+    road = sorted(board.key_hints(board.zone("road")))
+    offered = [board.key_hints(board.zone(zone)) for zone in ("choice", "kingdoms")]
     stacks = [index for seat in board.large for name in STACKS for index in board.zone(f"{name}-{seat.no}")]
-    own = sorted(board.caps([index for index in stacks if (option := board.options[index]) is not None
+    own = sorted(board.key_hints([index for index in stacks if (option := board.options[index]) is not None
                              and option.card is not None and option.oid == option.card.oid]))
     found = [(span_of(road), command(board, SAY.text("menu.choose"), board.zone("road")))] if road else []
     found += [(span_of(caps), SAY.text("menu.choose")) for caps in (*offered, own) if caps]
@@ -148,7 +148,7 @@ def menu(board: Board) -> list[tuple[str, str]]:
               if oid == "overlord" and option.blocked is None]
     last = _last(board)
     if board.fighting:
-        adds = board.caps(board.zone("fight"))
+        adds = board.key_hints(board.zone("fight"))
         return [*([(span_of(sorted(adds)), SAY.text("menu.add"))] if adds else []), *last]
     return [*found, *_uses(board, [*found, *last]), *last]
 
@@ -210,7 +210,7 @@ def start(board: Board) -> str | None:
     only actions are left; on the fight, so that nothing is paid unread; on the Overlord where a company may aim harm
     at him; on a duel with him that takes no more than it deals."""
     if board.acting:
-        road = [stop for stop in board.stops if stop.zone == "road" and stop.oid and not stop.blocked]
+        road = [stop for stop in board.focus_targets if stop.zone == "road" and stop.oid and not stop.blocked]
         lost = {slot.card.oid for slot in board.slots.values() if slot.fight is not None and not slot.fight.wins}
         return next((stop.oid for stop in (*[stop for stop in road if stop.oid not in lost], *road)), None)
     if board.ending:
@@ -233,5 +233,5 @@ def status(board: Board, no: int) -> Line:
     seat = board.seats[no]
     points = POINTS.count(queries.standing(board.view, seat))
     told = [line for line in numbers(board, seat) if spans_text(line) != points]
-    return ((points, POINTS.ink), APART,
+    return ((points, POINTS.ink), Separator.COLUMN,
             (spans_text((*listed(told), (". ", "text"), (title_of(seat), "text"))), "text"))

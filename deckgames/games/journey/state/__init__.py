@@ -12,7 +12,7 @@ from deckgames.engine.state import Plain, Unsaved, plain
 from deckgames.games.journey.cards import EventSpec, OverlaySpec, OverlordSpec, Stack, StackSpec, VillageSpec
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.says import SAY
-from deckgames.games.journey.state.shown import Shown
+from deckgames.games.journey.state.visible import Visible
 
 SLOTS = 6
 """JO-2.9."""
@@ -76,7 +76,7 @@ class Fought:
         return GONE if self.health is None else SAY("fought.health", n=self.health)
 
     @property
-    def told(self) -> Words:
+    def worded(self) -> Words:
         return SAY("fought.won" if self.won else "fought.lost", met=self.met)
 
 
@@ -98,7 +98,7 @@ class Seat(Plain):
     `attack` and `defense` are the stored powers (JO-10.6).
     `hardening` counts the wound cards that are being chosen for ten discarded tokens each (JO-11.2).
     `rewards` are the numbers of its reward tokens, the oldest first. `used` counts the uses of an action in this turn,
-    by `Spoken.used`. `shown` is what its stacks show now; whoever changes a stack forgets it (operations.shift).
+    by `Spoken.used`. `visible` is what its stacks show now; whoever changes a stack forgets it (operations.shift).
     """
 
     no: Public[int]
@@ -122,7 +122,7 @@ class Seat(Plain):
     dealt: Public[int] = 0
     brought: Public[int] = 0
     healed: Public[int] = 0
-    shown: Unsaved[Shown | None] = None
+    visible: Unsaved[Visible | None] = None
 
     def stack(self, name: Stack) -> list[Any]:
         """One of its four stacks, bottom first."""
@@ -168,7 +168,7 @@ class Table(State):
     village: Open[Card[VillageSpec] | None] = None
     overlord: Open[Card[OverlordSpec] | None] = None
     overlord_active: Public[bool] = False
-    boards: Unsaved[Shown | None] = None
+    boards: Unsaved[Visible | None] = None
     present: Unsaved[int | None] = None
     overlord_rewards: Public[int] = 0
     overlord_crystals: Public[int] = 0

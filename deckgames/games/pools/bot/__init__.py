@@ -84,10 +84,10 @@ class PoolBrain(ThinkingBrain):
         if t.seats[seat].left:
             return 0.0
         living = t.living
-        return odds([standing(t, me) for me in living], STEEP)[[me.no for me in living].index(seat)]
+        return odds([position_value(t, me) for me in living], STEEP)[[me.no for me in living].index(seat)]
 
 
-def standing(t: Table, me: Seat) -> float:
+def position_value(t: Table, me: Seat) -> float:
     """Lives, the last ones dearer; the hand, and how well hand and pool fit together."""
     around = [*me.pool, *t.common]
     pool, hand = (sum([queries.ties(card, around) for card in cards]) for cards in (me.pool, me.hand))

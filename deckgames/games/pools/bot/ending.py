@@ -8,7 +8,7 @@ from deckgames.games.pools import queries
 from deckgames.games.pools.bot.choices import MOST
 from deckgames.games.pools.bot.worth import compared, dear, lost_with, side, stand, through
 from deckgames.games.pools.cards import PoolCard
-from deckgames.games.pools.facts.ahead import plans
+from deckgames.games.pools.facts.lookahead import plans
 from deckgames.games.pools.state import COMMON, KINDS, Kind, Seat, Table
 
 WAYS = 200

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, runtime_checkable
 
-from deckgames.engine.clauses import Clause, said
+from deckgames.engine.clauses import Clause, worded
 from deckgames.engine.effects import Effect
 from deckgames.engine.spelling import capital
 from deckgames.games.pools.lexicon import LIVES
@@ -58,7 +58,7 @@ def effect_text(effects: Sequence[Effect[Any]], aimed: Mapping[str, str], spoken
             voice = again if word in named else first
             clauses = effect.spoken(voice) if spoken else effect.clauses(voice)
             also = word == "you" and nth > 0 and (effects[nth - 1].verb, before) == (effect.verb, "each")
-            parts.append(f"then {said(clauses, told=False)} again" if also else said(clauses))
+            parts.append(f"then {worded(clauses, told=False)} again" if also else worded(clauses))
             before = word
             named.add(word)
         else:

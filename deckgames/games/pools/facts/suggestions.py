@@ -11,7 +11,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.seen import once
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import PROFESSIONS, RANKS, PoolCard, combinations
-from deckgames.games.pools.facts.ahead import Outlook, Way, announced, done, laid, next_round, next_turn
+from deckgames.games.pools.facts.lookahead import Outlook, Way, announced, done, laid, next_round, next_turn
 from deckgames.games.pools.rules.announcing import CLAIMS, LONG, claims
 from deckgames.games.pools.rules.turn import ANNOUNCE
 from deckgames.games.pools.state import KINDS, Combo, Kind, Reading, Table

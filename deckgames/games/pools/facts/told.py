@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from deckgames.engine.seen import Back, Facts, told
+from deckgames.engine.seen import Back, Facts, public_fields
 from deckgames.games.pools import queries
-from deckgames.games.pools.facts.ahead import settled
+from deckgames.games.pools.facts.lookahead import settled
 from deckgames.games.pools.state import Combo, Seat, Table
 
 _COMBO = ("kind", "no", "cards", "keystone", "turn", "rank_form", "profession_form", "flush", "times", "marks")
@@ -13,7 +13,7 @@ _COMBO = ("kind", "no", "cards", "keystone", "turn", "rank_form", "profession_fo
 def facts(t: Table) -> dict[str, Any]:
     """The table as this viewer may know it; every worth with its sum, as it would be if nobody added anything."""
     now = queries.cards_now(t)
-    return {name: _open(value) for name, value in told(t, "looked").items()} | {
+    return {name: _open(value) for name, value in public_fields(t, "looked").items()} | {
         "viewer": t.viewer, "reader": queries.reader(t).no, "seats": [_seat(t, me) for me in t.seats],
         "order": tuple([me.no for me in queries.in_order(t)]), "common": tuple([now[card] for card in t.common]),
         "deck_count": len(t.deck), "discard": tuple(t.discard),
@@ -23,7 +23,7 @@ def facts(t: Table) -> dict[str, Any]:
 def _seat(t: Table, me: Seat) -> dict[str, Any]:
     ahead, now = settled(t), queries.cards_now(t)
     later = ahead.seats[me.no]
-    return told(me, "felled_by", "felled_with") | {
+    return public_fields(me, "felled_by", "felled_with") | {
         "hand": _open(me.hand), "hand_count": len(me.hand), "pool": tuple([now[card] for card in me.pool]),
         "combos": tuple([_combo(ahead, combo) for combo in later.combos]), "attack_debt": later.attack_debt,
         "defence_debt": later.defence_debt, "end_list": tuple(me.end_list), "to_come": later.life - me.life,

@@ -67,7 +67,7 @@ async def activate(t: Table, me: Seat, card: PoolCard) -> None:
         if own.type == "modifier":
             await effect.run(x)
     if own.type != "modifier":
-        if t.heard is not None:
+        if t.observer is not None:
             t.tell("activates", me.no, (card,), n=n, note=NOUN.get(own.cost.kind, ""), detail=_aims(x))
         operations.enter(t, me.no, card, x.targets.values())
 
@@ -150,7 +150,7 @@ async def announce(t: Table, me: Seat, kind: Kind) -> None:
                   form.times(len(cards), rank, profession))
     me.combos.append(combo)
     t.announced.append(kind)
-    if t.heard is not None:
+    if t.observer is not None:
         note = SAY("announced.attack" if kind == "attack" else "announced.wall", n=queries.start(t, combo),
                    form=shape(combo))
         t.tell("announces", me.no, tuple(cards), note=note)

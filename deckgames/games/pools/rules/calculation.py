@@ -21,7 +21,7 @@ async def stacks(t: Table) -> None:
     operations.settle_values(t)
     for me in queries.in_order(t):
         for combo in me.combos:
-            if t.heard is not None:
+            if t.observer is not None:
                 said = SAY(f"stands.{combo.word}", sum=queries.told_worth(t, combo).text)
                 t.tell("stands", me.no, n=combo.points, note=said, detail=combo)
     operations.begin(t, "payment")
@@ -111,7 +111,7 @@ async def distribution(t: Table) -> None:
         for foe, points in zip(foes, parts, strict=True):
             if points:
                 t.hits.append(Hit(me.no, attack.no, foe.no, points, attack.has("flight"), attack.pierce))
-                if t.heard is not None and len(foes) > 1:
+                if t.observer is not None and len(foes) > 1:
                     note = SAY("aimed.whole" if points == attack.points else "aimed.part", n=points, of=attack.points)
                     t.tell("aims", me.no, n=points, other=foe.no, note=note)
     operations.pass_on(t, "damage")

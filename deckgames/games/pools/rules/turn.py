@@ -32,7 +32,7 @@ async def initial(t: Table) -> None:
         operations.draw(t, me, 1)
     if card is not None and card.spec.individual.type == "common":
         effects = card.spec.individual.effect
-        if t.heard is not None:
+        if t.observer is not None:
             does = rules_text(effects).rstrip(".")
             n = next((one.n for one in effects if isinstance(one, Heal | Hurt) and one.who == "each"), 0)
             t.tell("fires", cards=(card,), n=n, note=does[:1].lower() + does[1:])

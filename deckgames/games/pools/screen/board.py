@@ -8,7 +8,7 @@ from typing import Literal
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option, Topic
 from deckgames.games.pools.cards import RANKS, PoolCard
-from deckgames.games.pools.facts.ahead import Outlook, Use, paid, used
+from deckgames.games.pools.facts.lookahead import Outlook, Use, paid, used
 from deckgames.games.pools.facts.suggestions import (
     Pair,
     Suggestion,
@@ -18,9 +18,9 @@ from deckgames.games.pools.facts.suggestions import (
     suggestions,
     workbenches as benches,
 )
+from deckgames.games.pools.private_phases import forming
 from deckgames.games.pools.queries import CardNow, cards_now, to_meet
 from deckgames.games.pools.says import SAY
-from deckgames.games.pools.sittings import forming
 from deckgames.games.pools.state import Combo, Hit, Kind, Seat, Table
 from deckgames.ui import toolkit
 from deckgames.ui.table.layout import Scene
@@ -117,7 +117,7 @@ class Board(toolkit.Board):
     def way(self) -> Pair | None:
         """The pair that Enter takes now."""
         stop, scene = self.cursor_stop, self.scene
-        if not scene.ways or (self.work != "hand" and (stop is not None or not self.forming)):
+        if not scene.alternatives or (self.work != "hand" and (stop is not None or not self.forming)):
             return None
         found = self.pairs(stop.card if stop is not None else None)
         return found[scene.way] if scene.way < len(found) else None
@@ -167,7 +167,7 @@ class Board(toolkit.Board):
     def stands(self, option: Option) -> bool:
         return not option.oid.startswith("entry-")
 
-    def add_stops(self) -> None:
+    def add_focus_targets(self) -> None:
         self.add_cards("foes", *[card for seat in self.others for card in seat.pool])
         self.add_cards("common", *self.view.common)
         self.add_cards("pool", *self.shown.pool)
@@ -175,7 +175,7 @@ class Board(toolkit.Board):
             self.add_cards("hand", *self.shown.hand)
         for option in self.scene.options if self.chooses else ():
             if option.seat is None and (option.card is None or not self.stands(option)):
-                self.add_stop("choices", None, option)
+                self.add_focus_target("choices", None, option)
         self.add_seats()
 
     def option_at(self, card: Card) -> Option | None:
@@ -192,7 +192,7 @@ class Board(toolkit.Board):
     @cached_property
     def at(self) -> dict[Card, int]:
         """The stop of each card."""
-        return {stop.card: index for index, stop in enumerate(self.stops) if stop.card is not None}
+        return {stop.card: index for index, stop in enumerate(self.focus_targets) if stop.card is not None}
 
     def cap_of(self, zone: str, place: int, option: Option) -> str:
         if zone == "common":

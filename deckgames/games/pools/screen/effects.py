@@ -7,7 +7,7 @@ from typing import Any
 
 from deckgames.games.pools.cards import NOUN, PoolCard, PoolSpec
 from deckgames.games.pools.cards.words import effect_text, lives_of
-from deckgames.games.pools.facts.ahead import cancelled, settled, sure
+from deckgames.games.pools.facts.lookahead import cancelled, settled, sure
 from deckgames.games.pools.play import CHOSEN, PoolPlay
 from deckgames.games.pools.queries import ADDING, CardNow, cost, cost_text, will_pay
 from deckgames.games.pools.says import SAY
@@ -216,7 +216,7 @@ def _at_costs(w: int) -> int:
 
 def high(board: Board, index: int, w: int) -> int:
     """Rows in which nothing of what an effect does is cut."""
-    card = board.stops[index].card
+    card = board.focus_targets[index].card
     return max(1, len(_does(board, card, w, _MOST))) if card is not None and usable(board, index) else 1
 
 
@@ -234,7 +234,7 @@ def row(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
     w, y = canvas.w, box.y
     pointed(board, canvas, box.index, 0, y, w, box.h)
     offered = board.options[box.index] is not None and not look.faded
-    canvas.put(1, y, board.cap(box.index) if offered else " ", "key", 1)
+    canvas.put(1, y, board.key_hint(box.index) if offered else " ", "key", 1)
     text, ink = code_now(card)
     canvas.put(3, y, text, ink, 4)
     costs = _at_costs(w)

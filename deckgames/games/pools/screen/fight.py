@@ -7,7 +7,8 @@ from deckgames.engine.seen import Back
 from deckgames.engine.shifts import moved
 from deckgames.engine.spelling import signed
 from deckgames.games.pools import queries
-from deckgames.games.pools.facts.ahead import Plan, aims, held_by, plans
+from deckgames.games.pools.facts.lookahead import Plan, aims, held_by, plans
+from deckgames.games.pools.private_phases import best_block
 from deckgames.games.pools.says import SAY
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import codes
@@ -18,12 +19,11 @@ from deckgames.games.pools.screen.words import (
     ink_of,
     step_said,
 )
-from deckgames.games.pools.sittings import best_block
 from deckgames.games.pools.state import Change, Hit
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width, width
-from deckgames.ui.paint.caps import on_cap
 from deckgames.ui.paint.film import RUNS
+from deckgames.ui.paint.key_hints import on_key_hint
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import Column, around, headed, pointed
 
@@ -116,7 +116,7 @@ def _hits(board: Board, canvas: Canvas, h: int) -> int:
             left = hits[nth - 1:]
             more = SAY("fight.more", n=len(left), points=sum(hit.points for hit in left)).inked("muted")
             canvas.fill(0, y - 1, canvas.w, 1, " ", "plain")
-            canvas.spans(1, y - 1, on_cap("l", more), canvas.w - 2)
+            canvas.spans(1, y - 1, on_key_hint("l", more), canvas.w - 2)
             return y
         told = hit if hit not in open_ or not ways else ways[open_.index(hit)] if open_.index(hit) < len(ways) else hit
         _hit(board, canvas, y, hit, told, at)
@@ -233,7 +233,7 @@ def _block_with(board: Board, canvas: Canvas, blocks: Sequence[Box]) -> None:
         named = combo_of(board, option)
         label = SAY.text("fight.no-wall") if named is None else SAY.text("fight.wall-of", points=amount(named[1]))
         barred = option.blocked is not None
-        canvas.put(1, y, "" if barred else board.cap(box.index), "key", 1)
+        canvas.put(1, y, "" if barred else board.key_hint(box.index), "key", 1)
         canvas.put(3, y, label, "blocked" if barred else "guard" if named else "text", at[0] - 4)
         if barred:
             canvas.put(at[0], y, option.blocked or "", "blocked", w - at[0] - 1)

@@ -13,11 +13,11 @@ from deckgames.engine.decisions import Allocate, Option, Pick, Topic
 from deckgames.engine.events import Event
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.lexicon import NO_WORDS
+from deckgames.engine.private_phases import Macro
 from deckgames.engine.shifts import moved
-from deckgames.engine.sittings import Macro
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import NOUN, PoolCard, PoolSpec
-from deckgames.games.pools.facts.ahead import (
+from deckgames.games.pools.facts.lookahead import (
     before_combat,
     held_by,
     laid,
@@ -39,7 +39,7 @@ from deckgames.ui.paint.canvas import Line, line_of, parted
 from deckgames.ui.table.layout import WHOLE
 from deckgames.ui.toolkit import board as toolkit
 from deckgames.ui.toolkit.foretelling import Foretelling
-from deckgames.ui.toolkit.foretold import NEXT, afterwards, sentence, tight
+from deckgames.ui.toolkit.foretold import Separator, afterwards, sentence, tight
 
 _POOLS = ("my_pool", "foe_pool", "common_pool")
 """Targets that change their zone."""
@@ -69,7 +69,7 @@ class PoolForetelling(Foretelling):
             return named, ()
         if oid == "pass":
             return named, parted([self.line(board, event) for event in self.teller.kept(
-                self.teller.leaves(board.view, asked))], NEXT)
+                self.teller.leaves(board.view, asked))], Separator.SENTENCE)
         if oid == "look":
             return (), SAY.line("bar.lay-own" if board.own else "bar.look", n=len(board.shown.hand))
         if oid in ("attack", "wall"):
@@ -83,16 +83,16 @@ class PoolForetelling(Foretelling):
         if board.view.phase == "dusk" and aimed:
             behind = asked.effect in _POOLS or board.seats[asked.seat].end_list
             more = () if found is None or not behind else self.does(board, found, option)
-            return named, parted([aimed, more], NEXT)
+            return named, parted([aimed, more], Separator.SENTENCE)
         if board.view.phase == "dusk" and asked.about is Topic.ORDER and card is not None:
             return named, _next_effect(self, board, option, found)
         if asked.about is Topic.ACT and card in board.shown.pool and (use := board.use(card)) is not None:
-            last = found is not None and all(end.only or end.how == "turn" for end in found.met)
-            does = parted([_effect(board, card.spec, use.targets), self.would(board, use.begun)], NEXT)
+            last = found is not None and all(end.only or end.how == "turn" for end in found.possible)
+            does = parted([_effect(board, card.spec, use.targets), self.would(board, use.begun)], Separator.SENTENCE)
             return named, self.next(board, does, last)
         named = () if aimed and combo_of(board, option) is not None else named
         does = () if found is None else self.changes(board, found, option if named else None)
-        return named, parted([aimed, does], NEXT)
+        return named, parted([aimed, does], Separator.SENTENCE)
 
 
     @cached_property
@@ -107,11 +107,12 @@ class PoolForetelling(Foretelling):
     def changes(self, board: Board, found: Forecast, option: Option | None = None) -> Line:
         """Everything that changes, and who is asked next."""
         does = self.does(board, found, option)
-        return parted([does or SAY.line("bar.changes-nothing"), self.ends(board, found, bool(does))], NEXT)
+        return parted([does or SAY.line("bar.changes-nothing"), self.ends(board, found, bool(does))],
+                      Separator.SENTENCE)
 
     def next(self, board: Board, does: Line, over: bool) -> Line:
         """The same, and who is next where the turn is over."""
-        return parted([does, afterwards(self.follows(board, None)) if over else ()], NEXT)
+        return parted([does, afterwards(self.follows(board, None)) if over else ()], Separator.SENTENCE)
 
     def line(self, board: toolkit.Board, event: Event, bare: int | None = None) -> Line:
         """What the joker that is asked about is, its answer says."""
@@ -180,7 +181,7 @@ def _next_effect(f: PoolForetelling, board: Board, option: Option, found: Foreca
     does = does or SAY.line("bar.changes-nothing")
     every = SAY.line("bar.does-both", does=does) if len(own) == 2 else SAY.line("bar.does-all", n=len(own), does=does)
     then = SAY.line("bar.asked-then", questions=" ".join(asks)) if asks else ()
-    return (*text, (". ", "text"), *parted([every, then], NEXT))
+    return (*text, (". ", "text"), *parted([every, then], Separator.SENTENCE))
 
 
 # ---- what is laid and announced
@@ -191,7 +192,7 @@ def _announcing(f: PoolForetelling, board: Board, oid: str) -> Line:
     way = board.way
     if way is None:
         best = max((one.worth for one in board.best if one.combo.word == oid), default=0)
-        return parted([SAY.line("bar.best", n=best), afterwards(SAY.line("bar.goes-on"))], NEXT)
+        return parted([SAY.line("bar.best", n=best), afterwards(SAY.line("bar.goes-on"))], Separator.SENTENCE)
     after = begun(board.view, way)
     return f.next(board, _announces(board, f.would(board, after)), over(after))
 
@@ -265,7 +266,7 @@ def _blocking(board: Board, option: Option) -> Line:
         return now
     all_of_them = SAY.line("bar.in-all" if too_many(board.view, board.shown.no) else "bar.in-all-at-best",
                            n=plan.lost)
-    return parted([now, all_of_them], NEXT)
+    return parted([now, all_of_them], Separator.SENTENCE)
 
 
 def _discarding(board: Board, option: Option) -> tuple[Line, Line]:
@@ -291,7 +292,7 @@ def _discarding(board: Board, option: Option) -> tuple[Line, Line]:
     later = order[[no for no, _ in order].index(shown.no) + 1:] if view.phase == "laydown" else []
     then = next((no for no, cards in later if cards > FIVE), None)
     return named, parted([does, () if then is None else afterwards(SAY.line(
-        "bar.then-discards", seat=(board.name(then),)))], NEXT)
+        "bar.then-discards", seat=(board.name(then),)))], Separator.SENTENCE)
 
 
 # ---- points that are shared out

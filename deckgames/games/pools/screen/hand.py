@@ -27,8 +27,8 @@ from deckgames.games.pools.state import KINDS
 from deckgames.games.pools.teller import best_worth
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, fitted, line_of, spans_width, width
-from deckgames.ui.paint.caps import on_cap
 from deckgames.ui.paint.faces import LOOKS, Face, State, fan_places, heading, picture, rows_of
+from deckgames.ui.paint.key_hints import on_key_hint
 from deckgames.ui.table.layout import has_side
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import Column, around, headed, pointed, roomy, seen_of
@@ -135,7 +135,7 @@ def _held(board: Board, canvas: Canvas, box: Box, at: tuple[int, int, int]) -> N
     box.mark(canvas)
     pointed(board, canvas, box.index, 0, y, canvas.w, box.h)
     offered = board.options[box.index] is not None and not look.faded
-    canvas.put(1, y, board.cap(box.index) if offered else " ", "key", 1)
+    canvas.put(1, y, board.key_hint(box.index) if offered else " ", "key", 1)
     text, ink = code_of(card)
     canvas.put(4, y, text, ink if offered else "blocked")
     canvas.put(8, y, trade(spec.profession_bit), "text" if offered else "blocked", 12)
@@ -215,7 +215,7 @@ def _forms(chosen: list[queries.CardNow], form: combinations.Form) -> list[Line]
 def worth_line(board: Board, chosen: Sequence[queries.CardNow], form: combinations.Form) -> Line:
     """`(1+1+1) × 2 × 3 = 18, CT −2 = 16`: announced in the best way, with all that counts for it if nobody adds
     anything."""
-    form, worth = board.outlook.told([card.card for card in chosen], form)
+    form, worth = board.outlook.worded_forms([card.card for card in chosen], form)
     k, inner = len(chosen), "+".join(map(str, worth.strengths))
     factors = [n for n, fits in ((2, k > 2 and form.rank and form.profession), (3, form.flush)) if fits]
     line: Line = ((f"({inner}) ", "text"),)
@@ -237,7 +237,7 @@ def _best(board: Board, canvas: Canvas, y: int, rows: int) -> int:
     for nth, found in enumerate(board.best[:max(0, rows) * per]):
         kind = f"{NOUN[found.kind]:<6} "
         key = f"F{nth + 1}" if board.scene.keys else ""
-        line = on_cap(key, ((key, "key"), (f" {kind}{found.worth:<2}", ink_of(found.kind)), (" ", "plain"),
+        line = on_key_hint(key, ((key, "key"), (f" {kind}{found.worth:<2}", ink_of(found.kind)), (" ", "plain"),
                             *codes(found.cards, board.now)))
         does = queries.abilities(found.then, safe=False)
         after = begun(board.view, Pair((found,)))
@@ -308,7 +308,7 @@ def _choice(board: Board, canvas: Canvas, box: Box) -> None:
         return
     pointed(board, canvas, box.index, x, y, box.w)
     barred = option.blocked is not None
-    canvas.put(x + 1, y, "" if barred else board.cap(box.index), "key", 1)
+    canvas.put(x + 1, y, "" if barred else board.key_hint(box.index), "key", 1)
     found, entry = combo_of(board, option), entry_of(board, option)
     line: Line = called(board, option)
     if found is not None:

@@ -6,7 +6,7 @@ from deckgames.engine.shifts import moved
 from deckgames.engine.spelling import signed
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import NOUN, PoolCard
-from deckgames.games.pools.facts.ahead import at_combat, worst
+from deckgames.games.pools.facts.lookahead import at_combat, worst
 from deckgames.games.pools.says import SAY
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_now, reads
@@ -138,7 +138,7 @@ def _mark_cut(board: Board, canvas: Canvas, columns: Columns) -> None:
     """A mark behind a pool of which not all cards have room."""
     shown = _cards(board, canvas.w, canvas.h)
     for seat in board.others:
-        mine = [box for box in shown if board.stops[box.index].card in seat.pool]
+        mine = [box for box in shown if board.focus_targets[box.index].card in seat.pool]
         if columns.pool and 0 < len(mine) < len(seat.pool):
             canvas.put(mine[-1].x + mine[-1].w, mine[-1].y, signs.MORE, "muted")
 
@@ -198,7 +198,7 @@ def _name(board: Board, canvas: Canvas, seat: Seat, x: int, y: int) -> None:
     if index is not None:
         canvas.mark(index, x, y, 3 + _NAME)
         cursor = index == board.scene.cursor
-        canvas.put(x, y, signs.CURSOR if cursor else board.cap(index), "name-cursor" if cursor else "key", 1)
+        canvas.put(x, y, signs.CURSOR if cursor else board.key_hint(index), "name-cursor" if cursor else "key", 1)
         canvas.put(x + 1, y, f"{look.sign} {name} ", "name-cursor" if cursor else f"seat-{look.colour}")
     elif board.at_work == seat.no and board.decision is not None:
         canvas.put(x + 1, y, f"{look.sign} {name.upper()}", f"badge-{look.colour}")
@@ -328,7 +328,7 @@ def _card(board: Board, canvas: Canvas, box: Box) -> None:
     look, x = LOOKS[board.state(box.index)], box.x
     if _picked(board):
         offered = board.options[box.index] is not None and not look.faded
-        cap = board.cap(box.index) if offered else " "
+        cap = board.key_hint(box.index) if offered else " "
         canvas.put(x, box.y, signs.CURSOR if look.cursor else cap, "cursor" if look.cursor else "key", 1)
         canvas.spans(x + 3, box.y, (code_now(board.now[card]),), box.w - 3)
         return

@@ -97,7 +97,7 @@ def pools(board: Board, w: int, h: int) -> Canvas:
     canvas, form = Canvas(w, h), form_of(board, w, h)
     shown = [box for box in _places(board, w, form) if box.y + box.h <= h]
     name = board.look(board.shown.no).name
-    first = next((box.y for box in shown if board.stops[box.index].zone == "pool"), h)
+    first = next((box.y for box in shown if board.focus_targets[box.index].zone == "pool"), h)
     own, common = SAY.text("pools.own", seat=name), SAY.text("pools.common")
     if form.how == "lists":
         left, use = w // 2, SAY.text("pools.goes-in" if board.way is not None else "pools.part-of")
@@ -124,8 +124,8 @@ def pools(board: Board, w: int, h: int) -> Canvas:
 
 def _joker(board: Board, canvas: Canvas, shown: Sequence[Box]) -> None:
     """What the sign of a joker means, behind the cards that have it and no word."""
-    common = [box for box in shown if board.stops[box.index].zone == "common"]
-    cards = [card for box in shown if (card := board.stops[box.index].card) is not None]
+    common = [box for box in shown if board.focus_targets[box.index].zone == "common"]
+    cards = [card for box in shown if (card := board.focus_targets[box.index].card) is not None]
     note = SAY.text("pools.joker", sign=signs.JOKER)
     x = max((box.x + box.w for box in common), default=canvas.w) + 2
     if any(board.now[card].card.spec.artefact for card in cards) and x + len(note) < canvas.w:
@@ -133,9 +133,9 @@ def _joker(board: Board, canvas: Canvas, shown: Sequence[Box]) -> None:
 
 
 def _titles(board: Board, canvas: Canvas, shown: Sequence[Box], form: Form) -> None:
-    codes = {board.stops[box.index].zone: box.y for box in reversed(shown) if form.how != "effects"
+    codes = {board.focus_targets[box.index].zone: box.y for box in reversed(shown) if form.how != "effects"
              and not (form.how == "usable" and effects.usable(board, box.index))}
-    first = {board.stops[box.index].zone: box.y for box in reversed(shown)}
+    first = {board.focus_targets[box.index].zone: box.y for box in reversed(shown)}
     if "common" in first:
         canvas.put(1, first["common"], SAY.text("pools.common-row"), Ink("head"))
     if "pool" in codes:
@@ -192,10 +192,10 @@ def _draw(board: Board, canvas: Canvas, box: Box, form: Form) -> None:
         edge: Line = ((f" {use_word(use)} ", ink_of_use(use)),) if use else ()
         if board.way is not None and use:
             state = {State.OPEN: State.CHOSEN, State.IDLE: State.CHOSEN}.get(state, state)
-        put_card(board, canvas, box, face_now(now, board.cap(box.index), edge), box.w - (box.w > NARROWEST), state)
+        put_card(board, canvas, box, face_now(now, board.key_hint(box.index), edge), box.w - (box.w > NARROWEST), state)
         return
     box.mark(canvas)
-    if board.stops[box.index].zone == "pool" and (
+    if board.focus_targets[box.index].zone == "pool" and (
             form.how == "effects" or (form.how == "usable" and effects.usable(board, box.index))):
         effects.row(board, canvas, box, now)
     else:
@@ -216,10 +216,10 @@ def begin(board: Board, canvas: Canvas, box: Box) -> int:
     look = LOOKS[board.state(box.index)]
     option = board.options[box.index]
     pointed(board, canvas, box.index, box.x, box.y, box.w)
-    zone = board.zone(board.stops[box.index].zone)
+    zone = board.zone(board.focus_targets[box.index].zone)
     if not any(board.options[index] is not None for index in zone):
         return box.x + 1
-    cap = board.cap(box.index) if option is not None and not look.faded else ""
+    cap = board.key_hint(box.index) if option is not None and not look.faded else ""
     x = canvas.put(box.x + 1, box.y, cap or " ", "key", 1)
     if look.tick:
         canvas.put(x, box.y, signs.CHOSEN, "good")
@@ -236,8 +236,9 @@ def cell(board: Board, canvas: Canvas, box: Box, card: CardNow, wide: bool) -> N
         canvas.spans(x, box.y, line, end - x)
         return
     text, ink = code_now(card)
-    zone = board.zone(board.stops[box.index].zone)
-    code = 1 + max(spans_width((code_now(board.now[one]),)) for index in zone if (one := board.stops[index].card))
+    zone = board.zone(board.focus_targets[box.index].zone)
+    code = 1 + max(spans_width((code_now(board.now[one]),))
+                   for index in zone if (one := board.focus_targets[index].card))
     canvas.put(x, box.y, text, faded or ink, code)
     said: Line = ((reads(card), faded or "text"), *(((", ", "muted"), *counts(card)) if counts(card) else ()))
     use = use_now(board, card.card)

@@ -5,35 +5,35 @@ from collections.abc import Callable, Sequence
 from operator import attrgetter
 
 from deckgames.engine.decisions import Allocate, Option, Topic
-from deckgames.engine.sittings import AND_END, BY_HAND, USE_AND_END
+from deckgames.engine.private_phases import AND_END, BY_HAND, USE_AND_END
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import NOUN
 from deckgames.games.pools.cards.combinations import ACE
 from deckgames.games.pools.cards.words import lives_of as lives_of
 from deckgames.games.pools.effects.table import ChooseOne
-from deckgames.games.pools.facts.ahead import best_aim, helping, plans
+from deckgames.games.pools.facts.lookahead import best_aim, helping, plans
 from deckgames.games.pools.facts.suggestions import Pair, Suggestion, laid_next
 from deckgames.games.pools.lexicon import LIVES
 from deckgames.games.pools.play import own_mark
-from deckgames.games.pools.says import SAY
-from deckgames.games.pools.screen.board import Board
-from deckgames.games.pools.screen.faces import code_in, code_of
-from deckgames.games.pools.sittings import (
+from deckgames.games.pools.private_phases import (
     ALL,
     AND_NEXT,
     PASS_ON,
     REST,
-    PoolSittings,
+    PoolPrivatePhases,
     all_used,
     best_block,
     in_short,
 )
+from deckgames.games.pools.says import SAY
+from deckgames.games.pools.screen.board import Board
+from deckgames.games.pools.screen.faces import code_in, code_of
 from deckgames.games.pools.state import KINDS, Combo, Entry, Kind, Seat, Table
 from deckgames.games.pools.teller import amount as amount, listed as listed
 from deckgames.seats import with_names
 from deckgames.ui.paint.canvas import Line, clip, spans_text, width
 from deckgames.ui.toolkit.board import span_of
-from deckgames.ui.toolkit.foretold import APART, QUESTION, asked_by
+from deckgames.ui.toolkit.foretold import QUESTION, Separator, asked_by
 
 STEPS = ("lay", "add", "effects", "combat", "discard")
 AT = {"initial": 0, "basic": 0, "additional": 1, "stacks": 2, "payment": 2, "dusk": 2, "distribution": 3, "damage": 3,
@@ -201,27 +201,27 @@ def menu(board: Board) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     way, turn = board.way, asked.about is Topic.ACT
     ends = _offered(board, "end", "pass", "back")
-    if board.scene.ways:
+    if board.scene.alternatives:
         usual = SAY.text("keys.in-turn" if asked.about is Topic.ORDER and board.view.combat else "keys.use")
         end = [(USE_AND_END, SAY.text("keys.use-end"))] if turn and (way or ends) else []
         found += [("Enter", usual if way is None else in_short(way)), *end, *_ways_key(board)]
     found += _offered(board, "attack", "wall", "look")
     choose = SAY.text("keys.effects" if turn else "keys.choose")
     found += [(span_of(caps), choose) for zone in ("pool", "common", "foes") if (
-        caps := board.caps(board.zone(zone)))]
+        caps := board.key_hints(board.zone(zone)))]
     found += [(key, board.look(option.seat).name) for key, oid in board.keys.items()
               if (option := board.by_oid.get(oid)) is not None and option.seat is not None and option.blocked is None]
     if not board.forming and turn and len(helping(board.view)) > 1:
         used = all_used(board.view, lambda card: code_in(board.now, card)[0])
         found.append((ALL, with_names(used, [board.look(seat.no).name for seat in board.seats])))
-    held = PoolSittings().standing(board.view, asked)
+    held = PoolPrivatePhases().standing(board.view, asked)
     passes = [(PASS_ON, SAY.text("keys.end-pass-on" if held[PASS_ON].oid == "end" else "keys.pass-on")),
               (REST, SAY.text("keys.rest"))] if held else []
     return [*found, *_choices(board), *ends, *passes]
 
 
 def _laying(board: Board) -> list[tuple[str, str]]:
-    caps = board.caps(board.zone("hand"))
+    caps = board.key_hints(board.zone("hand"))
     way = board.way
     here = way is not None or board.scene.cursor in board.zone("hand")
     found = [("Enter", SAY.text("keys.lay-so" if way is not None else "keys.lay")), *_ways_key(board)] if here else []
@@ -245,7 +245,7 @@ def _next_lay(board: Board, way: Pair) -> list[tuple[str, str]]:
 
 def _ways_key(board: Board) -> list[tuple[str, str]]:
     scene = board.scene
-    return [("← →", SAY.text("keys.way", n=scene.way + 1, of=scene.ways))] if scene.ways > 1 else []
+    return [("← →", SAY.text("keys.way", n=scene.way + 1, of=scene.alternatives))] if scene.alternatives > 1 else []
 
 
 def _walls(board: Board) -> list[tuple[str, str]]:
@@ -267,9 +267,9 @@ def _choices(board: Board) -> list[tuple[str, str]]:
     """The options that have a row of their own."""
     zone = board.zone("choices")
     none = [index for index in zone if (option := board.options[index]) is not None and option.about is Topic.END]
-    caps = board.caps([index for index in zone if index not in none])
+    caps = board.key_hints([index for index in zone if index not in none])
     return [*([(span_of(caps), SAY.text("keys.choose"))] if caps else []),
-            *((board.cap(index), SAY.text("keys.none-of-them")) for index in none)]
+            *((board.key_hint(index), SAY.text("keys.none-of-them")) for index in none)]
 
 
 def _offered(board: Board, *oids: str) -> list[tuple[str, str]]:
@@ -284,7 +284,8 @@ def start(board: Board) -> str | None:
     can join; of walls on what is best."""
     if board.work == "build":
         joining = board.joining
-        return next((stop.oid for stop in board.stops if stop.zone in ("pool", "common") and stop.card in joining
+        return next((stop.oid for stop in board.focus_targets if stop.zone in ("pool", "common")
+                     and stop.card in joining
                      and stop.card is not board.view.keystone), None)
     asked = board.asked
     if board.work == "hand":
@@ -305,7 +306,7 @@ def start(board: Board) -> str | None:
 
 def status(board: Board, no: int) -> Line:
     """A player's lives and what else is open about it, for recap and pause."""
-    return ((LIVES.count(board.seats[no].life), LIVES.ink), APART, (_facts(board, no), "text"))
+    return ((LIVES.count(board.seats[no].life), LIVES.ink), Separator.COLUMN, (_facts(board, no), "text"))
 
 
 def _facts(board: Board, no: int) -> str:

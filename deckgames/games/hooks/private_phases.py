@@ -8,7 +8,7 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision, Mark, Option, Raw, Topic
 from deckgames.engine.events import Event, Sentence
-from deckgames.engine.sittings import Macro, Sittings, play_all
+from deckgames.engine.private_phases import Macro, PrivatePhases, play_all
 from deckgames.engine.watch import Count, Held, Watch, card_face, times
 from deckgames.games.hooks.cards import HookCard, HookSpec
 from deckgames.games.hooks.lexicon import TREASURES, left
@@ -19,7 +19,7 @@ from deckgames.games.hooks.says import SAY
 from deckgames.games.hooks.state import Table
 
 
-class HookSittings(Sittings[Table]):
+class HookPrivatePhases(PrivatePhases[Table]):
     """Sittings of Hooks."""
 
     verbs = MappingProxyType({Topic.REMOVE: SAY("offers.maroon")})

@@ -11,18 +11,18 @@ from deckgames.bots.parting import gives_up, proposal
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.messages import SAY
+from deckgames.engine.private_phases import BY_HAND, ENTER, Macro
 from deckgames.engine.session import Session
-from deckgames.engine.sittings import BY_HAND, ENTER, Macro
 from deckgames.table import InTheOpen, NextStep, TableController
-from deckgames.ui.actions import Keymap, cap
+from deckgames.ui.actions import Keymap, key_hint
 from deckgames.ui.paint.canvas import Canvas, Line
 from deckgames.ui.paint.film import NOWHERE, RUNS, Lying
 from deckgames.ui.table.draft import Draft, with_all
+from deckgames.ui.table.focus_targets import BAR, Place, Way, bar_targets, find_again
 from deckgames.ui.table.foreseen import Foreseen
-from deckgames.ui.table.layout import Area, Layout, PaneSpec, Scene, SeatLook, Stop, areas, side_width
+from deckgames.ui.table.layout import Area, FocusTarget, Layout, PaneSpec, Scene, SeatLook, areas, side_width
 from deckgames.ui.table.pace import Motion, Pace
 from deckgames.ui.table.show import Show
-from deckgames.ui.table.stops import BAR, Place, Way, bar_stops, find_again
 from deckgames.ui.table.telling import MarkedLine, Telling, marked
 
 PLAIN_KINDS = ("choose", "pick")
@@ -50,17 +50,17 @@ class Leaving:
         return {"e": (ENTER,), "E": ("e", ENTER)}.get(self.asked, ("e",))
 
     @property
-    def cap(self) -> str:
+    def key_hint(self) -> str:
         """The same on a key cap."""
-        return " or ".join(map(cap, self.keys))
+        return " or ".join(map(key_hint, self.keys))
 
     @property
     def refusal(self) -> str:
         """What is said of any other key."""
-        return SAY.text("table.press-or-esc", keys=", ".join(map(cap, self.keys)))
+        return SAY.text("table.press-or-esc", keys=", ".join(map(key_hint, self.keys)))
 
 
-class Desk:
+class Presenter:
     """One table as it is shown. `viewer` is the seat whose view is on the screen (None: the public one)."""
 
     def __init__(self, session: Session[Any, Any], layout: Layout, keymap: Keymap) -> None:
@@ -81,7 +81,7 @@ class Desk:
         self.at = 0
         self.headed: Way = "right"
         """The way that the cursor has gone last."""
-        self.stops: Sequence[Stop] = ()
+        self.focus_targets: Sequence[FocusTarget] = ()
         self.keys: Mapping[str, str] = {}
         self.pending = ""
         self.page = 0
@@ -97,7 +97,7 @@ class Desk:
         self._shown: Scene
         self._drawn: tuple[Scene, Canvas] | None = None
         self._lies = NOWHERE
-        self.painted: tuple[Canvas, Sequence[Stop]] = NOWHERE.sheet, ()
+        self.painted: tuple[Canvas, Sequence[FocusTarget]] = NOWHERE.sheet, ()
         """What is painted of the zones, and the stops in it."""
         self._placed: tuple[Canvas | None, Mapping[int | str, Place]] = (None, {})
 
@@ -112,7 +112,7 @@ class Desk:
         seats = [step.seat for step in self.session.steps[-1:]]
         after_another = self.in_the_open and decision is not None and bool(seats) and seats != [decision.seat]
         if eyes != self.viewer or after_another:
-            self.stops, self.at = (), 0  # where others had the cursor is not for these eyes
+            self.focus_targets, self.at = (), 0  # where others had the cursor is not for these eyes
         if eyes != self.viewer:
             self.viewer, self.telling.news_sheet = eyes, ()
             self.motion.leave()
@@ -129,24 +129,24 @@ class Desk:
 
     def renew(self, asked_anew: bool = False) -> None:
         """Looks at everything anew: after an answer, an undo, or another size of the terminal."""
-        old = self.stop
-        at = self.at - next((i for i, stop in enumerate(self.stops) if old and stop.zone == old.zone), 0)
+        old = self.focus_target
+        at = self.at - next((i for i, stop in enumerate(self.focus_targets) if old and stop.zone == old.zone), 0)
         self.base = None
         scene = self.scene()
-        stops, every = list(self.layout.stops(scene)), scene.enter is not None and scene.enter.goes_on
+        stops, every = list(self.layout.focus_targets(scene)), scene.enter is not None and scene.enter.goes_on
         self.keys, one = {}, None
         if self.draft is not None:
             if asked_anew:
                 one = self.draft.propose(self._proposal(scene.view, self.draft.decision))
             spared = self.layout.spared(scene)
-            stops += [Stop(BAR, oid=ENTER)] * every + bar_stops(
+            stops += [FocusTarget(BAR, oid=ENTER)] * every + bar_targets(
                 [oid for oid in self.draft.items() if oid not in spared], stops, self.draft.options)
             kind = self.draft.decision.kind
             used = self.keymap.taken() | set(self.layout.reserved) | (set() if kind == "choose" else {"y", "n", "0"})
             keyed = [oid for oid in self.draft.allowed if oid not in spared] if kind in PLAIN_KINDS else ()
             self.keys = with_all(self.layout.keys(scene), keyed, used)
             self.draft.barred = {stop.oid: stop.blocked for stop in stops if stop.blocked}
-        self.stops = stops
+        self.focus_targets = stops
         start = ENTER if every and not self._by_hand else self._start(scene, one) if asked_anew else None
         self.at = find_again(old, at, stops, asked_anew, start if asked_anew else None)
 
@@ -165,7 +165,7 @@ class Desk:
         """Whether the same was asked before, and answered with the cursor on the table."""
         steps, draft = self.session.steps, self.draft
         before = (steps[-1].seat, steps[-1].rule) if steps else None
-        return self.stop is not None and self.stop.zone != BAR and draft is not None and (
+        return self.focus_target is not None and self.focus_target.zone != BAR and draft is not None and (
             before == (draft.decision.seat, draft.decision.rule))
 
     def scene(self) -> Scene:
@@ -173,10 +173,10 @@ class Desk:
         if self.base is None:
             self.base = self._shown = self._scene()
             self._ways = {}
-        draft, stop, motion = self.draft, self.stop, self.motion
+        draft, stop, motion = self.draft, self.focus_target, self.motion
         looks: dict[str, Any] = {
             "cursor": -1 if stop is None or stop.zone == BAR else self.at, "pending": self.pending, "page": self.page,
-            "way": self.way, "ways": len(self.ways()),
+            "way": self.way, "alternatives": len(self.alternatives()),
             "chosen": tuple(draft.chosen) if draft else (), "amounts": dict(draft.amounts) if draft else {},
             "changed": motion.changed, "moving": motion.moving, "moved": motion.moved}
         shown = self._shown
@@ -204,7 +204,7 @@ class Desk:
     def _sealed(self) -> tuple[int, ...]:
         """Where all answer at once and in secret: who has done so."""
         match = self.session.match
-        return tuple(no for no in match.ask.seats if match.sitting(no).decision is None) if match.ask else ()
+        return tuple(no for no in match.ask.seats if match.private_phase(no).decision is None) if match.ask else ()
 
     # ---- sizes
 
@@ -250,9 +250,9 @@ class Desk:
     # ---- the cursor
 
     @property
-    def stop(self) -> Stop | None:
+    def focus_target(self) -> FocusTarget | None:
         """What the cursor stands on."""
-        return self.stops[self.at] if self.at < len(self.stops) else None
+        return self.focus_targets[self.at] if self.at < len(self.focus_targets) else None
 
     def places(self) -> Mapping[int | str, Place]:
         """Where the stops that are drawn lie in the zones: the first cell of each."""
@@ -274,7 +274,7 @@ class Desk:
 
     def go_to(self, oid: str) -> None:
         """Puts the cursor on an option, if it has a place."""
-        self.at = next((i for i, stop in enumerate(self.stops) if stop.oid == oid), self.at)
+        self.at = next((i for i, stop in enumerate(self.focus_targets) if stop.oid == oid), self.at)
 
     # ---- what Enter and keys do here
 
@@ -288,12 +288,12 @@ class Desk:
             own = [key for key, macro in found.items() if key == ENTER or macro.later is not None]
             for key in own:  # what is being put together is another answer
                 del found[key]
-        ways, on_table = self.ways(), self.stop is not None and self.stop.zone != BAR
-        if ENTER in found and (self.stop is None or self.stop.oid != ENTER) and (
+        ways, on_table = self.alternatives(), self.focus_target is not None and self.focus_target.zone != BAR
+        if ENTER in found and (self.focus_target is None or self.focus_target.oid != ENTER) and (
                 found[ENTER].goes_on or (on_table and made is None and not ways)):
             del found[ENTER]  # with a card under the cursor Enter takes that card
-        if self.marks and self.stop is not None and self.stop.card is not None:
-            found[BY_HAND] = Macro(SAY.text("caps.by-hand"), (self.stops[self.at].oid or "",))
+        if self.marks and self.focus_target is not None and self.focus_target.card is not None:
+            found[BY_HAND] = Macro(SAY.text("caps.by-hand"), (self.focus_targets[self.at].oid or "",))
         if ways:
             found[ENTER] = ways[self.way]
         if ENTER in found:
@@ -304,17 +304,17 @@ class Desk:
     def marks(self) -> bool:
         """Whether the keys of options only put the cursor there."""
         controller, draft = self.controller, self.draft
-        return draft is not None and not controller.asks_everything and controller.sittings.marks(draft.decision)
+        return draft is not None and not controller.asks_everything and controller.private_phases.marks(draft.decision)
 
-    def ways(self) -> Sequence[Macro]:
+    def alternatives(self) -> Sequence[Macro]:
         """What Enter may do with the option under the cursor, the best first."""
-        draft, stop, controller = self.draft, self.stop, self.controller
+        draft, stop, controller = self.draft, self.focus_target, self.controller
         if draft is None or stop is None or stop.oid not in draft.allowed or stop.blocked or controller.asks_everything:
             return ()  # while a new question is looked at, the cursor still stands on a stop of the one before
         base = self.base or self._scene()
         known = self._ways if base is self.base and base.decision is draft.decision else {}
         if stop.oid not in known:
-            known[stop.oid] = controller.sittings.ways(base.view, draft.decision, stop.oid)
+            known[stop.oid] = controller.private_phases.alternatives(base.view, draft.decision, stop.oid)
         return known[stop.oid]
 
     def turn_to(self, way: int) -> None:
@@ -327,7 +327,7 @@ class Desk:
         draft, at, turned = self._turned
         if self.draft is None or draft is not self.draft.decision or at != self.at or not turned:
             return 0
-        return turned % max(1, len(self.ways()))
+        return turned % max(1, len(self.alternatives()))
 
     # ---- what is told to whom looks
 

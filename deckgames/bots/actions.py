@@ -130,4 +130,4 @@ def _cut(label: str) -> str:
 
 def answer_in_words(decision: Decision[Any], raw: Raw) -> str:
     """An answer as its options are called; players are "seat 2"."""
-    return decision.told(raw, _labels(decision))
+    return decision.worded(raw, _labels(decision))

@@ -14,16 +14,16 @@ from deckgames.engine.messages import SAY, in_round
 from deckgames.engine.seating import NewSeats
 from deckgames.engine.session import By, RuleCrashed
 from deckgames.engine.spelling import capital
-from deckgames.table import BotTurn, Closing, InTheOpen, NextStep, RoundPage, Sit, Sitting
+from deckgames.table import BotTurn, Closing, InTheOpen, NextStep, PrivatePhase, RoundPage, Sit
 from deckgames.table.flow import at_work
 from deckgames.ui import evening
 from deckgames.ui.paint.canvas import Line
 from deckgames.ui.settings import SETTINGS
 from deckgames.ui.table.botworker import Move
 from deckgames.ui.table.curtain import Announced, CurtainScreen, RoundScreen
-from deckgames.ui.table.desk import Leaving
 from deckgames.ui.table.pace import Beat
 from deckgames.ui.table.parts import Table
+from deckgames.ui.table.presenter import Leaving
 from deckgames.ui.table.telling import MarkedLine
 
 _READING = 0.5
@@ -32,15 +32,15 @@ _ATTEMPTS = 20
 """Number of other moves a bot tries when rules have bugs."""
 
 
-class TableCourse:
+class ScreenFlow:
     """Goes from question to question. Nothing here waits: bots think elsewhere, screens call back."""
 
     GUARD: ClassVar[float] = 0.3
     """Seconds that a question to another seat stands on the screen before keys answer it."""
 
     def __init__(self, table: Table) -> None:
-        self.table, self.desk, self.bots, self.seen = table, table.desk, table.bots, table.seen
-        self.session, self.controller, self.answers = table.session, table.desk.controller, table.answers
+        self.table, self.presenter, self.bots, self.seen = table, table.presenter, table.bots, table.seen
+        self.session, self.controller, self.answers = table.session, table.presenter.controller, table.answers
         self.ended = False
         self._asked_last: int | None = None
         self._thought_last: int | None = None
@@ -54,35 +54,35 @@ class TableCourse:
     @property
     def guard(self) -> float:
         """The same of what stands there now: a banner waits as long as a curtain."""
-        return self.GUARD if self.desk.banner is None else CurtainScreen.GUARD
+        return self.GUARD if self.presenter.banner is None else CurtainScreen.GUARD
 
     def begin(self) -> None:
         """The first thing that needs somebody; before it a hand that was another's waits behind a curtain."""
         if (seat := self.controller.veiled) is None:
             self.advance()
             return
-        said = Announced(self.desk.seats[seat], self.about())
+        said = Announced(self.presenter.seats[seat], self.about())
         _ = self.table.app.push_screen(CurtainScreen(said, others=self._others), lambda _: self.advance())
 
     def advance(self) -> None:
         """Goes on to the next thing that needs somebody: a human, a curtain, a page, a bot."""
-        desk = self.desk
+        presenter = self.presenter
         self.session.clock.run(None)
         self.bots.stop()
-        if not desk.show.runs:
-            desk.pace.stop()
-        desk.banner = desk.leaving = desk.passing = None
+        if not presenter.show.runs:
+            presenter.pace.stop()
+        presenter.banner = presenter.leaving = presenter.passing = None
         while not self.ended:
             step = self.controller.next_step()
-            if desk.show.waits and not isinstance(step, Closing) and not (
-                    isinstance(step, Sitting) and self.controller.shared):
+            if presenter.show.waits and not isinstance(step, Closing) and not (
+                    isinstance(step, PrivatePhase) and self.controller.shared):
                 if self._waits and self.answers.show_bars:
                     self._pass(step)
                 else:
                     self._watch()
             elif not isinstance(step, BotTurn | Closing) and self._waits and self.controller.eyes.passes():
                 self._pass(step)
-            elif isinstance(step, Sitting):
+            elif isinstance(step, PrivatePhase):
                 self._ask(step.seat, step.seat)
             elif isinstance(step, Sit) and step.front == "none":
                 self.controller.sit_down(step.seat)
@@ -130,7 +130,7 @@ class TableCourse:
                 self.table.host.sit_down(self.session)
                 return
             except Refused as error:
-                self.desk.telling.say(str(error), refused=True)
+                self.presenter.telling.say(str(error), refused=True)
         if stopped:
             self.advance()
 
@@ -138,8 +138,8 @@ class TableCourse:
 
     def _ask(self, seat: int, viewer: int | None) -> None:
         self._arrived()
-        self.desk.show.held = None
-        self.desk.look_at(viewer, ask=True)
+        self.presenter.show.held = None
+        self.presenter.look_at(viewer, ask=True)
         if self._asked_last != seat:
             self.seen.asks(self.GUARD)
         elif self.session.takebacks.turned_up:
@@ -150,11 +150,11 @@ class TableCourse:
 
     def _pass(self, step: NextStep) -> None:
         """Somebody else comes in a moment; until then the last answer can be taken back."""
-        desk = self.desk
+        presenter = self.presenter
         self._asked_last = None
-        desk.passing = step
-        desk.pace.due = self.answers.free_until
-        desk.look_at(None)
+        presenter.passing = step
+        presenter.pace.due = self.answers.free_until
+        presenter.look_at(None)
         self.table.picture.repaint()
 
     def go_on(self) -> None:
@@ -164,27 +164,28 @@ class TableCourse:
 
     def _arrived(self) -> None:
         """Somebody is needed again."""
-        self.desk.pace.hurried = False
+        self.presenter.pace.hurried = False
         self._thought_last = None
 
     def _await_sitter(self, step: Sit) -> None:
         """Raises the curtain (or the banner) before a sitting; nothing of the last one stays on the table."""
-        desk = self.desk
+        presenter = self.presenter
         self._asked_last = None
-        taken = bool(desk.telling.said) and self.controller.flow.returning == step.seat
-        desk.telling.hush()
+        taken = bool(presenter.telling.said) and self.controller.flow.returning == step.seat
+        presenter.telling.hush()
         self._arrived()
-        desk.look_at(None)
-        desk.motion.end()
+        presenter.look_at(None)
+        presenter.motion.end()
         if step.front == "banner":
-            desk.banner = step.seat
+            presenter.banner = step.seat
             self.seen.asks(self.guard)
             self.table.picture.repaint()
             return
         self.table.close_panels()
         self.table.picture.repaint()
         waiting, back = self.controller.told.tells(step.seat), self.controller.reopens()
-        said = Announced(desk.seats[step.seat], self.about(), waiting, "" if back is None else desk.seats[back].name,
+        said = Announced(presenter.seats[step.seat], self.about(), waiting,
+                         "" if back is None else presenter.seats[back].name,
                          taken, tonight=self.tonight)
         _ = self.table.app.push_screen(CurtainScreen(said, partial(self._opened, step.seat, waiting), self._others),
                                  partial(self._curtain_left, back))
@@ -198,38 +199,38 @@ class TableCourse:
     def _opened(self, seat: int, waiting: bool) -> Sequence[MarkedLine]:
         """The curtain opens: the seat sits, and its news lie over its table. Gives what is read on the curtain: the
         news of a seat that is asked nothing."""
-        desk = self.desk
+        presenter = self.presenter
         self.controller.sit_down(seat)
-        asked = isinstance(self.controller.next_step(), Sitting)
-        desk.look_at(seat, ask=asked)
-        lines = desk.recap(seat)
-        if asked and waiting and not desk.side:
-            desk.read_out(lines)
+        asked = isinstance(self.controller.next_step(), PrivatePhase)
+        presenter.look_at(seat, ask=asked)
+        lines = presenter.recap(seat)
+        if asked and waiting and not presenter.side:
+            presenter.read_out(lines)
         self.table.picture.repaint()
         nothing = MarkedLine(("·", "muted"), ((SAY.text("table.nothing-to-decide"), "text"),))  # CR-12.9
         return () if asked else [*lines, nothing]
 
     def about(self) -> str:
         """What a curtain may say of the game."""
-        phase = self.desk.layout.phase(self.desk.scene())
+        phase = self.presenter.layout.phase(self.presenter.scene())
         return f"{self.session.game.title.upper()}   {in_round(self.session.round)}" + (f", {phase}" if phase else "")
 
     # ---- answers
 
     def send(self, raw: Raw) -> bool:
         """An answer of a human. Gives whether it counted."""
-        desk = self.desk
+        presenter = self.presenter
         seat = self.controller.flow.sitter if self.controller.flow.sitter is not None else self.session.asked
-        desk.leaving = None
+        presenter.leaving = None
         try:
             self.answers.answer(raw, seat, monotonic(), self.table.still())
         except Refused as error:
-            desk.telling.say(str(error), refused=True)
+            presenter.telling.say(str(error), refused=True)
             self.table.picture.repaint()
             return False
         except RuleCrashed as error:
-            desk.draft = None
-            desk.telling.say(str(error), refused=True)
+            presenter.draft = None
+            presenter.telling.say(str(error), refused=True)
             self.advance()
             return False
         self.advance()
@@ -240,18 +241,20 @@ class TableCourse:
         try:
             give(monotonic(), self.table.still())
         except RuleCrashed as error:
-            self.desk.telling.say(str(error), refused=True)
+            self.presenter.telling.say(str(error), refused=True)
         self.advance()
 
     def send_or_ask(self, raw: Raw) -> bool:
         """An answer of a human; if it ends the sitting with something useful undone, or is seldom meant, that is asked
         first."""
-        desk, asks = self.desk, self.table.settings.confirm_end
+        presenter, asks = self.presenter, self.table.settings.confirm_end
         seat, undone = at_work(self.session, self.controller.flow.sitter), self.controller.undone(raw) if asks else ""
         if undone and seat is not None:
-            desk.leaving = Leaving(seat, raw, ((undone, "text"),), self.controller.sittings.closes, desk.pressed)
-        elif asks and desk.draft is not None and (doubt := self.controller.doubt(raw)):
-            desk.leaving = Leaving(desk.draft.decision.seat, raw, ((capital(doubt), "bad"),), asked=desk.pressed)
+            presenter.leaving = Leaving(seat, raw, ((undone, "text"),), self.controller.private_phases.closes,
+                                        presenter.pressed)
+        elif asks and presenter.draft is not None and (doubt := self.controller.doubt(raw)):
+            presenter.leaving = Leaving(presenter.draft.decision.seat, raw, ((capital(doubt), "bad"),),
+                                        asked=presenter.pressed)
         else:
             return self.send(raw)
         self.table.picture.repaint()
@@ -276,13 +279,13 @@ class TableCourse:
         return monotonic() < self.answers.free_until and self.controller.undo_refusal() is None
 
     def _let_think(self, step: BotTurn) -> None:
-        desk, seat = self.desk, step.seat
-        goes_on = self._thought_last == seat and desk.draft is None
+        presenter, seat = self.presenter, step.seat
+        goes_on = self._thought_last == seat and presenter.draft is None
         self._asked_last, self._thought_last = None, seat
         self.bots.begin(seat)
         if self._waits:
-            desk.pace.due = self.answers.free_until
-        desk.look_at(None)
+            presenter.pace.due = self.answers.free_until
+        presenter.look_at(None)
         if not goes_on:
             self.table.picture.repaint()
         self._work = self.table.run_worker(partial(self._bot_turn, step), group="bot", exclusive=True)
@@ -296,12 +299,12 @@ class TableCourse:
 
     def _move(self) -> None:
         """The bot moves as soon as it has found out how."""
-        self.desk.pace.stop()
-        if self.table.picture.moments.comes and not self.desk.pace.hurried:
+        self.presenter.pace.stop()
+        if self.table.picture.moments.comes and not self.presenter.pace.hurried:
             self.answers.lay_open()
             self.table.picture.repaint()
             if (stands := self.table.picture.moments.left(monotonic())) is not None:
-                self.desk.pace.due = monotonic() + stands
+                self.presenter.pace.due = monotonic() + stands
                 self.table.picture.tick()
                 return
         move, self.bots.ready = self.bots.ready, None
@@ -320,7 +323,7 @@ class TableCourse:
             try:
                 self.answers.answer(move.raw, seat, monotonic(), self.table.still(), move.by)
             except RuleCrashed as error:
-                self.desk.telling.say(str(error), refused=True)
+                self.presenter.telling.say(str(error), refused=True)
                 move = self.bots.another(seat, attempt)
                 continue
             break
@@ -329,8 +332,8 @@ class TableCourse:
             self.advance()
         else:
             self.bots.told = True
-            self.desk.look_at(None)
-            self.desk.pace.wind(seconds, monotonic())
+            self.presenter.look_at(None)
+            self.presenter.pace.wind(seconds, monotonic())
             self.table.picture.repaint()
 
     def bot_key(self, key: str) -> bool:
@@ -340,7 +343,7 @@ class TableCourse:
         elif key == "space" and self.bots.waits:
             self._move()
         elif key == "escape":
-            self.desk.pace.hurried = True
+            self.presenter.pace.hurried = True
             if self.bots.told:
                 self.advance()
             else:
@@ -366,12 +369,12 @@ class TableCourse:
 
     def _watch(self) -> None:
         """Everybody watches what has happened, step by step; no hand is on the table."""
-        desk = self.desk
-        if not desk.show.runs:
+        presenter = self.presenter
+        if not presenter.show.runs:
             self._asked_last = None
             self.controller.flow.in_the_open()
             self.table.close_panels()
-            desk.look_at(None)
+            presenter.look_at(None)
             self.answers.watch(0, monotonic(), self.table.still())
             self.seen.asks(self.GUARD)
         self.table.picture.repaint()
@@ -385,7 +388,7 @@ class TableCourse:
 
     def show_key(self, key: str, character: str | None) -> bool:
         """A key while a show runs; gives whether it means something there. Raises Refused."""
-        show, pace = self.desk.show, self.desk.pace
+        show, pace = self.presenter.show, self.presenter.pace
         if character == "b" or key == "backspace":
             pace.hold()
             if not show.at:
@@ -403,39 +406,39 @@ class TableCourse:
 
     def change_speed(self, by: int) -> None:
         """One speed up or down, at this table; what stands on the screen stays there."""
-        desk = self.desk
-        desk.pace.change(by)
-        desk.telling.say(SAY.text("table.speed", speed=SETTINGS["speed"].named(desk.pace.speed)))
+        presenter = self.presenter
+        presenter.pace.change(by)
+        presenter.telling.say(SAY.text("table.speed", speed=SETTINGS["speed"].named(presenter.pace.speed)))
         self.use_speed()
 
     def use_speed(self) -> None:
         """What stands on the screen now stands as long as the speed says."""
-        desk = self.desk
-        if desk.show.runs:
+        presenter = self.presenter
+        if presenter.show.runs:
             self.answers.rewind(monotonic())
         elif self.bots.told:
-            if desk.pace.speed == "instant":
+            if presenter.pace.speed == "instant":
                 self.advance()
             else:
-                desk.pace.wind(desk.pace.plan(Beat(), self.session.round), monotonic())
+                presenter.pace.wind(presenter.pace.plan(Beat(), self.session.round), monotonic())
         self.table.picture.repaint()
 
     def suspended(self) -> None:
         """Something lies over the table now: a show waits there until a key goes on."""
-        if self.desk.show.runs:
-            self.desk.pace.hold()
+        if self.presenter.show.runs:
+            self.presenter.pace.hold()
             self.table.picture.redraw()
 
     def due(self) -> None:
         """The time of what moves, or of what stands on the screen, is up."""
-        pace, now = self.desk.pace, monotonic()
+        pace, now = self.presenter.pace, monotonic()
         if pace.due is None or now < pace.due:
             self.table.picture.frame()
         elif not self.table.is_active or self.table.picture.reads:  # somebody reads: the clock stands
             pace.due = now + _READING
             self.table.picture.frame()
-        elif self.desk.show.runs:
-            self.show_to(self.desk.show.at + 1)
+        elif self.presenter.show.runs:
+            self.show_to(self.presenter.show.at + 1)
         elif self.bots.waits:
             self._move()
         else:
@@ -447,15 +450,15 @@ class TableCourse:
         self._asked_last = None
         self._arrived()
         self.answers.lay_open()
-        self.desk.look_at(None)
+        self.presenter.look_at(None)
         self.table.close_panels()
         self.table.picture.repaint()
         _ = self.table.app.push_screen(RoundScreen(
-            self.desk, step, self.table.do, self.table.still()), partial(self._page_left, step))
+            self.presenter, step, self.table.do, self.table.still()), partial(self._page_left, step))
 
     def _page_left(self, step: RoundPage, change: bool | None) -> None:
         """The page was left: with the proposal, or with the wish to change it, or to take the last answer back."""
-        self.desk.telling.hush()
+        self.presenter.telling.hush()
         if change is None:
             self.answers.undo()
             self.advance()
@@ -469,9 +472,9 @@ class TableCourse:
 
     def _finish(self) -> None:
         self.ended = True
-        self.desk.motion.end()
-        self.desk.look_at(None)
+        self.presenter.motion.end()
+        self.presenter.look_at(None)
         self.table.picture.repaint()
         self.table.picture.stop_ticking()
-        unread = self.desk.telling.unread()
+        unread = self.presenter.telling.unread()
         self.table.host.finished(unread[-1] if unread else "")

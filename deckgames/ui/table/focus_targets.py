@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 from deckgames.engine.decisions import Option
-from deckgames.engine.sittings import ENTER
-from deckgames.ui.table.layout import Stop
+from deckgames.engine.private_phases import ENTER
+from deckgames.ui.table.layout import FocusTarget
 
 BAR = "bar"
 """The zone of the options that stand for nothing on the table and are listed in the decision bar."""
@@ -15,7 +15,7 @@ Place = tuple[int, int] | None
 """Column and row of a stop on the screen, None if it is not drawn."""
 
 
-def bar_stops(items: Sequence[str], stops: Sequence[Stop], options: Sequence[Option]) -> list[Stop]:
+def bar_targets(items: Sequence[str], stops: Sequence[FocusTarget], options: Sequence[Option]) -> list[FocusTarget]:
     """Stops in the bar for the option ids that no stop of the layout stands for."""
     known = {stop.oid for stop in stops if stop.oid is not None}
     by_oid = {option.oid: option for option in options}
@@ -23,12 +23,12 @@ def bar_stops(items: Sequence[str], stops: Sequence[Stop], options: Sequence[Opt
     for oid in items:
         if oid not in known:
             option = by_oid.get(oid)
-            found.append(Stop(BAR, oid=oid, blocked=option.blocked if option else None,
+            found.append(FocusTarget(BAR, oid=oid, blocked=option.blocked if option else None,
                               rule=option.rule if option else ""))
     return found
 
 
-def find_again(old: Stop | None, at: int, stops: Sequence[Stop], asked_anew: bool = False,
+def find_again(old: FocusTarget | None, at: int, stops: Sequence[FocusTarget], asked_anew: bool = False,
                start: str | None = None) -> int:
     """Where the cursor stands after the stops have changed: on the same thing, else near it, else on an offer.
 
@@ -51,7 +51,7 @@ def find_again(old: Stop | None, at: int, stops: Sequence[Stop], asked_anew: boo
     return first_offer(stops)
 
 
-def _same(old: Stop, stops: Sequence[Stop]) -> int | None:
+def _same(old: FocusTarget, stops: Sequence[FocusTarget]) -> int | None:
     """All the same, else the card in its zone, else the option."""
     there = [at for at, new in enumerate(stops) if old.zone == new.zone and old.card is new.card]
     whole = [at for at in there if old.oid == stops[at].oid]
@@ -60,18 +60,18 @@ def _same(old: Stop, stops: Sequence[Stop]) -> int | None:
     return next(iter((*whole, *cards, *options)), None)
 
 
-def on_offer(stop: Stop) -> bool:
+def on_offer(stop: FocusTarget) -> bool:
     """Whether this stop stands for an option that may be taken now."""
     return stop.oid is not None and stop.blocked is None
 
 
-def first_offer(stops: Sequence[Stop]) -> int:
+def first_offer(stops: Sequence[FocusTarget]) -> int:
     """Enter for all cards, else the first stop that something is on offer at, else the first one."""
     enter = [index for index, stop in enumerate(stops) if stop.oid == ENTER]
     return next(iter([*enter, *(index for index, stop in enumerate(stops) if on_offer(stop))]), 0)
 
 
-def next_zone(at: int, stops: Sequence[Stop], step: int) -> int:
+def next_zone(at: int, stops: Sequence[FocusTarget], step: int) -> int:
     """The first offer of the next zone (step 1) or the one before (-1); zones without offers if there is no other."""
     if not stops:
         return 0
@@ -86,7 +86,7 @@ def next_zone(at: int, stops: Sequence[Stop], step: int) -> int:
     return next((index for index in inside if on_offer(stops[index])), inside[0])
 
 
-def moved(at: int, stops: Sequence[Stop], way: Way, place: Callable[[int], Place],
+def moved(at: int, stops: Sequence[FocusTarget], way: Way, place: Callable[[int], Place],
           scrolls: Callable[[int], bool] = lambda _: False) -> int:
     """The stop that lies this way: the nearest on the screen; sideways, at the end of a line, the next one read; at the
     end of a zone the next one to which it `scrolls`."""
@@ -110,14 +110,14 @@ def moved(at: int, stops: Sequence[Stop], way: Way, place: Callable[[int], Place
     return at
 
 
-def _hidden(at: int, stops: Sequence[Stop], way: Way, place: Callable[[int], Place]) -> int | None:
+def _hidden(at: int, stops: Sequence[FocusTarget], way: Way, place: Callable[[int], Place]) -> int | None:
     """The next stop of the zone this way that is not drawn."""
     inside = [index for index, stop in enumerate(stops) if stop.zone == stops[at].zone]
     ahead = [i for i in inside if i > at] if way in ("right", "down") else [i for i in reversed(inside) if i < at]
     return next((index for index in ahead if place(index) is None), None)
 
 
-def _nearest(at: int, here: tuple[int, int], stops: Sequence[Stop], way: Way,
+def _nearest(at: int, here: tuple[int, int], stops: Sequence[FocusTarget], way: Way,
              place: Callable[[int], Place]) -> int | None:
     x, y = here
     best: tuple[int, int, int] | None = None

@@ -23,7 +23,7 @@ def has_room() -> bool:
     return hasattr(os, "fork") and active_count() == 1 and cores >= CORES
 
 
-class Second:
+class SecondWorker:
     """A copy of this process that plays the worlds 1, 3, 5, ... with all answers that are still looked at.
 
     `worth(world, nth)` is what the n-th of so many answers comes to. If the copy ends early, whoever asks plays those
@@ -63,7 +63,7 @@ class Second:
         self.taken += 1
         return [worths[nth] for nth in alive]
 
-    def __enter__(self) -> "Second":
+    def __enter__(self) -> "SecondWorker":
         return self
 
     def __exit__(self, *_: object) -> None:

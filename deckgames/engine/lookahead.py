@@ -139,7 +139,7 @@ _FURTHER = 8
 """Number of worlds tried for each of them, in a game that is not candid."""
 _FACES = 12
 """Number of faces of a die done once each in one and the same world."""
-_ANEW = frozenset({Topic.ACT, Topic.PREPARE, Topic.PLAY, Topic.BUY})
+BEGINS_A_MOVE = frozenset({Topic.ACT, Topic.PREPARE, Topic.PLAY, Topic.BUY})
 """With a question about one of these the seat begins something new, or may leave it."""
 
 T = TypeVar("T")
@@ -163,23 +163,23 @@ class Ends:
     @property
     def amid(self) -> bool:
         """Whether it stops in the middle of a move: somebody must answer something that belongs to it."""
-        return self.how == "asked" and self.about not in _ANEW
+        return self.how == "asked" and self.about not in BEGINS_A_MOVE
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """The result of one answer in one imagined world: the view `after` it, the view when something hidden was learned
-    (None: nothing was), where it ends, the events `told` up to that moment and those that came `later`."""
+    """The result of one answer in one imagined world: the view `outcome` it, the view when something hidden was learned
+    (None: nothing was), where it ends, the events `narrated` up to that moment and those that came `narrated_later`."""
 
-    after: Any
+    outcome: Any
     early: Any
     ends: Ends
-    told: tuple[Event, ...]
-    later: tuple[Event, ...] = ()
+    narrated: tuple[Event, ...]
+    narrated_later: tuple[Event, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Alternative:
     """One series of further answers by the same seat, and every world in which it was tried. `whole`: all that can be
     learned is one drawn or turned-up card, and each possible card was tried; `sampled`: more cards may turn up than
     were tried, and the card matters where it lies."""
@@ -190,18 +190,18 @@ class Way:
     sampled: bool = False
 
 
-Steps = Generator[None, None, T]
+Resumable = Generator[None, None, T]
 """Some work that can be left and taken up again between two of its steps, and what it gives."""
 Others = tuple[tuple[int, Words, bool], ...]
 """What other seats are asked on the way, and whether on each way."""
 Asked = tuple[int | None, Words]
 """A question that is asked on the way, and which other seat (None: it is the own one)."""
-Found = tuple[tuple[Way, ...], tuple[Asked, ...], bool, Words, Others]
+Found = tuple[tuple[Alternative, ...], tuple[Asked, ...], bool, Words, Others]
 """All ways, the questions that make several of them, whether some answers are only the usual ones, the first question
 of all, and what other seats are asked on the way."""
 
 
-class Exploring:
+class Lookahead:
     """Plays one answer in imagined worlds, and everything the seat may answer next, to the end of the move."""
 
     def __init__(self, match: Match[Any, Any], eyes: int | None, before: Any, knows: set[int], raw: Raw,
@@ -212,11 +212,11 @@ class Exploring:
         self._now, self._raw, self._then = match.decision, raw, then
         self._asks_everything = asks_everything
         self._open = all(zone.open != "owner" for zone in match.game.zones(match.state))
-        self._heard: list[tuple[Event, ...]] = []
+        self._observed: list[tuple[Event, ...]] = []
         candid = match.game.secrets.candid
         self._candid = candid == "all" or (candid == "own" and eyes is not None)
 
-    def first(self, worlds: Worlds) -> Steps[Found | list[tuple[Event, ...]] | None]:
+    def first(self, worlds: Worlds) -> Resumable[Found | list[tuple[Event, ...]] | None]:
         """A first look, in one world: the full result if chance and hidden cards do not matter; else, in a game that is
         candid to all, the events of each way before they do; None otherwise, or where it would take long."""
         first = next(worlds(1), None) if self._candid else None
@@ -230,10 +230,11 @@ class Exploring:
                 ends = end.value
                 break
             yield
-        heard = ends.heard or self._heard
-        return ends.result if ends.plain and ends.ways else heard if self._game.secrets.candid == "all" else None
+        heard = ends.observed or self._observed
+        return (ends.result if ends.plain and ends.alternatives else heard if self._game.secrets.candid == "all"
+                else None)
 
-    def found(self, worlds: Worlds) -> Steps[Found | None]:
+    def found(self, worlds: Worlds) -> Resumable[Found | None]:
         """The full result over all imagined worlds; None where no world can be imagined."""
         first = next(worlds(1), None)
         if first is None:
@@ -251,14 +252,14 @@ class Exploring:
             found = yield from self._explored_in(worlds(len(found.pool)))
         return found.result
 
-    def _explored_in(self, worlds: Iterator[Match[Any, Any]]) -> "Steps[_Explored]":
+    def _explored_in(self, worlds: Iterator[Match[Any, Any]]) -> "Resumable[_Explored]":
         starts: list[_Start] = []
         for world in worlds:
             starts.append(_Start(world, len(starts)))
             yield
         return (yield from self._explored(starts))
 
-    def _explored(self, starts: "list[_Start]") -> "Steps[_Explored]":
+    def _explored(self, starts: "list[_Start]") -> "Resumable[_Explored]":
         """All ways from these worlds on; the first questions are gone through first."""
         ends = _Explored()
         waiting: deque[tuple[_Given, ...]] = deque([()])
@@ -269,7 +270,7 @@ class Exploring:
             for start in starts[:_FURTHER] if few else starts:
                 played.append(self._played(start, given))
                 if not given:
-                    self._heard.append(played[-1].candid)
+                    self._observed.append(played[-1].candid)
                 yield
             answers = tuple([one.raw for one in given if one.raw is not None])
             asks = [self._asks(one.match) if len(given) < STEPS else None for one in played]
@@ -283,7 +284,7 @@ class Exploring:
                 continue
             those = [one for one, each in zip(played, asks, strict=True) if now is not None and each == now]
             asked = those[0].match.decision if those else None
-            further = () if asked is None else self._further(asked, those, len(ends.ways) + len(waiting))
+            further = () if asked is None else self._further(asked, those, len(ends.alternatives) + len(waiting))
             if asked is None or not further or (None in further and given[-1:] == (_TO_THE_END,)):
                 ends.add(answers, played, self._eyes, self._before, self._turned_up(played))
                 continue
@@ -330,7 +331,7 @@ class Exploring:
             if one.raw is not None and asks == one.asks:
                 played.match.answer(one.raw)
                 self._take(then, played.match)
-        played.match.state.heard = None
+        played.match.state.observer = None
         return played
 
     def _caught_up(self, match: Match[Any, Any], given: "_Given", then: list[str]) -> "_Asks | None":
@@ -353,7 +354,7 @@ class Exploring:
         match.halts = True
         rng = match.state.rng = Faced(match.state.rng.word, start.face)
         ear = _Ear(match, self._eyes, self._knows, self._made, start.cast)
-        match.state.heard = ear
+        match.state.observer = ear
         match.answer(self._raw)
         return _Played(start.world, match, ear, rng)
 
@@ -372,7 +373,7 @@ class Exploring:
                 match.answer(asked.read(oid))
                 continue
             answers = tuple(islice(asked.every(), 2))
-            if asked.about in _ANEW or len(answers) != 1:
+            if asked.about in BEGINS_A_MOVE or len(answers) != 1:
                 return
             match.answer(answers[0])
 
@@ -388,7 +389,7 @@ class Exploring:
         do not see to any; not what it does next or builds of many cards, and without somebody's hidden card among its
         options."""
         asked = match.decision
-        if asked is None or match.ask is not None or asked.about in _ANEW or isinstance(asked, PickSet) or not (
+        if asked is None or match.ask is not None or asked.about in BEGINS_A_MOVE or isinstance(asked, PickSet) or not (
                 self._open or asked.seat == self._now.seat):
             return None
         if self._eyes != asked.seat and self._game.private(match.state):
@@ -407,7 +408,7 @@ class Exploring:
                 return None
             own = asked.seat == self._now.seat
             named = own and self._eyes == asked.seat and asked.kind == "pick" and asks_on is None
-            if not named and (not self._open or (asked.kind != "order" and not (own and asked.about in _ANEW))):
+            if not named and (not self._open or (asked.kind != "order" and not (own and asked.about in BEGINS_A_MOVE))):
                 return None
             found.add(no_choice_in(one.match))
             if len(found) > 1 or None in found:
@@ -428,12 +429,12 @@ class Exploring:
             return None
         return ["?" if option.card is not None and option.card.number in hidden else option.oid for option in options]
 
-    def _further(self, asked: Decision[Any], played: "Sequence[_Played]", ways: int) -> tuple[Raw | None, ...]:
-        """All answers, where they and the `ways` that there are are few enough; else the usual one (None: another one
-        in each world), but where the same is asked again, nobody knows what is usual, or it is what others answer where
-        something hidden matters."""
+    def _further(self, asked: Decision[Any], played: "Sequence[_Played]", alternatives: int) -> tuple[Raw | None, ...]:
+        """All answers, where they and the `alternatives` that there are are few enough; else the usual one (None:
+        another one in each world), but where the same is asked again, nobody knows what is usual, or it is what others
+        answer where something hidden matters."""
         own, alone = asked.seat == self._now.seat, len(played) == 1
-        found = self._all_of(asked, max(0, (WAYS if own or not alone else _OTHERS) - ways))
+        found = self._all_of(asked, max(0, (WAYS if own or not alone else _OTHERS) - alternatives))
         again = own and (asked.rule, asked.about) == (self._now.rule, self._now.about)
         if found or again or not (own or alone):
             return found
@@ -537,7 +538,7 @@ class _Explored:
     `casts`: all chance is one die, of so many `faces`, and no card that was hidden is seen; `pool`: the numbers of all
     cards one of which is turned up for all to see."""
 
-    ways: list[Way] = field(default_factory=list)
+    alternatives: list[Alternative] = field(default_factory=list)
     asked: list[Asked] = field(default_factory=list)
     others: list[tuple[int, Words, tuple[Raw, ...]]] = field(default_factory=list)
     asks: Words = ""
@@ -546,7 +547,7 @@ class _Explored:
     casts: bool = True
     faces: int = 0
     pool: set[int] = field(default_factory=set)
-    heard: list[tuple[Event, ...]] = field(default_factory=list)
+    observed: list[tuple[Event, ...]] = field(default_factory=list)
     """What was told in each world of each way before chance or something hidden mattered."""
 
     def add(self, answers: tuple[Raw, ...], played: Sequence[_Played], eyes: int | None, before: Any,
@@ -554,12 +555,12 @@ class _Explored:
         """Adds a finished way with its trial and the cards that were turned up in it."""
         worlds = tuple([one.trial(eyes, before) for one in played])
         whole = up.most == 1 and up.cards == up.pool and not any(one.rng.calls or one.knows_more for one in played)
-        self.ways.append(Way(answers, worlds, whole, up.counts and not up.pool <= up.cards))
+        self.alternatives.append(Alternative(answers, worlds, whole, up.counts and not up.pool <= up.cards))
         self.pool |= up.pool if up.open else set()
         self.plain = self.plain and not any(one.rng.calls or one.learned for one in played)
         self.casts = self.casts and not any(one.rng.calls > 1 or one.shown for one in played)
         self.faces = max(self.faces, *(one.rng.faces for one in played))
-        self.heard += [one.candid for one in played]
+        self.observed += [one.candid for one in played]
         self.casts = self.casts and self.faces <= _FACES
 
     @property
@@ -567,12 +568,12 @@ class _Explored:
         """All ways found, as one result."""
         asked = dict.fromkeys((seat, prompt) for seat, prompt, _ in self.others)
         others = tuple([(*one, self._always(*one)) for one in asked])
-        return tuple(self.ways), tuple(dict.fromkeys(self.asked)), self.usual, self.asks, others
+        return tuple(self.alternatives), tuple(dict.fromkeys(self.asked)), self.usual, self.asks, others
 
     def _always(self, seat: int, prompt: Words) -> bool:
         """Whether this seat is asked this on each way."""
         begins = [answers for no, other, answers in self.others if (no, other) == (seat, prompt)]
-        return all(any(way.answers[:len(begin)] == begin for begin in begins) for way in self.ways)
+        return all(any(way.answers[:len(begin)] == begin for begin in begins) for way in self.alternatives)
 
 
 class _Ear:

@@ -7,7 +7,7 @@ from typing import Any
 
 from deckgames.engine.decisions import Decision, Pick, Raw, Topic
 from deckgames.engine.events import Event, Sentence
-from deckgames.engine.sittings import Sittings
+from deckgames.engine.private_phases import PrivatePhases
 from deckgames.engine.watch import Watch, card_face
 from deckgames.games.initiative.effects.fields import played
 from deckgames.games.initiative.says import SAY
@@ -22,7 +22,7 @@ SHOWN = frozenset({
 """Kinds of events that all watch together."""
 
 
-class InitiativeSittings(Sittings[Table]):
+class InitiativePrivatePhases(PrivatePhases[Table]):
     """Sittings of Initiative."""
 
     own_first = False

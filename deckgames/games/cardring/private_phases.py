@@ -8,7 +8,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Allocate, Decision, Raw, Topic
 from deckgames.engine.effects import iter_tree
 from deckgames.engine.events import Event
-from deckgames.engine.sittings import Macro, Sittings, play_all
+from deckgames.engine.private_phases import Macro, PrivatePhases, play_all
 from deckgames.engine.watch import Count, Watch, card_face, times
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import ClassSpec, PlayedSpec, StealthSpec, TargetCard
@@ -130,7 +130,7 @@ def undone(view: Table, me: Seat) -> list[str]:
     return [*([SAY.text("left.skill", n=me.skill)] if me.skill else []), *unplayed]
 
 
-class RingSittings(Sittings[Table]):
+class RingPrivatePhases(PrivatePhases[Table]):
     """Sittings of Card Ring."""
 
     pages = True
@@ -154,7 +154,7 @@ class RingSittings(Sittings[Table]):
                          lambda card: turn(card, me) is not None, also=simple)
         return {"a": Macro(SAY.text("keys.every-simple"), found), **every} if len(found) > 1 else every
 
-    def ways(self, view: Table, decision: Decision[object], oid: str) -> Sequence[Macro]:
+    def alternatives(self, view: Table, decision: Decision[object], oid: str) -> Sequence[Macro]:
         """CR-4.1: who buys a card and has less Skill left than any costs is done with the same key; its own key leaves
         the clearing open."""
         if view.phase != "buy" or not oid.startswith(PURCHASES):

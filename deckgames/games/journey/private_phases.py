@@ -6,17 +6,17 @@ from collections.abc import Callable, Sequence
 from deckgames.engine.cards import spoken
 from deckgames.engine.decisions import Decision, Number, Raw, Topic
 from deckgames.engine.events import Event, Passing, Sentence
-from deckgames.engine.sittings import Sittings, endings
+from deckgames.engine.private_phases import PrivatePhases, endings
 from deckgames.engine.spelling import in_a_row
 from deckgames.engine.watch import Count, Watch, card_face, times
 from deckgames.games.journey import queries
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import Table
-from deckgames.games.journey.state.shown import Spoken
+from deckgames.games.journey.state.visible import Spoken
 
 
-class JourneySittings(Sittings[Table]):
+class JourneyPrivatePhases(PrivatePhases[Table]):
     """Sittings of Journey & Overlords."""
 
     own_first = False

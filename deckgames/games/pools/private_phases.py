@@ -8,10 +8,10 @@ from typing import Any
 
 from deckgames.engine.decisions import Allocate, Decision, Pick, Raw, Topic
 from deckgames.engine.events import Event, Sentence
-from deckgames.engine.sittings import ENTER, Answer, Macro, Sittings, Standing, endings
+from deckgames.engine.private_phases import ENTER, Answer, Macro, PrivatePhases, Standing, endings
 from deckgames.engine.watch import Count, Watch, card_face, numbers, times
 from deckgames.games.pools.cards import NOUN, PoolCard
-from deckgames.games.pools.facts.ahead import (
+from deckgames.games.pools.facts.lookahead import (
     aims,
     at_combat,
     helping,
@@ -53,7 +53,7 @@ AND_NEXT = "m"
 """The key that lays a card so, ends the turn, and lays the best of the others in the next one."""
 
 
-def told(found: Suggestion) -> str:
+def worded(found: Suggestion) -> str:
     """ "attack 8: H7 E8 C9"."""
     return SAY.text(f"offers.best-{found.combo.word}", n=found.worth, cards=" ".join(map(code, found.cards)))
 
@@ -172,7 +172,7 @@ def doomed(view: Table, seat: int) -> Mapping[str, object]:
     return {SAY.text("touched.doomed" if out else "touched.spared"): out}
 
 
-class PoolSittings(Sittings[Table]):
+class PoolPrivatePhases(PrivatePhases[Table]):
     """Sittings of Dragon Pools."""
 
     own_first = False
@@ -206,7 +206,7 @@ class PoolSittings(Sittings[Table]):
         kinds = (view.building,) if view.building else KINDS
         both = pairs(view)[:1] if forming(view, decision) else ()
         proposed = {ENTER: Macro(in_short(both[0]), both[0].answers, ends=END.oid)} if both else {}
-        best = {f"f{nth}": Macro(told(one), one.answers) for nth, one in enumerate(suggestions(view, kinds), 1)}
+        best = {f"f{nth}": Macro(worded(one), one.answers) for nth, one in enumerate(suggestions(view, kinds), 1)}
         return {**best, **proposed}
 
     def proposal(self, view: Table, decision: Decision[object]) -> Raw | None:
@@ -223,7 +223,7 @@ class PoolSittings(Sittings[Table]):
                 if (points := walls.get(oid, 0) - hit.pierce) >= hit.points and not hit.flight]
         return min(held)[1] if held else None
 
-    def ways(self, view: Table, decision: Decision[Any], oid: str) -> Sequence[Macro]:
+    def alternatives(self, view: Table, decision: Decision[Any], oid: str) -> Sequence[Macro]:
         """A card of the hand, or what to announce, with the pairs that can be had; an effect with what it can be aimed
         at; an effect of the end of the round and then the others; a wall with the best ones for the hits that follow.
         None ends the turn: what others do then could not be taken back."""

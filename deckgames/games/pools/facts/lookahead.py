@@ -166,7 +166,7 @@ class Outlook:
         return Combo(self.kind, 0, tuple(cards), self.t.keystone, self.t.turn, way.rank, way.profession, form.flush,
                      form.times(len(cards), bool(way.rank), bool(way.profession)))
 
-    def told(self, cards: Sequence[PoolCard], form: Form) -> tuple[Form, queries.Worth]:
+    def worded_forms(self, cards: Sequence[PoolCard], form: Form) -> tuple[Form, queries.Worth]:
         """The forms as they are claimed best, and the worth of that with every step."""
         way = self.ways(cards, form)[0]
         t, combo = done(self.t, self.combo(cards, form, way), {})

@@ -80,7 +80,7 @@ class Scored:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Shown:
+class Visible:
     """An index of visible parts: the sum of each icon, and the abilities by kind, in the order of JO-3.3. Abilities of
     places that are `silent` are left out; what could be used if they spoke is `muted`.
 
@@ -112,7 +112,7 @@ BIT: dict[type[Constant] | str, int] = {word: 1 << nth for nth, word in enumerat
 """The words of an index as bits: what all seats show together is asked for very often."""
 
 
-def _joined(parts: Sequence[Shown]) -> Shown:
+def _joined(parts: Sequence[Visible]) -> Visible:
     """What all these stacks and tokens show, in one index."""
     first = parts[0]
     icons, actions, rests, muted, terms = first.icons, first.actions, first.rests, first.muted, first.terms
@@ -131,7 +131,7 @@ def _joined(parts: Sequence[Shown]) -> Shown:
             words |= part.words
             triggers = _merged(triggers, part.triggers)
             constants = _merged(constants, part.constants)
-    return Shown(first.silent, icons, actions, rests, muted, first.challenges, first.invasions, triggers, constants,
+    return Visible(first.silent, icons, actions, rests, muted, first.challenges, first.invasions, triggers, constants,
                  terms, icons[ATTACK] - icons[ATTACK_DOWN], icons[DEFENSE] - icons[DEFENSE_DOWN], words)
 
 
@@ -176,13 +176,13 @@ class Draft:
         for verb in part.holding:
             self.constants.setdefault(type(verb), []).append(Held(verb, card))
 
-    def index(self) -> Shown:
+    def index(self) -> Visible:
         """The index of what has been taken in."""
         icons, lists, triggers, constants = self.icons, self.lists, self.triggers, self.constants
         words: list[type[Constant] | str] = [*triggers, *constants]
         if icons[PEARL] or any(held.verb.icon == "pearl" for held in constants.get(AllIcons, ())):
             words.append("pearls")
-        return Shown(self.silent, icons, lists.get("actions", []), lists.get("rests", []), lists.get("muted", []),
+        return Visible(self.silent, icons, lists.get("actions", []), lists.get("rests", []), lists.get("muted", []),
                      lists.get("challenges", []), lists.get("invasions", []), triggers, constants, self.terms,
                      icons[ATTACK] - icons[ATTACK_DOWN], icons[DEFENSE] - icons[DEFENSE_DOWN],
                      sum([BIT[word] for word in words]))
@@ -232,7 +232,7 @@ def copied(spec: StackSpec) -> str | None:
 
 
 def read_stacks(stacks: Mapping[Any, Sequence[Card[StackSpec]]], rewards: Sequence[int], overlord: Card[Any] | None,
-                silent: int) -> Shown:
+                silent: int) -> Visible:
     """JO-3.2, JO-3.3: what these stacks (each bottom first) and reward tokens show; `silent` are muted places."""
     parts = [_tokens(tuple(rewards), overlord, silent)] if rewards and overlord is not None else []
     for name, cards in stacks.items():
@@ -244,7 +244,7 @@ def read_stacks(stacks: Mapping[Any, Sequence[Card[StackSpec]]], rewards: Sequen
 
 
 @lru_cache(maxsize=256)
-def _tokens(rewards: tuple[int, ...], overlord: Card[Any], silent: int) -> Shown:
+def _tokens(rewards: tuple[int, ...], overlord: Card[Any], silent: int) -> Visible:
     """What these reward tokens show."""
     draft = Draft(silent)
     for token in rewards:
@@ -253,7 +253,7 @@ def _tokens(rewards: tuple[int, ...], overlord: Card[Any], silent: int) -> Shown
 
 
 @lru_cache(maxsize=256)
-def _stack(name: str, cards: tuple[Card[StackSpec], ...], mirrored: Card[StackSpec] | None, silent: int) -> Shown:
+def _stack(name: str, cards: tuple[Card[StackSpec], ...], mirrored: Card[StackSpec] | None, silent: int) -> Visible:
     """What one stack shows; `mirrored` is what its top card copies. The same stacks come again and again."""
     draft = Draft(silent)
     places = TOPS.get(name, 0)
@@ -279,7 +279,7 @@ def _mirror(draft: Draft, card: Card[Any], of: StackSpec, name: str, places: int
 
 
 def read_boards(village: Card[Any] | None, overlord: Card[Any] | None, overlay: Card[Any] | None,
-                event: Card[Any] | None, anger: int, speaking: Sequence[Card[Any]]) -> Shown:
+                event: Card[Any] | None, anger: int, speaking: Sequence[Card[Any]]) -> Visible:
     """JO-3.3: what the event, the village, the active Overlord (or its overlay) and the cards of the track that speak
     there show to everybody."""
     draft = Draft()

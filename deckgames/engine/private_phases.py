@@ -14,8 +14,8 @@ from deckgames.engine.messages import Words
 from deckgames.engine.seen import needs_viewer
 
 V = TypeVar("V", contravariant=True)
-OF_TABLES = ("closing", "macros", "ways", "standing", "behind", "holds", "nothing_left", "proposal")
-"""What `Sittings` say of a table."""
+TAKES_A_VIEW = ("closing", "macros", "alternatives", "standing", "behind", "holds", "nothing_left", "proposal")
+"""What `PrivatePhases` say of a table."""
 
 
 def _of_a_seen_table(say: Callable[..., Any]) -> Callable[..., Any]:
@@ -113,7 +113,7 @@ class Standing:
     does: str = ""
 
 
-class Sittings(Generic[V]):
+class PrivatePhases(Generic[V]):
     """Per-game behaviour at a table of people: macros, warnings before an unusual answer, answers that hold on, recaps.
     A game subclasses it and names the object in its `Game`; the defaults suit most games. Methods that read a table
     take a view and raise TypeError for a true state."""
@@ -138,7 +138,7 @@ class Sittings(Generic[V]):
     """What is done with the cards of a topic, where this game has another word for it."""
 
     def __init_subclass__(cls) -> None:
-        for name in OF_TABLES:
+        for name in TAKES_A_VIEW:
             if name in vars(cls):
                 setattr(cls, name, _of_a_seen_table(vars(cls)[name]))
 
@@ -162,7 +162,7 @@ class Sittings(Generic[V]):
         """The macros offered at this question, by key."""
         return {}
 
-    def ways(self, view: V, decision: Decision[Any], oid: str) -> Sequence[Macro]:
+    def alternatives(self, view: V, decision: Decision[Any], oid: str) -> Sequence[Macro]:
         """Macros that Enter may give with this option under the cursor, the best first; Left and Right step through
         them. Empty: Enter takes the option alone."""
         return ()

@@ -11,7 +11,7 @@ from deckgames.ui.actions import key_of
 from deckgames.ui.paint.canvas import Canvas, Line, Span
 
 
-class Cap(str):
+class KeyHint(str):
     """The ink of a key cap, or of the words behind it: `text` is what is written on the cap (`1-5`, `← →`), `key` is
     the one key that is meant here, by Textual's name; None where the cap names several or none."""
 
@@ -26,33 +26,33 @@ class Cap(str):
         return found
 
 
-def cap_at(canvas: Canvas, x: int, y: int) -> Cap | None:
+def key_hint_at(canvas: Canvas, x: int, y: int) -> KeyHint | None:
     """The key hint in this cell, or the one whose words stand in it; None if there is none."""
     ink = canvas.ink(x, y) if 0 <= y < canvas.h and 0 <= x < canvas.w else None
-    return ink if isinstance(ink, Cap) else None
+    return ink if isinstance(ink, KeyHint) else None
 
 
-def caps_on(canvas: Canvas) -> frozenset[str]:
+def key_hints_on(canvas: Canvas) -> frozenset[str]:
     """All keys that this picture names together with what they do."""
-    return frozenset(ink.key for row in canvas.inks for ink in row if isinstance(ink, Cap) and ink.key is not None)
+    return frozenset(ink.key for row in canvas.inks for ink in row if isinstance(ink, KeyHint) and ink.key is not None)
 
 
-def on_cap(cap: str, line: Line) -> Line:
+def on_key_hint(cap: str, line: Line) -> Line:
     """A line whose words act as the named key when clicked."""
     key = key_of(cap)
-    return tuple([(text, Cap(ink, cap, key)) for text, ink in line])
+    return tuple([(text, KeyHint(ink, cap, key)) for text, ink in line])
 
 
 @lru_cache(maxsize=1024)
-def cap_spans(text: str, words: str = "", ink: str = "key", behind: str = "text") -> Line:
+def key_hint_spans(text: str, words: str = "", ink: str = "key", behind: str = "text") -> Line:
     """A key with a blank on both sides and its words behind it; of several keys (`1-5 or Space`) each can be
     clicked."""
     shift, *parts = text.split(" ") if text.startswith("shift ") else ("", *text.split(" "))
     keys = {part: key_of(f"{shift}+{part}" if shift else part) for part in parts}
     known = [key for key in keys.values() if key is not None]
-    whole = Cap(ink, text, known[0] if len(known) == 1 else None)
+    whole = KeyHint(ink, text, known[0] if len(known) == 1 else None)
     cap: list[Span] = [(f" {text} ", whole)]
     if len(parts) > 1:
-        cap = [(part, Cap(ink, text, keys[part]) if part in keys else whole)
+        cap = [(part, KeyHint(ink, text, keys[part]) if part in keys else whole)
                for part in re.split("( +)", f" {text} ") if part]
-    return (*cap, (f" {words}", Cap(behind, text, whole.key))) if words else tuple(cap)
+    return (*cap, (f" {words}", KeyHint(behind, text, whole.key))) if words else tuple(cap)
