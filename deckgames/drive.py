@@ -159,7 +159,7 @@ def public(value: Any) -> Any:
 class Drive:
     """One game with one program."""
 
-    def __init__(self, session: Session[Any, Any], read: TextIO, write: TextIO, views: bool = True) -> None:
+    def __init__(self, session: Session, read: TextIO, write: TextIO, views: bool = True) -> None:
         self.session, self.read, self.write, self.views = session, read, write, views
         self.remarks = Remarks(session)
         self.told: dict[int | None, int] = dict.fromkeys((*range(len(session.seats)), None), 0)

@@ -81,7 +81,7 @@ class Tally:
     failures: list[Failure] = field(default_factory=list)
 
 
-def plans(game: Game[Any, Any], count: int, seed: int) -> Iterator[Plan]:
+def plans(game: Game, count: int, seed: int) -> Iterator[Plan]:
     """Games with seats and options drawn from this seed."""
     for number in range(count):
         rng = Rng.fresh(mix(seed) + number)
@@ -90,7 +90,7 @@ def plans(game: Game[Any, Any], count: int, seed: int) -> Iterator[Plan]:
         yield Plan(game.id, rng.below(1 << 31), seats, options.model_dump(mode="json"))
 
 
-def random_options(game: Game[Any, Any], rng: Rng, pack: Pack, seats: int, **fixed: Any) -> Options:
+def random_options(game: Game, rng: Rng, pack: Pack, seats: int, **fixed: Any) -> Options:
     """Options with which so many seats can play with these cards: the `fixed` ones, half of the others at their
     default, the rest drawn from what they may be. Raises ValueError if a hundred draws find none."""
     for _ in range(100):
@@ -111,7 +111,7 @@ def random_options(game: Game[Any, Any], rng: Rng, pack: Pack, seats: int, **fix
 class Trial:
     """One game in play, with all its answers so far."""
 
-    def __init__(self, plan: Plan, game: Game[Any, Any], pack: Pack) -> None:
+    def __init__(self, plan: Plan, game: Game, pack: Pack) -> None:
         self.plan, self.game, self.pack = plan, game, pack
         self.given: list[tuple[int, Raw]] = []
         self.left = False
@@ -127,7 +127,7 @@ class Trial:
             return Failure(self.plan, len(self.given), what, frames, self._save())
         return None
 
-    def _begin(self) -> Match[Any, Any]:
+    def _begin(self) -> Match:
         options = self.game.options.model_validate(self.plan.options)
         return Match(self.game, self.game.setup(self.pack, self.plan.seats, options, Rng.fresh(self.plan.seed)))
 
@@ -200,7 +200,7 @@ def time_limit() -> Iterator[None]:
 # ---- invariants
 
 
-def look(match: Match[Any, Any], decision: Decision[Any], raw: Raw) -> None:
+def look(match: Match, decision: Decision[Any], raw: Raw) -> None:
     """What costs too much to look at after every answer. Raises Broken."""
     game, state = match.game, match.state
     if decision.parse(decision.write(raw)) != raw:
@@ -238,7 +238,7 @@ def cards_in(value: Any) -> Iterator[int]:
             yield from cards_in(getattr(value, name))
 
 
-def check_end(match: Match[Any, Any]) -> None:
+def check_end(match: Match) -> None:
     """The result of a game that is over makes sense. Raises Broken."""
     game, state = match.game, match.state
     game.check(state)
@@ -260,7 +260,7 @@ def check_end(match: Match[Any, Any]) -> None:
 
 
 @cache
-def _loaded(game_id: str) -> tuple[Game[Any, Any], Pack]:
+def _loaded(game_id: str) -> tuple[Game, Pack]:
     """A game with its base cards, loaded once in a process."""
     game = load(game_id)
     return game, game.load_pack([])

@@ -71,7 +71,7 @@ class Replay:
     def __init__(self, path: Path, openly: bool) -> None:
         """Raises SaveRefused."""
         self.path = path
-        self.last: Session[Any, Any] = saves.at(path)
+        self.last: Session = saves.at(path)
         self.seat: int | None = None
         self.openly = openly or self.last.over
         self.course = self.last.course if self.last.over and not self.last.result().together else None
@@ -101,11 +101,11 @@ class Replay:
             lines.append(SAY.text("told-again.beyond", n=self.beyond))
         return lines + last.notes
 
-    def at(self, number: int) -> Session[Any, Any]:
+    def at(self, number: int) -> Session:
         """The game after so many answers. Raises SaveRefused."""
         return saves.at(self.path, number, self.last.pack, self.last.game)
 
-    def view(self, session: Session[Any, Any]) -> Any:
+    def view(self, session: Session) -> Any:
         """What may be seen of the game as it stood then."""
         if self.openly and not session.over:
             return session.view(session.asked)
@@ -114,7 +114,7 @@ class Replay:
     def narrated(self, start: int = 0) -> Iterator[Narrated]:
         """The answers after the first `start` ones, with what came of them. Raises SaveRefused if the rules no longer
         follow."""
-        session: Session[Any, Any] | None = (begun := self.at(start))
+        session: Session | None = (begun := self.at(start))
         round_ = begun.round
         for number, step in enumerate(self.steps[start:], start + 1):
             seated = [heard for change in self.last.changes if change.number == number for heard in change.observed]
@@ -138,7 +138,7 @@ class Replay:
             yield Narrated(number, round_, step.seat, step.rule, str(step.prompt), answer if known else None, lines,
                        step.by, "line" if any(line.answers for line in lines[:1]) else how, changes)
 
-    def changes(self, before: Any, session: Session[Any, Any], seat: int) -> Iterator[tuple[int, str]]:
+    def changes(self, before: Any, session: Session, seat: int) -> Iterator[tuple[int, str]]:
         """The numbers that an answer of this seat has changed, by what is seen: `+2 Treasures`."""
         found, teller = Forecast.supposed(before, session.view(self.seat)), teller_of(session.game)
         for no in range(len(session.names)):

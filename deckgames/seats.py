@@ -37,7 +37,7 @@ def with_names(text: str, names: Sequence[str]) -> str:
     return SEAT.sub(name, text)
 
 
-def read_seats(text: str, game: Game[Any, Any]) -> tuple[SeatInfo, ...]:
+def read_seats(text: str, game: Game) -> tuple[SeatInfo, ...]:
     """The seats of `ann,bea,bot:greedy` or `ann,cy=bot:hard`, in this order round the table. Raises ValueError."""
     parts = [part.strip() for part in text.split(",")]
     if not game.min_seats <= len(parts) <= game.max_seats:
@@ -75,7 +75,7 @@ def unnamed(seats: Sequence[SeatInfo]) -> tuple[tuple[SeatInfo, ...], dict[int, 
     return tuple(replace(info, player=f"bot:{OWN}") if own_file(info.player) else info for info in seats), files
 
 
-def reseated(session: Session[Any, Any], text: str) -> None:
+def reseated(session: Session, text: str) -> None:
     """Lets those of `ann,bot:hard` play on in a game that is taken up. Raises NoSeats."""
     try:
         seats = read_seats(text, session.game)
@@ -85,7 +85,7 @@ def reseated(session: Session[Any, Any], text: str) -> None:
     session.own |= own_files(text)
 
 
-def with_own(session: Session[Any, Any], named: Sequence[str]) -> None:
+def with_own(session: Session, named: Sequence[str]) -> None:
     """Seats the bots of one's own of a game that is taken up: each of `named` is a file, or NAME=FILE of one seat; for
     "normal" the normal bot plays. Raises NoSeats where none or the wrong one is named."""
     seats = [seat for seat, info in enumerate(session.seats) if info.player == f"bot:{OWN}"]
@@ -105,20 +105,20 @@ def with_own(session: Session[Any, Any], named: Sequence[str]) -> None:
     session.own = {seat: file for seat, file in left.items() if file != "normal"}
 
 
-def level_of(session: Session[Any, Any], seat: int) -> str:
+def level_of(session: Session, seat: int) -> str:
     """How strong a seat's bot is, or its file; normal in the place of one's own that nobody has named."""
     level = session.seats[seat].player.partition(":")[2] or "random"
     return session.own.get(seat, "normal") if level == OWN else level
 
 
-def failed(session: Session[Any, Any], seat: int, by: By) -> None:
+def failed(session: Session, seat: int, by: By) -> None:
     """Notes once what went wrong with the bot of a seat."""
     said = f"{session.names[seat]}: {by.trouble}"
     if by.trouble and said not in session.notes:
         session.note(said)
 
 
-def unseated(session: Session[Any, Any]) -> str:
+def unseated(session: Session) -> str:
     """Why normal bots play for own bots whose files nobody has named; "" if there are none."""
     names = [info.name for seat, info in enumerate(session.seats)
              if info.player == f"bot:{OWN}" and seat not in session.own]
@@ -164,7 +164,7 @@ def read_player(player: str) -> str:
     return player
 
 
-def usual_seats(game: Game[Any, Any]) -> str:
+def usual_seats(game: Game) -> str:
     """The seats of a game that nobody has set up: one human, and bots."""
     return ",".join(["Ann", *["bot:normal"] * max(1, game.min_seats - 1)])
 
@@ -179,7 +179,7 @@ class Remarks:
     Notes made while the session begins are told by whoever opens it.
     """
 
-    def __init__(self, session: Session[Any, Any]) -> None:
+    def __init__(self, session: Session) -> None:
         self.session = session
         self._noted, self._unsaved = len(session.notes), session.save.unsaved
 
@@ -195,7 +195,7 @@ class KeptAnswers:
 
     MOST = 64
 
-    def __init__(self, session: Session[Any, Any]) -> None:
+    def __init__(self, session: Session) -> None:
         self.session = session
         self._known: dict[tuple[int, int], tuple[Any, Raw, By]] = {}
 
@@ -222,7 +222,7 @@ class Bots:
     PATIENCE = 20
     """After so many answers that hit bugs of the rules the game cannot go on."""
 
-    def __init__(self, session: Session[Any, Any], give: Give | None = None) -> None:
+    def __init__(self, session: Session, give: Give | None = None) -> None:
         """`give` takes the answers; it is the session's own if none is said."""
         self.session = session
         self._give: Give = session.answer if give is None else give

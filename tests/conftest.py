@@ -44,7 +44,7 @@ FROZEN = Path(__file__).parent / "frozen" / "cards"
 
 
 @cache
-def frozen_pack(game: Game[Any, Any], *files: Path) -> Pack:
+def frozen_pack(game: Game, *files: Path) -> Pack:
     """The frozen cards of a game and these files, also where the test that asks first looks at the real cards."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("DECKGAMES_CARDS", str(FROZEN))

@@ -30,7 +30,7 @@ class Course:
 
     goes: Sequence[str] = ("step", "undo", "ask_again")
 
-    def __init__(self, session: Session[Any, Any], story: Story | None = None, everything: bool = True) -> None:
+    def __init__(self, session: Session, story: Story | None = None, everything: bool = True) -> None:
         self.session, self.story = session, story
         self.table = TableController(session, asks_everything=everything)
         self.bots, self.rng = Bots(session, self.table.answer), Rng.fresh(session.seed)

@@ -37,17 +37,17 @@ Placed = tuple[str, int, int, int, int]
 class Preview:
     """A game with its layout."""
 
-    game: Game[Any, Any]
+    game: Game
     layout: BoardLayout[Any]
 
-    def played(self, seed: int, seats: int, decisions: int, options: dict[str, Any]) -> Match[Any, Any]:
+    def played(self, seed: int, seats: int, decisions: int, options: dict[str, Any]) -> Match:
         """A match after so many random answers."""
         game = self.game
         match = Match(game, game.setup(game.load_pack([]), seats, game.options(**options), Rng.fresh(seed)))
         any_answers(match, Rng.fresh(seed + 1), decisions)
         return match
 
-    def scene_of(self, match: Match[Any, Any], width: int, height: int, cursor: int | None = None,
+    def scene_of(self, match: Match, width: int, height: int, cursor: int | None = None,
                  public: bool = False, solo: int | None = None) -> Scene:
         """What the asked seat sees; the public where the question needs no hidden cards, or if `public` is wanted.
 

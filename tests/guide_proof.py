@@ -28,7 +28,7 @@ class Proved:
     ends: list[Lesson] = field(default_factory=list)
 
 
-def prove(game: Game[Any, Any], guide: Guide, pack: Pack | None = None) -> Proved:
+def prove(game: Game, guide: Guide, pack: Pack | None = None) -> Proved:
     """Plays every chapter to its end, once for each answer it allows. Raises GuideError where it does not fit."""
     proved = Proved()
     offered: set[tuple[Place, str]] = set()

@@ -38,7 +38,7 @@ all_games = pytest.mark.parametrize("game", GAMES, ids=list(IDS))
 """Runs a test once for each game."""
 
 
-def hides(game: Game[Any, Any]) -> bool:
+def hides(game: Game) -> bool:
     """Whether its players hide anything from each other."""
     state = game.setup(pack_of(game), game.min_seats, game.options(), Rng.fresh(1))
     return any(zone.open == "owner" for zone in game.zones(state))
@@ -50,7 +50,7 @@ FURTHER = 12
 """How many decisions an imagined world is played on."""
 
 
-def begin(game: Game[Any, Any], seats: int, seed: int, options: Mapping[str, Any] | None = None) -> Match[Any, Any]:
+def begin(game: Game, seats: int, seed: int, options: Mapping[str, Any] | None = None) -> Match:
     """A new match of base cards."""
     return Match(game, game.setup(pack_of(game), seats, game.options(**(options or {})), Rng.fresh(seed)))
 
@@ -62,7 +62,7 @@ SOON: dict[str, dict[str, Any]] = {"cardring": {"length": "short", "round_cap": 
 """Options with which whole games are over soon."""
 
 
-def pack_of(game: Game[Any, Any]) -> Pack:
+def pack_of(game: Game) -> Pack:
     """The base cards of a game, frozen or real, loaded once."""
     key = game.id, os.environ.get("DECKGAMES_CARDS", "")
     if key not in _PACKS:
@@ -70,7 +70,7 @@ def pack_of(game: Game[Any, Any]) -> Pack:
     return _PACKS[key]
 
 
-def a_table(game: Game[Any, Any], chance: Random) -> tuple[int, int, dict[str, Any]]:
+def a_table(game: Game, chance: Random) -> tuple[int, int, dict[str, Any]]:
     """Seats, seed and options of a table that is drawn."""
     seats, seed = chance.randint(game.min_seats, game.max_seats), chance.randrange(2**32)
     return seats, seed, random_options(game, Rng.fresh(chance.randrange(2**32)), pack_of(game), seats).model_dump()
@@ -80,7 +80,7 @@ def on_any_table(ordinary: int = 1, thorough: int = 100) -> Callable[[Callable[.
     """Runs a test of (game, seats, seed, options) for each game at so many tables."""
     def of(test: Callable[..., None]) -> Callable[..., None]:
         @all_games
-        def run(game: Game[Any, Any], chance: Random) -> None:
+        def run(game: Game, chance: Random) -> None:
             for _ in cases(chance, many(ordinary, thorough)):
                 test(game, *a_table(game, chance))
 
@@ -89,7 +89,7 @@ def on_any_table(ordinary: int = 1, thorough: int = 100) -> Callable[[Callable[.
     return of
 
 
-def anybody(session: Session[Any, Any], rng: Rng) -> int:
+def anybody(session: Session, rng: Rng) -> int:
     """One of those who are asked answers at random; gives the seat."""
     decision = rng.pick(session.match.open_decisions())
     session.answer(decision.random(rng), decision.seat)
@@ -101,7 +101,7 @@ def changed(save: bytes, change: Callable[[dict[str, Any]], dict[str, Any]]) -> 
     return b"".join(written(encoded(change(json.loads(line[:-9])))) for line in save.splitlines())
 
 
-def saved(path: Path, game: Game[Any, Any], seats: Sequence[SeatInfo], seed: int, most: int = 10_000) -> Path:
+def saved(path: Path, game: Game, seats: Sequence[SeatInfo], seed: int, most: int = 10_000) -> Path:
     """The save of a game of random answers, to its end or of so many."""
     rng = Rng.fresh(seed)
     with Session.new(game, seats, seed=seed, path=path) as session:
@@ -110,7 +110,7 @@ def saved(path: Path, game: Game[Any, Any], seats: Sequence[SeatInfo], seed: int
     return path
 
 
-def any_answers(table: Session[Any, Any] | Match[Any, Any], rng: Rng, most: int = 10_000,
+def any_answers(table: Session | Match, rng: Rng, most: int = 10_000,
                 goes_on: Callable[[], object] = lambda: True) -> None:
     """So many answers at random of whoever is asked, as long as the game, and this, goes on."""
     for _ in range(most):
@@ -120,11 +120,11 @@ def any_answers(table: Session[Any, Any] | Match[Any, Any], rng: Rng, most: int 
         table.answer(asked.random(rng), asked.seat)
 
 
-How = Callable[[Match[Any, Any], Rng], Raw]
+How = Callable[[Match, Rng], Raw]
 """A way to find an answer to the open question."""
 
 
-def at_random(match: Match[Any, Any], rng: Rng) -> Raw:
+def at_random(match: Match, rng: Rng) -> Raw:
     """Any answer."""
     return match.decision.random(rng)
 
@@ -133,7 +133,7 @@ def by(*players: Player) -> How:
     """What these answer, each at its seat; one alone at all of them."""
     numbers = count()
 
-    def how(match: Match[Any, Any], _rng: Rng) -> Raw:
+    def how(match: Match, _rng: Rng) -> Raw:
         assert match.decision is not None
         seat = match.decision.seat
         return players[seat % len(players)].decide(SeatHandle(match, seat, next(numbers)))
@@ -141,12 +141,12 @@ def by(*players: Player) -> How:
     return how
 
 
-def piloted(match: Match[Any, Any], rng: Rng) -> Raw:
+def piloted(match: Match, rng: Rng) -> Raw:
     """Mostly what the game's quick player answers: random players hardly use the cards."""
     return brain_of(match.game).pilot(rng)(match) if rng.below(8) else at_random(match, rng)
 
 
-def play(match: Match[Any, Any], rng: Rng, look: Callable[[Match[Any, Any], int], None] | None = None,
+def play(match: Match, rng: Rng, look: Callable[[Match, int], None] | None = None,
          most: int = 10_000, how: How = at_random) -> list[Raw]:
     """Plays to the end (or `most` answers); `look(match, number)` before each answer. Gives the answers."""
     answers: list[Raw] = []
@@ -197,10 +197,10 @@ def shown(decision: Decision[Any]) -> list[tuple[str, str | None]]:
     return [(option.oid, option.blocked) for option in decision.options()]
 
 
-def unaided(match: Match[Any, Any]) -> Match[Any, Any]:
+def unaided(match: Match) -> Match:
     """The same match, sent as a recipe: it works out everything anew, and so do its copies."""
     make, recipe = match.__reduce__()
-    other: Match[Any, Any] = make(*recipe)
+    other: Match = make(*recipe)
     other.found = []
     return other
 
@@ -208,11 +208,11 @@ def unaided(match: Match[Any, Any]) -> Match[Any, Any]:
 class Checker:
     """Everything that must hold at one decision. Each check names what it proves."""
 
-    def __init__(self, game: Game[Any, Any]) -> None:
+    def __init__(self, game: Game) -> None:
         self.game = game
         self.dealt: dict[str, tuple[int, int]] = {}
 
-    def everything(self, match: Match[Any, Any], number: int) -> None:
+    def everything(self, match: Match, number: int) -> None:
         """All checks; the costly ones with a seed that depends on the number of the decision."""
         digest = self.game.digest(match.state)
         self.conserves(match)
@@ -225,18 +225,18 @@ class Checker:
         self.forgets(match, number)
         assert self.game.digest(match.state) == digest, "looking at a match has changed it"
 
-    def conserves(self, match: Match[Any, Any]) -> None:
+    def conserves(self, match: Match) -> None:
         """Each card lies in exactly one zone."""
         self.game.check(match.state)
 
-    def same(self, one: Match[Any, Any], other: Match[Any, Any]) -> None:
+    def same(self, one: Match, other: Match) -> None:
         """State, questions, and what everybody sees."""
         assert self.game.digest(one.state) == self.game.digest(other.state) and alike(one.state, other.state)
         assert [shown(d) for d in one.open_decisions()] == [shown(d) for d in other.open_decisions()]
         for seat in (None, *range(self._seats(one))):
             assert one.view(seat) == other.view(seat)
 
-    def clones(self, match: Match[Any, Any], digest: str) -> None:
+    def clones(self, match: Match, digest: str) -> None:
         """A clone is the same match, and so is one that is handed nothing of what the rules have worked out."""
         for other in (match.clone(), unaided(match)):
             self.same(other, match)
@@ -244,12 +244,12 @@ class Checker:
             assert alike(other.state, match.state) is (self.game.digest(other.state) == digest)
         assert self.game.digest(match.state) == digest, "a clone shares something with its original"
 
-    def snapshots(self, match: Match[Any, Any], digest: str) -> None:
+    def snapshots(self, match: Match, digest: str) -> None:
         """What is saved can be read, and is the same."""
         again = self.game.restore(pack_of(self.game), self.game.snapshot(match.state))
         assert self.game.digest(again) == digest
 
-    def hides(self, match: Match[Any, Any]) -> None:
+    def hides(self, match: Match) -> None:
         """A view holds no card that its seat may not see, and a question only shows cards of the seat it asks. A card
         of number 0 lies nowhere: it is a face that an option names."""
         named = {option.oid.partition(":")[2] for asked in match.open_decisions() for option in asked.options()}
@@ -267,7 +267,7 @@ class Checker:
             for option in decision.options():
                 assert option.card is None or option.card.number in allowed, f"{decision!r} shows a hidden card"
 
-    def offers(self, match: Match[Any, Any], number: int) -> None:
+    def offers(self, match: Match, number: int) -> None:
         """Ids are unique, reasons are given, and every answer can be written down and read again."""
         rng = Rng.fresh(number)
         for decision in match.open_decisions():
@@ -294,7 +294,7 @@ class Checker:
             for wrong in (-1, 10**6, (10**6,), ("x",)):
                 assert not decision.accepts(wrong)
 
-    def hands_on(self, match: Match[Any, Any], number: int) -> None:
+    def hands_on(self, match: Match, number: int) -> None:
         """No imagined world is handed what the rules have worked out from cards that its eyes do not see."""
         for eyes in (None, *range(self._seats(match))):
             one, other = (true.imagined(eyes, number, 0) for true in (match, unaided(match)))
@@ -302,7 +302,7 @@ class Checker:
             if one is not None and other is not None:
                 self.same(one, other)
 
-    def imagines(self, match: Match[Any, Any], number: int) -> None:
+    def imagines(self, match: Match, number: int) -> None:
         """The asked seat's imagined world looks to it like the true one, is a whole table, and can be played."""
         for decision in match.open_decisions():
             seat = decision.seat
@@ -318,7 +318,7 @@ class Checker:
             self.game.check(world.state)
             self.clones(world, self.game.digest(world.state))
 
-    def _count_dealt(self, match: Match[Any, Any], world: Match[Any, Any], seat: int) -> None:
+    def _count_dealt(self, match: Match, world: Match, seat: int) -> None:
         """Notes for each sort of hidden zone how often it was looked at, and how often it was dealt otherwise."""
         false = self._hidden(world, seat)
         for (name, owner), cards in self._hidden(match, seat).items():
@@ -327,7 +327,7 @@ class Checker:
                 looked, moved = self.dealt.get(f"{name} of {whose}", (0, 0))
                 self.dealt[f"{name} of {whose}"] = (looked + 1, moved + (cards != false.get((name, owner))))
 
-    def _hidden(self, match: Match[Any, Any], seat: int) -> dict[tuple[str, int | None], list[Card]]:
+    def _hidden(self, match: Match, seat: int) -> dict[tuple[str, int | None], list[Card]]:
         """The cards that this seat does not see, by place and owner; a place may be several zones of one name."""
         found: dict[tuple[str, int | None], list[Card]] = {}
         for zone in self.game.zones(match.state):
@@ -340,7 +340,7 @@ class Checker:
         for what, (looked, moved) in self.dealt.items():
             assert moved or looked < 20 or what in known, f"{what} is never dealt anew: imagined worlds show the truth"
 
-    def forgets(self, match: Match[Any, Any], number: int) -> None:
+    def forgets(self, match: Match, number: int) -> None:
         """What a seat imagines does not depend on what is hidden from it: a permuted truth gives the same world."""
         for decision in match.open_decisions():
             permuted = match.imagine(decision.seat, number + 1)
@@ -348,18 +348,18 @@ class Checker:
             assert self.game.digest(first.state) == self.game.digest(second.state)
 
     @staticmethod
-    def _seats(match: Match[Any, Any]) -> int:
+    def _seats(match: Match) -> int:
         return len(match.game.scores(match.state))
 
 
 class Keepsakes:
     """Copies kept while the original plays on: none of them may ever change (TAG's forward model test)."""
 
-    def __init__(self, game: Game[Any, Any], every: int = 7) -> None:
+    def __init__(self, game: Game, every: int = 7) -> None:
         self.game, self.every = game, every
-        self.kept: list[tuple[int, Match[Any, Any], str]] = []
+        self.kept: list[tuple[int, Match, str]] = []
 
-    def keep(self, match: Match[Any, Any], number: int) -> None:
+    def keep(self, match: Match, number: int) -> None:
         """Keeps a clone of this decision, if it is its turn."""
         if number % self.every == 0:
             copy = match.clone()
@@ -375,7 +375,7 @@ class Keepsakes:
             assert self.game.digest(copy.state) == end, f"the copy of answer {number} ends otherwise"
 
 
-def blind(game: Game[Any, Any], monkeypatch: pytest.MonkeyPatch) -> Game[Any, Any]:
+def blind(game: Game, monkeypatch: pytest.MonkeyPatch) -> Game:
     """The game for a simulation that must not look: ids, names, labels, options and views raise."""
     def looked(*_: object) -> Any:
         raise AssertionError("a simulation looked at what only screens and files need")

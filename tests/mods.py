@@ -27,7 +27,7 @@ _HEAD = ("id", "name", "flavour")
 class Author:
     """Somebody who writes cards by their grammar alone, without a thought."""
 
-    def __init__(self, game: Game[Any, Any], chance: Random) -> None:
+    def __init__(self, game: Game, chance: Random) -> None:
         self.game, self.chance, self.written = game, chance, 0
         self.kinds: Mapping[str, type[BaseModel]] = import_module(f"{game.module}.cards").SECTIONS
         self.verbs: Mapping[str, type[Effect[Any]]] = import_module(f"{game.module}.effects").VOCABULARY

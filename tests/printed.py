@@ -47,7 +47,7 @@ RULE = re.compile(r"\b[A-Z]{2}-[A-Z0-9][\w.-]*")
 class Printed:
     """All that a game has printed, as (text, ink)."""
 
-    game: Game[Any, Any]
+    game: Game
     pieces: dict[tuple[str, str], None] = field(default_factory=dict)
 
     def add(self, text: str, ink: str = "") -> None:
@@ -86,7 +86,7 @@ class Printed:
         for viewer in (None, *range(seats)):
             self.add(text_of(spans(event, self.game.sentences, list(NAMES), viewer)))
 
-    def _look(self, match: Match[Any, Any]) -> None:
+    def _look(self, match: Match) -> None:
         asked = match.decision
         preview = Preview(self.game, layout_of(self.game))
         scenes = [preview.scene_of(match, *size) for size in SIZES]

@@ -116,7 +116,7 @@ class Screen:
         """The cards that come with the game."""
         return self.preview.game.load_pack([])
 
-    def begun(self, seats: int, seed: int, decisions: int, options: Mapping[str, Any]) -> Match[Any, Any]:
+    def begun(self, seats: int, seed: int, decisions: int, options: Mapping[str, Any]) -> Match:
         """A match after so many random answers."""
         return self.preview.played(seed, seats, decisions, dict(options))
 
@@ -159,7 +159,7 @@ class Screen:
         return {pane: canvas.text() for pane, canvas in self.sheets(shown).items()
                 if pane not in self.tiled and blank_rows(canvas) and cut_texts(canvas, self.whole)}
 
-    def everywhere(self, match: Match[Any, Any], seed: int, public: bool, solo: int | None, places: int = 6) -> None:
+    def everywhere(self, match: Match, seed: int, public: bool, solo: int | None, places: int = 6) -> None:
         """Looks at a match in all sizes, answers at random, looks again."""
         rng = Rng.fresh(seed)
         sizes = [*SIZES, *ODD_SIZES]
@@ -185,7 +185,7 @@ class Screen:
         return {"chosen": tuple(oids[: rng.below(4)]), "amounts": amounts, "moving": moving,
                 "moved": names[0] if moving < 1 else "", "changed": changed}
 
-    def inspect(self, match: Match[Any, Any], shown: Scene) -> None:
+    def inspect(self, match: Match, shown: Scene) -> None:
         """Everything that must hold for any scene."""
         everything = self.drawn(shown)
         self.holds(match, shown)
@@ -217,7 +217,7 @@ class Screen:
         assert to_ascii(everything).isascii() and len(to_ascii(everything)) == len(everything)
         return everything
 
-    def holds(self, match: Match[Any, Any], shown: Scene) -> None:
+    def holds(self, match: Match, shown: Scene) -> None:
         """Who is asked finds its own hand, whatever is asked: on the table, or among the piles, which a key opens."""
         layout, viewer = self.preview.layout, shown.view.viewer
         if shown.public or viewer is None or shown.decision is None:
@@ -275,7 +275,7 @@ class Screen:
                 found += [spans_text(line) for line in layout.inspector(stop.card, shown)]
         return found + [f"{name} {len(cards)}" for name, cards in layout.piles(shown)]
 
-    def hidden_names(self, match: Match[Any, Any], shown: Scene) -> list[str]:
+    def hidden_names(self, match: Match, shown: Scene) -> list[str]:
         """Names of cards in secret zones of others that the viewer sees nowhere else, nor as words."""
         viewer = shown.view.viewer
         zones = list(self.preview.game.zones(match.state))

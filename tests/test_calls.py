@@ -25,7 +25,7 @@ WITHIN = 0.03
 """A figure that is lower by more than this is to be written down, too."""
 
 
-def answered(game: Game[Any, Any], count: Callable[[FrameType, str, Any], None] | None) -> int:
+def answered(game: Game, count: Callable[[FrameType, str, Any], None] | None) -> int:
     """The answers of six random games of three seats, heard by `count`; at most 400 a game."""
     options = game.options(**({"rules": "balanced"} if game.options.balanced else {}))
     answers = 0

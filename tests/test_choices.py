@@ -134,7 +134,7 @@ def test_where_nothing_that_can_be_used_matters_the_table_uses_nothing() -> None
 
 
 @all_games
-def test_whether_it_is_asked_hangs_on_nothing_hidden(game: Game[Any, Any], chance: Random) -> None:
+def test_whether_it_is_asked_hangs_on_nothing_hidden(game: Game, chance: Random) -> None:
     """In the open: with other hidden hands the same questions are put to people. There are tables on which nothing is
     asked in the open: Hooks' first rounds hold hardly a question for others."""
     found = 0

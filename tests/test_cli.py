@@ -181,7 +181,7 @@ def test_options_take_words_numbers_and_on_or_off() -> None:
 
 
 @all_games
-def test_every_option_takes_the_words_that_the_set_up_shows(game: Game[Any, Any]) -> None:
+def test_every_option_takes_the_words_that_the_set_up_shows(game: Game) -> None:
     for row in option_rows(game.options):
         for name, value in zip(row.names, row.values, strict=True):
             for word in (name, name.upper(), name.replace(" ", "-")):

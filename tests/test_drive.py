@@ -28,7 +28,7 @@ PACK = GAME.load_pack([])
 Message = dict[str, Any]
 
 
-def table(seats: str = "me,bot:random", seed: int = 7, **options: Any) -> Session[Any, Any]:
+def table(seats: str = "me,bot:random", seed: int = 7, **options: Any) -> Session:
     return Session.new(GAME, read_seats(seats, GAME), GAME.options(**options), seed, None,
                        TableOptions("reveal", "off"), PACK)
 
@@ -37,7 +37,7 @@ def said(out: StringIO) -> list[Message]:
     return [json.loads(line) for line in out.getvalue().splitlines()]
 
 
-def after(session: Session[Any, Any], *lines: object, views: bool = True) -> list[Message]:
+def after(session: Session, *lines: object, views: bool = True) -> list[Message]:
     """Every message when these objects (or bare lines) are sent and the input ends."""
     text = "".join((line if isinstance(line, str) else json.dumps(line)) + "\n" for line in lines)
     out = StringIO()
@@ -206,7 +206,7 @@ def test_cards_drawn_are_named_to_their_owner_only() -> None:
 # ---- requests
 
 
-def refusal(session: Session[Any, Any], line: object) -> str:
+def refusal(session: Session, line: object) -> str:
     messages = after(session, line)
     assert messages[-1]["type"] == "refused"
     assert session.number == 0

@@ -55,12 +55,12 @@ class Terminal(StringIO):
 
 
 def table(seats: str = "Ann,bot:random", seed: int = 1, saved: bool = False, curtain: Any = "auto",
-          **options: Any) -> Session[Any, Any]:
+          **options: Any) -> Session:
     return Session.new(GAME, read_seats(seats, GAME), GAME.options(**options), seed,
                        new_path(GAME, seed) if saved else None, TableOptions("reveal", curtain), PACK)
 
 
-def after(session: Session[Any, Any], *lines: str, **voice: Any) -> str:
+def after(session: Session, *lines: str, **voice: Any) -> str:
     """What the client writes when these lines are typed and the input ends."""
     out = StringIO()
     Client(session, Voice(StringIO("".join(f"{line}\n" for line in lines)), out, **voice)).play()
@@ -70,7 +70,7 @@ def after(session: Session[Any, Any], *lines: str, **voice: Any) -> str:
 class Typist(StringIO):
     """Types answers to whatever is asked: a number, an id or a name by turns; Enter where nothing is asked."""
 
-    def __init__(self, session: Session[Any, Any], out: StringIO, most: int = 20_000) -> None:
+    def __init__(self, session: Session, out: StringIO, most: int = 20_000) -> None:
         super().__init__()
         self.session, self.out, self.rng, self.left = session, out, Rng.fresh(5), most
 
@@ -87,7 +87,7 @@ class Typist(StringIO):
         return "\n"
 
 
-def whole(session: Session[Any, Any], out: StringIO | None = None, **voice: Any) -> str:
+def whole(session: Session, out: StringIO | None = None, **voice: Any) -> str:
     """What the client writes in a game that a typist plays to its end."""
     out = out or StringIO()
     assert Client(session, Voice(Typist(session, out), out, **voice)).play()
@@ -312,7 +312,7 @@ def test_once_the_only_human_is_out_the_game_is_not_told_again(monkeypatch: pyte
 class Watched:
     """The words of a game that note which eyes they were written for."""
 
-    def __init__(self, session: Session[Any, Any], words: Any) -> None:
+    def __init__(self, session: Session, words: Any) -> None:
         self.session, self.words = session, words
         self.shown: list[tuple[int, int | None, bool]] = []
 

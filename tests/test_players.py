@@ -30,7 +30,7 @@ PEOPLE = (SeatInfo("Ann"), SeatInfo("Bea", symbol=1), SeatInfo("Cy", "bot:easy",
 BOT, DEE = replace(PEOPLE[1], player="bot:easy"), replace(PEOPLE[1], name="Dee")
 
 
-def until_bea_goes_on(session: Session[Any, Any], most: int) -> None:
+def until_bea_goes_on(session: Session, most: int) -> None:
     """Any answers at a table, until Bea is in the middle of what she does."""
     table = Course(session)
     while session.number < most or session.asked != 1 or session.steps[-1].seat != 1:

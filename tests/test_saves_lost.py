@@ -39,11 +39,11 @@ class Lines(StringIO):
         return f"{line}\n" if line else ""
 
 
-def table(path: Path) -> Session[Any, Any]:
+def table(path: Path) -> Session:
     return Session.new(GAME, SEATS, seed=3, path=path, pack=PACK)
 
 
-def taken_up(path: Path) -> Session[Any, Any]:
+def taken_up(path: Path) -> Session:
     with resume(path, PACK, GAME) as session:
         return session
 

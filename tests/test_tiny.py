@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -37,14 +36,14 @@ ROOM = Path(__file__).parent / "tiny"
 
 
 @pytest.fixture(autouse=True)
-def tiny() -> Iterator[Game[Any, Any]]:
+def tiny() -> Iterator[Game]:
     register("tests.tiny")
     yield load("tiny")
     del _MODULES["tiny"]
     IDS.remove("tiny")
 
 
-def session_of(tiny: Game[Any, Any], *players: str, path: Path | None = None, seed: int = 4) -> Session[Any, Any]:
+def session_of(tiny: Game, *players: str, path: Path | None = None, seed: int = 4) -> Session:
     seats = [SeatInfo(("Ann", "Bea", "Cy")[i], player, i) for i, player in enumerate(players)]
     return Session.new(tiny, seats, tiny.options(), seed, path, TableOptions("reveal", "off"))
 
@@ -55,7 +54,7 @@ def test_it_is_on_the_menu_and_in_no_list_by_hand() -> None:
         assert "tests.tiny" not in file.read_text()
 
 
-def test_there_is_no_second_game_of_its_id(tiny: Game[Any, Any]) -> None:
+def test_there_is_no_second_game_of_its_id(tiny: Game) -> None:
     register("tests.tiny")  # the same once more is no other game
     with pytest.raises(ValueError, match=r"there is a game 'tiny' already, tests\.tiny: give other\.tiny another name"):
         register("other.tiny")
@@ -76,7 +75,7 @@ def test_a_wrong_cover_is_refused_with_its_file(tmp_path: Path, was: str, become
         read_cover(tmp_path)
 
 
-def test_what_holds_for_all_games_holds(tiny: Game[Any, Any], chance: Random) -> None:
+def test_what_holds_for_all_games_holds(tiny: Game, chance: Random) -> None:
     for seats in (2, 3, 4):
         seed = chance.randrange(10**6)
         play(begin(tiny, seats, seed), Rng.fresh(seed), Checker(tiny).everything)
@@ -86,7 +85,7 @@ def test_it_is_fuzzed(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["fuzz", "tiny", "--games", "20", "--jobs", "1"]) == 0, capsys.readouterr()
 
 
-def test_its_bots_look_one_answer_ahead(tiny: Game[Any, Any]) -> None:
+def test_its_bots_look_one_answer_ahead(tiny: Game) -> None:
     """A game without a brain has decent bots nevertheless: normal wins most games against random."""
     won = 0.0
     for seed in range(40):
@@ -99,13 +98,13 @@ def test_its_bots_look_one_answer_ahead(tiny: Game[Any, Any]) -> None:
     assert bots.make("hard", tiny, 1, iterations=12).decide(SeatHandle(begin(tiny, 3, 1), 0, 0)) in range(5)
 
 
-def test_it_is_played_line_by_line(tiny: Game[Any, Any]) -> None:
+def test_it_is_played_line_by_line(tiny: Game) -> None:
     text = whole(session_of(tiny, "human", "human", "bot:normal"))
     for told in ("Gentle Giant: zeal 5, takes 1", "hand 5, coins 0", "The game is over"):
         assert told in text
 
 
-def test_a_program_plays_it(tiny: Game[Any, Any]) -> None:
+def test_a_program_plays_it(tiny: Game) -> None:
     session, out = session_of(tiny, "human", "human"), Out()
     Drive(session, Program(out), out, True).play()
     told = said(out)
@@ -114,7 +113,7 @@ def test_a_program_plays_it(tiny: Game[Any, Any]) -> None:
     assert told[-1]["type"] == "over"
 
 
-def test_its_answers_are_told_by_the_numbers_that_it_declares(tiny: Game[Any, Any]) -> None:
+def test_its_answers_are_told_by_the_numbers_that_it_declares(tiny: Game) -> None:
     session, rng = session_of(tiny, "human", "human"), Rng.fresh(1)
     while session.private():
         session.answer(session.question().random(rng), session.question().seat)
@@ -124,7 +123,7 @@ def test_its_answers_are_told_by_the_numbers_that_it_declares(tiny: Game[Any, An
     assert hint(SeatHandle(session.match, asked.seat, session.number, True), tiny).text
 
 
-def test_it_is_saved_and_taken_up_again(tiny: Game[Any, Any], tmp_path: Path) -> None:
+def test_it_is_saved_and_taken_up_again(tiny: Game, tmp_path: Path) -> None:
     session, rng = session_of(tiny, "human", "human", path=tmp_path / "a.deck"), Rng.fresh(3)
     for _ in range(7):
         question = session.question()
@@ -160,7 +159,7 @@ async def test_two_people_play_it_in_the_app_from_the_menu(monkeypatch: pytest.M
     assert any("MARKET&#160;STALLS" in picture and "Gentle&#160;Giant" in picture for picture in pictures)
 
 
-async def test_everything_around_its_table_opens(tiny: Game[Any, Any]) -> None:
+async def test_everything_around_its_table_opens(tiny: Game) -> None:
     async with opened(DeckApp(Start("play", session=session_of(tiny, "human", "bot:normal"))),
             (120, 40)) as (app, pilot):
         await pilot.pause()

@@ -23,12 +23,12 @@ ANN, BEA, BOT = SeatInfo("Ann", "human", 0), SeatInfo("Bea", "human", 1), SeatIn
 WORLDS = 2
 
 
-def hooks(*seats: SeatInfo, path: Path | None = None, take_backs: Any = "reveal") -> Session[Any, Any]:
+def hooks(*seats: SeatInfo, path: Path | None = None, take_backs: Any = "reveal") -> Session:
     """A game of Hooks that Ann begins."""
     return Session.new(load("hooks"), seats, seed=3, path=path, table=TableOptions(take_backs))
 
 
-def turn_played(session: Session[Any, Any]) -> TableController:
+def turn_played(session: Session) -> TableController:
     """Ann has played both Actions, and the table has ended her turn."""
     course = Course(session, everything=False)
     while isinstance(step := course.step(), PrivatePhase) and session.names[step.seat] == "Ann" and session.number < 4:
@@ -38,7 +38,7 @@ def turn_played(session: Session[Any, Any]) -> TableController:
     return course.table
 
 
-def glimpse(match: Match[Any, Any], raw: Raw, seat: int, heard: int, eyes: int | None) -> Any:
+def glimpse(match: Match, raw: Raw, seat: int, heard: int, eyes: int | None) -> Any:
     """What these eyes see of this world when so many events of the answer have been heard."""
     found, count = [match.view(eyes)] if heard == 0 else [], 0
 
@@ -55,7 +55,7 @@ def glimpse(match: Match[Any, Any], raw: Raw, seat: int, heard: int, eyes: int |
 
 @on_any_table(2)
 def test_what_can_be_taken_back_has_shown_nothing_and_leads_to_the_same_table_again(
-        game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any]) -> None:
+        game: Game, seats: int, seed: int, options: dict[str, Any]) -> None:
     """The oracle: what is on the screen looks the same in all worlds that looked the same before the answer."""
     people = [ANN, BOT if seats == 2 else BEA, *[SeatInfo(f"Bot {i}", "bot:random", i) for i in range(2, seats)]]
     session = Session.new(game, people, game.options(**options), seed, pack=pack_of(game))

@@ -15,14 +15,14 @@ from tests.harness import How, at_random, begin, pack_of, play
 
 
 @cache
-def _played(game: Game[Any, Any], seats: int, seed: int, options: str, how: How) -> list[Raw]:
+def _played(game: Game, seats: int, seed: int, options: str, how: How) -> list[Raw]:
     return play(begin(game, seats, seed, json.loads(options)), Rng.fresh(seed), how=how)
 
 
 class Whole:
     """A game of answers found in some way; iterating gives its state at every decision, and at the end."""
 
-    def __init__(self, game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any],
+    def __init__(self, game: Game, seats: int, seed: int, options: dict[str, Any],
                  how: How = at_random) -> None:
         self.match = begin(game, seats, seed, options)
         self.answers = _played(game, seats, seed, json.dumps(options), how)
@@ -44,7 +44,7 @@ class Drawn:
     """A game at random at any table; iterating gives its state at every decision, and at every boundary, where
     `decision` is None."""
 
-    def __init__(self, game: Game[Any, Any], seats: int, chance: Random, **fixed: Any) -> None:
+    def __init__(self, game: Game, seats: int, chance: Random, **fixed: Any) -> None:
         self.game, self.rng = game, Rng.fresh(chance.getrandbits(32))
         self.options: Any = random_options(game, Rng.fresh(chance.getrandbits(32)), pack_of(game), seats, **fixed)
         self.t: Any = game.setup(pack_of(game), seats, self.options, self.rng.copy())

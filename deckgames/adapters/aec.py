@@ -123,7 +123,7 @@ class GameEnv(AECEnv[str, Observation, int | None]):
         """Deals anew. `options` are not used: those of the table belong to the environment."""
         seed = self._next_seed if seed is None else index(seed)
         self._next_seed = mix(seed) >> 2
-        self.match: Match[Any, Any] = Match(self.game, self._dealt(seed), keep=self.keep)
+        self.match: Match = Match(self.game, self._dealt(seed), keep=self.keep)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

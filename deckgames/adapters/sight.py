@@ -92,7 +92,7 @@ def _getter(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
 
 
 @cache
-def rules_of(game: Game[Any, Any]) -> tuple[str, ...]:
+def rules_of(game: Game) -> tuple[str, ...]:
     """The ids of all rules of a game's rulebook; none where it has no book."""
     try:
         return tuple(dict.fromkeys(rule.id for rule in Rulebook.of(game).rules if rule.numbered))
@@ -103,7 +103,7 @@ def rules_of(game: Game[Any, Any]) -> tuple[str, ...]:
 class Sight:
     """Makes the vectors of a game with these cards and so many seats. `names` says what stands at which place."""
 
-    def __init__(self, game: Game[Any, Any], pack: Pack, state: Any) -> None:
+    def __init__(self, game: Game, pack: Pack, state: Any) -> None:
         """The fields are those that a state of the game has; `state` is any of them, such as one just dealt."""
         self.game = game
         self.ids = tuple(spec.id for spec in pack.specs)

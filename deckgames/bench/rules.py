@@ -95,11 +95,11 @@ def compared(value: float, rate: float, unit: float) -> tuple[float, float]:
     return value, value * unit * rate
 
 
-def seats_of(game: Game[Any, Any]) -> int:
+def seats_of(game: Game) -> int:
     return (game.min_seats + game.max_seats) // 2
 
 
-def modes(game: Game[Any, Any]) -> dict[str, Options]:
+def modes(game: Game) -> dict[str, Options]:
     """The options of a game, and of one that is played together, by the names of their rates."""
     found = {"decisions_per_s": game.options()}
     if "mode" in game.options.model_fields:
@@ -107,14 +107,14 @@ def modes(game: Game[Any, Any]) -> dict[str, Options]:
     return found
 
 
-def begun(game: Game[Any, Any], pack: Pack, seed: int, options: Options | None = None, keep: bool = True,
-          seats: int = 0) -> Match[Any, Any]:
+def begun(game: Game, pack: Pack, seed: int, options: Options | None = None, keep: bool = True,
+          seats: int = 0) -> Match:
     """A game at its first question."""
     options = options or game.options()
     return Match(game, game.setup(pack, seats or seats_of(game), options, Rng.fresh(seed)), keep=keep)
 
 
-def playout(game: Game[Any, Any], pack: Pack, seed: int, options: Options | None = None) -> int:
+def playout(game: Game, pack: Pack, seed: int, options: Options | None = None) -> int:
     """One random game from the set-up to the end, without views and boundaries; gives the number of answers."""
     match = begun(game, pack, seed, options, keep=False)
     rng, count, answer = Rng.fresh(seed + 1_000_000), 0, match.answer
@@ -124,7 +124,7 @@ def playout(game: Game[Any, Any], pack: Pack, seed: int, options: Options | None
     return count
 
 
-def playouts(game: Game[Any, Any], pack: Pack, options: Options, rounds: int) -> Taken:
+def playouts(game: Game, pack: Pack, options: Options, rounds: int) -> Taken:
     """Random decisions a second, and their share of those of the ring, in slices by turns; each slice other deals."""
     playout(game, pack, 0, options)
     found: Taken = []
@@ -138,7 +138,7 @@ def playouts(game: Game[Any, Any], pack: Pack, options: Options, rounds: int) ->
     return found
 
 
-def copies(game: Game[Any, Any], pack: Pack, games: int) -> dict[str, Taken]:
+def copies(game: Game, pack: Pack, games: int) -> dict[str, Taken]:
     """Copies, worlds, seen tables and options at every decision in mid-turn of some games: means of a deal."""
     names = "clone_us imagine_us seen_us options_us clone_to_copy"
     found: dict[str, Taken] = {name: [] for name in names.split()}
@@ -160,14 +160,14 @@ def copies(game: Game[Any, Any], pack: Pack, games: int) -> dict[str, Taken]:
     return found
 
 
-def questions(match: Match[Any, Any], rng: Rng) -> Iterator[Decision[Any]]:
+def questions(match: Match, rng: Rng) -> Iterator[Decision[Any]]:
     """A random game from here on: each question, which is answered when the next one is wanted."""
     while (decision := match.decision) is not None:
         yield decision
         match.answer(decision.random(rng))
 
 
-def hard(game: Game[Any, Any], pack: Pack, moves: int) -> dict[str, Taken]:
+def hard(game: Game, pack: Pack, moves: int) -> dict[str, Taken]:
     """Rollouts a move of the hard bot in its own time, where it has a choice, and the longest move; their rate is
     compared with that of decisions of the ring."""
     player: Any = bots.make("hard", game, 1)
@@ -190,7 +190,7 @@ def hard(game: Game[Any, Any], pack: Pack, moves: int) -> dict[str, Taken]:
     return {"hard_rollouts": rollouts, "hard_longest_s": [(longest, longest)]}
 
 
-def lab(game: Game[Any, Any], pack: Pack, answers: int) -> dict[str, Taken]:
+def lab(game: Game, pack: Pack, answers: int) -> dict[str, Taken]:
     """What share of the rate at which two decent bots play is left when the lab sums up their games, by turns. Nothing
     where the lab's libraries are missing."""
     try:
@@ -221,7 +221,7 @@ def lab(game: Game[Any, Any], pack: Pack, answers: int) -> dict[str, Taken]:
     return {"lab_share": [(share, share) for share in shares]}
 
 
-def forecasts(game: Game[Any, Any], pack: Pack, games: int) -> dict[str, Taken]:
+def forecasts(game: Game, pack: Pack, games: int) -> dict[str, Taken]:
     """Milliseconds of a first look at an option, which stands in the paint: the median; and the most that a key waits
     for a forecast (the 999th of a thousand), with as many seats as the game has: for such a look, or a step of all."""
     rate = ring.rate(SLICE)
@@ -232,7 +232,7 @@ def forecasts(game: Game[Any, Any], pack: Pack, games: int) -> dict[str, Taken]:
             "forecast_most_ms": [compared(most[-1 - len(most) // 1000] * 1e3, rate, 1e-3)]}
 
 
-def foretold(game: Game[Any, Any], pack: Pack, seats: int, games: int) -> Iterator[tuple[float, list[float]]]:
+def foretold(game: Game, pack: Pack, seats: int, games: int) -> Iterator[tuple[float, list[float]]]:
     """Seconds of a first look at options of random games, and of the steps of their forecasts."""
     for seed in range(games):
         match, rng = begun(game, pack, seed, seats=seats), Rng.fresh(seed + 1_000_000)
@@ -246,7 +246,7 @@ def foretold(game: Game[Any, Any], pack: Pack, seats: int, games: int) -> Iterat
                     yield look, [after - before for before, after in pairwise([*steps, time.process_time()])]
 
 
-def resumed(game: Game[Any, Any], pack: Pack, times: int) -> Taken:
+def resumed(game: Game, pack: Pack, times: int) -> Taken:
     """Microseconds an answer to take up the save of a random game, the cards being loaded."""
     with tempfile.TemporaryDirectory(prefix="deckgames-bench-") as folder:
         path = Path(folder) / "bench.deck"
@@ -260,7 +260,7 @@ def resumed(game: Game[Any, Any], pack: Pack, times: int) -> Taken:
     return found
 
 
-def write_save(game: Game[Any, Any], pack: Pack, path: Path) -> int:
+def write_save(game: Game, pack: Pack, path: Path) -> int:
     """Saves a whole random game; gives the number of its answers."""
     seats, rng = [SeatInfo(f"Seat {i + 1}", "human", i) for i in range(seats_of(game))], Rng.fresh(0)
     with Session.new(game, seats, None, 0, path, pack=pack) as session:

@@ -2,7 +2,6 @@
 
 import re
 from pathlib import Path
-from typing import Any
 
 from deckgames.bots.brain import brain_of
 from deckgames.bots.clock import Purse
@@ -21,7 +20,7 @@ SEARCHING = ("hard", "search")
 _THOUGHT = re.compile(r"([1-9]\d{0,6})(ms)?")
 
 
-def make(name: str, game: Game[Any, Any], seed: int, seconds: float | None = None,
+def make(name: str, game: Game, seed: int, seconds: float | None = None,
          iterations: int | None = None, two: bool = False, purse: Purse | None = None) -> Player:
     """The bot of that name for a seat of this game; `seed` is the table's. Raises KeyError for an unknown name.
 

@@ -23,7 +23,7 @@ CARELESS = 20
 
 Ranker = Callable[[Any, Any, Any], Sequence[Raw]]
 """Gives the answers that deserve a thought, the best first, of a table, the asked seat and its question."""
-Pilot = Callable[[Match[Any, Any]], Raw]
+Pilot = Callable[[Match], Raw]
 """Answers the open question of the match it was made for; it may remember things from one question to the next."""
 
 
@@ -84,7 +84,7 @@ class Brain(Protocol):
         """A fast, sensible player that finishes one imagined match for all seats."""
         ...
 
-    def worth(self, match: Match[Any, Any], seat: int) -> float:
+    def worth(self, match: Match, seat: int) -> float:
         """This seat's expected share of the win, 0 to 1; exact once the match is over."""
         ...
 
@@ -108,13 +108,13 @@ class PlainBrain:
         return list(dict.fromkeys(found if preset is None else [preset, *found]))
 
     def pilot(self, rng: Rng) -> Pilot:
-        def at_random(match: Match[Any, Any]) -> Raw:
+        def at_random(match: Match) -> Raw:
             assert match.decision is not None
             return match.decision.random(rng)
 
         return at_random
 
-    def worth(self, match: Match[Any, Any], seat: int) -> float:
+    def worth(self, match: Match, seat: int) -> float:
         return share(match, seat)
 
 
@@ -128,13 +128,13 @@ class ThinkingBrain(PlainBrain):
         return self.rankers[type(decision)](state, state.seats[decision.seat], decision)
 
     def pilot(self, rng: Rng) -> Pilot:
-        def first(match: Match[Any, Any]) -> Raw:
+        def first(match: Match) -> Raw:
             assert match.decision is not None
             return self.rank(match.state, match.decision)[0]
 
         return first
 
-    def worth(self, match: Match[Any, Any], seat: int) -> float:
+    def worth(self, match: Match, seat: int) -> float:
         return share(match, seat) if match.over else self.chance(match.state, seat)
 
     def chance(self, t: Any, seat: int) -> float:
@@ -142,7 +142,7 @@ class ThinkingBrain(PlainBrain):
         raise NotImplementedError
 
 
-def share(match: Match[Any, Any], seat: int) -> float:
+def share(match: Match, seat: int) -> float:
     """The seat's share of the victory in a finished match: 1 alone, 1/2 of two winners, 0 for a loser."""
     winners = match.game.result(match.state).winners
     return 1 / len(winners) if seat in winners else 0.0
@@ -162,13 +162,13 @@ def best_first(worths: Iterable[float]) -> list[int]:
     return sorted(range(len(found)), key=lambda i: -found[i])
 
 
-def brain_of(game: Game[Any, Any]) -> Brain:
+def brain_of(game: Game) -> Brain:
     """The game's own brain, or the plain one."""
     brain: Brain | None = game.part("brain")
     return PlainBrain() if brain is None else brain
 
 
-def thoughts(brain: Brain, world: Match[Any, Any], seat: int) -> Sequence[Raw]:
+def thoughts(brain: Brain, world: Match, seat: int) -> Sequence[Raw]:
     """The answers of an asked seat that deserve a thought, without those that are never right. Raises TypeError for a
     true match: a brain looks at all that lies in a world, so it gets none but those that were dealt anew."""
     if not world.dealt_anew:

@@ -2,7 +2,6 @@
 With `noise` it makes careless mistakes (the easy level)."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from deckgames.bots.brain import brain_of, own_seed, sensible, thoughts
 from deckgames.bots.search import play_on
@@ -24,7 +23,7 @@ class GreedyPlayer:
     `noise` is the percentage of careless answers; `choices` counts the questions to which more than one answer deserved
     a thought."""
 
-    def __init__(self, game: Game[Any, Any], seed: int, noise: int = 0) -> None:
+    def __init__(self, game: Game, seed: int, noise: int = 0) -> None:
         self.game, self.brain, self.seed, self.noise, self.choices = game, brain_of(game), seed, noise, 0
 
     def decide(self, handle: SeatHandle) -> Raw:

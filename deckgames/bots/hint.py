@@ -97,7 +97,7 @@ class Hint:
         return SAY.text(f"hint-why.{kind}", deed=self.deed, reason=self.reason)
 
 
-def hint(handle: SeatHandle, game: Game[Any, Any], seed: int = 0, clock: Clock | None = None,
+def hint(handle: SeatHandle, game: Game, seed: int = 0, clock: Clock | None = None,
          worlds: int | None = None) -> Hint:
     """What to answer, as far as whoever is in the handle can know. Raises Refused if no world can be imagined."""
     thinking = _Thinking(handle, game, own_seed(seed, handle.number, handle.seat))
@@ -108,7 +108,7 @@ def hint(handle: SeatHandle, game: Game[Any, Any], seed: int = 0, clock: Clock |
 class _Thinking:
     """One hint in the making."""
 
-    def __init__(self, handle: SeatHandle, game: Game[Any, Any], seed: int) -> None:
+    def __init__(self, handle: SeatHandle, game: Game, seed: int) -> None:
         self.handle, self.game, self.seed, self.teller = handle, game, seed, teller_of(game)
         self.brain: Brain = brain_of(game)
         self.decision = handle.decision
@@ -180,7 +180,7 @@ class _Thinking:
         except TimeUp:
             pass
 
-    def _keep(self, one: Tried, match: Match[Any, Any]) -> None:
+    def _keep(self, one: Tried, match: Match) -> None:
         """Keeps the numbers that an answer came to in a world: the own ones, then those of the others on average."""
         seat = self.handle.seat
         table = match.view(seat)

@@ -1,7 +1,5 @@
 """A decent player of any game: does each answer in imagined worlds and sees who leads when the round is over."""
 
-from typing import Any
-
 from deckgames.bots.brain import PlainBrain, own_seed
 from deckgames.engine.decisions import Raw
 from deckgames.engine.game import Game
@@ -16,7 +14,7 @@ class OnePlyPlayer:
     """Looks one answer ahead; everything after it, up to the end of the round, is random. `noise` is the percentage of
     careless answers."""
 
-    def __init__(self, game: Game[Any, Any], seed: int, noise: int = 0) -> None:
+    def __init__(self, game: Game, seed: int, noise: int = 0) -> None:
         self.game, self.seed, self.noise = game, seed, noise
 
     def decide(self, handle: SeatHandle) -> Raw:

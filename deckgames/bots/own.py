@@ -33,7 +33,7 @@ class Chair:
         """A copy of the seat's view: hidden cards are backs, and sealed fields raise when read."""
         return self.__handle.view
 
-    def imagine(self, seed: int) -> Match[Any, Any]:
+    def imagine(self, seed: int) -> Match:
         """An imagined game that can be played on (`answer`, `decision`, `over`, `state`), with everything unknown dealt
         anew."""
         return self.__handle.imagine(seed)
@@ -42,7 +42,7 @@ class Chair:
 class OwnPlayer:
     """Answers as the file at `path` says; `failures` counts the answers that another bot had to give."""
 
-    def __init__(self, game: Game[Any, Any], seed: int, path: Path) -> None:
+    def __init__(self, game: Game, seed: int, path: Path) -> None:
         self.path = path
         self.stead: Player = GreedyPlayer(game, seed)
         self.trouble, self.failures = "", 0

@@ -31,7 +31,7 @@ def gives_nothing(decision: Decision[Any]) -> Raw | None:
     return None if decision.about is Topic.KEEP else next(iter(endings(decision)), None)
 
 
-def proposal(game: Game[Any, Any], view: Any, decision: Decision[Any], worlds: Iterable[Match[Any, Any]]) -> Raw | None:
+def proposal(game: Game, view: Any, decision: Decision[Any], worlds: Iterable[Match]) -> Raw | None:
     """The answer that lies nearest; None: none does. Where something may be given up the game proposes nothing: it is
     looked up in the first of these imagined worlds, made for the eyes that see `view`."""
     if not gives_up(decision) or isinstance(decision, (Allocate, Order)):

@@ -1,14 +1,12 @@
 """What a bot says of its answer before it gives it: a forecast for everybody's eyes, in the words of the game."""
 
-from typing import Any
-
 from deckgames.engine.decisions import Raw
 from deckgames.engine.forecast import Forecast, Forecasts
 from deckgames.engine.game import Game
 from deckgames.engine.match import SeatHandle
 
 
-def reason(handle: SeatHandle, game: Game[Any, Any], raw: Raw) -> str:
+def reason(handle: SeatHandle, game: Game, raw: Raw) -> str:
     """Half a line, such as "dial 60→36, pool 10→13 of 40"; "" where the game has nothing to say. A bug in the
     words must not stop a bot."""
     said = game.part("reason")

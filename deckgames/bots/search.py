@@ -10,7 +10,7 @@ so the search leaves the garbage collector nothing.
 from collections.abc import Callable, Sequence
 from functools import partial
 from math import ceil, inf, log2, sqrt
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from deckgames.bots.brain import Brain, brain_of, own_seed, thoughts
 from deckgames.bots.clock import FLOOR, LEAST, TURN, WHOLE, Clock, Purse, TimeUp
@@ -78,7 +78,7 @@ class SearchPlayer:
     answer. With `two` workers a second process plays every other world: the same answer as one gives with as many
     worlds."""
 
-    def __init__(self, game: Game[Any, Any], seed: int, seconds: float = SECONDS, iterations: int | None = None,
+    def __init__(self, game: Game, seed: int, seconds: float = SECONDS, iterations: int | None = None,
                  brain: Brain | None = None, two: bool = False, purse: Purse | None = None) -> None:
         self.brain = brain if brain is not None else brain_of(game)
         self.game, self.seed = game, seed
@@ -172,8 +172,8 @@ def fitting(playouts: float, answers: int, horizon: int) -> tuple[int, int]:
     return min(answers, 2), min(horizon, 1)
 
 
-def meet(handle: SeatHandle, game: Game[Any, Any], brain: Brain, candidates: Sequence[C], seed: int, clock: Clock,
-         rounds: int, keep: Callable[[C, Match[Any, Any]], None] | None = None,
+def meet(handle: SeatHandle, game: Game, brain: Brain, candidates: Sequence[C], seed: int, clock: Clock,
+         rounds: int, keep: Callable[[C, Match], None] | None = None,
          found: Sequence[float] | None = None) -> None:
     """Plays each candidate in the next imagined world for so many rounds and records its value; `keep` gets it too. A
     value another process has `found` is used instead. Raises TimeUp, recording nothing of this world, when the clock
@@ -191,14 +191,14 @@ def meet(handle: SeatHandle, game: Game[Any, Any], brain: Brain, candidates: Seq
     clock.worlds += 1
 
 
-def worth_in(handle: SeatHandle, game: Game[Any, Any], brain: Brain, answers: Sequence[Raw], seed: int, rounds: int,
+def worth_in(handle: SeatHandle, game: Game, brain: Brain, answers: Sequence[Raw], seed: int, rounds: int,
              world: int, nth: int) -> float:
     """The value of the nth answer in one imagined world."""
     return brain.worth(play_on(handle, game, brain, answers[nth], seed + world, rounds), handle.seat)
 
 
-def play_on(handle: SeatHandle, game: Game[Any, Any], brain: Brain, raw: Raw, seed: int, rounds: int,
-            clock: Clock | None = None) -> Match[Any, Any]:
+def play_on(handle: SeatHandle, game: Game, brain: Brain, raw: Raw, seed: int, rounds: int,
+            clock: Clock | None = None) -> Match:
     """An imagined world after this answer, played on for everybody for so many rounds (0: to the end). Raises TimeUp if
     the clock ends it."""
     match = handle.imagine(seed)

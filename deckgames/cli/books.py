@@ -29,7 +29,7 @@ _WIDE_FROM = 110
 """From so many columns on the tables of cards have a column for texts."""
 
 
-def split(words: Sequence[str]) -> tuple[Game[Any, Any], str]:
+def split(words: Sequence[str]) -> tuple[Game, str]:
     """The game that the first word names, else the first one, and the other words: `journey-coop` is `journey coop`."""
     game, _, part = (words[0] if words else "").partition("-")
     if game in IDS:
@@ -77,7 +77,7 @@ def rules(words: Sequence[str], as_json: bool) -> None:
         print("\n".join(line for rule in found for line in rule.lines(_width())))
 
 
-def _filled(book: Rulebook, game: Game[Any, Any]) -> Rulebook:
+def _filled(book: Rulebook, game: Game) -> Rulebook:
     """The book with its tables of cards and its pictures, as the game draws them."""
     pack = pack_of(game)
 
@@ -102,7 +102,7 @@ def _found(book: Rulebook, wanted: str) -> tuple[Rule, ...]:
     raise RulebookError(f"the rulebook of {book.title} has no '{wanted}'" + (f"; the nearest:{near}" if near else ""))
 
 
-def _options(game: Game[Any, Any]) -> None:
+def _options(game: Game) -> None:
     """The options of a game, as `-o name=value` takes them."""
     from rich.text import Text
 

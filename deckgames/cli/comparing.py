@@ -4,7 +4,6 @@ import re
 from dataclasses import field
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 from deckgames.cli.failing import Failed
 from deckgames.cli.labwork import (
@@ -104,7 +103,7 @@ def _sound(pairing: Pairing, trays: tuple[Tray, Tray]) -> None:
             raise Failed(f"side '{side.name}', {pairing.seats} seats: {error}") from None
 
 
-def side_of(words: str, game: Game[Any, Any], tray: Tray) -> Side:
+def side_of(words: str, game: Game, tray: Tray) -> Side:
     """The side that these words name: options, card files, a folder and other numbers of cards, with commas between
     them. An edited copy of a file of the game's own stands for that one: such cards are laid together on `tray`.
     Raises Failed."""
@@ -148,7 +147,7 @@ def side_of(words: str, game: Game[Any, Any], tray: Tray) -> Side:
     return Side(words, chosen, beside, folder)
 
 
-def _folder(part: Path, game: Game[Any, Any], tray: Tray) -> Path:
+def _folder(part: Path, game: Game, tray: Tray) -> Path:
     """A folder that holds the game's cards in one of its id: this one, or one that is made. Raises Failed."""
     if (part / game.id).is_dir():
         return part.resolve()
@@ -165,7 +164,7 @@ def _is_own(file: Path) -> bool:
     return said is None or BASE in said.groups()
 
 
-def _with(own: list[Path], game: Game[Any, Any], folder: str, tray: Tray) -> Path:
+def _with(own: list[Path], game: Game, folder: str, tray: Tray) -> Path:
     """The game's own files with these in the place of those of their names. Raises Failed."""
     there = card_files(Path(folder, game.id))[0] if folder else base_files(game.id)
     files = {file.name: file for file in there}

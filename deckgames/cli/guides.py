@@ -1,7 +1,5 @@
 """Opens the guided first games, in the app or line by line."""
 
-from typing import Any
-
 from deckgames.cli.failing import Failed
 from deckgames.cli.playing import need_terminal, play_plain, show
 from deckgames.cli.tables import game_of
@@ -34,7 +32,7 @@ def guide(name: str, plain: bool, again: bool, ascii: bool | None, theme: str | 
     return show(Start("guide", wanted.id if wanted is not None else "", ascii=ascii, theme=theme))
 
 
-def play_through(game: Game[Any, Any], guide: Guide, ascii: bool | None) -> int:
+def play_through(game: Game, guide: Guide, ascii: bool | None) -> int:
     """Line by line, chapter after chapter; gives the exit code. Raises GuideError."""
     from deckgames.plain import Voice
     from deckgames.plain.guided import GuidedClient

@@ -55,7 +55,7 @@ def bot_of(word: str) -> str:
     return name
 
 
-def seats_of(words: str, game: Game[Any, Any]) -> tuple[int, ...]:
+def seats_of(words: str, game: Game) -> tuple[int, ...]:
     """ "3" or "2-4" as numbers; "" is 2, or what is nearest to it. Raises Failed."""
     if not words:
         return (min(max(2, game.min_seats), game.max_seats),)
@@ -111,7 +111,7 @@ def writable(json: str, *files: Path | None) -> None:
             raise Failed(f"{file} cannot be written: {error.strerror}") from None
 
 
-def cards_of(game: Game[Any, Any], packs: Sequence[Path], folder: Path | None) -> tuple[tuple[str, ...], str]:
+def cards_of(game: Game, packs: Sequence[Path], folder: Path | None) -> tuple[tuple[str, ...], str]:
     """Card files beside the game's own, and the folder that stands for those ("": none), as a Job names them. Raises
     Failed where there are none."""
     for file in packs:
@@ -122,7 +122,7 @@ def cards_of(game: Game[Any, Any], packs: Sequence[Path], folder: Path | None) -
     return tuple(str(file.resolve()) for file in packs), "" if folder is None else str(folder.resolve())
 
 
-def set_up(game: Game[Any, Any], seats: Iterable[int], options: dict[str, Any], packs: tuple[str, ...],
+def set_up(game: Game, seats: Iterable[int], options: dict[str, Any], packs: tuple[str, ...],
            cards: str) -> None:
     """Looks before all games whether each of these tables can be set up. Raises Failed, PackErrors."""
     from deckgames.lab.arena import Job, table

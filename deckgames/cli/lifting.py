@@ -1,7 +1,6 @@
 """`deckgames lab lift` on the command line: what was wished for, the runs, and where the report goes."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from deckgames.cli.failing import Failed
 from deckgames.cli.labwork import (
@@ -60,7 +59,7 @@ def lift(wish: LiftWish) -> int:
     return 0 if reports[-1].complete else INTERRUPTED
 
 
-def plans_of(wish: LiftWish, game: Game[Any, Any]) -> list[Plan]:
+def plans_of(wish: LiftWish, game: Game) -> list[Plan]:
     """The runs that were wished for, one for each number of seats. Raises Failed, PackErrors."""
     packs, folder = cards_of(game, wish.packs, wish.cards)
     if not 0 <= wish.within <= 100:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from io import TextIOWrapper
 from pathlib import Path
 from shlex import quote
-from typing import Any
 
 from deckgames.cli.failing import Broken, Failed, NoTerminal, Stopped
 from deckgames.cli.saves import save_line
@@ -63,7 +62,7 @@ def resume(file: Path | None, plain: bool, ascii: bool | None, theme: str | None
     return show(Start("resume", session=take_up(file, bots, seats), ascii=ascii, theme=theme))
 
 
-def play_plain(session: Session[Any, Any], ascii: bool | None) -> int:
+def play_plain(session: Session, ascii: bool | None) -> int:
     """Plays line by line; when it is left, says how to go on. Gives the exit code."""
     from deckgames.plain import Client, Voice
     from deckgames.ui import settings
@@ -87,7 +86,7 @@ def play_plain(session: Session[Any, Any], ascii: bool | None) -> int:
         session.close()
 
 
-def _offered(wanted: Wanted, ascii: bool | None) -> Session[Any, Any]:
+def _offered(wanted: Wanted, ascii: bool | None) -> Session:
     """The session of a wanted table; where own card files have mistakes, after the question whether to play without
     them. Raises Failed."""
     from deckgames.plain import Left, Voice
@@ -124,7 +123,7 @@ def drive(wanted: Wanted, save: Path | None, views: bool, bots: Sequence[str] = 
         return 1 if session.save.unsaved else 0
 
 
-def _farewell(session: Session[Any, Any]) -> str:
+def _farewell(session: Session) -> str:
     """What is left of the game when its table is left."""
     rescued = kept(session)
     if session.save.path is None:

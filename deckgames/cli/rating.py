@@ -5,7 +5,6 @@ from contextlib import ExitStack
 from dataclasses import asdict
 from itertools import chain, islice
 from pathlib import Path
-from typing import Any
 
 from rich.table import Table
 
@@ -56,7 +55,7 @@ def rate(wish: RateWish) -> int:
     return INTERRUPTED if cut else 0
 
 
-def _plan(wish: RateWish, game: Game[Any, Any]) -> Plan:
+def _plan(wish: RateWish, game: Game) -> Plan:
     """What is to be played. Raises Failed, PackErrors."""
     for option, number in (("--rollouts", wish.rollouts), ("--thinking", wish.thinking)):
         if number < 0:

@@ -39,7 +39,7 @@ class Wanted:
     without_broken: bool = False
 
 
-def game_of(name: str) -> Game[Any, Any]:
+def game_of(name: str) -> Game:
     """The game with this id; the first one if none was named. Raises Failed."""
     if not name:
         return load(IDS[0])
@@ -49,7 +49,7 @@ def game_of(name: str) -> Game[Any, Any]:
     return load(name)
 
 
-def game_wanted(wanted: Wanted) -> Game[Any, Any]:
+def game_wanted(wanted: Wanted) -> Game:
     """The game of a wanted table: the one that was named, else the one its situation file is of. Raises Failed."""
     if wanted.game or wanted.situation is None:
         return game_of(wanted.game)
@@ -57,7 +57,7 @@ def game_wanted(wanted: Wanted) -> Game[Any, Any]:
     return game_of(said[1] if said else "")
 
 
-def pack_of(game: Game[Any, Any], files: Sequence[Path] | None = None, without_broken: bool = False) -> Pack:
+def pack_of(game: Game, files: Sequence[Path] | None = None, without_broken: bool = False) -> Pack:
     """The cards of a game with the player's own, or with those of them that have no mistakes. Raises Broken with every
     mistake in them."""
     try:
@@ -70,7 +70,7 @@ def pack_of(game: Game[Any, Any], files: Sequence[Path] | None = None, without_b
 # ---- options
 
 
-def options_of(game: Game[Any, Any], words: Sequence[str]) -> Options:
+def options_of(game: Game, words: Sequence[str]) -> Options:
     """The game's options with `name=value` words set; on and off are yes and no. Raises Failed."""
     fields = game.options.offered()
     found: dict[str, Any] = {}
@@ -109,7 +109,7 @@ def _value(offer: Offer, text: str) -> Any:
 # ---- sessions
 
 
-def lay_out(wanted: Wanted) -> Session[Any, Any]:
+def lay_out(wanted: Wanted) -> Session:
     """The session of a wanted table. Raises Failed."""
     game = game_wanted(wanted)
     if wanted.situation is not None:
@@ -124,7 +124,7 @@ def lay_out(wanted: Wanted) -> Session[Any, Any]:
         raise Failed(str(error)) from None
 
 
-def _saved(session: Session[Any, Any], save: str) -> Session[Any, Any]:
+def _saved(session: Session, save: str) -> Session:
     """The session with its save begun where the command line says."""
     if save.casefold() != "none":
         try:
@@ -134,7 +134,7 @@ def _saved(session: Session[Any, Any], save: str) -> Session[Any, Any]:
     return session
 
 
-def _situation(game: Game[Any, Any], wanted: Wanted) -> Session[Any, Any]:
+def _situation(game: Game, wanted: Wanted) -> Session:
     from deckgames.engine import situation
 
     assert wanted.situation is not None
@@ -160,7 +160,7 @@ def _text(path: Path) -> str:
         raise Failed(f"{path} cannot be read: {error.strerror}") from None
 
 
-def take_up(file: Path | None, bots: Sequence[str] = (), seats: str = "") -> Session[Any, Any]:
+def take_up(file: Path | None, bots: Sequence[str] = (), seats: str = "") -> Session:
     """The session of a save; of the latest unfinished one if none is named. `bots` are the files of people's own ones,
     `seats` those who play on ("": as before). Raises Failed."""
     path = latest() if file is None else file

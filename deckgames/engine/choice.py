@@ -24,7 +24,7 @@ _STEPS, _FEW_STEPS = 64, 16
 """Number of answers given in a world at most: what takes more is a choice; and where a forecast is waited for."""
 
 
-def answers(match: Match[Any, Any], decision: Decision[Any]) -> Sequence[Raw] | None:
+def answers(match: Match, decision: Decision[Any]) -> Sequence[Raw] | None:
     """All answers to a question, one of each group that nobody can tell apart; None where it is a real choice: more
     than `_ANSWERS` of them, or which of several cards."""
     if _equal(match, decision):
@@ -36,7 +36,7 @@ def answers(match: Match[Any, Any], decision: Decision[Any]) -> Sequence[Raw] | 
     return found if 0 < len(found) <= _ANSWERS else None
 
 
-def _equal(match: Match[Any, Any], decision: Decision[Any]) -> bool:
+def _equal(match: Match, decision: Decision[Any]) -> bool:
     """Whether it asks which of equal cards, or in which sequence they, leave a place that only their owner sees: what
     lies there has a face and no more."""
     if not isinstance(decision, Choose | Order) and not (isinstance(decision, Pick) and decision.lo == decision.hi):
@@ -46,7 +46,7 @@ def _equal(match: Match[Any, Any], decision: Decision[Any]) -> bool:
         cards <= {*zone.cards} for zone in match.game.zones(match.state) if zone.open == "owner")
 
 
-def no_choice(match: Match[Any, Any], decision: Decision[Any], eyes: int | None) -> Raw | None:
+def no_choice(match: Match, decision: Decision[Any], eyes: int | None) -> Raw | None:
     """The answer to a forced question as far as the viewer (None: the public) knows, preferring one that ends; None if
     it is a real choice. In a secret part the seat's own knowledge decides, and nothing is tried."""
     found = answers(match, decision)
@@ -69,7 +69,7 @@ def no_choice(match: Match[Any, Any], decision: Decision[Any], eyes: int | None)
     return None
 
 
-def no_choice_in(world: Match[Any, Any]) -> Raw | None:
+def no_choice_in(world: Match) -> Raw | None:
     """The answer to a forced question in an imagined world, preferring one that ends; None if it is a real choice or
     that would take long to find out."""
     found = None if world.decision is None else answers(world, world.decision)
@@ -85,7 +85,7 @@ def _ends_first(decision: Decision[Any], found: Sequence[Raw]) -> Sequence[Raw]:
     return sorted(found, key=lambda raw: raw not in ends)
 
 
-def _alike(world: Match[Any, Any], count: int, steps: int = _STEPS) -> bool:
+def _alike(world: Match, count: int, steps: int = _STEPS) -> bool:
     """Whether the open question has so many answers here, too, and all come to the same, found with so many answers."""
     asked = world.decision
     found = None if asked is None else answers(world, asked)
@@ -117,7 +117,7 @@ class _Trial:
         self.tables: list[Any] = []
         self.met: set[int] = set()
 
-    def follow(self, match: Match[Any, Any], raw: Raw, among: bool = False) -> bool:
+    def follow(self, match: Match, raw: Raw, among: bool = False) -> bool:
         """Gives this answer, and then all that the seat may answer; False if that leads to another table than one of
         these (`among`), if somebody else is asked in between, or there are too many ways."""
         copy = match.clone()

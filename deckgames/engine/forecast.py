@@ -250,14 +250,14 @@ class Forecasts:
     """Forecasts for every answer to one question, for one viewer (None: the public). They hold what only that viewer
     may know and are dropped with the view."""
 
-    def __init__(self, match: Match[Any, Any], eyes: int | None, seed: int = 0, asks_everything: bool = False) -> None:
+    def __init__(self, match: Match, eyes: int | None, seed: int = 0, asks_everything: bool = False) -> None:
         """`asks_everything`: the table asks what is no choice, too."""
         self._asks_everything = asks_everything
         self._match, self._eyes, self._seed = match, eyes, seed
         self._question = match.decision
         self._before = match.view(eyes)
         self._knows = match.game.seen(match.state, eyes)
-        self._worlds: list[Match[Any, Any]] = []
+        self._worlds: list[Match] = []
         self._tried = 0
         self.known: dict[tuple[Raw, str], Forecast | None] = {}
         """The forecasts that have been made."""
@@ -318,7 +318,7 @@ class Forecasts:
             _LOG.exception("a rule fails in an imagined world, for what frees %s", oid)
             return False
 
-    def _offers(self, world: Match[Any, Any], raw: Raw, oid: str) -> bool:
+    def _offers(self, world: Match, raw: Raw, oid: str) -> bool:
         asked = world.decision
         if asked is None:
             return False
@@ -366,7 +366,7 @@ class Forecasts:
                         learns, common([trial.narrated for trial in each]), trials,
                         tuple(way.answers for way in ways), usual, trials.ends_by, asks, others)
 
-    def worlds(self, most: int = WORLDS) -> Iterator[Match[Any, Any]]:
+    def worlds(self, most: int = WORLDS) -> Iterator[Match]:
         """The worlds that agree with all these eyes know, so many at most; hidden cards lie in each of them elsewhere.
         Those that nobody asks for are not made; the first is looked for as long as all of them."""
         for nth in range(most):
@@ -374,7 +374,7 @@ class Forecasts:
                 self._worlds += self._tried_out()
             yield from self._worlds[nth:nth + 1]
 
-    def _tried_out(self) -> list[Match[Any, Any]]:
+    def _tried_out(self) -> list[Match]:
         world = self._match.imagined(self._eyes, self._seed, self._tried, self._before)
         self._tried += 1
         return [world] if world is not None else []

@@ -8,9 +8,10 @@ from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 from pkgutil import resolve_name
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 from pydantic import TypeAdapter
+from typing_extensions import TypeVar
 
 from deckgames.engine.cards import Card, CardSpec, F, Pack
 from deckgames.engine.clauses import listed
@@ -92,8 +93,7 @@ class State(Plain):
             self.observer(Event(kind, seat, cards, n, other, note, private, detail))
 
 
-S = TypeVar("S", bound=State)
-V = TypeVar("V")
+S = TypeVar("S", bound=State, default=Any)
 
 
 class GameOver(BaseException):
@@ -184,7 +184,7 @@ class Laying:
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Game(Generic[S, V]):
+class Game(Generic[S]):
     """A game as the engine knows it. All functions are pure but `setup`'s and the rules' use of the state's generator.
 
     `phases` are the chapters of the rules, by the state's `phase`: each runs from its beginning to the next boundary,
@@ -234,7 +234,7 @@ class Game(Generic[S, V]):
     phases: Mapping[str, Callable[[S], Coroutine[Decision[Any], Any, None]]]
     sections: Mapping[str, type[CardSpec]]
     vocabulary: Mapping[str, type[Effect[Any]]]
-    view: Callable[[S, int | None], V] = None  # type: ignore[assignment]  # then it is `seen`
+    view: Callable[[S, int | None], S] = None  # type: ignore[assignment]  # then it is `seen`
     parts: Mapping[str, str] = field(default_factory=dict)
     lexicon: Lexicon = NO_WORDS
     budgets: Mapping[str, float] = field(default_factory=dict)
@@ -369,7 +369,7 @@ def fingerprint(snapshot: bytes) -> str:
     return blake2b(snapshot, digest_size=8).hexdigest()
 
 
-def find(module: str) -> Game[Any, Any]:
+def find(module: str) -> Game:
     """The GAME of a package, imported when it is needed."""
-    game: Game[Any, Any] = import_module(module).GAME
+    game: Game = import_module(module).GAME
     return game

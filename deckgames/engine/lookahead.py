@@ -143,7 +143,7 @@ BEGINS_A_MOVE = frozenset({Topic.ACT, Topic.PREPARE, Topic.PLAY, Topic.BUY})
 """With a question about one of these the seat begins something new, or may leave it."""
 
 T = TypeVar("T")
-Worlds = Callable[[int], Iterator[Match[Any, Any]]]
+Worlds = Callable[[int], Iterator[Match]]
 """Imagined worlds, so many at most."""
 End = Literal["asked", "all", "turn", "over", "open"]
 
@@ -204,7 +204,7 @@ of all, and what other seats are asked on the way."""
 class Lookahead:
     """Plays one answer in imagined worlds, and everything the seat may answer next, to the end of the move."""
 
-    def __init__(self, match: Match[Any, Any], eyes: int | None, before: Any, knows: set[int], raw: Raw,
+    def __init__(self, match: Match, eyes: int | None, before: Any, knows: set[int], raw: Raw,
                  then: str, asks_everything: bool = False) -> None:
         assert match.decision is not None
         self._game, self._eyes, self._before, self._knows = match.game, eyes, before, knows
@@ -252,7 +252,7 @@ class Lookahead:
             found = yield from self._explored_in(worlds(len(found.pool)))
         return found.result
 
-    def _explored_in(self, worlds: Iterator[Match[Any, Any]]) -> "Resumable[_Explored]":
+    def _explored_in(self, worlds: Iterator[Match]) -> "Resumable[_Explored]":
         starts: list[_Start] = []
         for world in worlds:
             starts.append(_Start(world, len(starts)))
@@ -334,7 +334,7 @@ class Lookahead:
         played.match.state.observer = None
         return played
 
-    def _caught_up(self, match: Match[Any, Any], given: "_Given", then: list[str]) -> "_Asks | None":
+    def _caught_up(self, match: Match, given: "_Given", then: list[str]) -> "_Asks | None":
         """What is asked, once what this world alone asks before it is answered as its bot would."""
         asks = None if given.asks is None else self._asks(match)
         for _ in range(STEPS):
@@ -358,7 +358,7 @@ class Lookahead:
         match.answer(self._raw)
         return _Played(start.world, match, ear, rng)
 
-    def _take(self, then: list[str], match: Match[Any, Any]) -> None:
+    def _take(self, then: list[str], match: Match) -> None:
         """Takes these options as soon as the seat is offered them; what it is asked before is answered where one answer
         is possible, else that is still to be decided."""
         if not then:
@@ -384,7 +384,7 @@ class Lookahead:
             return max(dict.fromkeys(asks), key=asks.count)
         return asks[0] if len({*asks}) == 1 else None
 
-    def _asks(self, match: Match[Any, Any]) -> "_Asks | None":
+    def _asks(self, match: Match) -> "_Asks | None":
         """The question that belongs to what was begun: to the same seat, or in a game in which nobody holds what others
         do not see to any; not what it does next or builds of many cards, and without somebody's hidden card among its
         options."""
@@ -417,7 +417,7 @@ class Lookahead:
         return found.pop() if alone is None or alone.decision is None else no_choice(
             alone, alone.decision, self._eyes)
 
-    def _offered(self, asked: Decision[Any], match: Match[Any, Any]) -> list[str] | None:
+    def _offered(self, asked: Decision[Any], match: Match) -> list[str] | None:
         """The ids of all that can be answered, "?" for a hidden card that is nobody's; None if one is somebody's: that
         question is named only."""
         options = asked.allowed()
@@ -473,7 +473,7 @@ class _Start:
     """An imagined world, and which face chance shows first in it; `cast`: all faces are tried, so that nothing is
     learned by seeing one."""
 
-    world: Match[Any, Any]
+    world: Match
     face: int
     cast: bool = False
 
@@ -494,8 +494,8 @@ class _TurnedUp:
 class _Played:
     """A world, the same in which answers have been given, what was heard, and its chance."""
 
-    world: Match[Any, Any]
-    match: Match[Any, Any]
+    world: Match
+    match: Match
     ear: "_Ear"
     rng: Faced
 
@@ -580,7 +580,7 @@ class _Ear:
     """Hears what an imagined answer brings, and looks when the eyes learn something hidden; what chance brings is
     nothing of that where all of it is tried (`cast`)."""
 
-    def __init__(self, match: Match[Any, Any], eyes: int | None, knows: set[int], made: int, cast: bool) -> None:
+    def __init__(self, match: Match, eyes: int | None, knows: set[int], made: int, cast: bool) -> None:
         self.game, self.state, self.eyes, self.knows, self.made = match.game, match.state, eyes, knows, made
         self.cast = cast
         self.word, self.known = self.state.rng.word, self._known()
@@ -648,7 +648,7 @@ def _offers(asked: Decision[Any], oid: str) -> bool:
     return isinstance(asked, Choose) and any(option.oid == oid for option in asked.allowed())
 
 
-def standing(match: Match[Any, Any]) -> Ends:
+def standing(match: Match) -> Ends:
     """Where a halted match stands: the question it waits for, or its end."""
     if match.ask is not None:
         return Ends("all", None, match.ask.asks, match.ask.about)

@@ -11,7 +11,7 @@ from deckgames import VERSION
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import QUESTIONS, AskAll, Decision, Raw, Refused
-from deckgames.engine.game import Findings, Game, GameOver, S, V
+from deckgames.engine.game import Findings, Game, GameOver, S
 from deckgames.engine.rng import Rng, Turned, mix
 from deckgames.engine.state import exchanged
 from deckgames.engine.story import By
@@ -75,7 +75,7 @@ class PrivatePhase:
         self.decision = decision
 
 
-class Match(Generic[S, V]):
+class Match(Generic[S]):
     """A running game. `decision` is the open question (in an AskAll: of the first seat that is not done), or None.
 
     With `keep=False` no boundaries are kept: faster, and clones replay from where the match began. One that `halts`
@@ -98,7 +98,7 @@ class Match(Generic[S, V]):
         "state",
     )
 
-    def __init__(self, game: Game[S, V], state: S, keep: bool = True) -> None:
+    def __init__(self, game: Game[S], state: S, keep: bool = True) -> None:
         self.game, self.state, self.keep, self.halts = game, state, keep, False
         state.findings = Findings([])
         self._begin()
@@ -261,7 +261,7 @@ class Match(Generic[S, V]):
 
     # ---- copies
 
-    def clone(self) -> "Match[S, V]":
+    def clone(self) -> "Match[S]":
         """An independent copy of the match: the last boundary, with the answers since replayed."""
         return self._again(self.base, self.log, self.sealed, self.found)
 
@@ -272,8 +272,8 @@ class Match(Generic[S, V]):
             setattr(self, name, getattr(old, name))
 
     def _again(self, base: S, log: Sequence[Entry], sealed: Mapping[int, Sequence[Raw]],
-               found: Sequence[Any] = ()) -> "Match[S, V]":
-        m: Match[S, V] = object.__new__(Match)
+               found: Sequence[Any] = ()) -> "Match[S]":
+        m: Match[S] = object.__new__(Match)
         m.game, m.base, m.state = self.game, base, base.copy()
         m.keep, m.log, m.sealed, m.halts = False, [], {}, False
         m.decision = m.ask = None
@@ -303,7 +303,7 @@ class Match(Generic[S, V]):
         else:
             self.answer(entry)
 
-    def imagine(self, seat: int, seed: int) -> "Match[S, V]":
+    def imagine(self, seat: int, seed: int) -> "Match[S]":
         """A match that could be the true one as far as the asked seat knows: all it cannot see is dealt anew.
 
         Raises Refused unless this seat is the one asked: only then do the rules hold nothing that would move away.
@@ -317,7 +317,7 @@ class Match(Generic[S, V]):
         m._redeal(Redeal(seat, seed))
         return m
 
-    def imagined(self, eyes: int | None, seed: int, turn: int, seen: V | None = None) -> "Match[S, V] | None":
+    def imagined(self, eyes: int | None, seed: int, turn: int, seen: S | None = None) -> "Match[S] | None":
         """One of a series of worlds (`turn` counts them) that could be the true one for these eyes (None: the public),
         whoever is asked; in each of them the hidden cards have moved on by one place. None: this one does not agree
         with what these eyes have seen since the last boundary; `seen` is their view now, where it is known.
@@ -369,7 +369,7 @@ class Match(Generic[S, V]):
         """Whether this match is an imagined world rather than the real game."""
         return any(entry.__class__ in (Redeal, Reseeded) for entry in self.log)
 
-    def view(self, seat: int | None) -> V:
+    def view(self, seat: int | None) -> S:
         """What this seat (None: the public) may know."""
         return self.game.view(self.state, seat)
 
@@ -380,14 +380,14 @@ class Match(Generic[S, V]):
         return f"<match of {self.game.id}>"
 
 
-def _from_recipe(game: Game[S, V], base: S, log: list[Entry], sealed: dict[int, list[Raw]],
-                 keep: bool) -> Match[S, V]:
-    shell: Match[S, V] = object.__new__(Match)
+def _from_recipe(game: Game[S], base: S, log: list[Entry], sealed: dict[int, list[Raw]],
+                 keep: bool) -> Match[S]:
+    shell: Match[S] = object.__new__(Match)
     shell.game, shell.keep = game, keep
     return shell._again(base, log, sealed)
 
 
-def _laid(game: Game[S, V], state: S) -> list[Card]:
+def _laid(game: Game[S], state: S) -> list[Card]:
     """All cards, place by place; the parts of a place that is several zones one after the other."""
     places: dict[tuple[str, int | None], list[Card]] = {}
     for zone in game.zones(state):
@@ -404,7 +404,7 @@ class SeatHandle:
 
     __slots__ = ("__match", "__view", "decision", "number", "public", "seat")
 
-    def __init__(self, match: Match[Any, Any], seat: int, number: int, public: bool = False) -> None:
+    def __init__(self, match: Match, seat: int, number: int, public: bool = False) -> None:
         self.__match = match
         self.__view: Any = None
         self.seat, self.number, self.public = seat, number, public
@@ -417,7 +417,7 @@ class SeatHandle:
             self.__view = self.__match.view(None if self.public else self.seat)
         return self.__view
 
-    def imagine(self, seed: int) -> Match[Any, Any]:
+    def imagine(self, seed: int) -> Match:
         """A world that agrees with all this seat knows; the same seed gives the same world. Raises Refused where no
         world that is tried agrees with what everybody has seen."""
         if not self.public:

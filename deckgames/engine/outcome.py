@@ -1,7 +1,6 @@
 """How a game ended, in words that everybody may read: why, by whom, who has won, and each seat's line of the table."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from deckgames.engine.clauses import listed
 from deckgames.engine.events import Event, Sentence, Span, spans, text_of
@@ -25,12 +24,12 @@ def why(result: Result, sentences: Mapping[str, Sentence], names: list[str]) -> 
     return found
 
 
-def read(event: Event, session: Session[Any, Any]) -> str:
+def read(event: Event, session: Session) -> str:
     """An event of the result as plain text."""
     return text_of(session.spans(event))
 
 
-def winners(session: Session[Any, Any]) -> str:
+def winners(session: Session) -> str:
     """`Ann wins`, `Ann and Bea share the victory`, `nobody wins`; of who plays together `Ann and Bea win`."""
     won = [session.names[seat] for seat in session.result().winners]
     if session.result().together:
@@ -47,7 +46,7 @@ def ordered(result: Result) -> list[Place]:
     return sorted(result.places, key=lambda place: (place.place, -place.score, place.seat))
 
 
-def line(session: Session[Any, Any]) -> str:
+def line(session: Session) -> str:
     """The result in one line: the winners, then everybody's score; of who plays together why it ended."""
     if session.result().together:
         return f"{winners(session)}: {text_of(why(session.result(), session.sentences, session.names))}"
@@ -61,12 +60,12 @@ def scored(n: int, word: str) -> str:
     return f"{signed(n)} {one if n == 1 else word}"
 
 
-def seated(session: Session[Any, Any]) -> list[str]:
+def seated(session: Session) -> list[str]:
     """Who has answered at each seat that has changed hands, and where the game is not rated."""
     return [sat.worded for sat in session.sat if sat.worded]
 
 
-def lines(session: Session[Any, Any]) -> Iterator[str]:
+def lines(session: Session) -> Iterator[str]:
     """The whole result: why it ended, and each seat with its score, where that came from, what decides ties, and what
     is told of it; who else has played there, and how long people have thought."""
     result = session.result()
@@ -90,13 +89,13 @@ def lines(session: Session[Any, Any]) -> Iterator[str]:
     yield f"{capital(winners(session))}."
 
 
-def times(session: Session[Any, Any]) -> dict[int, float]:
+def times(session: Session) -> dict[int, float]:
     """How long people have thought, in seconds by seat; nothing where nobody has thought for as long as a minute."""
     thought = session.thought
     return thought if max(thought.values(), default=0) >= 60 else {}
 
 
-def timing(session: Session[Any, Any]) -> str:
+def timing(session: Session) -> str:
     """How long people have thought, in words: "Thinking time: Ann 12:34, Bea 8:05"."""
     thought = times(session)
     said = ", ".join(f"{session.names[seat]} {lasting(seconds)}" for seat, seconds in thought.items())

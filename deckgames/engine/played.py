@@ -9,7 +9,7 @@ from deckgames.engine.clock import Clock
 from deckgames.engine.course import Course, course_of
 from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.events import Event, Sentence
-from deckgames.engine.game import Game, Result, S, V
+from deckgames.engine.game import Game, Result, S
 from deckgames.engine.journal import Header, SeatInfo, owners
 from deckgames.engine.match import Match
 from deckgames.engine.options import Options
@@ -17,7 +17,7 @@ from deckgames.engine.seating import Change, Sat, sat, since
 from deckgames.engine.story import By, Note, Observed, Step
 
 
-class Played(Generic[S, V]):
+class Played(Generic[S]):
     """What a session is to its save and its take-backs.
 
     `notes` are plain sentences for the players, such as what a resume lost or a bot that failed. `steps` is the
@@ -27,7 +27,7 @@ class Played(Generic[S, V]):
     later than the header's people.
     """
 
-    def __init__(self, game: Game[S, V], pack: Pack, header: Header, options: Options, state: S) -> None:
+    def __init__(self, game: Game[S], pack: Pack, header: Header, options: Options, state: S) -> None:
         """From a state at a boundary."""
         self.game, self.header, self.options = game, header, options
         self.pack = options.cards(pack, len(header.seats))
@@ -45,7 +45,7 @@ class Played(Generic[S, V]):
         self.began = self._scores(state)
         """The scores with which the game begins."""
         self.listen(state)
-        self.match: Match[S, V] = Match(game, state)
+        self.match: Match[S] = Match(game, state)
 
     def sit(self, seats: tuple[SeatInfo, ...]) -> None:
         """Who sits there from now on; whoever has the names keeps them."""

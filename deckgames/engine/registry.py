@@ -4,7 +4,7 @@ it is needed. Every such package of `deckgames.games` is in it; `register` adds 
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from deckgames.engine.cover import Cover
@@ -25,7 +25,7 @@ def register(module: str) -> None:
     IDS[:] = sorted(_MODULES)
 
 
-def load(game_id: str) -> "Game[Any, Any]":
+def load(game_id: str) -> "Game":
     """The game with this id. Raises KeyError, and ValueError if its GAME has another one."""
     from deckgames.engine.game import find
 

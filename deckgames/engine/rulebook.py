@@ -16,7 +16,7 @@ from dataclasses import field, replace
 from difflib import get_close_matches
 from itertools import chain, zip_longest
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, Self
+from typing import TYPE_CHECKING, Literal, Self
 from unicodedata import combining, east_asian_width
 
 from deckgames.engine.cards import Pack
@@ -192,7 +192,7 @@ class Rulebook:
     """The rules by what they answer to, once somebody has asked."""
 
     @classmethod
-    def of(cls, game: "Game[Any, Any]") -> "Rulebook":
+    def of(cls, game: "Game") -> "Rulebook":
         """The rulebook of a game, with its words. Raises RulebookError."""
         return cls.load(assets() / "rules" / f"{game.id}.md").with_words(game.lexicon)
 

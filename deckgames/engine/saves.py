@@ -6,7 +6,6 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 from tempfile import gettempdir
-from typing import Any
 
 from pydantic import ValidationError
 
@@ -39,13 +38,13 @@ LOOKED_AT = 40
 # ---- where they lie
 
 
-def new_path(game: Game[Any, Any], seed: int, folder: Path | None = None) -> Path:
+def new_path(game: Game, seed: int, folder: Path | None = None) -> Path:
     """A free name for a new save: `<game>-<date>-<time>-<seed>.deck`."""
     folder = saves_dir() if folder is None else folder
     return free(folder / f"{game.id}-{datetime.now():%Y%m%d-%H%M%S}-{seed}{SUFFIX}")
 
 
-def rescue(session: Session[Any, Any]) -> Path:
+def rescue(session: Session) -> Path:
     """Saves a game that lost its save in the first folder that takes it: that of all saves, the player's own, that of
     short-lived files. Raises SaveRefused if none does."""
     refusal = SaveRefused("there is no folder to save in")
@@ -59,7 +58,7 @@ def rescue(session: Session[Any, Any]) -> Path:
     raise refusal
 
 
-def kept(session: Session[Any, Any]) -> str:
+def kept(session: Session) -> str:
     """The last moment to bring a game to the disk, before it is left: if its own save does not hold it, another one is
     begun. Gives "" or a sentence about that; `unsaved` stays if none can be."""
     session.save.settle()
@@ -75,7 +74,7 @@ def kept(session: Session[Any, Any]) -> str:
 # ---- taking up, looking at, branching off
 
 
-def resume(path: Path, pack: Pack | None = None, game: Game[Any, Any] | None = None) -> Session[Any, Any]:
+def resume(path: Path, pack: Pack | None = None, game: Game | None = None) -> Session:
     """Goes on with a save. What no longer fits is moved to `<save>.lost`; the session's notes say what was lost.
 
     Raises SaveRefused if it is no save, comes from a newer deckgames, needs other packs, or is being played.
@@ -96,7 +95,7 @@ def resume(path: Path, pack: Pack | None = None, game: Game[Any, Any] | None = N
 
 
 def at(path: Path, number: int | None = None, pack: Pack | None = None,
-       game: Game[Any, Any] | None = None) -> Session[Any, Any]:
+       game: Game | None = None) -> Session:
     """The game of a save after so many answers (None: all), not saved; the file is not touched. Raises SaveRefused."""
     reading = read(path)
     found = story(reading)
@@ -110,7 +109,7 @@ def at(path: Path, number: int | None = None, pack: Pack | None = None,
 
 
 def branch(path: Path, number: int, to: Path | None = None, pack: Pack | None = None,
-           game: Game[Any, Any] | None = None) -> Session[Any, Any]:
+           game: Game | None = None) -> Session:
     """A new save that begins with the first answers of another one, to play on from there. Raises SaveRefused."""
     session = at(path, number, pack, game)
     session.header = replace(
@@ -120,7 +119,7 @@ def branch(path: Path, number: int, to: Path | None = None, pack: Pack | None = 
 
 
 def _load(reading: Reading, found: Story, pack: Pack | None,
-          game: Game[Any, Any] | None) -> tuple[Session[Any, Any], int]:
+          game: Game | None) -> tuple[Session, int]:
     """The session of a save, and how many of its answers could be taken over."""
     header = reading.header
     game = _game(reading.path, header) if game is None else game
@@ -144,11 +143,11 @@ def _load(reading: Reading, found: Story, pack: Pack | None,
 class _Taking:
     """Takes a save up again: from its first question, or where that is not possible, from its latest snapshot."""
 
-    def __init__(self, reading: Reading, found: Story, game: Game[Any, Any], pack: Pack, options: Options) -> None:
+    def __init__(self, reading: Reading, found: Story, game: Game, pack: Pack, options: Options) -> None:
         self.header, self.path, self.found = reading.header, reading.path, found
         self.game, self.pack, self.options = game, options.cards(pack, len(reading.header.seats)), options
 
-    def up(self) -> tuple[Session[Any, Any], int]:
+    def up(self) -> tuple[Session, int]:
         """The resumed session, and how many answers of the save it could take over."""
         acts = self.found.acts
         session, drift, broken, sure = self._played(self._begun, acts)
@@ -195,7 +194,7 @@ class _Taking:
     def _played_again(self) -> str:
         return f"{self._changed()} since this turn began: it was played again {self._by_today}."
 
-    def _begun(self) -> Session[Any, Any] | None:
+    def _begun(self) -> Session | None:
         if self.header.start == "snapshot":
             return self._from_snapshot(0, [])
         try:
@@ -203,7 +202,7 @@ class _Taking:
         except Exception:
             return None
 
-    def _from_snapshot(self, number: int, steps: list[Step], before: Sequence[Act] = ()) -> Session[Any, Any] | None:
+    def _from_snapshot(self, number: int, steps: list[Step], before: Sequence[Act] = ()) -> Session | None:
         """A session that begins at a snapshot, if it can still be read, with those who sat down `before` it."""
         record = self.found.snapshots.get(number)
         if record is None:
@@ -221,7 +220,7 @@ class _Taking:
                 session.seated(_change(session, act, answers(before[:at])), told=False)
         return session
 
-    def _latest(self, steps: list[Step], good: int) -> Session[Any, Any] | None:
+    def _latest(self, steps: list[Step], good: int) -> Session | None:
         """The session from the latest usable snapshot that is not before answer `good`, played on as far as it goes."""
         acts = self.found.acts
         answers = [act for act in acts if isinstance(act, Answer)]
@@ -241,8 +240,8 @@ class _Taking:
         return None
 
     @staticmethod
-    def _played(begin: Callable[[], Session[Any, Any] | None],
-                acts: Sequence[Act]) -> tuple[Session[Any, Any] | None, int | None, int | None, int]:
+    def _played(begin: Callable[[], Session | None],
+                acts: Sequence[Act]) -> tuple[Session | None, int | None, int | None, int]:
         """A session begun anew with these answers given; the rest as `_play`. What they taught whom is found out only
         for the last ones, as far back as the barrier of take-backs."""
         session = begin()
@@ -255,7 +254,7 @@ class _Taking:
         return session, *found
 
 
-def _play(session: Session[Any, Any], acts: Sequence[Act],
+def _play(session: Session, acts: Sequence[Act],
           quick: int) -> tuple[int | None, int | None, int]:
     """Gives the answers again. Gives where the state first differed from then, where one did not fit, and how far it
     surely was as then."""
@@ -288,13 +287,13 @@ def _play(session: Session[Any, Any], acts: Sequence[Act],
     return drift, None, sure
 
 
-def _change(session: Session[Any, Any], act: Seated, number: int | None = None) -> Change:
+def _change(session: Session, act: Seated, number: int | None = None) -> Change:
     """Who sat down then, after so many answers (None: all so far) that still stand."""
     change = Change.read(act.record.data, len(session.seats))
     return replace(change, number=session.number if number is None else number)
 
 
-def same_as_then(session: Session[Any, Any], was: str) -> bool:
+def same_as_then(session: Session, was: str) -> bool:
     """Whether the state is the one of this digest, also as it was written when its options had more fields."""
     written = session.game.snapshot(session.match.state)
     if fingerprint(written) == was:
@@ -304,7 +303,7 @@ def same_as_then(session: Session[Any, Any], was: str) -> bool:
     return today != then and fingerprint(written.replace(today, then, 1)) == was
 
 
-def _cut(session: Session[Any, Any], journal: Journal, reading: Reading, found: Story, taken: int) -> None:
+def _cut(session: Session, journal: Journal, reading: Reading, found: Story, taken: int) -> None:
     """Moves what was not taken over to `<save>.lost`, and tells the players."""
     answers = [act for act in found.acts if isinstance(act, Answer)]
     broken = found.broken if taken >= len(answers) else Broken(
@@ -330,14 +329,14 @@ def torn_answers(torn: bytes) -> int:
                if line.startswith(starts) or (line and any(s.startswith(line) for s in starts)))
 
 
-def _game(path: Path, header: Header) -> Game[Any, Any]:
+def _game(path: Path, header: Header) -> Game:
     try:
         return load_game(header.game)
     except KeyError:
         raise SaveRefused(no_game(path, header.game)) from None
 
 
-def _cards_of(path: Path, header: Header, game: Game[Any, Any]) -> Pack:
+def _cards_of(path: Path, header: Header, game: Game) -> Pack:
     """The cards a save was begun with, as far as they are still there. Raises SaveRefused if files with mistakes may
     be what is missing."""
     pack, left_out = game.load_sound()
@@ -350,7 +349,7 @@ def _cards_of(path: Path, header: Header, game: Game[Any, Any]) -> Pack:
     return found
 
 
-def _check_pack(path: Path, header: Header, game: Game[Any, Any], pack: Pack) -> None:
+def _check_pack(path: Path, header: Header, game: Game, pack: Pack) -> None:
     if header.game != game.id:
         raise SaveRefused(f"{path} is a game of '{header.game}', not of {game.title}")
     then, today = list(header.packs), [str(name) for name in pack.names]

@@ -21,7 +21,7 @@ class Save:
     `unsaved` says in a sentence why the save does not hold all that was answered ("": it does, or there is none).
     """
 
-    def __init__(self, session: Played[Any, Any]) -> None:
+    def __init__(self, session: Played) -> None:
         self.session = session
         self.journal: Journal | None = None
         self.unsaved = ""

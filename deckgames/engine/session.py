@@ -17,7 +17,7 @@ from deckgames.engine.cards import Pack
 from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.events import Event, Span, begun, spans
 from deckgames.engine.forecast import Forecasts
-from deckgames.engine.game import Game, S, V
+from deckgames.engine.game import Game, S
 from deckgames.engine.journal import Header, SaveRefused, SeatInfo, TableOptions, now, same_name
 from deckgames.engine.match import SeatHandle
 from deckgames.engine.options import Options
@@ -34,18 +34,18 @@ __all__ = ["By", "Note", "Observed", "RuleCrashed", "SaveRefused", "SeatInfo", "
 HUMAN = By("human")
 
 
-class Session(Played[S, V]):
+class Session(Played[S]):
     """A game at a table. Made by `new`, `resume`, `at` or `branch`."""
 
-    def __init__(self, game: Game[S, V], pack: Pack, header: Header, options: Options, state: S) -> None:
+    def __init__(self, game: Game[S], pack: Pack, header: Header, options: Options, state: S) -> None:
         """A session that is not saved, from a state at a boundary."""
         super().__init__(game, pack, header, options, state)
         self.save = Save(self)
         self.takebacks = TakeBacks(self, self.save)
 
     @classmethod
-    def new(cls, game: Game[S, V], seats: Sequence[SeatInfo], options: Options | None = None, seed: int | None = None,
-            path: Path | None = None, table: TableOptions | None = None, pack: Pack | None = None) -> "Session[S, V]":
+    def new(cls, game: Game[S], seats: Sequence[SeatInfo], options: Options | None = None, seed: int | None = None,
+            path: Path | None = None, table: TableOptions | None = None, pack: Pack | None = None) -> "Session[S]":
         """A new game; without a path nothing is saved. Raises ValueError for impossible seats, SaveRefused if the
         save cannot be made."""
         check_seats(game, seats)
@@ -61,7 +61,7 @@ class Session(Played[S, V]):
         return session
 
     @classmethod
-    def begun(cls, game: Game[S, V], pack: Pack, header: Header, options: Options) -> "Session[S, V]":
+    def begun(cls, game: Game[S], pack: Pack, header: Header, options: Options) -> "Session[S]":
         """The game of a header at its first question, not saved."""
         return cls(game, pack, header, options, game.setup(pack, len(header.seats), options, Rng.fresh(header.seed)))
 
@@ -89,7 +89,7 @@ class Session(Played[S, V]):
                 raise
             return decision.read(renamed)
 
-    def view(self, seat: int | None) -> V:
+    def view(self, seat: int | None) -> S:
         """What this seat (None: the public) may know."""
         return self.match.view(seat)
 
@@ -199,7 +199,7 @@ class Session(Played[S, V]):
         come = [self.names[seat] for seat in change.come(before)]
         self.takebacks.sit(f"{come[0]} has sat down since" if come else "")
 
-    def glimpses(self, viewer: int | None, after: Collection[int]) -> list[V]:
+    def glimpses(self, viewer: int | None, after: Collection[int]) -> list[S]:
         """What `viewer` could have seen right after these events of the last answer and of those that the table gave
         behind it (counted from 0; -1 is before the first), in their order; nothing can be seen of an answer taken back.
         """
@@ -215,7 +215,7 @@ class Session(Played[S, V]):
         """Lets go of the save; the session can still be looked at, and goes on unsaved."""
         self.save.close()
 
-    def __enter__(self) -> "Session[S, V]":
+    def __enter__(self) -> "Session[S]":
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -237,7 +237,7 @@ def _seat_ids(answer: object, names: Sequence[str]) -> object:
     return answer
 
 
-def check_seats(game: Game[Any, Any], seats: Sequence[SeatInfo]) -> None:
+def check_seats(game: Game, seats: Sequence[SeatInfo]) -> None:
     """Raises ValueError, with the reason, for seats that this game cannot have."""
     if not game.min_seats <= len(seats) <= game.max_seats:
         raise ValueError(f"{game.title} is for {game.min_seats} to {game.max_seats} seats, not {len(seats)}")

@@ -179,7 +179,7 @@ class Claim:
 class Slots:
     """Reads the slots of texts about a game with these cards and these seats."""
 
-    def __init__(self, game: Game[Any, Any], pack: Pack, names: Sequence[str]) -> None:
+    def __init__(self, game: Game, pack: Pack, names: Sequence[str]) -> None:
         self.game, self.pack, self.names = game, pack, list(names)
         self.numbers = {word.key: word for word in game.lexicon.words if isinstance(word, Number)}
         self.faces = [spec.id for spec in self.pack.specs]

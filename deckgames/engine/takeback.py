@@ -16,7 +16,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import AskAll, Raw, Refused
 from deckgames.engine.events import SEATED, TAKEN_BACK, Event
-from deckgames.engine.game import Game, S, V
+from deckgames.engine.game import Game, S
 from deckgames.engine.match import Entry, Match
 from deckgames.engine.played import Played
 from deckgames.engine.saving import Save
@@ -50,15 +50,15 @@ class Point:
     """What its answer teaches whom who is shown it, as why it cannot be taken back then."""
 
     @classmethod
-    def before(cls, match: Match[Any, Any], seat: int, events: int, unasked: bool = False) -> "Point":
+    def before(cls, match: Match, seat: int, events: int, unasked: bool = False) -> "Point":
         sealed = {s: list(raws) for s, raws in match.sealed.items()}
         return cls(seat, match.base, match.log, len(match.log), sealed, events, unasked)
 
-    def restore(self, match: Match[Any, Any]) -> None:
+    def restore(self, match: Match) -> None:
         """Puts the match back here; nobody listens to the new state yet."""
         match.back_to(self.base, self.log[:self.length], self.sealed)
 
-    def again(self, match: Match[Any, V], steps: Sequence[Step], look: Callable[[Match[Any, V], int], None]) -> None:
+    def again(self, match: Match, steps: Sequence[Step], look: Callable[[Match, int], None]) -> None:
         """Gives these answers once more, to a copy, at which it is looked before them and after each event, with the
         number of events heard so far."""
         copy = match.clone()
@@ -93,7 +93,7 @@ class Knowledge:
     asked: int | None
 
     @classmethod
-    def of(cls, game: Game[Any, Any], match: Match[Any, Any], seats: int) -> "Knowledge":
+    def of(cls, game: Game, match: Match, seats: int) -> "Knowledge":
         state, known = match.state, game.secrets.known
         private = match.ask is not None or (game.private(state) and not game.private_phases.goes_on)
         return cls(state.rng.word, _seen(game, state, seats),
@@ -123,7 +123,7 @@ class Knowledge:
         return {viewer: why for viewer, why in found.items() if why}
 
 
-def _seen(game: Game[S, Any], state: S, seats: int) -> dict[Eyes, set[int]]:
+def _seen(game: Game[S], state: S, seats: int) -> dict[Eyes, set[int]]:
     """`game.seen` of all seats and the public, for the price of one."""
     everybody: set[int] = set()
     own: list[list[int]] = [[] for _ in range(seats)]
@@ -141,7 +141,7 @@ class Points:
     """The points of a session. The last `free` of them may be taken back by everybody; with `keep_all`, the others
     are kept too, for a table that agreed to free take-backs. One that `waits` says itself what has been shown."""
 
-    def __init__(self, game: Game[Any, Any], names: Sequence[str], humans: frozenset[int], keep_all: bool) -> None:
+    def __init__(self, game: Game, names: Sequence[str], humans: frozenset[int], keep_all: bool) -> None:
         self.game, self.names, self.keep_all = game, names, keep_all
         self.sit(humans)
         self.points: list[Point] = []
@@ -155,7 +155,7 @@ class Points:
         self.humans = sorted(humans)
         self.eyes: Sequence[Eyes] = (*self.humans, None, AFTER_THE_END)
 
-    def look(self, match: Match[Any, Any]) -> Knowledge:
+    def look(self, match: Match) -> Knowledge:
         """What the people know at this moment."""
         return Knowledge.of(self.game, match, len(self.names)) if self._now is None else self._now
 
@@ -163,7 +163,7 @@ class Points:
         """Forgets the remembered knowledge, because the match was put back."""
         self._now = None
 
-    def given(self, point: Point, match: Match[Any, Any], before: Knowledge | None, told: Iterable[Event]) -> None:
+    def given(self, point: Point, match: Match, before: Knowledge | None, told: Iterable[Event]) -> None:
         """An answer has been given at this point, with this knowledge (None: nobody looked, so it is a barrier)."""
         if not point.unasked:
             self.answered(point.seat)
@@ -264,7 +264,7 @@ class Undone:
     def __init__(self) -> None:
         self.known: list[Again] = []
 
-    def taken_back(self, seat: int, steps: Sequence[Step], match: Match[Any, Any], number: int) -> None:
+    def taken_back(self, seat: int, steps: Sequence[Step], match: Match, number: int) -> None:
         """An undo of this seat has taken back these answers; `number` still stand."""
         own = all(step.sealed and step.seat == seat for step in steps)
         self.known.append(Again(seat, tuple(steps), own, self._place(match, seat, number, own)))
@@ -273,13 +273,13 @@ class Undone:
         """An answer has been given: nothing taken back fits any more, but that of the others' secret sittings."""
         self.known = [again for again in self.known if in_secret and again.own and again.seat != seat]
 
-    def fitting(self, seat: int | None, match: Match[Any, Any], number: int) -> Again | None:
+    def fitting(self, seat: int | None, match: Match, number: int) -> Again | None:
         """What a redo (of this seat; None: of anybody) gives again now."""
         return next((again for again in reversed(self.known) if seat in (None, again.seat)
                      and again.place == self._place(match, again.seat, number, again.own)), None)
 
     @staticmethod
-    def _place(match: Match[Any, Any], seat: int, number: int, own: bool) -> tuple[int, ...]:
+    def _place(match: Match, seat: int, number: int, own: bool) -> tuple[int, ...]:
         if not own:
             return (number,)
         sealed = match.sealed if match.ask is not None else {}
@@ -289,7 +289,7 @@ class Undone:
 class TakeBacks:
     """What can be taken back at a table, and what of it can be given again; the save is told."""
 
-    def __init__(self, session: Played[Any, Any], save: Save) -> None:
+    def __init__(self, session: Played, save: Save) -> None:
         self.session, self.save = session, save
         self.last: Point | None = None
         """Where the match was before the last answer that the table did not give itself, and how many there were."""
@@ -327,7 +327,7 @@ class TakeBacks:
         it, had been heard, in their order; nothing can be seen of an answer taken back."""
         found, wanted = list[Any](), {*after}
 
-        def look(copy: Match[Any, Any], heard: int) -> None:
+        def look(copy: Match, heard: int) -> None:
             if heard in wanted:
                 found.append(copy.view(viewer))
 
@@ -347,7 +347,7 @@ class TakeBacks:
         told, safe, seats = heard[last.events:], 0, len(points.names)
         taught = False
 
-        def look(copy: Match[Any, Any], count: int) -> None:
+        def look(copy: Match, count: int) -> None:
             nonlocal safe, taught
             taught = taught or copy.over or bool(knew.taught(
                 Knowledge.of(points.game, copy, seats), last.seat, told[:count], (eyes,), points.humans, points.names))

@@ -327,7 +327,7 @@ def _hit(found: Forecast, seats: Sequence[Of]) -> set[int]:
         sum(was != now for was, now in zip(change.before, met, strict=True)) for met in change.possible}
 
 
-def teller_of(game: Game[Any, Any]) -> Teller:
+def teller_of(game: Game) -> Teller:
     """What a game declares, imported when it is needed; else its lexicon and the sentences of its log alone."""
     teller: Teller | None = game.part("teller")
     return Teller(lexicon=game.lexicon, sentences=game.sentences) if teller is None else teller

@@ -14,7 +14,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Raw, Topic
 from deckgames.engine.events import Event
-from deckgames.engine.game import Game, S, V
+from deckgames.engine.game import Game, S
 
 Reader = Callable[[Any, Any], str | None]
 """The face that an option (of the state's open question) stands for; None: it stands for no card."""
@@ -125,19 +125,19 @@ class Watch:
 NOTHING = Watch()
 
 
-def watch_of(game: Game[Any, Any]) -> Watch:
+def watch_of(game: Game) -> Watch:
     """What the game says is to be read, or nothing."""
     watch: Watch | None = game.part("watch")
     return NOTHING if watch is None else watch
 
 
-def open_faces(game: Game[S, V], state: S) -> tuple[str, ...]:
+def open_faces(game: Game[S], state: S) -> tuple[str, ...]:
     """The faces that lie on the table now for everybody to see, each once, by name."""
     return tuple(sorted({card.spec.id for zone in game.zones(state) if zone.seat is None and zone.open == "all"
                          for card in zone.cards}))
 
 
-def dealt_faces(game: Game[S, V], state: S, seats: int) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+def dealt_faces(game: Game[S], state: S, seats: int) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
     """The faces that lie on the table now for everybody to see, and those that each seat has, wherever they lie; each
     once, by name."""
     table: set[str] = set()

@@ -47,13 +47,13 @@ class Lesson:
     that tells what a book tells nobody is the learner (NOBODY): the script answers for all, and each text is read
     behind its answers, as everybody may know the table."""
 
-    def __init__(self, game: Game[Any, Any], guide: Guide, chapter: int = 0, pack: Pack | None = None) -> None:
+    def __init__(self, game: Game, guide: Guide, chapter: int = 0, pack: Pack | None = None) -> None:
         """Lays the table. Raises GuideError with every mistake of the chapter."""
         self.game, self.guide, self.chapter = game, guide, chapter
         self.pack = game.load_pack(()) if pack is None else pack
         table = guide.chapters[chapter].table
         try:
-            self.session: Session[Any, Any] = situation.laid(game, self.pack, table, guide.file)
+            self.session: Session = situation.laid(game, self.pack, table, guide.file)
         except situation.SituationError as error:
             raise GuideError(error.errors) from None
         if len(self.session.humans) != 1 and not guide.book:
@@ -317,7 +317,7 @@ class Lesson:
             self.say()
             self._filled(step.other, self._sight(self.session.view(self.learner)))
 
-    def play_on(self) -> Session[Any, Any]:
+    def play_on(self) -> Session:
         """The table as an ordinary session without the guide; if it cannot be saved, its notes say so."""
         session = self.session
         session.table = TableOptions()

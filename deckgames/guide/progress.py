@@ -69,7 +69,7 @@ def _write(guide_id: str, progress: Progress) -> None:
     write_whole(path_of(guide_id), json.dumps(asdict(progress)))
 
 
-def resume(game: Game[Any, Any], guide: Guide, pack: Pack | None = None) -> Lesson:
+def resume(game: Game, guide: Guide, pack: Pack | None = None) -> Lesson:
     """The lesson where the learner left it, or at its beginning. Raises GuideError."""
     kept = load(guide.id)
     if kept.chapter >= len(guide.chapters):

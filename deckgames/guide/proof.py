@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 from deckgames.engine.game import Game
 from deckgames.engine.packfile.errors import PackError
@@ -11,7 +10,7 @@ from deckgames.guide.file import Guide, GuideError, guides
 from deckgames.guide.lesson import Lesson
 
 
-def mistakes(game: Game[Any, Any]) -> Iterator[PackError]:
+def mistakes(game: Game) -> Iterator[PackError]:
     """What is wrong with the guides of a game, played as they want to be played: the first mistake of each chapter."""
     try:
         for guide in guides([game.id]):
@@ -21,7 +20,7 @@ def mistakes(game: Game[Any, Any]) -> Iterator[PackError]:
         yield from error.errors
 
 
-def _of_chapter(game: Game[Any, Any], guide: Guide, chapter: int) -> Iterator[PackError]:
+def _of_chapter(game: Game, guide: Guide, chapter: int) -> Iterator[PackError]:
     try:
         lesson = Lesson(game, guide, chapter)
         constants(lesson)

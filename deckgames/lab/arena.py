@@ -114,7 +114,7 @@ def base_cards(folder: str) -> Iterator[None]:
             os.environ["DECKGAMES_CARDS"] = before
 
 
-def table(job: Job, counts: dict[str, float] | None = None) -> Match[Any, Any]:
+def table(job: Job, counts: dict[str, float] | None = None) -> Match:
     """The game of a job at its first question; where nobody thinks ahead it keeps no boundaries to copy it from. What
     the watch counts is added to `counts`, from the first event on. Raises PackErrors, and ValueError for options that
     do not fit."""
@@ -129,7 +129,7 @@ def table(job: Job, counts: dict[str, float] | None = None) -> Match[Any, Any]:
 class Barred:
     """Plays as another player does, but never takes one face if any other answer is allowed."""
 
-    def __init__(self, player: Player, game: Game[Any, Any], watch: Watch, match: Match[Any, Any], face: str) -> None:
+    def __init__(self, player: Player, game: Game, watch: Watch, match: Match, face: str) -> None:
         self.player, self.game, self.watch, self.match, self.face = player, game, watch, match, face
 
     def decide(self, handle: SeatHandle) -> Raw:

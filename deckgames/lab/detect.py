@@ -161,7 +161,7 @@ class _Look:
         if self.last is not None and any(step.raw is None for step in self.last.steps):
             raise SaveRefused(f"{case.save} cannot be looked through: the rules have changed since it was played")
         self.session = begun(case) if self.last is None else saves.at(Path(case.save), 0, self.last.pack)
-        self.game: Game[Any, Any] = self.session.game
+        self.game: Game = self.session.game
         self.brain: Brain = brain_of(self.game)
         self.source = Path(case.save).name if case.save else f"seed {case.seed}"
         self.who = tuple(f"{seat.person} (person)" if seat.human else seat.player.partition(":")[2]
@@ -224,7 +224,7 @@ _COURSES: dict[str, Sequence[Raw]] = {}
 REMEMBERED = 64
 
 
-def judged(handle: SeatHandle, game: Game[Any, Any], raw: Raw, seed: int, worlds: int = WORLDS,
+def judged(handle: SeatHandle, game: Game, raw: Raw, seed: int, worlds: int = WORLDS,
            to_end: bool = True) -> tuple[Raw, Loss | None]:
     """The best answer to an open question, and what `raw` loses against it, as far as the asked seat can know. Suspects
     are picked by what the brain thinks of its horizon, which is cheap, and measured in games played `to_end`, so that
@@ -241,7 +241,7 @@ def judged(handle: SeatHandle, game: Game[Any, Any], raw: Raw, seed: int, worlds
     return raw if found is None else answers[found.best], found
 
 
-def begun(case: Case) -> Session[Any, Any]:
+def begun(case: Case) -> Session:
     """The table of a case that is no save, at its first question."""
     game, pack = load(case.game), pack_of(case.game, case.packs, case.cards)
     options = game.options(**case.options)
@@ -272,7 +272,7 @@ def candidates(handle: SeatHandle, brain: Brain, given: Raw, seed: int) -> list[
     return list(found.values())
 
 
-def written(session: Session[Any, Any], find: Find) -> str:
+def written(session: Session, find: Find) -> str:
     """The table before a foolish move as a situation file, a comment above it; who made the move is a human there."""
     before = session.seats
     session.seats = tuple(SeatInfo(seat.name, "human", seat.symbol) if i == find.seat else seat

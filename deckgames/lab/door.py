@@ -60,7 +60,7 @@ class Count:
 class Counted:
     """One game, counted."""
 
-    def __init__(self, session: Session[Any, Any], everything: bool = False) -> None:
+    def __init__(self, session: Session, everything: bool = False) -> None:
         self.session, self.table = session, TableController(session, asks_everything=everything)
         self.brain = brain_of(session.game)
         self.player = GreedyPlayer(session.game, session.seed)

@@ -55,7 +55,7 @@ class Measured(Model):
 _TABLES: TypeAdapter[list[Measured]] = TypeAdapter(list[Measured])
 
 
-def read(game: Game[Any, Any]) -> list[Measured]:
+def read(game: Game) -> list[Measured]:
     """All that was measured of a game."""
     file = targets.room(game) / MEASURED
     return _TABLES.validate_json(file.read_bytes()) if file.exists() else []

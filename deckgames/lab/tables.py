@@ -189,7 +189,7 @@ def _targets(lines: Sequence[Line]) -> RenderableType:
     return table
 
 
-def of_game(game: Game[Any, Any]) -> str:
+def of_game(game: Game) -> str:
     """The targets of a game beside what was measured last."""
     found = load(game)
     return bands(found, read(game), game.options.preset(found.rules))

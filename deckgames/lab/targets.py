@@ -199,7 +199,7 @@ class Line(Model):
         return self.verdict == "fails" and not self.limit
 
 
-def load(game: Game[Any, Any]) -> Targets:
+def load(game: Game) -> Targets:
     """The targets of a game, and the minutes that its cover promises, where the room says no others. Raises
     TargetsError."""
     file = room(game) / FILE
@@ -211,12 +211,12 @@ def load(game: Game[Any, Any]) -> Targets:
     return found.model_copy(update={"target": (*found.target, *minutes)})
 
 
-def room(game: Game[Any, Any]) -> Path:
+def room(game: Game) -> Path:
     """The folder of a game's code."""
     return Path(import_module(game.module).__file__ or "").parent
 
 
-def read(file: Path, game: Game[Any, Any]) -> Targets:
+def read(file: Path, game: Game) -> Targets:
     """The targets of a file. Raises TargetsError."""
     try:
         found = Targets.model_validate(tomllib.loads(file.read_text(encoding="utf-8")))
@@ -234,7 +234,7 @@ def read(file: Path, game: Game[Any, Any]) -> Targets:
     return found
 
 
-def _wrong(target: Target, game: Game[Any, Any]) -> str:
+def _wrong(target: Target, game: Game) -> str:
     """What is wrong with a target ("": nothing)."""
     if target.figure not in FIGURES:
         hint = did_you_mean(target.figure, FIGURES)

@@ -39,7 +39,7 @@ class Client:
     """One game at one pair of streams. Nothing of a hand is written while somebody else is asked. With `confirm` it is
     asked before a sitting ends with something useful undone."""
 
-    def __init__(self, session: Session[Any, Any], voice: Voice, confirm: bool = True) -> None:
+    def __init__(self, session: Session, voice: Voice, confirm: bool = True) -> None:
         self.session, self.voice, self.confirm = session, voice, confirm
         self.names = session.names
         self.remarks = Remarks(session)

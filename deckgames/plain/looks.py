@@ -28,7 +28,7 @@ SHOWN = 8
 class Looks:
     """All that people at one pair of streams can look at without answering."""
 
-    def __init__(self, session: Session[Any, Any], voice: Voice) -> None:
+    def __init__(self, session: Session, voice: Voice) -> None:
         self.session, self.voice, self.names = session, voice, session.names
         self.game, self.pack, self.words = session.game, session.pack, words_of(session.game)
         self.hinted: tuple[Decision[Any], Hint] | None = None

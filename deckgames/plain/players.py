@@ -1,7 +1,6 @@
 """Who sits at a table that is played, said and changed by words."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.messages import SAY
@@ -12,7 +11,7 @@ from deckgames.seats import NoSeats, own_file, read_player
 NAMED = "named"
 
 
-def worded(session: Session[Any, Any]) -> list[str]:
+def worded(session: Session) -> list[str]:
     """The seats in words, and what can be typed to change them."""
     seats = session.seats
     name = seats[-1].name
@@ -21,7 +20,7 @@ def worded(session: Session[Any, Any]) -> list[str]:
             *SAY.text("plain.players", seat=name, named=NAMED).splitlines()]
 
 
-def wanted(session: Session[Any, Any], typed: str) -> NewSeats:
+def wanted(session: Session, typed: str) -> NewSeats:
     """Who is to sit there, of `bea bot:hard`, `2 person Dee` or `bea named Bo`. Raises NoSeats."""
     new = NewSeats(session.seats)
     seat, rest = _seat(session.seats, typed)

@@ -32,7 +32,7 @@ class SeenWords:
         return lambda v, *more: say(needs_viewer(v), *more)
 
 
-def words_of(game: Game[Any, Any]) -> Words:
+def words_of(game: Game) -> Words:
     """The words of a game."""
     words: Words | None = game.part("text")
     return cast(Words, SeenWords(BareWords() if words is None else words))
@@ -67,7 +67,7 @@ def _told(card: Card) -> str:
     return f"{card.name}: {', '.join(part for part in said if part) or SAY.text('plain.no-text')}"
 
 
-def foretold(session: Session[Any, Any], viewer: int | None, question: Decision[Any], raw: Raw) -> str:
+def foretold(session: Session, viewer: int | None, question: Decision[Any], raw: Raw) -> str:
     """The forecast of this answer for this viewer (None: the public), in the words of the screen; "" if nothing can be
     said."""
     from deckgames.ui.table.draft import Draft

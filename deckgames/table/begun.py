@@ -41,7 +41,7 @@ class _Rest:
 class Begun:
     """Answers that the table gives without asking again, because a player's key said so."""
 
-    def __init__(self, session: Session[Any, Any], flow: TableFlow) -> None:
+    def __init__(self, session: Session, flow: TableFlow) -> None:
         self.session, self.flow, self.private_phases = session, flow, session.game.private_phases
         self._holding: dict[int, _Stands] = {}
         """Answers that hold on, by seat."""

@@ -36,7 +36,7 @@ class TableController:
     one that is seldom meant (`doubt`).
     """
 
-    def __init__(self, session: Session[Any, Any], asks_everything: bool | None = None) -> None:
+    def __init__(self, session: Session, asks_everything: bool | None = None) -> None:
         """`asks_everything` is what the table has agreed on if it is not said."""
         self.session = session
         self.asks_everything = session.table.ask_everything if asks_everything is None else asks_everything

@@ -1,7 +1,6 @@
 """Who looks at the screen: an answer can be taken back until the others have been shown what it revealed."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from deckgames.engine.session import Session
 from deckgames.table.flow import Asked, Closing, InTheOpen, NextStep, Over, PrivatePhase, RoundPage, Sit, TableFlow
@@ -11,7 +10,7 @@ class Eyes:
     """The eyes at one table. Who goes on sees at once what the answer has brought; behind a curtain nobody does, and
     what comes otherwise (a question in the open, a page, a bot's move) is `shown` by whoever shows the table."""
 
-    def __init__(self, session: Session[Any, Any], flow: TableFlow) -> None:
+    def __init__(self, session: Session, flow: TableFlow) -> None:
         self.session, self.flow, self._points = session, flow, session.takebacks.points
         self._points.waits = True
 

@@ -26,7 +26,7 @@ class Asked:
     out: Collection[int] = ()
 
     @classmethod
-    def of(cls, session: Session[Any, Any], sitter: int | None = None) -> "Asked":
+    def of(cls, session: Session, sitter: int | None = None) -> "Asked":
         decision = next_question(session, sitter)
         preset = decision is not None and decision.preset is not None
         interlude = session.game.interrupts(session.match.state)
@@ -34,7 +34,7 @@ class Asked:
         return cls(asked, session.private(), session.round, session.over, preset, interlude, session.out)
 
 
-def next_question(session: Session[Any, Any], sitter: int | None) -> Decision[Any] | None:
+def next_question(session: Session, sitter: int | None) -> Decision[Any] | None:
     """The open question that comes first at a table. Where all are asked at once, who sits goes on, then the other
     humans sit; bots answer when the last human has, so that nobody waits for them in between."""
     found = session.match.open_decisions()
@@ -44,7 +44,7 @@ def next_question(session: Session[Any, Any], sitter: int | None) -> Decision[An
     return (mine or [decision for decision in found if decision.seat in session.humans] or found)[0]
 
 
-def at_work(session: Session[Any, Any], sitter: int | None) -> int | None:
+def at_work(session: Session, sitter: int | None) -> int | None:
     """The seat whose secret turn, or whose turn in the open, the question belongs to (None: nobody's)."""
     question = next_question(session, sitter)
     if question is None or (sitter is not None and question.seat != sitter):

@@ -4,7 +4,6 @@ phase, or where those are too many a line a person; and who has been told how mu
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import groupby
-from typing import Any
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.events import (
@@ -59,7 +58,7 @@ def missing(n: int) -> str:
 class Reader:
     """Words events for one viewer (None: the public)."""
 
-    def __init__(self, session: Session[Any, Any], viewer: int | None) -> None:
+    def __init__(self, session: Session, viewer: int | None) -> None:
         self.session, self.viewer, self.sentences = session, viewer, session.sentences
 
     def _how(self, event: Event) -> Sentence:
@@ -246,7 +245,7 @@ def _alike(run: Sequence[Sequence[Span]]) -> list[Span]:
 class Told:
     """What everybody at a table has been told, and what is still to be told."""
 
-    def __init__(self, session: Session[Any, Any], flow: TableFlow) -> None:
+    def __init__(self, session: Session, flow: TableFlow) -> None:
         self.session, self.flow, self.private_phases = session, flow, session.game.private_phases
         self.resumed = session.number > 0
         last_round = (h.index for h in session.events if h.round >= session.round - 1)

@@ -105,7 +105,7 @@ class DeckApp(ThemedApp[None]):
     ]
 
     def __init__(
-        self, start: Start | None = None, session: Session[Any, Any] | None = None, settings_file: Path | None = None
+        self, start: Start | None = None, session: Session | None = None, settings_file: Path | None = None
     ) -> None:
         """`session` is the table to begin with; run() makes it from the start."""
         self.start = start or Start()
@@ -170,7 +170,7 @@ class DeckApp(ThemedApp[None]):
         if self.terminal.ascii is not before.ascii:
             self._renew()
 
-    def _warn(self, session: Session[Any, Any]) -> None:
+    def _warn(self, session: Session) -> None:
         """Notes once that an option which is on can do nothing here."""
         if (said := self._no_focus()) and said not in session.notes:
             session.note(said)
@@ -231,7 +231,7 @@ class DeckApp(ThemedApp[None]):
         if callable(use):
             use(self.settings)
 
-    def sit_down(self, session: Session[Any, Any]) -> None:
+    def sit_down(self, session: Session) -> None:
         """Opens the table of this session, or opens it anew for others who play on there."""
         said = "" if session is self.session else self.close_session()
         if said:
@@ -332,7 +332,7 @@ class DeckApp(ThemedApp[None]):
         else:
             _ = self.push_screen(LeavingScreen(session.game.title), partial(self._left, session, then))
 
-    def _left(self, session: Session[Any, Any], then: Callable[[], None], choice: Choice | None) -> None:
+    def _left(self, session: Session, then: Callable[[], None], choice: Choice | None) -> None:
         from deckgames.engine.saves import rescue
         from deckgames.engine.session import SaveRefused
 

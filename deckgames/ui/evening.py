@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from deckgames.engine.journal import list_saves
 from deckgames.engine.messages import SAY
@@ -27,7 +27,7 @@ class Ended(NamedTuple):
     together: bool
 
 
-def keep(unsaved: dict[str, Ended], session: Session[Any, Any]) -> None:
+def keep(unsaved: dict[str, Ended], session: Session) -> None:
     """Keeps how a game has ended that is not saved, as long as the app is open; again after an undo."""
     if session.save.path is None:
         result = session.result()
@@ -35,11 +35,11 @@ def keep(unsaved: dict[str, Ended], session: Session[Any, Any]) -> None:
         unsaved[_begun(session)] = Ended(frozenset(session.names), won, datetime.now().astimezone(), result.together)
 
 
-def _begun(session: Session[Any, Any]) -> str:
+def _begun(session: Session) -> str:
     return f"{session.header.made} {session.seed}"
 
 
-def score(unsaved: dict[str, Ended], session: Session[Any, Any], until: datetime | None = None) -> Line:
+def score(unsaved: dict[str, Ended], session: Session, until: datetime | None = None) -> Line:
     """`Tonight: Ann 3, Bea 2`: of the people at this table, up to the game that ended then (None: now), once two
     have ended, or one before this. Of games that all win or lose as one, how many were won."""
     now = datetime.now().astimezone()

@@ -35,7 +35,7 @@ class Start:
     options: Mapping[str, Any] = field(default_factory=dict)
     seed: int | None = None
     table: TableOptions | None = None
-    session: Session[Any, Any] | None = None
+    session: Session | None = None
     ascii: bool | None = None
     theme: str | None = None
 
@@ -47,7 +47,7 @@ class Host(Protocol):
     """The app as screens see it."""
 
     settings: SettingsModel
-    session: Session[Any, Any] | None
+    session: Session | None
     farewell: list[str]
     unsaved: dict[str, Ended]
     terminal: Terminal
@@ -63,7 +63,7 @@ class Host(Protocol):
     def show(self, screen: Screen[Any]) -> None: ...
     def back(self) -> None: ...
     def change(self, **values: Any) -> str: ...
-    def sit_down(self, session: Session[Any, Any]) -> None: ...
+    def sit_down(self, session: Session) -> None: ...
     def stand_up(self, game: str = "") -> None: ...
     def leave(self) -> None: ...
     def ask_to_leave(self, then: Callable[[], None]) -> None: ...

@@ -74,7 +74,7 @@ def first_screen(host: Host, start: Start) -> Screen[Any] | None:
     return first_guide(host, start.game)
 
 
-def table_or_results(host: Host, session: Session[Any, Any]) -> Screen[Any]:
+def table_or_results(host: Host, session: Session) -> Screen[Any]:
     """The screen for a session: the table, or the results if the game is over."""
     if session.over:
         return page("results", session)

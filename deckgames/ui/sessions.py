@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 from deckgames.engine import outcome
 from deckgames.engine.decisions import Refused
@@ -38,7 +37,7 @@ class NoFile(NoWay):
     """A bot of one's own has no file: the set-up asks for it."""
 
 
-def prepared(start: Start) -> Session[Any, Any] | None:
+def prepared(start: Start) -> Session | None:
     """The session a start asks for (None: none). Raises NoWay: this runs before the screen is taken."""
     if start.session is not None:
         return start.session
@@ -54,7 +53,7 @@ def prepared(start: Start) -> Session[Any, Any] | None:
 
 
 def laid(game_id: str, table: LastTable, seed: int | None = None, without_broken: bool = False,
-         saved: bool = True) -> Session[Any, Any]:
+         saved: bool = True) -> Session:
     """A new table, if wanted without own card files that have mistakes, or without a save. Raises NoWay if cards,
     options, seats or the disk do not allow it."""
     game = load(game_id)
@@ -77,7 +76,7 @@ def laid(game_id: str, table: LastTable, seed: int | None = None, without_broken
     return session
 
 
-def taken_up(path: Path, new: NewSeats | None = None) -> Session[Any, Any]:
+def taken_up(path: Path, new: NewSeats | None = None) -> Session:
     """A saved table, to play on, with other people if there are `new` ones. Raises NoWay."""
     try:
         session = resume(path)
@@ -86,7 +85,7 @@ def taken_up(path: Path, new: NewSeats | None = None) -> Session[Any, Any]:
     return session if new is None else reseated(session, new)
 
 
-def reseated(session: Session[Any, Any], new: NewSeats) -> Session[Any, Any]:
+def reseated(session: Session, new: NewSeats) -> Session:
     """The same table with others. Raises NoWay, and lets go of the table."""
     try:
         session.reseat(new.seats, new.same)
@@ -101,7 +100,7 @@ def short(said: str, path: Path) -> str:
     return said.replace(str(path), path.name)
 
 
-def again(session: Session[Any, Any]) -> LastTable:
+def again(session: Session) -> LastTable:
     """The same people, options and agreements as at this table, bots of one's own by their files."""
     seats = tuple(replace(info, player=f"bot:{session.own[seat]}") if seat in session.own else info
                   for seat, info in enumerate(session.seats))
@@ -113,19 +112,19 @@ def ended_at(path: Path | None) -> datetime | None:
     return None if path is None else info(path).when
 
 
-def remember(session: Session[Any, Any]) -> None:
+def remember(session: Session) -> None:
     """Keeps the table as the last one of its game, if people sit at it and it is saved."""
     if session.save.path is not None and session.humans and not session.header.branch_of:
         last_tables.remember(session.game.id, replace(again(session), seats=session.seats))
 
 
-def remember_result(session: Session[Any, Any]) -> None:
+def remember_result(session: Session) -> None:
     """Keeps how the last table of the game ended."""
     if session.save.path is not None and session.humans and not session.header.branch_of:
         last_tables.remember_result(session.game.id, outcome.line(session))
 
 
-def goodbye(session: Session[Any, Any]) -> list[str]:
+def goodbye(session: Session) -> list[str]:
     """What stands in the terminal when the app has gone: only what everybody may know."""
     title, said = session.game.title, [line for line in (kept(session),) if line]
     if session.over:

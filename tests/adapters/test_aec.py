@@ -49,7 +49,7 @@ def test_it_passes_the_tests_of_pettingzoo(game: str, seats: int, capsys: pytest
 
 
 @all_games
-def test_worlds_that_agree_for_a_seat_look_alike_to_it(game: Game[Any, Any], chance: Random) -> None:
+def test_worlds_that_agree_for_a_seat_look_alike_to_it(game: Game, chance: Random) -> None:
     """All that is hidden is dealt anew: neither the asked seat nor any other one can tell."""
     for _ in cases(chance, many(1, 30)):
         seats, seed = chance.randint(game.min_seats, game.max_seats), chance.randrange(2**32)
@@ -64,7 +64,7 @@ def test_worlds_that_agree_for_a_seat_look_alike_to_it(game: Game[Any, Any], cha
             match.answer(sample(asking(match.decision), chance), match.decision.seat)
 
 
-def looks_alike(sight: Sight, match: Match[Any, Any], chance: Random) -> None:
+def looks_alike(sight: Sight, match: Match, chance: Random) -> None:
     """At this question, with a part of its answer given."""
     for decision in match.open_decisions():
         seat, seed = decision.seat, chance.randrange(2**32)
@@ -83,7 +83,7 @@ def looks_alike(sight: Sight, match: Match[Any, Any], chance: Random) -> None:
         assert found is None or same(sight, match, found, eyes, None, None), f"seat {eyes} at {match.decision!r}"
 
 
-def same(sight: Sight, one: Match[Any, Any], other: Match[Any, Any], seat: int, here: Asking | None,
+def same(sight: Sight, one: Match, other: Match, seat: int, here: Asking | None,
          there: Asking | None) -> bool:
     first, second = sight.vector(one.view(seat), here), sight.vector(other.view(seat), there)
     for name, mine, theirs in zip((*sight.names, "more"), first, second, strict=False):
@@ -98,7 +98,7 @@ def test_it_is_seen_if_something_hidden_is_in_the_vector(monkeypatch: pytest.Mon
     sight = Sight(game, pack_of(game), match.state)
     honest = Match.view
 
-    def tells(match: Match[Any, Any], seat: int | None) -> Any:
+    def tells(match: Match, seat: int | None) -> Any:
         table = honest(match, seat)
         table.round = match.state.supply_deck[-1].number
         return table
@@ -140,7 +140,7 @@ def test_a_sealed_answer_is_seen_by_its_own_seat_only() -> None:
 
 
 @all_games
-def test_every_answer_can_be_given_and_only_allowed_ones(game: Game[Any, Any], chance: Random) -> None:
+def test_every_answer_can_be_given_and_only_allowed_ones(game: Game, chance: Random) -> None:
     for _ in cases(chance, many(1, 40)):
         seed = chance.randrange(2**32)
         match = begin(game, chance.randint(game.min_seats, game.max_seats), seed)
@@ -244,7 +244,7 @@ def test_what_there_is_not_is_refused(wanted: dict[str, Any], said: str) -> None
 
 
 @all_games
-def test_the_table_and_the_actions_can_be_told_in_words(game: Game[Any, Any], chance: Random) -> None:
+def test_the_table_and_the_actions_can_be_told_in_words(game: Game, chance: Random) -> None:
     env = aec.GameEnv(game.id, game.min_seats, render_mode="ansi")
     env.reset(seed=4)
     for _ in range(60):
@@ -345,7 +345,7 @@ def test_seeds_and_actions_of_numpy_are_numbers_and_halves_are_none() -> None:
 
 
 @all_games
-def test_a_pickled_environment_goes_on_as_the_other_would(game: Game[Any, Any], chance: Random) -> None:
+def test_a_pickled_environment_goes_on_as_the_other_would(game: Game, chance: Random) -> None:
     """In the midst of an answer of several parts, too; before the first deal it is one that was just made."""
     assert pickle.loads(pickle.dumps(aec.GameEnv(game.id, game.min_seats))).possible_agents
     one = aec.GameEnv(game.id, game.min_seats)

@@ -35,7 +35,7 @@ FEW = 12
 
 
 def chair_after(
-        game: Game[Any, Any], answers: int, seed: int = 3, seats: int = 2) -> tuple[Match[Any, Any], SeatHandle]:
+        game: Game, answers: int, seed: int = 3, seats: int = 2) -> tuple[Match, SeatHandle]:
     """A match that greedy bots have played for so many answers, and the handle of the asked seat; after the end of a
     short game they go on with another one."""
     match = begin(game, seats, seed)
@@ -49,7 +49,7 @@ def chair_after(
 
 @pytest.mark.parametrize("name", bots.NAMES)
 @all_games
-def test_every_bot_answers_what_it_is_asked(game: Game[Any, Any], name: str) -> None:
+def test_every_bot_answers_what_it_is_asked(game: Game, name: str) -> None:
     player = bots.make(name, game, seed=5, iterations=many(1, 4))
     match = begin(game, 3, 5)
     for number in range(many(1, 100)):
@@ -67,13 +67,13 @@ def test_the_levels_are_bots() -> None:
 
 
 @all_games
-def test_a_search_with_a_number_of_iterations_repeats_itself(game: Game[Any, Any]) -> None:
+def test_a_search_with_a_number_of_iterations_repeats_itself(game: Game) -> None:
     _, handle = chair_after(game, 25)
     assert len({SearchPlayer(game, 4, iterations=FEW).decide(handle) for _ in range(3)}) == 1
 
 
 @all_games
-def test_chance_comes_from_table_seat_and_decision(game: Game[Any, Any]) -> None:
+def test_chance_comes_from_table_seat_and_decision(game: Game) -> None:
     """Two tables differ, and so do two decisions of one table."""
     match, handle = chair_after(game, 25)
     for seeds, numbers in ((range(30), [1]), ([1], range(30))):
@@ -83,7 +83,7 @@ def test_chance_comes_from_table_seat_and_decision(game: Game[Any, Any]) -> None
 
 
 @all_games
-def test_a_hint_is_an_answer_that_is_named(game: Game[Any, Any]) -> None:
+def test_a_hint_is_an_answer_that_is_named(game: Game) -> None:
     player = GreedyPlayer(game, 2)
     match = begin(game, 3, 8)
     for number in range(many(2, 120)):
@@ -103,7 +103,7 @@ def test_a_hint_is_an_answer_that_is_named(game: Game[Any, Any]) -> None:
 # ---- games without a brain of their own
 
 
-def toy_match(seed: int = 1, **options: Any) -> Match[Any, Any]:
+def toy_match(seed: int = 1, **options: Any) -> Match:
     return Match(TOY, TOY.setup(TOY.load_pack(None), 2, TOY.options(**options), Rng.fresh(seed)))
 
 
@@ -145,7 +145,7 @@ def test_a_single_answer_needs_no_search() -> None:
         def rank(self, state: Any, decision: Decision[Any]) -> list[Raw]:
             return [1]
 
-        def worth(self, match: Match[Any, Any], seat: int) -> float:
+        def worth(self, match: Match, seat: int) -> float:
             raise AssertionError("there was nothing to find out")
 
     match = toy_match()
@@ -159,7 +159,7 @@ class Rolls(Prefers):
         self.worths, self.calls = worths, 0
         self.caution = caution  # type: ignore[misc]
 
-    def worth(self, match: Match[Any, Any], seat: int) -> float:
+    def worth(self, match: Match, seat: int) -> float:
         self.calls += 1
         return 0.5 if self.calls % 2 else self.worths[(self.calls // 2 - 1) % len(self.worths)]
 
@@ -195,7 +195,7 @@ class Ends(Prefers):
     def late(self, state: Any) -> int:
         return self.worlds
 
-    def worth(self, match: Match[Any, Any], seat: int) -> float:
+    def worth(self, match: Match, seat: int) -> float:
         assert match.over
         return self.worths.pop(0)
 

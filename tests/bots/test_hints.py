@@ -39,11 +39,11 @@ FEW = many(2, LEAST)
 """Worlds of a hint where any number will do."""
 
 
-def hint_of(match: Match[Any, Any], seed: int = 0, worlds: int = ENOUGH) -> Hint:
+def hint_of(match: Match, seed: int = 0, worlds: int = ENOUGH) -> Hint:
     return hint(SeatHandle(match, match.decision.seat, 1), match.game, seed, Clock(), worlds)
 
 
-def drawn(game: Game[Any, Any], chance: Random) -> Match[Any, Any]:
+def drawn(game: Game, chance: Random) -> Match:
     """A game that decent bots have played for a while, perhaps to its end."""
     match = begin(game, chance.randint(2, 4), chance.randrange(10**6))
     answers = chance.randrange(20 if game.id == "initiative" else 150)
@@ -127,7 +127,7 @@ def test_riches_are_spent() -> None:
 
 
 @all_games
-def test_one_sentence_without_figures_and_the_figures_apart(game: Game[Any, Any]) -> None:
+def test_one_sentence_without_figures_and_the_figures_apart(game: Game) -> None:
     """play-big, language 1: "0.7 ± 0.0 % chance more than Olympian Banner (1 round ahead)"."""
     player, match, compared = GreedyPlayer(game, 2), begin(game, 2, 5), 0
     for number in range(many(60, 400)):
@@ -145,7 +145,7 @@ def test_one_sentence_without_figures_and_the_figures_apart(game: Game[Any, Any]
 
 
 @all_games
-def test_another_seed_names_the_same_or_calls_it_a_close_call(game: Game[Any, Any], chance: Random) -> None:
+def test_another_seed_names_the_same_or_calls_it_a_close_call(game: Game, chance: Random) -> None:
     asked = agreed = 0
     for _ in cases(chance):
         if asked >= many(1, 40 if game.id == "pools" else 60):
@@ -160,7 +160,7 @@ def test_another_seed_names_the_same_or_calls_it_a_close_call(game: Game[Any, An
 
 
 @all_games
-async def test_in_the_open_a_hint_knows_what_is_public(game: Game[Any, Any]) -> None:
+async def test_in_the_open_a_hint_knows_what_is_public(game: Game) -> None:
     """Whatever is dealt anew in secret changes no hint on the shared table; where a hand is asked there is none."""
     match, number, worker = begin(game, 2, 3), 0, BotWorker(game, 1, print)
     refused = given = 0
@@ -300,7 +300,7 @@ def test_an_end_has_to_lead_more_clearly_than_anything_else(worths: Worths) -> N
 
 @all_games
 def test_hints_at_drawn_positions_end_nothing_by_luck_and_lose_nothing_to_the_decent_bot(
-        game: Game[Any, Any], chance: Random) -> None:
+        game: Game, chance: Random) -> None:
     """Where they differ both answers are played to the end in the same worlds; hints surely lose no more than one game
     in a hundred."""
     brain, player, gains, differ = brain_of(game), GreedyPlayer(game, 1), list[float](), 0

@@ -3,7 +3,6 @@
 import json
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -39,7 +38,7 @@ def bot(folder: Path, code: str = "", name: str = "smart.py") -> Path:
     return file
 
 
-def table(file: Path, path: Path | None = None) -> Session[Any, Any]:
+def table(file: Path, path: Path | None = None) -> Session:
     """Ann against a bot that is named on a command line."""
     text = f"bot:{file},ann"
     session = Session.new(HOOKS, read_seats(text, HOOKS), seed=4, path=path)

@@ -20,20 +20,20 @@ CLEAREST = 9
 
 
 @all_games
-def test_the_puzzles_that_the_decent_bot_fails_are_the_known_ones(game: Game[Any, Any]) -> None:
+def test_the_puzzles_that_the_decent_bot_fails_are_the_known_ones(game: Game) -> None:
     """Fewer is as wrong as more: a bot that has learned one has its name taken off the list."""
     assert failed(game, "normal", pack_of(game)) == puzzles(game)[1]["normal"]
 
 
 @all_games
-def test_a_bot_that_thinks_solves_as_many(game: Game[Any, Any]) -> None:
+def test_a_bot_that_thinks_solves_as_many(game: Game) -> None:
     if not THOROUGH:
         pytest.skip("thinking takes a while: DECKGAMES_TESTS=thorough")
     assert len(failed(game, "hard", pack_of(game))) <= len(puzzles(game)[1]["normal"])
 
 
 @all_games
-def test_puzzles_are_tables_with_one_human_and_answers_that_are_allowed(game: Game[Any, Any]) -> None:
+def test_puzzles_are_tables_with_one_human_and_answers_that_are_allowed(game: Game) -> None:
     found, known = puzzles(game)
     assert len(found) >= CLEAREST
     assert len({puzzle.name for puzzle in found}) == len(found)

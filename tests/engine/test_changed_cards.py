@@ -4,7 +4,6 @@ import re
 import shutil
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -19,7 +18,7 @@ from tests.harness import all_games, any_answers, pack_of
 SAID = "The cards have changed since"
 
 
-def saved(game: Game[Any, Any], path: Path, chance: Random) -> int:
+def saved(game: Game, path: Path, chance: Random) -> int:
     """A game in the middle, saved with the frozen cards; how many answers it has."""
     seats = max(2, game.min_seats)
     seating = [SeatInfo(name, "human", at) for at, name in enumerate(("Ann", "Bea", "Cy")[:seats])]
@@ -47,7 +46,7 @@ def rewritten(folder: Path, pattern: str, new: str) -> None:
 
 
 @all_games
-def test_a_new_word_on_a_card_takes_no_answer_away(game: Game[Any, Any], chance: Random, tmp_path: Path,
+def test_a_new_word_on_a_card_takes_no_answer_away(game: Game, chance: Random, tmp_path: Path,
                                                    other_cards: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     number = saved(game, tmp_path / "a.deck", chance)
     rewritten(other_cards / game.id, r"""name: (["']?[A-Z])[a-z]""", r"name: \1x")

@@ -17,19 +17,19 @@ from tests.engine.toys import BEA, CID, TOY, Rules, ToyTable, chapters, give, se
 from tests.harness import any_answers
 
 
-def question(match: Match[Any, Any]) -> list[Any]:
+def question(match: Match) -> list[Any]:
     """All that can be told from outside: the open questions with their options, and the state."""
     return [[(d.seat, d.rule, d.kind, [o.oid for o in d.options()]) for d in match.open_decisions()],
             TOY.digest(match.state), match.over]
 
 
-def to_bids(match: Match[Any, Any]) -> None:
+def to_bids(match: Match) -> None:
     """Everybody is done: the secret sitting begins."""
     give(match, *["done"] * len(match.state.seats))
     assert match.ask is not None
 
 
-def worlds(seed: int = 1) -> list[Match[ToyTable, Any]]:
+def worlds(seed: int = 1) -> list[Match[ToyTable]]:
     """The same game at every one of its questions."""
     match, rng, out = started(seed, rounds=2), Rng.fresh(seed), []
     while not match.over:

@@ -40,7 +40,7 @@ class Played:
     last: str
 
 
-def played(game: Game[Any, Any], path: Path, chance: Random) -> Played:
+def played(game: Game, path: Path, chance: Random) -> Played:
     """A short game with answers taken back, and others in the seats, now and then."""
     seats = [SeatInfo("Ann"), SeatInfo("Bea", "human", 1)]
     session = Session.new(game, seats, seed=chance.randrange(1000), path=path, pack=pack_of(game))
@@ -128,7 +128,7 @@ HARMS: tuple[Callable[[bytes, Random], bytes], ...] = (
 
 
 @all_games
-def test_a_save_is_refused_or_opens_at_a_moment_that_was_played(game: Game[Any, Any], chance: Random,
+def test_a_save_is_refused_or_opens_at_a_moment_that_was_played(game: Game, chance: Random,
                                                                 tmp_path: Path) -> None:
     pack, true = pack_of(game), None
     path = tmp_path / "mutant.deck"
@@ -154,7 +154,7 @@ def test_a_save_is_refused_or_opens_at_a_moment_that_was_played(game: Game[Any, 
             lost.unlink()
 
 
-def looked_at(path: Path, game: Game[Any, Any]) -> None:
+def looked_at(path: Path, game: Game) -> None:
     """Listed, shown and replayed without opening it."""
     assert info(path).path == path
     assert any(save.path == path for save in list_saves(path.parent))

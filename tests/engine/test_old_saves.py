@@ -2,7 +2,6 @@
 
 import shutil
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -22,7 +21,7 @@ LAST = {
 
 @all_games
 @pytest.mark.usefixtures("real_cards")
-def test_a_game_goes_on_as_it_was_begun(game: Game[Any, Any], tmp_path: Path) -> None:
+def test_a_game_goes_on_as_it_was_begun(game: Game, tmp_path: Path) -> None:
     answers, digest = LAST[game.id]
     with resume(Path(shutil.copy(KEPT / f"{game.id}-then.txt", tmp_path / "a.deck")), pack_of(game), game) as session:
         assert session.number == answers
@@ -33,7 +32,7 @@ def test_a_game_goes_on_as_it_was_begun(game: Game[Any, Any], tmp_path: Path) ->
 
 @all_games
 def test_options_that_a_save_does_not_name_are_those_of_then_and_a_fresh_table_is_as_printed(
-        game: Game[Any, Any]) -> None:
+        game: Game) -> None:
     assert game.options.kept({}).model_dump().items() >= {**game.options.then}.items()
     assert game.options.rules_said(game.options().model_dump()) == "as printed"
     named = {name: game.options.preset("printed")[name] for name in game.options.then}

@@ -1,7 +1,5 @@
 """The presets of a game's rules: one word fills its single options, which alone are recorded."""
 
-from typing import Any
-
 import pytest
 
 from deckgames.cli.failing import Failed
@@ -13,7 +11,7 @@ from tests.harness import all_games, pack_of
 
 
 @all_games
-def test_one_word_fills_the_single_options_wherever_options_are_given(game: Game[Any, Any]) -> None:
+def test_one_word_fills_the_single_options_wherever_options_are_given(game: Game) -> None:
     text = f"game: {game.id}\noptions: {{rules: balanced}}\nseats: [Ann, Bea]"
     tables = [options_of(game, ["rules=balanced"]), game.options(rules="balanced"),  # type: ignore[call-arg]
               situation.session(game, pack_of(game), text, "a").options]

@@ -20,20 +20,20 @@ from tests.harness import anybody
 ELSEWHERE = "; the game goes on in memory only"
 
 
-def playing(path: Path, answers: int = 6, **options: Any) -> Session[Any, Any]:
+def playing(path: Path, answers: int = 6, **options: Any) -> Session:
     """A table after so many answers."""
     session = seated(path, 3, rounds=40, **options)
     go_on(session, answers)
     return session
 
 
-def go_on(session: Session[Any, Any], answers: int) -> None:
+def go_on(session: Session, answers: int) -> None:
     rng = Rng.fresh(session.number)
     for _ in range(answers):
         anybody(session, rng)
 
 
-def same(session: Session[Any, Any], other: Session[Any, Any]) -> bool:
+def same(session: Session, other: Session) -> bool:
     """Whether nobody could tell these tables apart."""
     return ([(s.seat, s.answer, s.by) for s in session.steps], TOY.digest(session.match.state)) == (
         [(s.seat, s.answer, s.by) for s in other.steps], TOY.digest(other.match.state))

@@ -19,19 +19,19 @@ BOT = replace(BEA, player="bot:easy")
 DEE = replace(BEA, name="Dee")
 
 
-def play(session: Session[Any, Any], answers: int, seed: int = 1) -> Session[Any, Any]:
+def play(session: Session, answers: int, seed: int = 1) -> Session:
     rng = Rng.fresh(seed)
     for _ in range(answers):
         anybody(session, rng)
     return session
 
 
-def log(session: Session[Any, Any]) -> list[str]:
+def log(session: Session) -> list[str]:
     said = ["".join(text for text, _, _ in line) for line in session.lines(None)]
     return [line for line in said if any(word in line for word in ("plays on", "takes over", "now called"))]
 
 
-def changed(path: Path | None = None, **more: Any) -> Session[Any, Any]:
+def changed(path: Path | None = None, **more: Any) -> Session:
     """Bea has left for a bot after 12 answers, and came back as Dee after 20 of 26."""
     session = play(seated(path, 3, rounds=9, **more), 12)
     session.reseat((ANN, BOT))
@@ -39,7 +39,7 @@ def changed(path: Path | None = None, **more: Any) -> Session[Any, Any]:
     return play(session, 6)
 
 
-def people(session: Session[Any, Any]) -> list[Any]:
+def people(session: Session) -> list[Any]:
     return [session.seats, session.names, session.humans, session.takebacks.points.humans,
             [(change.number, change.seats) for change in session.changes], log(session)]
 

@@ -20,7 +20,7 @@ from tests.harness import anybody
 FREE = TableOptions(take_backs="free")
 
 
-def all_of(session: Session[Any, Any]) -> list[Any]:
+def all_of(session: Session) -> list[Any]:
     """Everything of a session that players could tell a difference in."""
     match = session.match
     return [TOY.digest(match.state), [(d.seat, d.rule) for d in match.open_decisions()], session.number, session.over,
@@ -30,7 +30,7 @@ def all_of(session: Session[Any, Any]) -> list[Any]:
             [session.lines(s) for s in (None, 0, 1)], {s: tuple(a) for s, a in match.sealed.items() if a}]
 
 
-def play(session: Session[Any, Any], seed: int = 1, answers: int = 1000, undo: int = 0) -> None:
+def play(session: Session, seed: int = 1, answers: int = 1000, undo: int = 0) -> None:
     """Random answers of random seats; now and then one is taken back."""
     rng = Rng.fresh(seed)
     for _ in range(answers):
@@ -222,7 +222,7 @@ def test_without_a_save_a_crash_leaves_no_file(tmp_path: Path) -> None:
 # ---- rules that have changed
 
 
-def saved(path: Path, answers: int, **options: Any) -> Session[Any, Any]:
+def saved(path: Path, answers: int, **options: Any) -> Session:
     """A save of so many answers, or a few more: until the last one lies in the middle of a seat's turn."""
     session = seated(path, 4, rounds=30, **options)
     play(session, 4, answers)

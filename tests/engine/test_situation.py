@@ -27,7 +27,7 @@ answers:
 """
 
 
-def read(text: str, game: Any = TOY) -> Session[Any, Any]:
+def read(text: str, game: Any = TOY) -> Session:
     return session(game, PACK, text, "table.yaml")
 
 

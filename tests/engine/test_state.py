@@ -270,7 +270,7 @@ def test_what_lies_face_down_is_cards() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_whoever_draws_or_tells_refuses_the_true_state(game: Game[Any, Any]) -> None:
+def test_whoever_draws_or_tells_refuses_the_true_state(game: Game) -> None:
     session = Session.new(game, [SeatInfo("Ann", "human", 0), SeatInfo("Bob", "human", 1)], seed=1, pack=pack_of(game))
     state, words = session.match.state, words_of(game)
     for draws in (lambda: Scene(state, None, (), (), 80, 24), lambda: words.table(state, ("Ann", "Bob")),
@@ -283,16 +283,16 @@ def test_whoever_draws_or_tells_refuses_the_true_state(game: Game[Any, Any]) -> 
 class TrueHandle(SeatHandle):
     """A handle that gives the true match where a world is to be imagined."""
 
-    def __init__(self, match: Match[Any, Any]) -> None:
+    def __init__(self, match: Match) -> None:
         super().__init__(match, match.question().seat, 0)
         self.match = match
 
-    def imagine(self, seed: int) -> Match[Any, Any]:
+    def imagine(self, seed: int) -> Match:
         return self.match
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_bots_hints_and_environments_refuse_the_true_state(game: Game[Any, Any]) -> None:
+def test_bots_hints_and_environments_refuse_the_true_state(game: Game) -> None:
     match = begin(game, 2, 1)
     for thinks in (bots.make("easy", game, 1).decide, bots.make("hard:4", game, 1).decide,
                    lambda handle: hint(handle, game, worlds=1)):

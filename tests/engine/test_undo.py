@@ -14,19 +14,19 @@ from tests.engine.toys import ANN, BEA, CID, TOY, Rules, seated, toy
 FREE = TableOptions(take_backs="free")
 
 
-def say(session: Session[Any, Any], *answers: object) -> Session[Any, Any]:
+def say(session: Session, *answers: object) -> Session:
     for answer in answers:
         session.answer(session.question().read(answer))
     return session
 
 
-def state_of(session: Session[Any, Any]) -> list[Any]:
+def state_of(session: Session) -> list[Any]:
     match = session.match
     return [TOY.digest(match.state), [(d.seat, d.rule) for d in match.open_decisions()], session.number,
             {s: list(a) for s, a in match.sealed.items() if a}, [h.event.kind for h in session.events]]
 
 
-def told(session: Session[Any, Any]) -> list[str]:
+def told(session: Session) -> list[str]:
     return ["".join(text for text, _, _ in line) for line in session.lines(None)]
 
 
@@ -158,7 +158,7 @@ def test_what_a_game_says_is_known_is_a_barrier() -> None:
 # ---- all at once
 
 
-def bidding(table: TableOptions | None = None, **options: Any) -> Session[Any, Any]:
+def bidding(table: TableOptions | None = None, **options: Any) -> Session:
     session = say(seated(table=table, **options), "done", "done")
     assert session.match.ask is not None
     return session

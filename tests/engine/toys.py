@@ -240,7 +240,7 @@ def result(t: ToyTable) -> Result:
                   tuple(Place(i, 1 + sum(q > p for q in points), p) for i, p in enumerate(points)), tuple(t.history))
 
 
-def toy(rules: Rules | None = None, **changes: Any) -> Game[ToyTable, ToyView]:
+def toy(rules: Rules | None = None, **changes: Any) -> Game[ToyTable]:
     """The toy game, or one with other rules."""
     return replace(TOY, **{"phases": chapters(rules.play) if rules else TOY.phases, **changes})
 
@@ -258,7 +258,7 @@ SENTENCES = {
 
 PACK = toy_pack()
 
-TOY: Game[ToyTable, ToyView] = Game(
+TOY: Game[ToyTable] = Game(
     id="toy", prefix="TO", module=__name__, cover=Cover("toy", "Toy", "A toy", (1, 4), (1, 1, 1, 1)),
     sections={}, vocabulary={}, state=ToyTable, options=ToyOptions, setup=setup, phases=chapters(Rules().play),
     view=view, zones=zones, redeal=redeal, private=lambda t: True,
@@ -270,25 +270,25 @@ GAME = TOY
 ANN, BEA, CID = SeatInfo("Ann"), SeatInfo("Bea", symbol=1), SeatInfo("Cid", "bot:random", 2)
 
 
-def started(seed: int = 1, seats: int = 3, game: Game[ToyTable, ToyView] = TOY,
-            **options: Any) -> Match[ToyTable, ToyView]:
+def started(seed: int = 1, seats: int = 3, game: Game[ToyTable] = TOY,
+            **options: Any) -> Match[ToyTable]:
     """A match of the toy at its first question."""
     return Match(game, game.setup(PACK, seats, ToyOptions(**options), Rng.fresh(seed)))
 
 
 def seated(path: Path | None = None, seed: int = 1, seats: Sequence[SeatInfo] = (ANN, BEA), table: Any = None,
-           game: Game[ToyTable, ToyView] = TOY, **options: Any) -> Session[ToyTable, ToyView]:
+           game: Game[ToyTable] = TOY, **options: Any) -> Session[ToyTable]:
     """A session of the toy at its first question."""
     return Session.new(game, seats, ToyOptions(**options), seed, path, table, PACK)
 
 
-def taken_up(path: Path, game: Game[ToyTable, Any] = TOY) -> Session[Any, Any]:
+def taken_up(path: Path, game: Game[ToyTable] = TOY) -> Session:
     """A save of toys taken up, and let go of."""
     with resume(path, PACK, game) as session:
         return session
 
 
-def give(match: Match[Any, Any], *answers: object) -> None:
+def give(match: Match, *answers: object) -> None:
     """Answers the open questions with written answers."""
     for answer in answers:
         match.answer(match.decision.read(answer))

@@ -26,13 +26,13 @@ OWN_EYES = ("initiative",)
 MOST = many(160, 10_000)
 
 
-def any_table(game: Game[Any, Any], chance: Random) -> Match[Any, Any]:
+def any_table(game: Game, chance: Random) -> Match:
     """A new deal by any house rules for any number of seats that can play with them."""
     plan = next(plans(game, 1, chance.randrange(2**31)))
     return begin(game, plan.seats, plan.seed, plan.options)
 
 
-def questions(match: Match[Any, Any]) -> Iterator[tuple[int, Any]]:
+def questions(match: Match) -> Iterator[tuple[int, Any]]:
     """The questions of a match, numbered, while somebody answers them."""
     number = 0
     while match.decision is not None:
@@ -40,7 +40,7 @@ def questions(match: Match[Any, Any]) -> Iterator[tuple[int, Any]]:
         number += 1
 
 
-def sane(match: Match[Any, Any]) -> bool:
+def sane(match: Match) -> bool:
     """Whether worths are chances: of one winner, or of a company, which share theirs."""
     brain = match.game.part("brain")
     worths = [brain.worth(match, seat) for seat in range(len(match.state.seats))]
@@ -53,7 +53,7 @@ def sane(match: Match[Any, Any]) -> bool:
 
 @all_games
 def test_every_question_is_answered_and_thinking_changes_and_betrays_nothing(
-        game: Game[Any, Any], chance: Random) -> None:
+        game: Game, chance: Random) -> None:
     brain = game.part("brain")
     for _ in cases(chance, many(1, 12)):
         match = any_table(game, chance)
@@ -73,7 +73,7 @@ def test_every_question_is_answered_and_thinking_changes_and_betrays_nothing(
 
 
 @all_games
-def test_a_pilot_plays_any_game_to_its_end(game: Game[Any, Any], chance: Random) -> None:
+def test_a_pilot_plays_any_game_to_its_end(game: Game, chance: Random) -> None:
     for _ in cases(chance, many(1, 12)):
         match = any_table(game, chance)
         pilot = game.part("brain").pilot(Rng.fresh(chance.randrange(2**31)))

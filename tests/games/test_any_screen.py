@@ -33,7 +33,7 @@ def room(table: str) -> Any:
     return import_module(f"tests.games.{TABLES[table][0]}.scenes")
 
 
-def drawn(table: str, chance: Random) -> Iterator[tuple[Match[Any, Any], int]]:
+def drawn(table: str, chance: Random) -> Iterator[tuple[Match, int]]:
     """Matches of any seats and options, after any answers, seldom over, each with a seed."""
     game_id, fixed = TABLES[table]
     game = load(game_id)

@@ -28,7 +28,7 @@ OWN = 60
 
 
 @pytest.fixture(params=GAMES)
-def game(request: pytest.FixtureRequest) -> Game[Any, Any]:
+def game(request: pytest.FixtureRequest) -> Game:
     return load(request.param)
 
 
@@ -37,7 +37,7 @@ def cards_of(pack: Pack) -> Sequence[CardSpec]:
 
 
 @pytest.mark.usefixtures("real_cards")
-def test_the_texts_of_the_cards(game: Game[Any, Any]) -> None:
+def test_the_texts_of_the_cards(game: Game) -> None:
     cards = cards_of(game.load_pack([]))
     names = frozenset(card.name for card in cards)
     found = [f"{card.name}: {fault}" for card in cards if card.text for fault in faults(card.text, names)]
@@ -50,7 +50,7 @@ WORDS = {"initiative": (amounts.Cond, amounts.Count, amounts.Event, amounts.Who)
 
 
 @pytest.mark.usefixtures("real_cards")
-def test_everything_that_may_be_written_is_explained_and_verbs_are_in_the_schema(game: Game[Any, Any]) -> None:
+def test_everything_that_may_be_written_is_explained_and_verbs_are_in_the_schema(game: Game) -> None:
     """Explained in the headers of the card files, to whoever edits them."""
     verbs = import_module(f"{game.module}.effects").VOCABULARY
     lines = [line for file in base_files(game.id) for line in file.read_text(encoding="utf-8").splitlines()]
@@ -62,7 +62,7 @@ def test_everything_that_may_be_written_is_explained_and_verbs_are_in_the_schema
 
 
 def test_the_texts_questions_and_choices_of_any_card_that_may_be_made(
-        game: Game[Any, Any], chance: Random, tmp_path: Path) -> None:
+        game: Game, chance: Random, tmp_path: Path) -> None:
     cards = cards_of(Author(game, chance).pack(tmp_path / "odd.yaml", OWN))
     names = frozenset(card.name for card in cards)
     found = [f"{card.id}: {fault}\n{card!r}" for card in cards if card.text

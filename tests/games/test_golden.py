@@ -38,7 +38,7 @@ def of_hooks(t: Any) -> str:
     return f"  {seats}; bank {t.bank}, supply deck {len(t.supply_deck)}; row: {cards(t.row)}"
 
 
-def phase_in_hooks(session: Session[Any, Any]) -> str:
+def phase_in_hooks(session: Session) -> str:
     t = session.match.state
     return f"{t.actions}A{t.buys}B{t.reloads}R" if t.phase == "main" else t.phase.upper()
 
@@ -71,7 +71,7 @@ def of_journey(t: Any) -> str:
     return f"  {seats}\n  road: {cards(t.track)}; deck {len(t.deck)}"
 
 
-def phases(**known: str) -> Callable[[Session[Any, Any]], str]:
+def phases(**known: str) -> Callable[[Session], str]:
     return lambda session: known.get(session.phase, session.phase.upper())
 
 

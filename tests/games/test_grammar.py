@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 from deckgames.bots import make
 from deckgames.engine.events import Event, spans, text_of
@@ -23,7 +22,7 @@ FOREIGN = re.compile(
     r"|neither|each |part of )")
 
 
-def heard(game: Game[Any, Any], chance: Random) -> Iterator[tuple[str, str]]:
+def heard(game: Game, chance: Random) -> Iterator[tuple[str, str]]:
     """All that is said in a game of bots: what it is, and its words without the names of cards."""
     seats, seed = chance.randint(game.min_seats, game.max_seats), chance.randrange(10**6)
     people = [SeatInfo(NAMES[i], "bot:random", i) for i in range(seats)]
@@ -45,12 +44,12 @@ def heard(game: Game[Any, Any], chance: Random) -> Iterator[tuple[str, str]]:
             yield event.kind, re.sub(r"(CARD(; |, | and ))+CARD", "CARD", text)
 
 
-def _said(event: Event, session: Session[Any, Any]) -> str:
+def _said(event: Event, session: Session) -> str:
     return text_of(spans(event, session.sentences, session.names, None))
 
 
 @all_games
-def test_what_is_said_has_its_subject_first_an_owner_and_an_active_verb(game: Game[Any, Any], chance: Random) -> None:
+def test_what_is_said_has_its_subject_first_an_owner_and_an_active_verb(game: Game, chance: Random) -> None:
     found = {kind: text for _ in cases(chance, many(1, 40)) for kind, text in heard(game, chance)
              if FOREIGN.search(text)}
     assert not found, found

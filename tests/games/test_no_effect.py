@@ -31,7 +31,7 @@ UNTOLD: dict[str, set[str]] = {
 class Ear:
     """Listens at a table, and notes every effect that did nothing and said nothing."""
 
-    def __init__(self, game: Game[Any, Any]) -> None:
+    def __init__(self, game: Game) -> None:
         self.game, self.events, self.answers = game, list[Event](), 0
         self.silent: list[str] = []
 
@@ -73,7 +73,7 @@ def richer(t: Any, chance: Random) -> None:
 
 
 @all_games
-def test_an_effect_that_could_do_nothing_says_so(game: Game[Any, Any], chance: Random, tmp_path: Path) -> None:
+def test_an_effect_that_could_do_nothing_says_so(game: Game, chance: Random, tmp_path: Path) -> None:
     pack, ear = Author(game, chance).pack(tmp_path / "odd.yaml", OWN), Ear(game)
     with overheard(ear):
         for plan in plans(game, many(1, 60), chance.randrange(2**31)):

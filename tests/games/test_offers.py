@@ -39,7 +39,7 @@ ROWS = ("row", "track")
 """Places of a fixed number, which may be empty."""
 
 
-def as_seen(game: Game[Any, Any], x: Any) -> Any:
+def as_seen(game: Game, x: Any) -> Any:
     """What the effect acts on, at the table that the asked seat sees."""
     other, found = copy(x), seen(game, x.t, None if getattr(x.t, "in_public", False) else x.asked)
     for name in x.__slots__:
@@ -52,7 +52,7 @@ def as_seen(game: Game[Any, Any], x: Any) -> Any:
 
 
 @contextmanager
-def compared(game: Game[Any, Any], wrong: list[str], asked: Counter[str]) -> Iterator[None]:
+def compared(game: Game, wrong: list[str], asked: Counter[str]) -> Iterator[None]:
     """While this lasts every offer is also worked out by what is seen."""
     deep = [0]
 
@@ -84,7 +84,7 @@ def compared(game: Game[Any, Any], wrong: list[str], asked: Counter[str]) -> Ite
 
 
 @all_games
-def test_what_is_hidden_withholds_no_offer(game: Game[Any, Any], chance: Random, tmp_path: Path) -> None:
+def test_what_is_hidden_withholds_no_offer(game: Game, chance: Random, tmp_path: Path) -> None:
     pack, wrong, asked = Author(game, chance).pack(tmp_path / "odd.yaml", 80), list[str](), Counter[str]()
     with compared(game, wrong, asked):
         for plan in plans(game, many(1, 60), chance.randrange(2**31)):
@@ -98,7 +98,7 @@ def test_what_is_hidden_withholds_no_offer(game: Game[Any, Any], chance: Random,
     assert not wrong, "\n".join(sorted(set(wrong)))
 
 
-def bare(game: Game[Any, Any], t: Any, hidden: bool) -> None:
+def bare(game: Game, t: Any, hidden: bool) -> None:
     """Takes every card off the table but, if wanted, those that only their owner or nobody sees."""
     public = seen(game, t, None)
     for part, eyes in zip((t, *t.seats), (public, *public.seats), strict=True):
@@ -120,7 +120,7 @@ def lists_of(author: Author, verb: str) -> Iterator[Effect[Any]]:
                 yield read(entry, info)
 
 
-def play(game: Game[Any, Any], t: Any) -> Any:
+def play(game: Game, t: Any) -> Any:
     """A card of the first seat at work."""
     card = t.make(next(spec.id for specs in t.pack.sections.values() for spec in specs))
     kind = import_module(f"{game.module}.play")
@@ -130,7 +130,7 @@ def play(game: Game[Any, Any], t: Any) -> Any:
 
 @all_games
 @pytest.mark.parametrize("hidden", [False, True])
-def test_nor_on_a_table_where_only_what_is_hidden_lies(game: Game[Any, Any], hidden: bool, chance: Random) -> None:
+def test_nor_on_a_table_where_only_what_is_hidden_lies(game: Game, hidden: bool, chance: Random) -> None:
     author, wrong, asked = Author(game, chance), list[str](), Counter[str]()
     table = game.setup(game.load_pack([]), game.min_seats, game.options(), Rng.fresh(chance.randrange(10**6)))
     bare(game, table, hidden)

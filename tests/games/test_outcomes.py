@@ -19,7 +19,7 @@ from tests.harness import all_games, pack_of
 NAMES = ("Ann", "Bea", "Cid", "Dee", "Eve", "Flo")
 
 
-def ended(game: Game[Any, Any], chance: Random, **options: Any) -> Session[Any, Any]:
+def ended(game: Game, chance: Random, **options: Any) -> Session:
     """A game that has been played to its end, at few seats, which is quicker: at random, in Card Ring by good bots."""
     seats, seed = chance.randint(game.min_seats, 3), chance.randrange(10**6)
     print(f"{game.id}, {seats} seats, seed {seed}")
@@ -32,7 +32,7 @@ def ended(game: Game[Any, Any], chance: Random, **options: Any) -> Session[Any, 
     return session
 
 
-def killers(session: Session[Any, Any]) -> dict[int, tuple[Any, ...]]:
+def killers(session: Session) -> dict[int, tuple[Any, ...]]:
     """By the log alone: who is out, by whose card, in which round. The blow that leaves 0 is the one that counts."""
     found: dict[int, tuple[Any, ...]] = {}
     last: dict[int, tuple[Any, ...]] = {}
@@ -67,7 +67,7 @@ def test_initiative_says_who_was_put_out_by_whose_card_and_when(chance: Random) 
 
 
 @all_games
-def test_equal_scores_are_told_apart_by_the_columns_that_the_results_show(game: Game[Any, Any], chance: Random) -> None:
+def test_equal_scores_are_told_apart_by_the_columns_that_the_results_show(game: Game, chance: Random) -> None:
     for _ in range(2):
         result = ended(game, chance).result()
         if result.acts:

@@ -5,7 +5,6 @@ import re
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -23,7 +22,7 @@ ID = re.compile(r"\b[A-Z]{2}-[A-Z0-9]")
 each_game = pytest.mark.parametrize("game", [load(game_id) for game_id in IDS], ids=IDS)
 
 
-def opens(game: Game[Any, Any], id: str) -> bool:
+def opens(game: Game, id: str) -> bool:
     """Whether the rulebook screen opens at this rule (or chapter)."""
     book = players_book(game.id)
     if book.chapter(id) is not None:
@@ -46,32 +45,32 @@ def texts() -> tuple[str, ...]:
     return tuple(text for text in found if ID.search(text))
 
 
-def named_in_code(game: Game[Any, Any]) -> set[str]:
+def named_in_code(game: Game) -> set[str]:
     """The ids of a game in all texts of the program, and in its guide."""
     guide = (ROOT / "assets" / "guides" / f"{game.id}.yaml").read_text(encoding="utf-8")
     return {word for text in (*texts(), guide) for word in ids(game, text)}
 
 
-def ids(game: Game[Any, Any], text: str) -> set[str]:
+def ids(game: Game, text: str) -> set[str]:
     return set(re.findall(rf"\b{game.prefix}-[A-Z0-9]+(?:\.\d+)?(?![\w.])", text))
 
 
 @each_game
-def test_every_rule_id_in_the_code_opens(game: Game[Any, Any]) -> None:
+def test_every_rule_id_in_the_code_opens(game: Game) -> None:
     named = named_in_code(game)
     assert len(named) > 20
     assert [rule for rule in sorted(named) if not opens(game, rule)] == []
 
 
 @each_game
-def test_every_option_of_a_table_opens_its_rule(game: Game[Any, Any]) -> None:
+def test_every_option_of_a_table_opens_its_rule(game: Game) -> None:
     rules = {str((field.json_schema_extra or {}).get("rule", ""))  # type: ignore[union-attr]
              for field in game.options.model_fields.values()}
     assert [rule for rule in sorted(rules) if not opens(game, rule)] == []
 
 
 @each_game
-def test_every_rule_that_random_tables_name_opens(game: Game[Any, Any], chance: Random) -> None:
+def test_every_rule_that_random_tables_name_opens(game: Game, chance: Random) -> None:
     """Questions, refusals and results of random tables."""
     named = set[str]()
     for _ in cases(chance, 3):

@@ -25,12 +25,12 @@ class Teller:
     standing: Callable[[Any], str]
     said: Collection[str]
     place: Callable[[Place], str]
-    phase: Callable[[Session[Any, Any]], str] = lambda session: session.phase.upper()
+    phase: Callable[[Session], str] = lambda session: session.phase.upper()
     options: Mapping[str, Any] = field(default_factory=dict)
     about: Callable[[Any], str] = lambda state: ""
 
 
-def transcript(game: Game[Any, Any], pack: Pack, teller: Teller, kept: list[Any]) -> tuple[str, list[Any]]:
+def transcript(game: Game, pack: Pack, teller: Teller, kept: list[Any]) -> tuple[str, list[Any]]:
     """A game of three from its set-up to the final table, and its answers as they are written: those that are kept as
     long as they fit, then those of the game's quick player."""
     seats = [SeatInfo(name=name, player="human", symbol=i) for i, name in enumerate(NAMES)]
@@ -62,7 +62,7 @@ def transcript(game: Game[Any, Any], pack: Pack, teller: Teller, kept: list[Any]
     return "\n".join(lines) + "\n", answers
 
 
-def _told(session: Session[Any, Any], since: int, said: Collection[str]) -> Iterator[str]:
+def _told(session: Session, since: int, said: Collection[str]) -> Iterator[str]:
     """What has happened, with everything its doer knows."""
     events = session.events[since:]
     for heard in events[events[0].event.kind in said:] if events else []:
@@ -71,7 +71,7 @@ def _told(session: Session[Any, Any], since: int, said: Collection[str]) -> Iter
             yield f"              {text}"
 
 
-def _in_words(session: Session[Any, Any], raw: Any) -> str:
+def _in_words(session: Session, raw: Any) -> str:
     written = session.question().write(raw)
     labels = {option.oid: option.label for option in session.question().options()}
     names = {f"seat-{i}": name for i, name in enumerate(NAMES)}

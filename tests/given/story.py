@@ -132,11 +132,11 @@ class Story:
     goes: ClassVar[tuple[str, ...]] = ("answers", "whoever", "meanwhile", "obliges", "look")
     """What it does that is no answer of a player by name."""
 
-    def __init__(self, match: Match[Any, Any], events: Sequence[Event] = ()) -> None:
+    def __init__(self, match: Match, events: Sequence[Event] = ()) -> None:
         self.match, self.events, self.how = match, events, dict[str, Any]()
 
     @classmethod
-    def at(cls, game: Game[Any, Any], t: Any) -> Self:
+    def at(cls, game: Game, t: Any) -> Self:
         """A story at this table, which is checked; it hears all that happens."""
         game.check(t)
         events: list[Event] = []
@@ -302,7 +302,7 @@ class Story:
         named = question.options() if isinstance(answer, str) else ()
         return next((option.oid for option in named if self.called(option, answer)), answer)
 
-    def session(self, players: str = "hh") -> Session[Any, Any]:
+    def session(self, players: str = "hh") -> Session:
         """This table with such players at it."""
         t, self.t.observer = self.t, None
         header = Header(deckgames="0", game=self.match.game.id, pack=t.pack.hash, packs=("base",), seed=1,
@@ -365,7 +365,7 @@ class Halting(Story):
     halts: ClassVar[tuple[str, ...]] = ()
     """The phases before which it halts."""
 
-    def __init__(self, game: Game[Any, Any], t: Any, free: str, **parts: Any) -> None:
+    def __init__(self, game: Game, t: Any, free: str, **parts: Any) -> None:
         self.free, self.wanted = free, ""
         self.game = replace(game, over=self._halts, **parts)
         events: list[Event] = []

@@ -6,7 +6,6 @@ import signal
 from functools import partial
 from io import StringIO
 from pathlib import Path
-from typing import Any
 
 import pytest
 import yaml
@@ -231,7 +230,7 @@ def test_planted_cards_are_named(game: str, tmp_path: Path, cli: Run) -> None:
 
 
 @all_games
-def test_a_small_balance_check_of_every_game(game: Game[Any, Any]) -> None:
+def test_a_small_balance_check_of_every_game(game: Game) -> None:
     """Fixed deals of the balanced game, loose bands: what is far off is seen in every run of the tests."""
     games = {"pools": many(1, 12), "journey": many(1, 12)}.get(game.id, many(3, 24))
     report = balance(Plan(game.id, (2,), ("normal",), games, seed=100, options={

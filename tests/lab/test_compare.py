@@ -44,7 +44,7 @@ def dearer(tmp_path: Path) -> Path:
 
 
 @all_games
-def test_the_same_side_twice_differs_in_nothing(game: Game[Any, Any], chance: Random) -> None:
+def test_the_same_side_twice_differs_in_nothing(game: Game, chance: Random) -> None:
     job = Pairing(game.id, 2, BASE, Side("again"), "random", 2, chance.randrange(10**6))
     found = Comparing(job).run()
     assert found.same == found.games == 2 and found.complete

@@ -35,7 +35,7 @@ SELDOM = {"kills itself", "pays its last lives", "spares who could be finished",
 """What cannot be done in most games."""
 QUICK = many(6, 24)
 @all_games
-def test_the_decent_bot_makes_no_foolish_move(game: Game[Any, Any], chance: Random) -> None:
+def test_the_decent_bot_makes_no_foolish_move(game: Game, chance: Random) -> None:
     games = many(12 if game.id == "hooks" else 3, 100)  # of three, one move that costs nothing is too many
     for count in habits(game, "greedy", games, chance.randrange(10**6) if THOROUGH else 0):
         assert count.did <= 0.02 * count.could, f"{count.name}: game, answer {count.first}"
@@ -43,7 +43,7 @@ def test_the_decent_bot_makes_no_foolish_move(game: Game[Any, Any], chance: Rand
 
 
 @all_games
-def test_what_is_never_right_is_not_done_by_carelessness_either(game: Game[Any, Any]) -> None:
+def test_what_is_never_right_is_not_done_by_carelessness_either(game: Game) -> None:
     never = {blunder.name for blunder in brain_of(game).blunders if blunder.never}
     assert never
     for count in habits(game, "easy", many(2, 60)):
@@ -68,7 +68,7 @@ def test_a_hint_never_names_an_end_that_leaves_something_free() -> None:
 
 
 @all_games
-def test_a_bot_that_answers_at_random_makes_each_foolish_move(game: Game[Any, Any]) -> None:
+def test_a_bot_that_answers_at_random_makes_each_foolish_move(game: Game) -> None:
     missed = {count.name for count in habits(game, "random", many(10, 30)) if not count.did}
     assert missed <= SELDOM
 
@@ -112,7 +112,7 @@ def test_the_table_of_a_find_is_that_of_the_game(tmp_path: Path) -> None:
 
 
 @all_games
-def test_a_loss_does_not_depend_on_what_the_seat_cannot_see(game: Game[Any, Any], chance: Random) -> None:
+def test_a_loss_does_not_depend_on_what_the_seat_cannot_see(game: Game, chance: Random) -> None:
     session = begun(Case(game.id, "random", 2, chance.randrange(10**6)))
     for _ in range(chance.randrange(3, 12)):
         asked = session.match.question()

@@ -84,7 +84,7 @@ def covered(runs: int, seed: int) -> int:
 
 
 @all_games
-def test_a_card_barred_that_nobody_takes_changes_nothing(game: Game[Any, Any], chance: Random) -> None:
+def test_a_card_barred_that_nobody_takes_changes_nothing(game: Game, chance: Random) -> None:
     job = Job(game.id, ("random",) * 2, chance.randrange(10**6))
     free = play(job, keep=True, most=300)
     barred = play(replace(job, barred=(chance.randrange(2), "no-such-card")), keep=True, most=300)
@@ -93,7 +93,7 @@ def test_a_card_barred_that_nobody_takes_changes_nothing(game: Game[Any, Any], c
 
 
 @all_games
-def test_a_bot_against_itself_differs_by_exactly_nothing(game: Game[Any, Any], chance: Random,
+def test_a_bot_against_itself_differs_by_exactly_nothing(game: Game, chance: Random,
                                                          monkeypatch: pytest.MonkeyPatch) -> None:
     """The same lift of every card, but for the bar itself."""
     def unbarred(job: Job, **more: Any) -> Any:
@@ -124,7 +124,7 @@ class Watched(Barred):
 @pytest.mark.parametrize("bot", ["random", "normal"])
 @all_games
 def test_a_barred_seat_takes_the_card_by_no_question_but_one_without_another_answer(
-        game: Game[Any, Any], bot: str, chance: Random, monkeypatch: pytest.MonkeyPatch) -> None:
+        game: Game, bot: str, chance: Random, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arena, "Barred", Watched)
     job = Job(game.id, (bot,) * 2, chance.randrange(10**6))
     base = play(job, keep=True, most=250)

@@ -7,7 +7,6 @@ from importlib import import_module
 from math import exp
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -159,7 +158,7 @@ def test_people_of_finished_saves_are_rated(tmp_path: Path, monkeypatch: pytest.
         saved(tmp_path / f"{seed}.deck", load("hooks"), people, seed)
     saved(tmp_path / "8.deck", load("hooks"), people, 8, 20)
 
-    def taken_up(path: Path) -> Session[Any, Any]:
+    def taken_up(path: Path) -> Session:
         if path.name == "2.deck":
             raise SaveRefused(f"{path} was begun with other cards")
         return at(path)

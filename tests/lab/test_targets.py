@@ -48,7 +48,7 @@ def taken(face: str, hits: int, n: int) -> Card:
 
 
 @all_games
-def test_the_bands_stand_beside_what_was_measured(game: Game[Any, Any], golden: Callable[[str, str], None]) -> None:
+def test_the_bands_stand_beside_what_was_measured(game: Game, golden: Callable[[str, str], None]) -> None:
     golden(f"bands/{game.id}.txt", f"{of_game(game)}\n")
 
 
@@ -87,7 +87,7 @@ def test_a_changed_band_stands_beside_the_one_before_and_says_where_that_fails()
 
 
 @all_games
-def test_every_room_has_targets_and_they_have_ids(game: Game[Any, Any]) -> None:
+def test_every_room_has_targets_and_they_have_ids(game: Game) -> None:
     found = targets.load(game)
     rules = {target.rule for target in found.target if target.rule} | {one.partition(" ")[0] for one in found.uncounted}
     assert found.target and rules and all(rule.startswith(f"{game.prefix}-B") for rule in rules)

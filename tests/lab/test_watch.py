@@ -29,8 +29,8 @@ UNASKED = {"gains", "lays"}
 SEATS = 3
 
 
-def course(game: Game[Any, Any], bot: str, seed: int,
-           most: int = 3000) -> Iterator[tuple[Match[Any, Any], Decision[Any], Raw]]:
+def course(game: Game, bot: str, seed: int,
+           most: int = 3000) -> Iterator[tuple[Match, Decision[Any], Raw]]:
     """A game of equal bots, at each answer just before it is given."""
     match = begin(game, SEATS, seed)
     players: list[Any] = [bots.make(bot, game, seed) for _ in range(SEATS)]
@@ -43,7 +43,7 @@ def course(game: Game[Any, Any], bot: str, seed: int,
         match.answer(raw)
 
 
-def counted(game: Game[Any, Any], bot: str, seed: int) -> tuple[list[Held], list[Event]]:
+def counted(game: Game, bot: str, seed: int) -> tuple[list[Held], list[Event]]:
     """What each seat did with cards, and everything that was told."""
     held, told = [Held() for _ in range(SEATS)], list[Event]()
     for number, (match, decision, raw) in enumerate(course(game, bot, seed)):
@@ -60,7 +60,7 @@ def faces(told: list[Event], kinds: set[str], seat: int) -> Counter[str]:
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 @all_games
-def test_what_is_counted_is_what_was_told(game: Game[Any, Any], bot: str, chance: Random) -> None:
+def test_what_is_counted_is_what_was_told(game: Game, bot: str, chance: Random) -> None:
     if game.id == "initiative":
         pytest.skip("a stack is laid in secret: see the next test")
     takes, uses = TAKEN[game.id]
@@ -104,7 +104,7 @@ def test_the_cards_of_a_stack_are_those_that_were_picked_for_it(bot: str, chance
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 @all_games
-def test_what_is_counted_in_one_go_is_what_the_readers_say(game: Game[Any, Any], bot: str, chance: Random) -> None:
+def test_what_is_counted_in_one_go_is_what_the_readers_say(game: Game, bot: str, chance: Random) -> None:
     watch = watch_of(game)
     if not watch.whole:
         pytest.skip("this game has readers only")
@@ -119,7 +119,7 @@ def test_what_is_counted_in_one_go_is_what_the_readers_say(game: Game[Any, Any],
 
 @all_games
 def test_random_bots_play_the_same_game_whether_somebody_looks_at_the_clock_or_not(
-        game: Game[Any, Any], chance: Random) -> None:
+        game: Game, chance: Random) -> None:
     job = Job(game.id, ("random",) * 2, chance.randrange(10**6))
     assert replace(play(job, most=600), thought=(0.0, 0.0)) == play(job, most=600, timed=False)
 
@@ -140,6 +140,6 @@ def test_what_happens_before_the_first_question_is_counted() -> None:
 
 
 @all_games
-def test_a_count_is_of_another_one_or_of_a_seat(game: Game[Any, Any]) -> None:
+def test_a_count_is_of_another_one_or_of_a_seat(game: Game) -> None:
     counts = watch_of(game).counts
     assert all(one.of in ("", *counts) and one.per in ("game", "seat", *counts) for one in counts.values())

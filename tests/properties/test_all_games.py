@@ -32,10 +32,10 @@ def sparsely(number: int) -> bool:
 
 @pytest.mark.rule("JO-I.9")
 @on_any_table()
-def test_at_every_decision(game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any]) -> None:
+def test_at_every_decision(game: Game, seats: int, seed: int, options: dict[str, Any]) -> None:
     checker = Checker(game)
 
-    def look(match: Match[Any, Any], number: int) -> None:
+    def look(match: Match, number: int) -> None:
         if sparsely(number):
             checker.everything(match, number)
 
@@ -52,7 +52,7 @@ def test_at_every_decision(game: Game[Any, Any], seats: int, seed: int, options:
 @pytest.mark.rule("JO-I.15")
 @on_any_table()
 def test_earlier_copies_never_change_and_lead_to_the_same_end(
-        game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any]) -> None:
+        game: Game, seats: int, seed: int, options: dict[str, Any]) -> None:
     kept = Keepsakes(game, every=29)
     match = begin(game, seats, seed, options)
     answers = play(match, Rng.fresh(seed), kept.keep, MOST)
@@ -67,8 +67,8 @@ def test_earlier_copies_never_change_and_lead_to_the_same_end(
 @pytest.mark.rule("CR-I.10")
 @on_any_table()
 def test_every_option_that_is_offered_is_carried_out(
-        game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any]) -> None:
-    def look(match: Match[Any, Any], number: int) -> None:
+        game: Game, seats: int, seed: int, options: dict[str, Any]) -> None:
+    def look(match: Match, number: int) -> None:
         for decision in match.open_decisions() if number % 19 == 0 else ():
             for raw in range(len(decision.items)) if isinstance(decision, Choose) else ():
                 trial = match.clone()
@@ -98,7 +98,7 @@ def test_so_many_people_or_bots_sit_at_a_table(game: str, least: int, most: int)
 
 
 @all_games
-def test_a_simulation_never_looks(game: Game[Any, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_simulation_never_looks(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     pack_of(game)
     unseeing = blind(game, monkeypatch)
     for seed in range(12):
@@ -108,7 +108,7 @@ def test_a_simulation_never_looks(game: Game[Any, Any], monkeypatch: pytest.Monk
         assert match.over
 
 
-def shape(session: Session[Any, Any]) -> list[Any]:
+def shape(session: Session) -> list[Any]:
     """What a table looks like from outside."""
     match = session.match
     return [session.game.digest(match.state), session.number, session.over, [d.rule for d in match.open_decisions()],
@@ -117,7 +117,7 @@ def shape(session: Session[Any, Any]) -> list[Any]:
             [session.lines(seat) for seat in (None, 0)]]
 
 
-def laid(session: Session[Any, Any]) -> list[Any]:
+def laid(session: Session) -> list[Any]:
     """All that is saved of a table, and what is offered there, cards by their faces: what is used, or lies on a card,
     lies on that copy of it. Whether Journey has still to settle it finds out anew."""
     state, game = session.match.state, session.game
@@ -130,7 +130,7 @@ def laid(session: Session[Any, Any]) -> list[Any]:
 @all_games
 @pytest.mark.parametrize("seed", range(1, many(2, 8)))
 def test_a_save_brings_everything_back_and_a_written_situation_is_the_same_table(
-        game: Game[Any, Any], seed: int, tmp_path: Path) -> None:
+        game: Game, seed: int, tmp_path: Path) -> None:
     path, pack, rng, number = tmp_path / "a.deck", pack_of(game), Rng.fresh(seed), 0
     seats = [SeatInfo(name, symbol=i) for i, name in enumerate(("Ann", "Bea", "Cid")[:game.max_seats])]
     options = random_options(game, Rng.fresh(seed), pack, len(seats))

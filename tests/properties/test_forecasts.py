@@ -48,13 +48,13 @@ CERTAIN = {"hooks": 0.55, "cardring": 0.75, "initiative": 0.30, "pools": 0.60, "
 any_mode = pytest.mark.parametrize("mode", CERTAIN)
 
 
-def mode_of(mode: str) -> tuple[Game[Any, Any], dict[str, Any] | None]:
+def mode_of(mode: str) -> tuple[Game, dict[str, Any] | None]:
     """The game of a mode, and the options of its tables."""
     return (load("journey"), {"mode": "coop"}) if mode == "co-op" else (load(mode), None)
 
 
-def positions(game: Game[Any, Any], chance: Random, options: dict[str, Any] | None = None,
-              ) -> Iterator[tuple[Match[Any, Any], int | None]]:
+def positions(game: Game, chance: Random, options: dict[str, Any] | None = None,
+              ) -> Iterator[tuple[Match, int | None]]:
     """Questions that are open at random moments of random games, with the eyes that look: the seat's own in its
     sitting, the public's in the open."""
     for _ in cases(chance):
@@ -71,7 +71,7 @@ def positions(game: Game[Any, Any], chance: Random, options: dict[str, Any] | No
             match.answer(match.decision.random(rng))
 
 
-def answers(match: Match[Any, Any], chance: Random) -> list[Raw]:
+def answers(match: Match, chance: Random) -> list[Raw]:
     """Every answer of a short list, some of all others."""
     decision, rng = match.decision, Rng.fresh(chance.randrange(1 << 30))
     if isinstance(decision, Confirm):
@@ -92,7 +92,7 @@ def leaves(view: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
             yield (*path, name), value
 
 
-def read_of(game: Game[Any, Any]) -> Callable[[Any], Any]:
+def read_of(game: Game) -> Callable[[Any], Any]:
     """What is told of what is seen: all that is worked out from it, too."""
     return game.part("facts") or (lambda seen: seen)
 
@@ -112,7 +112,7 @@ def hidden(value: Any, knows: Container[int]) -> Any:
 class Compared:
     """A forecast held against what then happened, to the end of what was begun: in each of the ways that it names."""
 
-    def __init__(self, match: Match[Any, Any], eyes: int | None, raw: Raw, forecast: Forecast) -> None:
+    def __init__(self, match: Match, eyes: int | None, raw: Raw, forecast: Forecast) -> None:
         self.match, self.eyes, self.forecast = match, eyes, forecast
         self.knows = match.game.seen(match.state, eyes)
         self.read = read_of(match.game)
@@ -199,7 +199,7 @@ def test_what_is_certain_comes_true_and_what_is_likely_mostly_does(mode: str, ch
 
 
 @all_games
-def test_a_forecast_changes_nothing(game: Game[Any, Any], chance: Random) -> None:
+def test_a_forecast_changes_nothing(game: Game, chance: Random) -> None:
     session = Session.new(game, [SeatInfo("Ann", "human", 0), SeatInfo("Bob", "human", 1)], seed=chance.randrange(999),
                           pack=pack_of(game))
     rng, looked = Rng.fresh(chance.randrange(1 << 30)), 0
@@ -229,7 +229,7 @@ def test_what_frees_an_option_frees_that_card_and_not_another_one_in_its_place()
 
 
 @all_games
-def test_what_frees_an_option_leads_to_where_it_can_be_chosen(game: Game[Any, Any], chance: Random) -> None:
+def test_what_frees_an_option_leads_to_where_it_can_be_chosen(game: Game, chance: Random) -> None:
     """At a question of the same kind; that another one offers the same card does not count."""
     named = tried = 0
     for match, eyes in positions(game, chance):
@@ -248,7 +248,7 @@ def test_what_frees_an_option_leads_to_where_it_can_be_chosen(game: Game[Any, An
     assert tried
 
 
-def _leads_to(match: Match[Any, Any], raw: Raw, oid: str, rng: Rng) -> bool:
+def _leads_to(match: Match, raw: Raw, oid: str, rng: Rng) -> bool:
     """Whether this answer, with any answers to what comes first, leads to the same question with this option."""
     asked, true = match.decision, match.clone()
     true.halts = True
@@ -261,7 +261,7 @@ def _leads_to(match: Match[Any, Any], raw: Raw, oid: str, rng: Rng) -> bool:
 
 
 @all_games
-def test_what_is_hidden_has_no_influence(game: Game[Any, Any], chance: Random) -> None:
+def test_what_is_hidden_has_no_influence(game: Game, chance: Random) -> None:
     """A table on which all that the eyes cannot know lies otherwise has the same forecasts."""
     compared: Counter[bool] = Counter()
     for match, eyes in positions(game, chance):
@@ -304,7 +304,7 @@ def test_one_world_is_enough_for_what_shows_nothing_hidden(
 
 @all_games
 def test_by_turns_forecasts_are_the_same_and_a_first_look_says_no_more(
-        game: Game[Any, Any], chance: Random, monkeypatch: pytest.MonkeyPatch) -> None:
+        game: Game, chance: Random, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keys have their turn between two steps, and something else may be wanted then."""
     monkeypatch.setattr("deckgames.engine.lookahead._LOOK", 1)
     compared = 0
@@ -331,7 +331,7 @@ ALL = range(1_000_000)
 """The numbers of all cards."""
 
 
-def plain(game: Game[Any, Any], forecast: Forecast | None) -> Any:
+def plain(game: Game, forecast: Forecast | None) -> Any:
     """All that a forecast says."""
     return forecast and (forecast.possible, forecast.learns, {
         path: (hidden(change.before, ALL), change.sure, {hidden(value, ALL) for value in change.possible})
@@ -384,7 +384,7 @@ PLANS = re.compile(r"\(cost|It does|for now")
 """Of a sentence that tells what is to be, once all have passed and the costs are paid."""
 
 
-def claimed(text: str, match: Match[Any, Any], aimed: int | None) -> Iterator[tuple[Any, int, int]]:
+def claimed(text: str, match: Match, aimed: int | None) -> Iterator[tuple[Any, int, int]]:
     """The numbers that a sentence calls certain: which, of whom, and what it is then; what is hedged is no claim."""
     numbers = {number.label or number.plural or f"{number.word}s": number for number in match.game.lexicon.numbers}
     seat = first = match.decision.seat if aimed is None else aimed
@@ -401,7 +401,7 @@ def claimed(text: str, match: Match[Any, Any], aimed: int | None) -> Iterator[tu
             yield number, seat, int(token["after"].replace("−", "-"))
 
 
-def after(match: Match[Any, Any], raw: Raw, way: tuple[Raw, ...]) -> Match[Any, Any] | None:
+def after(match: Match, raw: Raw, way: tuple[Raw, ...]) -> Match | None:
     """The true table behind these answers; None where they are not asked for, or a round or the game is over."""
     true = match.clone()
     true.halts = True

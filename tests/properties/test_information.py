@@ -17,14 +17,14 @@ NAMES = ("Ann", "Bob", "Cy", "Dora", "Eve", "Flo")
 WORLDS = 4
 
 
-def people(game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any],
-           take_backs: Literal["reveal", "free"] = "reveal") -> Session[Any, Any]:
+def people(game: Game, seats: int, seed: int, options: dict[str, Any],
+           take_backs: Literal["reveal", "free"] = "reveal") -> Session:
     """A table of humans, not saved."""
     return Session.new(game, [SeatInfo(name=NAMES[i], player="human", symbol=i) for i in range(seats)],
                        game.options(**options), seed, table=TableOptions(take_backs), pack=pack_of(game))
 
 
-def outlook(match: Match[Any, Any], seat: int) -> tuple[Any, ...]:
+def outlook(match: Match, seat: int) -> tuple[Any, ...]:
     """All that a seat and the public can see: the table, and which questions are open (where all are asked at once, the
     own one: who has sealed is seen, but an imagined world asks the others again)."""
     asked = [(d.seat, d.rule, shown(d) if d.seat == seat else ()) for d in match.open_decisions()
@@ -32,7 +32,7 @@ def outlook(match: Match[Any, Any], seat: int) -> tuple[Any, ...]:
     return match.view(seat), match.view(None), asked
 
 
-def teaches(match: Match[Any, Any], seat: int, raw: Raw, seed: int) -> bool:
+def teaches(match: Match, seat: int, raw: Raw, seed: int) -> bool:
     """The oracle: does this answer look different in worlds that looked the same before it?"""
     after = []
     for world in (match.clone(), *(match.imagine(seat, seed + i) for i in range(WORLDS))):
@@ -43,7 +43,7 @@ def teaches(match: Match[Any, Any], seat: int, raw: Raw, seed: int) -> bool:
 
 @on_any_table()
 def test_what_is_taken_back_and_given_again_is_as_it_was(
-        game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any]) -> None:
+        game: Game, seats: int, seed: int, options: dict[str, Any]) -> None:
     """Whatever was taken back, and however often: giving it again leads to the same table, the same views and the same
     question, and no answer of another seat is ever given in its stead."""
     free = bool(seed % 2)
@@ -64,7 +64,7 @@ def test_what_is_taken_back_and_given_again_is_as_it_was(
             assert free or who is None or {step.seat for step in session.steps[number:]} == {who}
 
 
-def situation(session: Session[Any, Any], seats: int) -> tuple[Any, ...]:
+def situation(session: Session, seats: int) -> tuple[Any, ...]:
     """All that anybody can tell a difference in, but the log of what was taken back."""
     match = session.match
     return (session.game.digest(match.state), [match.view(seat) for seat in (None, *range(seats))],
@@ -75,7 +75,7 @@ def situation(session: Session[Any, Any], seats: int) -> tuple[Any, ...]:
 
 @on_any_table(2)
 def test_undo_never_takes_back_what_was_learned(
-        game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any]) -> None:
+        game: Game, seats: int, seed: int, options: dict[str, Any]) -> None:
     session = people(game, seats, seed, options)
     rng = Rng.fresh(seed)
     for number in range(many(100, 250)):
@@ -96,11 +96,11 @@ def test_undo_never_takes_back_what_was_learned(
 
 @on_any_table()
 def test_a_bot_moves_alike_whatever_is_hidden_from_it(
-        game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any]) -> None:
+        game: Game, seats: int, seed: int, options: dict[str, Any]) -> None:
     bots = [make("normal", game, seed), make("easy", game, seed)]
     thinking = make("search", game, 5, iterations=many(2, 6))
 
-    def look(match: Match[Any, Any], number: int) -> None:
+    def look(match: Match, number: int) -> None:
         if number % many(33, 11) == 0:
             for decision in match.open_decisions():
                 seat = decision.seat
@@ -118,7 +118,7 @@ def test_a_bot_moves_alike_whatever_is_hidden_from_it(
 
 
 @on_any_table()
-def test_every_event_reads_as_a_sentence(game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any]) -> None:
+def test_every_event_reads_as_a_sentence(game: Game, seats: int, seed: int, options: dict[str, Any]) -> None:
     session = people(game, seats, seed, options)
     any_answers(session, Rng.fresh(seed), 400)
     for viewer in (None, *range(seats)):

@@ -18,7 +18,7 @@ CARDS, GAMES = many(60, 130), many(1, 12)
 
 
 @all_games
-def test_random_packs_that_check_accepts_play_to_the_end(game: Game[Any, Any], chance: Random, tmp_path: Path) -> None:
+def test_random_packs_that_check_accepts_play_to_the_end(game: Game, chance: Random, tmp_path: Path) -> None:
     pack = Author(game, chance).pack(tmp_path / "odd.yaml", CARDS)
     odd = [spec for specs in pack.sections.values() for spec in specs if pack.origin(spec.id).id == "odd"]
     assert len(odd) > CARDS // 10
@@ -28,7 +28,7 @@ def test_random_packs_that_check_accepts_play_to_the_end(game: Game[Any, Any], c
 
 
 @all_games
-def test_no_list_of_words_takes_one_twice(game: Game[Any, Any]) -> None:
+def test_no_list_of_words_takes_one_twice(game: Game) -> None:
     """A place named twice offered its cards twice, and trashed them twice."""
     kinds, verbs = (import_module(f"{game.module}.{part}") for part in ("cards", "effects"))
     for model in {*kinds.SECTIONS.values(), *verbs.VOCABULARY.values()}:

@@ -8,7 +8,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 from deckgames.bots.brain import brain_of
 from deckgames.bots.reason import foretold, reason
@@ -28,7 +27,7 @@ CERTAIN = 0.95
 """At least so many of the numbers are certain."""
 
 
-def positions(chance: Random) -> Iterator[tuple[Match[Any, Any], Raw]]:
+def positions(chance: Random) -> Iterator[tuple[Match, Raw]]:
     """Main actions and fights of companies, early and late, with answers that bots think about."""
     brain = brain_of(GAME)
     for _ in cases(chance):
@@ -41,11 +40,11 @@ def positions(chance: Random) -> Iterator[tuple[Match[Any, Any], Raw]]:
             match.answer(asked.random(rng) if chance.random() < 0.05 else pilot(match))
 
 
-def line_of(match: Match[Any, Any], raw: Raw) -> str:
+def line_of(match: Match, raw: Raw) -> str:
     return reason(SeatHandle(match, match.decision.seat, 1), GAME, raw)
 
 
-def given(match: Match[Any, Any], raw: Raw) -> tuple[Match[Any, Any], list[Event]]:
+def given(match: Match, raw: Raw) -> tuple[Match, list[Event]]:
     """The true table after this answer, halted where a forecast ends, and what has happened."""
     true, told = match.clone(), list[Event]()
     true.halts, true.state.observer = True, told.append
@@ -56,11 +55,11 @@ def given(match: Match[Any, Any], raw: Raw) -> tuple[Match[Any, Any], list[Event
     return true, told
 
 
-def true_seat(match: Match[Any, Any]) -> int:
+def true_seat(match: Match) -> int:
     return match.decision.seat
 
 
-def numbers(match: Match[Any, Any], seat: int) -> dict[str, int]:
+def numbers(match: Match, seat: int) -> dict[str, int]:
     t = match.state
     me = t.seats[seat]
     return {"dial": t.hp, "pool": t.pool, "attack": me.attack, "defence": me.defense, "crystals": me.crystals}

@@ -65,7 +65,7 @@ def without(topic: Topic) -> Iterator[None]:
         yield
 
 
-def table(game: Game[Any, Any], seed: int, together: bool) -> Match[Any, Any]:
+def table(game: Game, seed: int, together: bool) -> Match:
     """Every second table has options by chance; `together`: all play in co-op."""
     seats = game.min_seats + seed % (game.max_seats - game.min_seats + 1)
     if seed % 2 == 0 or together:
@@ -74,7 +74,7 @@ def table(game: Game[Any, Any], seed: int, together: bool) -> Match[Any, Any]:
     return Match(game, game.setup(pack, seats, random_options(game, rng, pack, seats), rng))
 
 
-def course(game: Game[Any, Any], seed: int, long: bool = True, together: bool = False) -> Iterator[Any]:
+def course(game: Game, seed: int, long: bool = True, together: bool = False) -> Iterator[Any]:
     """What bots answer in a game that normal and easy bots play: by the ids of options, question by question. `long`:
     now and then also what the hard one and the hint would answer."""
     match = table(game, seed, together)
@@ -94,7 +94,7 @@ def course(game: Game[Any, Any], seed: int, long: bool = True, together: bool = 
         match.answer(players[asked.seat].decide(handle))
 
 
-def keys(game: Game[Any, Any], match: Match[Any, Any]) -> Any:
+def keys(game: Game, match: Match) -> Any:
     """The keys of a question on the screen and line by line, and what they do."""
     layout = type(game.part("layout"))()
     scene = Preview(game, layout).scene_of(match, 120, 40)
@@ -117,7 +117,7 @@ def test_reworded_questions_are_answered_the_same(mode: str) -> None:
             assert list(course(game, seed, together=together)) == usual
 
 
-def changes(game: Game[Any, Any], seed: int, topic: Topic) -> bool:
+def changes(game: Game, seed: int, topic: Topic) -> bool:
     """Whether a table goes on otherwise once nothing is about this topic."""
     usual = list(course(game, seed, long=False))
     with without(topic):

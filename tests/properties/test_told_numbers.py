@@ -187,7 +187,7 @@ def goes(n: int | None, told: Iterable[tuple[int, ...]]) -> int | None:
 class Table:
     """What stands on a table at one moment: the numbers of the lexicon, and where each card lies."""
 
-    def __init__(self, session: Session[Any, Any]) -> None:
+    def __init__(self, session: Session) -> None:
         state, game = session.match.state, session.game
         seats = range(len(session.seats))
         self.numbers = {(number.key, seat): number.read(state, seat) for number in game.lexicon.numbers
@@ -298,7 +298,7 @@ class Watched:
 class Overheard:
     """A session that notes what a recap asks it to say, line by line."""
 
-    def __init__(self, session: Session[Any, Any]) -> None:
+    def __init__(self, session: Session) -> None:
         self.session, self.said = session, list[tuple[Event, list[Span]]]()
 
     def __getattr__(self, name: str) -> Any:

@@ -30,14 +30,14 @@ def home(tmp_path: Path) -> Path:
 ASKED = "ANN  . Action"
 
 
-def moves(path: Path) -> Iterator[tuple[Session[object, object], Step]]:
+def moves(path: Path) -> Iterator[tuple[Session, Step]]:
     """Every answer of a save, with the table as it was before it."""
     steps = at(path).steps
     for number, step in enumerate(steps):
         yield at(path, number), step
 
 
-def had_a_choice(session: Session[object, object], step: Step) -> bool:
+def had_a_choice(session: Session, step: Step) -> bool:
     """Whether the bot that gave this answer saw more than one that deserves a thought."""
     handle = session.handle(step.seat)
     world = handle.imagine(own_seed(session.seed, handle.number, handle.seat))

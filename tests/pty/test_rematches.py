@@ -2,7 +2,6 @@
 
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -38,7 +37,7 @@ def played(terminal: Terminal, home: Path, games: int) -> float:
 @pytest.mark.skipif(not THOROUGH, reason="takes minutes")
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="no /proc here")
 @all_games
-def test_a_rematch_keeps_next_to_no_memory(game: Game[Any, Any], tmp_path: Path) -> None:
+def test_a_rematch_keeps_next_to_no_memory(game: Game, tmp_path: Path) -> None:
     (tmp_path / "settings.yaml").write_text("speed: instant\nreduced_motion: true\n")
     table = ("play", game.id, "--seats", "bot:random,bot:random", "--seed", "1")
     with Terminal(*table, home=tmp_path, width=120, height=40) as terminal:

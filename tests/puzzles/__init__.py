@@ -32,7 +32,7 @@ ROLLOUTS = 600
 class Puzzle:
     """A position, the answers that are right, and those that are foolish."""
 
-    game: Game[Any, Any]
+    game: Game
     name: str
     right: tuple[Json, ...]
     foolish: tuple[Json, ...]
@@ -42,7 +42,7 @@ class Puzzle:
         """Its situation file."""
         return FOLDER / self.game.id / f"{self.name}.yaml"
 
-    def table(self, pack: Pack) -> Session[Any, Any]:
+    def table(self, pack: Pack) -> Session:
         """The position, laid out with these cards."""
         return situation.session(self.game, pack, self.file.read_text(encoding="utf-8"), str(self.file))
 
@@ -56,20 +56,20 @@ def faces(answer: Json) -> Any:
     return {faces(one): n for one, n in answer.items()} if isinstance(answer, dict) else answer
 
 
-def solver(session: Session[Any, Any]) -> int:
+def solver(session: Session) -> int:
     """The seat that is to find the answer: the only human."""
     [seat] = session.humans
     return seat
 
 
-def puzzles(game: Game[Any, Any]) -> tuple[list[Puzzle], Mapping[str, list[str]]]:
+def puzzles(game: Game) -> tuple[list[Puzzle], Mapping[str, list[str]]]:
     """The puzzles of a game, and by the bots' names those that each does not answer rightly."""
     listed = yaml.safe_load((FOLDER / f"{game.id}.yaml").read_text(encoding="utf-8"))
     found = [Puzzle(game, one["file"], tuple(one["right"]), tuple(one["foolish"])) for one in listed["puzzles"]]
     return found, listed["known"]
 
 
-def failed(game: Game[Any, Any], level: str, pack: Pack) -> list[str]:
+def failed(game: Game, level: str, pack: Pack) -> list[str]:
     """The puzzles that this bot does not answer rightly, in the sequence of the list."""
     out = []
     for puzzle in puzzles(game)[0]:

@@ -13,7 +13,6 @@ import os
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import yaml
 
@@ -38,7 +37,7 @@ APART = {"cardring": 23, "hooks": 17, "initiative": 5, "journey": 23, "pools": 3
 """So many answers lie between two positions of one game, so that one plan makes one puzzle."""
 
 
-def at_end(handle: SeatHandle, game: Game[Any, Any], raw: Raw, seed: int) -> float:
+def at_end(handle: SeatHandle, game: Game, raw: Raw, seed: int) -> float:
     """What an answer comes to in one imagined world, if the normal bot plays all seats to the end, each with what it
     sees."""
     match, normal, number = handle.imagine(seed), make("normal", game, seed), handle.number
@@ -49,12 +48,12 @@ def at_end(handle: SeatHandle, game: Game[Any, Any], raw: Raw, seed: int) -> flo
     return share(match, handle.seat)
 
 
-def worths(handle: SeatHandle, game: Game[Any, Any], answers: list[Raw], worlds: range) -> dict[Raw, list[float]]:
+def worths(handle: SeatHandle, game: Game, answers: list[Raw], worlds: range) -> dict[Raw, list[float]]:
     """What each answer comes to in these worlds."""
     return {raw: [at_end(handle, game, raw, mix(world)) for world in worlds] for raw in answers}
 
 
-def promising(handle: SeatHandle, game: Game[Any, Any], answers: list[Raw]) -> bool:
+def promising(handle: SeatHandle, game: Game, answers: list[Raw]) -> bool:
     """Whether half of the answers look much worse than the best, at a second glance if at a first one."""
     return len(answers) > 1 and all(_gap(worths(handle, game, answers, range(10**6 + first, 10**6 + last))) > SPREAD
                                     for first, last in pairwise(GLANCES))
@@ -66,7 +65,7 @@ def _gap(found: dict[Raw, list[float]]) -> float:
     return means[-1] - means[(len(means) - 1) // 2]
 
 
-def judged(handle: SeatHandle, game: Game[Any, Any], answers: list[Raw]) -> tuple[list[Raw], list[Raw], str]:
+def judged(handle: SeatHandle, game: Game, answers: list[Raw]) -> tuple[list[Raw], list[Raw], str]:
     """The right answers, the foolish ones, and what each costs in words."""
     half = WORLDS // 2
     first = worths(handle, game, answers, range(half))
@@ -88,8 +87,8 @@ def judged(handle: SeatHandle, game: Game[Any, Any], answers: list[Raw]) -> tupl
     return right, foolish, "\n".join(said)
 
 
-def positions(game: Game[Any, Any], seeds: range,
-              late: float) -> Iterator[tuple[str, Session[Any, Any], SeatHandle, list[Raw]]]:
+def positions(game: Game, seeds: range,
+              late: float) -> Iterator[tuple[str, Session, SeatHandle, list[Raw]]]:
     """Promising positions in games of the normal bot, after this share of its answers; in a game they lie apart."""
     for seed in seeds:
         case = Case(game.id, "normal", 2, seed)
@@ -106,7 +105,7 @@ def positions(game: Game[Any, Any], seeds: range,
             match.answer(raw, seat)
 
 
-def text_of(session: Session[Any, Any], seat: int, said: str) -> str:
+def text_of(session: Session, seat: int, said: str) -> str:
     """The situation file: who is to answer is the only human."""
     before = session.seats
     session.seats = tuple(SeatInfo(one.name, "human" if i == seat else "bot:normal", one.symbol)
@@ -119,7 +118,7 @@ def text_of(session: Session[Any, Any], seat: int, said: str) -> str:
         session.seats = before
 
 
-def add(game: Game[Any, Any], name: str, session: Session[Any, Any], handle: SeatHandle, answers: list[Raw],
+def add(game: Game, name: str, session: Session, handle: SeatHandle, answers: list[Raw],
         named: bool) -> bool:
     """Judges a position and keeps it if it is clear; gives whether it was."""
     if (FOLDER / game.id / f"{name}.yaml").exists():
@@ -140,7 +139,7 @@ def add(game: Game[Any, Any], name: str, session: Session[Any, Any], handle: Sea
     return True
 
 
-def settle(game: Game[Any, Any]) -> None:
+def settle(game: Game) -> None:
     """Writes down which puzzles the normal bot fails today."""
     index = FOLDER / f"{game.id}.yaml"
     listed = yaml.safe_load(index.read_text(encoding="utf-8"))

@@ -1,7 +1,5 @@
 """Situation files of all games, and what is said of those that lay out no table."""
 
-from typing import Any
-
 import pytest
 
 from deckgames.engine.cards import Pack
@@ -9,7 +7,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.situation import SituationError, session
 
 
-def refused(game: Game[Any, Any], pack: Pack, text: str) -> list[str]:
+def refused(game: Game, pack: Pack, text: str) -> list[str]:
     """What is said of a file that lays out no table of this game."""
     with pytest.raises(SituationError) as said:
         session(game, pack, text, "table.yaml")

@@ -2,7 +2,6 @@
 
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -20,7 +19,7 @@ def expected(text: str) -> list[tuple[str, str]]:
     return [(what.strip(), value.strip()) for what, _, value in (line.partition(":") for line in lines)]
 
 
-def found(table: Session[Any, Any], what: str) -> str:
+def found(table: Session, what: str) -> str:
     """What the table says: `Ann.skill`, `round`, the number of cards of a zone, the winners."""
     who, _, field = what.rpartition(".")
     if who:
@@ -31,7 +30,7 @@ def found(table: Session[Any, Any], what: str) -> str:
     return str(len(value)) if isinstance(value, list) else str(value)
 
 
-def faces(table: Session[Any, Any]) -> bytes:
+def faces(table: Session) -> bytes:
     """The whole state, but for which copy of a card lies where."""
     return re.sub(rb"#[0-9]+", b"", GAME.snapshot(table.match.state))
 

@@ -25,7 +25,7 @@ OF_CARDS = frozenset({"text", "short", "few", "lines", "printed", "facts", "coun
 """What a card says, whatever its kind."""
 
 
-def speak(game: Game[Any, Any]) -> None:
+def speak(game: Game) -> None:
     """From now on everything that is said at this game's tables has accents: there is no way back."""
     modules = [module for name, module in sys.modules.items() if name.startswith("deckgames.")]
     found = [(module, name, value) for module in modules for name, value in list(vars(module).items())]

@@ -182,7 +182,7 @@ def result(t: Table) -> Result:
                   tuple(t.history))
 
 
-GAME: Game[Table, Table] = Game(
+GAME: Game[Table] = Game(
     id="tiny", prefix="TY", module=__name__, cover=read_cover(ROOM), state=Table, options=StallOptions, setup=setup,
     phases={"send": play}, zones=zones, redeal=redeal,
     private=lambda t: not t.sent, round=lambda t: min(t.round, ROUNDS), scores=lambda t: [s.coins for s in t.seats],

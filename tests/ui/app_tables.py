@@ -21,19 +21,19 @@ PEOPLE = (SeatInfo("Ann", "human", 0), SeatInfo("Bob", "human", 1), SeatInfo("Cy
 WITH_BOTS = (SeatInfo("Ann", "human", 0), SeatInfo("Bob", "bot:normal", 1), SeatInfo("Cy", "bot:easy", 2))
 
 
-def ring() -> Game[Any, Any]:
+def ring() -> Game:
     """Card Ring."""
     return load("cardring")
 
 
 def played(answers: int | None = None, seats: tuple[SeatInfo, ...] = PEOPLE, seed: int = 5, path: Path | None = None,
-           **options: Any) -> Session[Any, Any]:
+           **options: Any) -> Session:
     """A table after so many answers (None: at the end), all given by quick bots."""
     return played_on(Session.new(ring(), [SeatInfo(seat.name, "bot:greedy", seat.symbol) for seat in seats],
                                  ring().options(**options), seed, path), answers)
 
 
-def played_on(session: Session[Any, Any], answers: int | None = None) -> Session[Any, Any]:
+def played_on(session: Session, answers: int | None = None) -> Session:
     """The same table after so many answers of its bots (None: at the end)."""
     bots = Bots(session)
     while not session.over and (answers is None or session.number < answers):
@@ -42,7 +42,7 @@ def played_on(session: Session[Any, Any], answers: int | None = None) -> Session
 
 
 @lru_cache(maxsize=1)
-def over() -> Session[Any, Any]:
+def over() -> Session:
     """A short game that is over; not saved, and not to be changed."""
     return played(length="short", round_cap=30)
 

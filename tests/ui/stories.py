@@ -74,13 +74,13 @@ def table(*, layout: str = "", settings: dict[str, Any] | None = None, **laid: A
     return tables.TableApp(SESSIONS[kind](**laid), LAYOUTS[layout or usual], **(settings or {}))
 
 
-def of_situation(situation: dict[str, Any]) -> Session[Any, Any]:
+def of_situation(situation: dict[str, Any]) -> Session:
     game = find(f"deckgames.games.{situation['game']}")
     return laid_out(game, game.load_pack([]), yaml.safe_dump(situation), "story.yaml")
 
 
 LAYOUTS = {"small": tables.LAYOUT, "shown": SHOWN, "bare": BARE, "own": None}
-SESSIONS: dict[str, Callable[..., Session[Any, Any]]] = {
+SESSIONS: dict[str, Callable[..., Session]] = {
     "players": lambda players, **more: tables.session_of(*players, **more), "situation": of_situation,
     "initiative": lambda initiative, **more: scenes.laid(**more, **initiative),
     "pools": lambda pools, players: given(**pools).session(players),

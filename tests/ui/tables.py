@@ -50,14 +50,14 @@ def count_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def session_of(*players: str, seed: int = 1, options: Any = None, game_id: str = "cardring",
-               **table: Any) -> Session[Any, Any]:
+               **table: Any) -> Session:
     """A new game, of Card Ring if no other is named, for these players."""
     seats = [SeatInfo(NAMES[i], player, i) for i, player in enumerate(players)]
     game = find(f"deckgames.games.{game_id}")
     return Session.new(game, seats, options=game.options(**(options or {})), seed=seed, table=TableOptions(**table))
 
 
-def begun(session: Session[Any, Any], round_: int) -> Session[Any, Any]:
+def begun(session: Session, round_: int) -> Session:
     """The same game after so many rounds of answers at random: its last ones are played by keys."""
     any_answers(session, Rng.fresh(1), goes_on=lambda: session.round < round_)
     return session
@@ -75,7 +75,7 @@ def short_game(path: Path, round_: int, **players: str) -> Path:
 class TableApp(ThemedApp[None]):
     """Shows one table; notes what it tells the app."""
 
-    def __init__(self, session: Session[Any, Any], layout: Layout | None = LAYOUT, **settings: Any) -> None:
+    def __init__(self, session: Session, layout: Layout | None = LAYOUT, **settings: Any) -> None:
         super().__init__()
         self.theme = "night"
         self.session = session

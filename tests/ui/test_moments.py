@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 
@@ -23,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("no_guard")
 OUT = Event("leaves", 0, n=-2)
 
 
-def told(session: Session[Any, Any], *events: Event) -> None:
+def told(session: Session, *events: Event) -> None:
     at = len(session.events)
     session.events.extend(Observed(event, session.round, "", at + nth) for nth, event in enumerate(events))
 

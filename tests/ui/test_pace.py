@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given, strategies as st
@@ -57,7 +56,7 @@ def test_fast_is_three_times_as_fast_and_who_hurries_waits_for_nothing() -> None
 
 def played(game: str, seed: int, rounds: int, players: int = 4) -> Iterator[tuple[Presenter, int, bool, float | None]]:
     """A game of one human and bots on a desk, answer by answer: the round, whether a human answered, what stands."""
-    session: Session[Any, Any] = session_of("human", *["bot:greedy"] * (players - 1), game_id=game, seed=seed)
+    session: Session = session_of("human", *["bot:greedy"] * (players - 1), game_id=game, seed=seed)
     presenter, rng = Presenter(session, layout_of(session.game), Keymap()), Rng.fresh(seed)
     answers = Answers(presenter)
     bots = [make("greedy", session.game, seed + seat) for seat in range(players)]

@@ -170,7 +170,7 @@ def test_initiative_says_who_was_put_out_by_whom_and_keeps_the_last_beat(seats: 
 
 
 @cache
-def played_out(game_id: str, seats: int) -> Session[Any, Any]:
+def played_out(game_id: str, seats: int) -> Session:
     """A game of easy bots."""
     sit = [SeatInfo(f"Seat{at}", "bot:random", at) for at in range(seats)]
     return played_on(Session.new(load(game_id), sit, seed=8))
@@ -242,7 +242,7 @@ async def test_result_and_log_can_be_written_as_text_and_the_screen_says_where(s
     assert " draws 5 cards" in text, "the log of the public: no names of cards in hands"
 
 
-def journey_over(seed: int, **options: Any) -> Session[Any, Any]:
+def journey_over(seed: int, **options: Any) -> Session:
     """A game of Journey & Overlords that two people have played at random."""
     game = load("journey")
     seats = [SeatInfo(name, "human", at) for at, name in enumerate(("Ann", "Bea"))]
@@ -372,7 +372,7 @@ async def test_the_answer_that_ended_a_game_is_taken_back_on_the_results_until_s
         assert "Can’t undo: since the game ended" in screen_text(app)
 
 
-def ends_it(session: Session[Any, Any]) -> bool:
+def ends_it(session: Session) -> bool:
     """Whether ending the turn now ends the game."""
     question, copy = session.question(), session.match.clone()
     if question.rule == "HK-2.7":

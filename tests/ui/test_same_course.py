@@ -45,7 +45,7 @@ pytestmark = pytest.mark.usefixtures("no_guard")
 class People:
     """The people at a table: what they answer depends on the table alone, so that they play the same game anywhere."""
 
-    session: Session[Any, Any]
+    session: Session
     most: int
     given: int = 0
     happened: Happened = field(default_factory=list)
@@ -86,7 +86,7 @@ class People:
         self.happened.append(what)
 
 
-def laid(game_id: str, humans: int, seed: int) -> Session[Any, Any]:
+def laid(game_id: str, humans: int, seed: int) -> Session:
     game = load(game_id)
     names = ("Ann", "Bob", "Cy", "Dee")
     seats = [SeatInfo(name, "human" if i < humans else "bot:easy", i) for i, name in enumerate(names[:humans + 1])]

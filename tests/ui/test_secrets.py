@@ -56,7 +56,7 @@ def kept_in(app: App[Any]) -> str:
 
 
 @all_games
-async def test_the_inspector_shows_the_card_under_the_cursor_each_time_it_opens(game: Game[Any, Any]) -> None:
+async def test_the_inspector_shows_the_card_under_the_cursor_each_time_it_opens(game: Game) -> None:
     async with sat_down(TableApp(session_of("human", "human", game_id=game.id), None)) as (app, pilot):
         seen = set()
         for way in ("right", "down", "down", "right", "tab", "right"):
@@ -76,7 +76,7 @@ async def to_the_hand(app: TableApp, pilot: Pilot[None]) -> None:
 
 
 @games_with_secrets
-async def test_the_inspector_shows_nobody_the_card_of_whoever_sat_before(game: Game[Any, Any]) -> None:
+async def test_the_inspector_shows_nobody_the_card_of_whoever_sat_before(game: Game) -> None:
     async with sat_down(TableApp(session_of("human", "human", game_id=game.id, seed=7), None)) as (app, pilot):
         first = app.table.presenter.viewer
         await to_the_hand(app, pilot)
@@ -94,7 +94,7 @@ async def test_the_inspector_shows_nobody_the_card_of_whoever_sat_before(game: G
 
 
 @games_with_secrets
-async def test_no_widget_keeps_a_hand_when_the_curtain_falls(game: Game[Any, Any]) -> None:
+async def test_no_widget_keeps_a_hand_when_the_curtain_falls(game: Game) -> None:
     async with sat_down(TableApp(session_of("human", "human", game_id=game.id, seed=7), None),
             (120, 40)) as (app, pilot):
         await inspect(app, pilot)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -28,7 +27,7 @@ def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "SECONDS", 0.02)
 
 
-def worker_of(session: Session[Any, Any]) -> tuple[BotWorker, list[str]]:
+def worker_of(session: Session) -> tuple[BotWorker, list[str]]:
     """The bots of a session, and what they complain of."""
     said: list[str] = []
     return BotWorker(session.game, session.seed, said.append), said
@@ -48,7 +47,7 @@ async def test_quick_bots_answer_in_a_thread(level: str) -> None:
     worker.close()
 
 
-def at_a_choice() -> Session[Any, Any]:
+def at_a_choice() -> Session:
     """A table at which a hard bot is asked something that needs a thought."""
     session = session_of("bot:hard", "bot:hard", game_id="hooks")
     player, brain = make("normal", session.game, 1), brain_of(session.game)
@@ -57,7 +56,7 @@ def at_a_choice() -> Session[Any, Any]:
     return session
 
 
-async def asked(worker: BotWorker, session: Session[Any, Any]) -> Move:
+async def asked(worker: BotWorker, session: Session) -> Move:
     decision = session.question()
     move = await worker.decide("hard:8", session.match, decision.seat, session.number)
     assert decision.accepts(move.raw)

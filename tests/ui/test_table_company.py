@@ -10,7 +10,6 @@ import re
 from functools import cache
 from itertools import count
 from random import Random
-from typing import Any
 
 import pytest
 from textual.pilot import Pilot
@@ -35,7 +34,7 @@ OVERLORDS = ("ryma", "whimper", "grey-council", "cerberus")
 pytestmark = pytest.mark.usefixtures("no_guard")
 
 
-def new(seats: int, seed: int) -> Session[Any, Any]:
+def new(seats: int, seed: int) -> Session:
     """A new game of so many humans."""
     return session_of(*["human"] * seats, seed=seed, game_id="journey",
                       options={"mode": "coop", "coop_level": "hard"})
@@ -47,7 +46,7 @@ def overlord_of(seats: int, seed: int) -> str:
     return str(new(seats, seed).match.state.overlord.spec.id)
 
 
-def against(overlord: str, seats: int, chance: Random) -> Session[Any, Any]:
+def against(overlord: str, seats: int, chance: Random) -> Session:
     """A new game of humans that the lot has given this Overlord."""
     seeds = iter(lambda: chance.randrange(10**6), -1) if THOROUGH else count()
     return new(seats, next(seed for seed in seeds if overlord_of(seats, seed) == overlord))

@@ -261,7 +261,7 @@ async def test_a_game_is_played_by_keys_and_no_curtain_ever_falls() -> None:
 def test_a_turn_takes_few_keys_and_bots_take_few_minutes() -> None:
     """A person who plays like a greedy bot against four of them: at most 4 keys a turn in the median, and at the
     default speed at most two minutes of planned pauses."""
-    session: Session[Any, Any] = session_of("human", *["bot:greedy"] * 4, seed=3, game_id="journey")
+    session: Session = session_of("human", *["bot:greedy"] * 4, seed=3, game_id="journey")
     presenter, keys, paused = Presenter(session, layout_of(GAME), Keymap()), Counter[int](), 0.0
     answers, bots = Answers(presenter), [make("greedy", GAME, seat) for seat in range(5)]
     while not session.over and session.round < many(6, 10**6):

@@ -60,12 +60,12 @@ class Pair:
     """Two tables at one moment: all that `eyes` (None: the public) may not know was dealt anew in the second, before
     the question or, if it is their own, while it is open."""
 
-    first: Session[Any, Any]
+    first: Session
     states: tuple[Any, Any]
     eyes: int | None
     seeds: tuple[int, ...] = ()
 
-    def session(self, which: int) -> Session[Any, Any]:
+    def session(self, which: int) -> Session:
         first = self.first
         session = Session(first.game, first.pack, first.header, first.options, self.states[which].copy())
         if self.seeds and self.eyes is not None:
@@ -83,7 +83,7 @@ class Life:
     keys: int = 0
 
 
-def dealt(game: Game[Any, Any], chance: Random) -> Iterator[Pair]:
+def dealt(game: Game, chance: Random) -> Iterator[Pair]:
     """Pairs at random moments of random games: by turns the eyes are those of the seat that is asked, of the one that
     sits after it, and of all."""
     kinds = cycle(("asked", "next", "open"))
@@ -287,7 +287,7 @@ def stands_still(no_guard: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @all_games
 async def test_what_the_eyes_may_not_know_changes_nothing_on_the_screen(
-        game: Game[Any, Any], chance: Random, tmp_path: Path) -> None:
+        game: Game, chance: Random, tmp_path: Path) -> None:
     keys, compared, pairs = 0, 0, dealt(game, chance)
     while keys < KEYS:
         pair, size, seed = next(pairs), chance.choice(SIZES), chance.randrange(1 << 30)

@@ -495,7 +495,7 @@ class Walk:
         self.check(answers <= 1 or any(map(self._is, [*macros, *ways])), f"{times} clicks give {answers} answers")
 
 
-def moment(game: Game[Any, Any], chance: Random) -> Session[Any, Any]:
+def moment(game: Game, chance: Random) -> Session:
     """A random table at a random moment of a random game."""
     players = chance.choice([kinds for kinds in TABLES if game.min_seats <= len(kinds) <= game.max_seats])
     curtain = chance.choice(("auto", "auto", "always", "banner", "off"))
@@ -506,7 +506,7 @@ def moment(game: Game[Any, Any], chance: Random) -> Session[Any, Any]:
 
 @pytest.mark.usefixtures("watched")
 @all_games
-async def test_caps_work_and_no_other_key_answers(game: Game[Any, Any], chance: Random) -> None:
+async def test_caps_work_and_no_other_key_answers(game: Game, chance: Random) -> None:
     keys = 0
     for _ in cases(chance):
         if keys >= KEYS:

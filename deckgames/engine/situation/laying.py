@@ -99,7 +99,7 @@ _HIDDEN_FIRST = {"none": 0, "owner": 1, "all": 2}
 class Laying:
     """A table that is being laid out. Zones are named as the fields of the state that hold them."""
 
-    def __init__(self, game: Game[Any, Any], state: State) -> None:
+    def __init__(self, game: Game, state: State) -> None:
         self.game, self.state = game, state
         self.free: list[tuple[int | None, Card]] = []
         self.named: set[tuple[int | None, str]] = set()

@@ -39,8 +39,8 @@ class SituationError(PackErrors):
     """Every mistake of a situation file, or the first answer in it that does not fit."""
 
 
-def session(game: Game[Any, Any], pack: Pack, text: str, name: str,
-            table: TableOptions | None = None) -> Session[Any, Any]:
+def session(game: Game, pack: Pack, text: str, name: str,
+            table: TableOptions | None = None) -> Session:
     """The table of a situation file, not saved, after the answers in it. `name` is the file's, for messages, `table`
     what the people agree on.
 
@@ -49,7 +49,7 @@ def session(game: Game[Any, Any], pack: Pack, text: str, name: str,
     return _Reading(game, pack, name, table).session(text)
 
 
-def laid(game: Game[Any, Any], pack: Pack, root: MappingNode, name: str) -> Session[Any, Any]:
+def laid(game: Game, pack: Pack, root: MappingNode, name: str) -> Session:
     """The table of a situation that is a part of another file, which says itself which game it is; people are asked
     everything there, as who wrote that file expects.
 
@@ -61,7 +61,7 @@ def laid(game: Game[Any, Any], pack: Pack, root: MappingNode, name: str) -> Sess
 class _Reading(Values):
     """What has been read of one file."""
 
-    def __init__(self, game: Game[Any, Any], pack: Pack, name: str, table: TableOptions | None = None) -> None:
+    def __init__(self, game: Game, pack: Pack, name: str, table: TableOptions | None = None) -> None:
         super().__init__(name, [])
         self.game, self.pack, self.table = game, pack, table or TableOptions()
         self.numbered: dict[str, str] = {}
@@ -70,14 +70,14 @@ class _Reading(Values):
         if self.errors:
             raise SituationError(self.errors)
 
-    def session(self, text: str) -> Session[Any, Any]:
+    def session(self, text: str) -> Session:
         root = compose_text(self.file, text, self.errors, f"a situation of {self.game.title}: 'game:', 'seats:' ...")
         if root is None:
             raise SituationError(self.errors)
         self._check_game(root, self.keys(root))
         return self.laid(root)
 
-    def laid(self, root: MappingNode) -> Session[Any, Any]:
+    def laid(self, root: MappingNode) -> Session:
         keys = self.keys(root)
         seats, parts = self._seats(root, keys)
         options, seed = self._options(keys), self._number(keys, "seed", 1)
@@ -172,7 +172,7 @@ class _Reading(Values):
             parts.append({k: v for k, v in keyed.items() if k not in SEAT_WORDS})
         return infos, parts
 
-    def _begun(self, root: Node, keys: Keys, header: Header, options: Options, state: State) -> Session[Any, Any]:
+    def _begun(self, root: Node, keys: Keys, header: Header, options: Options, state: State) -> Session:
         snapshot = b'{"is":"snapshot","n":0,"digest":"%s","state":%s}' % (
             self.game.digest(state).encode(), self.game.snapshot(state))
         try:
@@ -185,7 +185,7 @@ class _Reading(Values):
         begun.takebacks.anchored(0, snapshot, [])
         return begun
 
-    def _give(self, begun: Session[Any, Any], keys: Keys) -> None:
+    def _give(self, begun: Session, keys: Keys) -> None:
         """Gives the answers; the first that does not fit ends it."""
         node = keys["answers"][1] if "answers" in keys else None
         if node is not None and not isinstance(node, SequenceNode):
@@ -211,7 +211,7 @@ class _Reading(Values):
             return [self._as_read(v) for v in value]
         return {k: self._as_read(v) for k, v in value.items()} if isinstance(value, dict) else value
 
-    def _answer(self, begun: Session[Any, Any], entry: Node) -> tuple[int | None, Node]:
+    def _answer(self, begun: Session, entry: Node) -> tuple[int | None, Node]:
         """Whose answer it is (None: of whoever is asked), and the node of the answer."""
         if isinstance(entry, MappingNode) and len(entry.value) == 1:
             who, said = entry.value[0]
@@ -371,7 +371,7 @@ def _fits(word: str, value: Any) -> bool:
     return True
 
 
-def _question(begun: Session[Any, Any], seat: int | None) -> str:
+def _question(begun: Session, seat: int | None) -> str:
     try:
         asked = begun.question(seat)
     except Refused:

@@ -16,7 +16,7 @@ from deckgames.engine.situation.reading import NUMBERED
 from deckgames.engine.zones import BY_NUMBER
 
 
-def write(session: Session[Any, Any]) -> str:
+def write(session: Session) -> str:
     """The situation of this session, with the answers since its last boundary. It shows every hidden card.
 
     Cards are written by their id alone; those that an answer names have their number, too, to tell copies apart.
@@ -40,7 +40,7 @@ def write(session: Session[Any, Any]) -> str:
     return text
 
 
-def _numbered(session: Session[Any, Any]) -> frozenset[str]:
+def _numbered(session: Session) -> frozenset[str]:
     """All cards of the faces of which the state names a card by its number."""
     game, now = session.game, session.match.base
     numbers = set(numbered(now)) if (numbered := game.laying.numbered) else set()
@@ -49,7 +49,7 @@ def _numbered(session: Session[Any, Any]) -> frozenset[str]:
     return frozenset(card.oid for card in cards if card.spec in faces)
 
 
-def _made(session: Session[Any, Any], fresh: Any) -> dict[str, int] | list[str]:
+def _made(session: Session, fresh: Any) -> dict[str, int] | list[str]:
     """How many cards of each face the set-up has were made since; where numbers matter, all that were, in sequence."""
     game, now = session.game, session.match.base
     if game.laying.numbered is not None:
@@ -59,7 +59,7 @@ def _made(session: Session[Any, Any], fresh: Any) -> dict[str, int] | list[str]:
     return {face: count - then[face] for face, count in sorted(there.items()) if count > then[face] > 0}
 
 
-def _plain(session: Session[Any, Any], state: Any, named: frozenset[str]) -> dict[str, Any]:
+def _plain(session: Session, state: Any, named: frozenset[str]) -> dict[str, Any]:
     """The state as plain data, cards as ids of their faces, except for the named ones."""
     def face(value: Any) -> Any:
         if isinstance(value, str):
@@ -81,7 +81,7 @@ def _changed(then: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
             if key not in UNTOLD and (then.get(key) != value or (value.__class__ is int and value))}
 
 
-def _answers(match: Match[Any, Any]) -> list[tuple[int, Json]]:
+def _answers(match: Match) -> list[tuple[int, Json]]:
     """The answers since the boundary, written."""
     again = Match(match.game, match.base.copy(), keep=False)
     out: list[tuple[int, Json]] = []

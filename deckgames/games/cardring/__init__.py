@@ -25,7 +25,7 @@ def private(t: Table) -> bool:
     return t.phase == "sitting" or (t.phase == "buy" and t.options.buys_in_sitting)
 
 
-GAME: Game[Table, Table] = Game(
+GAME: Game[Table] = Game(
     id="cardring",
     prefix="CR",
     module=__name__,

@@ -25,7 +25,7 @@ def private(t: Table) -> bool:
     return not t.in_public
 
 
-GAME: Game[Table, Table] = Game(
+GAME: Game[Table] = Game(
     id="hooks",
     prefix="HK",
     module=__name__,

@@ -26,7 +26,7 @@ def private(t: Table) -> bool:
     return t.phase in ("swap", "build") or t.choosing
 
 
-GAME: Game[Table, Table] = Game(
+GAME: Game[Table] = Game(
     id="initiative",
     prefix="IN",
     module=__name__,

@@ -26,7 +26,7 @@ def standings(t: Table) -> list[int]:
     return [queries.standing(t, me) for me in t.seats]
 
 
-GAME: Game[Table, Table] = Game(
+GAME: Game[Table] = Game(
     id="journey",
     prefix="JO",
     module=__name__,

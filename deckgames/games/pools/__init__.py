@@ -19,7 +19,7 @@ from deckgames.games.pools.state import Table
 from deckgames.games.pools.validate import validate
 from deckgames.games.pools.zones import known, mask, redeal, zones
 
-GAME: Game[Table, Table] = Game(
+GAME: Game[Table] = Game(
     id="pools",
     prefix="DP",
     module=__name__,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual.binding import BindingType
 
@@ -37,13 +37,13 @@ _HIGH_FROM = 30
 _MOST_WORDS = 4
 
 
-def drawn(game: Game[Any, Any], pack: Pack) -> dict[CardSpec, Face]:
+def drawn(game: Game, pack: Pack) -> dict[CardSpec, Face]:
     """Every card of a pack as the game draws it: as if a table, of two at least, had just been laid."""
     layout, scene = layout_of(game), _scene(game, pack)
     return {entry.spec: layout.face(pack.card(0, entry.spec.id), scene) for entry in entries(pack)}
 
 
-def _scene(game: Game[Any, Any], pack: Pack) -> Scene:
+def _scene(game: Game, pack: Pack) -> Scene:
     seats = [SeatInfo(NAMES[i], "human", i) for i in range(max(2, game.min_seats))]
     session = Session.new(game, seats, seed=0, pack=pack)
     return Scene(session.view(None), None, (), tuple(map(SeatLook.of, session.seats)), 120, 40, public=True)

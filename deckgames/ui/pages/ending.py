@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field
 from datetime import datetime
 from itertools import pairwise, takewhile
-from typing import Any
 
 from deckgames.engine import outcome
 from deckgames.engine.clauses import listed
@@ -87,7 +86,7 @@ class Ending:
         return tuple((name, -n) for name, n in place.breakdown.items() if n < 0 and name != "lost")
 
 
-def ending(session: Session[Any, Any], until: datetime | None = None) -> Ending:
+def ending(session: Session, until: datetime | None = None) -> Ending:
     """The ending of a session that is over; `until` is when it ended (None: now)."""
     result = session.result()
     seats = tuple(map(SeatLook.of, session.seats))
@@ -103,7 +102,7 @@ def ending(session: Session[Any, Any], until: datetime | None = None) -> Ending:
                   session.game.id)
 
 
-def _told(session: Session[Any, Any], seats: Sequence[SeatLook],
+def _told(session: Session, seats: Sequence[SeatLook],
           order: Sequence[Place]) -> tuple[tuple[str, tuple[Line, ...]], ...]:
     """The columns in words, a line for each place in their order; a dash where nothing is told of a seat."""
     names = dict.fromkeys(name for place in order for name in place.told)
@@ -145,7 +144,7 @@ Turn = tuple[tuple[str, ...], tuple[Line, ...]]
 """When something was, the round first, and its lines; nothing where it never was."""
 
 
-def _decided(session: Session[Any, Any], seats: Sequence[SeatLook], result: Result, course: Course) -> Turn:
+def _decided(session: Session, seats: Sequence[SeatLook], result: Result, course: Course) -> Turn:
     """The turn of the game: what decided who has won, in a game of acts the very event, else the round."""
     best = max(place.score for place in result.places)
     level = [place for place in result.places if place.score == best]
@@ -167,7 +166,7 @@ def _level(seats: Sequence[SeatLook], course: Course, level: Sequence[Place]) ->
     return (in_round(course.first + len(course.rounds) - 2),), (said,)
 
 
-def _lead(session: Session[Any, Any], seats: Sequence[SeatLook], course: Course, at: int, winner: int) -> Turn:
+def _lead(session: Session, seats: Sequence[SeatLook], course: Course, at: int, winner: int) -> Turn:
     """The round that decided a game of points: how the winner then stood to the best of the others, and what it did."""
     number = course.first + at - 1
     before, scores = course.rounds[at - 1], course.rounds[at]
@@ -181,7 +180,7 @@ def _lead(session: Session[Any, Any], seats: Sequence[SeatLook], course: Course,
     return (in_round(number),), (line, deed) if deed else (line,)
 
 
-def _blow(session: Session[Any, Any], seats: Sequence[SeatLook], result: Result, index: int) -> Turn:
+def _blow(session: Session, seats: Sequence[SeatLook], result: Result, index: int) -> Turn:
     """The event that decided a game of acts, with what else came of its card at once, and the act that it was in."""
     blow, events = session.events[index], session.events
     came = [h.event for h in takewhile(lambda h: (h.event.seat, h.event.cards) == (blow.event.seat, blow.event.cards),
@@ -193,13 +192,13 @@ def _blow(session: Session[Any, Any], seats: Sequence[SeatLook], result: Result,
     return _when(session, blow if act is None else act, act is not None), lines
 
 
-def _when(session: Session[Any, Any], act: Observed, named: bool = True) -> tuple[str, ...]:
+def _when(session: Session, act: Observed, named: bool = True) -> tuple[str, ...]:
     """The round of an act, and the act, if it is `named` by more than that."""
     at, said = f"round {act.round}", outcome.read(act.event, session) if named else ""
     return (at,) if not said or said.startswith(at) else (at, said)
 
 
-def _last_act(session: Session[Any, Any], seats: Sequence[SeatLook], result: Result, course: Course) -> Turn:
+def _last_act(session: Session, seats: Sequence[SeatLook], result: Result, course: Course) -> Turn:
     """What happened in the last act of a game that all have won or lost as one."""
     begun = next((one for one in reversed(session.events) if one.event.kind in result.acts), None)
     if begun is None:
@@ -210,7 +209,7 @@ def _last_act(session: Session[Any, Any], seats: Sequence[SeatLook], result: Res
     return _when(session, begun), tuple(inked(line, seats) for line in told)
 
 
-def _deed(session: Session[Any, Any], seats: Sequence[SeatLook], number: int, seat: int) -> Line:
+def _deed(session: Session, seats: Sequence[SeatLook], number: int, seat: int) -> Line:
     """The weightiest thing that a seat did in a round with a card and a number beside it: what came of an attack, or
     what it bought, rather than what that brought; the largest number, and of equal ones the last."""
     events, sentences = session.events, session.sentences

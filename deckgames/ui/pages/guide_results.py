@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from deckgames.engine.messages import SAY
 from deckgames.engine.options import PRINTED
 from deckgames.engine.session import Session
@@ -14,7 +12,7 @@ from deckgames.ui.pages.results import ResultsScreen
 _OF_TABLES = ("results.replay", "results.new", "results.seed", "results.undo")
 
 
-def first_table(session: Session[Any, Any], guide: Guide) -> LastTable:
+def first_table(session: Session, guide: Guide) -> LastTable:
     """The learner's first own table: as printed, but for what the guide names."""
     return LastTable(session.seats, {**session.game.options.preset(PRINTED), **guide.first})
 
@@ -22,7 +20,7 @@ def first_table(session: Session[Any, Any], guide: Guide) -> LastTable:
 class GuideResults(ResultsScreen):
     """How the last table of a guide has ended; Enter lays the learner's first own table of the game."""
 
-    def __init__(self, session: Session[Any, Any], guide: Guide) -> None:
+    def __init__(self, session: Session, guide: Guide) -> None:
         super().__init__(session)
         self.first = first_table(session, guide)
 

@@ -343,7 +343,7 @@ class Film:
     `session` is the game as it stands at the end; `note` is a plain sentence if the save cannot be followed so far.
     """
 
-    session: Session[Any, Any]
+    session: Session
     seats: tuple[SeatLook, ...]
     moments: list[Moment] = field(default_factory=list)
     note: str = ""
@@ -381,11 +381,11 @@ def film(path: Path) -> Film:
     return found
 
 
-def _viewers(session: Session[Any, Any], openly: bool) -> list[int | None]:
+def _viewers(session: Session, openly: bool) -> list[int | None]:
     return [None, *(range(len(session.seats)) if openly else ())]
 
 
-def _show(session: Session[Any, Any], layout: Layout, since: int, film: Film) -> list[Moment]:
+def _show(session: Session, layout: Layout, since: int, film: Film) -> list[Moment]:
     """What everybody watched after the last answer, step by step; it belongs to the round of that answer."""
     seen = {viewer: frames(session, layout, viewer, since) for viewer in _viewers(session, film.open)}
     number, round_, steps = session.number, film.moments[-1].round, seen[None]
@@ -393,7 +393,7 @@ def _show(session: Session[Any, Any], layout: Layout, since: int, film: Film) ->
                    frame.heard, session.seats, at + 1, len(steps), shown=True) for at, frame in enumerate(steps)]
 
 
-def _moment(session: Session[Any, Any], step: Step | None, openly: bool) -> Moment:
+def _moment(session: Session, step: Step | None, openly: bool) -> Moment:
     views = {viewer: session.view(viewer) for viewer in _viewers(session, openly)}
     number, heard = session.number, len(session.events)
     if step is None:

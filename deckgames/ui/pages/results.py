@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from time import monotonic
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual import events
 from textual.binding import BindingType
@@ -68,7 +68,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = bound("results")
 
-    def __init__(self, session: Session[Any, Any], trouble: str = "", now: bool = False) -> None:
+    def __init__(self, session: Session, trouble: str = "", now: bool = False) -> None:
         """`trouble` is what has gone wrong at the table and nobody has read there. Where the game has ended just `now`,
         the key that ended it, pressed once more, must not begin another one."""
         super().__init__()
@@ -204,7 +204,7 @@ def exports_dir() -> Path:
     return data_dir() / "results"
 
 
-def write(session: Session[Any, Any], ending: Ending) -> Path:
+def write(session: Session, ending: Ending) -> Path:
     """Writes the game as text, under the name of its save. Raises OSError."""
     stem = session.save.path.stem if session.save.path is not None else f"{session.game.id}-{session.seed}"
     path = exports_dir() / f"{stem}.txt"
@@ -212,7 +212,7 @@ def write(session: Session[Any, Any], ending: Ending) -> Path:
     return path
 
 
-def lines(session: Session[Any, Any], ending: Ending) -> Iterator[str]:
+def lines(session: Session, ending: Ending) -> Iterator[str]:
     """The whole text, line by line."""
     yield SAY.text("results.game", game=ending.game, day=session.header.made[:10], n=ending.rounds,
                    seed=str(ending.seed))

@@ -95,7 +95,7 @@ class Setup:
     table is played `without` them. `kept` names the options that the last table of the game had changed.
     """
 
-    game: Game[Any, Any]
+    game: Game
     seats: list[SeatInfo]
     every: tuple[Row, ...]
     values: dict[str, Any]
@@ -113,7 +113,7 @@ class Setup:
     kept: frozenset[str] = frozenset()
 
     @classmethod
-    def of(cls, game: Game[Any, Any], last: LastTable | None = None, curtain: str = "auto",
+    def of(cls, game: Game, last: LastTable | None = None, curtain: str = "auto",
            people: Sequence[SeatInfo] = ()) -> Setup:
         """The set-up of a game: `people` with the options of the last table of the game; without people those of that
         table, else two humans."""

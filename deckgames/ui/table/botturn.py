@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import field, replace
-from typing import Any
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.match import OWN, OWN_FILE
@@ -27,7 +26,7 @@ class BotTurns:
     """The bot whose turn it is (`seat`). It thinks, or its turn is over and stands on the screen (`told`). What goes
     wrong meanwhile is said in the session's notes, and in the save beside the answer that it led to."""
 
-    session: Session[Any, Any]
+    session: Session
     pace: Pace
     worker: BotWorker = field(init=False)
     kept: KeptAnswers = field(init=False)

@@ -57,7 +57,7 @@ HINTS_APART = True
 """Whether hints are thought about in the process, so that the screen never waits; if not, in a thread."""
 
 
-def make(level: str, game: Game[Any, Any], seed: int) -> Player:
+def make(level: str, game: Game, seed: int) -> Player:
     """The bot of this level."""
     return bots.make(level, game, seed, two=_thinks_long(level) and has_room(), purse=purse(game.id, seed))
 
@@ -81,25 +81,25 @@ def is_apart(level: str) -> bool:
 class Job(Generic[T]):
     """One thing to think about for a seat, wherever that is done."""
 
-    what: Callable[[SeatHandle, Game[Any, Any], str, int], T]
+    what: Callable[[SeatHandle, Game, str, int], T]
     level: str
     seed: int
     seat: int
     number: int
     public: bool = False
 
-    def done(self, match: Match[Any, Any]) -> T:
+    def done(self, match: Match) -> T:
         return self.what(SeatHandle(match, self.seat, self.number, self.public), match.game, self.level, self.seed)
 
 
-def decided(handle: SeatHandle, game: Game[Any, Any], level: str, seed: int) -> Move:
+def decided(handle: SeatHandle, game: Game, level: str, seed: int) -> Move:
     """The answer of a bot of this level."""
     player = make(level, game, seed)
     raw = player.decide(handle)
     return Move(raw, signed(level, player, why=reason(handle, game, raw)))
 
 
-def hinted(handle: SeatHandle, game: Game[Any, Any], level: str, seed: int) -> Hint:
+def hinted(handle: SeatHandle, game: Game, level: str, seed: int) -> Hint:
     """What does best in imagined games."""
     from deckgames.bots import hint
     from deckgames.bots.clock import Clock
@@ -130,11 +130,11 @@ def serve(module: str) -> None:
             found.flush()
 
 
-def _outcome(game: Game[Any, Any], job: Job[Any], recipe: bytes) -> tuple[bool, Any]:
+def _outcome(game: Game, job: Job[Any], recipe: bytes) -> tuple[bool, Any]:
     """Whether the job could be done, and what was found, or the kind of the error."""
     try:
         try:
-            match: Match[Any, Any] = pickle.loads(recipe)
+            match: Match = pickle.loads(recipe)
         except UnknownCard:
             game.load_pack(())  # a guide's table is played without the player's own cards
             match = pickle.loads(recipe)
@@ -200,7 +200,7 @@ class BotWorker:
     bots think in a thread from then on (`alone`).
     """
 
-    def __init__(self, game: Game[Any, Any], seed: int, trouble: Callable[[str], None]) -> None:
+    def __init__(self, game: Game, seed: int, trouble: Callable[[str], None]) -> None:
         self.game = game
         self.seed = seed
         self.trouble = trouble
@@ -212,12 +212,12 @@ class BotWorker:
         with suppress(_Failed):  # the first job will say so
             self._running()
 
-    async def decide(self, level: str, match: Match[Any, Any], seat: int, number: int) -> Move:
+    async def decide(self, level: str, match: Match, seat: int, number: int) -> Move:
         """The answer of a bot of this level for the seat that is asked; the match may go on meanwhile."""
         job = Job(decided, level, self.seed, seat, number)
         return await (self._own(job, match) if level.endswith(OWN_FILE) else self._done(job, match, is_apart(level)))
 
-    async def _own(self, job: Job[Move], match: Match[Any, Any]) -> Move:
+    async def _own(self, job: Job[Move], match: Match) -> Move:
         """The answer of somebody's own bot, which never thinks in the app itself: if its process fails, the normal bot
         answers."""
         copy = match.clone()
@@ -234,7 +234,7 @@ class BotWorker:
         said = SAY.text("thinks.own-file", what=said)
         return replace(move, by=replace(move.by, trouble=said))
 
-    async def hint(self, match: Match[Any, Any], seat: int, number: int, public: bool = False) -> Hint:
+    async def hint(self, match: Match, seat: int, number: int, public: bool = False) -> Hint:
         """What to answer here; `public`: as far as everybody knows. Raises Refused where that cannot be said."""
         if public and needs_a_hand(match.question(seat), match.game.seen(match.state, None)):
             raise Refused(in_the_open())
@@ -246,7 +246,7 @@ class BotWorker:
         if self._process is not None:
             self._process.break_off()
 
-    async def _done(self, job: Job[T], match: Match[Any, Any], far: bool) -> T:
+    async def _done(self, job: Job[T], match: Match, far: bool) -> T:
         copy = match.clone()
         tries = TRIES if far and not self.alone else 0
         for attempt in range(tries):
@@ -263,7 +263,7 @@ class BotWorker:
             break  # a bot's own mistake, or cards that only this process knows
         return await asyncio.to_thread(job.done, copy)
 
-    async def _far(self, job: Job[T], match: Match[Any, Any]) -> tuple[bool, T]:
+    async def _far(self, job: Job[T], match: Match) -> tuple[bool, T]:
         recipe = pickle.dumps(match)
         process = self._running()
         try:

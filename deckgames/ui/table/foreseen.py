@@ -4,7 +4,6 @@ look at what the cursor stands on is taken at once."""
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from time import perf_counter
-from typing import Any
 
 from deckgames.engine.decisions import Raw
 from deckgames.engine.forecast import Forecast, Forecasts
@@ -30,7 +29,7 @@ class Foreseen:
         self.looked = False
         """Whether something has been found out while it was painted: what was painted before tells it, too."""
 
-    def worlds(self) -> Iterator[Match[Any, Any]]:
+    def worlds(self) -> Iterator[Match]:
         """The imagined worlds that they are found in."""
         return self._forecasts.worlds()
 

@@ -201,7 +201,7 @@ class LegendPanel(Panel):
     DEFAULT_CSS = "LegendPanel > Pane { max-width: 100%; margin: 0; }"
     kind = "legend"
 
-    def __init__(self, picture: Canvas, game: Game[Any, Any], view: Any, again: Sequence[str], rule: str) -> None:
+    def __init__(self, picture: Canvas, game: Game, view: Any, again: Sequence[str], rule: str) -> None:
         """Explains a picture of a game, of which `view` is seen; `rule` is the question's, if one is asked."""
         super().__init__()
         primer = getattr(game.part("text"), "primer", None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Protocol
+from typing import ClassVar, Protocol
 
 from textual.events import Key
 
@@ -39,7 +39,7 @@ class Table(PaneScreen[None]):
     joined: ClassVar[bool] = True
     """Whether others may sit down here during the game."""
 
-    def __init__(self, session: Session[Any, Any], settings: SettingsModel, layout: Layout) -> None:
+    def __init__(self, session: Session, settings: SettingsModel, layout: Layout) -> None:
         super().__init__()
         self.session, self.settings, self.seen = session, settings, Seen(self)
         self.presenter = Presenter(session, layout, Keymap(settings.keys, reserved=layout.reserved))

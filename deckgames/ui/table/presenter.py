@@ -63,7 +63,7 @@ class Leaving:
 class Presenter:
     """One table as it is shown. `viewer` is the seat whose view is on the screen (None: the public one)."""
 
-    def __init__(self, session: Session[Any, Any], layout: Layout, keymap: Keymap) -> None:
+    def __init__(self, session: Session, layout: Layout, keymap: Keymap) -> None:
         self.controller, self.layout, self.session = TableController(session), layout, session
         self.seats = tuple(map(SeatLook.of, session.seats))
         self.viewer: int | None = None

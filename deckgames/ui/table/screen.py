@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from time import monotonic
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -51,7 +51,7 @@ class TableScreen(Table):
     BINDINGS: ClassVar[list[BindingType]] = bound("table")
     picture: TablePicture
 
-    def __init__(self, session: Session[Any, Any], settings: SettingsModel, layout: Layout | None = None) -> None:
+    def __init__(self, session: Session, settings: SettingsModel, layout: Layout | None = None) -> None:
         super().__init__(session, settings, layout or layout_of(session.game))
         self.last_key = monotonic()
         """When somebody was last at the keys or the mouse."""

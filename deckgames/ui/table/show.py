@@ -89,7 +89,7 @@ def veiled(event: Event, viewer: int | None) -> Event:
     return event if event.known_to(viewer) else replace(event, cards=(FACE_DOWN,) * len(event.cards), detail=None)
 
 
-def touching(session: Session[Any, Any], stands: Collection[str] = ()) -> Callable[[Event], bool]:
+def touching(session: Session, stands: Collection[str] = ()) -> Callable[[Event], bool]:
     """Whether an event does something to a human (or to all), or is of a kind that always stands."""
     def touched(event: Event) -> bool:
         told, touches = sentence_of(event, session.sentences), session.game.private_phases.touches
@@ -98,7 +98,7 @@ def touching(session: Session[Any, Any], stands: Collection[str] = ()) -> Callab
     return touched
 
 
-def frames(session: Session[Any, Any], layout: Layout, viewer: int | None, since: int) -> list[Frame]:
+def frames(session: Session, layout: Layout, viewer: int | None, since: int) -> list[Frame]:
     """The show of the last answer, whose events begin at `since`, without steps of which there is nothing to say; none
     if the game shows none of them."""
     events = [heard.event for heard in session.events[since:]]
@@ -107,14 +107,14 @@ def frames(session: Session[Any, Any], layout: Layout, viewer: int | None, since
         step for step in steps if layout.watchable(events[step.start:step.end])])
 
 
-def moment(session: Session[Any, Any], viewer: int | None, start: int, end: int) -> list[Frame]:
+def moment(session: Session, viewer: int | None, start: int, end: int) -> list[Frame]:
     """The table as it lay when the events of the log from `start` to before `end`, all of the last answer, had just
     happened; none if that cannot be seen any more."""
     since = session.brought
     return _frames(session, viewer, since, [Cut(ShowStep(session.steps[-1].rule), start - since, end - since)])
 
 
-def _frames(session: Session[Any, Any], viewer: int | None, since: int, steps: Sequence[Cut]) -> list[Frame]:
+def _frames(session: Session, viewer: int | None, since: int, steps: Sequence[Cut]) -> list[Frame]:
     views = session.glimpses(viewer, {step.end - 1 for step in steps}) if steps else []
     if not views:
         return []

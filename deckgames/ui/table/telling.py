@@ -3,7 +3,6 @@ lines with inks and marks, wrapped so that what is cut is counted."""
 
 import re
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.events import Event, Span, begun, sentence_of
@@ -110,7 +109,7 @@ _NEWS = 60
 class Telling:
     """What has happened at a table, as far as it is told: since the last answers, or as far as the show has come."""
 
-    def __init__(self, session: Session[Any, Any], show: Show, seats: Sequence[SeatLook],
+    def __init__(self, session: Session, show: Show, seats: Sequence[SeatLook],
                  watched: Collection[int]) -> None:
         self.session, self.show, self.seats, self._watched = session, show, seats, watched
         self._news_from = self._opened_at = len(session.events) if session.number else 0

@@ -217,7 +217,7 @@ class RowsLayout(BoardLayout[RowsBoard]):
 
     reader = RowsBoard
 
-    def __init__(self, game: Game[Any, Any]) -> None:
+    def __init__(self, game: Game) -> None:
         super().__init__()
         self.game, self.lexicon, self.foretells = game, game.lexicon, Foretelling(teller_of(game))
 
@@ -317,7 +317,7 @@ def _window(board: RowsBoard, height: int) -> list[tuple[str, int | None]]:
     return lines[first:first + height]
 
 
-def layout_of(game: Game[Any, Any]) -> Layout:
+def layout_of(game: Game) -> Layout:
     """The layout of a game, imported when it is needed: its own, or decent rows."""
     layout: Layout | None = game.part("layout")
     return RowsLayout(game) if layout is None else layout

@@ -46,7 +46,7 @@ def test_annihilation_also_of_the_only_card() -> None:
 @pytest.mark.example("IN-E.17")
 def test_round_0() -> None:
     seed = next(n for n in range(100) if GAME.setup(base_pack(), 2, GAME.options(), Rng.fresh(n)).dealer == 1)
-    match: Match[Any, Any] = Match(GAME, GAME.setup(base_pack(), 2, GAME.options(), Rng.fresh(seed)))
+    match: Match = Match(GAME, GAME.setup(base_pack(), 2, GAME.options(), Rng.fresh(seed)))
     told: list[Any] = []
     match.state.observer = told.append
     top = match.state.deck[::-1][:3]

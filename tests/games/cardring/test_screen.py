@@ -161,12 +161,12 @@ def test_forecasts_are_what_the_rules_then_do(seats: int, seed: int, decisions: 
             assert counters(match, seat) == foreseen
 
 
-def counters(match: Match[Any, Any], seat: int) -> dict[str, int]:
+def counters(match: Match, seat: int) -> dict[str, int]:
     me = match.state.seats[seat]
     return {name: getattr(me, name) for name in ("skill", "fight", "failure", "shield")}
 
 
-def foresee(match: Match[Any, Any], written: Any) -> dict[str, int] | None:
+def foresee(match: Match, written: Any) -> dict[str, int] | None:
     """The counters that the bar promises for this answer; None where what comes depends on more."""
     shown = scene_of(match, 120, 40)
     decision = match.decision

@@ -36,13 +36,13 @@ reloads: 1
 
 def laid_out(hand: str = "celebrate", other: str = "", supply: str = "barnacles, barnacles", shield: str = "",
              deck: str = "fist-fight, celebrate, fist-fight", pile: str = "",
-             bea: str = "human") -> Session[Any, Any]:
+             bea: str = "human") -> Session:
     """Two humans, Ann in her main phase with 3 Actions."""
     text = TABLE.format(hand=hand, other=other, supply=supply, deck=deck, pile=pile, shield=shield, bea=bea)
     return session(GAME, pack_of_tests(), text, "table.yaml")
 
 
-def says(found: Session[Any, Any], *answers: str | list[str]) -> str | None:
+def says(found: Session, *answers: str | list[str]) -> str | None:
     """Gives these answers; why the last one cannot be taken back."""
     for answer in answers:
         found.answer(found.read(answer, None), None)

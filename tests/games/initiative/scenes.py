@@ -36,12 +36,12 @@ def people(count: int, humans: int = 6) -> tuple[SeatInfo, ...]:
     return tuple(SeatInfo(NAMES[i], "human" if i < humans else "bot:random", i) for i in range(count))
 
 
-def new(count: int, seed: int, humans: int = 6, **options: Any) -> Session[Any, Any]:
+def new(count: int, seed: int, humans: int = 6, **options: Any) -> Session:
     """A new game."""
     return Session.new(GAME, people(count, humans), GAME.options(**options), seed, pack=base_pack())
 
 
-def laid(humans: int = 6, sits_first: int = 0, **table: Any) -> Session[Any, Any]:
+def laid(humans: int = 6, sits_first: int = 0, **table: Any) -> Session:
     """A table in the notation of `given`, before the sittings of its round; seats have a hand."""
     story = given(phase="build", on=True, **table)
     t = story.t
@@ -49,7 +49,7 @@ def laid(humans: int = 6, sits_first: int = 0, **table: Any) -> Session[Any, Any
     return story.session(("h" * humans).ljust(len(t.seats), "b")[:len(t.seats)])
 
 
-def desk_of(session: Session[Any, Any], size: tuple[int, int] = (120, 40)) -> Presenter:
+def desk_of(session: Session, size: tuple[int, int] = (120, 40)) -> Presenter:
     """A table in front of people, in a terminal of this size; its shows wait for a key."""
     presenter = Presenter(session, LAYOUT, Keymap())
     presenter.pace.speed = "step"

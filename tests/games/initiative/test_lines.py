@@ -1,7 +1,6 @@
 """Initiative line by line: sealed stacks at one keyboard."""
 
 import re
-from typing import Any
 
 import pytest
 
@@ -13,12 +12,12 @@ from tests.given.initiative import base_pack
 from tests.test_plain import Terminal, whole
 
 
-def table(seed: int) -> Session[Any, Any]:
+def table(seed: int) -> Session:
     seats = [SeatInfo(name, "human", i) for i, name in enumerate(("Ann", "Bea", "Cy"))]
     return Session.new(GAME, seats, None, seed, None, TableOptions(), base_pack())
 
 
-def private_phases(session: Session[Any, Any]) -> int:
+def private_phases(session: Session) -> int:
     """How many sealed sittings the game has had; the last answer of all is the one that something follows from."""
     count, seats = 0, set()
     for step in session.steps:

@@ -49,7 +49,7 @@ def coop(**more: Any) -> JourneyStory:
         "B": {"items": "idol > stone", "crystals": 2}, "C": {"creatures": "drake"}, **more})
 
 
-def moved(match: Match[Any, Any], seed: int, answers: int) -> None:
+def moved(match: Match, seed: int, answers: int) -> None:
     """So many random answers more."""
     rng = Rng.fresh(seed)
     for _ in range(answers):
@@ -58,7 +58,7 @@ def moved(match: Match[Any, Any], seed: int, answers: int) -> None:
         match.answer(match.decision.random(rng))
 
 
-def played(chance: Random, questions: int, **options: Any) -> Iterator[Match[Any, Any]]:
+def played(chance: Random, questions: int, **options: Any) -> Iterator[Match]:
     """So many questions of random games one after the other, a few of each; the caller may look, not answer."""
     for _ in cases(chance):
         match = begun(1 + chance.randrange(4) if options else 2 + chance.randrange(3), chance.randrange(10**6),

@@ -18,7 +18,7 @@ def chance(s: JourneyStory, seat: int = 0) -> float:
     return BRAIN.worth(Match(GAME, s.t), seat)
 
 
-def match(seed: int, seats: int, **options: Any) -> Match[Any, Any]:
+def match(seed: int, seats: int, **options: Any) -> Match:
     return Match(GAME, GAME.setup(GAME.load_pack(()), seats, GAME.options(mode="coop", **options), Rng.fresh(seed)))
 
 

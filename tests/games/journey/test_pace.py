@@ -97,7 +97,7 @@ def test_every_way_to_read_a_result_tells_it() -> None:
     assert session.view(None).reach == session.match.state.reach
 
 
-def _lost() -> Session[Any, Any]:
+def _lost() -> Session:
     """A game of two bots that have lost."""
     for seed in range(50):
         seats = [SeatInfo("Ann", "human"), SeatInfo("Bob", "human", symbol=1)]

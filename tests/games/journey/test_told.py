@@ -53,7 +53,7 @@ def test_what_costs_nothing_and_is_left_is_asked_about_before_the_turn_ends() ->
 # ---- fights that are lost
 
 
-def on_a_table(match: Match[Any, Any]) -> TableController:
+def on_a_table(match: Match) -> TableController:
     """The same game where people sit."""
     seats = [SeatInfo(f"Seat {no}", "human", no) for no in range(len(match.state.seats))]
     session = Session.new(GAME, seats, seed=1, pack=match.state.pack)
@@ -281,7 +281,7 @@ TABLES = Path(__file__).parent / "tables"
 def bar(name: str) -> dict[str, str]:
     """What the bar says of each option of a table that somebody had in play."""
     file = TABLES / f"{name}.yaml"
-    s: Session[Any, Any] = situation.session(GAME, pack_of(GAME), file.read_text(), file.name)
+    s: Session = situation.session(GAME, pack_of(GAME), file.read_text(), file.name)
     asked = s.match.question()
     allowed = [option for option in asked.options() if option.blocked is None]
     return {option.label: foretold(s, None, asked, raw) for raw, option in enumerate(allowed)}
@@ -357,28 +357,28 @@ def test_a_first_look_says_nothing_that_the_whole_does_not(chance: Random) -> No
             return
 
 
-def spoken(match: Match[Any, Any], no: int) -> set[tuple[Card[Any], str]]:
+def spoken(match: Match, no: int) -> set[tuple[Card[Any], str]]:
     """What the true table says is in force: rules' own queries."""
     shown = queries.visible(match.state, match.state.seats[no])
     found = [*shown.actions, *shown.rests, *(each for them in shown.triggers.values() for each in them)]
     return {(each.card, each.ability.worded(Voice())) for each in found}
 
 
-def holding(match: Match[Any, Any], no: int) -> Counter[Card[Any]]:
+def holding(match: Match, no: int) -> Counter[Card[Any]]:
     """How many verbs hold on the true table, card by card."""
     shown = queries.visible(match.state, match.state.seats[no])
     return Counter(each.card for them in shown.constants.values() for each in them)
 
 
-def lying(match: Match[Any, Any], no: int) -> set[Card[Any]]:
+def lying(match: Match, no: int) -> set[Card[Any]]:
     me = match.state.seats[no]
     return {*me.items, *me.enchantments, *me.creatures}
 
 
-def positions(chance: Random, mode: str = "competitive") -> Iterator[Session[Any, Any]]:
+def positions(chance: Random, mode: str = "competitive") -> Iterator[Session]:
     for _ in cases(chance):
         seats = [SeatInfo(name, "human", no) for no, name in enumerate(["Ann", "Bob", "Cy"][:chance.randint(2, 3)])]
-        s: Session[Any, Any] = Session.new(
+        s: Session = Session.new(
             GAME, seats, GAME.options.model_validate({"mode": mode}), chance.randrange(1 << 20), pack=pack_of(GAME))
         rng = Rng.fresh(chance.randrange(1 << 30))
         for answers in (chance.randrange(40, 150), *[chance.randrange(1, 12) for _ in range(5)]):
@@ -389,7 +389,7 @@ def positions(chance: Random, mode: str = "competitive") -> Iterator[Session[Any
                 yield s
 
 
-def as_it_stands(s: Session[Any, Any], raw: Raw) -> Match[Any, Any] | None:
+def as_it_stands(s: Session, raw: Raw) -> Match | None:
     """The true table after this answer, a fight that it begins fought with nothing added; None where it asks for a
     choice, or where the game ends."""
     true = s.match.clone()
@@ -433,7 +433,7 @@ def first(asked: Decision[Any]) -> Raw:
     return 1 if isinstance(asked, Confirm) else asked.random(Rng.fresh(0))
 
 
-def fought(s: Session[Any, Any], raw: Raw, uses: Sequence[str], answers: Sequence[Raw] = (),
+def fought(s: Session, raw: Raw, uses: Sequence[str], answers: Sequence[Raw] = (),
            met: list[Decision[Any]] | None = None) -> bool | None:
     """Whether the fight is won after these actions, what they ask being answered so, all else as it comes first; None:
     there is none. `met` is told what was asked."""
@@ -463,7 +463,7 @@ def fought(s: Session[Any, Any], raw: Raw, uses: Sequence[str], answers: Sequenc
     return fights[0].detail.won if fights else None
 
 
-def can_be_won(s: Session[Any, Any], raw: Raw, uses: Sequence[str]) -> bool:
+def can_be_won(s: Session, raw: Raw, uses: Sequence[str]) -> bool:
     """Whether the fight is won after these actions with any answers to what they ask."""
     waiting: list[tuple[Raw, ...]] = [()]
     while waiting:
@@ -476,7 +476,7 @@ def can_be_won(s: Session[Any, Any], raw: Raw, uses: Sequence[str]) -> bool:
     return False
 
 
-def hides(s: Session[Any, Any], raw: Raw, oid: str) -> bool:
+def hides(s: Session, raw: Raw, oid: str) -> bool:
     """Whether something hidden, or chance, comes to light before the fight, by what leads to it or by this action."""
     found = s.forecasts(None).of(raw, f"{oid} fight")
     return found is None or not any(event.kind == "fights" for event in found.narrated)

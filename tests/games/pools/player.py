@@ -15,7 +15,7 @@ from deckgames.games.pools.rules.turn import ATTACK, BACK, LOOK
 from deckgames.games.pools.state import KINDS, Seat, Table
 
 
-def sensible(match: Match[Any, Any], rng: Rng) -> Raw:
+def sensible(match: Match, rng: Rng) -> Raw:
     """An answer to the open question: mostly useful, sometimes any."""
     decision: Any = match.decision
     assert decision is not None

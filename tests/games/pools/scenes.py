@@ -20,7 +20,7 @@ scene, sheets, text, lines, oid_of = SCREEN.scene, SCREEN.sheets, SCREEN.text, S
 forecast, board, scene_of, painted = SCREEN.forecast, LAYOUT.board, SHOWN.scene_of, SHOWN.painted
 
 
-def told_by(seats: int, seed: int, answers: int, options: Mapping[str, Any]) -> tuple[Match[Any, Any], list[Event]]:
+def told_by(seats: int, seed: int, answers: int, options: Mapping[str, Any]) -> tuple[Match, list[Event]]:
     """A match after so many answers, one half of them sensible, the other at random; and all that it tells, also
     later."""
     match = SCREEN.begun(seats, seed, 0, options)
@@ -34,7 +34,7 @@ def told_by(seats: int, seed: int, answers: int, options: Mapping[str, Any]) -> 
     return match, heard
 
 
-def begun(seats: int, seed: int, answers: int, options: Mapping[str, Any]) -> Match[Any, Any]:
+def begun(seats: int, seed: int, answers: int, options: Mapping[str, Any]) -> Match:
     """The match alone."""
     return told_by(seats, seed, answers, options)[0]
 

@@ -1,7 +1,5 @@
 """Dragon Pools' brain: what people would laugh about."""
 
-from typing import Any
-
 import pytest
 
 from deckgames.engine.decisions import Choose
@@ -20,7 +18,7 @@ from tests.thorough import many
 pytestmark = pytest.mark.usefixtures("real_cards")
 
 
-def match(seed: int, seats: int, options: Options | None = None) -> Match[Any, Any]:
+def match(seed: int, seats: int, options: Options | None = None) -> Match:
     return Match(GAME, GAME.setup(GAME.load_pack(None), seats, options or GAME.options(), Rng.fresh(seed)))
 
 

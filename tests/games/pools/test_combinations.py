@@ -159,7 +159,7 @@ class Turn:
     """The turn of seat 0 at a table: what it is asked, and what it answers by id."""
 
     def __init__(self, t: Table) -> None:
-        self.match: Match[Any, Any] = Match(GAME, t)
+        self.match: Match = Match(GAME, t)
 
     @property
     def t(self) -> Table:

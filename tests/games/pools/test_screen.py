@@ -74,7 +74,7 @@ def test_laying_says_who_draws(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 # ---- the lay
 
 
-def _asked(chance: Random, rules: tuple[str, ...], count: int) -> Iterator[Match[Any, Any]]:
+def _asked(chance: Random, rules: tuple[str, ...], count: int) -> Iterator[Match]:
     """So many questions of these rules out of random games, at most three of a game."""
     for _ in cases(chance):
         seats, seed, answers = 2 + chance.randrange(5), chance.randrange(10**6), chance.randrange(120)
@@ -120,7 +120,7 @@ def states(s: PoolStory, **more: Any) -> dict[str, str]:
 # ---- suggestions
 
 
-def comes_to(match: Match[Any, Any], answers: Any) -> tuple[Combo, queries.Worth]:
+def comes_to(match: Match, answers: Any) -> tuple[Combo, queries.Worth]:
     """The combination that these answers announce as it is seen then, with what it is worth if nobody adds anything."""
     match.halts, me = True, match.decision.seat  # type: ignore[union-attr]
     before = len(match.state.seats[me].combos)
@@ -154,7 +154,7 @@ def test_worths_and_debts_if_nobody_adds_come_true_in_random_games(chance: Rando
             assert {me.no: queries.will_pay(ahead, me) for me in ahead.seats} == paid
 
 
-def stands(match: Match[Any, Any]) -> list[tuple[str, int]]:
+def stands(match: Match) -> list[tuple[str, int]]:
     """What all combinations are worth in the calculation, if everybody passes from here on."""
     other = match.clone()
     heard: list[Any] = []
@@ -298,7 +298,7 @@ def test_what_a_suggestion_says_it_is_worth_it_is_worth_once_announced(chance: R
     assert changed
 
 
-def _proclaim(match: Match[Any, Any], chance: Random) -> None:
+def _proclaim(match: Match, chance: Random) -> None:
     """Banners of any shapes, as common cards bring them at a round's begin."""
     t: Table = match.state
     banners = [Banner(t.common[0], chance.choice(("set", "straight", "flush")), chance.choice(KINDS),
@@ -424,7 +424,7 @@ PANES = {"foes": "players", "common": "pools", "pool": "pools", "hand": "work", 
 class Moment:
     """A question of a game with its scene, and the codes of all cards that were ever told to everybody."""
 
-    match: Match[Any, Any]
+    match: Match
     scene: Scene
     told: Collection[str]
 

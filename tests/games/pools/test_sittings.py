@@ -119,7 +119,7 @@ def test_what_is_planned_is_laid_in_the_next_turn_without_a_question_and_nobody_
     assert len(settled(game.session.view(None)).seats[0].combos) == len(told) + 2
 
 
-def behind(match: Match[Any, Any], answers: Sequence[Any]) -> Match[Any, Any]:
+def behind(match: Match, answers: Sequence[Any]) -> Match:
     """The match after these answers of one key; each must fit."""
     copy = match.clone()
     for oid in answers:
@@ -145,7 +145,7 @@ def test_a_choice_is_proposed_with_its_part_and_aim_and_comes_to_what_it_says() 
 def test_all_effects_that_help_are_used_with_one_key_and_come_to_what_it_says(chance: Random) -> None:
     used = 0
 
-    def look(match: Match[Any, Any], _number: int) -> None:
+    def look(match: Match, _number: int) -> None:
         nonlocal used
         view, question = match.view(None), match.decision
         macro = SITTINGS.macros(view, question).get("a") if used < many(1, 3) else None
@@ -183,7 +183,7 @@ def test_all_effects_that_help_are_used_with_one_key_and_come_to_what_it_says(ch
 def test_what_enter_announces_can_be_announced_together_and_comes_to_what_it_says(chance: Random) -> None:
     told = Counter[int]()
 
-    def look(match: Match[Any, Any], _number: int) -> None:
+    def look(match: Match, _number: int) -> None:
         view, question = match.view(match.decision.seat), match.decision
         if told[2] > 6 or not (view.laying or forming(view, question)):
             return
@@ -205,7 +205,7 @@ def test_what_enter_announces_can_be_announced_together_and_comes_to_what_it_say
 def test_the_walls_that_enter_takes_cost_as_few_lives_as_any_and_what_it_says(chance: Random) -> None:
     met = 0
 
-    def look(match: Match[Any, Any], _number: int) -> None:
+    def look(match: Match, _number: int) -> None:
         nonlocal met
         seat, t = match.decision.seat, match.state
         if t.phase != "damage" or met > 5:

@@ -51,7 +51,7 @@ def passing(t: Table, asked: Any) -> Raw:
     return tuple(parts[item.oid] for item in asked.items)
 
 
-def in_force(match: Match[Any, Any], answers: Sequence[Answer]) -> tuple[Stands, Counter[str]]:
+def in_force(match: Match, answers: Sequence[Answer]) -> tuple[Stands, Counter[str]]:
     """What holds on the true table before the end of the round if these answers are given and everybody passes then:
     all attacks and walls, and the effects that were waiting and have happened."""
     now, heard = match.clone(), list[Event]()
@@ -97,7 +97,7 @@ def test_all_that_stops_counting_or_begins_to_is_named_and_nothing_else(chance: 
             return
 
 
-def all_options(match: Match[Any, Any], met: Counter[str]) -> int:
+def all_options(match: Match, met: Counter[str]) -> int:
     """Looks at all answers that Enter makes more of; gives how many."""
     shown, checked = scene_of(match, 120, 40), 0
     assert shown.decision is not None

@@ -1,7 +1,5 @@
 """Initiative's brain: what the generic bots need to know to play it well."""
 
-from typing import Any
-
 from deckgames.bots.brain import Pilot, ThinkingBrain, odds
 from deckgames.engine.decisions import Choose, Confirm, Pick, Raw, Topic
 from deckgames.engine.match import Match
@@ -32,7 +30,7 @@ class InitiativeBrain(ThinkingBrain):
 
     def pilot(self, rng: Rng) -> Pilot:
         """Plays an imagined match on for everybody; other seats' stacks are sensible, but not always the same."""
-        def quickly(match: Match[Any, Any]) -> Raw:
+        def quickly(match: Match) -> Raw:
             decision = match.decision
             if isinstance(decision, Pick) and decision.about is Topic.PLAY:
                 return quick_stack(match.state, decision.items, rng)

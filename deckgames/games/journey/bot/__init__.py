@@ -60,7 +60,7 @@ class JourneyBrain(ThinkingBrain):
         t: Table = state
         return 0 if t.coop or len(t.deck) > LATE else 1 + bool(t.deck)
 
-    def worth(self, match: Match[Any, Any], seat: int) -> float:
+    def worth(self, match: Match, seat: int) -> float:
         """The seat's share of a finished game, else its chance to win as stacks and crystals stand; in co-op the
         company's, the same for every seat."""
         t: Table = match.state

@@ -66,7 +66,7 @@ class PoolBrain(ThinkingBrain):
         """Plays an imagined match on for everybody."""
         return partial(self.first, gains={})
 
-    def first(self, match: Match[Any, Any], gains: Gains) -> Raw:
+    def first(self, match: Match, gains: Gains) -> Raw:
         """The first thought at a glance, with what is known of effects from earlier questions."""
         decision = match.decision
         assert decision is not None
