@@ -205,7 +205,7 @@ def _repeats(found: list[Event], event: Event) -> bool:
             break
         alike = (first.other, first.cards) == (event.other, event.cards)
         if alike and isinstance(first.detail, Repeats) and (both := first.detail.again(event.detail)) is not None:
-            found[nth] = replace(first, detail=both, note=both.narrated)
+            found[nth] = replace(first, detail=both, note=both.worded)
             return True
     return False
 
