@@ -137,7 +137,7 @@ TABLE = (
          also=("owes", "must trash", "must discard", "next turn", "when the turn begins")),
     ENOUGH,
     Word("Too little", "you have less than the target needs", "CR-5.8", sign="✗"),
-    Word("Barred", "not allowed to target the Finale just now", "CR-7.2", also=("retry")),
+    Word("Barred", "not allowed to target the Finale just now", "CR-7.2", also=("retry",)),
     Word("Location", "with that module: a place whose rule lasts for a round", "CR-10.1"))
 
 # ---- the screen

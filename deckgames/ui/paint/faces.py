@@ -358,10 +358,13 @@ def _upper_edge(canvas: Canvas, face: Face, look: Look) -> None:
         x = canvas.put(x, 0, face.key, ink, canvas.w - 2)
     if look.tick:
         x = canvas.put(x, 0, signs.CHOSEN, "good")
+    measure = face.edged(face.measure, look)
     if face.kind:
-        canvas.put(x + 1 if x > 1 else x, 0, face.kind, face.kind_ink(look), canvas.w - 2 - x)
-        x += 2 if x > 1 else 1
-    measure, room = face.edged(face.measure, look), canvas.w - 2 - x
+        x += x > 1
+        whole = x + cell_width(face.kind) + 1 + spans_width(measure) < canvas.w
+        canvas.put(x, 0, face.kind if whole or not measure else face.sign, face.kind_ink(look), canvas.w - 1 - x)
+        x += 1
+    room = canvas.w - 2 - x
     if spans_width(measure) > room:  # the number is kept, its word is not
         measure = tuple((text.rpartition(" ")[2], ink) for text, ink in measure)
     canvas.right(canvas.w - 1, 0, measure, room)
