@@ -58,8 +58,9 @@ def hand(board: Board, w: int, h: int) -> Canvas:
             note = ((seen, "muted"), *((("; ", "muted"),) if note else ()), *note)
         if plan is not None:
             room = w - len(title) - 6
-            said = (line for line in (_asking(board), _asking(board, briefly=True)) if 0 < spans_width(line) <= room)
-            heading(canvas, 0, title, next(said, note))
+            stay = SAY("hand.keeps").inked("muted") if _keeps(board) and not note else ()
+            said = _asking(board), _asking(board, briefly=True), stay
+            heading(canvas, 0, title, next((line for line in said if 0 < spans_width(line) <= room), note))
         else:
             HELD.heading(board, canvas, title, note, "" if board.about_cost else SAY.text("faces.price-head"))
     end = max((box.y + box.h for box in shown), default=_top(board, h) + (0 if plan is None else LEAST))
@@ -82,13 +83,17 @@ def hand(board: Board, w: int, h: int) -> Canvas:
     asks = _asking(board)
     if asks and plan is None:
         end = canvas.rows(1, end, fitted((asks,), w - 2, h - end))
-    keeps = board.main and board.view.active is board.own and not queries.last_of_all(board.view, board.view.current)
-    if end < h and keeps and not as_faces(board, h) and board.below:
+    if end < h and _keeps(board) and plan is None and board.below:
         canvas.put(1, end, SAY.text("hand.keeps"), "muted", w - 2)
         end += 1
     if not has_side(board.scene.width):
         news_below(board.scene, canvas, end, board.sits, few=True)
     return canvas
+
+
+def _keeps(board: Board) -> bool:
+    """Whether what is left in the hand at the end of this turn is kept for another one."""
+    return board.main and board.view.active is board.own and not queries.last_of_all(board.view, board.view.current)
 
 
 def as_faces(board: Board, h: int) -> bool:
