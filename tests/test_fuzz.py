@@ -83,7 +83,7 @@ def test_good_games_find_nothing(game_id: str) -> None:
 
 def test_several_processes_play_the_same_games() -> None:
     one, two = fuzz.run("cardring", 8, 2), fuzz.run("cardring", 8, 2, jobs=2)
-    assert (one.games, one.answers) == (two.games, two.answers)
+    assert (one.games, one.failures, one.answers) == (two.games, two.failures, two.answers)
 
 
 def test_a_crash_is_kept_as_a_save_that_can_be_replayed_up_to_it(tmp_path: Path,
