@@ -64,12 +64,12 @@ class Foretelling:
     # ---- what the table asks
 
     def forecast(self, board: Board, oid: str) -> Line:
-        """What this option would do, in a sentence that has room in two rows of the bar: the whole where it is wide, or
-        where nobody counts rows; empty if its label says everything."""
+        """What this option would do, in a sentence that has room in two rows of the bar: the whole where it is wide,
+        where one row holds it, or where nobody counts rows; empty if its label says everything."""
         w = board.scene.width
-        for form in self.forms[w < WIDE_FROM:] if board.scene.keys else ():
+        for nth, form in enumerate(self.forms if board.scene.keys else ()):
             said = form.said(board, oid)
-            if len(wrap(said, w - _AROUND)) <= _ROWS:
+            if len(wrap(said, w - _AROUND)) <= (_ROWS if nth or w >= WIDE_FROM else 1):
                 return said
         return said if board.scene.keys else self.said(board, oid)
 
