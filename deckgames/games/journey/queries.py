@@ -28,6 +28,7 @@ from deckgames.games.journey.cards.constants import (
     of_itself as only_itself,
 )
 from deckgames.games.journey.cards.lines import Continuous, Per, Points, Trigger
+from deckgames.games.journey.cards.words import Voice
 from deckgames.games.journey.state import NO_SLOT, OVERLORD, SIDES, STACKS, WOUND_CARD, Seat, Table, Tokens
 from deckgames.games.journey.state.visible import (
     BIT,
@@ -44,6 +45,11 @@ from deckgames.games.journey.state.visible import (
 
 NO_TOKENS = Tokens()
 ICON = {icon: nth for nth, icon in enumerate(ICONS)}
+
+
+def voice_of(t: Table) -> Voice:
+    """The voice of the texts of a table: for so many players, and in a company."""
+    return Voice(seats=len(t.seats), coop=t.coop)
 
 
 class Context(NamedTuple):

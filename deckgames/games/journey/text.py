@@ -248,11 +248,11 @@ def stacks(v: Table, me: Seat, names: Sequence[str], short: bool = False) -> lis
         found: Sequence[Card[Any]] = getattr(me, name)
         if found:
             lines.append(f"  {SAY('plain.top-first', cards=SAY(f'column.{name}'))}")
-            lines += [f"    {shown(card, nth == 0, prospects.voice_of(v))}" for nth, card in enumerate(reversed(found))]
+            lines += [f"    {shown(card, nth == 0, queries.voice_of(v))}" for nth, card in enumerate(reversed(found))]
     if me.rewards and v.overlord is not None:
         reward: Part = v.overlord.spec.reward
         tokens = SAY("plain-token.reward", n=len(me.rewards))
-        lines.append(f"  {tokens}: {reward.worded(prospects.voice_of(v))}")
+        lines.append(f"  {tokens}: {reward.worded(queries.voice_of(v))}")
     if not short and (actions := prospects.actions(v, me.no)):
         lines += [f"  {SAY('plain.actions')}", *(
             f"    {one.card.name}: {one.text}" + (f" ({one.blocked})" if one.blocked else "") for one in actions)]

@@ -7,7 +7,6 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, Number, Option, Reasons, Topic, choose
 from deckgames.games.journey import operations, queries
-from deckgames.games.journey.cards.words import Voice
 from deckgames.games.journey.effects.choosing import CARDS, payable
 from deckgames.games.journey.effects.triggers import do, settle
 from deckgames.games.journey.play import JourneyPlay, dear
@@ -176,4 +175,4 @@ def explain(t: Table, me: Seat, found: Sequence[Spoken]) -> Reasons:
 
 def worded(t: Table, spoken: Spoken) -> str:
     """An ability as an option is shown, with the figures of this table: "Blood Ladle: take 1 damage > +2 attack"."""
-    return f"{spoken.card.name}: {spoken.ability.worded(Voice(seats=len(t.seats), coop=t.coop))}"
+    return f"{spoken.card.name}: {spoken.ability.worded(queries.voice_of(t))}"

@@ -30,11 +30,6 @@ from deckgames.games.journey.state.visible import Spoken
 # ---- actions
 
 
-def voice_of(t: Table) -> Voice:
-    """The voice of the texts of a table."""
-    return Voice(seats=len(t.seats), coop=t.coop)
-
-
 @dataclass(frozen=True, slots=True)
 class ActionNow:
     """An ability that a player can use, or why not: its option's id, and the card."""

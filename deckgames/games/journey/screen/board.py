@@ -61,7 +61,7 @@ class Board(toolkit.Board):
     @cached_property
     def voice(self) -> Voice:
         """The voice of the texts of this table."""
-        return prospects.voice_of(self.view)
+        return queries.voice_of(self.view)
 
     @cached_property
     def order(self) -> list[Seat]:

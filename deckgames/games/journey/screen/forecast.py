@@ -225,7 +225,7 @@ def buries(board: Board, card: Card[Any] | None, seat: Seat, found: Forecast) ->
         return ()
     top, comes = stack[-1], [card in met for met in lies.possible]
     upper = top.spec.upper
-    says = {(top, ability.worded(Voice())) for ability in upper.abilities if isinstance(ability, Ability)}
+    says = {(top, ability.worded(board.voice)) for ability in upper.abilities if isinstance(ability, Ability)}
     if not any(comes) or not (upper.icons or upper.vp or says.intersection(in_force(board.view, seat.no))):
         return ()
     reason: Line = (reason_of(lies.decided_by),) if lies.decided_by and not all(comes) else ()
@@ -570,19 +570,21 @@ Spoken = tuple[Card[Any], str]
 def in_force(t: Table, no: int) -> tuple[Spoken, ...]:
     """All that the visible parts of this player's cards say, but for icons and points: those are numbers."""
     shown = queries.visible(t, t.seats[no])
+    voice = queries.voice_of(t)
     lists = (shown.actions, shown.rests, shown.challenges, shown.invasions, *shown.triggers.values())
-    said = [(each.card, each.ability.worded(Voice())) for each in (each for found in lists for each in found)]
-    holding = [(each.card, text) for found in shown.constants.values() for each in found for text in _holds(each)]
+    said = [(each.card, each.ability.worded(voice)) for each in (each for found in lists for each in found)]
+    holding = [(each.card, text) for found in shown.constants.values() for each in found
+               for text in _holds(each, voice)]
     return tuple(dict.fromkeys([*said, *holding]))
 
 
-def _holds(constant: Held[Any]) -> Iterator[str]:
+def _holds(constant: Held[Any], voice: Voice) -> Iterator[str]:
     """The line of a card that a verb which holds stands in."""
     spec = constant.card.spec
     for part in filter(None, (getattr(spec, "upper", None), getattr(spec, "lower", None))):
         for ability in part.abilities:
             if isinstance(ability, Continuous) and constant.verb in ability.do:
-                yield ability.worded(Voice())
+                yield ability.worded(voice)
 
 
 def counting(board: Board, seat: Seat, found: Forecast, chosen: Card[Any] | None, short: int = 0) -> list[Line]:

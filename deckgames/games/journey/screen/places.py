@@ -222,13 +222,13 @@ def _abilities(board: Board) -> list[Invasion]:
 
 
 def _invades(board: Board, ability: Invasion, ink: str, short: bool = False) -> Line:
-    does = ((listing(ability.effect, prospects.voice_of(board.view)), ink),)
+    does = ((listing(ability.effect, board.voice), ink),)
     return SAY("invasion.short" if short else "invasion.whole", card=ability.card, does=does).inked("kind")
 
 
 def invades(board: Board, card: str) -> Line:
     """`each player loses 2 crystals`: what such a card, `a monster`, does when it has got past."""
-    said = [listing(ability.effect, prospects.voice_of(board.view)) for ability in _abilities(board)
+    said = [listing(ability.effect, board.voice) for ability in _abilities(board)
             if ability.card == card.split(" ", 1)[-1]]
     return (("; ".join(said), "rule"),) if said else ()
 

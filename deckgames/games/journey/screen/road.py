@@ -201,6 +201,6 @@ def falls(board: Board) -> tuple[tuple[str, ...], Line]:
         return _STARTS, SAY("road.idle").inked(FALLS.over("muted"))
     name = board.look(queries.speaker(view).no).name
     called = ("" if view.main_done else "active", name)  # or in another turn
-    voice = replace(prospects.voice_of(view), called=called)
+    voice = replace(board.voice, called=called)
     said = "; ".join(listing(ability.effect, voice) for ability in prospects.invasion(view))
     return _STARTS, ((said, FALLS.over("warn")),)
