@@ -133,16 +133,17 @@ def _joker(board: Board, canvas: Canvas, shown: Sequence[Box]) -> None:
 
 
 def _titles(board: Board, canvas: Canvas, shown: Sequence[Box], form: Form) -> None:
-    codes = {board.focus_targets[box.index].zone: box.y for box in reversed(shown) if form.how != "effects"
-             and not (form.how == "usable" and effects.usable(board, box.index))}
+    idle = [box for box in reversed(shown) if form.how != "effects"
+            and not (form.how == "usable" and effects.usable(board, box.index))]
+    codes = {board.focus_targets[box.index].zone: box.y for box in idle}
     first = {board.focus_targets[box.index].zone: box.y for box in reversed(shown)}
     if "common" in first:
         canvas.put(1, first["common"], SAY.text("pools.common-row"), Ink("head"))
     if "pool" in codes:
-        own = [board.now[card] for box in shown if box.y >= codes["pool"] for card in [board.card(box.index)]]
-        idle = SAY.text("pools.used-row") if all(card.used for card in own) else SAY.text("pools.not-now")
-        canvas.put(1, codes["pool"], SAY.text("pools.own-row") if form.how == "codes" else idle, Ink(
-            "head" if form.how == "codes" else "muted"))
+        own = [board.now[board.card(box.index)] for box in idle if board.focus_targets[box.index].zone == "pool"]
+        title = SAY("pools.own-row") if form.how == "codes" else (
+            SAY("pools.used-row") if all(card.used for card in own) else SAY("pools.not-now"))
+        canvas.put(1, codes["pool"], str(title), Ink("head" if form.how == "codes" else "muted"))
 
 
 def _places(board: Board, w: int, form: Form) -> list[Box]:
