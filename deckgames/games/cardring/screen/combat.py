@@ -81,8 +81,10 @@ def _row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Column, 
         canvas.spans(table[2].x, y, (*has, (less, "text")), canvas.w - table[2].x)
     else:
         f, spec = queries.fight(board.view, seat, target, board.scene.amounts.get(f"seat-{seat.no}", 0)), target.spec
-        narrow = not has_side(board.scene.width)  # else `changes` has room
-        threat = 0 if not narrow or seat.no == board.view.viewer else queries.may_send(board.view, seat)
+        brings = spec.outcome(f.margin >= 0)
+        threat = 0 if has_side(board.scene.width) or seat.no == board.view.viewer else (  # where `changes` has room
+            queries.may_send(board.view, seat))
         row = [who, ((target.name, "name"),), ((fit((f.sum, f.brief), table[2].w), TESTS[spec.test].ink),), (f.now,),
-               ((f"{FAILURE.count(threat)}; " if threat else "", "bad"), (spec.outcome(f.margin >= 0), "text"))]
+               SAY("combat.may-send", failure=((FAILURE.count(threat), FAILURE.ink),), does=brings).inked("text")
+               if threat else ((brings, "text"),)]
     cells(canvas, y, table, row)
