@@ -80,19 +80,11 @@ class Evening:
     def words(self) -> str:
         """`3 players: 24 min, the lead changes in 93 %, comebacks 34 %, real choices 74 %, normal beats easy 85 %`: the
         minutes are those of quick players, 8 seconds a choice."""
-        lead, back, choice, skill = self._of(100)
+        lead, back, choice, skill = self.of(100)
         return (f"{self.seats} players: {round(self.minutes)} min, the lead changes in {lead} %, comebacks {back} %, "
                 f"real choices {choice} %, normal beats easy {skill} %")
 
-    @property
-    def course(self) -> str:
-        """How it goes, for who sets up a table: `of 10 games the lead changes in 7, the player behind at half-time
-        wins 3, a normal bot beats an easy one in 8`."""
-        lead, back, _, skill = self._of(10)
-        return (f"of 10 games the lead changes in {lead}, the player behind at half-time wins {back}, "
-                f"a normal bot beats an easy one in {skill}")
-
-    def _of(self, whole: int) -> list[int]:
+    def of(self, whole: int) -> list[int]:
         """Lead changes, comebacks, real choices and victories of normal over easy in so many."""
         return [round(whole * share) for share in (self.lead_changes, self.comebacks, self.choices, self.over_easy)]
 
@@ -121,11 +113,6 @@ class Company:
                           if name not in ("mode", "rules"))
         return (f"{self.seats} together ({table}): {round(self.minutes)} min, real choices {self.choices:.0%}, "
                 f"normal bots win {self.won:.0%}").replace("%", " %")
-
-    @property
-    def course(self) -> str:
-        """`of 10 games normal bots win 5`."""
-        return f"of 10 games normal bots win {round(10 * self.won)}"
 
 
 def evening(seats: int, options: Mapping[str, Any], figures: Mapping[str, float]) -> Evening | Company:

@@ -125,10 +125,10 @@ def test_the_set_up_says_what_such_games_were_like_and_with_how_many_they_are_be
     assert "players:" not in draw_setup(table, 80, 24).text()
     monkeypatch.setattr(Game, "evenings", (Evening(2, 20, 0.5, 0.3, 0.4, 0.8), Evening(3, 31.4, 0.9, 0.4, 0.4, 0.7)))
     text = " ".join(draw_setup(table, 100, 30).text().split())
-    assert ("3 players: of 10 games the lead changes in 9, the player behind at half-time wins 4, "
-            "a normal bot beats") in text
+    assert ("3 players: the lead changes in 9 of 10 games, 4 of 10 trailers still win, "
+            "and a normal bot beats") in text
     table.seats.pop()
-    assert table.evening.startswith("Best with 2; 2 players: of 10 games the lead changes in 5,")
+    assert table.evening.startswith("Best with 2; 2 players: the lead changes in 5 of 10 games,")
 
 
 def test_of_evenings_that_measure_alike_the_quickest_is_best() -> None:
@@ -148,15 +148,15 @@ def test_what_games_were_like_is_said_of_the_mode_and_difficulty_that_is_chosen(
     table.values["coop_threshold"] = "very_hard"
     table.seats.pop()
     assert against_each_other.startswith("Best with 2; ")
-    assert normal == "2 players: of 10 games normal bots win 5"
-    assert table.evening == "1 player: of 10 games normal bots win 1"
+    assert normal == "2 players: normal bots win 5 of 10 games"
+    assert table.evening == "1 player: normal bots win 1 of 10 games"
     table.values["coop_threshold"] = "harder than measured"
     assert not table.evening
 
 
 @pytest.mark.parametrize("mode", ["competitive", "coop"])
 def test_games_with_other_rules_than_those_measured_are_not_told_of(mode: str) -> None:
-    """Played: "of 10 games normal bots win 5" stood below "Short game: on" and "Beginner set: on", "about 45 min" above
+    """Played: "normal bots win 5 of 10 games" stood below "Short game: on" and "Beginner set: on", "about 45 min" above
     them; whether the table is kept changes no game."""
     for name, value, told in (("short", True, ""), ("beginner", True, ""), ("first", "seat_0", "time"),
                                 ("saved", False, "time and evening")):

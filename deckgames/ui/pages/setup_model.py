@@ -157,8 +157,7 @@ class Setup:
         """What a table of so many is like, and with how many it measures best; "" where nothing was measured: other
         rules are another game."""
         measured = self._measured()
-        here = next((SAY.text("setup.course", n=one.seats, course=one.course)
-                     for one in measured if one.seats == len(self.seats)), "")
+        here = next((_course(one) for one in measured if one.seats == len(self.seats)), "")
         advised = best(measured)
         return "; ".join(filter(None, (SAY.text("setup.best", n=advised.seats) if advised else "", here)))
 
@@ -405,6 +404,14 @@ class Setup:
         """The table as it is to be laid."""
         agreed = TableOptions(**{part.name: self.values[part.name] for part in fields(TableOptions)})
         return LastTable(seats=tuple(self.seats), options=self._option_values(), table=agreed)
+
+
+def _course(one: Evening | Company) -> str:
+    """What games of so many players are like, in tenths of what was measured."""
+    if isinstance(one, Company):
+        return SAY.text("setup.together", n=one.seats, won=round(10 * one.won))
+    lead, back, _, skill = one.of(10)
+    return SAY.text("setup.course", n=one.seats, lead=lead, back=back, skill=skill)
 
 
 def fitting_seats(people: Sequence[SeatInfo], least: int, most: int) -> list[SeatInfo]:
