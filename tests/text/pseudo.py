@@ -7,6 +7,8 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
+from pydantic import BaseModel
+
 from deckgames.engine import clauses, effects
 from deckgames.engine.cards import CardSpec, Fact
 from deckgames.engine.effects import Effect, iter_parts
@@ -20,9 +22,12 @@ from tests.harness import pack_of
 from tests.text.test_pseudo import accented, slot
 
 OF_WORDS = "word", "plural", "label", "says", "meaning", "more"
-OF_CARDS = frozenset({"text", "short", "few", "lines", "printed", "facts", "counted", "outcome", "outcomes",
-                      "lead"})
-"""What a card says, whatever its kind."""
+OF_EFFECTS = frozenset({"describe", "short", "holding", "label", "worded", "gives", "moment_words", "card",
+                        "cost_words", "pay_words"})
+"""What an effect says, whatever its verb."""
+OF_CARDS = frozenset({"text", "short", "few", "lines", "lines_for", "printed", "facts", "counted", "outcome",
+                      "outcomes", "lead", "kind_word", "says", "sections", "icon_text", "ability_texts", "point_text"})
+"""What a card or a part of it says, whatever its kind."""
 
 
 def speak(game: Game) -> None:
@@ -47,18 +52,18 @@ def speak(game: Game) -> None:
     for word in {id(word): word for *_, value in found for word in _words(value)}.values():
         _accent(word, OF_WORDS)
     for spec in [spec for section in pack_of(game).sections.values() for spec in section]:
-        _accent(spec, ("name", "flavour"))
+        _accent(spec, ("name", "short", "epithet", "flavour"))
         for thing in (spec, *(effect for _, effect in iter_parts(spec))):
             _forget(thing)
-    for kind, names in ((Effect, {"describe", "short", "holding", "label"}), (CardSpec, OF_CARDS)):
-        for one in _subclasses(kind):
-            for name in names & {*vars(one)}:
-                made = vars(one)[name]
-                if isinstance(made, str):
-                    setattr(one, name, accented(made))
-                    continue
-                get = made.fget if isinstance(made, property) else getattr(made, "func", None)
-                setattr(one, name, property(_telling(get)) if get else _telling(made))
+    for one in _subclasses(BaseModel):
+        effect, card = issubclass(one, Effect), issubclass(one, CardSpec) or ".cards" in one.__module__
+        for name in (OF_EFFECTS if effect else OF_CARDS if card else frozenset()) & {*vars(one)}:
+            made = vars(one)[name]
+            if isinstance(made, str):
+                setattr(one, name, accented(made))
+                continue
+            get = made.fget if isinstance(made, property) else getattr(made, "func", None)
+            setattr(one, name, property(_telling(get)) if get else _telling(made))
 
 
 def _forget(thing: Any) -> None:
