@@ -99,10 +99,8 @@ from deckgames.engine.spelling import visible
 from deckgames.seats import Bots, NoSeats, Remarks, own_file, read_player
 from deckgames.table import (
     BotTurn,
-    Closing,
     InTheOpen,
     NextStep,
-    Over,
     PrivatePhase,
     RecapLine,
     RoundPage,
@@ -180,10 +178,8 @@ class Drive:
         session = self.session
         self._send(self._hello())
         try:
-            while not isinstance(step := self.table.next_step(), Over):
-                self._remark()
-                self._go_on(step)
-            self._remark()
+            while self.table.go_on(self):  # a table anew after others have sat down
+                pass
         except Quit:
             return False
         for seat in sorted(session.humans):
@@ -192,28 +188,32 @@ class Drive:
         self._send(self._over())
         return True
 
-    def _go_on(self, step: NextStep) -> None:
-        """Does what comes now. A program has no curtain, so that nothing waits before a sitting or behind it."""
-        table = self.table
-        if isinstance(step, (PrivatePhase, InTheOpen)):
-            if isinstance(step, InTheOpen):
-                table.gather()
-            self._ask(self.session.question(step.seat))
-        elif isinstance(step, Sit):
-            told: dict[str, Any] = {"sits": step.front}
-            if table.told.tells(step.seat):
-                told["recap"] = lines_of(table.told.recap(step.seat))
-            table.sit_down(step.seat)
-            self._events(step.seat, told)
-        elif isinstance(step, Closing):
-            table.stand_up()
-        elif isinstance(step, RoundPage):
-            self._events(None, {"page": lines_of(table.told.page())})
-            table.turn_page(step.round)
-        elif isinstance(step, BotTurn):
-            self.bots.answer(step.seat, table.proposed(step))
-            if not self.session.humans:
-                self._events(None)
+    def comes(self, _step: NextStep) -> None:
+        """Says what has gone wrong beside the game."""
+        self._remark()
+
+    def asks(self, step: PrivatePhase | InTheOpen) -> None:
+        """Asks the program."""
+        self._ask(self.session.question(step.seat))
+
+    def lets_sit(self, step: Sit) -> None:
+        """One of the program's seats comes. It has no curtain, so that nothing waits before a turn or behind it."""
+        told: dict[str, Any] = {"sits": step.front}
+        if self.table.told.tells(step.seat):
+            told["recap"] = lines_of(self.table.told.recap(step.seat))
+        self.table.sit_down(step.seat)
+        self._events(step.seat, told)
+
+    def turns_page(self, step: RoundPage) -> None:
+        """Tells what the last round has brought."""
+        self._events(None, {"page": lines_of(self.table.told.page())})
+        self.table.turn_page(step.round)
+
+    def lets_play(self, step: BotTurn) -> None:
+        """A bot answers."""
+        self.bots.answer(step.seat, self.table.proposed(step))
+        if not self.session.humans:
+            self._events(None)
 
     # ---- what the game says
 

@@ -46,21 +46,26 @@ class Course:
 
     def step(self) -> NextStep:
         """Goes on to the next question to a person, or to the end; people sit down and stand up on the way."""
-        table = self.table
-        while True:
-            step = table.next_step()
-            if isinstance(step, Sit):
-                self.sit(step)
-            elif moved_on(table, step):
-                continue
-            elif isinstance(step, BotTurn):
-                self.bots.answer(step.seat, table.proposed(step))
-            else:
-                if isinstance(step, InTheOpen):
-                    table.gather()
-                return step
+        while self.table.go_on(self):
+            pass
+        return self.table.next_step()
 
-    def sit(self, step: Sit) -> None:
+    def comes(self, _step: NextStep) -> None:
+        """Nothing is shown."""
+
+    def asks(self, _step: PrivatePhase | InTheOpen) -> bool:
+        """Somebody else answers."""
+        return True
+
+    def turns_page(self, step: RoundPage) -> None:
+        """The page is left at once."""
+        self.table.turn_page(step.round)
+
+    def lets_play(self, step: BotTurn) -> None:
+        """A bot answers."""
+        self.bots.answer(step.seat, self.table.proposed(step))
+
+    def lets_sit(self, step: Sit) -> None:
         """A person sits down."""
         session = self.session
         self.table.sit_down(step.seat)

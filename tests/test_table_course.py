@@ -26,7 +26,7 @@ class Watched(Course):
         self.left: list[frozenset[int]] = []
         """The humans in the game at each sitting."""
 
-    def sit(self, step: Sit) -> None:
+    def lets_sit(self, step: Sit) -> None:
         table, session = self.table, self.session
         self.left.append(session.humans - session.out)
         recap = table.told.recap(step.seat)
@@ -36,7 +36,7 @@ class Watched(Course):
         runs = any(told.runs for told in session.sentences.values())
         hits = [line.hit for line in recap if not (runs and line.seat == step.seat)]
         assert hits == sorted(hits, reverse=True)
-        super().sit(step)
+        super().lets_sit(step)
         if not isinstance(table.next_step(), PrivatePhase):
             assert recap and session.asked != step.seat, "it only sees what was lost"
 

@@ -20,7 +20,7 @@ from deckgames.engine.private_phases import ENTER, Answer, Macro, Standing, endi
 from deckgames.engine.registry import load
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.lab.arena import Job, pack_of
-from deckgames.table import BotTurn, Closing, InTheOpen, Over, PrivatePhase, RoundPage, Sit, TableController
+from deckgames.table import BotTurn, InTheOpen, NextStep, PrivatePhase, RoundPage, Sit, TableController
 
 _NUMBER = re.compile(r"\d+")
 
@@ -87,30 +87,34 @@ class Counted:
 
     def play(self) -> None:
         """To the end."""
-        table = self.table
-        while not isinstance(step := table.next_step(), Over):
-            if isinstance(step, PrivatePhase | InTheOpen):
-                if isinstance(step, InTheOpen):
-                    table.gather()
-                self.ask(step.seat)
-            elif isinstance(step, Sit):
-                if step.front != "none":
-                    self.count(step.seat).kinds["curtain"] += 1
-                table.sit_down(step.seat)
-            elif isinstance(step, RoundPage):
-                for seat in self.session.humans:
-                    self.count(seat).kinds["page"] += seat == min(self.session.humans)
-                table.turn_page(step.round)
-                if step.asks and (question := table.question()) is not None and question.preset is not None:
-                    table.answer(question.preset, question.seat)
-            elif isinstance(step, Closing):
-                table.stand_up()
-            elif isinstance(step, BotTurn):
-                raw = table.proposed(step)
-                table.answer(self.player.decide(self.session.handle(step.seat)) if raw is None else raw, step.seat)
+        while self.table.go_on(self):
+            pass
 
-    def ask(self, seat: int) -> None:
+    def comes(self, _step: NextStep) -> None:
+        """Nothing is shown."""
+
+    def lets_sit(self, step: Sit) -> None:
+        """One key opens a curtain or a banner."""
+        if step.front != "none":
+            self.count(step.seat).kinds["curtain"] += 1
+        self.table.sit_down(step.seat)
+
+    def turns_page(self, step: RoundPage) -> None:
+        """One key leaves a page, and answers the question on it."""
+        for seat in self.session.humans:
+            self.count(seat).kinds["page"] += seat == min(self.session.humans)
+        self.table.turn_page(step.round)
+        if step.asks and (question := self.table.question()) is not None and question.preset is not None:
+            self.table.answer(question.preset, question.seat)
+
+    def lets_play(self, step: BotTurn) -> None:
+        """A bot answers."""
+        raw = self.table.proposed(step)
+        self.table.answer(self.player.decide(self.session.handle(step.seat)) if raw is None else raw, step.seat)
+
+    def asks(self, step: PrivatePhase | InTheOpen) -> None:
         """One question to a person."""
+        seat = step.seat
         question, count = self.session.question(seat), self.count(seat)
         handle = self.session.handle(seat)
         raw = self.player.decide(handle)

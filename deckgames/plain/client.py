@@ -80,10 +80,8 @@ class Client:
             self.voice.say_all(["", *table, ""])
         try:
             self._open()
-            while not isinstance(step := self.table.next_step(), Over):
-                self._remark()
-                self._go_on(step)
-            self._remark()
+            while self.table.go_on(self):  # a table anew after others have sat down
+                pass
         except Left:
             return False
         finally:
@@ -100,33 +98,28 @@ class Client:
             unsaved = self.session.save.unsaved == remark
             self.voice.say(SAY.text("plain.unsaved" if unsaved else "plain.remark", what=remark))
 
-    def _go_on(self, step: NextStep) -> None:
-        """Does what comes now."""
-        table = self.table
-        if self.story is not None and not isinstance(step, Closing) and not (
-                isinstance(step, PrivatePhase) and table.shared):
+    # ---- the steps of the table
+
+    def comes(self, step: NextStep) -> None:
+        """Says what has gone wrong beside the game, tells what all are to hear, and hides a hand that leaves."""
+        self._remark()
+        if self.story is not None and not isinstance(step, Over | Closing) and not (
+                isinstance(step, PrivatePhase) and self.table.shared):
             self._tell_story(self.story)
-        if isinstance(step, PrivatePhase):
-            self._ask(step.seat, step.seat)
-        elif isinstance(step, Sit):
-            self._sit(step)
-        elif isinstance(step, InTheOpen):
+        if isinstance(step, Closing | InTheOpen):
             self._hide()
-            table.gather()
-            self._ask(step.seat, table.solo)
-        elif isinstance(step, Closing):
-            table.stand_up()
-            self._hide()
-        elif isinstance(step, BotTurn):
-            self.bots.answer(step.seat, table.proposed(step))
-            if not self.session.humans:
-                self._tell(None, None)
-        elif isinstance(step, RoundPage):
-            self._turn_page(step)
 
-    # ---- sitting down and standing up
+    def asks(self, step: PrivatePhase | InTheOpen) -> None:
+        """Asks a person, with its own hand in sight or with what all may see."""
+        self._ask(step.seat, step.seat if isinstance(step, PrivatePhase) else self.table.solo)
 
-    def _sit(self, step: Sit) -> None:
+    def lets_play(self, step: BotTurn) -> None:
+        """A bot answers."""
+        self.bots.answer(step.seat, self.table.proposed(step))
+        if not self.session.humans:
+            self._tell(None, None)
+
+    def lets_sit(self, step: Sit) -> None:
         """A human sits down: behind a curtain with what it has missed, after a key, or at once."""
         table, seat, name = self.table, step.seat, self.names[step.seat]
         self.typed.clear()
@@ -176,7 +169,7 @@ class Client:
             self.turn = None
         self.private = False
 
-    def _turn_page(self, step: RoundPage) -> None:
+    def turns_page(self, step: RoundPage) -> None:
         """What the last round has brought, before the next one begins."""
         self._hide()
         if lines := self.table.told.page():
@@ -393,7 +386,7 @@ class Client:
             if raw is None or not self._give_or_ask(now, raw):
                 break
             if isinstance(step := self.table.next_step(), Closing):
-                self._go_on(step)
+                self.table.go_on(self)
                 step = self.table.next_step()
             if isinstance(step, InTheOpen):
                 self._hide()

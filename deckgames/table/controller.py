@@ -3,7 +3,7 @@ back."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from deckgames.engine.choice import no_choice
 from deckgames.engine.decisions import Choose, Decision, Raw, Refused, Topic
@@ -17,9 +17,11 @@ from deckgames.table.eyes import Eyes
 from deckgames.table.flow import (
     Asked,
     BotTurn,
+    Closing,
     InTheOpen,
     NextStep,
     PrivatePhase,
+    RoundPage,
     Sit,
     TableFlow,
     at_work,
@@ -28,12 +30,32 @@ from deckgames.table.flow import (
 from deckgames.table.recap import Told
 
 
-class TableController:
-    """The course of a session. `step` says what comes now; whoever shows the table does it and says so here.
+class Front(Protocol):
+    """Whoever shows a table: what it does at each step of `TableController.go_on`. A method that gives True waits:
+    somebody else calls `go_on` again when the step is done."""
 
-    A front end asks `next_step()` again and again: it lets a human sit (`sit_down`), asks (`question`, `answer`), tells
-    what was missed (`told`), and asks before an answer ends a sitting with something undone (`undone`) or is
-    one that is seldom meant (`doubt`).
+    def comes(self, step: NextStep) -> bool | None:
+        """Before any step, and at the end of the game. True: something else is shown first."""
+
+    def lets_sit(self, step: Sit) -> bool | None:
+        """Lets a human sit down (`TableController.sit_down`), behind a curtain or at once."""
+
+    def asks(self, step: PrivatePhase | InTheOpen) -> bool | None:
+        """Asks a human; in the open all have gathered already."""
+
+    def turns_page(self, step: RoundPage) -> bool | None:
+        """Shows the page before a round, and leaves it (`TableController.turn_page`)."""
+
+    def lets_play(self, step: BotTurn) -> bool | None:
+        """Takes the proposal or the answer of a bot."""
+
+
+class TableController:
+    """The course of a session: who does what when, for whoever shows the table (`Front`).
+
+    A front calls `go_on` until that gives False. It lets a human sit (`sit_down`), asks (`question`, `answer`), tells
+    what was missed (`told`), and asks before an answer ends a turn with something undone (`undone`) or is one that is
+    seldom meant (`doubt`).
     """
 
     def __init__(self, session: Session, asks_everything: bool | None = None) -> None:
@@ -65,6 +87,25 @@ class TableController:
     def next_step(self) -> NextStep:
         """The next step of the table; changes nothing."""
         return self.flow.next_step(self.asked())
+
+    def go_on(self, front: Front) -> bool:
+        """Does the next step at this front. Gives whether another one can follow at once: False when the game is over
+        or the front waits."""
+        step = self.next_step()
+        if front.comes(step):
+            return False
+        if isinstance(step, Closing):
+            self.stand_up()
+            return True
+        if isinstance(step, Sit):
+            return not front.lets_sit(step)
+        if isinstance(step, RoundPage):
+            return not front.turns_page(step)
+        if isinstance(step, BotTurn):
+            return not front.lets_play(step)
+        if isinstance(step, InTheOpen):
+            self.gather()
+        return isinstance(step, PrivatePhase | InTheOpen) and not front.asks(step)
 
     def question(self) -> Decision[Any] | None:
         """The open question that comes first at the table (None: the game is over)."""

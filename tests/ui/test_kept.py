@@ -17,6 +17,7 @@ from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.hands import Hands
 from deckgames.ui.table.presenter import Presenter
 from deckgames.ui.toolkit.layouts import layout_of
+from tests.course import moved_on
 from tests.thorough import cases, many
 from tests.ui.tables import begun, session_of
 
@@ -49,10 +50,8 @@ def test_what_is_kept_is_what_would_be_drawn_anew(game_id: str, chance: Random) 
         for _ in range(many(25, 120)):
             step = presenter.controller.next_step()
             presenter.show.end()
-            if isinstance(step, Sit):
-                presenter.controller.sit_down(step.seat)
-            elif isinstance(step, Closing):
-                presenter.controller.stand_up()
+            if isinstance(step, Sit | Closing):
+                moved_on(presenter.controller, step)
             elif not isinstance(step, (PrivatePhase, BotTurn)):
                 break
             elif isinstance(step, BotTurn):

@@ -12,7 +12,7 @@ from hypothesis import given, strategies as st
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.games import load as load_game
-from deckgames.table import BotTurn, Closing, InTheOpen, PrivatePhase, RoundPage, Sit
+from deckgames.table import BotTurn, InTheOpen, PrivatePhase
 from deckgames.ui.actions import Keymap
 from deckgames.ui.app import DeckApp
 from deckgames.ui.pages.settings import SettingsScreen
@@ -26,6 +26,7 @@ from deckgames.ui.table.presenter import Presenter
 from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.table.show import Cut, merged
 from deckgames.ui.toolkit.layouts import layout_of
+from tests.course import moved_on
 from tests.ui.app_tables import WITH_BOTS, app as deck_app
 from tests.ui.tables import TableApp, opened, press, sat_down, session_of, settle, still, through_pages, turn_to
 
@@ -62,13 +63,7 @@ def played(game: str, seed: int, rounds: int, players: int = 4) -> Iterator[tupl
     bots = [make("greedy", session.game, seed + seat) for seat in range(players)]
     while not session.over and session.round <= rounds:
         step, round_ = presenter.controller.next_step(), session.round
-        if isinstance(step, Sit):
-            presenter.controller.sit_down(step.seat)
-        elif isinstance(step, Closing):
-            presenter.controller.stand_up()
-        elif isinstance(step, RoundPage):
-            presenter.controller.turn_page(step.round)
-        else:
+        if not moved_on(presenter.controller, step):
             assert isinstance(step, (PrivatePhase, InTheOpen, BotTurn))
             bot = isinstance(step, BotTurn)
             question = session.question(step.seat)

@@ -118,7 +118,7 @@ class WalkApp(TableApp):
 @pytest.fixture
 def watched(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every key, click and answer of a table passes by the watch."""
-    def before(kind: type, name: str, first: Callable[..., None]) -> None:
+    def before(kind: type, name: str, first: Callable[..., object]) -> None:
         method = getattr(kind, name)
 
         def passed(self: Any, *given: Any) -> Any:
@@ -152,8 +152,10 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> None:
     before(TableMouse, "_counts", lambda watch, mouse, message: clicked(watch, mouse.table, message))
     before(RoundScreen, "_press", page)
     before(ScreenFlow, "send", lambda watch, course, raw: watch.given(course.table, raw))
-    before(ScreenFlow, "_ask", lambda watch, course, seat, _: watch.asks(seat, course.session.takebacks.turned_up))
-    for name in ("_show_page", "_await_sitter", "_let_think", "_watch"):
+    before(ScreenFlow, "asks",
+           lambda watch, course, step: watch.asks(step.seat, course.session.takebacks.turned_up))
+    before(ScreenFlow, "lets_sit", lambda watch, _course, step: step.front == "none" or watch.asks(None))
+    for name in ("turns_page", "_let_think", "_watch"):
         before(ScreenFlow, name, lambda watch, *_: watch.asks(None))
 
 

@@ -14,7 +14,7 @@ from deckgames.engine.messages import SAY, in_round
 from deckgames.engine.seating import NewSeats
 from deckgames.engine.session import By, RuleCrashed
 from deckgames.engine.spelling import capital
-from deckgames.table import BotTurn, Closing, InTheOpen, NextStep, PrivatePhase, RoundPage, Sit
+from deckgames.table import BotTurn, Closing, InTheOpen, NextStep, Over, PrivatePhase, RoundPage, Sit
 from deckgames.table.flow import at_work
 from deckgames.ui import evening
 from deckgames.ui.paint.canvas import Line
@@ -72,38 +72,25 @@ class ScreenFlow:
         if not presenter.show.runs:
             presenter.pace.stop()
         presenter.banner = presenter.leaving = presenter.passing = None
-        while not self.ended:
-            step = self.controller.next_step()
-            if presenter.show.waits and not isinstance(step, Closing) and not (
-                    isinstance(step, PrivatePhase) and self.controller.shared):
-                if self._waits and self.answers.show_bars:
-                    self._pass(step)
-                else:
-                    self._watch()
-            elif not isinstance(step, BotTurn | Closing) and self._waits and self.controller.eyes.passes():
+        while not self.ended and self.controller.go_on(self):
+            pass
+
+    def comes(self, step: NextStep) -> bool:
+        """Whether what has happened is watched first, or may still be taken back. The end of the game is shown."""
+        show = self.presenter.show
+        if show.waits and not isinstance(step, Closing) and not (
+                isinstance(step, PrivatePhase) and self.controller.shared):
+            if self._waits and self.answers.show_bars:
                 self._pass(step)
-            elif isinstance(step, PrivatePhase):
-                self._ask(step.seat, step.seat)
-            elif isinstance(step, Sit) and step.front == "none":
-                self.controller.sit_down(step.seat)
-                continue
-            elif isinstance(step, Sit):
-                self._await_sitter(step)
-            elif isinstance(step, InTheOpen):
-                self.controller.gather()
-                self._ask(step.seat, None)
-            elif isinstance(step, Closing):
-                self.controller.stand_up()
-                continue
-            elif isinstance(step, BotTurn):
-                if not self._waits and self._takes_proposal(step):
-                    continue
-                self._let_think(step)
-            elif isinstance(step, RoundPage):
-                self._show_page(step)
             else:
-                self._finish()
-            return
+                self._watch()
+            return True
+        if not isinstance(step, BotTurn | Closing) and self._waits and self.controller.eyes.passes():
+            self._pass(step)
+            return True
+        if isinstance(step, Over):
+            self._finish()
+        return False
 
     # ---- who sits
 
@@ -136,10 +123,12 @@ class ScreenFlow:
 
     # ---- humans
 
-    def _ask(self, seat: int, viewer: int | None) -> None:
+    def asks(self, step: PrivatePhase | InTheOpen) -> bool:
+        """Asks a person, at its own table or at the open one."""
+        seat = step.seat
         self._arrived()
         self.presenter.show.held = None
-        self.presenter.look_at(viewer, ask=True)
+        self.presenter.look_at(seat if isinstance(step, PrivatePhase) else None, ask=True)
         if self._asked_last != seat:
             self.seen.asks(self.GUARD)
         elif self.session.takebacks.turned_up:
@@ -147,6 +136,7 @@ class ScreenFlow:
         self._asked_last = seat
         self.table.keep_time()
         self.table.picture.repaint()
+        return True
 
     def _pass(self, step: NextStep) -> None:
         """Somebody else comes in a moment; until then the last answer can be taken back."""
@@ -167,8 +157,11 @@ class ScreenFlow:
         self.presenter.pace.hurried = False
         self._thought_last = None
 
-    def _await_sitter(self, step: Sit) -> None:
-        """Raises the curtain (or the banner) before a sitting; nothing of the last one stays on the table."""
+    def lets_sit(self, step: Sit) -> bool:
+        """Raises the curtain or the banner before a private phase; nothing of the last one stays on the table."""
+        if step.front == "none":
+            self.controller.sit_down(step.seat)
+            return False
         presenter = self.presenter
         self._asked_last = None
         taken = bool(presenter.telling.said) and self.controller.flow.returning == step.seat
@@ -180,7 +173,7 @@ class ScreenFlow:
             presenter.banner = step.seat
             self.seen.asks(self.guard)
             self.table.picture.repaint()
-            return
+            return True
         self.table.close_panels()
         self.table.picture.repaint()
         waiting, back = self.controller.told.tells(step.seat), self.controller.reopens()
@@ -189,6 +182,7 @@ class ScreenFlow:
                          taken, tonight=self.tonight)
         _ = self.table.app.push_screen(CurtainScreen(said, partial(self._opened, step.seat, waiting), self._others),
                                  partial(self._curtain_left, back))
+        return True
 
     def _curtain_left(self, back: int | None, reopen: bool | None) -> None:
         """The curtain is up; or who has answered last takes that back, and sits down again."""
@@ -277,6 +271,13 @@ class ScreenFlow:
     def _waits(self) -> bool:
         """Whether nobody else comes yet, because a person may still take the last answer back."""
         return monotonic() < self.answers.free_until and self.controller.undo_refusal() is None
+
+    def lets_play(self, step: BotTurn) -> bool:
+        """A bot takes its proposal at once, or begins to think."""
+        if not self._waits and self._takes_proposal(step):
+            return False
+        self._let_think(step)
+        return True
 
     def _let_think(self, step: BotTurn) -> None:
         presenter, seat = self.presenter, step.seat
@@ -446,7 +447,8 @@ class ScreenFlow:
 
     # ---- pages and the end
 
-    def _show_page(self, step: RoundPage) -> None:
+    def turns_page(self, step: RoundPage) -> bool:
+        """Shows the page before a round."""
         self._asked_last = None
         self._arrived()
         self.answers.lay_open()
@@ -455,6 +457,7 @@ class ScreenFlow:
         self.table.picture.repaint()
         _ = self.table.app.push_screen(RoundScreen(
             self.presenter, step, self.table.do, self.table.still()), partial(self._page_left, step))
+        return True
 
     def _page_left(self, step: RoundPage, change: bool | None) -> None:
         """The page was left: with the proposal, or with the wish to change it, or to take the last answer back."""
