@@ -92,7 +92,7 @@ class Author:
     def _effect(self, rules: Sequence[Any], verbs: frozenset[str] | None, deep: int) -> dict[str, Any]:
         for rule in rules:
             if isinstance(rule, OnlyVerbs):
-                verbs = rule.verbs if verbs is None else verbs & rule.verbs
+                verbs = rule.among(self.verbs) if verbs is None else verbs & rule.among(self.verbs)
         return self.effect(self.chance.choice(sorted(verbs or self.verbs)), verbs, deep)
 
     def effect(self, verb: str, verbs: frozenset[str] | None = None, deep: int = 0) -> dict[str, Any]:

@@ -119,11 +119,7 @@ def test_a_new_card_reds_the_totals_and_the_list_of_texts_alone_and_they_say_wha
 def test_a_new_verb_works_as_it_is_printed(copy: Path) -> None:
     verb, test = blocks("Add a verb")
     room = copy / "deckgames" / "games" / "cardring"
-    (room / "effects" / "salvage.py").write_text('"""What comes back from the Trash."""\n\n' + verb, encoding="utf-8")
-    change(room / "effects" / "__init__.py", "\nVERBS:",
-           "from deckgames.games.cardring.effects.salvage import Salvage\n\nVERBS:")
-    change(room / "effects" / "__init__.py", "LoserDiscards)\n", "LoserDiscards, Salvage)\n")
-    change(room / "cards" / "__init__.py", '"shoo", "rule"})', '"shoo", "rule", "salvage"})')
+    change(room / "effects" / "ring.py", "\nclass _Promise(", f"\n{verb}\n\nclass _Promise(")
     sentence, = re.findall(r'`(salvages: ".*?")`', TEXT)
     change(copy / "assets" / "text" / "cardring.yaml", "\nevents:\n", f"\nevents:\n  {sentence}\n")
     (copy / "tests" / "games" / "cardring" / "test_salvage.py").write_text(test, encoding="utf-8")
@@ -167,7 +163,7 @@ def test_two_verbs_of_one_name_are_refused() -> None:
         verb = "draw"
 
     with pytest.raises(ValueError, match="'draw' is the verb of Draw and of Again"):
-        vocabulary([Draw, Again])
+        vocabulary(Draw, Again)
 
 
 def test_a_report_becomes_a_test_of_the_table_before_the_bug(cli: Run, tmp_path: Path) -> None:

@@ -1,10 +1,14 @@
 """Who imports whom: import-linter checks the layers (`lint-imports`); here, that no modules import each other in a
 circle, be it inside a function or for types only."""
 
+import re
 from graphlib import TopologicalSorter
 from importlib.resources import files
+from pathlib import Path
 
 import grimp
+
+import deckgames
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
@@ -14,3 +18,11 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
 
 def test_who_imports_the_package_gets_its_types() -> None:
     assert (files("deckgames") / "py.typed").is_file()
+
+
+def test_only_the_catalogue_queries_of_numbers_and_folders_are_asked_for_by_name() -> None:
+    """What a string imports is hidden from mypy and from the contracts."""
+    house = Path(deckgames.__file__).parent
+    named = {path.relative_to(house).as_posix() for path in house.rglob("*.py")
+             if re.search(r"import_module\(|resolve_name\b", path.read_text(encoding="utf-8"))}
+    assert named == {"engine/game.py", "engine/lexicon.py", "engine/packfile/kept.py", "lab/targets.py"}

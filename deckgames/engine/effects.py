@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, 
 from dataclasses import replace
 from difflib import get_close_matches
 from functools import cached_property, partial
+from types import ModuleType
 from typing import Annotated, Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from pydantic import (
@@ -113,6 +114,8 @@ class Effect(Sensible, Generic[P]):
     model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True, defer_build=True)
     verb: ClassVar[str]
     shorthand: ClassVar[str | None] = None
+    stands: ClassVar[str] = "done"
+    """The lists of card files it may stand in: those of what is done once, or others, by a name of the game's own."""
     later: ClassVar[bool] = False
     """Whether the effects inside are kept for a later moment, which has its own rules for what may stand there."""
     says: ClassVar[str | tuple[str, ...]] = ""
@@ -257,20 +260,29 @@ async def in_order(effects: Iterable[Effect[P]], x: P) -> None:
 
 
 class OnlyVerbs:
-    """Marks the elements of a list in which only some verbs may stand: `Annotated[Effect[Any], OnlyVerbs(...)]`."""
+    """Marks the elements of a list in which only some verbs may stand, by the name of its lists (`Effect.stands`) or by
+    their own: `Annotated[Effect[Any], OnlyVerbs("`start`", "done", "keep")]`."""
 
-    def __init__(self, where: str, verbs: frozenset[str]) -> None:
-        self.where, self.verbs = where, verbs
+    def __init__(self, where: str, *may: str) -> None:
+        self.where, self.may = where, frozenset(may)
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        return core_schema.no_info_after_validator_function(self._check, handler(source))
+        return core_schema.with_info_after_validator_function(self._check, handler(source))
 
-    def _check(self, effect: Effect[Any]) -> Effect[Any]:
+    def _check(self, effect: Effect[Any], info: ValidationInfo) -> Effect[Any]:
         for part in iter_tree((effect,), now=True):
-            if part.verb not in self.verbs:
+            if not self._takes(type(part)):
+                fits = ", ".join(sorted(self.among(info.context.verbs)))  # type: ignore[union-attr]
                 raise PydanticCustomError("place", "'{verb}' may not stand in {where}", {
-                    "verb": part.verb, "where": self.where, "expected": "one of " + ", ".join(sorted(self.verbs))})
+                    "verb": part.verb, "where": self.where, "expected": f"one of {fits}"})
         return effect
+
+    def among(self, verbs: Mapping[str, type[Effect[Any]]]) -> frozenset[str]:
+        """Those of a vocabulary that may stand there."""
+        return frozenset(verb for verb, kind in verbs.items() if self._takes(kind))
+
+    def _takes(self, kind: type[Effect[Any]]) -> bool:
+        return kind.stands in self.may or kind.verb in self.may
 
 
 class Kinds:
@@ -533,10 +545,15 @@ def at_once(effects: Sequence[Effect[P]], x: P) -> None:
         raise TypeError(f"{effect.verb} asked a question where nobody may be asked")
 
 
-def vocabulary(verbs: Iterable[type[Effect[Any]]]) -> dict[str, type[Effect[Any]]]:
-    """The verbs by the word they go by in card files. Raises ValueError where two go by the same."""
+def vocabulary(*rooms: ModuleType | type[Effect[Any]]) -> dict[str, type[Effect[Any]]]:
+    """The verbs of these modules by the word they go by in card files. A class that says nothing and that others extend
+    is none. Raises ValueError where two go by the same word."""
     found: dict[str, type[Effect[Any]]] = {}
-    for kind in verbs:
+    named = [kind for room in rooms for kind in (vars(room).values() if isinstance(room, ModuleType) else (room,))]
+    kinds = [kind for kind in named if isinstance(kind, type) and issubclass(kind, Effect) and "verb" in vars(kind)]
+    for kind in kinds:
+        if "says" not in vars(kind) and any(other is not kind and issubclass(other, kind) for other in kinds):
+            continue
         if found.setdefault(kind.verb, kind) is not kind:
             raise ValueError(f"'{kind.verb}' is the verb of {found[kind.verb].__name__} and of {kind.__name__}")
     return found

@@ -30,7 +30,7 @@ class OnWin(Effect[Any]):
 
 VERBS: dict[str, type[Effect[Any]]] = {
     verb.verb: verb for verb in (Skill, Swap, OnWin, Draw[Any], May[Any], ChooseOne[Any])}
-Gentle = Annotated[Effect[Any], OnlyVerbs("`passive`", frozenset({"skill"}))]
+Gentle = Annotated[Effect[Any], OnlyVerbs("`passive`", "skill")]
 
 
 class Tool(CardSpec):

@@ -11,28 +11,22 @@ from deckgames.engine.effects import Effect, OnlyVerbs, iter_tree, sentences, sh
 from deckgames.engine.spelling import capital
 from deckgames.games.cardring.lexicon import TESTS
 
-SUFFERED = frozenset({"xp", "take_xp", "draw", "discard", "trash", "gain"})
+SUFFERED = "take_xp", "xp", "draw", "discard", "trash", "gain"
 """Verbs that an opponent may be made to do in Recovery."""
-RECOVERY = SUFFERED | {"each_opponent"}
+RECOVERY = *SUFFERED, "each_opponent"
 """Verbs of win and lose lists and of riders: they ask nothing in Recovery."""
-OWED = frozenset({"discard", "trash"})
+OWED = "discard", "trash"
 """Verbs that in Recovery become a Due of the next turn (CR-6.9)."""
-Recovered = tuple[Annotated[Effect[Any], OnlyVerbs("what waits for Recovery", RECOVERY)], ...]
-Suffered = tuple[Annotated[Effect[Any], OnlyVerbs("what others do in Recovery", SUFFERED)], ...]
-STEALTH = frozenset({"skill", "fight", "failure", "shield", "bonus", "on_win", "on_lose", "on_opponent_loses", "rule"})
+Recovered = tuple[Annotated[Effect[Any], OnlyVerbs("what waits for Recovery", *RECOVERY)], ...]
+Suffered = tuple[Annotated[Effect[Any], OnlyVerbs("what others do in Recovery", *SUFFERED)], ...]
+STEALTH = "skill", "fight", "failure", "shield", "bonus", "on_win", "on_lose", "on_opponent_loses", "rule"
 """CR-9.6: verbs of a Stealth card."""
-PASSIVE = frozenset({"hand_size", "price", "win_xp", "bonus", "clear_less", "spin"})
-EVERYWHERE = PASSIVE | {"no_failure", "loser_discards"}
-"""Passives of a Location: two of them make no sense for one seat (CR-10.7, CR-10.8)."""
-IMMEDIATE = frozenset({
-    "skill", "fight", "failure", "shield", "draw", "xp", "discard", "trash", "gain", "recall", "dig", "convert",
-    "bonus", "each_opponent", "may", "if_you_do", "choose_one", "per", "on_win", "on_lose", "on_opponent_loses",
-    "rotate", "swap", "sweep", "anchor", "buy_from", "next_buy", "scout", "shoo", "rule"})
 
-Played = tuple[Annotated[Effect[Any], OnlyVerbs("`play` and `each_turn`", IMMEDIATE)], ...]
-Passives = tuple[Annotated[Effect[Any], OnlyVerbs("`passive` of a Class", PASSIVE)], ...]
-Reigning = tuple[Annotated[Effect[Any], OnlyVerbs("`passive` of a Location", EVERYWHERE)], ...]
-Revealed = tuple[Annotated[Effect[Any], OnlyVerbs("`stealth`", STEALTH)], ...]
+Played = tuple[Annotated[Effect[Any], OnlyVerbs("`play` and `each_turn`", "done")], ...]
+Passives = tuple[Annotated[Effect[Any], OnlyVerbs("`passive` of a Class", "passive", "bonus")], ...]
+Reigning = tuple[Annotated[Effect[Any], OnlyVerbs("`passive` of a Location", "passive", "bonus", "location")], ...]
+"""Two of them make no sense for one seat (CR-10.7, CR-10.8)."""
+Revealed = tuple[Annotated[Effect[Any], OnlyVerbs("`stealth`", *STEALTH)], ...]
 
 Type = Literal["craft", "brawl", "sabotage", "ring", "caper", "class"]
 

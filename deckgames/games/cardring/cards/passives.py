@@ -72,6 +72,7 @@ LOSE = {kind: f"you lose to {foe}" for kind, foe in FOE.items()} | {
 class HandSize(Effect[Any]):
     """You draw 5 + n in Recovery."""
 
+    stands = "passive"
     shorthand = "n"
     n: Annotated[int, upto(-1, 2)]
 
@@ -82,6 +83,7 @@ class HandSize(Effect[Any]):
 class Price(Effect[Any]):
     """Such cards cost that much more or less."""
 
+    stands = "passive"
     what: Priced
     by: Annotated[int, upto(-3, 3), NotZero]
 
@@ -97,6 +99,7 @@ class Price(Effect[Any]):
 class WinXp(Effect[Any]):
     """Each win against such a target gives that XP more."""
 
+    stands = "passive"
     against: Against
     by: Annotated[int, upto(1, 3)]
 
@@ -107,6 +110,7 @@ class WinXp(Effect[Any]):
 class ClearLess(Effect[Any]):
     """Clearing is n less than the price instead of 2 less."""
 
+    stands = "passive"
     shorthand = "n"
     says = "clearing a card costs {n} less than its price, instead of 2"
     briefly = "clear for {n} less"
@@ -116,6 +120,7 @@ class ClearLess(Effect[Any]):
 class Spin(Effect[Any]):
     """CR-10.5: steps the Ring rotates in Recovery, instead of one to the left."""
 
+    stands = "passive"
     shorthand = "n"
     n: Annotated[int, upto(-2, 2)]
 
@@ -129,6 +134,7 @@ class Spin(Effect[Any]):
 class NoFailure(Effect[Any]):
     """CR-10.7: no Failure is placed this round."""
 
+    stands = "location"
     shorthand = "holds"
     says = "Failure has no effect"
     holds: Literal[True]
@@ -137,6 +143,7 @@ class NoFailure(Effect[Any]):
 class LoserDiscards(Effect[Any]):
     """CR-10.8: every loser gets a Due of n more discards."""
 
+    stands = "location"
     shorthand = "n"
     says = "whoever loses a combat also discards {n:card}"
     briefly = "whoever loses also discards {n:card}"

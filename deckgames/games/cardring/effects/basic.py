@@ -75,6 +75,7 @@ class Xp(Effect[Outcome]):
 class TakeXp(Effect[Outcome]):
     """Recovery: up to n XP from the opponent who had the most before (CR-6.6, CR-R.40)."""
 
+    stands = "suffered"
     shorthand = "n"
     says = "take {n} XP from the opponent with the most XP"
     briefly = "take {n} XP from the leader"

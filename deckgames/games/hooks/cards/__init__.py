@@ -15,26 +15,17 @@ from deckgames.games.hooks.cards.words import few_words, rules_text
 
 Tag = Annotated[str, OneOf(lexicon.TAG)]
 """What a card is; only `final` lists look at it."""
-PLAY = frozenset({
-    "treasure", "draw", "action", "buy", "reload", "discard", "cycle", "discount", "peek", "recall", "maroon",
-    "upgrade", "gain", "copy_top", "play_twice", "reshuffle", "top_cost_treasure", "may", "if_you_do", "choose_one",
-    "target", "each_enemy"})
-"""Verbs of a `play` list."""
-START = PLAY - {"copy_top", "play_twice"} | {"keep"}
-BOUGHT = PLAY - {"copy_top", "play_twice"}
-SILENT = frozenset({"treasure", "action", "buy", "reload", "discount", "reshuffle", "top_cost_treasure"})
+SILENT = "treasure", "action", "buy", "reload", "discount", "reshuffle", "top_cost_treasure"
 """HK-R.14: verbs of a trigger that asks nothing and builds no loop."""
-ATTACKED = SILENT | {"attacker", "block"}
-FINAL = frozenset({"hooks_per_tag", "hooks_with", "hooks_if_small", "hooks_per_treasure"})
 
 FILLED = Field(min_length=1)
 """A list that is there holds something."""
-Played = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`play`", PLAY)], ...], FILLED]
-Started = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`start`", START)], ...], FILLED]
-Bought = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`bought`", BOUGHT)], ...], FILLED]
-Silent = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`discarded` and `reshuffled`", SILENT)], ...], FILLED]
-Attacked = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`attacked`", ATTACKED)], ...], FILLED]
-Final = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`final`", FINAL)], ...], FILLED]
+Played = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`play`", "done", "attack", "copy")], ...], FILLED]
+Started = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`start`", "done", "attack", "start")], ...], FILLED]
+Bought = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`bought`", "done", "attack")], ...], FILLED]
+Silent = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`discarded` and `reshuffled`", *SILENT)], ...], FILLED]
+Attacked = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`attacked`", "attacked", *SILENT)], ...], FILLED]
+Final = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`final`", "final")], ...], FILLED]
 
 TRIGGERS = {word.of[0]: word for word in lexicon.TRIGGERS}
 """The words of the triggers, by the fields of a card (HK-1.11)."""

@@ -107,6 +107,7 @@ class Discount(Counter):
 class Keep(Number):
     """HK-2.5: up to n cards more may stay in the hand when it is Discarded; `start` only."""
 
+    stands = "start"
     says = "{me} may keep {n:card} when you Discard your hand"
     briefly = "keep {n:card}"
 

@@ -41,9 +41,9 @@ from deckgames.games.hooks.play import HookPlay
 from deckgames.games.hooks.says import SAY
 from deckgames.games.hooks.state import Seat
 
-ENEMY = frozenset({"steal", "lose", "treasure", "drop", "anchor", "slow", "plant", "swap", "pass_this", "they_choose"})
-"""Verbs whose subject is the enemy reached."""
-EnemyList = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("an enemy's list", ENEMY)], ...], Field(min_length=1)]
+EnemyList = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("an enemy's list", "enemy", "treasure")], ...],
+                      Field(min_length=1)]
+"""What an enemy that is reached has done to it."""
 
 
 async def attack(x: HookPlay, enemy: Seat, effects: tuple[Effect[Any], ...]) -> None:
@@ -74,6 +74,7 @@ def shields(x: HookPlay, enemy: Seat, shown: list[HookCard]) -> bool:
 class Attack(Reaching):
     """HK-4.10: a list that is an attack on an enemy."""
 
+    stands = "attack"
     do: EnemyList
 
     def could(self, x: HookPlay) -> bool:
@@ -104,6 +105,7 @@ class EachEnemy(Attack):
 class Steal(Number):
     """From them to you, as far as it goes."""
 
+    stands = "enemy"
     says = "{me} steal {n:Treasure} from {them}"
     briefly = f"steal {{n}} from {SOME_ENEMY}"
     unless = (lambda x: x.subject.treasures, SAY("idle.no-treasure-to-steal"))
@@ -115,6 +117,7 @@ class Steal(Number):
 class Lose(Number):
     """From them to the bank, as far as it goes."""
 
+    stands = "enemy"
     says = "{them} lose {n:Treasure}"
     briefly = f"{SOME_ENEMY} loses {{n}}"
     unless = (lambda x: x.subject.treasures, SAY("idle.no-treasure-to-lose"))
@@ -126,6 +129,7 @@ class Lose(Number):
 class Drop(Number):
     """HK-R.15: hand cards at random, or of the victim's choice, are Discarded together."""
 
+    stands = "enemy"
     says = "{them} Discard {n:card}"
     briefly = f"{SOME_ENEMY} discards {{n:card}}"
     unless = (lambda x: x.subject.hand, SAY("idle.no-discard"))
@@ -147,6 +151,7 @@ class Drop(Number):
 class Anchor(Bare):
     """HK-R.13: the mark `anchored`: one card fewer next turn."""
 
+    stands = "enemy"
     says = "{them} draw 1 card fewer next turn"
     briefly = f"{SOME_ENEMY} draws 1 fewer"
     unless = (lambda x: not x.subject.anchored, SAY("idle.anchored"))
@@ -159,6 +164,7 @@ class Anchor(Bare):
 class Slow(Bare):
     """HK-R.13: the mark `slowed`: one Action fewer next turn."""
 
+    stands = "enemy"
     says = "{them} have 1 Action fewer next turn"
     briefly = f"{SOME_ENEMY} has 1 Action fewer"
     unless = (lambda x: not x.subject.slowed, SAY("idle.slowed"))
@@ -171,6 +177,7 @@ class Slow(Bare):
 class Plant(Bare):
     """You pick a card of their pile; it goes on top of their deck."""
 
+    stands = "enemy"
     says = "{me} put a card from {them:discard pile} on top of {them.own} deck"
     briefly = f"choose {SOME_ENEMY}’s next card"
     unless = (lambda x: x.subject.pile, SAY("idle.no-pile"))
@@ -186,6 +193,7 @@ class Plant(Bare):
 class Swap(Deed):
     """You may change a card of your pile for one of theirs; each lands on top of the other pile."""
 
+    stands = "enemy"
     says = "{me} may swap a card from {me.own} discard pile for a card from {them:discard pile} costing up to {by} more"
     briefly = "you may swap discarded cards"
     by: Annotated[int, upto(1, 6)]
@@ -218,6 +226,7 @@ class Swap(Deed):
 class PassThis(Bare):
     """The card in play goes onto their pile, unless its player would own fewer than four (HK-R.11)."""
 
+    stands = "enemy"
     says = "{them} get this card"
     briefly = f"{SOME_ENEMY} gets it"
 
@@ -232,18 +241,15 @@ class PassThis(Bare):
         operations.to_pile(x.t, x.subject, x.card)
 
 
-YOURS = frozenset({
-    "treasure", "draw", "action", "buy", "reload", "discard", "cycle", "discount", "peek", "recall", "maroon",
-    "upgrade", "gain", "reshuffle", "top_cost_treasure", "may", "if_you_do", "choose_one"})
-"""Verbs for the card's player inside an enemy's choice: everything but further attacks and copies."""
-ChoiceList = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`they_choose`", ENEMY | {"you"})], ...],
+ChoiceList = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`they_choose`", "enemy", "treasure", "you")], ...],
                        Field(min_length=1)]
 
 
 class You(Reaching):
     """Inside `they_choose`: what the card's player gets."""
 
-    do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`you`", YOURS)], ...], Field(min_length=1)]
+    stands = "you"
+    do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`you`", "done")], ...], Field(min_length=1)]
 
     async def run(self, x: HookPlay) -> None:
         await in_order(self.do, x.at(x.me))
@@ -261,6 +267,7 @@ class You(Reaching):
 class TheyChoose(shared.ChooseOne[HookPlay]):
     """The enemy picks one list, in public (HK-6.3); HK-R.21 holds."""
 
+    stands = "enemy"
     gives_up = True
     later = True
     lists: Annotated[tuple[ChoiceList, ...], Field(min_length=2, max_length=3), DISTINCT]
@@ -296,13 +303,14 @@ class TheyChoose(shared.ChooseOne[HookPlay]):
         return f"{SOME_ENEMY} chooses: {super().short()}"
 
 
-BACK = frozenset({"steal", "lose", "treasure", "anchor", "slow"})
-"""HK-R.14: the enemy verbs that ask nothing, whatever the options of the table."""
+BACK = "treasure", "steal", "lose", "anchor", "slow"
+"""HK-R.14: what reaches the attacker asks nothing, whatever the options of the table."""
 
 
 class Block(Bare):
     """This attack does not reach the card's player."""
 
+    stands = "attacked"
     says = "this attack does not affect you"
     briefly = "it misses"
 
@@ -313,8 +321,9 @@ class Block(Bare):
 class Attacker(Reaching):
     """Reaches the attacking player; no attack itself, so it sets off nothing."""
 
+    stands = "attacked"
     named, whom = (ATTACKER, ATTACKER), "attacker"
-    do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`attacker`", BACK)], ...], Field(min_length=1)]
+    do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`attacker`", *BACK)], ...], Field(min_length=1)]
 
     async def run(self, x: HookPlay) -> None:
         assert x.attacker is not None

@@ -13,6 +13,8 @@ from deckgames.games.hooks.cards import HookCard, Tag
 class Counted(Effect[Any]):
     """Base of what is only counted: `points` gives the hooks for these cards and Treasures."""
 
+    stands = "final"
+
     def points(self, cards: Sequence[HookCard], treasures: int) -> int:
         raise TypeError(f"{self.verb} cannot be counted")
 

@@ -199,6 +199,7 @@ class Reshuffle(Bare):
 class CopyTop(Bare):
     """HK-R.10: the `play` list of the top card of an enemy's discard pile, as one's own."""
 
+    stands = "copy"
     says = "{reader} do what the top card of an enemy's discard pile does when played, unless it is a copier"
     briefly = "copy an enemy’s top card"
 
@@ -229,6 +230,7 @@ class CopyTop(Bare):
 class PlayTwice(Bare):
     """HK-R.10: a hand card that is no copier goes into play and its `play` list is applied twice."""
 
+    stands = "copy"
     says = ("{reader} play a card other than a copier from your hand without an Action",
             "{reader} do its effects twice")
     briefly = "play a hand card twice without an Action"

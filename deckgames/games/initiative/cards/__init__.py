@@ -9,14 +9,20 @@ from pydantic import Field
 from deckgames.engine.cards import Card, CardSpec, Fact, Line
 from deckgames.engine.effects import Effect, NamedRule, OnlyVerbs, sentences
 from deckgames.engine.spelling import capital
-from deckgames.games.initiative.cards.lines import LASTING, NOW, PLAIN_ATTACK, Attacks, EachTurn, Modify, Ongoing, When
+from deckgames.games.initiative.cards.lines import (
+    PLAIN_ATTACK,
+    Attacks,
+    EachTurn,
+    Line as Lasting,
+    Modify,
+    Ongoing,
+    When,
+)
 from deckgames.games.initiative.lexicon import STATS
 
 _PER = re.compile(r"(\+(?:\d+|½)) (attack|defence) (per .+)")
 """The short text of a card that has more of its first number for each of something."""
 
-Top = NOW | LASTING | {"copy"}
-"""Verbs of a line of a card."""
 Tag = Literal["rush", "turtle", "heal", "drain", "tempo", "control", "chaos", "end"]
 Number = Annotated[int, Field(ge=0, le=20)]
 
@@ -33,7 +39,7 @@ class InitiativeSpec(CardSpec):
     healing: Number | None = None
     attack: Number | None = None
     tag: Tag
-    effects: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`effects`", Top)], ...], Field(max_length=6)]
+    effects: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`effects`", "done", "line")], ...], Field(max_length=6)]
     flavour: Annotated[Line, Field(min_length=1, max_length=60)]
 
     # ---- words
@@ -134,7 +140,7 @@ class InitiativeSpec(CardSpec):
     def lasting_lines(self) -> tuple[tuple[int, str], ...]:
         """The lines that hold, as rules text."""
         return tuple((nth, sentences([line])) for nth, line in enumerate(self.effects)
-                     if line.verb in LASTING and not (isinstance(line, Attacks) and not line.recurring))
+                     if isinstance(line, Lasting) and not (isinstance(line, Attacks) and not line.recurring))
 
     @cached_property
     def blows(self) -> Attacks:

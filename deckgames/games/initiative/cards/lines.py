@@ -27,14 +27,6 @@ from deckgames.games.initiative.cards.amounts import (
 )
 from deckgames.games.initiative.lexicon import Stat
 
-NOW = frozenset({
-    "lose_health", "gain_health", "strike", "swap_health", "next_card", "draw", "discard_hand", "recruit", "salvage",
-    "refresh_pool", "stack_discard", "stack_add", "stack_order", "expose", "swap_stacks", "field_discard", "steal",
-    "return_self", "cancel", "end_round", "rule", "may", "if_you_do", "if", "choose_one", "flip"})
-"""Verbs that are done once, when they are reached; they may stand in every list of verbs."""
-LASTING = frozenset({"ongoing", "each_turn", "when", "attacks"})
-"""Verbs of whole lines: they hold from their line on, as long as the card lies in a field."""
-
 
 def often(n: int) -> list[str]:
     """How many times something is done, where that is more than once: "twice", "3 times"."""
@@ -42,7 +34,7 @@ def often(n: int) -> list[str]:
 
 
 Does = Annotated[
-    tuple[Annotated[Effect[Any], OnlyVerbs("a list inside an effect", NOW)], ...], Field(min_length=1)]
+    tuple[Annotated[Effect[Any], OnlyVerbs("a list inside an effect", "done")], ...], Field(min_length=1)]
 """A list of verbs inside a verb; it is never empty."""
 
 Times = Literal["1/2", "3/2", "2"]
@@ -58,6 +50,7 @@ _CHANGED: dict[str, Person] = {"this": THIS_CARD, **{of: Person(name, name, "", 
 class Modify(Effect[Any]):
     """A change of a stat while its card lies in a field; cards without that stat are not touched (IN-1.7)."""
 
+    stands = "ongoing"
     stat: Stat
     of: Literal["this", "your_others", "neighbours", "opponents"]
     add: Annotated[Amount, amounts(-99, 99)] | None = None
@@ -102,6 +95,8 @@ def changed(stat: Stat, add: Any, times: str | None) -> str:
 class Line(Effect[Any]):
     """A line that holds while its card lies in a field: being reached is all that happens."""
 
+    stands = "line"
+
     async def run(self, x: Any) -> None:
         """IN-R.5: it is in force from here on; queries.force finds it by the card's `lines`."""
 
@@ -111,7 +106,7 @@ class Ongoing(Line):
 
     shorthand = "do"
     later = True
-    do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`ongoing`", frozenset({"modify", "rule"}))], ...],
+    do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`ongoing`", "modify", "rule")], ...],
                   Field(min_length=1)]
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:

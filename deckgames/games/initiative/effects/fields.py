@@ -215,6 +215,7 @@ class Cancel(Aimed):
 class Copy(Act):
     """This card becomes a copy of the card activated before it and does that card's effects as its own (IN-R.23)."""
 
+    stands = "line"
     says = "{this} become a copy of the card activated just before it this round"
     briefly = "copies the last card"
     shorthand = "what"

@@ -13,15 +13,15 @@ from deckgames.engine.effects import Effect, OnlyVerbs
 from deckgames.engine.spelling import capital
 from deckgames.games.journey.cards.amounts import BySeats, Icon
 from deckgames.games.journey.cards.constants import Constant, of_itself
-from deckgames.games.journey.cards.lines import ABILITIES, TERMS, Ability, Continuous, Immediate, Trigger
+from deckgames.games.journey.cards.lines import Ability, Continuous, Immediate, Trigger
 from deckgames.games.journey.cards.words import ANY, EVERYBODY, Voice, quantity
 from deckgames.games.journey.lexicon import ICONS as WORDS
 
 Stack = Literal["items", "enchantments", "creatures", "wounds"]
 ICONS: tuple[Icon, ...] = get_args(Icon)
 """The icons in the order of `Part.row`."""
-Abilities = tuple[Annotated[Effect[Any], OnlyVerbs("`abilities`", ABILITIES)], ...]
-Terms = tuple[Annotated[Effect[Any], OnlyVerbs("`vp`", TERMS)], ...]
+Abilities = tuple[Annotated[Effect[Any], OnlyVerbs("`abilities`", "ability")], ...]
+Terms = tuple[Annotated[Effect[Any], OnlyVerbs("`vp`", "term")], ...]
 Token = Literal["desert", "cerberus"]
 Figure = Annotated[int, Field(ge=0, le=20)]
 

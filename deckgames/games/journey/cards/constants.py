@@ -16,6 +16,8 @@ _CANNOT = "{me.key:you=you cannot|nobody can} "
 class Constant(Effect[Any]):
     """A verb that holds; its text is what it `says`."""
 
+    stands = "constant"
+
     def persons(self, voice: Voice | None) -> Mapping[str, Person]:
         return {"me": (voice or ANY).holds}
 
@@ -205,5 +207,3 @@ def of_itself(verb: Effect[Any]) -> bool:
 CONSTANTS: tuple[type[Constant], ...] = (
     Bonus, AllIcons, IgnoreIcons, NoHealing, CrystalCap, CopyTop, CannotTake, Mute, Untargetable, JourneyPrice,
     JourneySurcharge, NoDuelAttack, AttackMode, OverlordGuard, Stats, DesertForce)
-HOLDING: frozenset[str] = frozenset(kind.verb for kind in CONSTANTS)
-"""Verbs that may stand in `continuous`, and in triggers `on_track` and `in_combat`."""

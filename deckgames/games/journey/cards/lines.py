@@ -3,49 +3,35 @@
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
 
-from pydantic import Discriminator, Field, Tag, model_validator
+from pydantic import Discriminator, Field, Tag, ValidationInfo, model_validator
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause
 from deckgames.engine.effects import Effect, Effects, OnlyVerbs, iter_tree, upto
 from deckgames.engine.words import minus
 from deckgames.games.journey.cards.amounts import Moment, PerQ, Quantity, Slot, Words
-from deckgames.games.journey.cards.constants import HOLDING
 from deckgames.games.journey.cards.words import AT, Voice, cost_text, deed, each_of, listing
 
-DONE = frozenset({
-    "damage", "move_damage", "heal", "gain", "lose_power", "take_crystals", "steal_crystals", "lose_crystals",
-    "give_crystals", "discard_card", "give_card", "steal_card", "pass_tops", "this_card", "bury", "unbury", "turn_over",
-    "swap_top", "keep_one", "free_journey", "swap_cards", "journey_now", "track_tokens", "card_to_overlord",
-    "discard_track", "attack_player", "duel", "overlord_attacks", "fight_overlord", "trigger_invasion", "rewards",
-    "take_reward", "remove_reinforcement", "reinforce", "replace_village", "shuffle_events", "desert", "all_lose",
-    "may", "choose_one", "if_you_do", "if"})
-"""Verbs that are done once, in every list of effects."""
 COST = frozenset({
     "damage", "heal", "lose_crystals", "lose_power", "discard_card", "give_card", "bury", "unbury", "this_card",
     "give_crystals", "remove_top", "discard_token"})
 """Verbs that may stand in a cost (JO-V-5)."""
-PAID = frozenset({"damage"})
+PAID = "damage",
 """Those of them that can always be paid."""
-SETUP = frozenset({"start_crystals"})
-ABILITIES = frozenset({
-    "continuous", "immediate", "setup", "minor", "double", "multi", "rest", "challenge", "invasion", "trigger"})
-"""The kinds of abilities."""
-TERMS = frozenset({"points", "per"})
-"""The terms of a score."""
 ACTIONS = ("minor", "double", "multi", "rest")
 """Of these a kingdom card has one at most (JO-V-3.1)."""
 
-ToDo = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a list of effects", DONE)], ...],
+ToDo = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a list of effects", "done")], ...],
                  Field(min_length=1, max_length=6)]
 """What is done, top to bottom."""
-Cost = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a cost", COST)], ...], Field(max_length=3)]
+Cost = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a cost", *COST)], ...], Field(max_length=3)]
 """What is paid, left to right; nothing if it is free."""
 
 
 class Ability(Effect[Any]):
     """An ability of a part; what is in it has rules of its own for what may stand there."""
 
+    stands = "ability"
     later = True
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
@@ -64,7 +50,7 @@ class Continuous(Ability):
     """Holds as long as its part is active."""
 
     shorthand = "do"
-    do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`continuous`", HOLDING)], ...], Field(min_length=1)]
+    do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`continuous`", "constant")], ...], Field(min_length=1)]
 
 
 class Immediate(Ability):
@@ -81,7 +67,7 @@ class Setup(Ability):
     """Resolved once, when the game is set up."""
 
     shorthand = "do"
-    do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`setup`", SETUP)], ...], Field(min_length=1)]
+    do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`setup`", "start")], ...], Field(min_length=1)]
 
     def worded(self, voice: Voice | None = None) -> str:
         return f"setup: {listing(self.do, voice)}"
@@ -253,17 +239,18 @@ class Trigger(Usable):
     price: ClassVar[int] = 0
     when: Annotated[Annotated[Moment, Tag("word")] | Annotated[AfterSlot, Tag("after_slot")]
                     | Annotated[RewardsOn, Tag("rewards_on")], Discriminator(_moment)]
-    effect: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a trigger", DONE | HOLDING)], ...],
+    effect: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a trigger", "done", "constant")], ...],
                       Field(min_length=1, max_length=6)]
 
     @model_validator(mode="after")
-    def _holds_or_happens(self) -> Self:
+    def _holds_or_happens(self, info: ValidationInfo) -> Self:
         for effect in self.effect:
-            holds = effect.verb in HOLDING
+            holds = effect.stands == "constant"
             if (holds and self.when not in ("on_track", "in_combat")) or (not holds and self.when == "on_track"):
                 raise PydanticCustomError("place", "'{verb}' may not stand in a trigger {when}", {
                     "verb": effect.verb, "when": self.moment, "expected": "one of " + ", ".join(
-                        sorted(HOLDING if self.when == "on_track" else DONE))})
+                        sorted(verb for verb, kind in info.context.verbs.items()  # type: ignore[union-attr]
+                               if kind.stands == ("constant" if self.when == "on_track" else "done")))})
         return self
 
     @property
@@ -293,6 +280,7 @@ class Trigger(Usable):
 class Points(Effect[Any]):
     """A number of points."""
 
+    stands = "term"
     shorthand = "points"
     points: Annotated[int, Field(ge=-20, le=30, strict=True)]
 
@@ -303,6 +291,7 @@ class Points(Effect[Any]):
 class Per(Effect[Any]):
     """A number of points for each or for every few things counted, which may be less than none."""
 
+    stands = "term"
     count: Quantity
     every: Annotated[int, upto(1, 20)] = 1
     times: Annotated[int, Field(ge=-9, le=9, strict=True)] = 1
@@ -316,6 +305,3 @@ def point_words(n: int) -> str:
     """ "1 point", "−2 points"."""
     return f"{minus(str(n))} point{'s' * (abs(n) != 1)}"
 
-
-LINES: tuple[type[Effect[Any]], ...] = (
-    Continuous, Immediate, Setup, Minor, Double, Multi, Rest, Challenge, Invasion, Trigger, Points, Per)

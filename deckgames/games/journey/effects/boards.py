@@ -215,6 +215,7 @@ class AllLose(Act):
 class RemoveTop(Act):
     """A cost: the top card of one of your four stacks leaves the game."""
 
+    stands = "cost"
     says = "{me} remove one of your top cards for good"
 
     async def run(self, x: JourneyPlay) -> None:
@@ -234,6 +235,7 @@ class RemoveTop(Act):
 class DiscardToken(Act):
     """A cost: this reward goes back to the supply."""
 
+    stands = "cost"
     says = "{me} discard this token"
 
     async def run(self, x: JourneyPlay) -> None:

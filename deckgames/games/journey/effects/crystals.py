@@ -194,6 +194,7 @@ def _give(t: Table, giver: Seat, receiver: Seat, n: int) -> None:
 class StartCrystals(Act):
     """In `setup`: what every player starts with, or what its owner has more."""
 
+    stands = "start"
     shorthand = "n"
     says = "{more:True=you start with {n:extra crystal}|each player starts with {n:crystal}}"
     n: Annotated[int, upto(1, 40)]

@@ -7,7 +7,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, Topic, choose
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards import StackSpec
-from deckgames.games.journey.cards.constants import HOLDING, NoDuelAttack
+from deckgames.games.journey.cards.constants import NoDuelAttack
 from deckgames.games.journey.cards.words import ARTICLE
 from deckgames.games.journey.effects.actions import prepare
 from deckgames.games.journey.effects.triggers import do, fire, resolve, settle, under_way, waiting
@@ -53,7 +53,7 @@ def _place(t: Table, card: Card[Any]) -> str:
 
 async def _starts(t: Table, me: Seat, card: Card[StackSpec]) -> None:
     """JO-V-6.3: what the creature does once when its combat starts."""
-    effects = [effect for effect in queries.in_combat(card.spec) if effect.verb not in HOLDING]
+    effects = [effect for effect in queries.in_combat(card.spec) if effect.stands != "constant"]
     if effects:
         await do(JourneyPlay(t, me, card, "trigger", "JO-V-6.3"), effects)
 

@@ -35,13 +35,13 @@ LAST = ("Spearman", "Swordsman", "Archer", "Musician", "Healer", "Pathfinder", "
         "Dragon Rider")
 """The professions as people read them."""
 
-STANDARD = frozenset({"token", "add", "sap", "cap", "flight", "watch", "pierce", "heal", "draw"})
-MODIFIER = frozenset({"token", "shift", "recast"})
-INSTANT = frozenset({"add", "sap", "cap", "flight", "ground", "ward", "draw", "debt", "counter", "hasten"})
-MAIN = frozenset({"token", "add", "add_per", "sap", "cap", "flight", "watch", "pierce", "ward", "heal", "hurt", "draw",
-                  "debt", "choose_one", "rule"})
-END = frozenset({"heal", "hurt", "draw", "drop_hand", "swap", "raze", "take_back", "salvage"})
-COMMON = frozenset({"heal", "hurt", "draw", "reveal", "sweep", "banner", "price", "rule"})
+STANDARD = "token", "add", "sap", "cap", "flight", "watch", "pierce", "heal", "draw"
+MODIFIER = "token", "shift", "recast"
+INSTANT = "add", "sap", "cap", "flight", "ground", "ward", "draw", "debt", "counter", "hasten"
+MAIN = ("token", "add", "add_per", "sap", "cap", "flight", "watch", "pierce", "ward", "heal", "hurt", "draw", "debt",
+        "choose_one", "rule")
+END = "heal", "hurt", "draw", "drop_hand", "swap", "raze", "take_back", "salvage"
+COMMON = "heal", "hurt", "draw", "reveal", "sweep", "banner", "price", "rule"
 Points = Annotated[int, Field(ge=1, le=3)]
 
 
@@ -91,7 +91,7 @@ class Modifier(Individual):
 
     type: Literal["modifier"]
     cost: Paid
-    effect: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a modifier", MODIFIER)], ...], FEW]
+    effect: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a modifier", *MODIFIER)], ...], FEW]
 
 
 class Instant(Individual):
@@ -99,7 +99,7 @@ class Instant(Individual):
 
     type: Literal["instant"]
     cost: Paid
-    effect: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("an instant", INSTANT)], ...], FEW]
+    effect: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("an instant", *INSTANT)], ...], FEW]
 
 
 class Main(Individual):
@@ -107,7 +107,7 @@ class Main(Individual):
 
     type: Literal["main"]
     cost: Paid
-    effect: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a main effect", MAIN)], ...], FEW]
+    effect: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a main effect", *MAIN)], ...], FEW]
 
 
 class End(Individual):
@@ -115,7 +115,7 @@ class End(Individual):
 
     type: Literal["end"]
     cost: Paid
-    effect: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("an end effect", END)], ...], FEW]
+    effect: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("an end effect", *END)], ...], FEW]
 
 
 class Common(Individual):
@@ -123,7 +123,7 @@ class Common(Individual):
 
     type: Literal["common"]
     cost: Cost
-    effect: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a common effect", COMMON)], ...], FEW]
+    effect: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a common effect", *COMMON)], ...], FEW]
 
 
 class PoolSpec(CardSpec):
@@ -136,7 +136,7 @@ class PoolSpec(CardSpec):
     suit: Suit
     rank: Rank
     profession: Profession | None
-    standard: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`standard`", STANDARD)], ...],
+    standard: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`standard`", *STANDARD)], ...],
                         Field(min_length=1, max_length=3)]
     individual: Annotated[Modifier | Instant | Main | End | Common, Field(discriminator="type")]
 
