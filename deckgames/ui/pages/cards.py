@@ -1,4 +1,4 @@
-"""The card browser: every card in play with its generated text, by section, filtered by words; packs are named."""
+"""The card browser: every card in play with its rules text, by section, with a filter; packs are named."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _MOST_WORDS = 4
 
 
 def drawn(game: Game, pack: Pack) -> dict[CardSpec, Face]:
-    """Every card of a pack as the game draws it: as if a table, of two at least, had just been laid."""
+    """Every card of a pack with its picture, as it would look at a table of at least two that has just begun."""
     layout, scene = layout_of(game), _scene(game, pack)
     return {entry.spec: layout.face(pack.card(0, entry.spec.id), scene) for entry in entries(pack)}
 
@@ -50,7 +50,7 @@ def _scene(game: Game, pack: Pack) -> Scene:
 
 
 def explained(game_id: str, spec: CardSpec) -> list[Rule]:
-    """The words of a card as the rulebook has them."""
+    """The rulebook's entries for the words on a card."""
     try:
         words = {rule.word: rule for rule in rulebook(game_id).rules if isinstance(rule, WordRow)}
     except RulebookError:
@@ -59,7 +59,7 @@ def explained(game_id: str, spec: CardSpec) -> list[Rule]:
 
 
 def rulings(game_id: str, name: str) -> list[Rule]:
-    """The rulings of a card."""
+    """The rulebook's rulings about a card of this name."""
     try:
         return rulebook(game_id).about(name)
     except RulebookError:
@@ -83,7 +83,7 @@ class CardsScreen(ListScreen[Entry]):
         self.pack: Pack | None = None
 
     def on_mount(self) -> None:
-        """Reads the cards."""
+        """Reads the cards in the background."""
         game = load(self.game_id)
         self.pack, left_out = game.load_sound()
         if left_out:
@@ -102,7 +102,7 @@ class CardsScreen(ListScreen[Entry]):
     # ---- drawing
 
     def picture(self, w: int, h: int) -> Canvas:
-        """The list, and the card under the cursor whole."""
+        """The list, and the whole card under the cursor."""
         title = title_bar(w, load(self.game_id).title, SAY.text("cards.title"), (), None,
                           SAY.text("cards.packs", packs=self.packs))
         canvas, bottom = framed(w, h, title, self._bar())
@@ -163,13 +163,13 @@ class CardsScreen(ListScreen[Entry]):
     # ---- keys
 
     def action_section(self, by: int) -> None:
-        """Another section of the card files."""
+        """Goes to another section of the card files, `by` places on."""
         self.section = (self.section + by) % len(self.sections)
         self.index = 0
         self._choose()
 
     def action_filter(self) -> None:
-        """Types words; the list follows while they are typed."""
+        """Opens a line for words; the list follows while they are typed."""
         self.type_in(Spot("", 2, 1, 30, 1), self.words, self._filtered, True, placeholder=SAY.text("cards.type"))
 
     def _filtered(self, words: str) -> None:
@@ -177,11 +177,11 @@ class CardsScreen(ListScreen[Entry]):
         self._choose()
 
     def action_rule(self) -> None:
-        """The rulebook."""
+        """Opens the rulebook."""
         self.host.show(RulebookScreen(self.game_id))
 
     def action_back(self) -> None:
-        """Out of the line, out of the filter, out of the browser."""
+        """Closes the line, else drops the filter, else leaves the page."""
         if self.done_typing(keep=False):
             return
         if self.words:

@@ -1,4 +1,4 @@
-"""How a game ended, as plain data for the results: places, sources of points, scores by round, what is told of it."""
+"""How a game ended, as plain data for the results page: places, sources of points, scores by round, facts."""
 
 from __future__ import annotations
 
@@ -56,33 +56,33 @@ class Ending:
 
     @property
     def scores(self) -> tuple[tuple[int, ...], ...]:
-        """The scores after each round that was played."""
+        """Every seat's score after each round that was played."""
         return self.course.rounds[1:]
 
     @property
     def charted(self) -> str:
-        """What the course is of: "points", "dial and pool"."""
+        """What the chart shows: "points", "dial and pool"."""
         return listed(self.result.curves) if self.result.curves else self.score_word
 
     @property
     def winners(self) -> list[SeatLook]:
-        """Whoever is first; several share it."""
+        """The players in first place; several after a tie."""
         return [self.seats[place.seat] for place in self.order if place.place == 1]
 
     @property
     def sources(self) -> tuple[str, ...]:
-        """Where points came from, without what was lost."""
+        """The names of what points came from, losses excepted."""
         names = self.order[0].breakdown if self.order else {}
         return tuple(name for name in names if name != "lost")
 
     @staticmethod
     def lost(place: Place) -> int:
-        """Points that were taken away again."""
+        """How many points were taken away from this player again."""
         return -sum(points for points in place.breakdown.values() if points < 0)
 
     @staticmethod
     def losses(place: Place) -> tuple[tuple[str, int], ...]:
-        """By what they were taken away; nothing where the game does not say."""
+        """(reason, points) of what took points away; empty where the game gives no reasons."""
         return tuple((name, -n) for name, n in place.breakdown.items() if n < 0 and name != "lost")
 
 
@@ -120,7 +120,7 @@ def _minutes(made: str, until: datetime | None) -> int:
 
 
 def leaders(history: Sequence[Sequence[int]]) -> list[int | None]:
-    """Who leads after each round; with a tie whoever led before goes on leading, and at first nobody does."""
+    """The seat that leads after each round. In a tie the former leader stays; None as long as there was none."""
     found: list[int | None] = []
     before: int | None = None
     for scores in history:
@@ -135,7 +135,8 @@ def leaders(history: Sequence[Sequence[int]]) -> list[int | None]:
 
 
 def lead_changes(history: Sequence[Sequence[int]], first: int = 1) -> list[int]:
-    """The rounds after which somebody else leads than before; the history begins with round `first`."""
+    """The rounds after which the leader is another one than before; `first` is the number of the first round in the
+    history."""
     alone = [(number, leader) for number, leader in enumerate(leaders(history), first) if leader is not None]
     return [number for (_, before), (number, leader) in pairwise(alone) if leader != before]
 

@@ -1,4 +1,4 @@
-"""The end of a saved game as one moving picture: the replay step by step, and what moves between two of them."""
+"""The end of a saved game as one moving picture (SVG): the replay step by step, with the motion between steps."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SIZE = 100, 32
 
 
 def filmed(path: Path) -> str:
-    """The last steps of a save. Raises SaveRefused and PackErrors."""
+    """The last steps of a save as an SVG text. Raises SaveRefused and PackErrors."""
     shown = film(path)
     presenter = ReplayPresenter(shown, layout_of(shown.session.game))
     count, pictures = round(SECONDS / (_STANDS + LASTS)), list[tuple[Canvas, float]]()

@@ -1,4 +1,4 @@
-"""The table of a guided first game: an ordinary table on which a text stands, and the script answers for the others."""
+"""The screen of a guided first game: an ordinary table with the guide's text on it, where a script plays the others."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ _KEYS = frozenset(("pick", "allocate", "order", "number"))
 
 
 def at_ease(settings: SettingsModel) -> SettingsModel:
-    """The player's settings, without the question at the end of a sitting: the guide asks enough."""
+    """The player's settings, but without the question before a turn ends: the guide warns enough."""
     return replace(settings, confirm_end=False)
 
 
 class GuideFlow(ScreenFlow):
-    """The course of one chapter: what the guide says comes first, and the script answers for the others."""
+    """The flow of one chapter: the guide's text comes first, and the script answers for the other players."""
 
     def __init__(self, table: Table, lesson: Lesson, words: GuideWords) -> None:
         super().__init__(table)
@@ -52,17 +52,17 @@ class GuideFlow(ScreenFlow):
 
     @property
     def alone(self) -> bool:
-        """Whether the learner goes on without the guide, which has a mistake."""
+        """Whether the learner plays on without the guide, because its script has a mistake."""
         return bool(self.words.misfit)
 
     @property
     def reads(self) -> bool:
-        """Whether a text is to be read now."""
+        """Whether a text waits to be read."""
         return self.lesson.reading and not self.alone
 
     def advance(self) -> None:
-        """Goes on to what the guide says next: a text to read beside its moment, or a question. What the script answers
-        for the others is answered at once: the text that tells of it stands beside what it has brought."""
+        """Goes on to the guide's next text or question. The script's answers for others are given at once, so that the
+        text about them stands beside their effects."""
         lesson, presenter = self.lesson, self.presenter
         while not self.alone:
             lesson.follow()
@@ -102,8 +102,8 @@ class GuideFlow(ScreenFlow):
             self.presenter.telling.say(SAY.text(f"guide-keys.{kind}"))
 
     def show_text(self) -> None:
-        """A text to read, beside its moment; or beside the table as it lies, as if the question that comes next were
-        asked already."""
+        """Shows the next text beside the moment it tells of; else beside the present table, as if its question were
+        already asked."""
         self.call_off_bots()
         self.answers.lay_open()
         presenter, learner, moment = self.presenter, self.lesson.learner, self.lesson.moment
@@ -128,7 +128,7 @@ class GuideFlow(ScreenFlow):
         self.table.picture.repaint()
 
     def point(self) -> None:
-        """Puts the cursor where the guide points."""
+        """Puts the cursor on what the guide points at."""
         pointed, presenter = self.lesson.pointed(), self.presenter
         if not pointed or self.alone:
             return
@@ -138,7 +138,7 @@ class GuideFlow(ScreenFlow):
                 return
 
     def read_on(self) -> None:
-        """The text has been read."""
+        """Goes on after a text was read."""
         self.lesson.go_on()
         self.advance()
 
@@ -166,13 +166,13 @@ class GuideFlow(ScreenFlow):
     # ---- answers
 
     def object_to(self, text: Text) -> None:
-        """Says in the bar, below the text, why something else is not done."""
+        """Says in the bar why another answer is not taken now."""
         self.point()
         self.presenter.telling.say(self.words.line(text), refused=True)
         self.table.picture.repaint()
 
     def send(self, raw: Raw) -> bool:
-        """An answer of the learner, if it is the one that the guide wants."""
+        """Sends the learner's answer if it is what the guide wants; else objects, and gives False."""
         objection = () if self.alone else self.lesson.objection(raw, self.lesson.learner)
         if not objection:
             return super().send(raw)
@@ -184,11 +184,11 @@ class GuideFlow(ScreenFlow):
         return super()._takes_proposal(step) if self.alone else False
 
     def show_key(self, key: str, character: str | None) -> bool:
-        """A guide shows the moments of its texts: they have no keys of their own."""
+        """Handles a key during a show; with a guide no key means anything there."""
         return super().show_key(key, character) if self.alone else False
 
     def read_back(self) -> None:
-        """The text before this one. Raises Refused."""
+        """Goes back to the text before. Raises Refused."""
         reading = self.lesson.reading
         if not self.lesson.go_back():
             raise Refused("there is no text before this one" if reading else "u takes the last answer back")
@@ -196,7 +196,7 @@ class GuideFlow(ScreenFlow):
 
 
 class GuidePicture(TablePicture):
-    """The picture of a guided table: while a text is read, the bar says so."""
+    """The picture of a guided table; the bar names the keys that read on."""
 
     def __init__(self, table: Table, flow: GuideFlow) -> None:
         super().__init__(table, flow.due)
@@ -228,7 +228,7 @@ class GuidePicture(TablePicture):
 
 
 class GuideKeys(TableKeys):
-    """The keys at a guided table: while a text is read, they read on."""
+    """Key handlers of a guided table: while a text is shown, they turn its pages."""
 
     flow: GuideFlow
 
@@ -267,7 +267,7 @@ class GuideKeys(TableKeys):
 
 
 class GuideMouse(TableMouse):
-    """The mouse at a guided table: a click on the text reads on."""
+    """Mouse handlers of a guided table: a click on the text reads on."""
 
     flow: GuideFlow
 
@@ -279,7 +279,8 @@ class GuideMouse(TableMouse):
 
 
 class GuideScreen(TableScreen):
-    """One chapter. It goes on to the next one by itself, and after the last one to the results, on, or to the menu."""
+    """The screen of one chapter. It leads to the next chapter by itself, after the last one to the results or the
+    menu."""
 
     joined = False
 
@@ -302,16 +303,16 @@ class GuideScreen(TableScreen):
         return flow, picture, keys, GuideMouse(self, flow, picture, keys)
 
     def on_mount(self) -> None:
-        """What stands in the terminal if deckgames is left here."""
+        """Prepares what the terminal shows if deckgames is left here."""
         self.host.farewell = [SAY.text("guided.remembers")]
 
     def on_unmount(self) -> None:
-        """The guide is left."""
+        """Closes the guide."""
         if not self.host.leaving:
             self.host.farewell = []
 
     def use_settings(self, settings: SettingsModel) -> None:
-        """Other settings, from now on."""
+        """Applies changed settings."""
         super().use_settings(at_ease(settings))
 
 
@@ -323,7 +324,7 @@ _MOST = 5
 
 @dataclass(slots=True)
 class GuideWords:
-    """What is said now: the text of the step, or why the guide has given up (`misfit`)."""
+    """The text on the screen: the step's, or why the guide has given up (`misfit`)."""
 
     lesson: Lesson
     seats: Sequence[SeatLook] = ()
@@ -332,25 +333,25 @@ class GuideWords:
     _heights: dict[int, int] = field(default_factory=dict)
 
     def line(self, text: Text) -> Line:
-        """A text with inks, and with the keys of the answers that it names."""
+        """A text with colours, and with the keys of the answers it names."""
         said: Text = tuple([(self.key_of(piece), "number", -1) if role == "key" else (piece, role, seat)
                             for piece, role, seat in text])
         return inked(said, self.seats) if self.seats else tuple((piece, "text") for piece, _, _ in said)
 
     @property
     def text(self) -> Text:
-        """The text that stands there now."""
+        """The text to show now."""
         return self.misfit or self.lesson.say().text
 
     @property
     def turn(self) -> str:
-        """What is to be done, in two or three words."""
+        """What the learner should do, in two or three words."""
         if self.lesson.over or self.misfit:
             return ""
         return SAY.text("guided.goes-on" if self.lesson.reading else "guided.your-turn")
 
     def rows(self, room: int) -> int:
-        """The rows that the longest text of the chapter needs, so that nothing moves from step to step."""
+        """Rows for the chapter's longest text at this width, so that nothing moves from step to step."""
         if room not in self._heights:
             self._heights[room] = max(len(wrap(self.line(step.say.widest), room)) for step in self.lesson.steps)
         return self._heights[room]
@@ -375,7 +376,7 @@ class GuideWords:
 
 
 class GuidedLayout:
-    """A game's layout with the guide's pane below it. What is not said here is the game's."""
+    """A game's layout with a pane for the guide's text. Everything else is the game's own."""
 
     def __init__(self, inner: Layout, words: GuideWords) -> None:
         self.inner, self.words = inner, words
@@ -384,7 +385,7 @@ class GuidedLayout:
         return getattr(self.inner, name)
 
     def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
-        """The game's panes with less room; in the side panel if the game has one here, else above the bar."""
+        """The game's panes in less room; the guide's is in the side panel where there is one, else above the bar."""
         specs = self.inner.panes(width, height, scene)
         side = side_width(width, specs)
         if side:  # a heading, the text, and what is to be done
@@ -394,7 +395,7 @@ class GuidedLayout:
         return [*self.inner.panes(width, height - rows, scene), PaneSpec(PANE, rows)]
 
     def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
-        """The guide's pane, or one of the game's, where what the text speaks of is brighter."""
+        """The guide's pane, or one of the game's, with what the text is about made brighter."""
         if pane == PANE:
             return self.words.draw(width, height)
         said = {role: [text for text, mine, _ in self.words.text if mine == role] for role in ("card", "number")}
@@ -402,10 +403,10 @@ class GuidedLayout:
         return brightened(drawn, self.words.lesson.game.lexicon, said["card"], said["number"])
 
     def kept(self, scene: Scene, key: Hashable, make: Callable[[Scene], T]) -> T:
-        """What the game's layout keeps: beside another text it is drawn anew."""
+        """The game's cache, kept apart for each text."""
         words = self.words
         return self.inner.kept(scene, (key, words.lesson.at, words.turn, words.misfit), make)
 
     def step(self, event: Event, running: Sequence[Event]) -> ShowStep | None:
-        """A guide stops where its texts say; without it the game has its show again."""
+        """The game's step of a show; None while a guide speaks, because its texts say where to stop."""
         return self.inner.step(event, running) if self.words.misfit else None

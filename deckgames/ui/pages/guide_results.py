@@ -1,4 +1,4 @@
-"""The results of a guide: from here the learner lays a first table."""
+"""The results of a guided game, which lead to the learner's first own table."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ _OF_TABLES = ("results.replay", "results.new", "results.seed", "results.undo")
 
 
 def first_table(session: Session, guide: Guide) -> LastTable:
-    """The learner's first own table: as printed, but for what the guide names."""
+    """The learner's first own table: the printed rules, but for what the guide names."""
     return LastTable(session.seats, {**session.game.options.preset(PRINTED), **guide.first})
 
 
 class GuideResults(ResultsScreen):
-    """How the last table of a guide has ended; Enter lays the learner's first own table of the game."""
+    """The results of a guide's last table; Enter opens the set-up of the learner's first own table."""
 
     def __init__(self, session: Session, guide: Guide) -> None:
         super().__init__(session)
         self.first = first_table(session, guide)
 
     def keys(self, *wanted: tuple[str, str]) -> tuple[tuple[str, str], ...]:
-        """The same, but that nothing is played again here."""
+        """The keys of the results, without those that play again."""
         own = {"results.rematch": SAY.text("guided.first-table")}
         return super().keys(*((key, own.get(key, word)) for key, word in wanted if key not in _OF_TABLES))
 
     def action_rematch(self, seed: int | None = None) -> None:
-        """The set-up of a first table, as it is printed."""
+        """Opens the set-up of a first table with the printed rules."""
         self.host.go(self.host.page("setup", self.session.game.id, self.first))
 
     def action_undo(self) -> None:
-        """Nothing of a guide is taken back after its end."""
+        """Does nothing: a guide's end is not taken back."""
         self.trouble = SAY.text("guided.no-undo")
         self.redraw()
 

@@ -1,4 +1,4 @@
-"""The guided first games: which there are, how far the learner has come in each, and the way to their tables."""
+"""The list of guided first games: which there are, how far the learner is in each."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def first_guide(host: Host, guide_id: str) -> Screen[None]:
-    """The table of this guide, where the learner left it; the list if there is none."""
+    """The screen of this guide, where the learner left it; the list if there is no such guide."""
     try:
         wanted = next((guide for guide in guides(IDS) if guide.id == guide_id), None)
         return GuidesScreen() if wanted is None else table_of(host, wanted)
@@ -33,7 +33,7 @@ def first_guide(host: Host, guide_id: str) -> Screen[None]:
 
 
 def table_of(host: Host, guide: Guide) -> GuideScreen:
-    """The table of a guide, where the learner left it."""
+    """The screen of a guide, where the learner left it."""
     return GuideScreen(progress.resume(load(guide.game), guide), host.settings)
 
 
@@ -56,7 +56,7 @@ class GuidesScreen(ListScreen[Guide]):
     # ---- drawing
 
     def picture(self, w: int, h: int) -> Canvas:
-        """The list, and what the guide under the cursor is about."""
+        """The list, and what the guide under the cursor teaches."""
         title = title_bar(w, SAY.text("guides.title"), "", (), None, SAY.text("guides.minutes"))
         canvas, bottom = framed(w, h, title, self._bar())
         heading(canvas, 1, SAY.text("guides.learn"), SAY.text("menu.tables-how"))
@@ -102,7 +102,7 @@ class GuidesScreen(ListScreen[Guide]):
     # ---- keys
 
     def action_open(self) -> None:
-        """Begins, or goes on where the learner has left it."""
+        """Starts the guide under the cursor, or goes on with it."""
         if self.item is None:
             return
         try:
@@ -114,7 +114,7 @@ class GuidesScreen(ListScreen[Guide]):
     opened = action_open
 
     def action_choose(self, index: int) -> None:
-        """Opens this guide, as digits do in the menu."""
+        """Opens the guide with this index, as digits do in the menu."""
         if index < len(self.items):
             self.index = index
             self.action_open()
@@ -122,7 +122,7 @@ class GuidesScreen(ListScreen[Guide]):
             self.say(SAY.text("guides.counted", n=len(self.items)))
 
     def action_anew(self) -> None:
-        """Begins at the beginning."""
+        """Starts the guide under the cursor from its beginning."""
         if self.item is not None:
             progress.restart(self.item.id)
             self.action_open()

@@ -1,4 +1,4 @@
-"""The tables people sat at last, one a game: who, with which options, how it ended. Kept beside the saves."""
+"""The last table of each game: who sat there, with which options, how it ended. One file beside the saves."""
 
 import json
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from deckgames.engine.places import data_dir, read_whole, write_whole
 
 @dataclass(frozen=True)
 class LastTable:
-    """One table; `options` are those of the game as plain data, `result` is a public line about how it ended."""
+    """A table to lay again: seats, options (plain data), agreements; `result` is a public line about how it ended."""
 
     seats: tuple[SeatInfo, ...]
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -23,14 +23,14 @@ class LastTable:
 
 @dataclass(frozen=True)
 class LastTables:
-    """All of them, by the game's id; `game` is the one played last ("" at first)."""
+    """The last table of each game, by the game's id; `game` is the one played last ("" at first)."""
 
     game: str = ""
     tables: Mapping[str, LastTable] = field(default_factory=dict)
 
     @property
     def latest(self) -> LastTable | None:
-        """The table of the game played last."""
+        """The table of the game played last; None if there is none."""
         return self.tables.get(self.game)
 
 
@@ -39,7 +39,7 @@ def _file() -> Path:
 
 
 def load() -> LastTables:
-    """What is remembered; nothing if the file is missing or damaged: it only saves typing."""
+    """Reads the last tables; none of them if the file is missing or damaged, since it only saves typing."""
     try:
         found = json.loads(read_whole(_file()))
         return LastTables(str(found["game"]), {str(game): _table(table) for game, table in found["tables"].items()})
@@ -53,13 +53,13 @@ def _table(found: Any) -> LastTable:
 
 
 def remember(game: str, table: LastTable) -> None:
-    """Keeps this table as the last one of its game. A full disk is no reason to disturb anybody."""
+    """Stores this table as the last one of its game. A full disk is ignored."""
     found = LastTables(game, {**load().tables, game: table})
     write_whole(_file(), json.dumps(asdict(found), ensure_ascii=False, indent=1))
 
 
 def remember_result(game: str, line: str) -> None:
-    """Keeps how the last table of a game ended."""
+    """Stores how the last table of a game ended."""
     table = load().tables.get(game)
     if table is not None:
         remember(game, replace(table, result=line))

@@ -1,4 +1,4 @@
-"""Asks before a table is left whose game would be gone: on a page of its own, where no hand lies."""
+"""Asks before a game that is not saved is left: on a page of its own, where no hand is in sight."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Choice = Literal["leave", "save"]
 
 
 class LeavingScreen(PictureScreen[Choice], ModalScreen[Choice]):
-    """y leaves, w saves first; everything else goes back to the table. Ctrl+Q, which may have asked, does nothing."""
+    """y leaves, w saves first, any other key goes back to the table. Ctrl+Q, which may have opened it, does nothing."""
 
     DEFAULT_CSS = "LeavingScreen { background: $table; }"
 
@@ -35,12 +35,12 @@ class LeavingScreen(PictureScreen[Choice], ModalScreen[Choice]):
         return canvas
 
     def on_key(self, event: events.Key) -> None:
-        """The answer."""
+        """Handles the answer."""
         event.stop()
         event.prevent_default()
         answers: dict[str, Choice] = {"y": "leave", "w": "save"}
         _ = self.dismiss(answers.get(event.key))
 
     def means(self, key: str) -> bool:
-        """A letter that answers."""
+        """Whether this letter is an answer."""
         return key in "ynw"

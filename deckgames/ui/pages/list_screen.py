@@ -22,8 +22,8 @@ Lines = Callable[[Canvas, Spot, int, int], range]
 
 
 def seen(canvas: Canvas, place: Spot, count: int, at: int | None = None, first: int = 0) -> range:
-    """Which of `count` lines are seen in a place, with a scroll bar in its last column where these are not all: those
-    from `first` on, or from where line `at` is seen."""
+    """The lines in sight, of `count`, in a place of the canvas, from line `first` on or so that line `at` is in sight;
+    draws a scroll bar in the last column if there are more."""
     room = max(1, place.h)
     first = window(first, first if at is None else at, count, room)
     scroll_bar(canvas, place.x + place.w - 1, place.y, room, first, count)
@@ -31,16 +31,15 @@ def seen(canvas: Canvas, place: Spot, count: int, at: int | None = None, first: 
 
 
 def part_of(seen: range, count: int, all_of: str = "") -> str:
-    """`3–7 of 12`: which lines are seen, of a number or of what all are called; that alone where all are."""
+    """`3–7 of 12`, the lines in sight; with all in sight the number alone, or `all_of`."""
     if len(seen) >= count:
         return all_of
     return SAY.text("lists.part", first=seen.start + 1, last=seen.stop, all=all_of or count)
 
 
 class ListScreen(PictureScreen[None], Generic[T]):
-    """A list of `count` rows, one for each of its `items`, drawn on lines (some may be headings). Keys move the cursor,
-    and the view follows it; the wheel moves the view, and the cursor stays where it is. A click puts the cursor there,
-    a second one opens."""
+    """A list with one row for each of `items`, drawn as `count` rows (some lines may be headings). Keys move the cursor
+    and the view follows; the wheel moves the view alone. A click puts the cursor there, a second one opens."""
 
     BINDINGS: ClassVar[list[BindingType]] = bound("list")
 
@@ -59,24 +58,24 @@ class ListScreen(PictureScreen[None], Generic[T]):
 
     @property
     def item(self) -> T | None:
-        """What the row under the cursor stands for."""
+        """The item under the cursor; None in an empty list."""
         return self.items[self.index] if self.items else None
 
     def opened(self) -> None:
-        """The row under the cursor was clicked a second time."""
+        """Called when the row under the cursor is clicked a second time."""
 
     def moved(self) -> None:
-        """The cursor stands on another row: what was said is about the one before."""
+        """Called when the cursor has moved: drops the message about the row before."""
         self.trouble = ""
 
     def move_to(self, index: int) -> None:
-        """Puts the cursor on a row, as far as there are some."""
+        """Moves the cursor to this row, or the nearest there is."""
         self.index, self.follows = max(0, min(index, self.count - 1)), True
         self.moved()
         self.redraw()
 
     def row_at(self, canvas: Canvas, index: int, y: int, w: int) -> bool:
-        """Marks where a row stands, and the cursor before it if it is there; gives whether it is."""
+        """Marks row `index` as clickable at line `y`, with the cursor if it is there; gives whether it is."""
         here = index == self.index
         if here:
             canvas.ground(0, y, w, 1, "raised")
@@ -86,8 +85,8 @@ class ListScreen(PictureScreen[None], Generic[T]):
         return here
 
     def lines(self, canvas: Canvas, place: Spot, count: int | None = None, at: int | None = None) -> range:
-        """Which lines are seen in this place: of `count` (None: a line a row), the cursor on line `at` (None: on that
-        of its row)."""
+        """The lines in sight in this place of the canvas, of `count` (None: one a row), so that line `at` (None: the
+        cursor's row) is in sight."""
         count, at = self.count if count is None else count, self.index if at is None else at
         found = seen(canvas, place, count, at if self.follows else None, self.first)
         self.first, self.room = found.start, max(1, place.h)

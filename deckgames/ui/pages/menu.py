@@ -34,16 +34,16 @@ class MenuScreen(PictureScreen[None]):
         self.save: SaveInfo | None = None
 
     def on_mount(self) -> None:
-        """What the next key will need is fetched while the menu is on the screen."""
+        """Loads in the background what the next key will need."""
         self.call_after_refresh(self.set_timer, _PATIENCE, self.fetch)
 
     @work(thread=True, exit_on_error=False)
     def fetch(self) -> None:
-        """Imports the set-up and the engine."""
+        """Imports the set-up page and the engine."""
         import deckgames.ui.pages.setup  # noqa: F401
 
     def look(self) -> None:
-        """Reads the saves and settings: they may have changed behind another screen."""
+        """Reads saves and settings again: another page may have changed them."""
         from deckgames.ui.pages.menu_content import content
 
         note, cursor = self.model.note, self.model.cursor
@@ -64,14 +64,14 @@ class MenuScreen(PictureScreen[None]):
         return ["box", *covers] if self.model.box else covers
 
     def action_step(self, by: int) -> None:
-        """The next place, round at the ends."""
+        """Moves the cursor, from the last place to the first."""
         places = self._places()
         index = places.index(self.model.cursor) if self.model.cursor in places else 0
         self.model = replace(self.model, cursor=places[(index + by) % len(places)], note="")
         self.redraw()
 
     def action_go(self, place: str = "") -> None:
-        """Goes on with the table of the box, or opens the set-up of a game; that under the cursor, if none is named."""
+        """Opens a place: goes on with the last table, or opens a game's set-up; "": the place under the cursor."""
         place = place or self.model.cursor
         if place == "box":
             if said := self._go_on():
@@ -101,17 +101,17 @@ class MenuScreen(PictureScreen[None]):
         return box.game if box is not None and self.model.cursor == "box" else self.model.cursor
 
     def action_show(self, name: Page) -> None:
-        """A page: cards and rulebook are those of the game under the cursor."""
+        """Opens a page; cards and rulebook are those of the game under the cursor."""
         self.host.show(self.host.page(name, *([self.game] if name in ("cards", "rules") else [])))
 
     def action_guide(self) -> None:
-        """The guided first games, from that of the game under the cursor on."""
+        """Opens the list of guided games, at the game under the cursor."""
         from deckgames.ui.pages.guides import GuidesScreen
 
         self.host.show(GuidesScreen("", self.game))
 
     def action_theme(self) -> None:
-        """The next of the four themes."""
+        """Changes to the next of the four themes."""
         names = [theme.name for theme in THEMES]
         self.host.change(theme=names[(names.index(self.host.theme_name) + 1) % len(names)])
         self.look()

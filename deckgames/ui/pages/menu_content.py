@@ -26,7 +26,7 @@ _LOOKED_AT = 30
 
 
 def content(host: Host) -> tuple[MenuModel, SaveInfo | None]:
-    """The menu as it is now, and the save its box goes on with (None: it lays the last table again)."""
+    """The menu's data as of now, and the save that its box goes on with (None: the box lays the last table again)."""
     saves, save = latest_saves(), None
     if saves:
         from deckgames.engine.journal import to_go_on_with

@@ -51,7 +51,7 @@ def _about(cover: Cover, seats: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """What Enter does first: go on with a table of this game, or lay the last one again."""
+    """What Enter does first in the menu: it goes on with a table of this game, or lays the last one again."""
 
     label: str
     title: str
@@ -79,21 +79,22 @@ class MenuModel:
     first: Cover | None = None
 
     def note_on(self, cover: Cover) -> str:
-        """What marks a game: that nobody knows it yet, or when it was played last, if no other has waited longer."""
+        """The note on a game's cover: that it is new here, or when it was played last if no other game has waited
+        longer; "" if none."""
         game, when = self.long_ago
         return SAY.text("menu.new") if cover.id not in self.played else when if cover.id == game else ""
 
 
 def ago(when: datetime, now: datetime) -> str:
-    """How long ago, in words."""
+    """How long ago, in words, such as "3 days ago"."""
     seconds = max(0, int((now - when).total_seconds()))
     units = ((_DAY, "day"), (_HOUR, "hour"), (_MINUTE, "minute"), (1, "now"))
     return next(SAY.text(f"ago.{name}", n=count) for unit, name in units if (count := seconds // unit) or unit == 1)
 
 
 def seat_names(seats: Sequence[SeatInfo], room: float = inf) -> Line:
-    """The seats with sign and colour, bots with their level; where that has no room only that they are bots, then not
-    even that."""
+    """Players with sign and colour, bots with their level; in less `room` (cells) only that they are bots, then
+    nothing."""
     found: Line = ()
     for form in ("of-level", "short", ""):
         named = [(seat_span(seat.symbol + 1, seat.name), seat.player.partition(":")[2]) for seat in seats]
@@ -201,8 +202,8 @@ def _cover_lines(canvas: Canvas, model: MenuModel, x: int, y: int, w: int) -> in
 
 
 def draw_cover(cover: Cover, number: int, w: int, h: int, chosen: bool, note: str = "", seats: int = 0) -> Canvas:
-    """The cover of a game: key, title, emblem, a note, the minutes of so many seats, and in high and wide ones what it
-    is about."""
+    """The cover of a game: key, title, emblem, a note, minutes for this many seats, and in large ones what it is
+    about."""
     look = LOOKS[State.CURSOR if chosen else State.OPEN]
     canvas = frame(w, h, look.glyphs, look.frame, look.ground)
     canvas.spans(1, 0, key_hint_spans(str(number)))

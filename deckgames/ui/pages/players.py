@@ -1,4 +1,4 @@
-"""Who plays on at a table that has begun: a seat goes to a bot, to another person, or has another name."""
+"""Who plays on at a table that has begun: a seat goes to a bot or another person, or its player gets another name."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ _NAME_X, _PLAYER_X, _TOLD_X = 2, 30, 42
 
 
 class PlayersScreen(ListScreen[SeatInfo]):
-    """The seats of a table, a line each. `does` is what Enter does with those who sit there then, and `taken` hears of
-    it (None: all is left as it was); `asks` says what it is about."""
+    """The seats of a table, a line each. `asks` is the question, `does` what Enter does with the new seats; `taken` is
+    called with them (None: nothing changes)."""
 
     BINDINGS: ClassVar[list[BindingType]] = bound("players")
 
@@ -66,24 +66,24 @@ class PlayersScreen(ListScreen[SeatInfo]):
     # ---- keys
 
     def moved(self) -> None:
-        """Another seat: what was typed for the one before stays."""
+        """Keeps what was typed for the seat before."""
         self.done_typing()
         super().moved()
 
     def action_bot(self) -> None:
-        """A bot plays on there; once more: one of the next level."""
+        """Gives the seat to a bot; pressed again, to one of the next level."""
         self.done_typing()
         player = self.items[self.index].player.removeprefix("bot:")
         at = (LEVELS.index(player) + 1) % len(LEVELS) if player in LEVELS else LEVELS.index("normal")
         self._changed(partial(self.new.give, self.index, f"bot:{LEVELS[at]}"))
 
     def action_person(self) -> None:
-        """A person sits down there, who says its name."""
+        """Gives the seat to a person, and asks for the name."""
         seat = self.items[self.index]
         self._type("" if seat.human else seat.name, self.new.take)
 
     def action_name(self) -> None:
-        """Another name for whoever sits there."""
+        """Asks for another name."""
         self._type(self.items[self.index].name, self.new.call)
 
     def _type(self, text: str, keep: Callable[[int, str], None]) -> None:
@@ -98,7 +98,7 @@ class PlayersScreen(ListScreen[SeatInfo]):
         self.redraw()
 
     def chosen(self, spot: str, again: bool) -> None:
-        """A click on a name, a second one types it."""
+        """A click on a name moves the cursor, a second one asks for another name."""
         kind, _, index = spot.partition(":")
         if kind == "name" and again and int(index) == self.index:
             self.action_name()
@@ -108,7 +108,7 @@ class PlayersScreen(ListScreen[SeatInfo]):
     # ---- the end
 
     def action_done(self) -> None:
-        """They sit down; what is seldom meant is asked first."""
+        """Takes the new seats; what is seldom meant is asked first."""
         if self.done_typing():
             return
         self.trouble = self.new.problem
@@ -128,7 +128,7 @@ class PlayersScreen(ListScreen[SeatInfo]):
         self._taken(self.new)
 
     def action_back(self) -> None:
-        """Everybody stays; out of a line that is typed, first."""
+        """Closes the line that is typed, else leaves without changes."""
         if not self.done_typing(keep=False):
             _ = self.app.pop_screen()
             self._taken(None)

@@ -1,5 +1,5 @@
-"""The replay: the table again, by round and by decision, open or through one seat's eyes, as a film; branch off and
-play on."""
+"""The replay of a save, by answer and by round, through any player's eyes or as a film; with a branch to play on
+from."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ ACTING = -1
 
 
 class ReplayPresenter(Presenter):
-    """A table of which only pictures are left: what it shows is the moment of a film."""
+    """A Presenter that shows one moment of a Film; nothing can be answered."""
 
     def __init__(self, shown: Film, layout: Layout) -> None:
         self.film = shown
@@ -59,17 +59,17 @@ class ReplayPresenter(Presenter):
 
     @property
     def moment(self) -> Moment:
-        """What is shown."""
+        """The moment on the screen."""
         return self.film.moments[self.number]
 
     @property
     def seat(self) -> int | None:
-        """The seat through whose eyes it is shown (None: the public)."""
+        """The seat whose view is shown; None: the public."""
         return self.moment.seat if self.eyes == ACTING else self.eyes
 
     def scene(self) -> Scene:
-        """The moment as a scene: through the eyes of whoever is asked with the question, of which the answer is chosen;
-        for everybody else nobody is asked."""
+        """The moment as a Scene. The asked player sees the question with its answer chosen, everybody else no
+        question."""
         key = (self.number, self.seat, self.width, self.height, bool(self.motion.changed))
         if key not in self._scenes:
             self._scenes = {key: self._pictured()}
@@ -90,7 +90,7 @@ class ReplayPresenter(Presenter):
             scene, decision=question, options=question.options(), chosen=moment.chosen)
 
     def log_lines(self, start: int, end: int) -> list[Line]:
-        """The log between two events, for these eyes."""
+        """The lines of the log between two events, as the present viewer may read them."""
         session = self.film.session
         lines = (session.spans(heard.event, heard.event.seat if self.film.open else None)
                  for heard in in_log(session.events[start:end], session.sentences))
@@ -98,7 +98,7 @@ class ReplayPresenter(Presenter):
 
 
 class ReplayScreen(PictureScreen[None]):
-    """A film of a save. The hands of a game that is not over stay hidden."""
+    """The replay of a save. In a game that is not over all hands stay hidden."""
 
     BINDINGS: ClassVar[list[BindingType]] = bound("replay")
     presenter: ReplayPresenter
@@ -109,16 +109,16 @@ class ReplayScreen(PictureScreen[None]):
         self.running: Timer | None = None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Until the save has been read there is only the way back."""
+        """Whether this action can be used: until the save is read only leaving can."""
         return self.ready or action == "back" or f"action_{action}" not in vars(ReplayScreen)
 
     def on_mount(self) -> None:
-        """Reads the save beside the screen."""
+        """Reads the save in the background."""
         self.read()
 
     @work(thread=True, exit_on_error=False)
     def read(self) -> None:
-        """Plays the save through; a long game takes a moment."""
+        """Replays the save once; a long game takes a moment."""
         found: ReplayPresenter | str
         try:
             shown = film(self.path)
@@ -137,7 +137,7 @@ class ReplayScreen(PictureScreen[None]):
     # ---- drawing
 
     def picture(self, w: int, h: int, bar: BarModel | None = None) -> Canvas:
-        """The table of the moment, and the bar; or one that asks something."""
+        """The table of the moment with the bar; `bar` asks something instead."""
         if not self.ready:
             model = BarModel("Replay", None, "Replay", "", self.keys(("replay.back", "back")))
             canvas, _ = framed(w, h, title_bar(w, "Replay"), model)
@@ -185,12 +185,12 @@ class ReplayScreen(PictureScreen[None]):
         self.redraw()
 
     def action_step(self, by: int) -> None:
-        """An answer on or back."""
+        """Goes `by` answers forward or back."""
         self._halt()
         self._seek(self.presenter.number + by)
 
     def action_round(self, by: int) -> None:
-        """The beginning of a round."""
+        """Goes to the beginning of another round."""
         self._halt()
         presenter, starts = self.presenter, self.presenter.film.rounds()
         if by > 0:
@@ -199,7 +199,7 @@ class ReplayScreen(PictureScreen[None]):
             self._seek(next((start for start in reversed(starts) if start < presenter.number), 0))
 
     def action_run(self) -> None:
-        """Runs by itself, or stops."""
+        """Runs the film, or stops it."""
         if self.running is not None:
             self._halt()
         else:
@@ -219,7 +219,7 @@ class ReplayScreen(PictureScreen[None]):
             self.running = None
 
     def action_eyes(self) -> None:
-        """Through whose eyes: who acts, the public, each seat."""
+        """Changes the viewer: whoever acts, the public, each player in turn."""
         presenter = self.presenter
         if not presenter.film.open:
             self.trouble = SAY.text("replay.not-over")
@@ -230,7 +230,7 @@ class ReplayScreen(PictureScreen[None]):
         self.redraw()
 
     def action_branch(self) -> None:
-        """Asks who plays on from here."""
+        """Opens the page that asks who plays on from here, as a new save."""
         self._halt()
         if self.presenter.moment.number < self.presenter.film.moments[-1].number:
             self.host.show(self.host.page("players", self.presenter.moment.seats, SAY.text("replay.branch"),
@@ -250,18 +250,18 @@ class ReplayScreen(PictureScreen[None]):
             self.redraw()
 
     def action_log(self) -> None:
-        """The log up to here."""
+        """Opens the log up to this moment."""
         session, until = self.presenter.film.session, self.presenter.moment.heard
         self.host.show(LogPanel([(heard.round, line) for index, heard in enumerate(session.events[:until])
                                  for line in self.presenter.log_lines(index, index + 1)]))
 
     def action_piles(self) -> None:
-        """The open piles of the moment."""
+        """Opens the piles of this moment."""
         layout, scene = self.presenter.layout, self.presenter.scene()
         self.host.show(PilesPanel(layout.piles(scene), lambda card: layout.face(card, scene)))
 
     def action_rule(self) -> None:
-        """What everything on this screen means; once more, the rulebook at the rule of the question."""
+        """Opens the legend; pressed again, the rulebook at the question's rule."""
         session, rule = self.presenter.film.session, self.presenter.moment.rule
         panel = LegendPanel(self.picture(*self.size), session.game, self.presenter.scene().view,
                             Keymap(self.host.settings.keys, ELSEWHERE).action("replay.rule").keys, rule)
@@ -274,13 +274,13 @@ class ReplayScreen(PictureScreen[None]):
         self.host.back()
 
     def scrolled(self, lines: int, x: int) -> None:
-        """The wheel goes through the answers."""
+        """The mouse wheel goes through the answers."""
         if self.ready:
             self.action_step(lines)
 
 
 def painted(presenter: ReplayPresenter, canvas: Canvas, bar: BarModel) -> int:
-    """Paints the table of a moment over a bar; gives the row where that begins."""
+    """Paints a moment's table above its bar; gives the row where the bar begins."""
     w, h = canvas.w, canvas.h
     bottom = with_bar(canvas, bar)
     presenter.fit(w, h, bottom - 1)
@@ -294,7 +294,7 @@ def painted(presenter: ReplayPresenter, canvas: Canvas, bar: BarModel) -> int:
 
 
 def answered(presenter: ReplayPresenter) -> BarModel:
-    """What is asked at a moment and answered, and what has happened last."""
+    """The bar of a moment: the question, its answer, and what has happened last."""
     moment, news = presenter.moment, presenter.scene().news
     shown = tuple(news[-1]) if news else ()
     if moment.shown:
@@ -350,11 +350,11 @@ class Film:
 
     @property
     def open(self) -> bool:
-        """Whether hands may be shown."""
+        """Whether hands may be shown: the game is over."""
         return self.session.over
 
     def rounds(self) -> list[int]:
-        """The index of the first moment of each round."""
+        """For each round, the index of its first moment."""
         rounds = [moment.round for moment in self.moments]
         return [index for index, round_ in enumerate(rounds) if not index or rounds[index - 1] != round_]
 

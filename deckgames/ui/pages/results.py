@@ -1,5 +1,4 @@
-"""The results screen: who won and why; and what next: rematch, replay, a new table, the decks, the log, all as a
-text."""
+"""The results page: who won and why, and what next: rematch, replay, another table, decks, log, text file."""
 
 from __future__ import annotations
 
@@ -39,7 +38,7 @@ from deckgames.ui.toolkit.layouts import layout_of
 
 
 class Curve:
-    """How far the curve of a game has drawn itself. Times are seconds of any clock."""
+    """The animation of the results' chart. Times are seconds of any clock."""
 
     FRAME, LASTS = 0.04, 1.2
 
@@ -48,20 +47,20 @@ class Curve:
 
     @property
     def runs(self) -> bool:
-        """Whether there is more to come."""
+        """Whether the chart is still growing."""
         return self.part < 1.0
 
     def begin(self, now: float, still: bool) -> None:
-        """It begins; where nothing is to move it is whole."""
+        """Starts the animation; with reduced motion (`still`) the chart is complete at once."""
         self._began, self.part = now, 1.0 if still else self.part
 
     def frame(self, now: float) -> None:
-        """The next frame, unless it is whole."""
+        """Goes to the frame of this time."""
         self.part = min(1.0, max(self.part, (now - self._began) / self.LASTS))
 
 
 class ResultsScreen(SeenScreen[None], PictureScreen[None]):
-    """The end of a session, which stays to be looked at; until its cards are, its last answer can be taken back."""
+    """The results of a session that is over; its last answer can still be taken back until its cards are looked at."""
 
     GUARD = 0.6
     """Seconds that the results of a game that has just ended stand before they hear keys."""
@@ -82,7 +81,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         self._draws = Curve(now)
 
     def on_mount(self) -> None:
-        """The curve of a game that has just ended draws itself once."""
+        """Starts the chart's animation if the game has just ended."""
         super().on_mount()
         if tonight := evening.score(self.host.unsaved, self.session, self._until):
             self.ending = replace(self.ending, marks=(*self.ending.marks, tonight))
@@ -91,7 +90,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
             self._timer = self.set_interval(Curve.FRAME, self._frame)
 
     def still(self) -> bool:
-        """Whether nothing is to move."""
+        """Whether motion is reduced."""
         return self.host.settings.reduced_motion or self.app.animation_level == "none"
 
     def _frame(self) -> None:
@@ -101,7 +100,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         self.redraw()
 
     def on_key(self, event: events.Key) -> None:
-        """A key that came too early is dropped, and that is said; any other ends what was said. Each ends the curve."""
+        """Ignores a key that came too early, and says so; any other ends the animation and the message."""
         self._draws.part = 1.0
         self.trouble = self.said = ""
         if self.seen.early(event):
@@ -116,24 +115,24 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
                             self.session.takebacks.undo_refusal() is None, self._draws.part)
 
     def action_rematch(self, seed: int | None = None) -> None:
-        """The same table, other cards (None), or those of a seed."""
+        """Plays again with the same people and options; None: with other cards, else with those of this seed."""
         from deckgames.ui.pages.setup import begin
 
         self.trouble = begin(self.host, self.session.game.id, sessions.again(self.session), seed)
         self.redraw()
 
     def action_same_seed(self) -> None:
-        """The same table and the same cards."""
+        """Plays again with the same cards."""
         self.action_rematch(self.session.seed)
 
     def action_new_table(self) -> None:
-        """The set-up, with this table laid out."""
+        """Opens the set-up with the same people and options."""
         game, table = self.session.game.id, sessions.again(self.session)
         self.host.close_session()
         self.host.go(self.host.page("setup", game, table))
 
     def action_undo(self) -> None:
-        """Back to the table, the last answer taken back; or why not."""
+        """Goes back to the table without the last answer; else says why not."""
         try:
             self.session.takebacks.undo()
         except Refused as error:
@@ -143,7 +142,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
             self.host.sit_down(self.session)
 
     def action_replay(self) -> None:
-        """The game again."""
+        """Opens the replay."""
         self.session.takebacks.all_seen()
         if self.path is None:
             self.trouble = SAY.text("results.no-replay")
@@ -152,21 +151,21 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
             self.host.show(self.host.page("replay", self.path))
 
     def action_decks(self) -> None:
-        """All cards, where they lie now."""
+        """Shows where all cards lie."""
         layout, session = layout_of(self.session.game), self.session
         session.takebacks.all_seen()
         scene = Scene(session.view(None), None, (), self.ending.seats, self.size.width, self.size.height, public=True)
         self.host.show(PilesPanel(layout.piles(scene), lambda card: layout.face(card, scene)))
 
     def action_log(self) -> None:
-        """Everything that happened; after the end nothing is hidden from anybody."""
+        """Opens the log; after the end it hides nothing."""
         session, seats = self.session, self.ending.seats
         session.takebacks.all_seen()
         self.host.show(LogPanel([(h.round, inked(line, seats)) for h in in_log(session.events, session.sentences)
                                  if (line := session.spans(h.event))]))
 
     def action_facts(self) -> None:
-        """Facts or chart, where there is no room for both."""
+        """Changes between facts and chart, where only one has room."""
         if two_pages(self.ending, self.size.width, self.size.height):
             self.facts = not self.facts
         else:
@@ -174,7 +173,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         self.redraw()
 
     def action_export(self) -> None:
-        """Result and log as a text file."""
+        """Writes results and log to a text file."""
         self.session.takebacks.all_seen()
         try:
             self.said, self.trouble = SAY.text(
@@ -184,11 +183,11 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         self.redraw()
 
     def action_rules(self) -> None:
-        """The rulebook, where it says who wins."""
+        """Opens the rulebook where it says who wins."""
         self.host.show(self.host.page("rules", self.session.game.id, self.ending.result.rule))
 
     def action_back(self) -> None:
-        """From the facts to the chart, else to the menu."""
+        """Goes from the facts to the chart, else to the menu."""
         if self.facts:
             self.action_facts()
         else:
@@ -200,12 +199,12 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
 
 
 def exports_dir() -> Path:
-    """Where exported games are written."""
+    """The folder for exported games."""
     return data_dir() / "results"
 
 
 def write(session: Session, ending: Ending) -> Path:
-    """Writes the game as text, under the name of its save. Raises OSError."""
+    """Writes a game as a text file named like its save; gives its path. Raises OSError."""
     stem = session.save.path.stem if session.save.path is not None else f"{session.game.id}-{session.seed}"
     path = exports_dir() / f"{stem}.txt"
     replace_whole(path, ("\n".join(lines(session, ending)) + "\n").encode())
@@ -213,7 +212,7 @@ def write(session: Session, ending: Ending) -> Path:
 
 
 def lines(session: Session, ending: Ending) -> Iterator[str]:
-    """The whole text, line by line."""
+    """The lines of an exported game."""
     yield SAY.text("results.game", game=ending.game, day=session.header.made[:10], n=ending.rounds,
                    seed=str(ending.seed))
     yield SAY.text("results.cards", packs=session.pack.titles())
@@ -265,8 +264,8 @@ _ONE_EVENING = 480
 
 def draw_results(ending: Ending, w: int, h: int, facts: bool = False, trouble: str = "",
                  said: str = "", keys: Keys = default_keys, undo: bool = False, part: float = 1.0) -> Canvas:
-    """The results in any size; `facts` shows the table and the facts where there is no room for all of it; of the curve
-    a `part` is drawn so far."""
+    """The results page in any size. `facts`: the facts in place of the chart where only one has room; `part`: how much
+    of the chart is drawn, 0 to 1."""
     lasted = f"   {plural(ending.minutes, 'minute')}" if 0 < ending.minutes < _ONE_EVENING else ""
     title = title_bar(w, ending.game, f"round {ending.rounds}", ("Results",), 0, f"seed {ending.seed}{lasted}")
     large = _is_large(w, h)
@@ -287,7 +286,7 @@ def _is_large(w: int, h: int) -> bool:
 
 
 def two_pages(ending: Ending, w: int, h: int) -> bool:
-    """Whether the table and the facts are a page of their own that shows something else."""
+    """Whether facts and chart need a page each at this size."""
     if _is_large(w, h):
         return False
     bottom = with_bar(Canvas(w, h), bar(ending, w, True, False, ""), snug=True)
@@ -563,7 +562,7 @@ def _chart(canvas: Canvas, ending: Ending, y: int, bottom: int, part: float) -> 
 
 def bar(ending: Ending, w: int, two: bool, facts: bool, trouble: str, said: str = "",
         keys: Keys = default_keys, undo: bool = False) -> BarModel:
-    """The bar of the end; `two`: there are two pages, `undo`: the last answer can be taken back."""
+    """The bar of the results; `two`: facts and chart have a page each, `undo`: the last answer can be taken back."""
     shown = () if not two else (("results.facts", "chart" if facts != ending.result.together else ""),)
     options = keys(("results.rematch", ""), ("results.replay", ""), ("results.new", ""), ("results.seed", ""),
                    ("results.decks", ""), ("results.log", ""), *shown, ("results.menu", ""))

@@ -1,4 +1,4 @@
-"""The rulebook: chapters at the left, their rules at the right, a search; it opens at the rule one asks about."""
+"""The rulebook: chapters on the left, their rules on the right, a search. It opens at the rule one asks about."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ Draw = Callable[[str, int], Sequence[Line]]
 
 @lru_cache(maxsize=8)
 def rulebook(game_id: str) -> Rulebook:
-    """The rulebook of a game, its tables of cards not filled in. Raises RulebookError."""
+    """The rulebook of a game; its tables of cards are empty. Raises RulebookError."""
     return Rulebook.of(load(game_id))
 
 
 def chapter_lines(chapter: Chapter, w: int, at: str = "", draw: Draw | None = None) -> tuple[list[Line], int]:
-    """A chapter as lines of `w` cells, and the line where the rule `at` begins (0: it is not here)."""
+    """(the lines of a chapter, `w` cells wide; the index of the line where rule `at` begins, 0 if it is not here)."""
     found: list[Line] = []
     target, before = 0, None
     for part in chapter.parts:
@@ -92,7 +92,7 @@ class RulebookScreen(ListScreen[Rule]):
         self.before: tuple[int, int | None, bool, list[Rule] | None, str] | None = None
 
     def on_mount(self) -> None:
-        """Reads the book and turns to the rule."""
+        """Reads the book in the background, and opens it at the rule."""
         try:
             self.book = rulebook(self.game_id)
             if self.rule:
@@ -147,7 +147,7 @@ class RulebookScreen(ListScreen[Rule]):
 
     @property
     def count(self) -> int:
-        """Number of chapters, or of hits."""
+        """How many chapters there are, or how many hits of a search."""
         return len(self._names())
 
     def _names(self) -> list[tuple[str, str]]:
@@ -199,34 +199,34 @@ class RulebookScreen(ListScreen[Rule]):
         self.redraw()
 
     def action_step(self, by: int) -> None:
-        """In the list another chapter or rule, in the text some lines."""
+        """Moves the cursor in the list, or scrolls the text by some lines."""
         if self.in_text:
             self._scroll(by)
         else:
             super().action_step(by)
 
     def action_page(self, by: int) -> None:
-        """A page of the text."""
+        """Scrolls the text by a page."""
         self._scroll(by * max(1, self.text_room - 2))
 
     def action_edge(self, end: int) -> None:
-        """The first or the last line."""
+        """Goes to the first or the last line."""
         if self.in_text:
             self._scroll(_ALL if end else -_ALL)
         else:
             super().action_edge(end)
 
     def moved(self) -> None:
-        """Another chapter begins at its beginning, a rule where it stands."""
+        """Shows a chapter from its beginning, a rule where it stands."""
         self.text_first = None
 
     def action_side(self, text: int | None = None) -> None:
-        """The list or the text."""
+        """Moves the keys to the list (0) or the text (1); None: to the other one."""
         self.in_text = not self.in_text if text is None else bool(text)
         self.redraw()
 
     def action_search(self) -> None:
-        """Types words to look for; the hits follow while they are typed, and Escape gives them up."""
+        """Opens a line for words; hits follow while they are typed, Escape drops them."""
         if self.book is not None:
             self.before = self.index, self.text_first, self.in_text, self.hits, self.words
             place = Spot("", 1, min(1, self.shown.h - 1), self._list_width - 2, 1)
@@ -244,7 +244,7 @@ class RulebookScreen(ListScreen[Rule]):
         self.move_to(0)
 
     def action_back(self) -> None:
-        """Out of the line, out of the hits, out of the book."""
+        """Closes the line, else drops the hits, else leaves the book."""
         if self.done_typing(keep=False):
             if self.before is not None:
                 index, first, self.in_text, self.hits, self.words = self.before
@@ -260,16 +260,16 @@ class RulebookScreen(ListScreen[Rule]):
             self.host.back()
 
     def chosen(self, spot: str, again: bool) -> None:
-        """A click in the list; a second one reads."""
+        """A click moves the cursor in the list, a second one goes to the text."""
         self.in_text = False
         super().chosen(spot, again)
 
     def opened(self) -> None:
-        """The text."""
+        """Goes to the text."""
         self.action_side(1)
 
     def scrolled(self, lines: int, x: int) -> None:
-        """The wheel moves the list or the text, whichever it is turned over."""
+        """The mouse wheel scrolls the list or the text, whichever it is over."""
         if x < self._list_width:
             super().scrolled(lines, x)
         else:

@@ -33,7 +33,7 @@ _DELETED = "deleted"
 
 
 def move_away(path: Path) -> Path:
-    """Moves a save and its lost tails into `deleted/` beside it; gives its new path. Raises OSError."""
+    """Moves a save, and the `.lost` files beside it, into `deleted/`; gives its new path. Raises OSError."""
     folder = path.parent / _DELETED
     folder.mkdir(exist_ok=True)
     target = free(folder / path.name)
@@ -57,12 +57,12 @@ def _standing(save: SaveInfo) -> Line:
 
 
 class SavesScreen(ListScreen[SaveInfo]):
-    """The saves, the latest first."""
+    """The list of saves, latest first."""
 
     BINDINGS: ClassVar[list[BindingType]] = bound("saves")
 
     def look(self) -> None:
-        """Reads the list: a branch or a replay may have changed it."""
+        """Reads the list again: a branch or a replay may have changed it."""
         self.items = list_saves()
         self.index = max(0, min(self.index, len(self.items) - 1))
         self.redraw()
@@ -130,7 +130,7 @@ class SavesScreen(ListScreen[SaveInfo]):
     # ---- keys
 
     def action_open(self) -> None:
-        """Plays on, or shows how it ended."""
+        """Plays on, or shows the results of a finished game."""
         save = self.item
         if save is None or save.problem is not None:
             self.say(SAY.text("saves.none" if save is None else "saves.not-opened"))
@@ -144,7 +144,7 @@ class SavesScreen(ListScreen[SaveInfo]):
     opened = action_open
 
     def action_replay(self) -> None:
-        """The game from its beginning."""
+        """Opens the replay."""
         save = self.item
         if save is not None and save.problem is None:
             self.host.show(self.host.page("replay", save.path))
@@ -152,7 +152,7 @@ class SavesScreen(ListScreen[SaveInfo]):
             self.say(SAY.text("saves.none" if save is None else "saves.not-opened"))
 
     def action_players(self) -> None:
-        """Asks who plays on."""
+        """Opens the page that asks who plays on."""
         save = self.item
         if save is not None and save.goes_on:
             self.host.show(self.host.page("players", save.seats, SAY.text("saves.who", game=_title(save)),
@@ -169,7 +169,7 @@ class SavesScreen(ListScreen[SaveInfo]):
             self.redraw()
 
     def action_delete(self) -> None:
-        """Asks."""
+        """Asks whether to delete."""
         self.trouble = ""
         if self.item is None:
             self.say(SAY.text("saves.none"))

@@ -1,4 +1,4 @@
-"""The settings: every choice of the player with its help, and the keys of all actions. A change holds at once."""
+"""The settings page: every setting with its help, and the keys of all actions. A change holds at once."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _ALL = tuple(action for place in PLACES for action in of(place))
 
 
 class SettingsScreen(ListScreen[Row | Action]):
-    """Lists the settings, then the keys. While a key is waited for, the next one pressed is it."""
+    """Lists the settings, then the keys. While it waits for a key, the next one pressed is taken."""
 
     BINDINGS: ClassVar[list[BindingType]] = bound("settings")
 
@@ -40,7 +40,7 @@ class SettingsScreen(ListScreen[Row | Action]):
 
     @property
     def action(self) -> Action | None:
-        """The action under the cursor, if it stands on a key."""
+        """The action whose key is under the cursor; None on a setting."""
         return self.item if isinstance(self.item, Action) else None
 
     # ---- drawing
@@ -123,11 +123,11 @@ class SettingsScreen(ListScreen[Row | Action]):
     # ---- keys
 
     def opened(self) -> None:
-        """A second click changes."""
+        """Changes the value, after a second click."""
         self.action_change(1)
 
     def action_change(self, by: int) -> None:
-        """Another value, or waiting for a key."""
+        """Takes the next value (`by` 1 or -1), or waits for a key."""
         self.trouble = ""
         if self.action is not None:
             self.waiting = True
@@ -142,7 +142,7 @@ class SettingsScreen(ListScreen[Row | Action]):
         self.redraw()
 
     def action_restore(self) -> None:
-        """The default."""
+        """Takes the default again."""
         self.trouble = ""
         action = self.action
         if action is None:
@@ -156,7 +156,7 @@ class SettingsScreen(ListScreen[Row | Action]):
         self.trouble = self.host.change(**{name: value})
 
     def on_key(self, event: events.Key) -> None:
-        """The key that is waited for: screens hear keys before bindings do."""
+        """Takes the key that is waited for; screens get keys before bindings do."""
         action = self.action
         if not self.waiting or action is None:
             return

@@ -42,7 +42,7 @@ class SetupScreen(ListScreen[Row]):
 
     @cached_property
     def laid(self) -> Setup:
-        """The table as it lies: at first the last one."""
+        """The set-up's model; at first the last table of the game."""
         known = last_tables.load()
         last = self.given or known.tables.get(self.game_id)
         people = self.given.seats if self.given is not None else ()
@@ -53,13 +53,13 @@ class SetupScreen(ListScreen[Row]):
         return setup
 
     def on_mount(self) -> None:
-        """What is explained comes later."""
+        """Starts reading the rules texts."""
         self.read_books()
         self.redraw()
 
     @work(thread=True, exit_on_error=False)
     def read_books(self) -> None:
-        """Reads the rules of the options and the cards that would be in play, beside the screen."""
+        """Reads the options' rules and the cards that would be in play, in the background."""
         try:
             rules = {rule.id: rule.text for rule in rulebook(self.game_id).rules}
         except RulebookError:
@@ -87,11 +87,11 @@ class SetupScreen(ListScreen[Row]):
 
     @property
     def count(self) -> int:
-        """Number of options."""
+        """How many options are in sight."""
         return len(self.laid.rows)
 
     def moved(self) -> None:
-        """A page, the first or the last: the cursor goes to the options."""
+        """Moves the cursor to the options, after a page key or Home and End."""
         self.done_typing()
         self.laid.trouble, self.laid.typed, self.laid.seat, self.laid.row = "", False, None, self.index
 
@@ -102,12 +102,12 @@ class SetupScreen(ListScreen[Row]):
         self._changed()
 
     def action_lay(self, what: str, *given: Any) -> None:
-        """What a key does to the table that is being laid, by its name there."""
+        """Calls the method of the model with this name: what a key does to the table."""
         getattr(self.laid, what)(*given)
         self._changed()
 
     def action_turn(self) -> None:
-        """The space bar: the next value, or another name."""
+        """The space bar: takes the next value, or asks for another name."""
         setup = self.laid
         if setup.seat is not None and setup.seat >= len(setup.seats):
             setup.add()
@@ -119,12 +119,12 @@ class SetupScreen(ListScreen[Row]):
         self._changed()
 
     def action_group(self) -> None:
-        """Seats or options."""
+        """Moves the cursor from the seats to the options and back."""
         self.done_typing()
         self.action_lay("group")
 
     def action_random(self) -> None:
-        """A seed now, so that it can be noted: the cursor goes to it."""
+        """Draws a seed, so that it can be noted; the cursor goes to it."""
         self.done_typing()
         setup = self.laid
         setup.seed = secrets.randbelow(1_000_000)
@@ -132,12 +132,12 @@ class SetupScreen(ListScreen[Row]):
         self._changed()
 
     def action_rule(self) -> None:
-        """The rulebook at the rule of this option."""
+        """Opens the rulebook at the rule of the option under the cursor."""
         row = self.laid.current
         self.host.show(RulebookScreen(self.game_id, row.rule if row is not None else ""))
 
     def types(self, character: str) -> bool:
-        """A capital begins the name of the seat under the cursor."""
+        """Whether this character begins a name: a capital, with the cursor on a seat."""
         seat = self.laid.seat
         return character.isupper() and seat is not None and seat < len(self.laid.seats)
 
@@ -163,7 +163,7 @@ class SetupScreen(ListScreen[Row]):
     # ---- typing
 
     def action_name(self) -> None:
-        """Types the name of the seat, or the file of its bot."""
+        """Asks for the name of the seat's player, or for the file of its bot."""
         setup = self.laid
         if setup.wants_file:
             _type_file(self, setup.seat or 0)
@@ -175,7 +175,7 @@ class SetupScreen(ListScreen[Row]):
     # ---- the mouse
 
     def chosen(self, spot: str, again: bool) -> None:
-        """A click puts the cursor there; on ‹ and › and signs it changes them."""
+        """A click moves the cursor; on ‹, › and signs it changes the value."""
         kind, _, rest = spot.partition(":")
         setup = self.laid
         if kind == "add":
@@ -210,7 +210,7 @@ class SetupScreen(ListScreen[Row]):
     # ---- the end
 
     def action_start(self) -> None:
-        """Lays the table and opens it."""
+        """Starts the game."""
         if self.done_typing():
             return
         setup = self.laid
@@ -219,7 +219,7 @@ class SetupScreen(ListScreen[Row]):
         self._changed()
 
     def action_back(self) -> None:
-        """Back to the menu; out of a line that is typed, first."""
+        """Closes the line that is typed, else goes to the menu."""
         if not self.done_typing(keep=False):
             self.host.stand_up(self.game_id)
 
@@ -244,8 +244,8 @@ def _type_file(screen: SetupScreen, seat: int) -> None:
 
 def begin(host: Host, game_id: str, table: LastTable, seed: int | None = None, without_broken: bool = False,
           saved: bool = True) -> str:
-    """Lays a new table and opens it; gives "" or a plain sentence why it was not possible. Where own cards have
-    mistakes, an own bot has no file or no save can be made, the set-up says so and how to go on."""
+    """Starts a new game and opens its table. Gives "", or a sentence why that is impossible. If own cards have
+    mistakes, a bot's file is missing or no save can be made, the set-up opens and offers a way."""
     try:
         session = laid(game_id, table, seed, without_broken, saved)
     except (BrokenCards, NoFile) as error:

@@ -29,7 +29,7 @@ _TITLE_W, _VALUE_W, _LONGEST_VALUE = 19, 16, 31
 
 def draw_setup(setup: Setup, w: int, h: int, lines: Lines = seen, keys: Keys = default_keys,
                typing: bool = False) -> Canvas:
-    """The whole screen; `lines` says which options are seen, if there are more than fit; `typing`: a name is typed."""
+    """The whole page; `lines` gives the options in sight where not all fit; `typing`: a name is being typed."""
     steps = SAY.text("setup.step-game"), SAY.text("setup.step-seats"), SAY.text("setup.step-play")
     title = title_bar(w, SAY.text("setup.title"), "", steps, 1,
                       "   ".join(filter(None, (setup.time, setup.game.title))))
@@ -244,7 +244,7 @@ def _packs(canvas: Canvas, setup: Setup, y: int, tall: bool, evening: str) -> No
 
 
 def bar(setup: Setup, keys: Keys = default_keys, typing: bool = False) -> BarModel:
-    """The bar: what the keys do here, and what is wrong."""
+    """The bar: the keys, and what is wrong with the table."""
     row = setup.current
     here: tuple[tuple[str, str], ...] = ()
     if row is None:

@@ -1,4 +1,4 @@
-"""The set-up of a table as plain data: seats, options and agreements, and what every key does to them."""
+"""The set-up page as plain data: seats, options and agreements, and what each key changes."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ SEATS = "seats"
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One option: its values with their names, and where one value of another option decides it. What is `main` is in
-    sight while the others are folded; some are `explained` at length."""
+    """An option in the list: its values with their names, and whether another option's value decides it. `main` ones
+    are in sight while the others are folded; some are `explained` at length."""
 
     name: str
     title: str
@@ -53,7 +53,7 @@ class Row:
     explained: str = ""
 
     def named(self, value: Any) -> str:
-        """How a value reads."""
+        """A value in words."""
         return self.names[self.values.index(value)] if value in self.values else str(value)
 
 
@@ -67,7 +67,7 @@ TABLE_ROWS = tuple(name for name in _ASKED if name != MORE)
 
 @cache
 def table_row(name: str) -> Row:
-    """The row of what is asked at every table, and of `MORE`."""
+    """The row of a table's agreement, the same in every game, or of `MORE`."""
     values = _ASKED[name]
     named = tuple([SAY.text(f"agreed-value.{name}-{str(value).lower()}") for value in values])
     return Row(name, SAY.text(f"agreed.{name}"), SAY.text(f"agreed-help.{name}"), values, named,
@@ -75,7 +75,7 @@ def table_row(name: str) -> Row:
 
 
 def option_rows(options: type[Options]) -> tuple[Row, ...]:
-    """A row for the presets of a game and for each of its options."""
+    """A row for a game's presets, then one for each of its options."""
     return tuple(map(_row, options.offered().values()))
 
 
@@ -134,8 +134,8 @@ class Setup:
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        """The options in sight: those that change an evening and those that somebody has changed, then `MORE` and, once
-        it is unfolded, the rest."""
+        """The options in sight: those that change an evening and those that were changed, then `MORE` and, unfolded,
+        the rest."""
         front = [row for row in self.every if row.main or row.name in self.kept]
         rest = [row for row in self.every if row not in front]
         if len(rest) < _FOLDED:
@@ -154,8 +154,8 @@ class Setup:
 
     @property
     def evening(self) -> str:
-        """What a table of so many is like, and with how many it measures best; "" where nothing was measured: other
-        rules are another game."""
+        """What a table of this size is like, and which size plays best by measurement; "" where the rules in play were
+        not measured."""
         measured = self._measured()
         here = next((_course(one) for one in measured if one.seats == len(self.seats)), "")
         advised = best(measured)
@@ -171,7 +171,7 @@ class Setup:
 
     @property
     def current(self) -> Row | None:
-        """The option under the cursor."""
+        """The option under the cursor; None on a seat."""
         return None if self.seat is not None else self.rows[self.row]
 
     @property
@@ -180,15 +180,15 @@ class Setup:
         return self.current is not None and self.current.name == SEED
 
     def value(self, row: Row) -> Any:
-        """What holds for an option: another option may decide it. The preset is the one that the options are nearest
-        to."""
+        """The value in force for an option, which another option may decide. For the presets: the one nearest to the
+        options."""
         if row.name == RULES:
             return self.game.options.rules_of(self._option_values())[0]
         decided = (found.get(self._decider(other)[1]) for other, found in row.implied.items())
         return next((value for value in decided if value is not None), self.values.get(row.name))
 
     def decided_by(self, row: Row) -> str:
-        """The title of the option that decides this one; "" if it can be chosen."""
+        """The title of the option that decides this one; "" if it is free."""
         deciders = ((*self._decider(other), found) for other, found in row.implied.items())
         return next((title for title, value, found in deciders if value in found), "")
 
@@ -200,7 +200,7 @@ class Setup:
         return (other, str(self.values.get(other))) if row is None else (row.title, str(self.value(row)))
 
     def shown(self, row: Row) -> str:
-        """The value of an option as it reads."""
+        """The value of an option, in words."""
         if row.name == SEED:
             return SAY.text("setup.new-seed") if self.seed is None else str(self.seed)
         if row.name == RULES:
@@ -210,24 +210,24 @@ class Setup:
         return row.named(self.value(row))
 
     def usual(self, row: Row) -> Any:
-        """What the preset that holds, or who knows nothing of the table, has for an option."""
+        """The value of an option in the chosen preset, or its default."""
         preset = self.game.options.preset(self.game.options.rules_of(self._option_values())[0])
         return preset.get(row.name, row.default)
 
     def changed(self, row: Row) -> bool:
-        """Whether an option is not as it usually is."""
+        """Whether an option differs from its usual value."""
         if row.name == RULES:
             return self.shown(row) != row.named(row.default)
         return row.name not in (SEED, MORE) and self.values[row.name] != self.usual(row)
 
     def about(self, row: Row) -> str:
-        """What an option is about; of the presets also in what the table differs."""
+        """The help of an option; for the presets also what differs from them."""
         if row.name == RULES and self.changed(row):
             return SAY.text("setup.about", value=self.shown(row), help=row.help)
         return row.help
 
     def why_not(self, row: Row) -> str:
-        """Why an option cannot be changed; "" if it can. A preset decides nothing where others decide all of it."""
+        """Why an option cannot be changed; "" if it can."""
         if row.name == RULES:
             filled = [self.decided_by(one) for one in self.every if one.name in self.game.options.balanced]
             return SAY.text("setup.decided", by=filled[0]) if all(filled) else ""
@@ -239,7 +239,7 @@ class Setup:
     # ---- seats
 
     def add(self, player: str = "") -> None:
-        """Adds a seat with the first free name and symbol, for `player` or for one like that of the last seat."""
+        """Adds a seat with the first free name and symbol, for this `player` ("bot:easy"; "": as in the last seat)."""
         if len(self.seats) >= self.game.max_seats:
             self.trouble = SAY.text("setup.full", game=self.game.title, n=self.game.max_seats)
             return
@@ -258,7 +258,7 @@ class Setup:
         self.seat, self.trouble = min(self.seat, len(self.seats) - 1), ""
 
     def move_seat(self, by: int) -> None:
-        """Moves the seat under the cursor along the table."""
+        """Moves the seat under the cursor `by` places round the table."""
         if self.seat is None or not 0 <= self.seat + by < len(self.seats):
             return
         seats, here, there = self.seats, self.seat, self.seat + by
@@ -266,7 +266,7 @@ class Setup:
         self.seat = there
 
     def rename(self, seat: int, name: str) -> None:
-        """Gives a seat another name, with a capital, as all names stand at the table; an empty one is left out."""
+        """Names the player of a seat; the first letter becomes a capital, an empty name is ignored."""
         if name := capital(visible_name(name)[:24]):
             self.seats[seat] = replace(self.seats[seat], name=name)
         self.trouble = self.problem()
@@ -274,7 +274,7 @@ class Setup:
     # ---- moving and changing
 
     def step(self, by: int) -> None:
-        """One line up or down: through the lines of a seat, then through the options."""
+        """Moves the cursor one line up or down: through a seat's lines, then the options."""
         self.trouble = ""
         if self.seat is None:
             if self.row + by < 0:
@@ -288,14 +288,14 @@ class Setup:
             self.line += by
 
     def group(self) -> None:
-        """From the seats to the options and back."""
+        """Moves the cursor from the seats to the options and back."""
         self.trouble = ""
         self.seat = 0 if self.seat is None else None
         if self.seat == 0:
             self.line = 0
 
     def change(self, by: int) -> None:
-        """Another value under the cursor; on a name the next seat."""
+        """Takes the next value (`by` 1 or -1) under the cursor; on a name it goes to the next seat."""
         self.trouble = ""
         if self.seat is None:
             self._change_option(by)
@@ -317,13 +317,13 @@ class Setup:
             self.set(row, row.values[(index + by) % len(row.values)])
 
     def set(self, row: Row, value: Any) -> None:
-        """Chooses a value; a preset fills the options that it is about."""
+        """Sets an option; a preset sets all options that it is about."""
         options = self.game.options
         self.values |= {row.name: value} if row.name != RULES else {
             name: options.preset(value)[name] for name in options.balanced}
 
     def restore(self) -> None:
-        """The default of the option under the cursor; while a seed is typed, its last digit goes."""
+        """Takes the default of the option under the cursor again; while a seed is typed, deletes its last digit."""
         row = self.current
         self.trouble = ""
         if self.on_seed:
@@ -332,7 +332,7 @@ class Setup:
             self.set(row, self.usual(row))
 
     def type_seed(self, digit: int) -> None:
-        """One digit more; the first one begins the seed anew."""
+        """Appends a digit to the seed; the first one starts a new seed."""
         typed = digit + 10 * (self.seed or 0 if self.typed else 0)
         self.trouble = SAY.text("setup.long-seed", n=_LONGEST_SEED) if typed >= 10**_LONGEST_SEED else ""
         self.seed, self.typed = self.seed if self.trouble else typed, True
@@ -346,14 +346,14 @@ class Setup:
 
     @property
     def wants_file(self) -> bool:
-        """Whether the cursor stands on the player of a bot of one's own."""
+        """Whether the cursor stands on a bot of one's own, which needs a file."""
         if self.seat is None or self.seat >= len(self.seats) or self.line != 1:
             return False
         player = self.seats[self.seat].player
         return player == _OWN or bool(own_file(player))
 
     def name_file(self, seat: int, text: str) -> None:
-        """Seats the bot of one's own that this file holds."""
+        """Seats one's own bot from this file."""
         file = own_file(f"bot:{text.strip()}")
         self.trouble = ("" if file and Path(file).is_file() else
                         SAY.text("setup.no-file", file=text.strip()) if file else SAY.text("setup.no-python"))
@@ -361,7 +361,7 @@ class Setup:
             self.seats[seat] = replace(self.seats[seat], player=f"bot:{file}")
 
     def set_symbol(self, seat: int, symbol: int) -> None:
-        """Gives a seat this symbol; if another one has it, they exchange theirs."""
+        """Gives a seat this symbol; its former owner takes the other one."""
         self.seat, old = seat, self.seats[seat].symbol
         for index, other in enumerate(self.seats):
             if other.symbol == symbol:
@@ -371,7 +371,7 @@ class Setup:
     # ---- the end
 
     def problem(self) -> str:
-        """Why this table cannot begin, in words; "" if it can."""
+        """Why this table cannot begin; "" if it can."""
         try:
             check_seats(self.game, self.seats)
             unnamed(self.seats)
@@ -388,20 +388,20 @@ class Setup:
 
     @property
     def saved(self) -> bool:
-        """Whether the table is to be saved."""
+        """Whether the game will be saved."""
         return bool(self.values[SAVED])
 
     def change_saved(self) -> None:
-        """With a save, or without one."""
+        """Turns saving on or off."""
         self.values[SAVED], self.trouble = not self.saved, ""
 
     def leave_out(self) -> None:
-        """With own card files that have mistakes, or without them."""
+        """Leaves out own card files that have mistakes, or takes them in again."""
         self.trouble = "" if self.broken else SAY.text("setup.unbroken")
         self.without = bool(self.broken) and not self.without
 
     def table(self) -> LastTable:
-        """The table as it is to be laid."""
+        """The table as it will be laid."""
         agreed = TableOptions(**{part.name: self.values[part.name] for part in fields(TableOptions)})
         return LastTable(seats=tuple(self.seats), options=self._option_values(), table=agreed)
 
@@ -415,8 +415,8 @@ def _course(one: Evening | Company) -> str:
 
 
 def fitting_seats(people: Sequence[SeatInfo], least: int, most: int) -> list[SeatInfo]:
-    """These seats, as far as a game has room for them: humans stay before bots, and new bots fill the table. Without
-    any, two humans; one alone stays alone where the game is for one."""
+    """These seats cut or filled to a game's size: people stay before bots, and new bots fill up to `least`. Without
+    any, two people; a single one stays alone where the game allows it."""
     stay = sorted(range(len(people)), key=lambda i: (not people[i].human, i))[:most]
     seats = [people[i] for i in sorted(stay)]
     while len(seats) < (least if people else max(least, 2)):

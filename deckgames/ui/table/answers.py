@@ -18,7 +18,8 @@ from deckgames.ui.table.show import frames, moment, touching
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A bot's answers in a row: the first event they brought, and the numbers and the table before them."""
+    """A bot's answers in a row: the index of the first event they brought, and the numbers and cards on the table
+    before."""
 
     seat: int
     heard: int
@@ -27,7 +28,7 @@ class Turn:
 
 
 class Answers:
-    """What is answered at a table, and what moves there then."""
+    """Gives, repeats and takes back answers at a table, and starts the motion that shows their effects."""
 
     def __init__(self, presenter: Presenter) -> None:
         self.presenter, self.session, self.controller, self.telling = (presenter, presenter.session,
@@ -44,17 +45,19 @@ class Answers:
         self._given(partial(self.controller.answer, raw, seat, by), seat, now, reduced)
 
     def stand(self, key: str, now: float = 0.0, reduced: bool = True) -> None:
-        """Gives an answer that holds on; the rest as `answer`."""
+        """Gives the answer of this key now and again at each later question as long as it holds ("pass until someone
+        hits me"). Raises as `answer`."""
         seat = self.controller.question()
         assert seat is not None
         self._given(partial(self.controller.stand, key, seat.seat), seat.seat, now, reduced)
 
     def redo_refusal(self) -> str | None:
-        """Why nothing of whoever is asked can be given again, in words; None if something can."""
+        """Why the asked player has no undone answer to repeat, in words; None if there is one."""
         return self.session.takebacks.redo_refusal(self._asked_seat)
 
     def redo(self, now: float = 0.0, reduced: bool = True) -> None:
-        """Gives again what whoever is asked has taken back, and says what. Raises Refused and RuleCrashed."""
+        """Repeats the answer that the asked player has taken back last, and says which. Raises Refused and
+        RuleCrashed."""
         seat, number = self._asked_seat, self.session.number
         self.presenter.leaving = None
         self._given(partial(self.controller.redo, seat), seat, now, reduced)
@@ -98,11 +101,11 @@ class Answers:
 
     @property
     def show_bars(self) -> bool:
-        """Whether the show that waits begins with what bars an undo."""
+        """Whether the replay that waits begins with something that makes an undo impossible."""
         return not self.show.runs and self.show.frames[0].heard > self._untaught
 
     def lay_open(self) -> None:
-        """The table is shown as it lies now."""
+        """Shows the table as it lies now, with all that bots have done so far."""
         self.controller.eyes.shown()
         self.show.held = self.presenter.base = None
 
@@ -115,8 +118,8 @@ class Answers:
         return turn
 
     def moved(self) -> float | None:
-        """A bot has answered. Seconds that its turn is to stand, None until a key; 0 as long as the turn goes on, and
-        where its line does not go away: before a question to a human, or a page that tells of it."""
+        """Seconds for which the screen shows the turn of the bot that has just answered; None: until a key; 0: its turn
+        goes on, or its line stays in sight anyway (before a person's question or the page of a round)."""
         turn, step = self._turn, self.controller.next_step()
         if turn is None or (isinstance(step, BotTurn) and step.seat == turn.seat and not self.show.waits):
             return 0.0
@@ -130,8 +133,8 @@ class Answers:
         return self.pace.plan(Beat(touches=any(map(touching(self.session), told))), self.session.round)
 
     def watch(self, at: int, now: float = 0.0, reduced: bool = True) -> bool:
-        """Goes to a frame of the show; gives whether there is such a one, else the show is over. The last one stands
-        until a key, if no question in the open and no bot comes next."""
+        """Shows this frame of the public show; False if there is none and the show is over. The last frame waits for a
+        key, unless a question in the open or a bot follows."""
         show, on = self.show, at > self.show.at
         before, lay = (self.presenter.layout.numbers(self.presenter.scene()) if show.runs and on else {},
                        self.presenter.lying())
@@ -161,14 +164,14 @@ class Answers:
         return runs
 
     def rewind(self, now: float) -> None:
-        """The frame that is shown stands from now on for its time."""
+        """Starts the time of the frame on the screen anew."""
         by_itself = not self.show.last or isinstance(self.controller.next_step(), (InTheOpen, BotTurn))
         planned = self.pace.plan(self.show.frame.beat, self.session.round)
         self.pace.wind(planned if by_itself and self.pace.speed != "instant" else None, now)
 
     def undo(self) -> None:
-        """Takes back the last answer of who sits, or of anybody at the screen, and says what is gone. Raises Refused
-        with the reason."""
+        """Takes back the last answer of the seated player, or of anybody at the shared table, and says what is gone.
+        Raises Refused with the reason."""
         gone = self.controller.undo()
         self.telling.taken_back()
         self.presenter.draft = self.presenter.leaving = self._turn = None
@@ -179,18 +182,18 @@ class Answers:
         self.telling.say(self.controller.told.about(SAY.text("told.taken-back"), gone, self.presenter.viewer))
 
     def record(self, since: int) -> None:
-        """What the last answer brought, from this event on, is to be shown if the game has a show of it."""
+        """Prepares the public show of the events from this index on, if the game has one for them."""
         if self.pace.speed != "instant" and not self.pace.hurried:
             self.show.add(frames(self.session, self.presenter.layout, self.controller.solo, since), since)
 
     def record_last(self) -> None:
-        """At a table that is taken up again: the show of the last answer, as far as it is known."""
+        """Prepares the show of the last answer of a loaded table, as far as it can be known."""
         if self.controller.told.resumed and self.session.steps:
             self.record(self.session.brought)
 
 
 def brought(presenter: Presenter, events: Sequence[Event], before: Mapping[str, int], viewer: int | None) -> Brought:
-    """What these events have brought for these eyes, who saw these numbers before them."""
+    """What these events have changed for a viewer: the motion and the changed numbers, from the numbers `before`."""
     cards, tips, slides = dict[str, int](), set[str](), ""
     after = presenter.layout.numbers(presenter.scene()) if before else {}
     changed = {key: (n, after[key]) for key, n in before.items() if after.get(key, n) != n}

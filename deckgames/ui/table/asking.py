@@ -37,8 +37,9 @@ _LONG_WORDS = 100
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One human question as the bar asks it: whether `in_the_open`. `fresh`: no key was pressed since it was asked.
-    `off` are keys of the layout's that mean nothing, as everything is asked; `clock` is how long they have thought."""
+    """The decision bar of one question to a person. `in_the_open`: everybody looks; `fresh`: no key was pressed yet;
+    `off`: keys of the layout that mean nothing, because everything is asked; `clock`: how long the player has
+    thought."""
 
     scene: Scene
     draft: Draft
@@ -53,7 +54,7 @@ class Question:
     clock: str = ""
 
     def model(self) -> BarModel:
-        """The whole bar."""
+        """The whole bar: question, what the player has, forecast, keys."""
         decision = self.draft.decision
         names = [look.name for look in self.scene.seats]
         question = with_names(self.layout.question(self.scene) or decision.prompt, names)
@@ -408,7 +409,8 @@ def _behind(line: Line | Spans, label: str) -> Line:
 
 
 def passing_bar(step: NextStep, seats: Sequence[SeatLook], show: bool) -> BarModel:
-    """Says who or what comes in a moment: a show, a page, or a question."""
+    """The bar of the short pause before the next step, in which the last answer can be taken back: who or what comes
+    next."""
     goes_on = (("Space", SAY.text("caps.goes-on")),)
     if show:
         return BarModel(SAY.text("show.begins"), None, "ALL", options=goes_on)
@@ -418,8 +420,8 @@ def passing_bar(step: NextStep, seats: Sequence[SeatLook], show: bool) -> BarMod
 
 
 def leaving_bar(leaving: Leaving, look: SeatLook) -> BarModel:
-    """Asks before a turn ends: what is left undone, the key that goes back to it, and the one that ends it. Or asks
-    before an answer is given that is seldom meant."""
+    """The bar that asks before a turn ends: what is left undone, the key back to it and the key that ends the turn. It
+    also asks before an answer that is seldom meant."""
     left: Line = ((SAY.text("caps.still-have") + " ", "muted"), *leaving.undone) if leaving.closes else leaving.undone
     options = (("Esc", SAY.text("caps.keep-playing" if leaving.closes else "caps.back")),
                (leaving.key_hint, leaving.does))
@@ -427,7 +429,7 @@ def leaving_bar(leaving: Leaving, look: SeatLook) -> BarModel:
 
 
 def watching_bar(scene: Scene, layout: Layout, show: Show, pace: Pace) -> BarModel:
-    """The public show: what everybody watches, how it goes on, and what comes next. Nobody is asked: it has no seat."""
+    """The bar of the public show: what everybody watches, which keys go on, what comes next. Nobody is asked."""
     what = layout.watched(scene)
     coming = tuple(layout.coming(scene)) or (tuple(scene.news[-1]) if scene.news else ())
     return BarModel(

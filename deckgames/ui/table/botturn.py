@@ -23,8 +23,8 @@ TURNS = 2
 
 @dataclass(slots=True)
 class BotTurns:
-    """The bot whose turn it is (`seat`). It thinks, or its turn is over and stands on the screen (`told`). What goes
-    wrong meanwhile is said in the session's notes, and in the save beside the answer that it led to."""
+    """The bot whose turn it is (`seat`): it thinks, or its finished turn stays on the screen (`told`). Failures go into
+    the session's notes, and into the save beside the answer."""
 
     session: Session
     pace: Pace
@@ -44,7 +44,7 @@ class BotTurns:
         self._levels = [level_of(self.session, seat) for seat in range(len(self.session.seats))]
 
     def take_seats(self) -> None:
-        """The bots come to the table: what a searching one needs is made ready."""
+        """Prepares the bots of the table; the process of a searching one is started."""
         if said := unseated(self.session):
             self.session.note(said)
         if any(map(is_apart, self._levels)):
@@ -52,25 +52,25 @@ class BotTurns:
 
     @property
     def thinks(self) -> bool:
-        """Whether a bot thinks now."""
+        """Whether a bot is thinking."""
         return self.seat is not None and not self.told
 
     @property
     def waits(self) -> bool:
-        """Whether it must not move yet, because the answer before can still be taken back."""
+        """Whether the bot must wait, because a person can still take the last answer back."""
         return self.thinks and self.pace.due is not None
 
     def level(self, seat: int) -> str:
-        """How strong this seat's bot is."""
+        """The level of this seat's bot, such as "normal", or the file of one's own."""
         level = self._levels[seat]
         return OWN if level.endswith(OWN_FILE) else level
 
     def begin(self, seat: int) -> None:
-        """This seat's bot begins to think."""
+        """Lets this seat's bot think."""
         self.seat, self.told, self.dots, self.ready, self._trouble = seat, False, 1, None, ""
 
     def stop(self) -> None:
-        """It is no bot's turn now."""
+        """Ends the bot's turn: nothing it found is used."""
         self.seat, self.told, self.ready = None, False, None
 
     def _failed(self, what: str) -> None:
@@ -78,7 +78,7 @@ class BotTurns:
         self.session.note(what)
 
     async def think(self, seat: int) -> Move | None:
-        """The move of this bot; None if the game has gone on without it."""
+        """The bot's move, awaited; None if the game has gone on without it."""
         session, number = self.session, self.session.number
         decision, asked = session.question(seat), self.kept.asked(seat)
         if (known := self.kept.answer(seat, asked)) is not None:
@@ -96,12 +96,12 @@ class BotTurns:
         return move if self.thinks and self.seat == seat and session.number == number else None
 
     def another(self, seat: int, attempt: int) -> Move:
-        """Any other answer, after one that a rule could not carry out."""
+        """A random other answer, after a rule has crashed on the bot's own."""
         raw = self.session.question(seat).random(Rng.fresh(self.session.number * 64 + attempt))
         return Move(raw, By("bot:random", trouble=SAY.text("thinks.rule-failed")))
 
     def bar(self, look: SeatLook, news: Sequence[Spans]) -> BarModel:
-        """`■ CY thinks ···` or `has moved`, this news, and the keys for the pace."""
+        """The bar of a bot's turn: `■ CY thinks ···` or `has moved`, the news, and the keys for the speed."""
         assert self.seat is not None
         options: list[tuple[str, str]] = [("Space", SAY.text("caps.goes-on"))] if self.told or self.waits else []
         asked_again = self.session.humans - self.session.out

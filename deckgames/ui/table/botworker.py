@@ -47,7 +47,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """What a bot wants to answer, and what a save says of how it came about."""
+    """A bot's answer, and what a save notes of how it was found."""
 
     raw: Raw
     by: By
@@ -58,13 +58,14 @@ HINTS_APART = True
 
 
 def make(level: str, game: Game, seed: int) -> Player:
-    """The bot of this level."""
+    """A bot of this level, seeded."""
     return bots.make(level, game, seed, two=_thinks_long(level) and has_room(), purse=purse(game.id, seed))
 
 
 @lru_cache(maxsize=8)
 def purse(game: str, seed: int) -> Purse:
-    """What the turns at the table of this seed have left to think: its bots are made anew for each answer."""
+    """The time that all turns of one table may still use; kept by game and seed, because bots are made anew for each
+    answer."""
     return Purse()
 
 
@@ -73,13 +74,13 @@ def _thinks_long(level: str) -> bool:
 
 
 def is_apart(level: str) -> bool:
-    """Whether this bot thinks in the process: it takes long, or is somebody's own."""
+    """Whether this bot thinks in the separate process: searching bots and people's own do."""
     return level.endswith(OWN_FILE) or _thinks_long(level)
 
 
 @dataclass(frozen=True, slots=True)
 class Job(Generic[T]):
-    """One thing to think about for a seat, wherever that is done."""
+    """One task for a bot, pickled: the same in this process and in the separate one."""
 
     what: Callable[[SeatHandle, Game, str, int], T]
     level: str
@@ -93,14 +94,14 @@ class Job(Generic[T]):
 
 
 def decided(handle: SeatHandle, game: Game, level: str, seed: int) -> Move:
-    """The answer of a bot of this level."""
+    """Lets a bot of this level answer."""
     player = make(level, game, seed)
     raw = player.decide(handle)
     return Move(raw, signed(level, player, why=reason(handle, game, raw)))
 
 
 def hinted(handle: SeatHandle, game: Game, level: str, seed: int) -> Hint:
-    """What does best in imagined games."""
+    """The hint for this seat, from imagined games."""
     from deckgames.bots import hint
     from deckgames.bots.clock import Clock
 
@@ -112,7 +113,8 @@ def hinted(handle: SeatHandle, game: Game, level: str, seed: int) -> Hint:
 
 
 def serve(module: str) -> None:
-    """What the process does until its input ends: a job after the other. Whatever bots print goes nowhere."""
+    """The main loop of the separate process: reads jobs and writes results until its input ends. What bots print is
+    dropped."""
     signal.signal(signal.SIGINT, lambda *_: _BROKEN.set())
     with suppress(AttributeError, OSError):  # not every system has it
         os.nice(NICE)
@@ -194,10 +196,11 @@ class _Process:
 
 
 class BotWorker:
-    """The bots of one table. Nothing is started unless a searching bot sits there; `close` ends it.
+    """Runs the bots of one table outside the screen's loop. A process starts only when a searching bot needs it;
+    `close` ends it.
 
-    `trouble` hears, in a sentence for the players, of a process that failed. A new one is begun; if that fails too,
-    bots think in a thread from then on (`alone`).
+    `trouble` is called with a sentence for the players when the process fails. It is started once more; if that fails
+    too, bots think in a thread (`alone`).
     """
 
     def __init__(self, game: Game, seed: int, trouble: Callable[[str], None]) -> None:
@@ -208,12 +211,12 @@ class BotWorker:
         self.alone = self.closed = False
 
     def begin(self) -> None:
-        """Starts the process before it is needed: it takes a moment to load."""
+        """Starts the process ahead of time: loading takes a moment."""
         with suppress(_Failed):  # the first job will say so
             self._running()
 
     async def decide(self, level: str, match: Match, seat: int, number: int) -> Move:
-        """The answer of a bot of this level for the seat that is asked; the match may go on meanwhile."""
+        """The answer of a bot of this level for the asked seat. It works on a copy: the match may go on meanwhile."""
         job = Job(decided, level, self.seed, seat, number)
         return await (self._own(job, match) if level.endswith(OWN_FILE) else self._done(job, match, is_apart(level)))
 
@@ -235,13 +238,13 @@ class BotWorker:
         return replace(move, by=replace(move.by, trouble=said))
 
     async def hint(self, match: Match, seat: int, number: int, public: bool = False) -> Hint:
-        """What to answer here; `public`: as far as everybody knows. Raises Refused where that cannot be said."""
+        """A hint for the open question; `public`: from what everybody knows. Raises Refused where there can be none."""
         if public and needs_a_hand(match.question(seat), match.game.seen(match.state, None)):
             raise Refused(in_the_open())
         return await self._done(Job(hinted, "", self.seed, seat, number, public), match, HINTS_APART)
 
     def break_off(self) -> None:
-        """The hint that is thought about is wanted no more: it comes with what is known by now."""
+        """Cuts a running hint short: it is given with what is known so far."""
         _BROKEN.set()
         if self._process is not None:
             self._process.break_off()
@@ -282,7 +285,7 @@ class BotWorker:
         self.trouble(SAY.text("thinks.process-last" if last else "thinks.process-anew", what=what))
 
     def close(self) -> None:
-        """Ends the process; what it was thinking about is forgotten."""
+        """Ends the process and drops its work."""
         self.closed = True
         process, self._process = self._process, None
         if process is not None:

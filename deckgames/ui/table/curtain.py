@@ -1,5 +1,5 @@
-"""What lies between two sittings: the curtain between two hands, opaque, with a name and nothing else, and the news of
-whoever sits down; and the public page before each round: what the last one brought, how all stand, the Order."""
+"""The two screens between turns: the curtain, opaque, between two players' hands, which then shows the news of who sits
+down; and the page before each round: what the last one brought, how all stand, the Order."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Announced:
 
 
 def wall(look: SeatLook | None, w: int, h: int) -> Canvas:
-    """The back of a card, as large as the screen: the seat's sign every 8 columns and 2 rows."""
+    """The back of a card as large as the screen: the player's sign every 8 columns and 2 rows."""
     canvas = Canvas(w, h)
     sign, ink = ("░", "back") if look is None else (look.sign, f"wall-{look.colour}")
     for y in range(0, h, 2):
@@ -76,7 +76,7 @@ def _centred(canvas: Canvas, x: int, y: int, w: int, text: str, ink: str) -> Non
 
 
 def draw_curtain(said: Announced, w: int, h: int, soon: str = "") -> Canvas:
-    """The wall with a plate: game, round and phase; whose sitting it is; the key that opens it. `soon` says when."""
+    """The curtain: game, round and phase, whose turn it is, the key that opens it. `soon` says when that key works."""
     look = said.look
     canvas = wall(look, w, h)
     ink = "edge-open" if look is None else f"line-{look.colour}"
@@ -109,8 +109,8 @@ def draw_curtain(said: Announced, w: int, h: int, soon: str = "") -> Canvas:
 
 
 def draw_recap(look: SeatLook, lines: Sequence[MarkedLine], w: int, goes: str, soon: str = "") -> Canvas:
-    """The news of who has just sat down, as high as they are: what hit the seat first, then in order. `goes` is what
-    Space leads to, `soon` says when."""
+    """The news of the player who has just sat down: what hurt first, then in order. `goes` is what Space leads to,
+    `soon` says when; as many rows as are needed."""
     rows = wrapped(lines, w - 8)
     canvas = frame(w, len(rows) + 2, _HEAVY, f"line-{look.colour}", "card")
     end = canvas.put(3, 0, f" {look.sign} {clip(look.name.upper(), 20)} ", f"badge-{look.colour}")
@@ -146,7 +146,7 @@ class CurtainScreen(SeenScreen[bool], OnePane[bool]):
         self._press_alone = LonePress(self)
 
     def on_mount(self) -> None:
-        """What floats above a screen or is kept below this one may know a card: it goes."""
+        """Closes tooltips and panels that might show a card."""
         self.app.clear_notifications()
         for screen in self.app.screen_stack:
             screen.clear_selection()
@@ -169,7 +169,7 @@ class CurtainScreen(SeenScreen[bool], OnePane[bool]):
         return SAY.text("curtain.opens-in", seconds=f"{self.seen.left:.1f}") if self.seen.left else ""
 
     def drawn(self, w: int, h: int) -> Canvas:
-        """The wall with its plate, or the news on it."""
+        """The curtain, or the news."""
         if self._told and self.said.look is not None:
             canvas = wall(self.said.look, w, h)
             plate = draw_recap(self.said.look, self._told, min(_RECAP_W, w), SAY.text("caps.goes-on"), self._soon)
@@ -178,12 +178,12 @@ class CurtainScreen(SeenScreen[bool], OnePane[bool]):
         return draw_curtain(self.said, w, h, self._soon)
 
     def on_key(self, event: events.Key) -> None:
-        """No key of the table works here."""
+        """Only the curtain's own keys work."""
         event.stop()
         self._press(event.key, event)
 
     def on_pane_clicked(self, message: Pane.Clicked) -> None:
-        """A click on the words of a key is that key; whoever still clicks at cards opens nothing."""
+        """A click on the words of a key presses it; any other click does nothing."""
         cap = key_hint_at(message.pane.canvas, message.x, message.y) if message.pane.canvas is not None else None
         self._press("" if cap is None or cap.key is None else cap.key, message)
 
@@ -199,7 +199,7 @@ class CurtainScreen(SeenScreen[bool], OnePane[bool]):
         self.redraw()
 
     def means(self, key: str) -> bool:
-        """The letters that take an answer back and ask who plays on."""
+        """Whether this letter does something: u takes back, p asks who plays on."""
         return (key == "u" and bool(self.said.back)) or (key == "p" and self._others is not None)
 
     def _works(self, back: bool) -> None:
@@ -227,8 +227,8 @@ _ACTIONS = ("table.piles", "table.log", _RULE, "table.menu")
 
 
 class RoundScreen(SeenScreen[bool]):
-    """Enter leaves it (False: with the proposal); `o` wants to change what is proposed (True), u takes the last answer
-    of the round back (None)."""
+    """The page before a round. Enter leaves it (result False: the proposal is taken), o changes the proposal (True), u
+    takes back the last answer of the round (None)."""
 
     DEFAULT_CSS = """
     RoundScreen { background: $table; layout: vertical; }
@@ -244,7 +244,7 @@ class RoundScreen(SeenScreen[bool]):
         self._turned = still
 
     def on_mount(self) -> None:
-        """What the end of the round has moved goes its way."""
+        """Starts the motion of what the round's end has moved."""
         if not self._turned and self._moves:
             self.set_timer(_TICK, self._turn)
 
@@ -256,7 +256,7 @@ class RoundScreen(SeenScreen[bool]):
                 and isinstance(heard.event.detail, Passing) for move in heard.event.detail.moves]
 
     def compose(self) -> ComposeResult:
-        """The page and its bar."""
+        """The page and its bar, as widgets."""
         yield self._page
         yield self._page_bar
 
@@ -314,11 +314,11 @@ class RoundScreen(SeenScreen[bool]):
         return decision_bar(model, w, h)
 
     def means(self, key: str) -> bool:
-        """A letter of the bar, or of the table."""
+        """Whether this letter does something here: one of the bar's keys, or of the table's."""
         return key == "o" or self.presenter.keymap.find(key) is not None
 
     def say(self, said: str, refused: bool = True) -> bool:
-        """In the bar, unless it says something else."""
+        """Puts a message into the bar; False if the bar is busy."""
         if not refused and self.trouble:
             return False
         self.trouble = said
@@ -326,7 +326,7 @@ class RoundScreen(SeenScreen[bool]):
         return True
 
     def on_key(self, event: events.Key) -> None:
-        """Enter goes on, o changes; log, piles, rules and pause work as at the table."""
+        """Enter goes on, o changes the proposal; log, piles, rules and pause work as at the table."""
         if event.key.startswith("ctrl+") and self.presenter.keymap.find(event.key) is None:
             return
         event.stop()
@@ -353,7 +353,7 @@ class RoundScreen(SeenScreen[bool]):
             self._page_bar.redraw()
 
     def on_pane_clicked(self, message: Pane.Clicked) -> None:
-        """A click on a key cap of the bar is that key."""
+        """A click on a key in the bar presses it."""
         canvas = message.pane.canvas
         if canvas is None or message.pane is not self._page_bar:
             return

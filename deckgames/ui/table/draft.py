@@ -1,5 +1,5 @@
-"""An answer in the making: what is chosen, sorted or shared out until Enter sends it, and which key an option has (what
-a layout names, else a digit or a letter). Pure, for all decisions."""
+"""An answer in the making: cards chosen, sorted or points shared out until Enter sends it; and which key each option
+has (one of the layout's, else a digit or a letter). No Textual."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
@@ -61,18 +61,18 @@ class Draft:
 
     @property
     def last(self) -> bool:
-        """Whether the key of one more card sends all, because there is no place for another then."""
+        """Whether choosing one more card sends the answer, because no further one is allowed."""
         decision = self.decision
         return isinstance(decision, Pick) and not isinstance(decision, PickSet) and not self._changed and (
             len(self.chosen) + 1 == decision.hi)
 
     @property
     def left(self) -> int:
-        """The points that are still to be shared out."""
+        """Points still to be shared out."""
         return self.decision.total - sum(self.amounts.values()) if isinstance(self.decision, Allocate) else 0
 
     def rest(self, oid: str) -> int:
-        """How many of those that are left Enter gives to this one."""
+        """Points, of those left, that Enter gives to this option."""
         decision = self.decision
         if not isinstance(decision, Allocate):
             return 0
@@ -81,7 +81,8 @@ class Draft:
 
     @property
     def made(self) -> Raw | None:
-        """The cards that are chosen, or the points that are shared out; None where nothing is put together yet."""
+        """The answer as it stands: the chosen cards or the shared points; None while no card is chosen, and for
+        questions that one key answers."""
         if isinstance(self.decision, Allocate):
             return tuple(self.amounts[item.oid] for item in self.decision.items)
         fixed = len(self.decision.fixed) if isinstance(self.decision, PickSet) else 0
@@ -89,24 +90,24 @@ class Draft:
 
     @property
     def fits(self) -> bool:
-        """Whether the cards that are chosen are an answer."""
+        """Whether the chosen cards can be sent as they are."""
         decision = self.decision
         return isinstance(decision, Pick) and len(self.chosen) >= decision.lo and not (
             isinstance(decision, PickSet)
             and decision.refuse([decision.items[self.allowed.index(oid)] for oid in self.chosen]))
 
     def option(self, oid: str) -> Option | None:
-        """The option with this id, allowed or blocked."""
+        """The option with this id, allowed or blocked; None if there is none."""
         return next((option for option in self.options if option.oid == oid), None)
 
     def by_key(self, oid: str) -> bool:
-        """Whether only its own key answers with this option: it takes something away, and the question is about
+        """Whether only the option's own key chooses it, not Enter: it takes something away, and the question is about
         something else."""
         about = getattr(self.option(oid), "about", None)
         return about is not None and about.gives_up and not self.decision.about.gives_up
 
     def items(self) -> list[str]:
-        """The ids that the cursor can stand on in the bar, in the sequence shown there."""
+        """Ids of the options in the bar that the cursor can reach, in order."""
         if isinstance(self.decision, Order):
             return list(self.chosen)
         if isinstance(self.decision, Confirm):
@@ -116,10 +117,8 @@ class Draft:
     # ---- choosing
 
     def special(self, character: str, oid: str | None) -> tuple[bool, Raw | None]:
-        """Keys that the kind of question gives a meaning: y and n, 0 for none or the proposal, digits for numbers.
-
-        Gives whether it has one, and the answer if it is one.
-        """
+        """Keys with a meaning of their own by kind of question: y and n, 0 for none or the proposal, digits for
+        numbers. Gives (whether the key has one, the answer if it is one)."""
         decision = self.decision
         if isinstance(decision, Confirm) and character.lower() in ("y", "n"):
             return True, self.pressed("yes" if character.lower() == "y" else "no")
@@ -145,8 +144,7 @@ class Draft:
         return False, None
 
     def propose(self, raw: Raw | None) -> str | None:
-        """Begins with these cards or points, or at a question that costs something with this answer, where one is
-        proposed; gives the id the cursor should go to."""
+        """Starts with a proposed answer (None: none). Gives the id of the option to put the cursor on."""
         decision = self.decision
         if raw is None or not (gives_up(decision) or isinstance(decision, (Pick, Allocate))):
             return None
@@ -157,8 +155,8 @@ class Draft:
         return oid
 
     def fill(self, raw: Raw) -> str | None:
-        """Puts an answer here as if it had been put together; gives the id the cursor should go to. Only Enter sends
-        it then: whoever presses a digit changes it."""
+        """Fills in a whole answer, as a hint does; Enter sends it, any other key changes it. Gives the id to put the
+        cursor on."""
         decision, before, oid = self.decision, (self.chosen, self.amounts.copy(), self._changed), None
         if isinstance(decision, (Pick, Order)) and isinstance(raw, tuple):
             self.chosen, self._placed = [self.allowed[i] for i in raw], 0
@@ -183,7 +181,7 @@ class Draft:
         return self.allowed.index(oid)
 
     def pressed(self, oid: str) -> Raw | None:
-        """The key of this option was pressed (or it was clicked twice): an answer, or None if it was only chosen."""
+        """The answer after an option's key or second click; None if that only chose a card."""
         decision = self.decision
         if isinstance(decision, (Choose, Confirm)):
             return self._index(oid)
@@ -196,7 +194,7 @@ class Draft:
         return None
 
     def toggle(self, oid: str) -> None:
-        """Takes the option or leaves it."""
+        """Chooses the option, or leaves it out again."""
         decision = self.decision
         if isinstance(decision, Order):
             self.held = None if self.held == oid else oid
@@ -219,7 +217,7 @@ class Draft:
         self.before.append(before)
 
     def back(self) -> bool:
-        """Takes back the last card that was taken or left, or what a hint has put here; gives whether there is one."""
+        """Undoes the last choice, or a hint that was filled in; False if there was none."""
         if not self.before:
             return False
         self.chosen, self.amounts, self._changed = self.before.pop()
@@ -232,14 +230,14 @@ class Draft:
         return ()
 
     def reset(self) -> None:
-        """Back to the proposal of an order."""
+        """Back to the proposed order."""
         self.chosen = list(self.allowed)
         self.held = None
         self._placed = 0
 
     def place(self, oid: str) -> None:
-        """The item whose digit is typed comes next in the order, behind those typed before it; typed once more, it and
-        those behind it are free to be typed anew."""
+        """Puts the item behind those that were numbered before it; done again, it and all behind it lose their
+        number."""
         at = self.chosen.index(oid)
         if at < self._placed:
             self._placed = at
@@ -251,11 +249,11 @@ class Draft:
 
     @property
     def counts(self) -> bool:
-        """Whether a number is asked for, or points."""
+        """Whether the question is for a number or for points."""
         return isinstance(self.decision, (Number, Allocate))
 
     def step(self, oid: str, by: int) -> None:
-        """One point (or the number) more or less."""
+        """Adds `by` (1 or -1) to the number, or to the points of this option."""
         decision, self._digits = self.decision, False
         if isinstance(decision, Number):
             self.set(NUMBER, self.amounts[NUMBER] + by)
@@ -265,7 +263,7 @@ class Draft:
             raise Refused(SAY.text("refused.no-number"))
 
     def set(self, oid: str, value: int) -> None:
-        """Puts the number, or the points of a seat."""
+        """Sets the number, or the points of a player, within their bounds."""
         decision = self.decision
         if isinstance(decision, Number):
             if not decision.lo <= value <= decision.hi:
@@ -301,7 +299,7 @@ class Draft:
 
     @property
     def sorts(self) -> bool:
-        """Whether what is chosen has a sequence that can be changed."""
+        """Whether the order of what is chosen matters."""
         return isinstance(self.decision, Order) or (isinstance(self.decision, Pick) and self.decision.ordered)
 
     # ---- sending
@@ -312,7 +310,7 @@ class Draft:
         return tuple(map(self.allowed.index, self.chosen))
 
     def confirmed(self, oid: str | None) -> Raw | None:
-        """Enter with the cursor on this option: the answer, or None when it only chose a card of several."""
+        """The answer that Enter gives with the cursor on this option; None if it only chose one of several cards."""
         decision = self.decision
         if isinstance(decision, Number):
             return self.amounts[NUMBER]
@@ -352,7 +350,7 @@ _LETTERS = "abcefgmnoqrstvwxyz"
 
 
 def with_all(named: Mapping[str, str], options: Iterable[str], taken: Collection[str] = ()) -> dict[str, str]:
-    """Key sequences to option ids: the named ones, and a digit or letter for every option that has none."""
+    """Key sequences to option ids: those that are named, and a free digit or letter for every other option."""
     found = dict(named)
     have = set(found.values())
     used = {sequence[0] for sequence in found if sequence} | set(taken)
@@ -373,14 +371,15 @@ def key_hints(keys: Mapping[str, str]) -> dict[str, str]:
 
 
 def ending(begun: str, keys: Mapping[str, str], allowed: Collection[str]) -> list[tuple[str, str]]:
-    """The keys that end a sequence which has been begun so, and their options, of these."""
+    """(key, option id) of the keys that complete a key sequence, among the allowed options."""
     return [(sequence.removeprefix(begun), oid) for sequence, oid in keys.items()
             if sequence.startswith(begun) and oid in allowed]
 
 
 def end_at(stop: FocusTarget | None, begun: str, keys: Mapping[str, str], draft: Draft | None) -> tuple[str,
                                                                                                         str] | None:
-    """The one key, and its option, that ends a sequence which has been begun so with the card under the cursor."""
+    """The one (key, option id) that completes a key sequence with the card under the cursor; None if none or several
+    do."""
     if not begun or stop is None or stop.card is None or draft is None:
         return None
     found = [end for end in ending(begun, keys, draft.allowed)
@@ -389,7 +388,7 @@ def end_at(stop: FocusTarget | None, begun: str, keys: Mapping[str, str], draft:
 
 
 def in_cap(key: str, cap: str) -> bool:
-    """Whether a key stands on a cap that names several: `1-5`, `1-9 b f`, `y`."""
+    """Whether a key hint such as `1-5` or `1-9 b f` names this key."""
     for part in cap.split(" "):
         first, dash, last = part.partition("-")
         if key == part or (dash and len(first) == len(last) == len(key) == 1 and first <= key <= last):

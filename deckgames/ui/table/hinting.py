@@ -1,4 +1,4 @@
-"""Hints at the table: a bot is asked what it would do. Dots say that it thinks; any key breaks it off."""
+"""Hints at the table: a bot is asked what it would do. Dots move while it thinks; any key cuts it short."""
 
 from functools import partial
 from typing import Any
@@ -18,7 +18,7 @@ DOTS = 3
 
 
 def refusal(presenter: Presenter) -> str:
-    """Why there can be no hint now ("": there can be one)."""
+    """Why no hint can be given now; "" if one can."""
     if presenter.draft is None or presenter.leaving is not None:
         return SAY.text("hinting.no-question")
     match = presenter.session.match
@@ -28,7 +28,7 @@ def refusal(presenter: Presenter) -> str:
 
 
 class Hints:
-    """The hint of the open question. Asked for again, it tells the figures it comes from."""
+    """The hint for the open question. Asked for a second time, it shows its figures."""
 
     def __init__(self, table: Table) -> None:
         self.table, self.presenter = table, table.presenter
@@ -39,7 +39,7 @@ class Hints:
         self._dots = 0
 
     def ask(self) -> None:
-        """Asks for one, or has more told of the one that was given. Raises Refused."""
+        """Starts a hint, or shows the figures of the one that was given. Raises Refused."""
         if why := refusal(self.presenter):
             raise Refused(why if self.presenter.draft is None
                           or self.presenter.leaving else SAY.text("hinting.none", why=why))
@@ -53,8 +53,7 @@ class Hints:
         _ = self.table.run_worker(partial(self._think, self._about), group="hint", exclusive=True)
 
     def break_off(self) -> bool:
-        """Whoever does something else wants no hint any more; gives whether that was all it was for, as the dots have
-        asked for it."""
+        """Cuts a running hint short; True if the key was pressed for nothing else."""
         if self._timer is None:
             return False
         self._end()

@@ -1,5 +1,5 @@
-"""Keys and mouse at the table: what actions do is one table of handlers by their ids, the question's own keys go first;
-a click moves the cursor, a second one is Enter, a click on a key cap is that key; and what is opened over the table."""
+"""Keys and mouse at the table, and what they open over it. Keys of the question come first, then the actions by their
+ids; a click moves the cursor, a second click is Enter, a click on a key hint is that key."""
 
 from __future__ import annotations
 
@@ -45,24 +45,24 @@ RIGHT = 3
 
 
 class Above:
-    """What keys open over a table, and what is chosen there."""
+    """The panels that keys open over a table, and what is chosen in them."""
 
     def __init__(self, table: Table, flow: ScreenFlow, picture: TablePicture) -> None:
         self.table, self.presenter, self.flow, self.picture = table, table.presenter, flow, picture
 
     def close(self) -> None:
-        """What lies over the table goes: it may show what only one seat may know."""
+        """Closes every panel over the table: it may show what only one player may know."""
         self.picture.reads = False
         while isinstance(self.table.app.screen, (Panel, PauseMenu, CommandPalette)):
             _ = self.table.app.pop_screen()
 
     def piles(self) -> None:
-        """All piles that lie open."""
+        """Opens the panel of open piles."""
         presenter, scene = self.presenter, self.presenter.scene()
         self._open(PilesPanel(presenter.layout.piles(scene), lambda card: presenter.layout.face(card, scene)))
 
     def log(self) -> None:
-        """The log; what was noted in the bar has been read then."""
+        """Opens the log; notes in the bar count as read."""
         told = self.presenter.telling.log(self.presenter.viewer)
         self.presenter.telling.notes_read = len(self.table.session.notes)
         self.picture.repaint()
@@ -80,7 +80,7 @@ class Above:
         _ = self.table.app.push_screen(panel, closed)
 
     def legend(self) -> None:
-        """What everything on this screen means; where a page lies over the table, the rulebook."""
+        """Opens the legend of this screen; over the page of a round, the rulebook."""
         if not self.table.is_current:
             self._rule()
             return
@@ -102,7 +102,7 @@ class Above:
         host.show(host.page("rules", session.game.id, self._asked_rule, session.pack, session.options.worded))
 
     def pause(self) -> None:
-        """The pause menu; the table is hidden while it is open."""
+        """Opens the pause menu; the table is hidden meanwhile."""
         save = self.table.session.save
         saved = save.unsaved or (
             SAY.text("table.saved-in", file=save.path.name) if save.path else SAY.text("table.not-saved"))
@@ -111,7 +111,7 @@ class Above:
         self._open(PauseMenu(status, [saved], saves, self.table.joined), self.chosen)
 
     def chosen(self, word: str | None) -> None:
-        """What was chosen in the pause menu is done (None: nothing was)."""
+        """Does what was chosen in the pause menu; None: nothing."""
         if word == "rules":
             self._rule()
         elif word == "keys":
@@ -148,7 +148,7 @@ def _both(deed: Callable[[], None], paint: Callable[[], None]) -> Callable[[], N
 
 
 class TableKeys:
-    """What keys do: those of the question, then the standing actions."""
+    """Key handlers of the table: the question's keys first, then the actions."""
 
     def __init__(self, table: Table, flow: ScreenFlow, picture: TablePicture, above: Above, hints: Hints) -> None:
         self.table, self.presenter, self.hands = table, table.presenter, table.hands
@@ -183,7 +183,7 @@ class TableKeys:
         }
 
     def act(self, deed: Callable[[], None]) -> None:
-        """Does something that may be refused; the reason is said in the bar."""
+        """Runs an action; where it raises Refused, the bar says why."""
         try:
             deed()
         except Refused as error:
@@ -191,13 +191,13 @@ class TableKeys:
             self.picture.repaint()
 
     def do(self, id_: str) -> None:
-        """An action by its id; a refusal is said in the bar."""
+        """Runs an action by its id, such as "undo"; a refusal is shown in the bar."""
         self.act(self.handlers[id_])
 
     # ---- a key
 
     def pressed(self, event: events.Key) -> None:
-        """Keys of the question first, then the standing actions."""
+        """Handles a key: the question's first, then the actions'."""
         action = self.presenter.keymap.find(event.key)
         if action is None and event.key.startswith("ctrl+"):
             return
@@ -235,8 +235,8 @@ class TableKeys:
             self.flow.advance()
 
     def too_early(self, made: Timed, what: str) -> bool:
-        """Whether a key or click was made before what is asked could be seen; then it is dropped, and the bar
-        says `what` is to be done again."""
+        """Whether a key or click came before the question could be seen; then it is ignored, and the bar says `what` to
+        do again."""
         early = self.table.seen.early(made)
         if early:
             self.presenter.telling.say(too_early(what), refused=True)
@@ -267,7 +267,7 @@ class TableKeys:
         self.handlers[action.id]()
 
     def means(self, key: str) -> bool:
-        """Whether this letter means something now: to a question, at each table, or elsewhere in this game."""
+        """Whether this letter is a key here: of the question, of every table, or of this game."""
         presenter = self.presenter
         asked = () if presenter.draft is None else (*presenter.keys, *presenter.macros(),
                                                     *presenter.controller.standing())
@@ -306,7 +306,7 @@ class TableKeys:
         return True
 
     def made(self, raw: Raw | None) -> None:
-        """An answer is sent; None where it is only put together so far."""
+        """Sends an answer; with None only shows what is chosen so far."""
         if raw is not None:
             self.flow.send_or_ask(raw)
         else:
@@ -364,7 +364,7 @@ class TableKeys:
             self.lay_open()
 
     def lay_open(self) -> None:
-        """The card under the cursor, whole; the arrows go on moving the cursor. Raises Refused."""
+        """Opens the whole card under the cursor; arrows still move the cursor. Raises Refused."""
         stop = self.presenter.focus_target
         if stop is None or stop.card is None:
             raise Refused("no card is under the cursor")
@@ -388,7 +388,7 @@ class TableKeys:
 
 
 class TableMouse:
-    """What clicks do: they move the cursor, or press keys."""
+    """Mouse handlers of the table: clicks move the cursor or press keys."""
 
     def __init__(self, table: Table, flow: ScreenFlow, picture: TablePicture, keys: TableKeys) -> None:
         self.table, self.presenter, self.flow, self.picture, self.keys = table, table.presenter, flow, picture, keys
@@ -412,7 +412,7 @@ class TableMouse:
         return bool(self._chain_of == self._asks)
 
     def clicked(self, message: Pane.Clicked) -> None:
-        """A click on a pane of the table."""
+        """Handles a click on a pane of the table."""
         self.presenter.pressed = ""
         pane, canvas = message.pane.id, message.pane.canvas
         if self.picture.end_moment():

@@ -49,7 +49,7 @@ class SeatLook:
 
     @classmethod
     def of(cls, seat: SeatInfo) -> "SeatLook":
-        """The look of a seat of a session."""
+        """The look of a session's seat."""
         return cls(seat.name, SEAT_SIGNS[seat.symbol], seat.symbol + 1, seat.human)
 
     @property
@@ -72,7 +72,7 @@ class FocusTarget:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Lying:
-    """A card in a pile as something of its own, an entry on a stack: its row tells that and not its face."""
+    """A card in a pile that is more than its face, such as an effect waiting on a stack: its row says that."""
 
     card: Card[Any]
     said: Sequence[Span]
@@ -80,8 +80,8 @@ class Lying:
 
 @dataclass(frozen=True, slots=True)
 class PaneSpec:
-    """A pane of the table: `height` in rows (None: the rest); `side` panes stand in the side panel (from 120 columns
-    on: below that a layout has none)."""
+    """A pane that a layout asks for: `height` in rows (None: what is left); `side`: it stands in the side panel, which
+    exists from 120 columns on."""
 
     id: str
     height: int | None = None
@@ -99,17 +99,16 @@ class ShowStep:
 
 
 class Previews(Protocol):
-    """What answers would do, as far as whoever looks can know."""
+    """Forecasts of answers, as far as the viewer can know."""
 
     def of(self, raw: Raw, then: str = "") -> Forecast | None:
-        """What this answer would do, with the option `then` if that is offered at once; None where nothing can be said,
-        or not yet."""
+        """What this answer would do, and the option `then` after it; None where nothing can be said, or not yet."""
 
     def first(self, raw: Raw, then: str = "") -> Forecast | None:
-        """A first look at the same: what happens before chance or something hidden matters."""
+        """The same up to the first chance or hidden card: quick to find, and certain."""
 
     def frees(self, oid: str) -> Sequence[Raw]:
-        """The answers after which this option, which is blocked now, is on offer."""
+        """The answers after which this option, blocked now, would be allowed."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -178,25 +177,24 @@ class Scene:
         needs_viewer(self.view)
 
     def foretold(self, oid: str, then: str = "") -> Forecast | None:
-        """What answering with this option would do, or (several, order, number, points) with what is put together so
-        far, and with the options `then` (ids with a blank between them) as they are offered; None where nothing can be
-        said, or not yet."""
+        """The forecast of this option (for several, order, number and points: of what is chosen so far), then of the
+        options `then` (ids with a blank between); None where nothing can be said, or not yet."""
         raw = self.answer(oid) if self.preview is not None else None
         return None if raw is None or self.preview is None else self.preview.of(raw, then)
 
     def glimpsed(self, oid: str, then: str = "") -> Forecast | None:
-        """What happens first with the same, before chance or something hidden matters."""
+        """The same up to the first chance or hidden card."""
         raw = self.answer(oid) if self.preview is not None else None
         return None if raw is None or self.preview is None else self.preview.first(raw, then)
 
     def freeing(self, oid: str) -> tuple[Option, ...]:
-        """The options after which this one, which is blocked, would be on offer."""
+        """The allowed options after which this blocked one would be allowed."""
         allowed = [option for option in self.options if option.blocked is None]
         raws = () if self.preview is None else self.preview.frees(oid)
         return tuple(allowed[raw] for raw in raws if isinstance(raw, int))
 
     def answer(self, oid: str) -> Raw | None:
-        """The answer that this option stands for, or what is put together so far; None as long as it is none."""
+        """The answer that this option gives, or the one put together so far; None if it is incomplete."""
         decision = self.decision
         allowed = [option.oid for option in self.options if option.blocked is None]
         if isinstance(decision, Confirm):
@@ -216,12 +214,12 @@ class Scene:
 
     @property
     def unknown(self) -> bool:
-        """Whether something that is asked of the forecasts has still to be found out."""
+        """Whether a forecast that was asked for is still being worked out."""
         return bool(getattr(self.preview, "wanted", False))
 
     @property
     def happens(self) -> Sequence[Event]:
-        """The events of the step that is shown now."""
+        """The events of the step of the show on the screen."""
         return self.story[self.step:]
 
     def option(self, oid: str) -> Option | None:
@@ -235,10 +233,8 @@ WHOLE = "whole"
 
 
 class Layout(Protocol):
-    """What a game's screen.py offers as LAYOUT. All methods are pure; a Scene in, pictures and words out.
-
-    A game subclasses it: the methods at the end have a body that a game may keep.
-    """
+    """What a game's screen offers as LAYOUT: pure methods that turn a Scene into pictures and words. A game subclasses
+    it; the methods at the end have a default."""
 
     def title(self, scene: Scene, width: int) -> Canvas:
         """The title bar: game, round, phase rail, public counts."""
@@ -268,7 +264,8 @@ class Layout(Protocol):
         """
 
     def has(self, scene: Scene) -> Sequence[Span]:
-        """What the asked player has, number by number: what nothing else says, what wins, what is left to spend."""
+        """What the asked player has, number by number: what nothing else on the screen says, what decides the game,
+        what is left to spend."""
         return ()
 
     def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
@@ -301,17 +298,17 @@ class Layout(Protocol):
         decks and box); what the panes have no room for, and the viewer's hand where they do not show it."""
 
     def status(self, scene: Scene) -> Sequence[Sequence[Span]]:
-        """The seats' standing in one line each, for recap and pause."""
+        """Each player's numbers in a line, for recap and pause."""
 
     # ---- what a game may keep as it is
 
     def kept(self, scene: Scene, key: Hashable, make: Callable[[Scene], T]) -> T:
-        """What `make` gives of a scene; it may be kept as long as nothing that it asks of the scene is different. `key`
-        says all else that it depends on."""
+        """`make(scene)`, cached: it is made anew when something that it reads of the scene differs. `key` stands for
+        all else it depends on."""
         return make(scene)
 
     def anatomy(self, card: Card[Any], /) -> Anatomy:
-        """The card as it lies on the table, with every sign on it explained."""
+        """The card as it lies on the table, with each sign on it explained."""
         return Anatomy(Canvas(0, 0), ())
 
     all_open: bool = False
@@ -327,25 +324,24 @@ class Layout(Protocol):
     """What the key that leafs through the pages shows, in one word for the bar ("queues")."""
 
     def pages(self, scene: Scene) -> Sequence[str]:
-        """Zones that can be read large with one key, one after the other, whatever is asked; the cursor goes to the
-        first place of each. Empty: nothing is to be leafed through now."""
+        """Ids of the zones that one key shows large, one after the other; empty: none."""
         return ()
 
     def about(self, card: Card, scene: Scene) -> Sequence[Span]:
-        """What the bar says of a card under the cursor that offers nothing now; empty: its name."""
+        """What the bar says of a card under the cursor that offers nothing now; empty: its name alone."""
         return ()
 
     def one_line(self, scene: Scene, oid: str) -> bool:
-        """Whether this option does what one line of its card says, which its forecast repeats: then nothing hangs on
-        the other lines, and the bar leaves them to the card."""
+        """Whether the option does what one line of its card says, so that the bar need not repeat the card's other
+        lines."""
         return False
 
     def shows_deeds(self, scene: Scene) -> bool:
-        """Whether what others have done last may wait or is on the table: then the bar's rows are the forecast's."""
+        """Whether the last deeds of others need no room in the bar: they are on the table or can wait."""
         return False
 
     def spared(self, scene: Scene) -> Collection[str]:
-        """Options that come to the same as another one: they have neither stop nor key."""
+        """Ids of options that equal another one: they get no key and no place for the cursor."""
         return ()
 
     def start(self, scene: Scene) -> str | None:
@@ -363,8 +359,8 @@ class Layout(Protocol):
         return ()
 
     def turned(self, scene: Scene, moves: Sequence[Move], w: int, h: int, done: bool = True) -> Canvas:
-        """A picture of where the end of the round has moved open cards, on the page before the next one; until that is
-        `done`, of where they lay. Nothing where there are too few rows."""
+        """A picture of where the end of the round has moved open cards (not `done` yet: of where they were), for the
+        page before the next round; empty where there are too few rows."""
         return Canvas(w, 0)
 
     def motions(self) -> Mapping[str, str]:
@@ -374,17 +370,17 @@ class Layout(Protocol):
         return {}
 
     def step(self, event: Event, running: Sequence[Event]) -> ShowStep | None:
-        """The step of the public show that this event begins; None: it belongs to the one that runs, whose events are
-        `running` (none yet: no step has begun). An answer of whose events none begins a step has no show."""
+        """The step of the public show that this event begins; None: it belongs to the step that runs, whose events so
+        far are `running`. An answer without any step has no show."""
         return None
 
     def watchable(self, events: Sequence[Event]) -> bool:
-        """Whether there is anything to say of a step of these events."""
+        """Whether these events are worth a step of the show."""
         return True
 
     def stands(self) -> Collection[str]:
-        """Kinds of events for which a step of the show stands by itself, whoever they concern: harm, ties, who is out,
-        what is turned up. Steps without them, and without anything done to a human, are told with the next one."""
+        """Kinds of events that always get a step of the show of their own: harm, ties, who is out, what is turned up.
+        Steps without them, and without harm to a person, are shown together with the next one."""
         return ()
 
     def watched(self, scene: Scene) -> str:
@@ -392,23 +388,23 @@ class Layout(Protocol):
         return ""
 
     def coming(self, scene: Scene) -> Sequence[Span]:
-        """What is to come after this step, as far as the table tells; empty: the bar repeats what happens now."""
+        """What follows this step of the show, as far as the table knows; empty: the bar repeats what happens."""
         return ()
 
     def numbers(self, scene: Scene) -> Mapping[str, int]:
-        """Numbers whose change is shown (`38→27`) until the next key: a key of the layout's own -> the number."""
+        """The numbers whose change is shown (`38→27`) until the next key, by a key of the layout's own."""
         return {}
 
     def verb(self, scene: Scene) -> str:
-        """What Enter does with the cards that are chosen, in one word: "trash" gives `Enter trash 2`."""
+        """One word for what Enter does with the chosen cards: "trash" makes `Enter trash 2`."""
         return "take" if scene.decision is None else scene.decision.about.word
 
     def enters(self, scene: Scene, oid: str) -> str:
-        """What Enter does with the option under the cursor, in one word."""
+        """One word for what Enter does with the option under the cursor."""
         return self.verb(scene)
 
     def sends(self, scene: Scene, count: int) -> str:
-        """What Enter does with so many cards that are chosen."""
+        """What Enter does with this many chosen cards."""
         verb = self.verb(scene)
         return SAY.text("chosen.some", verb=verb, n=count) if count else SAY.text("chosen.none", verb=verb)
 
@@ -419,7 +415,7 @@ SIDE, WIDE_SIDE = 30, 44
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A pane on the screen: its id, first row, width and height; rows count from the top of its column."""
+    """Where a pane stands: its id, first row, width and height in cells; rows count from the top of its column."""
 
     id: str
     y: int
@@ -438,12 +434,12 @@ def side_width(width: int, specs: Sequence[PaneSpec]) -> int:
 
 
 def zone_width(width: int) -> int:
-    """Columns beside the side panel in a terminal of this width."""
+    """Columns left of the side panel in a terminal of this width."""
     return width - WIDE_SIDE if width >= WIDE_FROM else width - SIDE if has_side(width) else width
 
 
 def areas(specs: Sequence[PaneSpec], width: int, rows: int, side: bool) -> list[Area]:
-    """The places of the panes of the zones, or of those of the side panel."""
+    """Where the panes stand in `rows` rows: those of the zones, or with `side` those of the side panel."""
     across = side_width(width, specs)
     mine = [spec for spec in specs if spec.side is side]
     w = across if side else width - across

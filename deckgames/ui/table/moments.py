@@ -1,4 +1,4 @@
-"""The few things at a table that get a moment: a banner across it for a second and a half, or until a key."""
+"""The few events that get a banner across the table, for a second and a half or until a key."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HEIGHT = ROWS + _WHY_ROWS + 2
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What a banner shows: a name, in the colour of a seat (0: none), why it stands there, and an emblem."""
+    """A banner: a name in a player's colour (0: none), why it is shown, and an emblem."""
 
     title: str
     colour: int
@@ -51,7 +51,7 @@ def draw_moment(moment: Moment, w: int) -> Canvas:
 
 
 class Moments:
-    """The moment that stands over a table now. Times are seconds of any clock."""
+    """The banner on a table, if there is one. Times are seconds of any clock."""
 
     def __init__(self, presenter: Presenter) -> None:
         self.presenter, self.session = presenter, presenter.session
@@ -62,13 +62,13 @@ class Moments:
 
     @property
     def comes(self) -> bool:
-        """Whether something deserves a moment that is held back until a bot moves."""
+        """Whether a banner waits for the next bot's move."""
         session = self.session
         return any(sentence_of(each.event, session.sentences).moment for each in session.events[self._heard:])
 
     def look(self, now: float, still: bool) -> None:
-        """Finds what has come into sight and deserves a moment: one a round at most, none where nothing is to move, and
-        none before a curtain."""
+        """Shows a banner if something deserves it: one a round at most, none with reduced motion (`still`) or before a
+        curtain."""
         presenter, session = self.presenter, self.session
         step = presenter.controller.next_step()
         curtain = isinstance(step, Sit) and step.front == "wall"
@@ -98,14 +98,14 @@ class Moments:
                       (face.emblem if face is not None else "") or session.game.id)
 
     def left(self, now: float) -> float | None:
-        """Seconds that it still stands; None where none does."""
+        """Seconds for which the banner stays; None if there is none."""
         return None if self.stands is None else max(0.01, self._until - now)
 
     def passed(self, now: float) -> bool:
-        """Whether its time is up: then it has gone."""
+        """Takes the banner away if its time is up; True if it was."""
         return self.stands is not None and now >= self._until and self.end()
 
     def end(self) -> bool:
-        """It goes, if one stands there; gives whether one did."""
+        """Takes the banner away; True if there was one."""
         stood, self.stands = self.stands is not None, None
         return stood

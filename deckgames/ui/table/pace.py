@@ -1,5 +1,5 @@
-"""What passes by itself: how long what happens stands on the screen (one schedule for bots' turns and public shows),
-and what moves there: beads along a belt, cards, changed numbers; at most 250 ms, and never waited for."""
+"""Timing: how long bots' turns and the steps of a show stay on the screen, and what moves there (beads along a belt,
+cards, changed numbers), at most 250 ms and never waited for."""
 
 from collections.abc import Mapping
 
@@ -24,8 +24,8 @@ _TIMES: dict[Speed, float] = {"slow": 2.0, "normal": 1.0, "fast": 1 / 3, "instan
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """What is watched at once: the turn of a bot, or a step of a show. `letters` are those of what is told of it;
-    `touches` says that somebody is harmed or something turned up."""
+    """One unit of what is watched, a bot's turn or a step of a show: `letters` of text to read, `touches`: somebody is
+    harmed or a card is turned up."""
 
     letters: int = 0
     touches: bool = False
@@ -34,10 +34,10 @@ class Beat:
 
 @dataclass(slots=True)
 class Pace:
-    """The clock of one table. Times are seconds of any clock.
+    """The timer of one table. Times are seconds of any clock.
 
-    `due` is when what stands on the screen makes room by itself; None: by a key, or nothing stands. `held` is a clock
-    that was stopped; `hurried` goes to the next question of a human without standing anywhere.
+    `due` is when the screen goes on by itself (None: on a key, or nothing waits); `held`: a stopped timer; `hurried`:
+    skip everything up to the next question to a person.
     """
 
     speed: Speed = "normal"
@@ -50,7 +50,7 @@ class Pace:
 
     @property
     def note(self) -> str:
-        """The speed, for the bar; or how a clock that was stopped goes on."""
+        """The speed, or how to restart a stopped timer, for the bar."""
         if self.held:
             return SAY.text("pace.paused")
         if self.hurried:
@@ -59,12 +59,12 @@ class Pace:
 
     @property
     def grace(self) -> float:
-        """Seconds before a bot moves behind an answer that can be taken back."""
+        """Seconds that a bot waits after an answer that can still be taken back."""
         return 0.0 if self.hurried else _TIMES.get(self.speed, 1.0) * GRACE
 
     def plan(self, beat: Beat, round_: int) -> float | None:
-        """Seconds that this beat of this round is to stand; 0: not at all, None: until a key. Bots' turns are counted
-        against what their round may take."""
+        """Seconds for which this beat is shown; 0: not at all, None: until a key. All bots' turns of one round share a
+        limit."""
         if self.hurried or self.speed == "instant":
             return 0.0
         if self.speed == "step":
@@ -79,19 +79,19 @@ class Pace:
         return wanted
 
     def wind(self, seconds: float | None, now: float) -> None:
-        """How long what is on the screen now stands; None: until a key."""
+        """Starts the timer; None: only a key goes on."""
         self.due = None if seconds is None or self.held else now + seconds
 
     def hold(self) -> None:
-        """Stops the clock: somebody reads, or has gone back. A key goes on."""
+        """Stops the timer, because somebody reads or has gone back; a key restarts it."""
         self.held, self.due = True, None
 
     def stop(self) -> None:
-        """Nothing stands on the screen any more."""
+        """Ends the timer: nothing waits."""
         self.held, self.due = False, None
 
     def change(self, by: int) -> None:
-        """One speed up or down; the slowest goes on by key alone, the fastest shows nothing."""
+        """Changes the speed by one level; the slowest waits for keys, the fastest shows nothing."""
         at = SPEEDS.index(self.speed) + by
         self.speed = SPEEDS[max(0, min(len(SPEEDS) - 1, at))]
 
@@ -105,7 +105,7 @@ FRAME, SLIDE = 0.03, 0.18
 
 
 class Motion:
-    """The motion that runs now. Times are seconds of any clock; it begins with the first picture of it."""
+    """The running animation. Times are seconds of any clock; it starts with its first picture."""
 
     def __init__(self) -> None:
         self.brought, self.before = NOTHING, NOWHERE
@@ -116,12 +116,12 @@ class Motion:
 
     @property
     def changed(self) -> Mapping[str, tuple[int, int]]:
-        """Numbers that are shown with what they were before."""
+        """Changed numbers: key to (before, now)."""
         return self.brought.changed
 
     @property
     def moved(self) -> str:
-        """What runs along now."""
+        """The kind of movement on the screen, such as "left"; "" if none."""
         return self.brought.moved if self.moving < 1.0 else ""
 
     @property
@@ -130,19 +130,19 @@ class Motion:
         return self.moving < 1.0 or self.played < 1.0
 
     def begin(self, brought: Brought, reduced: bool, before: Lying = NOWHERE) -> None:
-        """Another answer has been given, and this lay on the table before; with reduced motion only its numbers are
-        shown."""
+        """Starts the animation of an answer's effects, from what lay on the table `before`; with reduced motion only
+        changed numbers are shown."""
         self.end()
         self.brought, self.before = brought, before
         self.moving = 0.0 if brought.moved and not reduced else 1.0
         self.played = 1.0 if reduced or brought == NOTHING else 0.0
 
     def leave(self) -> None:
-        """Others look at the table now: nothing moves that lay there before."""
+        """Ends all movement, because somebody else looks now."""
         self.before, self._film = NOWHERE, None
 
     def frame(self, now: float) -> None:
-        """The next frame."""
+        """Goes to the frame of this time."""
         if self.began is None:
             self.began = now
         past = now - self.began
@@ -152,7 +152,7 @@ class Motion:
             self.brought = NOTHING
 
     def seen(self, after: Lying) -> Canvas:
-        """What is seen of a sheet now; where no cards are known to lie only numbers count."""
+        """The sheet of zones as it looks in this frame; without known card places only numbers change."""
         if self.played == 1.0:
             return after.sheet
         if not after.places:
@@ -162,13 +162,13 @@ class Motion:
         return self._film.at(self.played)
 
     def end(self) -> None:
-        """A key ends all motion."""
+        """Ends the animation, as any key does."""
         self.brought, self.began, self.moving, self.played = NOTHING, None, 1.0, 1.0
         self.leave()
 
     @property
     def pace(self) -> float | None:
-        """Seconds to the next frame; None when nothing moves."""
+        """Seconds to the next frame; None if nothing moves."""
         if self.runs:
             return FRAME if self._film is None else self._film.pace
         return CHANGED if self.brought.changed else None

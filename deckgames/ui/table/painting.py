@@ -1,5 +1,5 @@
-"""The picture of a table: four panes and one over them, painted from a Presenter; sizes, the terminal's cursor, motion;
-and what happens between two keys: what options would do is found out, what the next arrow may show is drawn."""
+"""Paints the table from a Presenter: four panes and one over them, sizes, the terminal's cursor, motion. Between two
+keys it works out forecasts and draws what the next arrow key may show."""
 
 from __future__ import annotations
 
@@ -59,10 +59,10 @@ _TALL = 36
 
 
 class TablePicture:
-    """Paints what lies on the table. A move of the cursor draws the panes anew and paints the cells that differ; a
-    layout happens only when another question needs another bar or the terminal changes its size.
+    """Widgets of the table, and when they are painted. A move of the cursor repaints only changed cells; a new layout
+    is needed only for another bar or size.
 
-    `due` is called when the time of what moves, or of what stands on the screen, is up.
+    `due` is called when the timer of a motion or of the pace ends.
     """
 
     def __init__(self, table: Table, due: Callable[[], None]) -> None:
@@ -90,7 +90,7 @@ class TablePicture:
         self.moments = Moments(self.presenter)
 
     def compose(self) -> ComposeResult:
-        """Title, zones and side panel, bar, and the panes over them."""
+        """The widgets: title, zones and side panel, bar, panes over them."""
         yield self._title_pane
         with Horizontal(id="main"):
             yield self._zones_pane
@@ -103,7 +103,7 @@ class TablePicture:
 
     @property
     def reads(self) -> bool:
-        """Whether the card under the cursor lies over the table, to be read."""
+        """Whether the card under the cursor is open over the table, to be read."""
         return self._over_pane.display
 
     @reads.setter
@@ -161,12 +161,12 @@ class TablePicture:
     # ---- painting
 
     def names(self, key: str) -> bool:
-        """Whether the table, above the bar, names this key with what it does."""
+        """Whether the table above the bar shows what this key does."""
         return any(pane.canvas is not None and key in key_hints_on(pane.canvas)
                    for pane in (self._zones_pane, self._side_pane) if pane.display)
 
     def whole(self) -> Canvas:
-        """The screen as it is painted, in one picture."""
+        """The whole screen in one picture."""
         canvas = Canvas(*self.table.app.size)
         for pane in (self._title_pane, self._zones_pane, self._side_pane, self._bar_pane, self._news_pane):
             if pane.display and pane.canvas is not None:
@@ -174,7 +174,7 @@ class TablePicture:
         return canvas
 
     def repaint(self) -> None:
-        """After anything but a move of the cursor: sizes may change too, and what moves."""
+        """Repaints after anything but a move of the cursor: sizes and motion may change."""
         if self.table.is_mounted:
             if self.table.is_active:
                 self.moments.look(monotonic(), self.table.still() or self.presenter.pace.speed == "instant")
@@ -183,8 +183,8 @@ class TablePicture:
             self.tick()
 
     def redraw(self) -> None:
-        """Draws all panes anew; each paints only the cells that differ. A show waits for whoever reads a card, and
-        where the bar does not tell all of what begins a chapter."""
+        """Draws all panes; each repaints only changed cells. A show waits while somebody reads a card, or while the bar
+        cannot hold all of a chapter's beginning."""
         if self._over_pane.display:
             self._over_pane.styles.dock = self._away()
             self._over_pane.styles.width = self.presenter.side or _CARD_W
@@ -252,8 +252,8 @@ class TablePicture:
         return draw_inspector(face, facts, w, h, self._first, keys)
 
     def scroll(self, pages: int) -> None:
-        """Pages on in the card that is read, the last line staying as the first, or in the words of the bar where none
-        is or all of it is seen; where all is seen a refusal would cover some of it."""
+        """Scrolls the card that is read by pages (the last line stays as the first), or else the bar's text; where all
+        is in sight a refusal would hide some of it."""
         if not (self.reads and self._hidden):
             hides, seen = self._bar_hides()
             self.read = max(0, min(self.read + pages * seen, hides))
@@ -267,7 +267,7 @@ class TablePicture:
         return hidden(self._bar_model(), self.table.app.size.width, self._bar_rows)
 
     def standing(self) -> tuple[Option, ...]:
-        """The standing keys of the bar: none that would be refused now."""
+        """The actions whose keys the bar names: none that would be refused."""
         presenter, scene, layout = self.presenter, self.presenter.scene(), self.presenter.layout
         pages = layout.page_word if layout.pages(scene) else ""
         works = {"table.redo": self.table.answers.redo_refusal() is None, PAGE: bool(pages),
@@ -367,21 +367,21 @@ class TablePicture:
         return presenter.motion.seen(presenter.lying())
 
     def end_motion(self) -> None:
-        """A key ends all that moves."""
+        """Ends all motion, as any key does."""
         if self.presenter.motion.runs:
             self.presenter.motion.end()
             self._known()
         self.presenter.motion.end()
 
     def end_moment(self) -> bool:
-        """A key or a click ends the moment that stands over the table, and does nothing else; gives whether one did."""
+        """Takes away a banner and nothing else; True if there was one."""
         ended = self.moments.end()
         if ended:
             self.repaint()
         return ended
 
     def tick(self) -> None:
-        """Starts the timer at the pace of what moves now."""
+        """Starts the timer for what moves."""
         self.stop_ticking()
         if self.presenter.motion.began is None:
             self.presenter.motion.frame(monotonic())
@@ -397,13 +397,13 @@ class TablePicture:
             self._ticker = self.table.set_interval(pace, self.due)
 
     def stop_ticking(self) -> None:
-        """Nothing moves any more."""
+        """Stops the timer."""
         if self._ticker is not None:
             self._ticker.stop()
             self._ticker = None
 
     def frame(self) -> None:
-        """What moves takes a step."""
+        """Draws the next frame of what moves."""
         motion = self.presenter.motion
         before, drawn = motion.pace, (motion.moved, motion.changed)
         motion.frame(monotonic())
@@ -427,10 +427,10 @@ _SLICE = 0.003
 
 
 class Ahead:
-    """The work that waits until the screen has been painted, in parts so small that no key waits for it.
+    """Work for the time between two keys, in parts so small that no key waits for it.
 
-    `known` is called when something new is known of what is painted; `panes` are those that a move of the cursor
-    changes, the one first that takes first looks, which the others tell, too.
+    `known` is called when a forecast on the screen is found; `panes` are those that a move of the cursor changes, first
+    the one that wants quick forecasts.
     """
 
     def __init__(self, table: Table, known: Callable[[], None], panes: Sequence[Pane]) -> None:
@@ -440,7 +440,7 @@ class Ahead:
         self._parts: Iterator[float] = iter(())
 
     def anew(self) -> None:
-        """All is painted anew."""
+        """Starts over, because everything is painted anew."""
         foreseen = self.presenter.foreseen
         self.works = foreseen is not None
         self._parts = parts = iter(()) if foreseen is None else self._work(foreseen)

@@ -1,4 +1,4 @@
-"""What lies over the table for a moment: log, piles, one card, the pause menu. All are lists with a cursor."""
+"""Panels over the table: log, piles, a whole card, the pause menu. Each is a list with a cursor."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ PANIC = "panic"
 
 def draw_inspector(face: Face, extra: Sequence[Spans], w: int, h: int, top: int = 0,
                    keys: tuple[str, str] = ("PgUp PgDn", "i")) -> Canvas:
-    """A card with everything about it from line `top` on, for the panel over the table, as high as its text, and the
-    keys that scroll and close it."""
+    """A whole card and everything about it, from line `top` on, as high as needed up to `h`; `keys` scroll and close
+    it."""
     canvas = Canvas(w, h, "band")
     canvas.paste(1, 0, inspector(face, w - 2, min(h - 1, whole_height(face, w - 2, extra)), extra, top))
     closes = (SAY.text("panel.closes", key=keys[1]), "muted")
@@ -43,14 +43,14 @@ def draw_inspector(face: Face, extra: Sequence[Spans], w: int, h: int, top: int 
 
 
 def inspector_hides(face: Face, extra: Sequence[Spans], w: int, h: int) -> tuple[int, int]:
-    """How many lines have no room in the panel over the table, and how many are seen at a time."""
+    """(lines that do not fit in the card's panel, lines in sight at a time)."""
     return below_the_edge(face, w - 2, h - 1, extra)
 
 
 class Panel(OnePane[str], ModalScreen[str]):
-    """A list over the table; arrows, wheel and page keys scroll it, Esc and its own key close it.
+    """A list over the table: arrows, wheel and page keys scroll, Esc or its own key closes it.
 
-    The result is "panic" when the panic key was pressed, else None.
+    Result: "panic" after the panic key, else None.
     """
 
     DEFAULT_CSS = """
@@ -70,20 +70,20 @@ class Panel(OnePane[str], ModalScreen[str]):
 
     @property
     def footer(self) -> str:
-        """Its keys."""
+        """The panel's keys, as text."""
         return SAY.text(f"panel-keys.{self.kind}")
 
     def count(self, w: int) -> int:
-        """The number of lines at this width."""
+        """How many lines the list has at this width."""
         return 0
 
     def line(self, canvas: Canvas, y: int, index: int) -> None:
-        """Draws one line of the list."""
+        """Draws the line with this index in row `y`."""
 
     # ---- scrolling
 
     def drawn(self, w: int, h: int) -> Canvas:
-        """The title, the lines that are seen, and the keys."""
+        """The panel: title, lines in sight, keys."""
         canvas = Canvas(w, h, "band")
         room = self.rows(h)
         count = self.count(w)
@@ -98,16 +98,16 @@ class Panel(OnePane[str], ModalScreen[str]):
         return canvas
 
     def rows(self, h: int) -> int:
-        """The lines that are seen at a time in a panel of so many rows."""
+        """How many lines are in sight in a panel of `h` rows."""
         return max(1, h - 3)
 
     @property
     def room(self) -> int:
-        """The lines that are seen at a time."""
+        """How many lines are in sight now."""
         return self.rows(self.pane.size.height)
 
     def scroll(self, by: int) -> None:
-        """Goes on by so many lines."""
+        """Scrolls by so many lines."""
         self.top = max(0, min(self.top + by, self.count(self.pane.size.width) - self.room))
         self.redraw()
 
@@ -127,11 +127,11 @@ class Panel(OnePane[str], ModalScreen[str]):
             self.say(SAY.text("panel.means-nothing", key=the_key(event.key)))
 
     def means(self, key: str) -> bool:
-        """A letter that closes or scrolls."""
+        """Whether this letter closes or scrolls the panel."""
         return key in (*self.closes, "j", "k")
 
     def scrolled(self, lines: int, x: int) -> None:
-        """The wheel."""
+        """Handles the mouse wheel."""
         self.scroll(3 * lines)
 
     def on_click(self, event: events.Click) -> None:
@@ -167,8 +167,7 @@ class _Told(Panel):
 
 
 class LogPanel(_Told):
-    """Everything that has happened, newest last, as the viewer may read it; the number of a round stands at its first
-    line."""
+    """The whole log as the viewer may read it, newest line last; a round's number stands at its first line."""
 
     closes = ("escape", "q", "enter", "l", "L")
     kind = "log"
@@ -180,12 +179,12 @@ class LogPanel(_Told):
         super().__init__(told or [("", ((NOTHING, "muted"),))])
 
     def on_mount(self) -> None:
-        """The newest line first."""
+        """Scrolls to the newest line."""
         self.top = 1_000_000
 
 
 class KeysPanel(_Told):
-    """The keys of all actions, from the table of actions."""
+    """The keys of all actions."""
 
     kind = "keys"
     beside, ink = 18, "name"
@@ -195,8 +194,8 @@ class KeysPanel(_Told):
 
 
 class LegendPanel(Panel):
-    """What everything on a screen means, where it stands; the keys `again` open the rule of the question: then the
-    result is "rule"."""
+    """Everything on a screen, explained where it stands. The keys `again` open the rule of the question (result
+    "rule")."""
 
     DEFAULT_CSS = "LegendPanel > Pane { max-width: 100%; margin: 0; }"
     kind = "legend"
@@ -210,22 +209,22 @@ class LegendPanel(Panel):
 
     @property
     def footer(self) -> str:
-        """The keys, and what the rule of the question is called."""
+        """The panel's keys, and the name of the question's rule."""
         rule = SAY.text("panel.rule", rule=self._rule) if self._rule else SAY.text("panel.rules")
         return SAY.text("panel.legend-keys", key=key_hint(self._again[0]), rule=rule)
 
     def count(self, w: int) -> int:
-        """The rows of the legend."""
+        """How many rows the legend has."""
         return self._shown.h
 
     def line(self, canvas: Canvas, y: int, index: int) -> None:
-        """A row of the screen, or what it means."""
+        """Draws a row of the screen or its explanation."""
         row = Canvas(self._shown.w, 1)
         row.paste(0, -index, self._shown)
         canvas.paste(0, y, row, canvas.w - 1)
 
     def on_key(self, event: events.Key) -> None:
-        """The key of the legend once more."""
+        """The keys `again` open the rule of the question; all others work as in any panel."""
         if event.key in self._again:
             event.stop()
             _ = self.dismiss("rule")
@@ -233,7 +232,7 @@ class LegendPanel(Panel):
             super().on_key(event)
 
     def on_resize(self) -> None:
-        """The screen has another size now: it is to be explained anew."""
+        """Explains the screen anew at its new size."""
         if self.pane.size.width and self.pane.size.width != self._shown.w:
             _ = self.dismiss(None)
 
@@ -253,8 +252,8 @@ _LIST = 8
 
 
 class PilesPanel(Panel):
-    """The open piles, card by card, equal ones in a row together; the card under the cursor is shown whole below, and
-    scrolled if it is too long."""
+    """The open piles card by card, equal cards in one row; the card under the cursor is shown whole below, and can be
+    scrolled."""
 
     closes = ("escape", "q", "d", "D")
     kind = "piles"
@@ -297,7 +296,7 @@ class PilesPanel(Panel):
 
     @property
     def footer(self) -> str:
-        """The keys, also those that scroll a card that has no room."""
+        """The panel's keys, with those that scroll a card too long for its place."""
         return SAY.text("panel-keys.long-card" if self._hides(*self.pane.size) else "panel-keys.piles")
 
     def drawn(self, w: int, h: int) -> Canvas:
@@ -317,11 +316,11 @@ class PilesPanel(Panel):
         return below_the_edge(self._face(card), w - 2, below)[0] if card is not None and below else 0
 
     def rows(self, h: int) -> int:
-        """The lines above the card."""
+        """How many lines are in sight above the card."""
         return max(1, h - 3 - _below(h))
 
     def on_key(self, event: events.Key) -> None:
-        """The arrows to the sides scroll the card, all others the list."""
+        """Left and right scroll the card, all other keys the list."""
         if event.key in ("left", "right"):
             event.stop()
             w, h = self.pane.size
@@ -333,7 +332,7 @@ class PilesPanel(Panel):
 
     @property
     def card(self) -> Card | None:
-        """The card under the cursor."""
+        """The card under the cursor; None on a heading."""
         return self._rows[self.at].card if self._rows else None
 
     def scroll(self, by: int) -> None:
@@ -362,8 +361,8 @@ UNSAVED = (*PAUSE[:5], ("w", "save", "save"), ("m", "leave", "leave-unsaved"), (
 
 
 class PauseMenu(OnePane[str], ModalScreen[str]):
-    """Resume, rules, settings, players, leave, quit; the result is the word. The table is hidden while it is open. At a
-    table that nobody joins (not `open_`) there are no players to choose."""
+    """The pause menu; the result is the chosen word. The table is hidden meanwhile. `open_`: players may join or leave,
+    else that line is missing."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = "PauseMenu { background: $table; } PauseMenu > Pane { height: 1fr; }"
@@ -378,7 +377,7 @@ class PauseMenu(OnePane[str], ModalScreen[str]):
         self.at = self._first = 0
 
     def drawn(self, w: int, h: int) -> Canvas:
-        """The menu in the middle, below it how the seats stand."""
+        """The menu, and below it each player's numbers."""
         canvas = Canvas(w, h)
         wide = min(w - 3, max([56, *map(spans_width, self._status)]))
         x = max(1, (w - max(56, wide)) // 2)
@@ -420,7 +419,7 @@ class PauseMenu(OnePane[str], ModalScreen[str]):
                 _ = self.dismiss(word)
 
     def means(self, key: str) -> bool:
-        """The letter of a line."""
+        """Whether this letter chooses a line."""
         return key == "p" or any(key == one for one, _word, _says in self._rows)
 
     def on_pane_clicked(self, message: Pane.Clicked) -> None:

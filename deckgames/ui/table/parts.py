@@ -1,4 +1,4 @@
-"""What the parts of the table screen know of the screen they belong to: who paints it, and what they share on it."""
+"""The screen of a table as its parts see it: what they share, and who paints."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from deckgames.ui.table.presenter import Presenter
 
 
 class Painter(Protocol):
-    """Who paints the table."""
+    """Paints the table."""
 
     reads: bool
     """Whether somebody reads the card under the cursor."""
@@ -33,7 +33,7 @@ class Painter(Protocol):
 
 
 class Table(PaneScreen[None]):
-    """The screen, as its parts see it: what lies there, and who looks, answers and plays."""
+    """The table screen, as its parts see it: presenter, answers, bots, session, host."""
 
     picture: Painter
     joined: ClassVar[bool] = True
@@ -48,7 +48,7 @@ class Table(PaneScreen[None]):
         self.bots = BotTurns(session, self.presenter.pace)
 
     def still(self) -> bool:
-        """Whether nothing is to move."""
+        """Whether motion is reduced."""
         return self.settings.reduced_motion or self.app.animation_level == "none"
 
     def keep_time(self) -> None: ...

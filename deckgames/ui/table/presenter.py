@@ -1,6 +1,7 @@
-"""What lies in front of the people at a table: whose eyes look, the question, the cursor, what is said. No Textual.
+"""The state of a table's screen without Textual: the viewer, the question, the cursor, what is said.
 
-The screen (screen.py) paints what a Desk gives and tells it the keys; a Desk and its Answers can play whole games.
+The screen (screen.py) paints what a Presenter gives and passes it the keys; a Presenter and its Answers can play whole
+games.
 """
 
 from collections.abc import Mapping, Sequence
@@ -30,8 +31,8 @@ PLAIN_KINDS = ("choose", "pick")
 
 @dataclass(frozen=True, slots=True)
 class Leaving:
-    """A turn that is about to end: the answer that would end it, what it leaves undone, and what that answer is called
-    (`closes`). Or an answer that is seldom meant, and why. The key that `asked` never answers."""
+    """A question before an answer is sent: it ends a turn and leaves something `undone` (`closes` is what ending is
+    called), or it is seldom meant. The key that `asked` does not answer it."""
 
     seat: int
     raw: Raw
@@ -41,27 +42,27 @@ class Leaving:
 
     @property
     def does(self) -> str:
-        """What its keys do."""
+        """What the keys do, in words."""
         return self.closes or SAY.text("caps.all-the-same")
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The keys that do it."""
+        """The keys that send the answer."""
         return {"e": (ENTER,), "E": ("e", ENTER)}.get(self.asked, ("e",))
 
     @property
     def key_hint(self) -> str:
-        """The same on a key cap."""
+        """Those keys as a key hint."""
         return " or ".join(map(key_hint, self.keys))
 
     @property
     def refusal(self) -> str:
-        """What is said of any other key."""
+        """What the bar says after any other key."""
         return SAY.text("table.press-or-esc", keys=", ".join(map(key_hint, self.keys)))
 
 
 class Presenter:
-    """One table as it is shown. `viewer` is the seat whose view is on the screen (None: the public one)."""
+    """A table as one viewer sees it. `viewer` is a seat, or None: the public."""
 
     def __init__(self, session: Session, layout: Layout, keymap: Keymap) -> None:
         self.controller, self.layout, self.session = TableController(session), layout, session
@@ -104,7 +105,7 @@ class Presenter:
     # ---- who looks, and what is asked
 
     def look_at(self, viewer: int | None, ask: bool = False) -> None:
-        """Shows the table as `viewer` sees it (None: the public, or the only human), with the open question or none."""
+        """Changes the viewer (None: the public, or the only person at the screen); `ask`: with the open question."""
         self.in_the_open = ask and viewer is None and self.controller.solo is None
         self.telling.settle()
         eyes = self.controller.solo if viewer is None else viewer
@@ -128,7 +129,7 @@ class Presenter:
         self.renew(anew)
 
     def renew(self, asked_anew: bool = False) -> None:
-        """Looks at everything anew: after an answer, an undo, or another size of the terminal."""
+        """Takes everything from the session anew, after an answer, an undo or a change of size."""
         old = self.focus_target
         at = self.at - next((i for i, stop in enumerate(self.focus_targets) if old and stop.zone == old.zone), 0)
         self.base = None
@@ -169,7 +170,7 @@ class Presenter:
             before == (draft.decision.seat, draft.decision.rule))
 
     def scene(self) -> Scene:
-        """Everything the layout may look at now; the same object as long as nothing is different."""
+        """The Scene for the layout; the same object until something differs."""
         if self.base is None:
             self.base = self._shown = self._scene()
             self._ways = {}
@@ -209,27 +210,27 @@ class Presenter:
     # ---- sizes
 
     def fit(self, width: int, height: int, rows: int) -> None:
-        """Another size: the terminal's, and the rows between title and bar."""
+        """Takes over another size: the terminal's, and the `rows` between title and bar."""
         if (width, height, rows) != (self.width, self.height, self.rows):
             self.width, self.height, self.rows = width, height, rows
             self.renew()
 
     @property
     def side(self) -> int:
-        """Columns of the side panel."""
+        """Columns of the side panel; 0: none."""
         return side_width(self.width, self.panes())
 
     def panes(self) -> Sequence[PaneSpec]:
-        """All panes as they are now."""
+        """The panes that the layout wants at this size."""
         w, h = self.width, self.rows
         return self.layout.kept(self.scene(), ("panes", w, h), lambda scene: self.layout.panes(w, h, scene))
 
     def areas(self, side: bool) -> list[Area]:
-        """The panes of the zones or of the side panel, with their places."""
+        """Where the panes stand: of the zones, or with `side` of the side panel."""
         return areas(self.panes(), self.width, self.rows, side)
 
     def drawn(self, side: bool, w: int, h: int) -> Canvas:
-        """The panes of the zones, or of the side panel, as they are now."""
+        """The picture of the zones, or with `side` of the side panel."""
         scene = self.scene()
         canvas = self.layout.kept(scene, ("drawn", side, w, h), lambda scene: self._pasted(scene, side, w, h))
         if not side:
@@ -243,7 +244,7 @@ class Presenter:
         return canvas
 
     def pane(self, scene: Scene, area: Area) -> Canvas:
-        """One pane of a scene."""
+        """The picture of one pane."""
         return self.layout.kept(scene, ("pane", area.id, area.w, area.h),
                                 lambda scene: self.layout.draw(area.id, scene, area.w, area.h))
 
@@ -251,11 +252,12 @@ class Presenter:
 
     @property
     def focus_target(self) -> FocusTarget | None:
-        """What the cursor stands on."""
+        """The place under the cursor; None: there is none."""
         return self.focus_targets[self.at] if self.at < len(self.focus_targets) else None
 
     def places(self) -> Mapping[int | str, Place]:
-        """Where the stops that are drawn lie in the zones: the first cell of each."""
+        """The first cell of everything that is drawn to be pointed at, by the index of its focus target or the name of
+        its spot."""
         if self._drawn is None or self._drawn[0] is not self.scene():
             self.drawn(False, self.width - self.side, self.rows)
         canvas = self._drawn[1] if self._drawn is not None else Canvas(0, 0)
@@ -264,7 +266,7 @@ class Presenter:
         return self._placed[1]
 
     def lying(self) -> Lying:
-        """What is painted of the zones, and where cards lie there."""
+        """The picture of the zones, and where cards lie in it."""
         canvas, stops = self.painted
         if canvas is not self._lies.sheet:
             cards = [(stops[spot.what].card, spot) for spot in canvas.spots if isinstance(spot.what, int)]
@@ -279,7 +281,7 @@ class Presenter:
     # ---- what Enter and keys do here
 
     def macros(self) -> Mapping[str, Macro]:
-        """Keys that answer the open question, and those after it, several times in a row."""
+        """Keys that give several answers in a row, beginning with the open question."""
         if self.draft is None:
             return {}
         found = dict(self.controller.macros(self.scene().view, self.draft.decision))
@@ -302,12 +304,12 @@ class Presenter:
 
     @property
     def marks(self) -> bool:
-        """Whether the keys of options only put the cursor there."""
+        """Whether keys of options only move the cursor, so that Enter answers."""
         controller, draft = self.controller, self.draft
         return draft is not None and not controller.asks_everything and controller.private_phases.marks(draft.decision)
 
     def alternatives(self) -> Sequence[Macro]:
-        """What Enter may do with the option under the cursor, the best first."""
+        """What Enter can do with the option under the cursor, best first; the arrows choose."""
         draft, stop, controller = self.draft, self.focus_target, self.controller
         if draft is None or stop is None or stop.oid not in draft.allowed or stop.blocked or controller.asks_everything:
             return ()  # while a new question is looked at, the cursor still stands on a stop of the one before
@@ -318,12 +320,12 @@ class Presenter:
         return known[stop.oid]
 
     def turn_to(self, way: int) -> None:
-        """Enter is to do this one of its ways, as long as the cursor stays."""
+        """Chooses the alternative with this index, until the cursor moves."""
         self._turned = None if self.draft is None else self.draft.decision, self.at, way
 
     @property
     def way(self) -> int:
-        """Which of these it does: the arrows go through them as long as the cursor stays."""
+        """Index of the chosen alternative; 0 after each move of the cursor."""
         draft, at, turned = self._turned
         if self.draft is None or draft is not self.draft.decision or at != self.at or not turned:
             return 0
@@ -332,7 +334,7 @@ class Presenter:
     # ---- what is told to whom looks
 
     def read_out(self, lines: Sequence[MarkedLine]) -> None:
-        """Lays the news over the table, which then tells them no more."""
+        """Shows the news over the table, once."""
         seat, heard = self.viewer, len(self.session.events)
         if seat is not None:
             self.telling.answered(seat, heard)
@@ -341,7 +343,7 @@ class Presenter:
         self.renew()
 
     def recap(self, seat: int | None) -> list[MarkedLine]:
-        """What this seat has missed (None: the public): who is asked in the open, since it last answered."""
+        """What this player (None: the public) has missed since its last answer."""
         in_the_open = self.layout.all_open or isinstance(self.controller.next_step(), InTheOpen)
         since = self.telling.answered_at.get(seat) if seat is not None and in_the_open else None
         return marked(self.controller.told.recap(seat, since), self.seats)

@@ -33,8 +33,8 @@ _AWAY = 600.0
 
 
 class TableScreen(Table):
-    """A running game. The app is told when it is over and when the players leave it; rulebook and settings are its own.
-    """
+    """The screen of a running game. The app is told when the game is over or the players leave; rulebook and settings
+    open from here."""
 
     DEFAULT_CSS = """
     TableScreen { background: $table; color: $ink; layout: vertical; layers: base over; }
@@ -61,7 +61,7 @@ class TableScreen(Table):
         self.flow, self.picture, self.keyboard, self.mouse = self.parts()
 
     def parts(self) -> tuple[ScreenFlow, TablePicture, TableKeys, TableMouse]:
-        """The parts that desk, seats and keys are for."""
+        """Makes the parts that share the presenter: flow, picture, keys, mouse."""
         flow = ScreenFlow(self)
         picture = TablePicture(self, flow.due)
         keys = TableKeys(self, flow, picture, Above(self, flow, picture), self.hints)
@@ -69,15 +69,15 @@ class TableScreen(Table):
 
     @property
     def keymap(self) -> Keymap:
-        """The player's own keys."""
+        """The player's keys."""
         return self.presenter.keymap
 
     def compose(self) -> ComposeResult:
-        """The panes."""
+        """The widgets."""
         yield from self.picture.compose()
 
     def on_mount(self) -> None:
-        """The table is laid."""
+        """Starts the game's flow."""
         self.session.clock.patience = _SLEPT
         self.set_interval(_BEAT, self._beat)
         self.bots.take_seats()
@@ -86,11 +86,11 @@ class TableScreen(Table):
         self.flow.begin()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Another size of the terminal; cursor and scroll stay."""
+        """Adapts to another size; cursor and scrolling stay."""
         self.picture.repaint()
 
     def on_screen_resume(self) -> None:
-        """What lay over the table has gone; the terminal may have another size since."""
+        """Comes back after another screen; the terminal's size may have changed."""
         self.picture.repaint()
         if self.presenter.banner is not None:
             self.seen.asks(self.flow.guard)
@@ -99,7 +99,7 @@ class TableScreen(Table):
         self.keep_time()
 
     def on_screen_suspend(self) -> None:
-        """Something lies over the table now; what was selected below a curtain was for other eyes."""
+        """Another screen covers this one: drops the selection, which may be of a hidden hand."""
         self.clear_selection()
         _ = self.picture.moments.end()
         self.picture.end_motion()
@@ -107,11 +107,11 @@ class TableScreen(Table):
         self.keep_time()
 
     def on_unmount(self) -> None:
-        """The bots go home."""
+        """Stops the bots."""
         self.bots.worker.close()
 
     def use_settings(self, settings: SettingsModel) -> None:
-        """Other settings, from now on."""
+        """Applies changed settings."""
         before, self.settings = self.settings, settings
         self.presenter.keymap = Keymap(settings.keys, reserved=self.presenter.layout.reserved)
         if settings.speed != before.speed:
@@ -120,7 +120,7 @@ class TableScreen(Table):
         self.flow.use_speed()
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """The panes cover it: nothing of it is seen."""
+        """Empty lines: the panes cover everything."""
         return [Strip.blank(crop.width)] * crop.height
 
     # ---- keys and mouse
@@ -128,11 +128,11 @@ class TableScreen(Table):
     BUTTONS = (1, RIGHT)
 
     def means(self, key: str) -> bool:
-        """Whether this letter means something at the table now."""
+        """Whether this letter is a key here now."""
         return self.keyboard.means(key)
 
     def say(self, said: str, refused: bool = True) -> bool:
-        """In the bar, unless it says something else."""
+        """Puts a message into the bar; False if the bar is busy."""
         if refused or not self.presenter.telling.said:
             self.presenter.telling.say(said, refused=refused)
             self.picture.repaint()
@@ -140,13 +140,13 @@ class TableScreen(Table):
         return False
 
     def do(self, id_: str) -> None:
-        """An action by its id; a refusal is said in the bar."""
+        """Runs an action by its id, such as "undo"; a refusal is shown in the bar."""
         self.keyboard.do(id_)
 
     action_act = do
 
     def on_key(self, event: events.Key) -> None:
-        """A key."""
+        """Handles a key."""
         self.last_key, self.mouse.clicked_on = monotonic(), None
         self.keyboard.pressed(event)
 
@@ -157,13 +157,13 @@ class TableScreen(Table):
             self.mouse.clicked(message)
 
     def scrolled(self, lines: int, x: int) -> None:
-        """The wheel moves the cursor through lists."""
+        """Moves the cursor with the mouse wheel."""
         self.do("move.down" if lines > 0 else "move.up")
 
     # ---- hiding
 
     def close_panels(self) -> None:
-        """What lies over the table goes: it may show what only one seat may know."""
+        """Closes every panel over the table: it may show what only one player may know."""
         self.keyboard.above.close()
 
     def panic(self) -> None:
@@ -177,7 +177,7 @@ class TableScreen(Table):
                                  lambda _: self.seen.asks(self.flow.guard))
 
     def app_focused(self, focused: bool) -> None:
-        """The window of the terminal has got or lost the focus: the app says so."""
+        """Called by the app when the terminal's window gets or loses the focus."""
         self.keep_time()
         if not focused and self.settings.panic_on_blur and self.presenter.viewer is not None:
             self.panic()
@@ -185,8 +185,8 @@ class TableScreen(Table):
     # ---- the time
 
     def keep_time(self) -> None:
-        """Whoever is asked thinks as long as their table lies on the screen, at most with a list of it above, the
-        terminal has the focus, and somebody was at the keys not long ago."""
+        """Runs the thinking clock of the asked player: only while the table (or a list over it) is on the screen, the
+        terminal has the focus, and a key was pressed not long ago."""
         draft, there = self.presenter.draft, monotonic() - self.last_key <= _AWAY
         looks = there and self.app.app_focus and (self.is_active or isinstance(self.app.screen, Panel))
         self.session.clock.run(draft.decision.seat if looks and draft is not None else None)

@@ -33,7 +33,7 @@ _ATTEMPTS = 20
 
 
 class ScreenFlow:
-    """Goes from question to question. Nothing here waits: bots think elsewhere, screens call back."""
+    """Leads from question to question on the screen. Nothing here waits: bots think elsewhere, screens call back."""
 
     GUARD: ClassVar[float] = 0.3
     """Seconds that a question to another seat stands on the screen before keys answer it."""
@@ -53,11 +53,11 @@ class ScreenFlow:
 
     @property
     def guard(self) -> float:
-        """The same of what stands there now: a banner waits as long as a curtain."""
+        """Seconds before keys answer what is on the screen now; a banner waits as long as a curtain."""
         return self.GUARD if self.presenter.banner is None else CurtainScreen.GUARD
 
     def begin(self) -> None:
-        """The first thing that needs somebody; before it a hand that was another's waits behind a curtain."""
+        """Starts: a curtain first if the hand belonged to another person, then `advance`."""
         if (seat := self.controller.veiled) is None:
             self.advance()
             return
@@ -65,7 +65,7 @@ class ScreenFlow:
         _ = self.table.app.push_screen(CurtainScreen(said, others=self._others), lambda _: self.advance())
 
     def advance(self) -> None:
-        """Goes on to the next thing that needs somebody: a human, a curtain, a page, a bot."""
+        """Goes on to whatever needs somebody next: a person, a curtain, a page, a bot."""
         presenter = self.presenter
         self.session.clock.run(None)
         self.bots.stop()
@@ -95,7 +95,7 @@ class ScreenFlow:
     # ---- who sits
 
     def ask_players(self) -> None:
-        """Asks who plays on; no bot moves meanwhile."""
+        """Opens the page that asks who plays on; no bot moves meanwhile."""
         stopped = self.bots.thinks
         if stopped:
             self.call_off_bots()
@@ -148,7 +148,7 @@ class ScreenFlow:
         self.table.picture.repaint()
 
     def go_on(self) -> None:
-        """Nobody takes anything back: who comes next comes now."""
+        """Ends the pause in which the last answer could be taken back."""
         self.answers.free_until = 0.0
         self.advance()
 
@@ -205,14 +205,14 @@ class ScreenFlow:
         return () if asked else [*lines, nothing]
 
     def about(self) -> str:
-        """What a curtain may say of the game."""
+        """Game, round and phase, for the curtain: nothing secret."""
         phase = self.presenter.layout.phase(self.presenter.scene())
         return f"{self.session.game.title.upper()}   {in_round(self.session.round)}" + (f", {phase}" if phase else "")
 
     # ---- answers
 
     def send(self, raw: Raw) -> bool:
-        """An answer of a human. Gives whether it counted."""
+        """Sends a person's answer; False if it was refused or a rule crashed."""
         presenter = self.presenter
         seat = self.controller.flow.sitter if self.controller.flow.sitter is not None else self.session.asked
         presenter.leaving = None
@@ -231,7 +231,7 @@ class ScreenFlow:
         return True
 
     def give(self, give: Callable[[float, bool], None]) -> None:
-        """An answer of a human that holds on, or one that is given again."""
+        """Gives an answer by calling `give` (time, reduced motion): one that holds on, or one that is repeated."""
         try:
             give(monotonic(), self.table.still())
         except RuleCrashed as error:
@@ -239,8 +239,8 @@ class ScreenFlow:
         self.advance()
 
     def send_or_ask(self, raw: Raw) -> bool:
-        """An answer of a human; if it ends the sitting with something useful undone, or is seldom meant, that is asked
-        first."""
+        """Sends a person's answer, unless it ends the turn with something undone or is seldom meant: that is asked
+        first, and the result is False."""
         presenter, asks = self.presenter, self.table.settings.confirm_end
         seat, undone = at_work(self.session, self.controller.flow.sitter), self.controller.undone(raw) if asks else ""
         if undone and seat is not None:
@@ -315,8 +315,8 @@ class ScreenFlow:
             self.table.picture.repaint()
 
     def make_move(self, move: Move) -> None:
-        """The bot that thinks makes this move; where a rule has a bug, any other one. Then its turn goes on, or it is
-        over and stands for its time."""
+        """Gives the bot's answer, or another one if a rule crashes on it; then its turn goes on, or stays on the screen
+        for a while."""
         seat = self.bots.seat
         if seat is None:
             return
@@ -338,7 +338,7 @@ class ScreenFlow:
             self.table.picture.repaint()
 
     def bot_key(self, key: str) -> bool:
-        """A key in a bot's turn; gives whether it means something there."""
+        """Handles a key in a bot's turn; False if it means nothing there."""
         if key == "space" and self.bots.told:
             self.advance()
         elif key == "space" and self.bots.waits:
@@ -354,13 +354,13 @@ class ScreenFlow:
         return True
 
     def end(self) -> None:
-        """Nothing comes any more."""
+        """Stops everything: bots, timers."""
         self.ended = True
         self.table.picture.stop_ticking()
         self.call_off_bots()
 
     def call_off_bots(self) -> None:
-        """What a bot has thought so far is forgotten."""
+        """Stops the bot that thinks, and forgets what it found."""
         self.bots.stop()
         if self._work is not None:
             self._work.cancel()
@@ -381,14 +381,14 @@ class ScreenFlow:
         self.table.picture.repaint()
 
     def show_to(self, at: int) -> None:
-        """Goes to a step of the show; behind the last one the game goes on."""
+        """Goes to this frame of the public show; after the last one the game goes on."""
         if self.answers.watch(at, monotonic(), self.table.still()):
             self.table.picture.repaint()
         else:
             self.advance()
 
     def show_key(self, key: str, character: str | None) -> bool:
-        """A key while a show runs; gives whether it means something there. Raises Refused."""
+        """Handles a key during a show; False if it means nothing there. Raises Refused."""
         show, pace = self.presenter.show, self.presenter.pace
         if character == "b" or key == "backspace":
             pace.hold()
@@ -406,14 +406,14 @@ class ScreenFlow:
     # ---- the pace
 
     def change_speed(self, by: int) -> None:
-        """One speed up or down, at this table; what stands on the screen stays there."""
+        """Changes the speed of this table by one level, and applies it at once."""
         presenter = self.presenter
         presenter.pace.change(by)
         presenter.telling.say(SAY.text("table.speed", speed=SETTINGS["speed"].named(presenter.pace.speed)))
         self.use_speed()
 
     def use_speed(self) -> None:
-        """What stands on the screen now stands as long as the speed says."""
+        """Applies the speed to what is on the screen now."""
         presenter = self.presenter
         if presenter.show.runs:
             self.answers.rewind(monotonic())
@@ -425,13 +425,13 @@ class ScreenFlow:
         self.table.picture.repaint()
 
     def suspended(self) -> None:
-        """Something lies over the table now: a show waits there until a key goes on."""
+        """Pauses a show, because another screen covers the table; a key goes on."""
         if self.presenter.show.runs:
             self.presenter.pace.hold()
             self.table.picture.redraw()
 
     def due(self) -> None:
-        """The time of what moves, or of what stands on the screen, is up."""
+        """Called when the timer ends: the next frame, step or bot's move."""
         pace, now = self.presenter.pace, monotonic()
         if pace.due is None or now < pace.due:
             self.table.picture.frame()

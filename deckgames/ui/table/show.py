@@ -1,6 +1,6 @@
-"""The public show: what happened while nobody was asked, step by step, on a table that has already moved on.
+"""The public show: what happened while nobody was asked, step by step, though the table has already moved on.
 
-A show never holds the game up: its frames are cut from the events of an answer that has been given and saved.
+A show never holds the game up: its frames are cut from the events of an answer that is already given and saved.
 """
 
 from collections.abc import Callable, Collection, Sequence
@@ -24,8 +24,8 @@ FACE_DOWN = CardSpec(id="face-down", name="a card")
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Frame:
-    """A step of a show: the table as it was then, and what had been told (`story`; the step's own events begin at
-    `begins`). `heard` counts the events of the log that have been shown with it."""
+    """A step of a show: the table as it was then, and the events shown so far (`story`; this step's begin at index
+    `begins`). `heard` counts the events of the log up to here."""
 
     step: ShowStep
     view: Any
@@ -36,14 +36,14 @@ class Frame:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happens in this step."""
+        """The events of this step."""
         return self.story[self.begins:]
 
 
 @dataclass(slots=True)
 class Cut:
-    """A step of a show: its events are those from `start` to before `end`; `touches` as in a Beat; `told`: so many
-    in one."""
+    """A step of a show as a range of events, from `start` to before `end`; `touches` as in a Beat; `told`: how many
+    steps were merged into it."""
 
     step: ShowStep
     start: int
@@ -54,11 +54,8 @@ class Cut:
 
 def cut(events: Sequence[Event], begins: Callable[[Event, Sequence[Event]], ShowStep | None],
         touches: Callable[[Event], bool]) -> list[Cut]:
-    """The steps of these events; none if no event begins one. A step that touches nobody is told together with the
-    next one of its chapter.
-
-    Together they are all events, each once and in order: what comes before the first step belongs to it.
-    """
+    """Cuts events into the steps of a show: each event once and in order, those before the first step in that one. A
+    step that touches nobody is shown together with the next one of its chapter. Empty if no event begins a step."""
     found: list[Cut] = []
     for at, event in enumerate(events):
         step = begins(event, events[found[-1].start:at] if found else ())
@@ -70,8 +67,8 @@ def cut(events: Sequence[Event], begins: Callable[[Event, Sequence[Event]], Show
 
 
 def merged(steps: Sequence[Cut]) -> list[Cut]:
-    """The steps, each that opens nothing together with the one before, and each that touches nobody with the next one
-    of its chapter; the rule of such a one is the first that touches."""
+    """The steps with fewer pauses: one that opens nothing joins the one before, one that touches nobody joins the next
+    of its chapter. The rule of a merged step is that of its first part that touches somebody."""
     found: list[Cut] = []
     for step in steps:
         last = found[-1] if found else None
@@ -85,12 +82,12 @@ def merged(steps: Sequence[Cut]) -> list[Cut]:
 
 
 def veiled(event: Event, viewer: int | None) -> Event:
-    """The event as this viewer may know it: cards that are none of its business lie face down."""
+    """The event as this viewer may know it: hidden cards lie face down."""
     return event if event.known_to(viewer) else replace(event, cards=(FACE_DOWN,) * len(event.cards), detail=None)
 
 
 def touching(session: Session, stands: Collection[str] = ()) -> Callable[[Event], bool]:
-    """Whether an event does something to a human (or to all), or is of a kind that always stands."""
+    """A test whether an event does something to a person (or to all), or is of a kind that always stands."""
     def touched(event: Event) -> bool:
         told, touches = sentence_of(event, session.sentences), session.game.private_phases.touches
         return event.kind in stands or any(touches(event, told, human) for human in session.humans)
@@ -99,8 +96,8 @@ def touching(session: Session, stands: Collection[str] = ()) -> Callable[[Event]
 
 
 def frames(session: Session, layout: Layout, viewer: int | None, since: int) -> list[Frame]:
-    """The show of the last answer, whose events begin at `since`, without steps of which there is nothing to say; none
-    if the game shows none of them."""
+    """The frames of the last answer's show, from event `since` on, without steps worth nothing; empty if there is
+    none."""
     events = [heard.event for heard in session.events[since:]]
     steps = cut(events, layout.step, touching(session, layout.stands()))
     return _frames(session, viewer, since, [
@@ -108,8 +105,8 @@ def frames(session: Session, layout: Layout, viewer: int | None, since: int) -> 
 
 
 def moment(session: Session, viewer: int | None, start: int, end: int) -> list[Frame]:
-    """The table as it lay when the events of the log from `start` to before `end`, all of the last answer, had just
-    happened; none if that cannot be seen any more."""
+    """One frame: the table right after the events from `start` to before `end` of the last answer; empty if it can no
+    longer be seen."""
     since = session.brought
     return _frames(session, viewer, since, [Cut(ShowStep(session.steps[-1].rule), start - since, end - since)])
 
@@ -133,7 +130,7 @@ def _frames(session: Session, viewer: int | None, since: int, steps: Sequence[Cu
 
 @dataclass(slots=True)
 class Show:
-    """The frames that wait, and the one that is shown."""
+    """A queue of frames, and the index of the one on the screen."""
 
     frames: list[Frame] = field(default_factory=list)
     at: int = -1
@@ -144,7 +141,7 @@ class Show:
 
     @property
     def waits(self) -> bool:
-        """Whether there is something to watch that has not been watched to its end."""
+        """Whether there are frames not watched to the end."""
         return bool(self.frames)
 
     @property
@@ -154,32 +151,32 @@ class Show:
 
     @property
     def frame(self) -> Frame:
-        """What is on the screen."""
+        """The frame on the screen."""
         return self.frames[self.at]
 
     @property
     def earlier(self) -> Frame | None:
-        """What is on the screen instead of the table as it lies now."""
+        """The frame on the screen, if there is one: it stands in place of the table as it is now."""
         return self.frame if self.runs else self.held
 
     @property
     def last(self) -> bool:
-        """Whether nothing comes after this frame."""
+        """Whether this is the last frame."""
         return self.at == len(self.frames) - 1
 
     def add(self, more: Sequence[Frame], since: int) -> None:
-        """Frames of another answer."""
+        """Appends the frames of another answer, whose events begin at `since`."""
         if more:
             if not self.frames:
                 self.heard = since
             self.frames += more
 
     def end(self) -> None:
-        """There is nothing more to watch."""
+        """Drops all frames."""
         self.frames, self.at = [], -1
 
     def go(self, to: int) -> bool:
-        """Shows another frame; gives whether there is such a one, else the show is over."""
+        """Shows the frame with this index; False if there is none and the show is over."""
         if to >= len(self.frames):
             self.end()
             return False
@@ -187,6 +184,6 @@ class Show:
         return True
 
     def chapter(self) -> int:
-        """The frame at which the next chapter begins, or the last one."""
+        """The index of the next chapter's first frame, or of the last frame."""
         later = range(self.at + 1, len(self.frames))
         return next((i for i in later if self.frames[i].step.chapter), max(self.at + 1, len(self.frames) - 1))

@@ -1,5 +1,5 @@
-"""What a table tells whoever looks: the log, the news, what the bar says until the next key; and how a recap looks: its
-lines with inks and marks, wrapped so that what is cut is counted."""
+"""What the table tells its viewer: log, news, messages in the bar; and how a recap is drawn: lines with marks and
+colours, wrapped, with a count of what does not fit."""
 
 import re
 from collections.abc import Collection, Iterable, Sequence
@@ -22,12 +22,12 @@ _INKS = {"text": "text", "card": "name", "number": "pace", "log": "text"}
 
 
 def inked(told: Sequence[Span], seats: Sequence[SeatLook]) -> Line:
-    """A sentence of the log with inks; seats with their signs."""
+    """A sentence of the log as coloured text, players with their signs."""
     return parts(begun(told), seats)
 
 
 def parts(told: Iterable[Span], seats: Sequence[SeatLook]) -> Line:
-    """The same of what is no sentence of its own; a click on how much more the log says opens it."""
+    """The same for several pieces of text; a click on "3 more" opens the log."""
     found: Line = ()
     for text, role, seat in told:
         span = (f"{seats[seat].sign} {text}", f"seat-{seats[seat].colour}") if role == "seat" else (text, _INKS[role])
@@ -37,7 +37,7 @@ def parts(told: Iterable[Span], seats: Sequence[SeatLook]) -> Line:
 
 @dataclass(frozen=True, slots=True)
 class MarkedLine:
-    """One line of a recap: its mark (`!` or a seat's sign, with its ink) and what it says; `more` as in RecapLine."""
+    """A line of a recap: its mark (`!` or a player's sign, with its colour) and its text; `more` as in RecapLine."""
 
     mark: tuple[str, str]
     said: Line
@@ -45,7 +45,7 @@ class MarkedLine:
 
 
 def marked(lines: Iterable[RecapLine], seats: Sequence[SeatLook]) -> list[MarkedLine]:
-    """The lines with their marks."""
+    """Recap lines with their marks."""
     return [MarkedLine(("·", "muted"), ((line.text, "muted"),), line.more) if line.more
             else MarkedLine(_mark(line, seats), _said(line, seats)) for line in lines]
 
@@ -65,8 +65,8 @@ def _said(line: RecapLine, seats: Sequence[SeatLook]) -> Line:
 
 
 def wrapped(lines: Sequence[MarkedLine], room: int, most: int = MOST) -> list[tuple[tuple[str, str], Line]]:
-    """The lines in `room` cells, marks only at the first line of each; at most `most` rows in all. A line that is cut
-    ends in `…`, and where whole lines are missing the last one counts them."""
+    """(mark, text) rows of the recap in `room` cells, at most `most` rows. Marks stand at the first row of a line. A
+    line that is cut ends in `…`; where whole lines are left out, the last row counts them."""
     if len(lines) > most:
         more = sum(line.more or 1 for line in lines[most - 1:])
         lines = [*lines[:most - 1], MarkedLine(("·", "muted"), ((missing(more), "muted"),), more)]
@@ -82,7 +82,7 @@ _GAP = re.compile(r"(?<=\S) {2,}(?=\S)")
 
 
 def unfolded(lines: Iterable[Spans], room: int) -> list[Line]:
-    """Lines with columns as they are; one that is too long goes on in the next row, with commas for the columns."""
+    """Lines with columns, one a row; one too long for `room` cells is wrapped, with commas between its columns."""
     found: list[Line] = []
     for line in lines:
         if spans_width(line) > room:
@@ -94,7 +94,7 @@ def unfolded(lines: Iterable[Spans], room: int) -> list[Line]:
 
 
 def draw_lines(canvas: Canvas, x: int, y: int, room: int, lines: Sequence[tuple[tuple[str, str], Line]]) -> int:
-    """Puts wrapped lines on a canvas, the marks in front; gives the row below them."""
+    """Draws wrapped lines at (x, y), marks in front; gives the row below them."""
     for (mark, ink), said in lines:
         canvas.put(x, y, mark, ink)
         canvas.spans(x + 3, y, said, room)
@@ -107,7 +107,7 @@ _NEWS = 60
 
 
 class Telling:
-    """What has happened at a table, as far as it is told: since the last answers, or as far as the show has come."""
+    """What has happened, as far as the viewer has been told: since the last answers, or up to the step of the show."""
 
     def __init__(self, session: Session, show: Show, seats: Sequence[SeatLook],
                  watched: Collection[int]) -> None:
@@ -129,11 +129,11 @@ class Telling:
         """Number of the session's notes that have been read in the log."""
 
     def answered(self, seat: int, heard: int) -> None:
-        """A human has answered where the log stood there."""
+        """Notes that this player has answered, with `heard` events in the log."""
         self._news_from = self.answered_at[seat] = heard
 
     def taken_back(self) -> None:
-        """The log has become shorter."""
+        """Adapts to a log that an undo has shortened."""
         heard = len(self.session.events)
         self._news_from = min(self._news_from, heard)
         self.answered_at = {who: min(at, heard) for who, at in self.answered_at.items()}
@@ -141,7 +141,7 @@ class Telling:
     # ---- the log
 
     def log(self, viewer: int | None) -> list[tuple[int, Line]]:
-        """The whole log as the viewer may read it: round and line. Notes that nobody has read yet are at its end."""
+        """The whole log as the viewer may read it: (round, line); unread notes come last."""
         told, notes, start = [], self.session.notes, 0
         earlier = self.show.earlier
         events = self.session.events[:None if earlier is None else earlier.heard]
@@ -152,18 +152,19 @@ class Telling:
         return [*told, *self._lines(events[start:], viewer), *rest]
 
     def unread(self) -> list[Note]:
-        """The notes of the session that are still to be read."""
+        """Notes of the session that nobody has read yet."""
         return self.session.notes[self.notes_read:]
 
     def news(self, viewer: int | None) -> list[Line]:
-        """The latest lines: since the viewer's last answer what nobody has watched, or of the show."""
+        """The latest lines: what nobody has watched since the viewer's last answer, or the lines of the show."""
         show, session = self.show, self.session
         lately = self._told(session.events[show.heard:show.frame.heard]) if show.runs else self._unwatched(
             self._news_from)
         return [inked(line, self.seats) for line in Reader(session, viewer).by_turns(lately)][-_NEWS:]
 
     def hits(self, seat: int | None) -> list[Line]:
-        """What others have done to this seat since it last answered; nothing of it in a show, which tells it."""
+        """Lines about what others have done to this player since its last answer; empty during a show, which tells
+        it."""
         if seat is None or self.show.runs:
             return []
         lately = self._unwatched(self.answered_at.get(seat, self._opened_at))
@@ -190,12 +191,12 @@ class Telling:
     # ---- what the bar says
 
     def say(self, text: str | Line, refused: bool = False) -> None:
-        """Puts a sentence into the bar until the next key, or the next answer of anybody."""
+        """Shows a message in the bar until the next key or answer; `refused`: as a refusal."""
         self.said = ((capital(text), "text"),) if isinstance(text, str) else text
         self.refused, self._said_at, self._in_show = refused, self.session.number, self.show.runs
 
     def glimpsed(self, seat: int | None, since: int) -> None:
-        """Says which cards this seat has only looked at, if it is not asked about them."""
+        """Says which cards this player has looked at without being asked about them, since event `since`."""
         session = self.session
         asked = [] if session.decision is None else [option.card for option in session.decision.options()]
         for event in [heard.event for heard in session.events[since:]]:
@@ -204,11 +205,11 @@ class Telling:
                 self.say(inked(session.spans(event, seat), self.seats))
 
     def hush(self) -> None:
-        """The next key: what was said is gone."""
+        """Drops the message, as the next key does."""
         self.said, self.refused, self.fresh, self.news_sheet = (), False, False, ()
 
     def settle(self) -> None:
-        """What was said goes with its moment, and with the show that it was said in."""
+        """Drops a message whose moment or show is over."""
         if self._said_at != self.session.number or (self._in_show and not self.show.runs):
             self.said, self.refused = (), False
 
