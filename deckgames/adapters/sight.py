@@ -166,7 +166,7 @@ class Sight:
 
     def vector(self, state: Any, question: Asking | None = None, chosen: Sequence[str] = ()) -> Vector:
         """What the viewer of this seen table knows. `question` is the one that it is asked, as far as it is answered;
-        `chosen` are the faces that it has chosen before in the same secret sitting."""
+        `chosen` are the faces that it has chosen before in the same private phase."""
         viewer: int = needs_viewer(state).viewer
         ones = list[int]()
         at = list[int]()

@@ -4,9 +4,9 @@ One part for all games: no rule is written here a second time, and a game keeps 
 the eyes at the screen know (a seat, or the public) and no more. It goes to the end of what is begun with the answer:
 through further questions to the same seat, as long as they belong to it, each of them answered in all ways where these
 are few; else as its bot would. It ends where the seat may begin something new that is a choice, at a question to
-another seat or one about hidden cards of a hand, or where the turn, the sitting or the round ends. Nobody else's answer
-is guessed; where nobody holds what others do not see, it goes on through all answers of others that are few. A die
-or a shuffle is done once for each face or card that can come.
+another seat or one about hidden cards of a hand, or where the turn, the private phase or the round ends. Nobody else's
+answer is guessed; where nobody holds what others do not see, it goes on through all answers of others that are few. A
+die or a shuffle is done once for each face or card that can come.
 
 What all worlds agree on and what had happened when something hidden was learned is certain; what comes after that is
 likely, unless it hangs on one card that is turned up and each was tried, or on such that only lie there then
@@ -278,7 +278,7 @@ class Forecasts:
 
     def of(self, raw: Raw, then: str = "") -> Forecast | None:
         """What this answer would do, and with the options `then` (their ids, a blank between them), if the seat is
-        offered them one after the other, with these; None where nothing can be said: a secret sitting changes nothing
+        offered them one after the other, with these; None where nothing can be said: a private phase changes nothing
         yet, no imagined world agrees with what was seen, or a rule fails in one."""
         run(self.making(raw, then))
         return self.known[raw, then]

@@ -336,7 +336,7 @@ class Game(Generic[S]):
         return pack([file for file, found in alone.items() if {str(name) for name in found.names} <= {*names}])
 
     def interrupts(self, state: S) -> bool:
-        """Whether another seat's sitting goes on after the open question: no curtain falls before or after it."""
+        """Whether another seat's private phase goes on after the open question: no curtain falls before or after it."""
         return self.interlude is not None and self.interlude(state)
 
     def snapshot(self, state: S) -> bytes:

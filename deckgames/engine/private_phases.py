@@ -123,15 +123,16 @@ class PrivatePhases(Generic[V]):
     page_phases: Collection[str] = ()
     """The phases whose events that page tells (none named: the whole round)."""
     over: Collection[str] = ()
-    """Kinds of events that tell that the sitting of their seat is over. A human whose sitting came and went without a
-    question (an empty hand) still sits, so that it sees what has happened."""
+    """Kinds of events that tell that the private phase of their seat is over. A human whose private phase came and went
+    without a question (an empty hand) still sits, so that it sees what has happened."""
     own_first: bool = True
     """Whether a recap tells the reader's own results before the others' (else last: they were the own doing)."""
     goes_on: bool = False
-    """Whether a turn goes on in the open after its sitting: then the sitting's last answer can be taken back, too."""
+    """Whether a turn goes on in the open after its private phase: then the private phase's last answer can be taken
+    back, too."""
     asks_in_the_open: bool = False
-    """Whether the end of a turn at the open table is asked about like that of a sitting, if something useful is left
-    undone; else only sittings are, for in the open an end can be taken back until somebody else answers."""
+    """Whether the end of a turn at the open table is asked about like that of a private phase, if something useful is
+    left undone; else only those are, for in the open an end can be taken back until somebody else answers."""
     shown: Collection[str] = ()
     """Kinds of events that make an answer something for all to watch together."""
     verbs: Mapping[Topic, Words] = MappingProxyType({})

@@ -2,8 +2,8 @@
 
 What an answer teaches is derived, not annotated: the generator advanced, a human sees or reads of a card face that was
 hidden from whoever answered (who shows a card of the own hand has learned nothing), what a game says is known has
-changed, or the sitting is over (CR-12.10). It is a barrier once it has been shown: at once, or where a table `waits`,
-when that says whose eyes have seen it. Another seat's answer is one in any case.
+changed, or the private phase is over (CR-12.10). It is a barrier once it has been shown: at once, or where a table
+`waits`, when that says whose eyes have seen it. Another seat's answer is one in any case.
 
 What was taken back can be given again, until another answer is given (`Undone`).
 """
@@ -249,7 +249,7 @@ class Points:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Again:
-    """The answers of one undo, and where they fit: `place` is how many answers stand there. Those of one secret sitting
+    """The answers of one undo, and where they fit: `place` is how many answers stand there. Those of one private phase
     (`own`), which no other seat can touch, fit by what stood before it was opened and by the own answers in it."""
 
     seat: int
@@ -270,7 +270,7 @@ class Undone:
         self.known.append(Again(seat, tuple(steps), own, self._place(match, seat, number, own)))
 
     def answered(self, seat: int, in_secret: bool) -> None:
-        """An answer has been given: nothing taken back fits any more, but that of the others' secret sittings."""
+        """An answer has been given: nothing taken back fits any more, but that of the others' private phases."""
         self.known = [again for again in self.known if in_secret and again.own and again.seat != seat]
 
     def fitting(self, seat: int | None, match: Match, number: int) -> Again | None:
@@ -396,7 +396,7 @@ class TakeBacks:
             self._tell(who, count)
 
     def _drop_sealed(self, first: int) -> None:
-        """Takes back this answer of a secret sitting, and what the table has given behind it."""
+        """Takes back this answer of a private phase, and what the table has given behind it."""
         session, gone = self.session, list[Step]()
         who = session.steps[first].seat
         for index in range(session.number - 1, first - 1, -1):
@@ -418,7 +418,7 @@ class TakeBacks:
     def redo(self, seat: int | None = None) -> None:
         """Gives again what the last undo (of this seat) has taken back. Raises Refused, and RuleCrashed as `answer`.
 
-        It can be done until another answer is given; in secret sittings, until the own seat gives another one.
+        It can be done until another answer is given; in private phases, until the own seat gives another one.
         """
         again = self._again(seat)
         if again is None:

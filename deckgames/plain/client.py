@@ -1,6 +1,7 @@
 """Plays a session line by line: whose turn it is, the table in words, numbered options, a curtain between people.
 
-Who sits, what is asked before a sitting ends, what is told and taken back is the course of the table (deckgames.table).
+Who sits, what is asked before a private phase ends, what is told and taken back is the course of the table
+(deckgames.table).
 """
 
 from collections.abc import Mapping, Sequence
@@ -37,7 +38,7 @@ from deckgames.table import (
 
 class Client:
     """One game at one pair of streams. Nothing of a hand is written while somebody else is asked. With `confirm` it is
-    asked before a sitting ends with something useful undone."""
+    asked before a private phase ends with something useful undone."""
 
     def __init__(self, session: Session, voice: Voice, confirm: bool = True) -> None:
         self.session, self.voice, self.confirm = session, voice, confirm
@@ -183,7 +184,7 @@ class Client:
         self.voice.say_all(["", f"{title}:", *(f"  {'! ' if line.hit else ''}{line.text}" for line in lines)])
 
     def _tell(self, viewer: int | None, most: int | None = MOST) -> None:
-        """What has happened since these eyes (None: everybody's) read last, as it happened; where that is more than
+        """What has happened since this viewer (None: everybody's) read last, as it happened; where that is more than
         `most` lines, what matters of it."""
         all_read = min((self.told[seat] for seat in self.session.humans), default=0) if viewer is None else 0
         known, self.told[viewer] = max(self.told[viewer], all_read), len(self.session.events)
@@ -379,7 +380,7 @@ class Client:
         return [*lines, *once]
 
     def _give_all(self, macro: Macro, question: Decision[Any]) -> bool:
-        """Gives one option after the other, as long as they are on offer and the same sitting goes on."""
+        """Gives one option after the other, as long as they are on offer and the same private phase goes on."""
         now, same, number = question, True, len(self.session.steps)
         for oid in self.table.begun.answers_of(macro):
             raw = Macro.raw(now, oid) if same else None
@@ -397,7 +398,7 @@ class Client:
         return True
 
     def _give_or_ask(self, question: Decision[Any], raw: Raw) -> bool:
-        """Gives an answer; if it ends the sitting with something useful undone, or is seldom meant, that is asked
+        """Gives an answer; if it ends the private phase with something useful undone, or is seldom meant, that is asked
         first."""
         question.value(raw)
         undone = self.table.undone(raw) if self.confirm else ""

@@ -73,7 +73,7 @@ class TableController:
         """How many answers anybody may have looked at since: those of a table that is taken up again."""
         self._sat_with = 0
         self._last_sat: tuple[int, tuple[int, int] | None, int] | None = None
-        """Who sat last: the seat, what it was told then, and where in the answers its sitting began."""
+        """Who sat last: the seat, what it was told then, and where in the answers its private phase began."""
         self._gone: list[int] = []
         """How many answers each of the last undos has taken back: so many are given again."""
         self._answer_itself()
@@ -227,8 +227,8 @@ class TableController:
         return heard
 
     def ends_private_phase(self, raw: Raw) -> bool:
-        """Whether this answer would end the sitting, or the turn in the open, on purpose: seen on a copy of the match,
-        nothing happens here."""
+        """Whether this answer would end the private phase, or the turn in the open, on purpose: seen on a copy of the
+        match, nothing happens here."""
         question, seat, session = self.question(), at_work(self.session, self.flow.sitter), self.session
         if question is None or seat is None or (self.flow.sitter is None and not self.private_phases.asks_in_the_open):
             return False
@@ -300,7 +300,7 @@ class TableController:
         """Takes back the last answer of who sits, or of whoever has answered last and looks at the shared table, a page
         or the next curtain (CR-12.10). Gives the answers that are gone, oldest first. Raises Refused with the reason.
 
-        A sitting that goes on after all needs another curtain: who knows who looks now.
+        A private phase that goes on after all needs another curtain: who knows who looks now.
         """
         refusal = self.undo_refusal()
         if refusal is not None:
@@ -353,7 +353,7 @@ class TableController:
         self.eyes.look()
 
     def stand_up(self) -> None:
-        """The sitting is over."""
+        """The player who sits has left the table."""
         self.flow.stood_up()
         self.eyes.look()
 

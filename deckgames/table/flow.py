@@ -123,13 +123,13 @@ class TableFlow:
         self.sitter: int | None = None
         self.done = False
         self.private_phases: list[tuple[int, int]] = []
-        """(round, seat) of every sitting that was begun."""
+        """(round, seat) of every private phase that was begun."""
         self.waiting: int | None = None
-        """The human whose sitting goes on when an interlude is over."""
+        """The human whose private phase goes on when an interlude is over."""
         self.owed: list[int] = []
-        """Humans whose sitting came and went without a question: they still sit (CR-12.9)."""
+        """Humans whose private phase came and went without a question: they still sit (CR-12.9)."""
         self.returning: int | None = None
-        """Who has left a sitting that goes on after all: it needs a curtain, but is no other sitting."""
+        """Who has left a private phase that goes on after all: it needs a curtain, but is no other private phase."""
         self._owners = dict(owners or {})
         self._in_front: int | None = None
         self._round_seen = round_seen
@@ -181,7 +181,7 @@ class TableFlow:
         self.waiting = self.returning = None
 
     def stood_up(self) -> None:
-        """The sitting is over."""
+        """The player who sits has left the table."""
         if self.sitter in self.owed:
             self.owed.remove(self.sitter)
         self.sitter, self.done = None, False
@@ -214,7 +214,7 @@ class TableFlow:
         self._in_front = None
 
     def taken_back(self, now: Asked) -> None:
-        """Answers were taken back: a sitting that the question does not belong to is over."""
+        """Answers were taken back: a private phase that the question does not belong to is over."""
         self._round_seen = min(self._round_seen, now.round)
         self.owed.clear()
         self.done = False

@@ -263,11 +263,11 @@ class Told:
         steps = session.steps
         while steps and steps[-1].private and steps[-1].seat == session.asked and not (steps[-1].events and (
                 steps[-1].sealed or steps[-1].events[0].round < session.round)):
-            steps = steps[:-1]  # of the sitting that goes on
+            steps = steps[:-1]  # of the private phase that goes on
         for step in steps:
             self.answered(step)
         self.goes_on = session.asked if len(steps) < session.number else None
-        """Whose sitting goes on at a table that is taken up again (None: nobody's)."""
+        """Whose private phase goes on at a table that is taken up again (None: nobody's)."""
         self.missed: tuple[int, int] | None = None
         """Between which places of the log that happened which the sitter was told when it sat down."""
 
@@ -315,8 +315,8 @@ class Told:
         self.watched.update(range(since, until))
 
     def recap(self, seat: int | None, since: int | None = None) -> list[RecapLine]:
-        """What happened between this seat's last answer and the sitting it is in (None: to the public, this round), or
-        since this place in the log, for who is asked in the open.
+        """What happened between this seat's last answer and the private phase it is in (None: to the public, this
+        round), or since this place in the log, for who is asked in the open.
 
         What all have watched together or read on a page is left out, and what the seat itself has done in the open
         meanwhile, but not what came of it.

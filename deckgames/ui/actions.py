@@ -42,7 +42,7 @@ class Action:
 
     @property
     def key_hint(self) -> str:
-        """The first key as it is written on a key cap."""
+        """The first key as it is written on a key hint."""
         return key_hint(self.keys[0]) if self.keys else ""
 
 
@@ -77,7 +77,7 @@ _NAMED = re.compile("f[0-9]+|backspace|delete|insert|[!-~]")
 
 
 def key_of(cap: str) -> str | None:
-    """The key that a cap of one key names, by Textual's name; None if it names none."""
+    """The key that a key hint of one key names, by Textual's name; None if it names none."""
     written = _WRITTEN.fullmatch(cap)
     if written is None:
         return None
@@ -238,12 +238,12 @@ class Keymap:
         return next(action for action in self.actions if action.id == id_)
 
     def key_hint(self, id_: str) -> str:
-        """The key cap of this action."""
+        """The key hint of this action."""
         return self.action(id_).key_hint
 
     def standing(self, used: Collection[str] = (), works: Mapping[str, bool] | None = None,
                  words: Mapping[str, str] | None = None) -> tuple[tuple[str, str], ...]:
-        """The key caps and words of the bar's last row; `used` are keys that mean something else to the question,
+        """The key hints and words of the bar's last row; `used` are keys that mean something else to the question,
         `works` says of actions whether they can be done now, `words` have other words than their own."""
         first, works, words = {keys[0] for keys in used if keys}, works or {}, words or {}
         free = {action.id: next((key for key in action.keys if key not in first), "") for action in self.actions}

@@ -1,5 +1,5 @@
 """What all questions have in common: who is asked, by which rule, and the three forms of an answer; and one question to
-everybody: secret sittings at the same time."""
+everybody: private phases at the same time."""
 
 from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
@@ -106,7 +106,7 @@ T = TypeVar("T")
 
 
 class AskAll(Decision[dict[int, T]]):
-    """One secret sitting a seat, all at the same time; the answer is what each sitting returned, by seat.
+    """One private phase a seat, all at the same time; the answer is what each private phase returned, by seat.
 
     `private_phase(seat)` is a pure coroutine: it reads the state, asks ordinary decisions of that seat and returns a
     value; only the rule after the await changes the state. It is made again for clones, after an undo and after a

@@ -1,5 +1,5 @@
-"""What Card Ring says of its sittings: what is left undone, what plays itself, what lies nearest (CR-12); what reports
-read in its answers: cards bought from queues and the Supply, cards played."""
+"""What Card Ring says of its private phases: what is left undone, what plays itself, what lies nearest (CR-12); what
+reports read in its answers: cards bought from queues and the Supply, cards played."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType

@@ -21,7 +21,7 @@ from deckgames.games.hooks.zones import home, known, mask, redeal, zones
 
 
 def private(t: Table) -> bool:
-    """HK-6.1, HK-6.3: everything happens in the own sitting but what an enemy decides in the open."""
+    """HK-6.1, HK-6.3: everything happens in the own private phase but what an enemy decides in the open."""
     return not t.in_public
 
 

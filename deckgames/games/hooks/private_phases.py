@@ -1,4 +1,4 @@
-"""What Hooks says of its sittings, which are its turns: what is left undone, and what ends by itself (HK-6); what
+"""What Hooks says of its private phases, which are its turns: what is left undone, and what ends by itself (HK-6); what
 reports read in its answers: cards bought and gained, cards played."""
 
 from collections.abc import Callable, Mapping, Sequence

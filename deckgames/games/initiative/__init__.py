@@ -22,7 +22,8 @@ from deckgames.games.initiative.zones import known, mask, redeal, zones
 
 
 def private(t: Table) -> bool:
-    """IN-13.2: the sittings are secret, and so is the choice of hand cards to discard; all else is in the open."""
+    """IN-13.2: the private phases are secret, and so is the choice of hand cards to discard; the rest is in the
+    open."""
     return t.phase in ("swap", "build") or t.choosing
 
 

@@ -1,4 +1,4 @@
-"""What Initiative says of its sittings, and what of a round all watch together (IN-13); what reports read in its
+"""What Initiative says of its private phases, and what of a round all watch together (IN-13); what reports read in its
 answers: of the cards of a hand, those that are stacked."""
 
 from collections.abc import Callable, Sequence

@@ -31,7 +31,7 @@ def table(v: Table, names: Sequence[str]) -> list[str]:
 
 
 def before(v: Table, asked: int, names: Sequence[str]) -> list[str]:
-    """What to read before the first question of a turn, which lists the own hand in a sitting."""
+    """What to read before the first question of a turn, which lists the own hand in a private phase."""
     acts = [] if v.phase in SECRET else order(v, names)
     return [*head(v, names), pool(v), *(line for me in v.seats for line in seat(v, me, names)), *acts]
 

@@ -1,5 +1,5 @@
-"""What Journey & Overlords says of its sittings: nothing is hidden, so each turn is one, in the open; what reports read
-in its answers: starters kept, cards journeyed to, abilities used; and what they count."""
+"""What Journey & Overlords says of its private phases: nothing is hidden, so each turn is one, in the open; what
+reports read in its answers: starters kept, cards journeyed to, abilities used; and what they count."""
 
 from collections.abc import Callable, Sequence
 

@@ -1,4 +1,4 @@
-"""What Dragon Pools says of its sittings, which are its lays, and what of a round all watch together (DP-S); what
+"""What Dragon Pools says of its private phases, which are its lays, and what of a round all watch together (DP-S); what
 reports read in its answers: cards laid, cards that join attacks and walls or act; and what they count."""
 
 from collections.abc import Callable, Mapping, Sequence

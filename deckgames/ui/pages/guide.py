@@ -112,7 +112,7 @@ class GuideFlow(ScreenFlow):
             self._show_moment(*moment)
             return
         presenter.show.end()
-        mine = self.session.asked == learner  # in sealed sittings another seat may be asked first
+        mine = self.session.asked == learner  # in sealed private phases another seat may be asked first
         presenter.look_at(learner if mine else None, ask=mine)
         self.point()
         self.table.picture.repaint()

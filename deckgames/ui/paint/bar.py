@@ -40,8 +40,8 @@ _LOWER = 2
 """Rows between options and standing keys: for the forecast, and for refusal, news or what the card says."""
 _ALL = 99
 READ_ON, _READ, _BEGUN = "PgDn", 7, 40
-"""The cap behind a text that goes on, and its columns with what keeps them apart; columns of a row that is worth its
-end."""
+"""The key hint behind a text that goes on, and its columns with what keeps them apart; columns of a row that is worth
+its end."""
 
 Option = tuple[str, str]
 """A key and what it does."""
@@ -117,7 +117,7 @@ def joined(options: Sequence[Option]) -> list[Option]:
 
 
 def option_spans(option: Option, marked: str = "", dim: Collection[Option] = ()) -> Line:
-    """A key cap and its text; the cap under the cursor is reversed, one among `dim` is pale."""
+    """A key hint and its text; the key hint under the cursor is reversed, one among `dim` is pale."""
     key, text = option
     if option in dim:
         return key_hint_spans(key, text, "muted", "muted")
@@ -350,8 +350,8 @@ def _ending(spans: Iterable[Span]) -> int:
 
 def _fitting(model: BarModel, w: int, free: int, most: int, beside: int) -> _Parts:
     """The same as `_parts`: begun beside the options where it has too few rows and that saves one, and with room for
-    the cap behind a text that goes on. One row alone ends with what comes in the end: no line is longer than what is
-    left of it."""
+    the key hint behind a text that goes on. One row alone ends with what comes in the end: no line is longer than what
+    is left of it."""
     alone = _parts(model, w - 4, free, most, 0)
     if alone.whole:
         return alone
@@ -455,7 +455,7 @@ def standing_text(option: Option) -> str:
 
 
 def _value(value: int, *, active: bool, whose: str = "") -> Line:
-    """A number between its arrows; `whose` is written on the cap of the seat that it belongs to."""
+    """A number between its arrows; `whose` is written on the key hint of the seat that it belongs to."""
     return (("‹", KeyHint("muted", whose, "left")), (" ", "plain"), (f" {value} ", "name-cursor" if active else "name"),
             (" ", "plain"), ("›", KeyHint("muted", whose, "right")))
 

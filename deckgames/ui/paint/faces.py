@@ -38,13 +38,12 @@ from deckgames.ui.paint.headings import heading as heading, health_line as healt
 class Face:
     """What a card shows, in words of no game; all texts are plain, all numbers carry their letter.
 
-    `key` is the key cap that chooses the card now. `text` is the rule text in signs, one entry a paragraph; `sentences`
-    say the same in words, and stand where there is room for them; `long` is the whole text for the inspector.
-    `price_flag` forces the `!` of "too dear" on or off; left alone it follows the blocked state. `edge` stands on the
-    lower edge (`▲●`, ` acts now `) and at the end of a row. `mine=False` draws the idle card quietly, because it is
-    somebody else's.
-    `named` shows the key, without its cap, also where it chooses nothing now: it is the name of the card's place.
-    `emblem` names the picture of its kind: it stands where all words have room beside it.
+    `key` is the key hint that chooses the card now. `text` is the rule text in signs, one entry a paragraph;
+    `sentences` say the same in words, and stand where there is room for them; `long` is the whole text for the
+    inspector. `price_flag` forces the `!` of "too dear" on or off; left alone it follows the blocked state. `edge`
+    stands on the lower edge (`▲●`, ` acts now `) and at the end of a row. `mine=False` draws the idle card quietly,
+    because it is somebody else's. `named` shows the key, without its key hint, also where it chooses nothing now: it is
+    the name of the card's place. `emblem` names the picture of its kind: it stands where all words have room beside it.
     """
 
     name: str

@@ -1,5 +1,5 @@
-"""Key caps: inks that know which key they are. Every cell of a cap keeps it through cutting, pasting and painting over:
-what is seen is what is clicked."""
+"""Key hints: inks that know which key they are. Every cell of a key hint keeps it through cutting, pasting and painting
+over: what is seen is what is clicked."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from deckgames.ui.paint.canvas import Canvas, Line, Span
 
 
 class KeyHint(str):
-    """The ink of a key cap, or of the words behind it: `text` is what is written on the cap (`1-5`, `← →`), `key` is
-    the one key that is meant here, by Textual's name; None where the cap names several or none."""
+    """The ink of a key hint, or of the words behind it: `text` is what is written on the key hint (`1-5`, `← →`), `key`
+    is the one key that is meant here, by Textual's name; None where the key hint names several or none."""
 
     __slots__ = ("key", "text")
     text: str

@@ -64,7 +64,7 @@ R = TypeVar("R")
 class PictureScreen(OnePane[R]):
     """A screen of one pane. A screen draws `picture`, and answers `chosen` when a spot is clicked.
 
-    A click on a key cap is the key. Below 60x20 the picture gives way to one line, and everything is kept.
+    A click on a key hint is the key. Below 60x20 the picture gives way to one line, and everything is kept.
     """
 
     DEFAULT_CSS = """
@@ -182,7 +182,7 @@ class YesOrNo(PictureScreen[bool], ModalScreen[bool]):
         self._below = draw
 
     def picture(self, w: int, h: int) -> Canvas:
-        """The screen that asks; nothing on it can be clicked but the key caps."""
+        """The screen that asks; nothing on it can be clicked but the key hints."""
         canvas = self._below(w, h)
         canvas.spots.clear()
         return canvas

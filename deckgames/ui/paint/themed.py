@@ -117,7 +117,7 @@ class ThemedApp(App[R]):
     # ---- keys
 
     def simulate_key(self, key: str) -> None:
-        """A key that is named by a cap or a command: it is the one that is meant."""
+        """A key that is named by a key hint or a command: it is the one that is meant."""
         _ = self.post_message(_as_meant(events.Key(key, None), key, now()))
 
     async def _press(self, event: events.Key) -> None:

@@ -97,7 +97,7 @@ class Question:
         return next(fits, clip(question.removeprefix(asks), room)) + count
 
     def _marked(self) -> str:
-        """The key cap under the cursor, when it stands in the bar."""
+        """The key hint under the cursor, when it stands in the bar."""
         stop = self.focus_target
         if stop is None or stop.zone != BAR or stop.oid is None:
             return ""
@@ -110,7 +110,8 @@ class Question:
     # ---- second row
 
     def _entered(self, options: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
-        """The options with Enter on the cap of the one that it takes; on one of its own where none stands there."""
+        """The options with Enter on the key hint of the one that it takes; on one of its own where none stands
+        there."""
         stop = self.focus_target
         named = any("Enter" in cap.split() for cap, _ in options)
         decision, chosen = self.draft.decision, self.draft.chosen
@@ -176,8 +177,8 @@ class Question:
         return [*menu[:-1], *listed, *menu[-1:]] if menu else listed
 
     def _chosen(self) -> list[tuple[str, str]]:
-        """The caps of a choice, before them that of Enter where it takes all cards; with a card under the cursor the
-        key that leads there."""
+        """The key hints of a choice, before them that of Enter where it takes all cards; with a card under the cursor
+        the key that leads there."""
         menu = [cap for cap in self.layout.menu(self.scene) if cap[0] not in self.off]
         enter, stop = self.scene.enter, self.focus_target
         if enter is None or not enter.goes_on or stop is None:
@@ -196,7 +197,7 @@ class Question:
         return [(span_of(found), word)] if found else []
 
     def _listed(self, known: Sequence[str]) -> list[tuple[str, str]]:
-        """Key and label of every allowed option that stands in the bar and that no key cap names yet."""
+        """Key and label of every allowed option that stands in the bar and that no key hint names yet."""
         by_oid = key_hints(self.keys)
         found = []
         for stop in self.focus_targets:

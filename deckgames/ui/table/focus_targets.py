@@ -12,11 +12,11 @@ BAR = "bar"
 
 Way = Literal["left", "right", "up", "down"]
 Place = tuple[int, int] | None
-"""Column and row of a stop on the screen, None if it is not drawn."""
+"""Column and row of a focus target on the screen, None if it is not drawn."""
 
 
 def bar_targets(items: Sequence[str], stops: Sequence[FocusTarget], options: Sequence[Option]) -> list[FocusTarget]:
-    """Stops in the bar for the option ids that no stop of the layout stands for."""
+    """Focus targets in the bar for the option ids that no focus target of the layout stands for."""
     known = {stop.oid for stop in stops if stop.oid is not None}
     by_oid = {option.oid: option for option in options}
     found = []
@@ -30,7 +30,7 @@ def bar_targets(items: Sequence[str], stops: Sequence[FocusTarget], options: Seq
 
 def find_again(old: FocusTarget | None, at: int, stops: Sequence[FocusTarget], asked_anew: bool = False,
                start: str | None = None) -> int:
-    """Where the cursor stands after the stops have changed: on the same thing, else near it, else on an offer.
+    """Where the cursor stands after the focus targets have changed: on the same thing, else near it, else on an offer.
 
     `at` is its place in the zone so far. With another question (`asked_anew`) it goes where something is on offer, and
     to the option `start` if there is one; it leaves the bar, where Enter pressed once too often would end something.
@@ -61,12 +61,12 @@ def _same(old: FocusTarget, stops: Sequence[FocusTarget]) -> int | None:
 
 
 def on_offer(stop: FocusTarget) -> bool:
-    """Whether this stop stands for an option that may be taken now."""
+    """Whether this focus target stands for an option that may be taken now."""
     return stop.oid is not None and stop.blocked is None
 
 
 def first_offer(stops: Sequence[FocusTarget]) -> int:
-    """Enter for all cards, else the first stop that something is on offer at, else the first one."""
+    """Enter for all cards, else the first one with something on offer, else the first one."""
     enter = [index for index, stop in enumerate(stops) if stop.oid == ENTER]
     return next(iter([*enter, *(index for index, stop in enumerate(stops) if on_offer(stop))]), 0)
 
@@ -88,8 +88,8 @@ def next_zone(at: int, stops: Sequence[FocusTarget], step: int) -> int:
 
 def moved(at: int, stops: Sequence[FocusTarget], way: Way, place: Callable[[int], Place],
           scrolls: Callable[[int], bool] = lambda _: False) -> int:
-    """The stop that lies this way: the nearest on the screen; sideways, at the end of a line, the next one read; at the
-    end of a zone the next one to which it `scrolls`."""
+    """The focus target that lies this way: the nearest on the screen; sideways, at the end of a line, the next one
+    read; at the end of a zone the next one to which it `scrolls`."""
     if not stops:
         return 0
     here = place(at)
@@ -111,7 +111,7 @@ def moved(at: int, stops: Sequence[FocusTarget], way: Way, place: Callable[[int]
 
 
 def _hidden(at: int, stops: Sequence[FocusTarget], way: Way, place: Callable[[int], Place]) -> int | None:
-    """The next stop of the zone this way that is not drawn."""
+    """The next focus target of the zone this way that is not drawn."""
     inside = [index for index, stop in enumerate(stops) if stop.zone == stops[at].zone]
     ahead = [i for i in inside if i > at] if way in ("right", "down") else [i for i in reversed(inside) if i < at]
     return next((index for index in ahead if place(index) is None), None)
@@ -132,7 +132,7 @@ def _nearest(at: int, here: tuple[int, int], stops: Sequence[FocusTarget], way: 
 
 
 def _distance(dx: int, dy: int, way: Way) -> tuple[int, int] | None:
-    """How far a stop lies this way, or None if it does not: along first, then across."""
+    """How far a focus target lies this way, or None if it does not: along first, then across."""
     if way in ("left", "right"):
         along = dx if way == "right" else -dx
         return (along, 0) if along > 0 and dy == 0 else None

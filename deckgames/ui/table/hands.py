@@ -1,4 +1,4 @@
-"""What a player's keys do at the open question: arrows take the cursor through stops and bar, others choose, change and
+"""What a player's keys do at the open question: arrows take the cursor through table and bar, others choose, change and
 put an answer together."""
 
 from collections.abc import Sequence
@@ -67,7 +67,7 @@ class Hands:
         return next((i for i in inside if on_offer(presenter.focus_targets[i])), inside[0]) if inside else presenter.at
 
     def _scrolls(self, index: int) -> bool:
-        """Whether a stop that is not drawn is drawn once the cursor stands on it."""
+        """Whether a focus target that is not drawn is drawn once the cursor stands on it."""
         presenter, scene = self.presenter, replace(self.presenter.scene(), cursor=index)
         return any(presenter.pane(scene, area).place(index) for area in presenter.areas(False))
 

@@ -277,7 +277,8 @@ class TableKeys:
                 or (key == "e" and presenter.leaving is not None) or (key == "b" and presenter.show.runs))
 
     def _leaving_key(self, leaving: Leaving, key: str) -> bool:
-        """A key where it is asked whether the sitting is to end; gives whether it means something. Raises Refused."""
+        """A key where it is asked whether the private phase is to end; gives whether it means something. Raises
+        Refused."""
         if (key if key == ENTER else key.lower()) in leaving.keys and self.presenter.pressed != leaving.asked:
             self.flow.send(leaving.raw)
         elif key in ("escape", *self.presenter.keymap.action("table.undo").keys):
@@ -322,8 +323,8 @@ class TableKeys:
         return True
 
     def _answer_all(self, macro: Macro) -> None:
-        """Answers with one option after the other, as long as they are on offer and none of them ends the sitting: what
-        each brings is watched when all are given."""
+        """Answers with one option after the other, as long as they are on offer and none of them ends the private
+        phase: what each brings is watched when all are given."""
         controller, session = self.presenter.controller, self.presenter.session
         number, heard = len(session.steps), len(session.events)
         for oid in controller.begun.answers_of(macro):
@@ -454,7 +455,7 @@ class TableMouse:
             self.picture.redraw()
 
     def _bar_clicked(self, message: Pane.Clicked, found: KeyHint | None) -> None:
-        """A click on a key cap is that key; the arrows beside a number are those of its seat."""
+        """A click on a key hint is that key; the arrows beside a number are those of its seat."""
         if found is not None and found.key is not None:
             self.presenter.go_to(self._seat_at(found.text))
             self._pressed(found.key, message)
@@ -462,7 +463,7 @@ class TableMouse:
             self.keys.act(partial(self._long_cap, found))
 
     def _long_cap(self, cap: KeyHint) -> None:
-        """A click on a cap of several keys: of a range the first offer gets the cursor, and so does a seat."""
+        """A click on a key hint of several keys: of a range the first offer gets the cursor, and so does a seat."""
         presenter, self.picture.read = self.presenter, 0
         if presenter.draft is not None:
             offered = [oid for key, oid in presenter.keys.items() if in_cap(key, cap.text)]

@@ -113,31 +113,30 @@ class Previews(Protocol):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Scene:
-    """Everything a repaint may depend on. `decision` is None while a bot thinks, between sittings and after the end.
+    """Everything a repaint may depend on. `decision` is None while a bot thinks, between private phases and after the
+    end.
 
-    `view` is the asked human's in its own sitting and the public one otherwise; `public` says that no hand is shown
-    (with one human at the table it is always that human's view, and never public). `cursor` is an index into
-    `Layout.stops`, and -1 while it stands in the bar (on an option that stands for no stop).
-    `chosen` holds option ids in the sequence chosen (several, order); `amounts` the points by option id (allocate), and
-    the number that stands in the bar under `NUMBER` (number). `pending` is the beginning of a key sequence ("c").
-    `alternatives` counts what Enter may do with the option under the cursor (`Sittings.ways`), `way` is what it does.
-    `enter` are the answers that Enter gives wherever the cursor is (all cards: with the cursor on Enter in the bar),
-    with what is done by them, `later` keys that do so and have something hold on, with what they do; `rest` are
-    those that the table gives behind the one that is asked for (`Macro.goes_on`), if they are still on offer then.
-    `news` is what happened since the last answer of a human, oldest first, a line for each turn of a bot; `recap` what
-    the viewer has missed since its last sitting, most important first, of which `untold` lines more are only in the
-    log; `hits` is what others have done to the asked seat since its last answer.
-    `changed` names numbers that have just changed: key of `Layout.numbers` -> (before, after). `fresh` are cards that
-    a page shows as just come -> colour of the seat that had them. `moving` runs 0.0 .. 1.0 while the last rotation is
-    shown (1.0: nothing moves), and `moved` names it ("left" or "right").
-    In games with a public show, `story` is what has happened last, event by event (private cards lie face down).
-    While it runs (`showing`) the view is that of the step, and the step's own events are `story[step:]`. `sealed` are
-    the seats that have given their secret answers while all are asked at once. `page` counts the pages that the players
-    have leafed to (`Layout.pages`); 0 is what the layout shows by itself.
-    `preview` foretells what an answer would do, as far as whoever looks can know (None: nothing is foretold, as in a
-    replay).
-    `rows` are those between title and bar (0: not known, as many as an ordinary bar leaves). `keys`: whether there are
-    any to speak of (line by line there are none).
+    `view` is the asked human's in its own private phase and the public one otherwise; `public` says that no hand is
+    shown (with one human at the table it is always that human's view, and never public). `cursor` is an index into
+    `Layout.stops`, and -1 while it stands in the bar (on an option that stands for no focus target). `chosen` holds
+    option ids in the sequence chosen (several, order); `amounts` the points by option id (allocate), and the number
+    that stands in the bar under `NUMBER` (number). `pending` is the beginning of a key sequence ("c"). `alternatives`
+    counts what Enter may do with the option under the cursor (`Sittings.ways`), `way` is what it does. `enter` are the
+    answers that Enter gives wherever the cursor is (all cards: with the cursor on Enter in the bar), with what is done
+    by them, `later` keys that do so and have something hold on, with what they do; `rest` are those that the table
+    gives behind the one that is asked for (`Macro.goes_on`), if they are still on offer then. `news` is what happened
+    since the last answer of a human, oldest first, a line for each turn of a bot; `recap` what the viewer has missed
+    since its last private phase, most important first, of which `untold` lines more are only in the log; `hits` is what
+    others have done to the asked seat since its last answer. `changed` names numbers that have just changed: key of
+    `Layout.numbers` -> (before, after). `fresh` are cards that a page shows as just come -> colour of the seat that had
+    them. `moving` runs 0.0 .. 1.0 while the last rotation is shown (1.0: nothing moves), and `moved` names it ("left"
+    or "right"). In games with a public show, `story` is what has happened last, event by event (private cards lie face
+    down). While it runs (`showing`) the view is that of the step, and the step's own events are `story[step:]`.
+    `sealed` are the seats that have given their secret answers while all are asked at once. `page` counts the pages
+    that the players have leafed to (`Layout.pages`); 0 is what the layout shows by itself. `preview` foretells what an
+    answer would do, as far as whoever looks can know (None: nothing is foretold, as in a replay). `rows` are those
+    between title and bar (0: not known, as many as an ordinary bar leaves). `keys`: whether there are any to speak of
+    (line by line there are none).
     """
 
     view: Any
@@ -247,8 +246,8 @@ class Layout(Protocol):
         """
 
     def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
-        """The picture of one pane in exactly this size, with a spot for each stop that is drawn (`Canvas.mark`, by its
-        index); the side panel's ground is laid under it by the table."""
+        """The picture of one pane in exactly this size, with a spot for each focus target that is drawn (`Canvas.mark`,
+        by its index); the side panel's ground is laid under it by the table."""
 
     def focus_targets(self, scene: Scene) -> Sequence[FocusTarget]:
         """Every place the cursor can stand on, zone by zone in reading order."""
@@ -269,10 +268,10 @@ class Layout(Protocol):
         return ()
 
     def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
-        """Key caps of the bar's second row: ("1-5", "queue"), ("e", "end buying"); at most 8, the ending one last.
+        """Key hints of the bar's second row: ("1-5", "queue"), ("e", "end buying"); at most 8, the ending one last.
 
-        Only for Choose; the caps of all other kinds are the table's. Options that no stop stands for and no cap here
-        names are listed before the last cap with their labels.
+        Only for Choose; the key hints of all other kinds are the table's. Options that no focus target stands for and
+        no cap here names are listed before the last cap with their labels.
         """
 
     def forecast(self, scene: Scene, oid: str) -> Sequence[Span]:

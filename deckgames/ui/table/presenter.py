@@ -99,7 +99,7 @@ class Presenter:
         self._drawn: tuple[Scene, Canvas] | None = None
         self._lies = NOWHERE
         self.painted: tuple[Canvas, Sequence[FocusTarget]] = NOWHERE.sheet, ()
-        """What is painted of the zones, and the stops in it."""
+        """What is painted of the zones, and the focus targets in it."""
         self._placed: tuple[Canvas | None, Mapping[int | str, Place]] = (None, {})
 
     # ---- who looks, and what is asked

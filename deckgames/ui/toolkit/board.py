@@ -79,8 +79,8 @@ def alike(one: Scene, other: Scene) -> bool:
 
 @total_ordering
 class Cursor:
-    """The index of the stop under the cursor, which records who reads it; comparing it with an index records only that
-    comparison."""
+    """The index of the focus target under the cursor, which records who reads it; comparing it with an index records
+    only that comparison."""
 
     __slots__ = ("_at", "_kept")
 
@@ -130,7 +130,7 @@ class RecordingScene:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """The cells of a stop in its pane, and its index among the stops."""
+    """The cells of a focus target in its pane, and its index among the focus targets."""
 
     index: int
     x: int
@@ -139,7 +139,7 @@ class Box:
     h: int = 1
 
     def mark(self, canvas: Canvas, also: bool = False) -> None:
-        """Makes a click in these cells mean the stop."""
+        """Makes a click in these cells mean the focus target."""
         canvas.mark(self.index, self.x, self.y, self.w, self.h, also)
 
 
@@ -151,12 +151,12 @@ _AFTER_NINE = "bfgmrsvwxyz"
 class Board:
     """One scene, understood; nothing in it changes. What depends on the cursor is looked up in `scene`.
 
-    A game's board lists its stops in `add_focus_targets`, names the options that do not stand at their card in
+    A game's board lists its focus targets in `add_focus_targets`, names the options that do not stand at their card in
     `stands`, and gives each option its key in `cap_of`.
     """
 
     marks: ClassVar[Mapping[str, str]] = {}
-    """Keys of options that no stop stands for: option id -> key."""
+    """Keys of options that no focus target stands for: option id -> key."""
 
     def __init__(self, scene: Scene) -> None:
         self._look_at(scene, SceneCache())
@@ -173,7 +173,7 @@ class Board:
                 self.by_card.setdefault(option.card, option)
         self.focus_targets: list[FocusTarget] = []
         self.options: list[Option | None] = []
-        """The option that stands at each stop, allowed or blocked."""
+        """The option that stands at each focus target, allowed or blocked."""
         self.zones: dict[str, list[int]] = {}
         self._kept: dict[Hashable, Any] = {}
         self.add_focus_targets()
@@ -189,7 +189,7 @@ class Board:
         self.scene = cast(Scene, RecordingScene(scene, pictures))
 
     def reads(self, scene: Scene) -> bool:
-        """Whether this board fits the scene: its stops are the same."""
+        """Whether this board fits the scene: its focus targets are the same."""
         mine = self.whole
         return (scene.view is mine.view and scene.decision is mine.decision and scene.options is mine.options
                 and scene.public == mine.public and scene.page == mine.page
@@ -261,10 +261,10 @@ class Board:
         """Symbol and name in the seat's colour."""
         return self.look(seat).named
 
-    # ---- stops
+    # ---- focus targets
 
     def add_cards(self, zone: str, *cards: Card | None) -> None:
-        """Adds a stop for each card of a zone, with the option at it; None is an empty place."""
+        """Adds a focus target for each card of a zone, with the option at it; None is an empty place."""
         for card in cards:
             if card is not None:
                 self.add_focus_target(zone, card, self.option_at(card))
@@ -274,7 +274,7 @@ class Board:
         return self.by_card.get(card)
 
     def add_focus_target(self, zone: str, card: Card[Any] | None, option: Option | None) -> None:
-        """Adds a stop to a zone, with the option drawn there."""
+        """Adds a focus target to a zone, with the option drawn there."""
         self.zones.setdefault(zone, []).append(len(self.focus_targets))
         self.options.append(option)
         if option is None:
@@ -283,31 +283,32 @@ class Board:
             self.focus_targets.append(FocusTarget(zone, card, option.oid, option.blocked, option.rule))
 
     def add_seats(self) -> None:
-        """Adds a stop for each seat that can be chosen."""
+        """Adds a focus target for each seat that can be chosen."""
         if self.decision is not None and self.decision.kind == "choose":
             for option in self.scene.options:
                 if option.seat is not None and option.card is None:
                     self.add_focus_target("seats", None, option)
 
     def card(self, index: int) -> Any:
-        """The card that lies at a stop, where one does."""
+        """The card that lies at a focus target, where one does."""
         card = self.focus_targets[index].card
         assert card is not None
         return card
 
     def zone(self, name: str) -> list[int]:
-        """The indexes of the stops of a zone."""
+        """The indexes of the focus targets of a zone."""
         return self.zones.get(name, [])
 
     def seat_stop(self, seat: int) -> int | None:
-        """The stop of a seat that can be chosen."""
+        """The focus target of a seat that can be chosen."""
         return next((index for index in self.zone("seats")
                      if (option := self.options[index]) is not None and option.seat == seat), None)
 
     # ---- states
 
     def state(self, index: int, mine: bool = True) -> State:
-        """How the card at a stop is drawn: idle, on offer, chosen or refused, each also with the cursor on it."""
+        """How the card at a focus target is drawn: idle, on offer, chosen or refused, each also with the cursor on
+        it."""
         stop = self.focus_targets[index]
         if stop.blocked is not None:
             state = State.BLOCKED
@@ -319,7 +320,7 @@ class Board:
 
     @property
     def cursor_stop(self) -> FocusTarget | None:
-        """The stop under the cursor."""
+        """The focus target under the cursor."""
         at = self.scene.cursor
         return self.focus_targets[at] if 0 <= at < len(self.focus_targets) else None
 
@@ -356,24 +357,24 @@ class Board:
         return caps
 
     def key_hint(self, index: int) -> str:
-        """The key cap on the card at a stop; none where there are no keys."""
+        """The key hint on the card at a focus target; none where there are no keys."""
         return self._caps_by_stop[index] if self.scene.keys else ""
 
     def key_hints(self, indexes: Sequence[int]) -> list[str]:
-        """The key caps of those of these stops at which something may be done now."""
+        """The key hints of those of these focus targets at which something may be done now."""
         caps = self._caps_by_stop
         return [caps[i] for i in indexes if self.focus_targets[i].oid and not self.focus_targets[i].blocked and caps[i]]
 
 
 def command(board: Board, word: str, indexes: Sequence[int]) -> str:
-    """Bar text for the keys of these stops; with one card on offer, the card's name."""
+    """Bar text for the keys of these focus targets; with one card on offer, the card's name."""
     offered = [stop.card.name for i in indexes if (stop := board.focus_targets[i]).oid and not stop.blocked
                and stop.card]
     return f"{word} {offered[0]}" if len(offered) == 1 else word
 
 
 def entered(board: Board, indexes: Sequence[int]) -> str:
-    """The keys of these stops in short, with Enter before them while the cursor is on one that is on offer."""
+    """The keys of these focus targets in short, with Enter before them while the cursor is on one that is on offer."""
     stop = board.cursor_stop if board.scene.cursor in indexes else None
     enters = stop is not None and stop.oid is not None and stop.blocked is None
     return f"{'Enter ' if enters else ''}{span_of(board.key_hints(indexes))}".strip()

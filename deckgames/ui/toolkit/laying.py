@@ -96,9 +96,9 @@ def marked(board: Board) -> int:
 
 def stop_row(board: Board, canvas: Canvas, box: Box, table: Sequence[Column], row: Sequence[Spans],
              mine: bool = True, emblem: str | None = None) -> None:
-    """A row with the cursor, the key (unless it would be refused) and the state of its stop; its first cell is the
-    name. What is chosen has its mark behind the key where the table leaves a column for it, else in its place. With the
-    `emblem` of its kind, whose colour it begins with, it is a card."""
+    """A row with the cursor, the key (unless it would be refused) and the state of its focus target; its first cell is
+    the name. What is chosen has its mark behind the key where the table leaves a column for it, else in its place. With
+    the `emblem` of its kind, whose colour it begins with, it is a card."""
     look = LOOKS[board.state(box.index, mine)]
     cursor, blocked, chosen = look.cursor, look.faded, look.tick
     if emblem is not None or cursor or chosen:
@@ -133,7 +133,7 @@ def stop_rows(board: Board, canvas: Canvas, box: Box, table: Sequence[Column], r
 
 
 FaceOf = Callable[[int, Card[Any]], Face]
-"""The face of the card at a stop."""
+"""The face of the card at a focus target."""
 _SHORT_NAME = 16
 """Columns of a name where two columns of rows stand side by side."""
 _TWO_COLUMNS_FROM, _LITTLE = 72, 26
@@ -189,7 +189,7 @@ def badge(board: Board, seat: int, room: int) -> Span:
 
 
 def pointed(board: Board, canvas: Canvas, index: int | None, x: int, y: int, w: int, h: int = 1) -> bool:
-    """Whether the cursor is on this stop; if so its cells are highlighted, with the cursor sign before them."""
+    """Whether the cursor is on this focus target; if so its cells are highlighted, with the cursor sign before them."""
     here = index is not None and index == board.scene.cursor
     if here:
         canvas.ground(x, y, w, h, "raised")
@@ -213,7 +213,7 @@ def numbered(board: Board, index: int, said: str = "{}.") -> Line:
 def put_card(board: Board, canvas: Canvas, box: Box, face: Face, w: int | None = None, state: State | None = None,
              ) -> None:
     """A card of `w` columns (None: those of its box, else covered by the next one: then its words keep to what is seen
-    of it); a click on it means its stop."""
+    of it); a click on it means its focus target."""
     wide = box.w + 1 if w is not None and box.w < w else box.w
     drawn = picture(face, wide, box.h, board.state(box.index) if state is None else state)
     canvas.paste(box.x, box.y, drawn, box.w)
@@ -314,7 +314,7 @@ def draw_rows(board: Board, canvas: Canvas, shown: Sequence[Box], face_of: FaceO
 
 
 def around(board: Board, indexes: Sequence[int], room: int) -> Sequence[int]:
-    """As many of these stops as fit, those nearest to the cursor."""
+    """As many of these focus targets as fit, those nearest to the cursor."""
     at = indexes.index(board.scene.cursor) if board.scene.cursor in indexes else 0
     first = max(0, min(at - room // 2, len(indexes) - room))
     return indexes[first:first + room]

@@ -41,7 +41,7 @@ class Says(Protocol):
         """The question that is asked."""
 
     def menu(self, board: Any, /) -> Sequence[tuple[str, str]]:
-        """Key caps for what can be chosen, the one that ends last."""
+        """Key hints for what can be chosen, the one that ends last."""
 
     def start(self, board: Any, /) -> str | None:
         """Where the cursor of a question begins."""

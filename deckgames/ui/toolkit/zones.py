@@ -17,7 +17,7 @@ from deckgames.ui.toolkit.laying import MARK, Column, cells, fit, headed, marked
 
 B = TypeVar("B", bound=Board, contravariant=True)
 EMPTY = -1
-"""The stop of a place where no card lies."""
+"""The focus target of a place where no card lies."""
 Texts = tuple[Sequence[str], str]
 """What a card does: as it is printed, by paragraphs, and in few words."""
 
@@ -30,9 +30,9 @@ def noted(note: str, texts: Texts) -> Texts:
 
 @dataclass(frozen=True, slots=True)
 class Field(Generic[B]):
-    """A column: what it reads of a stop or a seat into its cells, how many they are (0: those that are left), what
-    stands over it, the `brief` form of that, from how many columns of its zone on it stands, and from how many it has
-    so many cells more; how many blanks are before it."""
+    """A column: what it reads of a focus target or a seat into its cells, how many they are (0: those that are left),
+    what stands over it, the `brief` form of that, from how many columns of its zone on it stands, and from how many it
+    has so many cells more; how many blanks are before it."""
 
     reads: Callable[[B, int, int], Spans] = lambda board, at, w: ()
     w: int = 0
@@ -176,7 +176,7 @@ def _said(texts: Texts, room: int, rows: int) -> Sequence[Line]:
 
 @dataclass(frozen=True, slots=True)
 class Seats(Generic[B]):
-    """All players as rows: their columns, of which the first is the name, and the stop of each."""
+    """All players as rows: their columns, of which the first is the name, and the focus target of each."""
 
     fields: tuple[Field[B], ...]
     stop: Callable[[B, int], int | None]

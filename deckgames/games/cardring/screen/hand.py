@@ -212,8 +212,8 @@ HAND = Zone((
 
 
 def groups(board: Board) -> dict[int, int]:
-    """How many cards in play of the shown seat each stop stands for: equal ones are together, but for the Class, one
-    under the cursor and one that is to be chosen."""
+    """How many cards in play of the shown seat each focus target stands for: equal ones are together, but for the
+    Class, one under the cursor and one that is to be chosen."""
     found: dict[int, int] = {}
     slot = board.seats[board.shown_seat].class_slot
     for index in board.zone("in-play"):

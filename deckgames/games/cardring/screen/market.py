@@ -57,7 +57,7 @@ def _owner(board: Board) -> Seat:
 
 
 def _about(board: Board, line: list[int]) -> list[int]:
-    """The stops of a line, and the clearing prices beside its cards."""
+    """The focus targets of a line, and the clearing prices beside its cards."""
     cards = [board.focus_targets[index].card for index in line]
     return [*line, *(index for index in board.zone("clear") if board.focus_targets[index].card in cards)]
 

@@ -37,7 +37,7 @@ def question(board: Board) -> str:
 
 
 def menu(board: Board) -> list[tuple[str, str]]:
-    """Key caps of the bar's second row, the one that ends last."""
+    """Key hints of the bar's second row, the one that ends last."""
     if board.fighting:
         return _target_menu(board)
     if board.work == "market":

@@ -90,7 +90,7 @@ class Board(toolkit.Board):
 
     @cached_property
     def below(self) -> list[int]:
-        """The stops of the bottom zone."""
+        """The focus targets of the bottom zone."""
         return self.zone(self.work)
 
     def letter(self, card: HookCard) -> str:

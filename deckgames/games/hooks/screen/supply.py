@@ -42,7 +42,7 @@ def _first(h: int) -> int:
 
 
 def _stops(board: Board) -> list[int]:
-    """The stop of each slot; EMPTY where no card lies."""
+    """The focus target of each slot; EMPTY where no card lies."""
     found = iter(board.zone("row"))
     return [EMPTY if card is None else next(found) for card in board.view.row]
 

@@ -42,7 +42,7 @@ def _left(board: Board) -> str:
 
 
 def menu(board: Board) -> list[tuple[str, str]]:
-    """Key caps of the bar's second row, the one that ends last."""
+    """Key hints of the bar's second row, the one that ends last."""
     if board.main:
         return _main_menu(board)
     seats = [o for o in board.scene.options if o.seat is not None and o.card is None and o.blocked is None]

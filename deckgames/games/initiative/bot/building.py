@@ -1,4 +1,4 @@
-"""The secret sittings: which cards to reject, which to trim, and the stack with its order."""
+"""The private phases: which cards to reject, which to trim, and the stack with its order."""
 
 from collections.abc import Sequence
 from functools import lru_cache

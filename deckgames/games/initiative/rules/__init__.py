@@ -1,5 +1,5 @@
 """Initiative's rulebook in Python, a module a chapter: what runs from a phase of the table to the next boundary (IN-3),
-after the sittings, every reveal, every turn or annihilation, and every clean-up."""
+after the private phases, every reveal, every turn or annihilation, and every clean-up."""
 
 from deckgames.games.initiative.rules.build import begin, build, swap
 from deckgames.games.initiative.rules.end import cleanup

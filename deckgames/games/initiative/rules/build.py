@@ -62,7 +62,7 @@ async def reject(t: Table, no: int) -> list[InitiativeCard]:
 
 
 async def begin(t: Table) -> None:
-    """The round begins: overtime first (IN-12), then the sittings."""
+    """The round begins: overtime first (IN-12), then the private phases."""
     t.round += 1
     t.beat = 0
     t.tell("round", n=t.round)
@@ -99,7 +99,8 @@ async def build(t: Table) -> None:
 
 
 async def plan(t: Table, no: int) -> Build:
-    """IN-4.5, IN-4.2: the sitting of one player: down to the hand limit, then up to five cards, the top one first."""
+    """IN-4.5, IN-4.2: the private phase of one player: down to the hand limit, then up to five cards, the top one
+    first."""
     hand, limit = t.seats[no].hand, t.options.hand_limit
     trim: list[InitiativeCard] = []
     if limit and len(hand) > limit:

@@ -53,7 +53,7 @@ class Board(toolkit.Board):
         super().__init__(scene)
 
     def reads(self, scene: Scene) -> bool:
-        """A stack that is being built has a stop for every card in it; the show's words depend on its step."""
+        """A stack that is being built has a focus target for every card in it; the show's words depend on its step."""
         mine = self.scene
         return (super().reads(scene) and (not self.sitting or self.chosen == tuple(scene.chosen))
                 and mine.story is scene.story and mine.step == scene.step)
@@ -92,16 +92,16 @@ class Board(toolkit.Board):
 
     @cached_property
     def trimmed(self) -> list[InitiativeCard]:
-        """The cards that the same sitting has discarded before."""
+        """The cards that the same private phase has discarded before."""
         return [card for card in self.me.hand if card not in self.hand] if self.sitting is Topic.PLAY else []
 
     def held(self, seat: Seat) -> int:
-        """How many cards this player holds, without those that its sitting has discarded before."""
+        """How many cards this player holds, without those that its private phase has discarded before."""
         return len(seat.hand) - (len(self.trimmed) if self.sitting and seat is self.me else 0)
 
     @cached_property
     def put(self) -> list[InitiativeCard]:
-        """What is chosen in a sitting: the stack from its top, or what goes away."""
+        """What is chosen in a private phase: the stack from its top, or what goes away."""
         by_oid = {card.oid: card for card in self.hand}
         return [by_oid[oid] for oid in self.scene.chosen if oid in by_oid]
 
@@ -139,7 +139,7 @@ class Board(toolkit.Board):
 
     @cached_property
     def index_of(self) -> dict[InitiativeCard, int]:
-        """The stop of each card on the shared table."""
+        """The focus target of each card on the shared table."""
         found: dict[InitiativeCard, int] = {}
         for index, stop in enumerate(self.focus_targets):
             if stop.card is not None:

@@ -1,4 +1,5 @@
-"""The zone of a sitting: the own hand at the left, at the right the stack that is built from it, or what goes away."""
+"""The zone of a private phase: the own hand at the left, at the right the stack that is built from it, or what goes
+away."""
 
 from collections.abc import Iterator
 from operator import itemgetter

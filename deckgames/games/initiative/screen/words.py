@@ -21,7 +21,7 @@ def question(board: Board) -> str:
 
 
 def menu(board: Board) -> list[tuple[str, str]]:
-    """Key caps of the bar's second row."""
+    """Key hints of the bar's second row."""
     found = [(span_of(caps), SAY.text("bar.recruit" if zone == "pool" else "bar.take"))
              for zone in ("pool", "pile") if (caps := board.key_hints(board.zone(zone)))]
     named = [(cap, option) for index in (*board.zone("seats"), *board.zone("field"))

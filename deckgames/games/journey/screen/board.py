@@ -195,7 +195,7 @@ class Board(toolkit.Board):
                 self.add_focus_target("fight", option.card, option)
 
     def _add(self, zone: str, card: Card) -> None:
-        """A card with a stop for each of its options, or one to look at."""
+        """A card with a focus target for each of its options, or one to look at."""
         options = self.at_card.get(card, [])
         for option in options:
             self.add_focus_target(zone, card, option)
@@ -203,11 +203,11 @@ class Board(toolkit.Board):
             self.add_focus_target(zone, card, None)
 
     def stops_of(self, zone: str, card: Card) -> list[int]:
-        """The stops of a card in a zone."""
+        """The focus targets of a card in a zone."""
         return [index for index in self.zone(zone) if self.focus_targets[index].card is card]
 
     def bare(self, zone: str, card: Card) -> int | None:
-        """The stop of a board that offers nothing."""
+        """The focus target of a board that offers nothing."""
         index = self.stops_of(zone, card)[0]
         return index if self.options[index] is None else None
 

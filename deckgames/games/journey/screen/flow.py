@@ -19,8 +19,8 @@ something cannot be done would be read as that of what stands before it."""
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A text, and the stop it belongs to (None: none); `alone` begins a line; `ends`: before another one in its line it
-    ends as a sentence."""
+    """A text, and the focus target it belongs to (None: none); `alone` begins a line; `ends`: before another one in its
+    line it ends as a sentence."""
 
     spans: Line
     index: int | None = None
@@ -52,7 +52,7 @@ class Piece:
 
 
 def capped(board: Board, index: int | None, name: str = "") -> Line:
-    """The key of what can be done at a stop; `name` is what it is called while nobody is asked for it."""
+    """The key of what can be done at a focus target; `name` is what it is called while nobody is asked for it."""
     chosen: Line = ((signs.CHOSEN, "good"),) if index is not None and (
         board.focus_targets[index].oid in board.scene.chosen) else ()
     if index is None or board.focus_targets[index].oid is None or not board.key_hint(index):
@@ -63,7 +63,8 @@ def capped(board: Board, index: int | None, name: str = "") -> Line:
 
 
 def refused(board: Board, index: int, form: str = "{}: ") -> Line:
-    """Why what stands at a stop cannot be done: `costs 5, you have 4: `; or that it is of no use: `no use now: `."""
+    """Why what stands at a focus target cannot be done: `costs 5, you have 4: `; or that it is of no use: `no use now:
+    `."""
     oid, why = board.focus_targets[index].oid, board.focus_targets[index].blocked
     if oid in board.actions and prospects.in_vain(board.view, board.asked.seat, board.actions[oid].ability):
         why = why or SAY.text("row.no-use")

@@ -251,8 +251,8 @@ def _top(board: Board, seat: Seat, name: str) -> Group:
 
 
 def _part(board: Board, seat: Seat, name: str, card: Card[StackSpec], head: str, part: Part) -> list[Item]:
-    """A part behind its word, but for what has been done at once; an action that has a stop of its own stands behind
-    its key."""
+    """A part behind its word, but for what has been done at once; an action that has a focus target of its own stands
+    behind its key."""
     acts = _actions(board, card, part)
     first, *_ = board.stops_of(f"{name}-{seat.no}", card)
     rest = part.without([*card.spec.immediates, *(action.ability for _, action in acts)])
@@ -287,7 +287,7 @@ def _covered(board: Board, seat: Seat, name: str) -> list[tuple[Item, ...]]:
 
 
 def _actions(board: Board, card: Card[StackSpec], part: Part | None = None) -> list[tuple[int, ActionNow]]:
-    """The stops of what can be done with a card, or with a part of it."""
+    """The focus targets of what can be done with a card, or with a part of it."""
     found = []
     for index, (stop, option) in enumerate(zip(board.focus_targets, board.options, strict=True)):
         if stop.card is card and option is not None and option.oid in board.actions:

@@ -132,7 +132,7 @@ def _room(board: Board, asked: Decision[Any]) -> int:
 
 
 def menu(board: Board) -> list[tuple[str, str]]:
-    """Key caps of the bar's second row, the one that ends last; none where the question names them."""
+    """Key hints of the bar's second row, the one that ends last; none where the question names them."""
     if board.acting:
         return []
     road = sorted(board.key_hints(board.zone("road")))
@@ -154,7 +154,7 @@ def menu(board: Board) -> list[tuple[str, str]]:
 
 
 def _wide(cap: tuple[str, str]) -> int:
-    """Cells of a key cap with its words in the bar."""
+    """Cells of a key hint with its words in the bar."""
     key, words = cap
     return width(key) + width(words) + _AROUND_CAP
 
@@ -179,7 +179,8 @@ def _uses(board: Board, beside: Sequence[tuple[str, str]]) -> list[tuple[str, st
 
 
 def _clipped(caps: list[tuple[str, str]], room: int) -> list[tuple[str, str]]:
-    """The caps with their words cut where they need more than an equal part of what shorter ones leave of the room."""
+    """The key hints with their words cut where they need more than an equal part of what shorter ones leave of the
+    room."""
     found = dict(caps)
     for nth, (key, words) in enumerate(sorted(caps, key=lambda cap: width(cap[1]))):
         found[key] = clip(words, max(_SAYS, room // (len(caps) - nth) - _wide((key, ""))))

@@ -191,7 +191,7 @@ class Board(toolkit.Board):
 
     @cached_property
     def at(self) -> dict[Card, int]:
-        """The stop of each card."""
+        """The focus target of each card."""
         return {stop.card: index for index, stop in enumerate(self.focus_targets) if stop.card is not None}
 
     def cap_of(self, zone: str, place: int, option: Option) -> str:

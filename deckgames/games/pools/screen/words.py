@@ -184,7 +184,7 @@ def question(board: Board) -> str:
 
 
 def menu(board: Board) -> list[tuple[str, str]]:
-    """Key caps of the bar's second row, those that end last; what can be announced has its keys on the table."""
+    """Key hints of the bar's second row, those that end last; what can be announced has its keys on the table."""
     asked = board.decision
     if asked is None or asked.kind != "choose":
         return []
