@@ -11,7 +11,7 @@ from tests.text.pseudo import speak
 from tests.text.test_pseudo import OUTSIDE, PLAIN
 from tests.thorough import many
 
-MOST = {"hooks": 0, "cardring": 3, "initiative": 6, "journey": 15, "coop": 21, "pools": 40}
+MOST = {"hooks": 0, "cardring": 3, "initiative": 6, "journey": 6, "coop": 7, "pools": 40}
 """How many runs of words are left at the tables of each game; who moves some writes the lower figure here."""
 NAMES = {"hooks": r"\bHOOKS\b|\b(?:beast|brawl|crew|loot|party|ship)\b",
          "cardring": r"\bCARD RING\b|\b(?:brawl|caper|craft|trap|Class)\b",

@@ -332,7 +332,7 @@ def turn_desert(t: Table, side: Side) -> None:
     """The desert token, where one lies, shows this side."""
     if t.desert not in (None, side):
         t.desert = side
-        t.tell("desert", note="Mirage" if side == "mirage" else "Sandstorm")
+        t.tell("desert", note=queries.ON_SAND[side])
 
 
 # ---- the road and its tokens

@@ -7,7 +7,7 @@ from typing import Any
 from deckgames.engine.cards import Card, spoken
 from deckgames.engine.decisions import SEAT, Mark, Option, Reasons, SeatMark, Topic, choose, confirm
 from deckgames.engine.effects import Effect, RulesVariant, declined, no_effect
-from deckgames.engine.messages import Words
+from deckgames.engine.messages import Said, Words
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.cards.amounts import NAMED, Amount, PerQ
@@ -16,25 +16,16 @@ from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import OVERLORD, Seat, Table
 from deckgames.games.journey.state.visible import BIT, Spoken
 
-NOBODY = Mark("nobody", "nobody", Topic.END)
-THE_OVERLORD = Mark("overlord", "the Overlord")
-NO_OVERLORD = "no Overlord is active"
+NOBODY = Mark("nobody", SAY("offers.nobody"), Topic.END)
+THE_OVERLORD = Mark("overlord", SAY("offers.the-overlord"))
+NO_OVERLORD = SAY("idles.overlord")
 WHICH_PLAYER = SAY("asks.which-player")
-NOTHING = "there is too little of what it counts"
+NOTHING = SAY("idles.counted")
 OTHERS = frozenset({"another", "others", "left", "right"})
 """Words that mean nobody where nobody else sits or can be reached."""
 NOT_COUNTED = frozenset({"you", "each", *NAMED, *OTHERS})
 """Words that mean players by where they sit, and not by what they have."""
 DIE = 6
-
-
-class Dear(str):
-    """Why something is refused that cannot be paid for."""
-
-
-def dear(due: int, have: int, of: str = "") -> Dear:
-    """ "costs 3, you have 2"."""
-    return Dear(f"costs {due}{of}, you have {have}")
 
 
 class JourneyPlay:
@@ -146,7 +137,7 @@ class JourneyPlay:
         """Whether an amount is 0 now, whomever it is for: then nobody is asked who that is (JO-V-1.7)."""
         return isinstance(n, PerQ) and not n.target and not self.number(n)
 
-    async def seats(self, who: str, about: Topic, fits: Callable[[Seat], str] | None = None,
+    async def seats(self, who: str, about: Topic, fits: Callable[[Seat], Words] | None = None,
                     prompt: Words = WHICH_PLAYER, friendly: bool = False, boss: bool = False,
                     n: Amount = 1) -> list[Seat]:
         """The players of a word, for this amount; it is told if there are none. `fits` says why a player cannot be
@@ -197,7 +188,7 @@ class JourneyPlay:
         edge = (min if who == "lowest_defense" else max)(counts)
         return [s for s, n in zip(t.seats, counts, strict=True) if n == edge], True
 
-    async def another(self, about: Topic, fits: Callable[[Seat], str] | None = None,
+    async def another(self, about: Topic, fits: Callable[[Seat], Words] | None = None,
                       prompt: Words = WHICH_PLAYER, may: bool = False, boss: bool = False) -> Seat | None:
         """One other player of your choice; None if nobody fits, or if you decline what you `may` do (JO-V-1.7). `boss`:
         in co-op the Overlord may be chosen, too."""
@@ -218,7 +209,7 @@ class JourneyPlay:
             return None
         return found[marks.index(mark)]
 
-    def anybody(self, who: str, fits: Callable[[Seat], str], boss: bool = False, friendly: bool = False) -> bool:
+    def anybody(self, who: str, fits: Callable[[Seat], Words], boss: bool = False, friendly: bool = False) -> bool:
         """Whether one of the players of a word fits now; of a word that counts something, whether anybody does. In
         co-op the Overlord does, where it may be meant (`boss`)."""
         seats = self.meant(who, boss, friendly)[0] if who in NOT_COUNTED else self.t.seats
@@ -229,27 +220,27 @@ class JourneyPlay:
         return who not in OTHERS or self.anybody(who, lambda seat: "", boss, friendly)
 
     @property
-    def nobody_else(self) -> str:
+    def nobody_else(self) -> Said:
         """Why there is no other player to reach."""
-        return "there is no other player" if len(self.t.seats) == 1 else "no other player can be reached"
+        return SAY("idles.alone" if len(self.t.seats) == 1 else "idles.unreachable")
 
-    def _none_meant(self, who: str, friendly: bool) -> str:
+    def _none_meant(self, who: str, friendly: bool) -> Said:
         """Why a word means no player."""
         if who == "most_wounds":
-            return "nobody is wounded"
+            return SAY("idles.unwounded")
         if who == "overlord":
             return NO_OVERLORD
         overlord = who == "others" and not friendly and self.faces_overlord
-        return "nothing of this can befall the Overlord" if overlord else self.nobody_else
+        return SAY("idles.befalls-overlord") if overlord else self.nobody_else
 
-    def _nobody_fits(self, fits: Callable[[Seat], str] | None) -> None:
+    def _nobody_fits(self, fits: Callable[[Seat], Words] | None) -> None:
         """Tells why no other player can be chosen: what all of them lack, else of each."""
         fellows = self._fellows()
         lacks = [fits(seat) for seat in fellows] if fits is not None else []
         if not lacks:
             self.idle(self.nobody_else)
         elif len(lacks) > 1 and len({*lacks}) == 1:
-            self.idle(f"the others have {lacks[0]}")
+            self.idle(SAY("idles.others-have", what=lacks[0]))
         else:
             for seat, lack in zip(fellows, lacks, strict=True):
                 self.idle(lack, seat.no)
@@ -258,14 +249,15 @@ class JourneyPlay:
         """Whether there is anybody to be *another*; `boss`: in co-op the Overlord may be."""
         return (boss and self.faces_overlord) or bool(self._fellows())
 
-    def _unfit(self, fits: Callable[[Seat], str] | None, boss: bool) -> Reasons:
-        blocked = [Option(SEAT[seat.no].oid, SEAT[seat.no].label, seat=seat.no, blocked=fits(seat), rule="JO-V-1.7")
+    def _unfit(self, fits: Callable[[Seat], Words] | None, boss: bool) -> Reasons:
+        blocked = [Option(SEAT[seat.no].oid, SEAT[seat.no].label, seat=seat.no, blocked=str(fits(seat)),
+                          rule="JO-V-1.7")
                    for seat in self._fellows() if fits is not None and fits(seat)]
         blocked += [Option(SEAT[seat.no].oid, SEAT[seat.no].label, seat=seat.no,
-                           blocked="cannot be targeted on other turns", rule="JO-12.8")
+                           blocked=SAY.text("refuses.other-turns"), rule="JO-12.8")
                     for seat in self.t.seats if seat is not self.me and not queries.reachable(self.t, seat)]
         if self.faces_overlord and not boss:
-            blocked.append(Option(THE_OVERLORD.oid, str(THE_OVERLORD.label), blocked="nothing of this can befall it",
+            blocked.append(Option(THE_OVERLORD.oid, str(THE_OVERLORD.label), blocked=SAY.text("refuses.befalls"),
                                   rule="JO-CR.1"))
         return Reasons(blocked=blocked)
 
@@ -290,12 +282,13 @@ def where(t: Table, cards: Sequence[Card[Any]]) -> Reasons:
     for card in cards:
         slot = t.track.index(card) if card in t.track else -1
         if slot >= 0:
-            labels[card.oid] = f"{spoken(card)} (slot {slot})"
+            labels[card.oid] = SAY.text("places.slot", card=spoken(card), n=slot)
             continue
         for me in t.seats:
             stack = queries.stack_of(me, card)
             if stack is not None:
-                labels[card.oid] = f"{spoken(card)} ({'top' if stack[-1] is card else 'covered'} {card.spec.kind})"
+                labels[card.oid] = SAY.text("places.top" if stack[-1] is card else "places.covered", card=spoken(card),
+                                            kind=SAY(f"kinds.{card.spec.kind}"))
     return Reasons(labels)
 
 

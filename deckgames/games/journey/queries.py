@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from deckgames.engine.cards import Card, Pack
 from deckgames.engine.effects import Effect
+from deckgames.engine.messages import Words
 from deckgames.games.journey.cards import ICONS, DialSpec, OverlordSpec, Part, StackSpec
 from deckgames.games.journey.cards.amounts import Amount, Fighting, Icon, SlotMax, SlotMin
 from deckgames.games.journey.cards.constants import (
@@ -29,7 +30,8 @@ from deckgames.games.journey.cards.constants import (
 )
 from deckgames.games.journey.cards.lines import Continuous, Per, Points, Trigger
 from deckgames.games.journey.cards.words import Voice
-from deckgames.games.journey.state import NO_SLOT, OVERLORD, SIDES, STACKS, WOUND_CARD, Seat, Table, Tokens
+from deckgames.games.journey.says import SAY
+from deckgames.games.journey.state import NO_SLOT, OVERLORD, SIDES, SLOTS, STACKS, WOUND_CARD, Seat, Table, Tokens
 from deckgames.games.journey.state.visible import (
     BIT,
     PLACES,
@@ -65,8 +67,15 @@ class Context(NamedTuple):
 class Term(NamedTuple):
     """A part of a sum: where it comes from and what it adds."""
 
-    source: str
+    source: Words
     n: int
+
+
+STORED, PRINTED, REINFORCED = SAY("term.stored"), SAY("term.printed"), SAY("term.reinforced")
+OWN_TEXT, SPEED = SAY("term.own-text"), SAY("term.speed")
+SLOT = [SAY("term.slot", n=slot) for slot in range(SLOTS)]
+ON_SAND = {side: SAY(f"sand.{side}") for side in SIDES}
+"""What a side of the desert token is called."""
 
 
 def total(terms: Sequence[Term]) -> int:
@@ -381,7 +390,7 @@ def power_left(t: Table, me: Seat, which: str) -> int:
 
 def power_sum(t: Table, me: Seat, which: str, at: Context) -> list[Term]:
     """The same as a sum."""
-    terms = [Term("stored", me.attack if which == "attack" else me.defense)]
+    terms = [Term(STORED, me.attack if which == "attack" else me.defense)]
     for constant in constants(t, me, Bonus):
         verb = constant.verb
         by = verb.attack if which == "attack" else verb.defense
@@ -487,14 +496,14 @@ def price(t: Table, me: Seat, slot: int) -> int:
 
 def price_sum(t: Table, me: Seat, slot: int) -> list[Term]:
     """The same as a sum: base price, surcharges, speed."""
-    terms = [Term(f"slot {slot}", slot)]
+    terms = [Term(SLOT[slot], slot)]
     for base in constants(t, me, JourneyPrice):
         if base.verb.slot_min <= slot <= base.verb.slot_max and base.verb.crystals < terms[0].n:
             terms = [Term(base.card.spec.name, base.verb.crystals)]
     terms += [Term(more.card.spec.name, more.verb.crystals) for more in constants(t, me, JourneySurcharge)
               if more.verb.slot_min <= slot <= more.verb.slot_max]
     speed = value(t, me, "speed")
-    return [*terms, Term("speed", -speed)] if speed else terms
+    return [*terms, Term(SPEED, -speed)] if speed else terms
 
 
 def not_to_take(t: Table, me: Seat, card: Card[StackSpec]) -> Held[CannotTake] | None:
@@ -526,15 +535,15 @@ def strength(t: Table, card: Card[Any], me: Seat, slot: int | None = None) -> in
 def stats_sum(t: Table, card: Card[Any], me: Seat, which: str, slot: int | None = None) -> list[Term]:
     """Health or strength as a sum; below 0 counts as 0 (JO-14.4)."""
     spec = card.spec
-    parts = [Term("printed", spec.health if which == "health" else spec.strength)]
+    parts = [Term(PRINTED, spec.health if which == "health" else spec.strength)]
     lies = tokens(t, card)
     if n := lies.health if which == "health" else lies.strength:
-        parts.append(Term("reinforced", n))
+        parts.append(Term(REINFORCED, n))
     boss = isinstance(spec, OverlordSpec)
     at = Context(slot_of(t, card) if slot is None else slot)
     if not boss and spec.speaks:
         for said in of_itself(t, card, Stats):
-            _add(t, me, parts, said, which, at, "its own text")
+            _add(t, me, parts, said, which, at, OWN_TEXT)
     found = everywhere(t, Stats)
     if found:
         scopes = ("overlord",) if boss else ("creatures", f"{spec.kind}s")
@@ -544,11 +553,11 @@ def stats_sum(t: Table, card: Card[Any], me: Seat, which: str, slot: int | None 
                 _add(t, me, parts, verb, which, at, constant.card.spec.name)
     if t.desert is not None and (sand := desert(t, me)):
         sign = 1 if SIDES[t.desert][0] == which else -1
-        parts.append(Term(t.desert.capitalize(), sign * sand))
+        parts.append(Term(ON_SAND[t.desert], sign * sand))
     return parts
 
 
-def _add(t: Table, me: Seat, parts: list[Term], verb: Stats, which: str, at: Context, source: str) -> None:
+def _add(t: Table, me: Seat, parts: list[Term], verb: Stats, which: str, at: Context, source: Words) -> None:
     by = verb.health if which == "health" else verb.strength
     if by and fits(verb.during, at) and (n := amount(t, me, by)):
         parts.append(Term(source, n))

@@ -10,10 +10,10 @@ from deckgames.engine.words import minus
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import Part
 from deckgames.games.journey.cards.words import ANY, Voice
+from deckgames.games.journey.effects.actions import dear
 from deckgames.games.journey.effects.damage import Damage
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.facts.told import VALUES
-from deckgames.games.journey.play import Dear
 from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import DIAL, OVERLORD, SIDES, STACKS, Seat, Table, Tokens
 
@@ -60,7 +60,7 @@ def head(v: Table, names: Sequence[str]) -> list[str]:
     lines += company(v, names) if v.coop else []
     if v.desert is not None:
         n, (more, less) = queries.desert(v, queries.speaker(v)), SIDES[v.desert]
-        lines.append(SAY.text("plain.desert", side=v.desert.capitalize(), n=n, more=more, less=less))
+        lines.append(SAY.text("plain.desert", side=queries.ON_SAND[v.desert], n=n, more=more, less=less))
     if v.free_journey:
         lines.append(SAY.text("plain.free-journey", seat=names[queries.speaker(v).no]))
     if v.duel is not None:
@@ -95,7 +95,7 @@ def road(v: Table, names: Sequence[str], texts: bool = False) -> list[str]:
 def slot(v: Table, there: prospects.SlotNow, names: Sequence[str]) -> str:
     """ "Slot 2: Wall Smasher, medium monster, 2 crystals. Health 5, strength 5: attack 6 wins, 2 damage"."""
     said = [SAY("plain.price", n=there.price)]
-    if there.blocked and not isinstance(there.blocked, Dear):
+    if there.blocked and not dear(there.blocked):
         said.append(SAY("plain.not-open", why=there.blocked))
     elif there.blocked:
         me = queries.speaker(v)

@@ -6,35 +6,37 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, Number, Option, Reasons, Topic, choose
+from deckgames.engine.messages import Said, Words
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.effects.choosing import CARDS, payable
 from deckgames.games.journey.effects.triggers import do, settle
-from deckgames.games.journey.play import JourneyPlay, dear
+from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import Seat, Table
 from deckgames.games.journey.state.visible import Spoken
 
 PEARLS = frozenset({"minor", "double", "multi"})
 """The kinds whose crystals may be paid with pearl tokens (JO-V-3.2)."""
-Refusal = tuple[str, str]
+Refusal = tuple[Words, str]
 """Why something cannot be done, and the rule that says so."""
+USED, OWN_TURN, IDLE = SAY("refuses.used"), SAY("refuses.own-turn"), SAY("refuses.idle")
 
 
 def why_not(t: Table, me: Seat, spoken: Spoken, x: JourneyPlay | None = None) -> Refusal | None:
     """Why a player cannot use an action now (None: it can); `x` is one of its player that may be turned to it."""
     ability = spoken.ability
     if ability.uses and me.used and me.used.get(spoken.used, 0) >= ability.uses:
-        return "used this turn", "JO-8.3"
+        return USED, "JO-8.3"
     if ability.verb == "trigger" and t.active != me.no:
-        return "only on your own turn", "JO-8.9"
+        return OWN_TURN, "JO-8.9"
     bar = queries.muted(t, me, spoken, "actions")
     if bar is not None:
-        return f"{bar.card.spec.name} forbids it", "JO-8.10"
+        return SAY("refuses.forbids", card=bar.card.spec.name), "JO-8.10"
     price = ability.price
     if price >= 0:
         have = me.crystals + me.active_pearls
         if price > have:
-            return dear(price, have), "JO-8.5"
+            return SAY("refuses.dear", n=price, have=have), "JO-8.5"
         if ability.unfailing:
             return None
     if x is None:
@@ -53,19 +55,19 @@ def _futile(x: JourneyPlay, ability: Any) -> Refusal | None:
     if ability.journeys:
         t = x.t
         if not x.own_turn:
-            return "journeys only on your own turn", "JO-15.1"
+            return SAY("refuses.journeys"), "JO-15.1"
         if t.main_begun and any(verb.end_turn for verb in ability.journeys):
-            return "your main action has begun", "JO-15.3"
+            return SAY("refuses.begun"), "JO-15.3"
     for verb in ability.effect:
         if verb.could(x):
             return None
     for verb in ability.cost:
         if verb.verb != "lose_crystals":
             return None
-    return "no effect now", "JO-V-3.4"
+    return IDLE, "JO-V-3.4"
 
 
-def lacking(x: JourneyPlay, cost: Sequence[Any]) -> str:
+def lacking(x: JourneyPlay, cost: Sequence[Any]) -> Words:
     """JO-8.5, JO-R.33: what is missing for a cost ("": it can be paid, all parts together)."""
     if not cost:
         return ""
@@ -74,19 +76,24 @@ def lacking(x: JourneyPlay, cost: Sequence[Any]) -> str:
         if verb.verb == "lose_crystals":
             due += verb.n if verb.n.__class__ is int else x.number(verb.n, me.crystals)
         else:
-            missing: str = verb.missing(x)
+            missing: Words = verb.missing(x)
             if missing:
                 return missing
             if verb.verb == "give_crystals":
                 due += x.number(verb.n, me.crystals)
     have = me.crystals + (me.active_pearls if x.kind in PEARLS else 0)
     if due > have:
-        return dear(due, have)
+        return SAY("refuses.dear", n=due, have=have)
     if len(cost) > 1:
         cards = [verb for verb in cost if verb.verb in CARDS and getattr(verb, "who", "you") == "you"]
         if len(cards) > 1 and not payable(me, x.card, cards):
-            return "not enough cards for all of it"
+            return SAY("refuses.few-cards")
     return ""
+
+
+def dear(why: Words) -> bool:
+    """Whether this is why: it costs more than there is."""
+    return isinstance(why, Said) and why.key in ("refuses.dear", "refuses.dear-attack", "refuses.dear-defence")
 
 
 def unpayable(t: Table, me: Seat, spoken: Spoken, rule: str) -> Refusal | None:
@@ -146,18 +153,18 @@ def refused(t: Table, me: Seat) -> list[Option]:
 
 def barred(t: Table, found: Iterable[tuple[Spoken, Refusal | None]]) -> list[Option]:
     """Those of these abilities that are refused, as options."""
-    return [Option(one.oid, worded(t, one), one.card, blocked=why[0], rule=why[1]) for one, why in found
+    return [Option(one.oid, worded(t, one), one.card, blocked=str(why[0]), rule=why[1]) for one, why in found
             if why is not None]
 
 
 def silenced(t: Table, me: Seat, rest: bool) -> list[tuple[Spoken, Refusal]]:
     """The actions, or the rests, that do not speak now, with what silences them (JO-3.4)."""
-    return [(one, (f"silenced by {by.card.name}", "JO-3.4"))
+    return [(one, (SAY("refuses.silenced", card=by.card.name), "JO-3.4"))
             for one in queries.visible(t, me).muted if (one.ability.verb == "rest") == rest
             and (by := queries.muted(t, me, one, "abilities")) is not None]
 
 
-async def prepare(t: Table, me: Seat, rule: str, prompt: str, ready: Mark, source: Card[Any] | None) -> None:
+async def prepare(t: Table, me: Seat, rule: str, prompt: Said, ready: Mark, source: Card[Any] | None) -> None:
     """JO-6.1, JO-13.4: actions one after another, until the player is ready."""
     while found := t.once(partial(usable, t, me)):
         chosen: Spoken | Mark = await choose(me.no, rule, Topic.PREPARE, prompt, [*found, ready],
@@ -175,4 +182,4 @@ def explain(t: Table, me: Seat, found: Sequence[Spoken]) -> Reasons:
 
 def worded(t: Table, spoken: Spoken) -> str:
     """An ability as an option is shown, with the figures of this table: "Blood Ladle: take 1 damage > +2 attack"."""
-    return f"{spoken.card.name}: {spoken.ability.worded(queries.voice_of(t))}"
+    return SAY.text("offers.action", card=spoken.card.name, does=spoken.ability.worded(queries.voice_of(t)))

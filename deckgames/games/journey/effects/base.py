@@ -9,6 +9,7 @@ from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause, Person
 from deckgames.engine.effects import Effect
+from deckgames.engine.messages import Words
 from deckgames.games.journey.cards.amounts import PerQ
 from deckgames.games.journey.cards.words import FELLOW, PERSONS, Voice, behind_may, deed, doing, person, quantity
 from deckgames.games.journey.play import JourneyPlay
@@ -32,7 +33,7 @@ class Act(Effect[Any]):
                     "verb": self.verb, "expected": "of: you"})
         return self
 
-    def missing(self, x: JourneyPlay) -> str:
+    def missing(self, x: JourneyPlay) -> Words:
         """Why it cannot be done in full now, as a cost must be ("": it can)."""
         return ""
 

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from deckgames.engine.clauses import Clause, may
 from deckgames.engine.decisions import Topic, whether
 from deckgames.engine.effects import upto
+from deckgames.engine.messages import Words
 from deckgames.engine.spelling import plural
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards.amounts import Amount, amounts
@@ -20,6 +21,7 @@ from deckgames.games.journey.state import Side
 DESERT = {"flip": "flip the desert token", "to_mirage": "turn the desert token to Mirage",
           "to_sandstorm": "turn the desert token to Sandstorm", "double_turn": "double the desert token this turn",
           "ignore_turn": "ignore the desert token this turn"}
+NO_REWARD = SAY("idles.reward")
 
 
 class Rewards(Act):
@@ -33,13 +35,13 @@ class Rewards(Act):
          "do: remove with n: all"),
         (lambda e: e.do == "add" and e.n == "all", "there is no end of rewards", "a number"))
 
-    def why_not(self, x: JourneyPlay) -> str:
+    def why_not(self, x: JourneyPlay) -> Words:
         t = x.t
         if self.at == "overlord" and not t.overlord_active:
-            return "no reward is there" if self.do == "remove" else NO_OVERLORD
+            return NO_REWARD if self.do == "remove" else NO_OVERLORD
         there = any(tokens.reward for tokens in t.tokens.values()) if self.at == "track" else (
             t.village_rewards if self.at == "village" else t.overlord_rewards)
-        return "" if there or self.do == "add" else "no reward is there"
+        return "" if there or self.do == "add" else NO_REWARD
 
     async def act(self, x: JourneyPlay) -> None:
         t = x.t
@@ -82,7 +84,7 @@ class TakeReward(Act):
     """One reward token from the Overlord, as after a won challenge."""
 
     says = "{me} take 1 reward"
-    unless = (lambda x: x.t.overlord_active and x.t.overlord_rewards and not x.t.coop, "no reward is left")
+    unless = (lambda x: x.t.overlord_active and x.t.overlord_rewards and not x.t.coop, SAY("idles.reward-left"))
 
     async def act(self, x: JourneyPlay) -> None:
         await overlord.reward(x.t, x.me)
@@ -94,7 +96,7 @@ class RemoveReinforcement(Act):
     shorthand = "n"
     says = "{hand} remove {n:reinforcement} from the Overlord"
     unless = (lambda x: x.t.overlord_active and any(getattr(queries.tokens(x.t, x.t.overlord), side)
-                                                    for side in overlord.SIDES), "no reinforcement is there")
+                                                    for side in overlord.SIDES), overlord.NO_REINFORCEMENT)
     n: Annotated[int, upto(1, 3)] = 1
 
     async def act(self, x: JourneyPlay) -> None:
@@ -110,10 +112,10 @@ class Reinforce(Act):
     n: Annotated[Amount, amounts(1, 5, ())] = 1
     side: Literal["random", "health", "strength"] = "random"
 
-    def why_not(self, x: JourneyPlay) -> str:
+    def why_not(self, x: JourneyPlay) -> Words:
         creatures = map(queries.is_creature, queries.track_cards(x.t))
         there = x.t.overlord_active if self.at == "overlord" else any(creatures)
-        return "" if there else "nobody to reinforce"
+        return "" if there else SAY("idles.reinforce")
 
     async def act(self, x: JourneyPlay) -> None:
         t, card = x.t, x.t.overlord
@@ -146,14 +148,14 @@ class ReplaceVillage(Act):
 
     async def run(self, x: JourneyPlay) -> None:
         if not operations.replace_village(x.t):
-            x.idle("no other village is left")
+            x.idle(SAY("idles.village"))
 
 
 class ShuffleEvents(Act):
     """The face-down events are shuffled."""
 
     says = "{hand} shuffle the event deck"
-    unless = (lambda x: len(x.t.events) > 1, "there are no events")
+    unless = (lambda x: len(x.t.events) > 1, SAY("idles.events"))
 
     async def act(self, x: JourneyPlay) -> None:
         x.t.rng.shuffle(x.t.events)
@@ -167,13 +169,13 @@ class Desert(Act):
     do: Literal["flip", "to_mirage", "to_sandstorm", "double_turn", "ignore_turn"]
     may: bool = False
 
-    def why_not(self, x: JourneyPlay) -> str:
+    def why_not(self, x: JourneyPlay) -> Words:
         t, changes = x.t, x.t.desert is not None
         if self.do in ("double_turn", "ignore_turn"):
             changes = changes and x.own_turn and not (self.do == "ignore_turn" and t.desert_ignored)
         elif changes:
             changes = self._side(x) != t.desert
-        return "" if changes else "the desert token does not change"
+        return "" if changes else SAY("idles.desert")
 
     async def act(self, x: JourneyPlay) -> None:
         t = x.t
@@ -228,8 +230,8 @@ class RemoveTop(Act):
         x.removed = card
         x.told["removed_points"] = queries.both_parts(t, me, card)
 
-    def missing(self, x: JourneyPlay) -> str:
-        return "" if tops_to_remove(x.me) else "no card can leave the game"
+    def missing(self, x: JourneyPlay) -> Words:
+        return "" if tops_to_remove(x.me) else SAY("idles.remove")
 
 
 class DiscardToken(Act):
@@ -242,5 +244,5 @@ class DiscardToken(Act):
         operations.shift(x.t, (x.me,), lambda: x.me.rewards.remove(x.token))
         x.t.tell("returns-token", x.me.no)
 
-    def missing(self, x: JourneyPlay) -> str:
-        return "" if x.token in x.me.rewards else "no reward token of yours"
+    def missing(self, x: JourneyPlay) -> Words:
+        return "" if x.token in x.me.rewards else SAY("idles.token")

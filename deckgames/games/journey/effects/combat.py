@@ -6,6 +6,7 @@ from pydantic import Field
 
 from deckgames.engine.clauses import YOU, Clause, may
 from deckgames.engine.decisions import Topic
+from deckgames.engine.messages import Words
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards.amounts import CardKind, Player
 from deckgames.games.journey.cards.words import PERSONS, Voice, apart, beside, person
@@ -143,8 +144,8 @@ class OverlordAttacks(Act):
             return 0
         return looming.worst(*x.meant(self.who), lambda me: looming.blow(x, me, attack(t, OVERLORD, me)))
 
-    def missing(self, x: JourneyPlay) -> str:
-        return str(self.why_not(x))
+    def missing(self, x: JourneyPlay) -> Words:
+        return self.why_not(x)
 
 
 class FightOverlord(Act):
@@ -169,7 +170,7 @@ class TriggerInvasion(Act):
 
     async def act(self, x: JourneyPlay) -> None:
         if not invasions(x.t, self.type_, Tokens()):
-            x.idle(f"the Overlord has no {self.type_} invasion")
+            x.idle(SAY(f"idles.invasion-{self.type_}"))
         await invade(x.t, self.type_, Tokens(), None)
 
     def overlord_threat(self, x: JourneyPlay) -> int:

@@ -9,20 +9,21 @@ from pydantic import Field
 from deckgames.engine.clauses import Clause
 from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import upto
+from deckgames.engine.messages import Words
 from deckgames.games.journey import operations
 from deckgames.games.journey.cards.amounts import Amount, PerQ, Player, amounts
 from deckgames.games.journey.cards.words import Voice, apart, beside, counts, parted, person, power, quantity, whom
 from deckgames.games.journey.effects.base import Act
-from deckgames.games.journey.play import NO_OVERLORD, NOTHING, JourneyPlay, dear
+from deckgames.games.journey.play import NO_OVERLORD, NOTHING, JourneyPlay
 from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import OVERLORD, Seat, Table
 
 Receiver = Literal["you", "active", "speaker", "another", "others", "each", "left", "right", "most_wounds",
                    "lowest_defense", "highest_defense", "overlord"]
-NO_CRYSTALS = "no crystals are left"
+NO_CRYSTALS, PENNILESS = SAY("idles.crystals"), SAY("idles.penniless")
 
 
-def _changed(x: JourneyPlay, seats: Sequence[Seat], changes: Sequence[int], why: str = NO_CRYSTALS) -> None:
+def _changed(x: JourneyPlay, seats: Sequence[Seat], changes: Sequence[int], why: Words = NO_CRYSTALS) -> None:
     """Tells if no crystals have come or gone, and `why`."""
     if seats and not any(changes):
         x.idle(why)
@@ -119,9 +120,9 @@ class LoseCrystals(Act):
             return bool(x.t.overlord_crystals)
         return x.anybody(self.who, penniless, boss=True)
 
-    def missing(self, x: JourneyPlay) -> str:
+    def missing(self, x: JourneyPlay) -> Words:
         n = x.at_most(self.n, x.me.crystals)
-        return dear(n, x.me.crystals) if self.who == "you" and n > x.me.crystals else ""
+        return SAY("refuses.dear", n=n, have=x.me.crystals) if self.who == "you" and n > x.me.crystals else ""
 
     def cost_words(self, voice: Voice | None = None) -> str:
         return quantity(self.n, "crystal")
@@ -166,11 +167,11 @@ class GiveCrystals(Act):
             return False
         return x.t.overlord_active if self.to == "overlord" else self.to != "another" or x.can_reach(boss=True)
 
-    def missing(self, x: JourneyPlay) -> str:
+    def missing(self, x: JourneyPlay) -> Words:
         n = x.at_most(self.n, x.me.crystals)
         if n > x.me.crystals:
-            return dear(n, x.me.crystals)
-        return "" if self.could(x) else "nobody can get them"
+            return SAY("refuses.dear", n=n, have=x.me.crystals)
+        return "" if self.could(x) else SAY("idles.get-crystals")
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
@@ -201,14 +202,14 @@ class StartCrystals(Act):
     more: bool = False
 
 
-def penniless(seat: Seat) -> str:
+def penniless(seat: Seat) -> Words:
     """Why this player has nothing to lose ("": it has)."""
-    return "" if seat.crystals else "no crystals"
+    return "" if seat.crystals else PENNILESS
 
 
 # ---- powers
 
-_NO_POWER = "no such power"
+_NO_POWER = SAY("idles.power")
 
 
 class Gain(Act):
@@ -248,7 +249,7 @@ class LosePower(Act):
         for seat in found:
             operations.change_power(x.t, seat, -attack, -defense)
 
-    def _powerless(self, t: Table, seat: Seat) -> str:
+    def _powerless(self, t: Table, seat: Seat) -> Words:
         """Why this player has nothing to lose ("": it has)."""
         has = (self.attack is not None and seat.attack) or (self.defense is not None and seat.defense)
         return "" if has else _NO_POWER
@@ -261,12 +262,12 @@ class LosePower(Act):
     def could(self, x: JourneyPlay) -> bool:
         return x.meets(self.who)
 
-    def missing(self, x: JourneyPlay) -> str:
+    def missing(self, x: JourneyPlay) -> Words:
         me = x.me
         if self.attack is not None and (n := x.at_most(self.attack)) > me.attack:
-            return dear(n, me.attack, " attack")
+            return SAY("refuses.dear-attack", n=n, have=me.attack)
         if self.defense is not None and (n := x.at_most(self.defense)) > me.defense:
-            return dear(n, me.defense, " defence")
+            return SAY("refuses.dear-defence", n=n, have=me.defense)
         return ""
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:

@@ -9,7 +9,7 @@ from pydantic import Field
 from deckgames.engine.cards import spoken
 from deckgames.engine.clauses import Clause
 from deckgames.engine.decisions import Topic, allocate
-from deckgames.engine.spelling import plural
+from deckgames.engine.messages import Words
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards.amounts import Amount, Near, PerQ, Who, amounts
 from deckgames.games.journey.cards.constants import NoHealing
@@ -20,6 +20,9 @@ from deckgames.games.journey.effects.fighting import hurt
 from deckgames.games.journey.play import NOTHING, JourneyPlay, unit_mark
 from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import DIAL, OVERLORD, Seat, Table
+
+NO_WOUNDS, HEALED = SAY("idles.wounds-to-give"), SAY("idles.heal")
+UNWOUNDED, UNHEALED = SAY("idles.wounds"), SAY("idles.no-healing-card")
 
 
 class Damage(Act):
@@ -44,7 +47,7 @@ class Damage(Act):
         by = None if x.card is not None and x.card is x.t.event else x.me
         blows = list(zip(seats, x.numbers(self.n, seats), strict=True))
         if seats and not any(n for _, n in blows):
-            x.idle("there is no damage to take")
+            x.idle(SAY("idles.damage"))
         await hurt(x.t, blows, by)
 
     def cost_words(self, voice: Voice | None = None) -> str:
@@ -78,7 +81,7 @@ class MoveDamage(Act):
     async def run(self, x: JourneyPlay) -> None:
         t, me = x.t, x.me
         if not self.could(x) or x.comes_to_nothing(self.n):
-            x.idle("there are no wounds to give")
+            x.idle(NO_WOUNDS)
         elif self.to == "you":
             for giver in await x.seats(self.giver, Topic.HELP, partial(unwounded, t), SAY("asks.take-damage-of")):
                 await _moved(t, giver, [(me, x.number(self.n, queries.wound_count(t, giver)))])
@@ -88,7 +91,7 @@ class MoveDamage(Act):
             n = min(x.number(self.n, queries.wound_count(t, me)), queries.healable(t, me))
             found = x.others() + ([OVERLORD] if x.faces_overlord else [])
             shares = [n] if len(found) == 1 else await allocate(
-                me.no, "JO-11.9", Topic.HARM, f"Share out {n} damage", n, [*map(unit_mark, found)], x.card)
+                me.no, "JO-11.9", Topic.HARM, SAY("asks.share", n=n), n, [*map(unit_mark, found)], x.card)
             await _moved(t, me, list(zip(found, shares, strict=True)))
         else:
             for seat in await x.seats(self.to, Topic.HARM, prompt=SAY("asks.who-gets-damage"), boss=True):
@@ -109,8 +112,8 @@ class MoveDamage(Act):
             return t.overlord_active
         return x.can_reach(boss=True) if self.to == "another" else len(t.seats) > 1
 
-    def missing(self, x: JourneyPlay) -> str:
-        return "" if self.could(x) else "there are no wounds to give"
+    def missing(self, x: JourneyPlay) -> Words:
+        return "" if self.could(x) else NO_WOUNDS
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         you = person("you", voice)
@@ -142,7 +145,7 @@ class Heal(Act):
             if n:
                 t.tell("company-heals", n=n)
             else:
-                x.idle("there is nothing to heal")
+                x.idle(HEALED)
             return
         seats = await x.seats(self.who, Topic.HELP, partial(self._unfit, x), SAY("asks.who-heals"),
                               friendly=self.friendly, boss=self._boss(x), n=self.n)
@@ -152,17 +155,17 @@ class Heal(Act):
             wounded = [seat for seat, n in zip(seats, counts, strict=True) if n]
             barred = [(seat, bars[0]) for seat in wounded if (bars := queries.constants(x.t, seat, NoHealing))]
             for seat, bar in barred:  # JO-11.8
-                x.idle(f"{spoken(bar.card)} allows no healing", None if seat is x.me else seat.no)
+                x.idle(SAY("idles.no-healing", card=spoken(bar.card)), None if seat is x.me else seat.no)
             if not barred:
-                x.idle(NOTHING if wounded else "there is nothing to heal")
+                x.idle(NOTHING if wounded else HEALED)
 
     def _boss(self, x: JourneyPlay) -> bool:
         """Whether the Overlord may heal: as a cost it must be able to in full (JO-CR.25)."""
         return x.t.hp + (x.at_most(self.n, 1) if x.paying else 1) <= DIAL
 
-    def _unfit(self, x: JourneyPlay, seat: Seat) -> str:
+    def _unfit(self, x: JourneyPlay, seat: Seat) -> Words:
         few = x.paying and queries.healable(x.t, seat) < x.at_most(self.n, 1)
-        return "too few wounds" if few else unwounded(x.t, seat)
+        return SAY("idles.few-wounds") if few else unwounded(x.t, seat)
 
     def could(self, x: JourneyPlay) -> bool:
         t = x.t
@@ -172,13 +175,13 @@ class Heal(Act):
             return bool(t.pool)
         return x.anybody(self.who, partial(unwounded, t), boss=self._boss(x), friendly=True)
 
-    def missing(self, x: JourneyPlay) -> str:
+    def missing(self, x: JourneyPlay) -> Words:
         if self.who != "another":
-            return "" if self.could(x) else "nothing to heal"
+            return "" if self.could(x) else SAY("refuses.heal")
         need = x.at_most(self.n, 1)
         found = any(queries.healable(x.t, seat) >= need and not unwounded(x.t, seat) for seat in x.others())
         found = found or (x.faces_overlord and x.t.hp + need <= DIAL)
-        return "" if found else f"nobody else has {plural(need, 'wound')} to heal"
+        return "" if found else SAY("refuses.heal-another", n=need)
 
     def cost_words(self, voice: Voice | None = None) -> str:
         return f"healing {quantity(self.n, 'damage')} of {whom(self.who, voice)}"
@@ -187,11 +190,11 @@ class Heal(Act):
         return f"let {whom(self.who, voice)} heal {quantity(self.n, 'damage', voice, self.who)}"
 
 
-def unwounded(t: Table, seat: Seat) -> str:
+def unwounded(t: Table, seat: Seat) -> Words:
     """Why this player has nothing to heal or to give ("": it has)."""
     if not queries.healable(t, seat):
-        return "no wounds"
-    return "a card that allows no healing" if queries.holds(t, seat, NoHealing) else ""
+        return UNWOUNDED
+    return UNHEALED if queries.holds(t, seat, NoHealing) else ""
 
 
 async def _moved(t: Table, giver: Seat, shares: Sequence[tuple[Seat, int]]) -> None:

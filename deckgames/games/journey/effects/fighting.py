@@ -16,7 +16,7 @@ from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import OVERLORD, WOUND_CARD, Fight, Fought, Seat, Table, Tokens
 from deckgames.games.journey.state.visible import BIT, Spoken
 
-FIGHT, READY = Mark("fight", "fight", Topic.FIGHT), Mark("ready", "ready", Topic.END)
+FIGHT, READY = Mark("fight", SAY("offers.fight"), Topic.FIGHT), Mark("ready", SAY("offers.ready"), Topic.END)
 
 
 async def fight(t: Table, me: Seat, card: Card[StackSpec]) -> bool:
@@ -25,7 +25,7 @@ async def fight(t: Table, me: Seat, card: Card[StackSpec]) -> bool:
     t.fight = Fight(card)
     if card.spec.speaks:
         await _starts(t, me, card)
-    await prepare(t, me, "JO-6.1", "Prepare, then fight", FIGHT, card)
+    await prepare(t, me, "JO-6.1", SAY("asks.prepare"), FIGHT, card)
     there = _place(t, card) == place
     attack, health = queries.power(t, me, "attack"), queries.health(t, card, me)
     won = there and attack >= health
@@ -125,7 +125,7 @@ async def duel(t: Table, a: Seat, b: Seat, prepares: Sequence[Seat] | None = Non
         await fire(t, "dueling", both)
     for me in both:
         against = unit_mark(b if me is a else a).label
-        await prepare(t, me, "JO-13.4", f"Prepare for the duel with {against}", READY, None)
+        await prepare(t, me, "JO-13.4", SAY("asks.prepare-duel", seat=against), READY, None)
     blows = [(b, clash(t, a, b)), (a, clash(t, b, a))]
     t.tell("clash" if b is not OVERLORD else "clash-overlord", a.no, n=blows[0][1],
            other=b.no if b is not OVERLORD else None, note=str(blows[1][1]))

@@ -22,7 +22,7 @@ from deckgames.games.journey.state.visible import Spoken
 def why_no_challenge(t: Table, me: Seat, spoken: Spoken) -> Refusal | None:
     """Why a player cannot take this challenge action (None: it can)."""
     bars = [constant.card for constant in queries.constants(t, me, OverlordGuard) if constant.verb.no_challenge]
-    return (f"{bars[0].spec.name} forbids it", "JO-C.72") if bars else unpayable(t, me, spoken, "JO-7.10")
+    return (SAY("refuses.forbids", card=bars[0].spec.name), "JO-C.72") if bars else unpayable(t, me, spoken, "JO-7.10")
 
 
 def split(spoken: Spoken) -> tuple[Sequence[Any], Sequence[Any]]:
@@ -42,7 +42,7 @@ async def challenge(t: Table, me: Seat, spoken: Spoken) -> None:
     before, t.fight = t.fight, Fight(None)
     await fire(t, "challenging", [me])
     await do(x, first)
-    await prepare(t, me, "JO-6.1", "Prepare, then fight", FIGHT, t.overlord)
+    await prepare(t, me, "JO-6.1", SAY("asks.prepare"), FIGHT, t.overlord)
     attack, health = queries.power(t, me, "attack"), queries.health(t, t.overlord, me)
     won = t.overlord_active and attack >= health
     fought = Fought(won, health)
@@ -97,13 +97,14 @@ async def fight_overlord(t: Table, me: Seat) -> None:
 # ---- what becomes of cards that the Overlord should get, give or discard (JO-16.10, JO-16.11, JO-CR.1)
 
 
-SIDES = {"health": Mark("side:health", "+1 health"), "strength": Mark("side:strength", "+1 strength")}
+SIDES = {side: Mark(f"side:{side}", SAY(f"offers.side-{side}")) for side in ("health", "strength")}
+NO_REINFORCEMENT = SAY("idles.reinforcement")
 
 
 async def demand(x: JourneyPlay) -> None:
     """JO-C.113: the Overlord gives and discards nothing, but a reinforcement goes instead."""
     if not await take_off(x):
-        x.idle("no reinforcement is there")
+        x.idle(NO_REINFORCEMENT)
 
 
 async def give(x: JourneyPlay, card: Card[StackSpec]) -> None:

@@ -1,7 +1,7 @@
 """Verbs of cards in stacks: discarding, giving, burying, exchanging (JO-V-4.4)."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import Field, model_validator
 
@@ -10,6 +10,7 @@ from deckgames.engine.clauses import Clause, may
 from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import DISTINCT, upto
 from deckgames.engine.events import Passing
+from deckgames.engine.messages import Said, Words
 from deckgames.engine.sense import Never
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards import STACK_OF, StackSpec
@@ -53,13 +54,13 @@ class _Chosen(Act):
         """The cards of a player that it may take."""
         return queries.movable(seat, self.kind, self.which, getattr(self, "icon", None))
 
-    def missing(self, x: JourneyPlay) -> str:
+    def missing(self, x: JourneyPlay) -> Words:
         own = getattr(self, "who", "") == "you" and len(self.movable(x.me)) < getattr(self, "n", 1)
-        return lacking_card(x.me, self.kind) if own else ""
+        return LACKING[self.kind] if own else ""
 
-    def unfit(self, seat: Seat) -> str:
+    def unfit(self, seat: Seat) -> Words:
         """Why it can take none of a player's ("": it can)."""
-        return "" if self.movable(seat) else none_to_spare(self.kind)
+        return "" if self.movable(seat) else NONE_TO_SPARE[self.kind]
 
 
 class DiscardCard(_Chosen):
@@ -82,7 +83,7 @@ class DiscardCard(_Chosen):
             gone += [(seat, card) for card in await choose_cards(x, seat, self.kind, self.which, self.n, self.icon,
                                                                  SAY("asks.discard"))]
         if seats and not gone:
-            x.idle(none_to_spare(self.kind))
+            x.idle(NONE_TO_SPARE[self.kind])
         await discard_all(x, gone)
 
     def could(self, x: JourneyPlay) -> bool:
@@ -110,7 +111,7 @@ class GiveCard(_Chosen):
             for _ in range(self.n):
                 card = await x.choose_card(giver, self.movable(giver), Topic.GIVE, SAY("asks.give"))
                 if card is None:
-                    x.idle(none_to_spare(self.kind), giver.no)
+                    x.idle(NONE_TO_SPARE[self.kind], giver.no)
                     break
                 asks = SAY("asks.give-to")
                 receivers = [x.me] if self.to == "you" else await x.seats(self.to, Topic.GIVE, None, asks,
@@ -126,8 +127,8 @@ class GiveCard(_Chosen):
     def could(self, x: JourneyPlay) -> bool:
         return x.anybody(self.who, self.unfit, boss=True) and (self.to != "another" or x.can_reach(boss=True))
 
-    def missing(self, x: JourneyPlay) -> str:
-        return super().missing(x) or ("" if self.could(x) else "nobody can get it")
+    def missing(self, x: JourneyPlay) -> Words:
+        return super().missing(x) or ("" if self.could(x) else NOBODY_GETS)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
@@ -157,7 +158,7 @@ class StealCard(_Chosen):
                 x.t.tell("steals-card", x.me.no, (card,), other=seat.no)
                 operations.move(x.t, seat, x.me, card)
             else:
-                x.idle(none_to_spare(self.kind), seat.no)
+                x.idle(NONE_TO_SPARE[self.kind], seat.no)
 
     def could(self, x: JourneyPlay) -> bool:
         return x.anybody(self.giver, self.unfit, boss=True)
@@ -203,7 +204,7 @@ class ThisCard(Act):
                 bury_this(t, x.me, card)
             return
         if card not in t.taken and card not in queries.movable(x.me, card.spec.kind, "any"):
-            x.idle("the last card of its stack stays")
+            x.idle(SAY("idles.last-stays"))
             return
         if self.to == "another":
             receiver = await x.another(Topic.GIVE, None, SAY("asks.give-this-to"), self.may, boss=True)
@@ -230,11 +231,11 @@ class ThisCard(Act):
     def could(self, x: JourneyPlay) -> bool:
         return self.do == "bury" or x.can_reach(boss=True)
 
-    def missing(self, x: JourneyPlay) -> str:
+    def missing(self, x: JourneyPlay) -> Words:
         if self.do == "give":
-            return "" if x.can_reach(boss=True) else "nobody can get it"
+            return "" if x.can_reach(boss=True) else NOBODY_GETS
         stack = x.me.stack(x.card.spec.stack) if x.card is not None and isinstance(x.card.spec, StackSpec) else []
-        return "" if len(stack) > 1 and stack[-1] is x.card else "this card is not on top of two"
+        return "" if len(stack) > 1 and stack[-1] is x.card else SAY("refuses.on-top")
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         you = person("you", voice)
@@ -242,9 +243,9 @@ class ThisCard(Act):
         return [may(you, " ".join(does)) if self.may else you.does(*does)]
 
 
-def _two(kinds: Sequence[str], word: str) -> str:
-    """`needs two enchantments`: what lacks where stacks cannot be turned."""
-    return f"needs {f' {word} '.join([f'two {kind}s' for kind in kinds])}"
+def _two(kinds: Sequence[str]) -> list[Said]:
+    """`two enchantments`: what lacks where stacks cannot be turned."""
+    return [SAY(f"two.{kind}") for kind in kinds]
 
 
 class _OfStacks(Act):
@@ -253,9 +254,9 @@ class _OfStacks(Act):
     who: Player = "you"
     kinds: Stacks
 
-    def unfit(self, seat: Seat) -> str:
+    def unfit(self, seat: Seat) -> Words:
         """Why none of these stacks of a player can be turned ("": one can)."""
-        return "" if deep_stacks(seat, self.kinds) else _two(self.kinds, "or")
+        return "" if deep_stacks(seat, self.kinds) else SAY("refuses.needs", stacks=_two(self.kinds))
 
     def could(self, x: JourneyPlay) -> bool:
         return x.anybody(self.who, self.unfit)
@@ -271,15 +272,16 @@ class _Turned(_OfStacks):
         for seat in seats:
             await turn_stacks(x, seat, self.verb, self.kinds, self.pick)
         if seats and all(self.unfit(seat) for seat in seats):
-            x.idle(f"it {_two(self.kinds, 'or')}")
+            x.idle(SAY("idles.needs", stacks=_two(self.kinds)))
 
-    def missing(self, x: JourneyPlay) -> str:
+    def missing(self, x: JourneyPlay) -> Words:
         if self.who != "you" or self.pick == "up_to":
             return ""
         found = deep_stacks(x.me, self.kinds)
         if self.pick == "one":
-            return "" if found else _two(self.kinds, "or")
-        return "" if len(found) == len(self.kinds) else _two([kind for kind in self.kinds if kind not in found], "and")
+            return "" if found else SAY("refuses.needs", stacks=_two(self.kinds))
+        lacking = [kind for kind in self.kinds if kind not in found]
+        return SAY("refuses.needs-all", stacks=_two(lacking)) if lacking else ""
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, apart(voice))
@@ -309,7 +311,7 @@ class TurnOver(_OfStacks):
     async def run(self, x: JourneyPlay) -> None:
         seats = await x.seats(self.who, Topic.HELP, self.unfit, SAY("asks.who-turns-stacks"), friendly=True)
         if seats and all(self.unfit(seat) for seat in seats):
-            x.idle(f"it {_two(self.kinds, 'or')}")
+            x.idle(SAY("idles.needs", stacks=_two(self.kinds)))
         for seat in seats:
             await turn_over(x, seat, self.kinds)
 
@@ -339,14 +341,14 @@ class SwapTop(Act):
         found = [card for card in queries.track_cards(t) if card.spec.kind == self.kind]
         card = await x.choose_card(x.me, found, Topic.TAKE, SAY("asks.swap-card"), "JO-3.13")
         if card is None:
-            x.idle(f"no {self.kind} on the track")
+            x.idle(SAY(f"idles.track-{self.kind}"))
             return
         operations.swap_with_track(t, x.me, mine, card)
 
-    def why_not(self, x: JourneyPlay) -> str:
+    def why_not(self, x: JourneyPlay) -> Words:
         if self.could(x):
             return ""
-        return x.nobody_else if self.with_ == "another" else f"no {self.kind} on the track"
+        return x.nobody_else if self.with_ == "another" else SAY(f"idles.track-{self.kind}")
 
     def could(self, x: JourneyPlay) -> bool:
         if self.with_ == "another":
@@ -360,8 +362,8 @@ class KeepOne(Act):
     says = "{me} discard all {me.own} {kind}s but one"
     kind: Stack = "enchantment"
 
-    def why_not(self, x: JourneyPlay) -> str:
-        return "" if len(x.me.stack(STACK_OF[self.kind])) > 1 else "there is one card only"
+    def why_not(self, x: JourneyPlay) -> Words:
+        return "" if len(x.me.stack(STACK_OF[self.kind])) > 1 else SAY("idles.one-card")
 
     async def act(self, x: JourneyPlay) -> None:
         stack = x.me.stack(STACK_OF[self.kind])
@@ -371,14 +373,11 @@ class KeepOne(Act):
         await discard_all(x, [(x.me, card) for card in stack[::-1] if card is not kept])
 
 
-def lacking_card(me: Seat, kind: str) -> str:
-    """Why a player has no such card to spare."""
-    return f"last {kind}" if kind in STACK_OF and kind not in ("monster", "dragon") else none_to_spare(kind)
-
-
-def none_to_spare(kind: str) -> str:
-    """ "no monster to spare"."""
-    return f"no {({'any': 'card', 'magic': 'item or enchantment'}).get(kind, kind)} to spare"
+NOBODY_GETS = SAY("refuses.get")
+NONE_TO_SPARE = {kind: SAY(f"spare.{kind}") for kind in get_args(Kind)}
+"""Why a player has no such card to spare."""
+LACKING = NONE_TO_SPARE | {kind: SAY(f"last.{kind}") for kind in ("item", "enchantment")}
+"""The same of the reader."""
 
 
 def bury_this(t: Table, me: Seat, card: Card[StackSpec]) -> None:

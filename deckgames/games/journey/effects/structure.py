@@ -11,7 +11,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.clauses import READER, Clause, Person, Predicate, may
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose, whether
 from deckgames.engine.effects import DISTINCT, could_any, upto
-from deckgames.engine.messages import Said
+from deckgames.engine.messages import Said, Words
 from deckgames.engine.spelling import capital
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
@@ -103,7 +103,7 @@ class ChooseOne(Act):
         return full if last in full else [*full, last]
 
     def _refused(self, left: Sequence[int]) -> Reasons:
-        return Reasons(blocked=[Option(mark.oid, str(mark.label), blocked="cannot be done in full", rule="JO-V-R.2")
+        return Reasons(blocked=[Option(mark.oid, str(mark.label), blocked=SAY.text("refuses.in-full"), rule="JO-V-R.2")
                                 for nth, mark in enumerate(self.marks) if nth not in left])
 
     def overlord_threat(self, x: JourneyPlay) -> int:
@@ -141,7 +141,7 @@ class IfYouDo(Act):
     pay: Annotated[Cost, Field(min_length=1)]
     then: ToDo
 
-    def why_not(self, x: JourneyPlay) -> str:
+    def why_not(self, x: JourneyPlay) -> Words:
         return self.missing(x)
 
     async def act(self, x: JourneyPlay) -> None:
@@ -153,7 +153,7 @@ class IfYouDo(Act):
             x.kind = kind
         await do(x, self.then)
 
-    def missing(self, x: JourneyPlay) -> str:
+    def missing(self, x: JourneyPlay) -> Words:
         kind, x.kind = x.kind, "if_you_do"  # pearls do not pay here (JO-V-3.2)
         missing = lacking(x, self.pay)
         x.kind = kind

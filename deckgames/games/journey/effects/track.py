@@ -9,6 +9,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.clauses import Clause, listed, may
 from deckgames.engine.decisions import Mark, Topic, choose, pick
 from deckgames.engine.effects import DISTINCT, declined, upto
+from deckgames.engine.messages import Words
 from deckgames.engine.spelling import plural
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards import StackSpec
@@ -18,11 +19,12 @@ from deckgames.games.journey.effects import looming
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.effects.fighting import fall_off
 from deckgames.games.journey.effects.journeys import journey
-from deckgames.games.journey.effects.stacks import lacking_card
+from deckgames.games.journey.effects.stacks import LACKING
 from deckgames.games.journey.play import NO_OVERLORD, JourneyPlay, where
 from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import NO_SLOT
 
+NO_GRAVEYARD, NO_CARD = SAY("idles.graveyard"), SAY("idles.card-there")
 NOT = Mark("not", SAY("offers.no-journey"), Topic.END)
 CLASSES = {"magic": ("item", "enchantment"), "creature": ("monster", "dragon"),
            "any": ("item", "enchantment", "monster", "dragon")}
@@ -35,7 +37,7 @@ class FreeJourney(Act):
     """The final price of any slot is 0 until the end of your turn."""
 
     unless = (lambda x: x.own_turn and not x.t.main_begun and not x.t.free_journey,
-              "no journey of yours comes any more")
+              SAY("idles.journey"))
 
     async def act(self, x: JourneyPlay) -> None:
         x.t.free_journey = True
@@ -52,10 +54,10 @@ class SwapCards(Act):
     b: Literal["track", "graveyard"] = "track"
     says = "{me} swap {b:graveyard=a card on the track with the top card of the graveyard|2 cards on the track}"
 
-    def why_not(self, x: JourneyPlay) -> str:
+    def why_not(self, x: JourneyPlay) -> Words:
         found = queries.track_cards(x.t)
         swaps = bool(found and x.t.graveyard) if self.b == "graveyard" else len(found) > 1
-        return "" if swaps else "there is nothing to swap"
+        return "" if swaps else SAY("idles.swap")
 
     async def act(self, x: JourneyPlay) -> None:
         t, found = x.t, queries.track_cards(x.t)
@@ -85,13 +87,13 @@ class JourneyNow(Act):
     kind: Kind = "any"
     end_turn: bool = True
 
-    def why_not(self, x: JourneyPlay) -> str:
+    def why_not(self, x: JourneyPlay) -> Words:
         if self._cards(x):
             return ""
         if self.place == "overlord" and not x.t.overlord_cards:
-            return "no card lies on the Overlord"
+            return SAY("idles.on-overlord")
         empty = self.place == "graveyard" and not x.t.graveyard
-        return "the graveyard is empty" if empty else "no journey is possible there"
+        return NO_GRAVEYARD if empty else SAY("idles.journey-there")
 
     async def act(self, x: JourneyPlay) -> None:
         t, found = x.t, self._cards(x)
@@ -143,7 +145,7 @@ class TrackTokens(Act):
         t = x.t
         if self.do == "clear":
             if not operations.clear_tokens(t, self.token):
-                x.idle("no token is there")
+                x.idle(SAY("idles.token-there"))
             return
         if self.slot is not None:
             card = t.track[self.slot]
@@ -152,7 +154,7 @@ class TrackTokens(Act):
             prompt = SAY("asks.put-token")
             card = await x.choose_card(chooser, queries.track_cards(t), Topic.HARM, prompt, "JO-3.13")
         if card is None:
-            x.idle("no card is there")
+            x.idle(NO_CARD)
             return
         if self.token == "cerberus":
             operations.put_cerberus(t, card)
@@ -200,18 +202,18 @@ class CardToOverlord(Act):
             operations.take(t, x.me, card)
             operations.lay_on_overlord(t, card)
 
-    def why_not(self, x: JourneyPlay) -> str:
+    def why_not(self, x: JourneyPlay) -> Words:
         t = x.t
         if not t.overlord_active:
             return NO_OVERLORD
         if self.giver == "invader":
             fits = x.invader in t.graveyard and self.kind in (None, x.invader.spec.kind)
-            return "" if fits else "no such card invades"
+            return "" if fits else SAY("idles.invades")
         if self.giver == "graveyard_bottom":
-            return "" if t.graveyard else "the graveyard is empty"
-        return "" if queries.movable(x.me, self.kind or "any", "top") else lacking_card(x.me, self.kind or "any")
+            return "" if t.graveyard else NO_GRAVEYARD
+        return "" if queries.movable(x.me, self.kind or "any", "top") else LACKING[self.kind or "any"]
 
-    def missing(self, x: JourneyPlay) -> str:
+    def missing(self, x: JourneyPlay) -> Words:
         return self.why_not(x)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
@@ -232,8 +234,8 @@ class DiscardTrack(Act):
     invade: bool = False
     never = ((lambda e: e.invade and 0 not in e.slots, "only a card of slot 0 invades", "slot 0 among them"),)
 
-    def why_not(self, x: JourneyPlay) -> str:
-        return "" if any(x.t.track[slot] is not None for slot in self.slots) else "no card is there"
+    def why_not(self, x: JourneyPlay) -> Words:
+        return "" if any(x.t.track[slot] is not None for slot in self.slots) else NO_CARD
 
     async def act(self, x: JourneyPlay) -> None:
         t = x.t

@@ -9,6 +9,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.effects import could_any, iter_parts, iter_tree
 from deckgames.engine.forecast import Change
+from deckgames.engine.messages import Words
 from deckgames.engine.seen import once
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards.amounts import NAMED, PerQ
@@ -16,12 +17,12 @@ from deckgames.games.journey.cards.constants import Bonus, of_itself
 from deckgames.games.journey.cards.lines import Invasion, Per
 from deckgames.games.journey.cards.words import Voice
 from deckgames.games.journey.effects import fighting, looming
-from deckgames.games.journey.effects.actions import PEARLS, Refusal, silenced, why_not
+from deckgames.games.journey.effects.actions import PEARLS, Refusal, dear, silenced, why_not
 from deckgames.games.journey.effects.crystals import Gain, LosePower, TakeCrystals
 from deckgames.games.journey.effects.damage import Heal
 from deckgames.games.journey.effects.overlord import why_no_challenge
 from deckgames.games.journey.effects.stacks import DiscardCard
-from deckgames.games.journey.play import Dear, JourneyPlay
+from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.queries import Context, Term, total
 from deckgames.games.journey.rules import pace, setup, turn
 from deckgames.games.journey.state import NO_SLOT, OVERLORD, STACKS, Seat, Table, Tokens
@@ -37,7 +38,7 @@ class ActionNow:
     oid: str
     card: Card[Any]
     ability: Any
-    blocked: str = ""
+    blocked: Words = ""
     rule: str = ""
     seats: int = 0
     """Whose figures its text has (0: those of any number of players)."""
@@ -51,7 +52,7 @@ class ActionNow:
     @property
     def text(self) -> str:
         """What it gives, for what, but for what is said against it."""
-        return self.gives if isinstance(self.blocked, Dear) else str(self.ability.worded(self.voice))
+        return self.gives if dear(self.blocked) else str(self.ability.worded(self.voice))
 
     @property
     def gives(self) -> str:
@@ -60,7 +61,7 @@ class ActionNow:
 
 
 @lru_cache(maxsize=512)
-def _told(spoken: Spoken, why: tuple[str, str] | None, seats: int, coop: bool) -> ActionNow:
+def _told(spoken: Spoken, why: Refusal | None, seats: int, coop: bool) -> ActionNow:
     """An ability, and why it cannot be used; the same ones are told again and again."""
     return ActionNow(spoken.oid, spoken.card, spoken.ability, *(why or ("", "")), seats, coop)
 
@@ -248,7 +249,7 @@ class SlotNow:
     card: Card[Any]
     price: int
     price_sum: tuple[Term, ...]
-    blocked: str
+    blocked: Words
     tokens: Tokens
     fight: FightNow | None = None
 

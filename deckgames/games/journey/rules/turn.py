@@ -22,7 +22,7 @@ from deckgames.games.journey.effects.fighting import fall_off
 from deckgames.games.journey.effects.journeys import journey
 from deckgames.games.journey.effects.overlord import challenge, why_no_challenge
 from deckgames.games.journey.effects.triggers import do, end_coop, fire, settle
-from deckgames.games.journey.play import JourneyPlay, dear
+from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.rules.end import stands
 from deckgames.games.journey.rules.pace import keep
 from deckgames.games.journey.says import SAY
@@ -126,9 +126,9 @@ def why_no_journey(t: Table, me: Seat, slot: int, card: Card[Any]) -> Refusal | 
     """JO-5.3, JO-5.4: why a player cannot journey to a slot (None: it can)."""
     ban = queries.not_to_take(t, me, card)
     if ban is not None:
-        return f"{ban.card.spec.name} forbids {card.spec.kind}s", "JO-5.4"
+        return SAY(f"refuses.forbids-{card.spec.kind}", card=ban.card.spec.name), "JO-5.4"
     price = queries.price(t, me, slot)
-    return (dear(price, me.crystals), "JO-5.3") if price > me.crystals else None
+    return (SAY("refuses.dear", n=price, have=me.crystals), "JO-5.3") if price > me.crystals else None
 
 
 def rests(t: Table, me: Seat) -> list[Spoken]:
@@ -244,7 +244,7 @@ def explain(t: Table, me: Seat) -> Reasons:
             labels[card.oid] = SAY.text("offers.slot", slot=slot, card=card.name, n=queries.price(t, me, slot))
         else:
             label = SAY.text("offers.slot-blocked", slot=slot, card=card.name)
-            blocked.append(Option(card.oid, label, card, blocked=why[0], rule=why[1]))
+            blocked.append(Option(card.oid, label, card, blocked=str(why[0]), rule=why[1]))
     for spoken in (*rests(t, me), *queries.boards(t).challenges, *queries.actions(t, me)):
         cards[spoken.oid] = spoken.card
         labels[spoken.oid] = worded(t, spoken)

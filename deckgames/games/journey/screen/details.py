@@ -140,7 +140,7 @@ def sum_line(terms: Sequence[Term], ink: str) -> Line:
         return SAY("term.free", n=((f"{value}", ink),)).inked("muted")
     if len(terms) == 1:
         word = terms[0].source
-        return ((f"{value}", ink), ("" if word == "stored" else f" ({word})", "muted"))
+        return ((f"{value}", ink), ("" if word == queries.STORED else f" ({word})", "muted"))
     parts = ""
     for nth, (source, n) in enumerate(terms):
         sign = (f" {signs.MINUS} " if n < 0 else " + ") if nth else (signs.MINUS if n < 0 else "")
@@ -346,7 +346,7 @@ def _powers(view: Table, me: Seat) -> list[tuple[Term, ...]]:
 def sources(view: Table, me: Seat, which: str, terms: Sequence[Term]) -> list[Term]:
     """What is stored by what it comes from: each top card, all buried ones, reward tokens; and what is added or lost
     until the clean up."""
-    stored = sum(term.n for term in terms if term.source == "stored")
+    stored = sum(term.n for term in terms if term.source == queries.STORED)
     more, less = (ATTACK, ATTACK_DOWN) if which == "attack" else (DEFENSE, DEFENSE_DOWN)
     found: list[Term] = []
     below = 0
@@ -363,4 +363,4 @@ def sources(view: Table, me: Seat, which: str, terms: Sequence[Term]) -> list[Te
     rest = ((below, "covered"), (rewards, "rewards"), (max(0, -shows), "never-below"),
             (stored - max(0, shows), "until-end"))
     found += [Term(SAY.text(f"term.of-{source}"), n) for n, source in rest if n]
-    return [*found, *(term for term in terms if term.source != "stored")]
+    return [*found, *(term for term in terms if term.source != queries.STORED)]

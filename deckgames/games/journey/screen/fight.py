@@ -116,7 +116,7 @@ def _both(board: Board, canvas: Canvas, me: Seat, rows: int) -> int:
             for parts, x, end in ((left, 4, number), (right, there + 2, at)):
                 if nth < len(parts):
                     term = parts[nth]
-                    canvas.spans(x, y, cut(((term.source, "muted"),), end - x - 3))
+                    canvas.spans(x, y, cut(((str(term.source), "muted"),), end - x - 3))
                     n = f"{term.n:+}" if nth else str(term.n)
                     canvas.right(end, y, ((n.replace("-", signs.MINUS), "text"),))
             y += 1

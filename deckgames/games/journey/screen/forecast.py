@@ -531,7 +531,7 @@ def _sand(board: Board, found: Forecast, short: int) -> Line:
     side = next(side for side in change.possible if side != change.before)
     n = company.then(found, board.view, lambda t: queries.desert(t, queries.speaker(t)))
     more, less = SIDES[side]
-    turns = SAY.line("desert.turns" if len(change.possible) == 1 else "desert.may-turn", side=side.capitalize())
+    turns = SAY.line("desert.turns" if len(change.possible) == 1 else "desert.may-turn", side=queries.ON_SAND[side])
     counts = SAY("desert.counts", n=n, more=more, less=less).inked("muted") if n and short < _BARE else ()
     return (*turns, (" ", "plain"), *counts) if counts else turns
 

@@ -65,7 +65,7 @@ def what_follows(board: Board, index: int, found: prospects.SlotNow, room: int) 
     said = in_row(board, stop.oid, left) if comes and stop.oid is not None else ()
     if found.blocked and board.acting:
         short = found.price - queries.speaker(board.view).crystals
-        why: Line = ((SAY.text("road.dear", n=short) if short > 0 else found.blocked, "blocked"),)
+        why: Line = ((SAY.text("road.dear", n=short) if short > 0 else str(found.blocked), "blocked"),)
         helps = pays(board, stop.oid) if stop.oid is not None and short > 0 else ()
         why = SAY("road.dear-but", why=why, helps=helps).inked("blocked") if helps else why
         said = listed([((f"{signs.BLOCKED} ", "blocked"), *why), _as_it_is(board, found)], (". ", "muted"))

@@ -87,7 +87,7 @@ def desert(board: Board) -> Line:
     n = queries.desert(view, queries.speaker(view))
     by = {SIDES[view.desert][0]: f"+{n}", SIDES[view.desert][1]: f"{signs.MINUS}{n}"}
     does = f"{by['health']}/{by['strength']}" if n else SAY.text("title.ignored")
-    return ((f"{view.desert.capitalize()} {does}", DESERT.over("warn")),)
+    return ((f"{queries.ON_SAND[view.desert]} {does}", DESERT.over("warn")),)
 
 
 def question(board: Board) -> str:
