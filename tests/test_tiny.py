@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from deckgames import bots
+from deckgames.bots.clock import Clock
 from deckgames.bots.hint import hint
 from deckgames.cli.commands import run
 from deckgames.drive import Drive
@@ -19,6 +20,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session, TableOptions
 from deckgames.games import IDS, covers, load, register
 from deckgames.plain.words import foretold
+from deckgames.replay import Replay
 from deckgames.ui.app import DeckApp
 from deckgames.ui.host import Start
 from deckgames.ui.pages.menu import MenuScreen
@@ -120,7 +122,19 @@ def test_its_answers_are_told_by_the_numbers_that_it_declares(tiny: Game) -> Non
     asked, lot = session.question(), session.match.decision.items[0]
     told = foretold(session, None, asked, 0)
     assert told.startswith(f"{lot.name}: coins 0→{lot.spec.coins}; ") and told.endswith((".", "?")), told
-    assert hint(SeatHandle(session.match, asked.seat, session.number, True), tiny).text
+    best = max(session.match.decision.items, key=lambda lot: lot.spec.coins)
+    advice = hint(SeatHandle(session.match, asked.seat, session.number, True), tiny, clock=Clock()).text
+    assert advice == f"close call: take {best.name}, +{best.spec.coins} coins"
+
+
+def test_its_replay_says_which_numbers_have_changed(tiny: Game, tmp_path: Path) -> None:
+    session, rng = session_of(tiny, "human", "human", path=tmp_path / "a.deck"), Rng.fresh(3)
+    while not session.over:
+        session.answer(session.question().random(rng), session.question().seat)
+    session.close()
+    changes = [change for told in Replay(tmp_path / "a.deck", True).narrated() for change in told.changes]
+    found = [int(said.split()[0]) for seat, said in changes if seat == 0 and said.endswith(("coin", "coins"))]
+    assert sum(found) == session.match.state.seats[0].coins
 
 
 def test_it_is_saved_and_taken_up_again(tiny: Game, tmp_path: Path) -> None:

@@ -13,8 +13,6 @@ SAYS_IT = (Topic.ACT, Topic.PREPARE, Topic.ORDER, Topic.PUT)
 """Topics whose options without a card say what is done."""
 _AT = {Topic.HARM: "target", Topic.GIVE: "give it to", Topic.SWAP: "swap with"}
 """What is done to a player who is chosen."""
-FEW = 3
-"""Number of cards that are not named one by one in a few words."""
 WIDE = 48
 """Number of characters of an option's label that stand in a sentence."""
 
@@ -41,10 +39,11 @@ def deed(decision: Decision[Any], raw: Raw, verbs: Mapping[Topic, Words] = Mappi
     return f"{word}{way} {in_a_row(named, SAY.text('chosen.no-one'))}"
 
 
-def in_brief(decision: Decision[Any], raw: Raw, verbs: Mapping[Topic, Words] = MappingProxyType({})) -> str:
-    """The action in few words: of several cards the first, and how many more: "stack Soup for Everyone and 4 more"."""
+def in_brief(decision: Decision[Any], raw: Raw, verbs: Mapping[Topic, Words] = MappingProxyType({}),
+             few: int = 3) -> str:
+    """The action in few words: of so many cards the first, and how many more: "stack Soup for Everyone and 4 more"."""
     names = cards_of(decision, raw)
-    if len(names) < FEW or isinstance(decision, Order):
+    if len(names) < few or isinstance(decision, Order):
         return deed(decision, raw, verbs)
     return f"{_verb(decision, verbs)} {names[0]} and {len(names) - 1} more"
 

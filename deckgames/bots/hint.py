@@ -13,7 +13,7 @@ from math import inf
 from typing import Any
 
 from deckgames.bots.actions import answer_in_words, cards_of, deed, in_brief
-from deckgames.bots.brain import Brain, brain_of, own_seed, sensible, thoughts
+from deckgames.bots.brain import Brain, PlainBrain, brain_of, own_seed, sensible, thoughts
 from deckgames.bots.clock import FLOOR, Clock, TimeUp
 from deckgames.bots.search import LOOK, Candidate, lead, meet
 from deckgames.engine.data import dataclass
@@ -21,13 +21,11 @@ from deckgames.engine.decisions import Choose, Decision, Option, Raw
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
 from deckgames.engine.forecast import Forecasts
 from deckgames.engine.game import Game
-from deckgames.engine.lexicon import Mark, Number
-from deckgames.engine.lookahead import HIDDEN
+from deckgames.engine.lexicon import Number
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.messages import SAY, ordinal
 from deckgames.engine.private_phases import ENTER, Macro, endings
-from deckgames.engine.spelling import plural
-from deckgames.engine.teller import Shift, Told, teller_of
+from deckgames.engine.teller import Told, teller_of
 
 SECONDS = 6.0
 """Seconds of wall time that a hint is thought about at most."""
@@ -54,12 +52,30 @@ TOLD = 4
 FEW = 2
 """Number of games without which there are none."""
 LONG = 3
-"""Answers of so many cards are told apart by what differs in them."""
+"""Answers of so many cards are told apart by what differs in them, and told by the first card."""
 MOVED = 2
 """Number of cards with whose places another order is told."""
+WIDE = 80
+"""Number of characters of a hint at most, if a shorter deed or reason does it."""
+OTHERS_GET = {("more", False): "costs", ("more", True): "brings", ("fewer", False): "spares", ("fewer", True): "gives"}
+"""What is told of others, by what is good of a number, and whether they get more of it."""
 
-_Gain = tuple[bool, int, bool, int, str, bool]
-"""A gain: whether it wins, how much it is, whether it is one's own, the seat, in words, whether it pays."""
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """Something of a seat, whoever asks (`own`) or another, that surely changes by `n` so that whoever asks is better
+    off, in words: a number, or what a game notes (None)."""
+
+    seat: int
+    own: bool
+    n: int
+    words: str
+    number: Number | None
+
+    @property
+    def size(self) -> tuple[bool, int, bool, bool]:
+        """Greater ones are larger gains: of what wins before all else, then of more, of one's own, of what lasts."""
+        wins, lapses = (False, False) if self.number is None else (self.number.stands == "first", self.number.lapses)
+        return wins, abs(self.n), self.own, not lapses
 
 
 class Tried(Candidate):
@@ -204,6 +220,8 @@ class _Thinking:
             return self._of(idle, False, self._figures(idle))
         if len(equal) == 1:
             return self._of(top, False, self._figures(top))
+        if type(self.brain) is PlainBrain:  # it has no order of its own
+            equal.sort(key=lambda one: max([gain.size for gain in self._gains(one)], default=()), reverse=True)
         best = min(equal, key=lambda one: COSTS if one.raw in self.idle else self._futility(one.raw))
         plan = self._plan(best)
         rivals = {one.told for one in equal if one is not best and one.told not in plan
@@ -229,58 +247,64 @@ class _Thinking:
         return set.intersection(*found)
 
     def _is_free(self, best: Tried) -> bool:
-        """Whether it surely gains something, no number of whoever asks that lasts is the worse for it, and the end does
-        not seem better."""
+        """Whether it surely gains something, no number of whoever asks that lasts may be the worse for it, and the end
+        does not seem better."""
         told, (ahead, error) = self._told(best), self.tried[-1].lead(best)
         mine = [] if told is None else [shift for of in told.of if of.seat == self.handle.seat for shift in of.shifts]
-        return ahead <= EQUAL * error and bool(self._gain(best, None)) and all(
-            shift.comes or shift.number.whose == "turn" or self._better(shift, True) >= 0 for shift in mine)
+        return ahead <= EQUAL * error and bool(self._gains(best)) and not any(
+            shift.loses and shift.number.good != "neither" and not shift.number.lapses for shift in mine)
 
     def _of(self, best: Tried, close: bool, figures: str, leads: bool = True) -> Hint:
+        """The hint to give this answer: its largest gain if it comes with no other answer, of a close call at any rate,
+        and if the imagined games do not say the contrary; else what they come to."""
         rest = sorted((one for one in self.tried if one is not best), key=lambda one: one.lead(best), reverse=True)
         second = rest[0] if rest and rest[0].worths else None
-        verbs = self.game.private_phases.verbs
         idle = best.raw in self.idle
-        reason = "" if idle else self._gain(best, second, apart=True)
-        close = close or not (idle or reason or leads)
-        if close and not (idle or reason):
-            reason = self._gain(best, None)
-        if not (reason or close):
-            if second is None or (idle and self.ends):
-                reason = "" if not idle else SAY.text("hint.nothing-helps" if self._idles() else "hint.nothing-worth")
-            else:
-                reason = self._reason(best, second)
-        return Hint(best.raw, self.every if best.raw in self.in_every else in_brief(self.decision, best.raw, verbs),
-                    reason, close, figures)
+        gains = [] if idle else [one for one in self._gains(best) if second is None or not self._against(
+            one, best, second)]
+        other = self.tried[-1] if best is not self.tried[-1] else second
+        apart = [gain for gain in gains if other is None or gain not in self._gains(other)]
+        close = close or not (idle or apart or leads)
+        if apart or (close and gains):
+            reasons = self._said(best, max(apart or gains, key=lambda gain: gain.size))
+        elif close or (second is None and not idle):
+            reasons = []
+        elif second is None or (idle and self.ends):
+            reasons = [SAY.text("hint.nothing-helps" if self._idles() else "hint.nothing-worth")]
+        else:
+            reasons = [self._reason(best, second)]
+        verbs = self.game.private_phases.verbs
+        deeds = [self.every] if best.raw in self.in_every else [
+            in_brief(self.decision, best.raw, verbs, few) for few in (LONG, 2)]
+        found = [Hint(best.raw, deed, reason, close, figures) for deed in deeds for reason in reasons or [""]]
+        return next((one for one in found if len(one.text) <= WIDE), Hint(best.raw, deeds[-1], "", close, figures))
 
-    def _gain(self, best: Tried, second: Tried | None, apart: bool = False) -> str:
-        """The largest gain that is certain, with what comes within reach by it: "+2 Treasures, enough for Flagship";
-        what wins before all else. "" where nothing is; `apart`: or where it comes with another answer as well."""
-        told = self._told(best)
-        gains = self._gains(best, second)
-        if apart and second is not None:
-            gains -= self._gains(self.tried[-1] if best is not self.tried[-1] else second, None)
-        if told is None or not gains:
-            return ""
-        *_, seat, said, pays = max(gains)
-        if seat != self.handle.seat and seat != getattr(self._option(best), "seat", None):
-            said = f"seat {seat + 1} {said}"
-        enough = next((event.cards[0] for event in told.within if event.kind.startswith("enough")), None)
-        return SAY.text("hint.enough", gain=said, card=enough.name) if pays and enough is not None else said
+    def _said(self, best: Tried, gain: Gain) -> list[str]:
+        """A gain with whose it is, first with what comes within reach by it: "+2 Treasures, enough for Flagship"."""
+        told, said = self._told(best), gain.words
+        if gain.seat not in (self.handle.seat, getattr(self._option(best), "seat", None)):
+            said = f"seat {gain.seat + 1} {said}"
+        enough = [] if told is None or gain.number is None or not gain.number.pays else [
+            SAY.text("hint.enough", gain=said, card=event.cards[0].name) for event in told.within
+            if event.kind.startswith("enough")]
+        return [*enough[:1], said]
 
-    def _gains(self, one: Tried, second: Tried | None) -> set[_Gain]:
-        told = self._told(one)
-        each = [] if told is None else [*told.of, *told.one_of]
-        found = [self._gained(of.seat, shift, one, second) for of in each for shift in of.shifts]
-        found += [self._noted(of.seat, note) for of in each for note in of.notes]
-        return {gain for gain in found if gain is not None}
+    def _gains(self, one: Tried) -> list[Gain]:
+        """What surely changes for the better by an answer."""
+        told, found = self._told(one), list[Gain]()
+        for of in [] if told is None else [*told.of, *told.one_of]:
+            own = of.seat == self.handle.seat
+            found += [Gain(of.seat, own, n, shift.number.change(n), shift.number) for shift in (*of.shifts, *of.marks)
+                      if (n := shift.surely) * self._wanted(shift.number, own) > 0]
+            for note in of.notes:
+                if note.kind in self.teller.gains and note.n * (own or self.together or -1) > 0:
+                    said = "".join(text for text, *_ in spans(note, self.teller.notes, [], None))
+                    found.append(Gain(of.seat, own, note.n, said, None))
+        return found
 
-    def _noted(self, seat: int, note: Event) -> _Gain | None:
-        """The same of what the game notes of a seat."""
-        own = seat == self.handle.seat
-        n = note.n if note.kind in self.teller.gains else 0
-        said = "".join(text for text, *_ in spans(note, self.teller.notes, [], None))
-        return (False, abs(n), own, seat, said, False) if n * (1 if own or self.together else -1) > 0 else None
+    def _wanted(self, number: Number, own: bool) -> int:
+        """Whether whoever asks is better off with more (1) or fewer (−1) of a number, or with neither (0)."""
+        return number.worth * (own or self.together or -1)
 
     @cached_property
     def forecasts(self) -> Forecasts:
@@ -302,39 +326,19 @@ class _Thinking:
         return None if found is None else self.teller.facts(
             view, self.handle.seat, found, self.teller.aimed(view, self._option(best)))
 
-    def _gained(self, seat: int, shift: Shift, best: Tried, second: Tried | None) -> _Gain | None:
-        """What a number that surely changes is worth to whoever asks; None if nothing, or if the search sees it go the
-        other way."""
-        number, change, own = shift.number, shift.change, seat == self.handle.seat
-        if not change.sure:
-            return None
-        if shift.comes:
-            n = sum(part is HIDDEN or part not in change.before for part in change.outcome)
-            return (False, n, own, seat, f"{number.comes} {plural(n, 'card')}", False) if n else None
-        if self._better(shift, own) <= 0 or (second is not None and self._against(number, own, second, best)):
-            return None
-        if isinstance(number, Mark):
-            return False, 1, own, seat, number.says, False
-        n = change.outcome - change.before
-        return number.stands == "first", abs(n), own, seat, number.change(n), number.pays
+    def _ahead(self, best: Tried, second: Tried) -> list[tuple[Number, bool, float, float]]:
+        """By how much more of each number (of whoever asks: True) the imagined games end with than after the second
+        answer, and the error of that, in the sequence of the numbers."""
+        columns = zip(zip(*best.numbers, strict=True), zip(*second.numbers, strict=True), strict=True)
+        count = len(self.numbers)
+        return [(self.numbers[nth % count], nth < count, *lead(mine, its, strict=False))
+                for nth, (mine, its) in enumerate(columns)]
 
-    def _better(self, shift: Shift, own: bool) -> int:
-        """By how much whoever asks is better off, at the least, with a number that changes."""
-        good = self._wanted(shift.number, own)
-        least: int = min(good * (met - shift.change.before) for met in shift.change.possible)
-        return least
-
-    def _wanted(self, number: Number, own: bool) -> int:
-        """Whether whoever asks is better off with more (1) or fewer (−1) of a number, or with neither (0)."""
-        return {"more": 1, "fewer": -1, "neither": 0}[number.good] * (1 if own or self.together else -1)
-
-    def _against(self, number: Number, own: bool, second: Tried, best: Tried) -> bool:
+    def _against(self, gain: Gain, best: Tried, second: Tried) -> bool:
         """Whether the imagined games surely end with less of this gain than after the second answer."""
-        if number not in self.numbers or not (best.numbers and second.numbers):
-            return False
-        nth = self.numbers.index(number) + (0 if own else len(self.numbers))
-        mean, error = lead([row[nth] for row in best.numbers], [row[nth] for row in second.numbers], strict=False)
-        return error < inf and abs(mean) > SURE * error and mean * self._wanted(number, own) < 0
+        return any(abs(mean) > SURE * error and mean * self._wanted(number, own) < 0
+                   for number, own, mean, error in self._ahead(best, second)
+                   if number is gain.number and own == gain.own)
 
     def _idles(self) -> bool:
         """Whether no other answer comes to more than the end in any world."""
@@ -353,12 +357,9 @@ class _Thinking:
         most surely, if it does so for the better, an own one before one of others, and what a company has in common
         before both; else how much more often it wins."""
         found: list[tuple[bool, bool, float, str]] = []
-        columns = zip(zip(*best.numbers, strict=True), zip(*second.numbers, strict=True), strict=True)
-        for nth, (mine, its) in enumerate(columns):
-            number, own = self.numbers[nth % len(self.numbers)], nth < len(self.numbers)
-            mean, error = lead(mine, its, strict=False)
+        for number, own, mean, error in self._ahead(best, second):
             large = abs(mean) >= 1 / 2 or number.whose == "table"
-            if large and error < inf and abs(mean) > EQUAL * error and mean * self._wanted(number, own) > 0:
+            if large and abs(mean) > EQUAL * error and mean * self._wanted(number, own) > 0:
                 ours = self.together and number.whose == "table"
                 found.append((ours, own, abs(mean) / (error + EVEN), self._says(number, own, mean)))
         if found:
@@ -367,20 +368,17 @@ class _Thinking:
         return SAY.text("hint.wins", n=n) if n > 0 else SAY.text("hint.slightly")
 
     def _says(self, number: Number, own: bool, mean: float) -> str:
-        """ "about 3 hooks more by round 12", "the dial is lower in the end"."""
+        """ "about 3 hooks more by round 12", "the dial is lower in the end", "costs the others about 2 lives"."""
         view, rounds = self.handle.view, self.brain.horizon
         when = SAY.text("hint.by-round", n=view.round + rounds) if rounds > 1 else SAY.text(
-            "hint.by-round-end" if rounds else "hint.in-the-end")
+            "hint.this-round" if rounds else "hint.in-the-end")
         if number.whose == "table":
             return SAY.text("hint.higher" if mean > 0 else "hint.lower", what=number.word, when=when)
-        many = number.plural or f"{number.word}s"
-        how = "more" if mean > 0 else "fewer" if many.endswith("s") else "less"
-        much = SAY.text(f"much.{how}", n=number.count(max(1, round(abs(mean)))))
+        much = number.count(max(1, round(abs(mean))))
         if own:
-            return f"{much} {when}"
-        if len(view.seats) == 2:
-            return SAY.text("hint.other-has", seat=f"seat {2 - self.handle.seat}", much=much, when=when)
-        return SAY.text("hint.others-have", much=much, when=when)
+            return SAY.text("hint.more" if mean > 0 else "hint.fewer", n=much, when=when)
+        who = f"seat {2 - self.handle.seat}" if len(view.seats) == 2 else SAY.text("hint.others")
+        return SAY.text(f"hint-others.{OTHERS_GET[number.good, mean > 0]}", who=who, n=much)
 
     def _figures(self, best: Tried) -> str:
         """ "buy Parcel Hook: 31.2 % to win; in percentage points: end your turn 4.1 ± 1.0 worse, ... (96 imagined

@@ -43,7 +43,8 @@ class Number(Word):
     """A number that people are told. `label` stands before it where it is told in words ("deck 4"; "": it is counted,
     "3 Treasures"); a change of one that `flash`es is shown until the next key. `good` is whether more of it is better
     for whose it is; one that only `falls` is told where it becomes less; of one with `comes` the seat that answers is
-    told the cards that come into the zone of its key ("draws"); what one `pays` with is what a refusal may want."""
+    told the cards that come into the zone of its key ("draws"); what one `pays` with is what a refusal may want; what
+    is left of one that `lapses` is lost when the turn or the round ends."""
 
     key: str
     read: Read
@@ -56,6 +57,12 @@ class Number(Word):
     falls: bool = False
     comes: str = ""
     pays: bool = False
+    lapses: bool = False
+
+    @property
+    def worth(self) -> int:
+        """Whether a seat is better off with more of it (1), with fewer (−1), or with neither (0)."""
+        return {"more": 1, "fewer": -1, "neither": 0}[self.good]
 
     def flash_key(self, seat: int | None) -> str:
         """The key under which layouts show a change of this number: "crystals-0" for a seat, "round" for the table."""
@@ -80,6 +87,9 @@ class Mark(Number):
 
     def count(self, n: int) -> str:
         return self.word
+
+    def change(self, n: int) -> str:
+        return self.says
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,6 +46,17 @@ class Shift:
     comes: bool = False
 
     @property
+    def surely(self) -> int:
+        """By how much it surely changes: by how many cards, if those that come are told."""
+        was, change = self.change.before, self.change
+        if not change.sure:
+            return 0
+        if self.comes:
+            return sum(part is HIDDEN or part not in was for part in change.outcome)
+        moved: int = change.outcome - was
+        return moved
+
+    @property
     def loses(self) -> bool:
         """Whether the seat may be worse off by it."""
         change, good = self.change, self.number.good

@@ -13,7 +13,7 @@ from deckgames.bots.actions import in_brief
 from deckgames.bots.brain import brain_of
 from deckgames.bots.clock import Clock
 from deckgames.bots.greedy import GreedyPlayer
-from deckgames.bots.hint import EVEN, LEAST, Hint, Tried, _Thinking, hint, needs_a_hand
+from deckgames.bots.hint import EVEN, LEAST, WIDE, Gain, Hint, Tried, _Thinking, hint, needs_a_hand
 from deckgames.bots.search import Candidate, play_on
 from deckgames.engine.decisions import Pick, Raw, Refused, Topic
 from deckgames.engine.events import NO_EFFECTS, Event
@@ -136,6 +136,7 @@ def test_one_sentence_without_figures_and_the_figures_apart(game: Game) -> None:
         if len(player.brain.rank(match.state, match.decision)) > 1:
             found = hint_of(match, worlds=many(3, LEAST))
             assert not re.search(r"[%±]|no clear|as a bot|usual|no better than|\. ", found.text), found.text
+            assert len(found.text) <= WIDE, found.text
             assert found.text.startswith("close call: " if found.close else "hint: ")
             compares = r"% to win; .+ [0-9.]+ ± [0-9.]+ (worse|better \(no clear lead\)).* \(\d+ imagined games\)"
             assert re.search(compares, found.figures), found.figures
@@ -356,9 +357,18 @@ def test_a_reason_is_what_is_ones_own_before_what_is_anothers() -> None:
     best, second = Tried(0, ""), Tried(1, "")
     best.numbers, second.numbers = [[2.0, 9.0], [3.0, 9.0]] * 8, [[1.0, 1.0]] * 16
     assert thinking._reason(best, second) == "about 2 lives more by round 7"
+    assert thinking._says(LIVES, False, -2.0) == "costs seat 2 about 2 lives"
     best.numbers, best.worths, second.worths = second.numbers, [0.5] * 16, [0.4] * 16
     assert thinking._reason(best, second) == "about 10 wins more in 100 games"
     thinking.numbers = [number for number in load("journey").lexicon.numbers if number.word in ("crystal", "pool")]
     thinking.together = True  # a company wins and loses by its pool
     best.numbers, second.numbers = [[3.0, 4.0, 9.0, 4.0], [3.0, 6.0, 9.0, 6.0]] * 8, [[1.0, 9.0, 9.0, 9.0]] * 16
     assert thinking._reason(best, second) == "the pool is lower by round 7"
+
+
+def test_the_largest_gain_wins_then_is_more_then_ones_own_then_lasts() -> None:
+    first, coin, lapsing = LIVES, *(number for number in load("hooks").lexicon.numbers if number.word in (
+        "Treasure", "Action"))
+    each = [Gain(0, True, 1, "", first), Gain(1, False, -3, "", coin), Gain(0, True, 2, "", coin),
+            Gain(1, False, -2, "", coin), Gain(0, True, 1, "", coin), Gain(0, True, 1, "", lapsing)]
+    assert sorted(each, key=lambda gain: gain.size) == each[::-1]

@@ -7,16 +7,16 @@ from deckgames.engine.lexicon import Lexicon, Mark, Number, Word, of_seat, of_zo
 # ---- numbers
 
 SKILL = Number("Skill", "pays for cards in Buy; the rest fights Traps", "CR-4.9", plural="Skill", key="skill",
-               read=of_seat("skill"), label="Skill", ink="coin", forecast="all", flash=True, stands="some",
+               read=of_seat("skill"), label="Skill", ink="coin", forecast="all", lapses=True, flash=True, stands="some",
                of=("skill",))
 FIGHT = Number("Fight", "beats Adversaries, the Dummy and most Finales", "CR-5.8", plural="Fight", key="fight",
-               read=of_seat("fight"), label="Fight", ink="might", forecast="all", flash=True, stands="some",
-               of=("fight",))
-FAILURE = Number("Failure", "sent to opponents in Combat: each point lowers a Total by 1", "CR-5.5",
-                 plural="Failure", key="failure", read=of_seat("failure"), label="Failure", ink="harm", forecast="all",
+               read=of_seat("fight"), label="Fight", ink="might", forecast="all", lapses=True, flash=True,
+               stands="some", of=("fight",))
+FAILURE = Number("Failure", "sent to opponents in Combat: each point lowers a Total by 1", "CR-5.5", plural="Failure",
+                 key="failure", read=of_seat("failure"), label="Failure", ink="harm", forecast="all", lapses=True,
                  flash=True, stands="some", of=("failure",), also=("sends",))
 SHIELD = Number("Shield", "cancels that much of the Failure you receive this round", "CR-5.7", key="shield",
-                read=of_seat("shield"), label="Shield", ink="guard", forecast="all", flash=True,
+                read=of_seat("shield"), label="Shield", ink="guard", forecast="all", lapses=True, flash=True,
                 stands="some", of=("shield",))
 XP = Number("XP", "experience: most XP wins; in Recovery all changes are added up first", "CR-6.6", plural="XP",
             label="XP", key="xp", read=of_seat("xp"), ink="glory", forecast="all", flash=True, stands="first",

@@ -12,19 +12,20 @@ TREASURES = Number("Treasure", "money; effects take it from the bank while it ha
                    stands="always", pays=True,
                    more="After a plus it has no plural: “+2 Treasure”.")
 ACTIONS = Number("Action", "plays or buys 1 card this turn; extra Actions have a limit", "HK-4.18", key="actions",
-                 read=of_turn("actions"), whose="turn", label="Actions", ink="pace", forecast="all", stands="only",
-                 of=("action",))
+                 read=of_turn("actions"), whose="turn", label="Actions", ink="pace", forecast="all", lapses=True,
+                 stands="only", of=("action",))
 BUYS = Number("Buy", "one purchase this turn without an Action; you pay the price", "HK-4.5", key="buys",
-              read=of_turn("buys"), whose="turn", label="Buys", ink="pace", forecast="all", stands="some", of=("buy",))
+              read=of_turn("buys"), whose="turn", label="Buys", ink="pace", forecast="all", lapses=True, stands="some",
+              of=("buy",))
 RELOADS = Number("Reload", "a row card goes under the refresh deck; its top card fills in", "HK-2.10", key="reloads",
-                 read=of_turn("reloads"), whose="turn", label="Reloads", ink="pace", forecast="all", stands="some",
-                 of=("reload",))
+                 read=of_turn("reloads"), whose="turn", label="Reloads", ink="pace", forecast="all", lapses=True,
+                 stands="some", of=("reload",))
 DISCOUNT = Number("Cards cost … less", "when you buy this turn; never below 0, and discounts add up", "HK-R.23",
                   key="discount", read=of_turn("discount"), whose="turn", label="cards cost less:", ink="coin",
                   stands="some",
-                  forecast="all", of=("discount",), also=("discount", "less", "cards cost less"))
+                  forecast="all", lapses=True, of=("discount",), also=("discount", "less", "cards cost less"))
 KEEP = Number("Keep", "cards that may stay in your hand; you draw as many as usual", "HK-2.6", key="keep",
-              read=of_table("keep"), whose="turn", label="keep", forecast="all", of=("keep",))
+              read=of_table("keep"), whose="turn", label="keep", forecast="all", lapses=True, of=("keep",))
 HAND = Number("hand", "the cards you hold; they stay until your next turn begins", "HK-2.11", key="hand",
               read=of_zone("hand"), label="hand", forecast="all", comes="draws")
 DECK = Number("deck", "your face-down cards; if they run out, your pile is shuffled", "HK-3.2", key="deck",

@@ -18,7 +18,8 @@ STACK = Number("stack", "your face-down cards for this round, the first to act o
                good="neither", of=("swap_stacks", "stack_discard", "stack_add", "stack_order"))
 WHOLE_DEFENCE = Number("whole defence", "what stops attacks on you: the defence of your field cards", "IN-7.2",
                        key="defence", read=of_query("deckgames.games.initiative.queries:defence"), label="defence",
-                       plural="defence", ink="guard", forecast="all", more="In brackets: it does not count yet.")
+                       plural="defence", ink="guard", forecast="all", lapses=True,
+                       more="In brackets: it does not count yet.")
 FIELD = Number("field", "the cards you activated this round, in spots 1, 2, 3…", "IN-6.1", key="field",
                read=lambda table, no: len(table.seats[no].field), label="field", of=("field_discard",))
 DECK = Number("deck", "the face-down deck that everybody draws from", "IN-1.2", key="deck",
