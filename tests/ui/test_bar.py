@@ -284,7 +284,7 @@ def test_no_word_is_cut_before_what_comes_in_the_end() -> None:
 
 def test_no_part_of_a_sentence_is_cut_to_its_first_word() -> None:
     """Seen in games: "points 1→2. ● Bob… ● Bob plays next", "Covers Mop: you… Your turn continues", "11→18, take…"."""
-    told = "Wounds 1→2, take Mop, points 1→2. ● Bob: crystals 2→3. Covers Mop: you lose “heal 2 damage”. "
+    told = "Wounds 1→2, take Mop, points 1→2. ● Bob: crystals 2→3. Covers Mop: “heal 2 damage” no longer counts. "
     for size in range(1, 9):
         model = replace(ONE_ROW, options=(("y", "yes"), ("n", "no")), forecast=(
             (told * 4, "text"), ("word " * size, Then("text"))))

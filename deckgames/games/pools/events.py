@@ -9,8 +9,8 @@ from deckgames.games.pools.says import SAY
 SENTENCES = Sentences(SAY, "events", {
     "pool": Sentence(weight=0), "common": Sentence(weight=0), "round": Sentence(weight=0),
     "joins": Sentence(until=("fires",)), "shuffles": Sentence(weight=0), "draws": Sentence(weight=0),
-    "fires": Sentence(tells=("draws", "heals", "hurts")), "lays": Sentence(deed=True, chief=2),
-    "announces": Sentence(deed=True, chief=2), "reads": Sentence(weight=0, answers=True), "wakes": Sentence(weight=0),
+    "fires": Sentence(tells=("draws", "heals", "hurts")), "lays": Sentence(deed=True, chief=1),
+    "announces": Sentence(deed=True, chief=1), "reads": Sentence(weight=0, answers=True), "wakes": Sentence(weight=0),
     "activates": Sentence(deed=True), "becomes": Sentence(answers=True), "tokens": Sentence(answers=True),
     "passes": Sentence(weight=0, answers=True), "grants": Sentence(weight=0, heads=True, answers=True),
     "marks": Sentence(weight=2), "counters": Sentence(weight=2), "stands": Sentence(weight=0),

@@ -39,7 +39,7 @@ def test_all_texts(golden: Callable[[str, str], None]) -> None:
 def test_texts_of_what_no_base_card_says() -> None:
     texts = {card.id: card.text for card in pack_of_tests().section("cards", HookSpec)}
     told = {
-        "armada": "Each enemy Discards 2 cards, and you steal 1 Treasure from each enemy.",
+        "armada": "Each enemy discards 2 cards, and you steal 1 Treasure from each enemy.",
         "bosun": "+3 Discard, +1 Action.",
         "cook": "Take 2 cards from your discard pile into your hand. "
                 "You may maroon a card from your discard pile for good.",

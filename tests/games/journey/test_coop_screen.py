@@ -220,7 +220,7 @@ def test_what_is_picked_before_the_game_can_be_looked_at(options: dict[str, Any]
                        if spec.kingdom == card.spec.id), said
 
 
-@pytest.mark.parametrize(("mode", "whom"), [("competitive", "another player"), ("coop", "a fellow or the Overlord")])
+@pytest.mark.parametrize(("mode", "whom"), [("competitive", "another player"), ("coop", "an ally or the Overlord")])
 def test_a_face_names_whom_another_player_may_be(mode: str, whom: str) -> None:
     shown = scene_of(begun(3, 5, 0, {"mode": mode}), 120, 40)
     face = LAYOUT.face(base_pack().card(0, "bandits-coin-hook"), shown)

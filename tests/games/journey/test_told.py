@@ -289,7 +289,7 @@ def bar(name: str) -> dict[str, str]:
 
 def test_what_is_buried_is_named_with_what_it_says() -> None:
     said = bar("sun")["slot 0: Sun Blade, free"]
-    assert "Covers Parcel Hook: you lose “for free: take 1 crystal for each speed”." in said
+    assert "Covers Parcel Hook: “for free: take 1 crystal for each speed” no longer counts." in said
 
 
 def test_points_are_told_with_the_wound_card_that_is_still_to_be_chosen() -> None:
@@ -301,9 +301,9 @@ def test_points_are_told_with_the_wound_card_that_is_still_to_be_chosen() -> Non
 
 def test_a_fight_that_fails_says_which_action_would_win_it() -> None:
     said = bar("lost")
-    told = "Choir Novice, free. 1 of 3; add first: Angelic Banner’s +2 would win. Without it: "
+    told = "Choir Novice, free. 1 against 3; add first: Angelic Banner’s +2 would win. Without it: "
     assert said["slot 0: Choir Novice, free"].startswith(told)
-    assert "So far you lose, 1 of 11." in said["slot 2: Ossuary Wyrm, 2 crystals"]
+    assert "So far you lose, 1 against 11." in said["slot 2: Ossuary Wyrm, 2 crystals"]
 
 
 def test_a_fight_is_not_called_lost_before_it_was_tried_with_an_action() -> None:
@@ -313,7 +313,7 @@ def test_a_fight_is_not_called_lost_before_it_was_tried_with_an_action() -> None
     shown = replace(scene(s), preview=foreseen)
     brute = next(option.oid for option in shown.options if "Brute" in option.label)
     with foreseen.looking():
-        assert "Brute, free. 3 of 5 so far. " in spans_text(LAYOUT.forecast(shown, brute))
+        assert "Brute, free. 3 against 5 so far. " in spans_text(LAYOUT.forecast(shown, brute))
     foreseen.make()
     assert "3 of 5; add first: Ladle’s +2 would win" in spans_text(LAYOUT.forecast(shown, brute))
 
@@ -414,7 +414,7 @@ def test_all_that_stops_counting_is_named_and_nothing_else(chance: Random) -> No
             now, stays = (spoken(true, no), holding(true, no)), lying(true, no)
             gone = {(card.name, text) for card, text in were[0] if card in stays and (card, text) not in now[0]}
             said = foretold(s, None, asked, raw)
-            named = {*re.findall(r"(?:[Bb]uries|[Cc]overs) “?([^:”]+)”?: you lose “([^”]*)”", said)}
+            named = {*re.findall(r"(?:[Bb]uries|[Cc]overs) “?([^:”]+)”?: “([^”]*)” no longer", said)}
             other = {one for one in named if one not in {(card.name, text) for card, text in were[0]}}
             assert gone == named - other, (option.label, gone, said)
             held = {card.name for card, n in were[1].items() if card in stays and now[1][card] < n}

@@ -29,10 +29,10 @@ def verb_of(text: str) -> Any:
      "+1 attack and +1 defence while duelling for each item"),
     ("bonus: {attack: 2, defense: {per: items}, while: dueling}",
      "+2 attack while duelling, and +1 defence while duelling for each item"),
-    ("bonus: {attack: 3, defense: 1, while: {slot_min: 3}}", "+3 attack and +1 defence on slots 3 or more"),
+    ("bonus: {attack: 3, defense: 1, while: {slot_min: 3}}", "+3 attack and +1 defence on slots 3–5"),
     ("stats: {scope: overlord, health: {per: overlord_rewards, every: 2}}",
      "the Overlord has +1 health for every 2 rewards on it"),
-    ("stats: {health: {per: items}, while: {slot_max: 2}}", "+1 health on slots 2 or less for each item")])
+    ("stats: {health: {per: items}, while: {slot_max: 2}}", "+1 health on slots 0–2 for each item")])
 def test_where_a_bonus_counts_stands_before_what_is_counted(verb: str, said: str) -> None:
     assert verb_of(verb).describe() == said
 

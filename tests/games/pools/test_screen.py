@@ -68,7 +68,7 @@ def test_laying_says_who_draws(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     (tmp_path / "pools" / "cards.yaml").write_text(cards)
     monkeypatch.setenv("DECKGAMES_CARDS", str(tmp_path))
     s = given(pack=GAME.load_pack([]), A={"pool": "H4 H6 D9", "hand": "H5 D2"}, B={}, C={})
-    assert s.screen.forecast("H5").endswith("; each player draws 1 card after the last pass; then no attack.")
+    assert s.screen.forecast("H5").endswith("; each player draws 1 card after the last pass; leaves no attack.")
 
 
 # ---- the lay
@@ -368,7 +368,7 @@ def test_what_an_effect_does_is_whole_as_long_as_there_is_room() -> None:
     assert re.search(r"discard a card from a foe's .*\n +pool", drawn)
     s = given(phase="additional", common="E4 SA G2 G3 CK", main="A DT std, B D5 std",
               A={"pool": "S8 EK H2 E3 E* DT", "A1": "EK CK"}, B={"pool": "E5 D5", "A1": "E5 D5"})
-    assert "one of your cards counts as Hearts" in painted(scene(s, (80, 24))).text()
+    assert "one of your cards counts as a Heart" in painted(scene(s, (80, 24))).text()
 
 
 def test_a_sum_stands_whole_or_not_at_all() -> None:

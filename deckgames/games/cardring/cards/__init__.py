@@ -224,7 +224,7 @@ class FinaleSpec(Fightable):
 
     def outcomes(self, won: bool, when: bool = False) -> list[str]:
         first, *more = [*super().outcomes(won, when), ""]
-        then = "the game ends" if won else "barred for now"
+        then = "the game ends" if won else "others must try first"
         return [part for part in (_CARDS.sub("", first), then, *more) if part]
 
     @property

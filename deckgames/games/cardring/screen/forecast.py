@@ -10,7 +10,7 @@ from deckgames.games.cardring.state import Seat
 from deckgames.games.cardring.teller import TELLER, spoilers
 from deckgames.ui.paint.canvas import Line, parted
 from deckgames.ui.paint.key_hints import KeyHint
-from deckgames.ui.table.layout import WHOLE
+from deckgames.ui.table.layout import WHOLE, has_side
 from deckgames.ui.toolkit import board as toolkit
 from deckgames.ui.toolkit.foretelling import Foretelling
 from deckgames.ui.toolkit.foretold import Separator, afterwards
@@ -58,15 +58,16 @@ class RingForetelling(Foretelling):
         if option is None or option.card is None:
             return (), ()
         f = queries.fight(board.view, seat, option.card)
-        won, may = f.margin >= 0, spoilers(board.view, seat.no)
+        won, may, wide = f.margin >= 0, spoilers(board.view, seat.no), has_side(board.scene.width)
         verdict: Line = (f.now,)
         if won and may:
-            verdict = SAY.line("fight.unless", verdict=verdict, seat=(board.name(may[0]),)) if len(
-                may) == 1 else SAY.line("fight.unless-any", verdict=verdict)
+            takes = "" if wide else SAY.text("fight.takes-off", n=seat.shield)
+            verdict = SAY.line("fight.unless", verdict=verdict, seat=(board.name(may[0]),), takes=takes) if len(
+                may) == 1 else SAY.line("fight.unless-any", verdict=verdict, takes=takes)
         brings = option.card.spec.outcome(won, when=True)
         for said in queries.promised(board.view, seat, option.card, won):
             brings = SAY.text("fight.also", brings=brings, more=said)
-        told = SAY.line("fight.foretold", sum=f.sum, verdict=verdict, brings=brings)
+        told = SAY.line("fight.foretold", sum=f.sum if wide else f.brief, verdict=verdict, brings=brings)
         wins = won_by_ending(board.view, seat) if won and option.card is board.view.finale else None
         if wins is not None:
             told = (*told, *((text, "bad" if ink == "text" else ink)

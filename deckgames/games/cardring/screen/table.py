@@ -107,7 +107,7 @@ class RingLayout(BoardLayout[Board]):
             spec = view.finale.spec
             grows = [((said, "text"),) for head, said in spec.lines if not head]
             found += [SAY.line("table.finale", finale=combat.named(self.board(scene), view.finale)), *grows,
-                      SAY.line("face.win", does=spec.outcome(True)), SAY.line("table.lose", does=spec.outcome(False)),
+                      SAY.line("face.win", does=spec.outcome(True)), SAY.line("face.lose", does=spec.outcome(False)),
                       _GAP, *wrap(SAY.line("table.in-short"), _SHORT), _GAP]
         if view.phase == "sitting":
             seats = [(self.board(scene).name(seat),) for seat in view.order]

@@ -36,9 +36,12 @@ def targets(board: Board, w: int, h: int) -> Canvas:
         heading(canvas, 0, SAY.text("targets.title"), _decks(board))
     elif found and found[0].y:
         table = _columns(found[0].w)
-        twice = [Column(each.x + w // 2, each.w, each.head, each.right) for each in table[1:] if found[0].w < w]
-        headed(canvas, 0, SAY.text("targets.title").upper(), _decks(board), [*table[1:], *twice])
-        if found[0].w < w and (takes := _still_takes(board)):
+        abreast = found[0].w < w
+        takes = _still_takes(board) if abreast else ""
+        alone = abreast and not takes
+        heads = [Column(each.x + w // 2, each.w, each.head, each.right) for each in table[1:] if abreast]
+        headed(canvas, 0, SAY.text("targets.title").upper(), _decks(board, alone), [*table[1:][alone * len(table):], *heads])
+        if takes:
             canvas.right(w // 2 + table[1].x + table[1].w - width(table[1].head) - 1, 0, ((f" {takes} ", "warn"),))
     for box in found:
         target = board.card(box.index)
@@ -81,19 +84,20 @@ def _columns(w: int) -> tuple[Column, ...]:
     if w >= FACES_FROM:
         return columns((24, ""), (8, needs, True), (4, have), (32, wins), (w - 76, lose))
     if w >= _TWO_FROM:
-        return columns((18, ""), (8, needs, True), (4, have), (23, wins), (w - 60, lose))
+        return columns((18, ""), (8, needs, True), (4, have), (22, wins), (w - 59, lose))
     if w < _ALONE_FROM:
         return columns((18, ""), (8, needs, True), (3, has), (w - 35, win))
     return columns((20, ""), (8, needs, True), (4, have), (w - 38, wins))
 
 
-def _decks(board: Board) -> str:
-    """The deck that is nearer to its end, which is the end of the game."""
+def _decks(board: Board, ends: bool = False) -> str:
+    """The deck that is nearer to its end, which is the end of the game, as is said where that has room."""
     main, enemies = len(board.view.main_deck), len(board.view.enemy_deck)
     if has_side(board.scene.width):
-        ends = enemies == queries.enemies_left(board.view)
-        return SAY.text("decks.both-end" if ends else "decks.main-ends", enemy=enemies, main=main)
-    return SAY.text("decks.main", n=main) if main < enemies else SAY.text("decks.enemy", n=enemies)
+        either = enemies == queries.enemies_left(board.view)
+        return SAY.text("decks.both-end" if either else "decks.main-ends", enemy=enemies, main=main)
+    said = SAY.text("decks.main", n=main) if main < enemies else SAY.text("decks.enemy", n=enemies)
+    return SAY.text("decks.ends", deck=said) if ends else said
 
 
 def _still_takes(board: Board) -> str:

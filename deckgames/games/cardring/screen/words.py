@@ -2,7 +2,7 @@
 
 from deckgames.games.cardring.lexicon import XP
 from deckgames.games.cardring.private_phases import PURCHASES, advised, simple, wares
-from deckgames.games.cardring.queries import clear_less, dues
+from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.says import SAY
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.seatwords import all_counters, has_counters, owed, whole_piles
@@ -92,9 +92,8 @@ def _buy_menu(board: Board) -> list[tuple[str, str]]:
     others, w = any(oid.startswith("other:") for oid in allowed), board.scene.width
     tight = others and w < _ROOMY
     if clear:
-        less = clear_less(board.view, board.seats[board.asked.seat])
         how = "brief" if tight else "small" if w < _ORDINARY else "plain" if done else "wide"
-        found.append(("c", SAY.text(f"keys-clear.{how}", keys=clear, less=less)))
+        found.append(("c", SAY.text(f"keys-clear.{how}", keys=clear)))
     if others:
         found.append(("o", SAY.text("keys.others-brief" if tight else "keys.others")))
     return [*found, ("e", SAY.text("keys.done"))]

@@ -108,7 +108,7 @@ class Keep(Number):
     """HK-2.5: up to n cards more may stay in the hand when it is Discarded; `start` only."""
 
     stands = "start"
-    says = "{me} may keep {n:card} when you Discard your hand"
+    says = "{me} may keep {n:card} when you discard your hand"
     briefly = "keep {n:card}"
 
     async def run(self, x: HookPlay) -> None:

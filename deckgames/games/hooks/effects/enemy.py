@@ -130,7 +130,7 @@ class Drop(Number):
     """HK-R.15: hand cards at random, or of the victim's choice, are Discarded together."""
 
     stands = "enemy"
-    says = "{them} Discard {n:card}"
+    says = "{them} discard {n:card}"
     briefly = f"{SOME_ENEMY} discards {{n:card}}"
     unless = (lambda x: x.subject.hand, SAY("idle.no-discard"))
 

@@ -10,7 +10,7 @@ from deckgames.engine.clauses import Clause
 from deckgames.engine.effects import Effect, Effects, OnlyVerbs, iter_tree, upto
 from deckgames.engine.words import minus
 from deckgames.games.journey.cards.amounts import Moment, PerQ, Quantity, Slot, Words
-from deckgames.games.journey.cards.words import AT, Voice, cost_text, deed, each_of, listing
+from deckgames.games.journey.cards.words import AT, Voice, cost_text, deed, each_of, listing, slots
 
 COST = frozenset({
     "damage", "heal", "lose_crystals", "lose_power", "discard_card", "give_card", "bury", "unbury", "this_card",
@@ -265,9 +265,9 @@ class Trigger(Usable):
 
     @property
     def moment_words(self) -> str:
-        """The moment as people read it: "after resting", "after a journey to slot 3 or more"."""
+        """The moment as people read it: "after resting", "after a journey to slots 3–5"."""
         if isinstance(self.when, AfterSlot):
-            return f"after a journey to slot {self.when.after_slot}{' or more' * self.when.or_more}"
+            return f"after a journey to {slots(self.when.after_slot, 5 if self.when.or_more else self.when.after_slot)}"
         if isinstance(self.when, RewardsOn):
             many = "1 reward" if self.when.per_player == 1 else f"{self.when.per_player} rewards"
             return f"when {AT[self.when.rewards_on]} has {many} for each player"

@@ -50,9 +50,9 @@ PERSONS: Mapping[str, Person] = {
     "company": _one("the company", "its", "company")}
 
 
-FELLOW = _one("each fellow")
-COMPANY: Mapping[str, Person] = {"another": _one("a fellow or the Overlord"), "others": PERSONS["overlord"]}
-"""JO-16.7: whom words of other players mean in a company; where they are helped each other player is each fellow."""
+ALLY = _one("each ally")
+COMPANY: Mapping[str, Person] = {"another": _one("an ally or the Overlord"), "others": PERSONS["overlord"]}
+"""JO-16.7: whom words of other players mean in a company; where they are helped each other player is each ally."""
 
 
 def apart(voice: Voice | None) -> Voice | None:
@@ -182,13 +182,13 @@ DOING: Mapping[str, str] = {"dueling": "duelling", "challenging": "challenging"}
 
 
 def during(when: Any) -> str:
-    """When a bonus counts: " on slots 3 or more", " against dragons"; nothing if always."""
+    """When a bonus counts: " on slots 3–5", " against dragons"; nothing if always."""
     if when is None:
         return ""
     if isinstance(when, SlotMin):
-        return f" on slots {when.slot_min} or more" if when.slot_min < 5 else " on slot 5"
+        return f" on {slots(when.slot_min, 5)}"
     if isinstance(when, SlotMax):
-        return f" on slots {when.slot_max} or less" if when.slot_max else " on slot 0"
+        return f" on {slots(0, when.slot_max)}"
     if isinstance(when, Fighting):
         return f" against {when.fighting}s"
     if isinstance(when, FightingIcon):

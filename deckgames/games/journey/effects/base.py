@@ -11,7 +11,7 @@ from deckgames.engine.clauses import Clause, Person
 from deckgames.engine.effects import Effect
 from deckgames.engine.messages import Words
 from deckgames.games.journey.cards.amounts import PerQ
-from deckgames.games.journey.cards.words import FELLOW, PERSONS, Voice, behind_may, deed, doing, person, quantity
+from deckgames.games.journey.cards.words import ALLY, PERSONS, Voice, behind_may, deed, doing, person, quantity
 from deckgames.games.journey.play import JourneyPlay
 
 
@@ -48,7 +48,7 @@ class Act(Effect[Any]):
         """Who is who in `says`, and so many `{crystals}` or so much `{damage}` of theirs; what `{hand}` does on the
         table reads alike, whoever was named before."""
         you, who, n = person("you", voice), getattr(self, "who", "you"), getattr(self, "n", 0)
-        whom = FELLOW if self.friendly and who == "others" and voice and voice.coop else person(who, voice)
+        whom = ALLY if self.friendly and who == "others" and voice and voice.coop else person(who, voice)
         return {"me": you, "each": PERSONS["each"], "hand": you if you.subject else replace(you, key=""),
                 "overlord": PERSONS["overlord"], "who": whom,
                 "crystals": quantity(n, "crystal", voice, who), "damage": quantity(n, "damage", voice, who)}

@@ -157,7 +157,7 @@ class GiveCrystals(Act):
                     x.idle(NO_OVERLORD)
                 continue
             receivers = [x.me] if self.to == "you" else await x.seats(
-                self.to, Topic.PAY, None, SAY("asks.who-gets-crystals"), boss=True)
+                self.to, Topic.PAY, None, SAY("asks.who-gets-crystals", n=n), boss=True)
             for receiver in receivers:
                 if receiver is not giver:
                     _give(t, giver, receiver, n)
@@ -179,7 +179,7 @@ class GiveCrystals(Act):
         return [who.does("give", f"{what} to {beside(self.who, self.to, voice)}{tail}")]
 
     def cost_words(self, voice: Voice | None = None) -> str:
-        return f"{quantity(self.n, 'crystal')} to {whom(self.to, voice)}"
+        return f"giving {quantity(self.n, 'crystal')} to {whom(self.to, voice)}"
 
 
 def _give(t: Table, giver: Seat, receiver: Seat, n: int) -> None:

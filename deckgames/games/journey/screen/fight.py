@@ -161,7 +161,7 @@ def _added(board: Board, canvas: Canvas, y: int, ends: Sequence[End]) -> int:
     are theirs; what one that can be used gives and costs goes before the later rows of what follows."""
     shown = around(board, board.zone("fight"), max(1, canvas.h - y - 2 - _LEAST))
     count = len(board.zone("fight"))
-    note = SAY.text("fight.sums", n=len(shown), of=count) if len(shown) < count else ""
+    note = SAY.text("clash.some", n=len(shown), of=count) if len(shown) < count else ""
     heading(canvas, y, SAY.text("clash.add" if count else "clash.add-none"), note)
     below = sum(min(len(wrap(said, canvas.w - 10)) or 1, _FOLLOWS) for _, _, said in ends)
     spare, nth = canvas.h - y - 2 - len(shown) - below, y

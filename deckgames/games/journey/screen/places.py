@@ -78,7 +78,8 @@ def _laid(board: Board, w: int, h: int, level: int) -> list[Piece]:
         both = [*shared[:1], *overlord, *shared[1:], *village] if shared else [*village, *overlord]
         return flow.lay(both, w, h, at, _LABEL)
     half = w // 2
-    above = flow.lay(shared, w, h, at, _LABEL)
+    least = max(_rows(_village(board, half, level)), _rows(_overlord(board, half, level)))
+    above = flow.lay(shared, w, h - least, at, _LABEL)
     used = max((piece.y + 1 for piece in above), default=0)
     left, right = (flow.lay(found, half, h - used, at, _LABEL) for found in (
         _village(board, half, level), _overlord(board, half, level)))
@@ -138,7 +139,9 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
             rest = (*rest, Item(((f"{word.word} {n} = {sums[word]}", word.over("muted")),)))
         elif word in sums:
             own[nth].append(Item(((f"= {sums[word]}", "muted"),)))
-    main = tuple(middle[:mains]) or (Item(SAY("sum.health", sum=((f"{fight.health}", "might"),)).inked("muted")),)
+    blow = view.coop and _HALF <= w < SIDE_BY_SIDE and not board.acting and prospects.blow_to_dial(view)
+    won = (Item(SAY("dial.takes-off", n=blow).inked("muted")),) if blow else ()
+    main = (*won, *middle[:mains]) or (Item(SAY("sum.health", sum=((f"{fight.health}", "might"),)).inked("muted")),)
     keyed = tuple(item for item in rest if item.index is not None and board.focus_targets[item.index].blocked is None)
     brief = keyed or main if board.ending else main
     if view.coop and not board.ending:  # each of several challenges has a line, and whatever else can be done is begun

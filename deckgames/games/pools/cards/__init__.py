@@ -27,6 +27,8 @@ RANKS: tuple[str, ...] = get_args(Rank)[:-1]
 SUIT_LETTERS = "HDCSEG"
 SIGNS = tuple([suit.sign for suit in SUIT_WORDS])
 """The signs of the suits."""
+ONE = tuple([suit.also[1] for suit in SUIT_WORDS])
+"""What a card of each suit is called."""
 NOUN = {"attack": "attack", "defence": "wall"}
 """How a combination, and a cost, of each kind is called."""
 CODES = ("SPE", "SWO", "ARC", "MUS", "HEA", "PAT", "MEC", "WIZ", "GIA", "RID")

@@ -10,7 +10,7 @@ from deckgames.engine.decisions import Mark, Topic, choose
 from deckgames.engine.effects import upto
 from deckgames.engine.spelling import plural
 from deckgames.games.pools import operations, queries
-from deckgames.games.pools.cards import LAST, PROFESSIONS, RANKS, SUITS, PoolCard, Profession, Suit
+from deckgames.games.pools.cards import LAST, ONE, PROFESSIONS, RANKS, SUITS, PoolCard, Profession, Suit
 from deckgames.games.pools.effects.base import Act
 from deckgames.games.pools.play import PoolPlay
 from deckgames.games.pools.says import SAY
@@ -51,7 +51,7 @@ class Token(OnCard):
     """n tokens of that sign on a card (DP-1.6)."""
 
     says = "{target} counts {n:+}"
-    plainly = "{target} counts {more}"
+    plainly = "{target} counts for {more}"
     n: Annotated[int, upto(-2, 2)]
 
     async def on(self, x: PoolPlay, card: PoolCard) -> None:
@@ -140,12 +140,12 @@ class Recast(OnCard):
 
     @property
     def becomes(self) -> str:
-        """ "a suit you name", "Hearts", "a Mechanic"."""
+        """ "a suit you name", "a Heart", "a Mechanic"."""
         named = self.suit or self.profession or ""
         if named == "any":
             return f"a {'suit' if self.suit else 'profession'} you name"
-        word = named.capitalize() if self.suit else LAST[PROFESSIONS.index(named)]
-        return word if self.suit else f"{'an' if word[0] in 'AEIOU' else 'a'} {word}"
+        word = ONE[SUITS.index(named)] if self.suit else LAST[PROFESSIONS.index(named)]
+        return f"{'an' if word[0] in 'AEIOU' else 'a'} {word}"
 
 
 Own = Literal["my_attack", "my_defence", "each_my_attack", "each_my_defence", "host_attack", "host_defence"]
@@ -210,7 +210,7 @@ class Sap(Grant):
 class Cap(Grant):
     """It counts no more than so many points; stopped by a ward."""
 
-    says = "{target} counts at most {n}"
+    says = "{target} is limited to {n}"
     to: Foes
     n: Annotated[int, upto(0, 9), Field(alias="at")]
 

@@ -100,8 +100,9 @@ class Debt(OnPlayers):
 
     @property
     def owes(self) -> str:
-        """ "must pay 2 attack", "need not pay 1 wall"."""
-        return f"{'must' if self.n > 0 else 'need not'} pay {abs(self.n)} {NOUN[self.points]}"
+        """ "must pay 2 attack", "may leave 1 wall unpaid"."""
+        due = f"{abs(self.n)} {NOUN[self.points]}"
+        return f"must pay {due}" if self.n > 0 else f"may leave {due} unpaid"
 
 
 BRANCHES = tuple(Mark(f"branch-{nth}", f"the {word}") for nth, word in enumerate(("first", "second", "third"), 1))

@@ -60,12 +60,11 @@ def amounts(combos: Sequence[Combo], room: int) -> tuple[str, int]:
     "2 walls"; "none"; and how much there is no room for: 0 nothing."""
     if not combos:
         return SAY.text("amount.none"), 0
-    whole = [amount(combo) for combo in combos]
+    whole = [_bracketed(amount(combo)) for combo in combos]
     marked = any(" " in one for one in whole)
     bare = [str(combo.points) for combo in combos]
-    less = [amount(combo, safe=False) for combo in combos]
-    between = ", and " if marked else " and "
-    forms = ((listed(whole, between), 0), (listed(less, between), 1), (_by_fliers(combos), 2), (", ".join(bare), 5))
+    less = [_bracketed(amount(combo, safe=False)) for combo in combos]
+    forms = ((listed(whole), 0), (listed(less), 1), (_by_fliers(combos), 2), (", ".join(bare), 5))
     for said, lost in forms:
         if width(said) <= room:
             return said, lost * marked
@@ -76,6 +75,12 @@ def amounts(combos: Sequence[Combo], room: int) -> tuple[str, int]:
     said = SAY.text("amount.sum", n=sum(combo.points for combo in combos), of=len(bare))
     adds_up = combos[0].kind == "attack" and width(said) <= room
     return said if adds_up else SAY.text(f"amount.count-{combos[0].word}", n=len(bare)), UNTOLD * len(bare)
+
+
+def _bracketed(points: str) -> str:
+    """`6 (stops fliers)`."""
+    n, _, does = points.partition(" ")
+    return f"{n} ({does})" if does else n
 
 
 def _by_fliers(combos: Sequence[Combo]) -> str:
