@@ -176,7 +176,7 @@ def listed(parts: Sequence[str]) -> str:
 
 
 def merged(clauses: Sequence[Clause]) -> list[Clause]:
-    """Clauses in a row that share their subject made one: "each enemy loses 1 Treasure and Discards 1 card"."""
+    """Clauses in a row that share their subject made one: "each enemy loses 1 Treasure and discards 1 card"."""
     out: list[Clause] = []
     for (key, apart), run in groupby(clauses, lambda clause: (clause.key, clause.apart)):
         found = list(run)

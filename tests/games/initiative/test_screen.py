@@ -60,14 +60,14 @@ def test_who_has_rejected_is_done_with_the_swap_and_not_with_a_stack(size: tuple
     drawn = "\n".join(canvas.text() for canvas in sheets(asked(presenter)).values())
     players = drawn.partition("HAND")[0]
     assert "stack" not in players
-    assert [players.count(said) for said in ("ready", "choosing", "yet to choose")] == [1, 1, 1]
+    assert [players.count(said) for said in ("ready", "choosing", "to choose")] == [1, 1, 1]
     thinks = replace(asked(presenter), decision=None, options=())  # while a bot thinks, nobody is asked
     drawn = "\n".join(canvas.text() for canvas in sheets(thinks).values())
     assert "ready" in drawn and not re.search(r"stack +0|  0 +7 ", drawn), drawn
     assert "ORDER OF THIS BEAT" not in drawn
     for seats in (5, 6):
         many = text(asked(desk_of(new(seats, 5), (120, 40))), "players")
-        assert (many.count("hand 7, choosing"), many.count("hand 7, yet to choose")) == (1, seats - 1), many
+        assert (many.count("hand 7, choosing"), many.count("hand 7, to choose")) == (1, seats - 1), many
 
 
 @pytest.mark.parametrize(("humans", "after"), [(3, "■ Cy"), (2, "▲ Ann")])

@@ -315,7 +315,7 @@ def test_a_fight_is_not_called_lost_before_it_was_tried_with_an_action() -> None
     with foreseen.looking():
         assert "Brute, free. 3 against 5 so far. " in spans_text(LAYOUT.forecast(shown, brute))
     foreseen.make()
-    assert "3 of 5; add first: Ladle’s +2 would win" in spans_text(LAYOUT.forecast(shown, brute))
+    assert "3 against 5; add first: Ladle’s +2 would win" in spans_text(LAYOUT.forecast(shown, brute))
 
 
 @pytest.mark.rule("JO-R.21")
