@@ -39,8 +39,9 @@ def targets(board: Board, w: int, h: int) -> Canvas:
         abreast = found[0].w < w
         takes = _still_takes(board) if abreast else ""
         alone = abreast and not takes
-        heads = [Column(each.x + w // 2, each.w, each.head, each.right) for each in table[1:] if abreast]
-        headed(canvas, 0, SAY.text("targets.title").upper(), _decks(board, alone), [*table[1:][alone * len(table):], *heads])
+        heads = [Column(each.x + w // 2 * half, each.w, each.head, each.right)
+                 for half in range(alone, 1 + abreast) for each in table[1:]]
+        headed(canvas, 0, SAY.text("targets.title").upper(), _decks(board, alone), heads)
         if takes:
             canvas.right(w // 2 + table[1].x + table[1].w - width(table[1].head) - 1, 0, ((f" {takes} ", "warn"),))
     for box in found:
