@@ -136,6 +136,9 @@ def _parts(part: str) -> tuple[str, str]:
 def _seat(part: str, number: int) -> tuple[str, str]:
     """Name ("" if it has none) and player of one seat."""
     name, player = _parts(part)
+    called, colon, level = name.partition(":")
+    if colon:
+        raise NoSeats(f"seat {number}: a name has no ':'; did you mean {called}=bot:{level.removeprefix('bot:')}?")
     try:
         player = read_player(player)
     except NoSeats as error:

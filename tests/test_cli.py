@@ -82,6 +82,7 @@ def test_without_a_terminal_there_is_one_plain_sentence() -> None:
     (("play", "--plain", "--seats", "ann,ANN"), "two seats are called"),
     (("play", "--plain", "--seats", "ann,"), "seat 2 has no name"),
     (("play", "--plain", "--seats", "ann,bea=robot"), "'robot' is no player"),
+    (("play", "--plain", "--seats", "ann,bob:easy"), "did you mean bob=bot:easy?"),
     (("play", "--plain", "--seed", "x"), "--seed"),
     (("play", "--plain", "--seats", "an\x1bn,bea"), "visible"),
     (("play", "--plain", "-o", "stelth=on"), "did you mean 'stealth'?"),
@@ -380,7 +381,8 @@ def test_a_replay_has_only_the_answers_that_were_given(save: Path, cli: Run) -> 
 
 
 def test_rules_are_found_by_id_by_chapter_and_by_words(cli: Run) -> None:
-    for words, begins in ((("cardring", "CR-4.5"), "CR-4.5 "), (("4.5",), "CR-4.5 "), (("CR-4",), "4 ")):
+    for words, begins in ((("cardring", "CR-4.5"), "CR-4.5 "), (("4.5",), "CR-4.5 "), (("CR-4",), "4 "),
+                          (("hk-2.7",), "HK-2.7 ")):
         assert cli("rules", *words)[1].startswith(begins)
     assert "CR-4.5" in cli("rules", "queue", "space")[1]
     assert json.loads(cli("rules", "CR-4.5", "--json")[1])[0]["id"] == "CR-4.5"
@@ -467,6 +469,15 @@ def test_check_lists_every_mistake_with_its_place(cli: Run, tmp_path: Path) -> N
     assert out.startswith(f"{file}:3:") and "did you mean 'failure'?" in out
     found = json.loads(cli("check", str(file), "--json")[1])
     assert (found[0]["file"], found[0]["line"]) == (str(file), 3)
+
+
+def test_a_file_of_texts_is_checked_as_such(cli: Run, tmp_path: Path) -> None:
+    kept = Path(cli("check", "--where")[1].strip()) / "text" / "hooks.yaml"
+    file = tmp_path / "mine.yaml"
+    for text, code, said in ((kept.read_text(), 0, "Texts: "), ("asks:\n  a: one {\n", 1, f"{file}:2")):
+        file.write_text(text)
+        given = cli("check", str(file))
+        assert (given[0], given[1].startswith(said)) == (code, True)
 
 
 @pytest.mark.parametrize(("game", "card"), [

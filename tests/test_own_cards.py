@@ -1,11 +1,11 @@
 """The tutorial of cards (docs/own-cards.md), followed to the letter: each command prints what stands below it."""
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
 
-from deckgames.engine.places import packs_dir
 from deckgames.games import load
 from deckgames.games.hooks.says import SAY
 from deckgames.games.hooks.screen.faces import face_of
@@ -15,8 +15,8 @@ from tests.conftest import Run
 from tests.thorough import THOROUGH
 
 PAGE = (Path(__file__).parent.parent / "docs" / "own-cards.md").read_text(encoding="utf-8")
-(_, PACK), (_, CHECK), (_, SOUND), (_, MISTAKE), (_, CARDS), (_, TEXT), (_, FACE), (_, LAB), (_, STRONG), (_, FAIR) = (
-    BLOCK.findall(PAGE))
+(_, PACK), (_, CHECK), (_, SOUND), (_, MISTAKE), (_, COPY), (_, CARDS), (_, TEXT), (_, FACE), \
+    (_, LAB), (_, STRONG), (_, FAIR) = BLOCK.findall(PAGE)
 
 
 @pytest.fixture
@@ -39,8 +39,9 @@ def test_it_is_checked_and_a_mistake_is_named(cli: Run, pack: Path) -> None:
 
 
 def test_it_is_listed_and_drawn(cli: Run, pack: Path) -> None:
-    packs_dir("hooks").mkdir(parents=True)
-    pack.rename(packs_dir("hooks") / pack.name)
+    where = re.search(r'^cp \S+ "\$\((.*)\)"', COPY)
+    assert where is not None
+    shutil.copy(pack, cli(*words(where[1]))[1].strip())
     assert cli(*words(CARDS))[1] == TEXT
     spec = load("hooks").load_pack().spec("mulled-wine")
     face = card(face_of(spec, price=SAY.text("faces.price", n=spec.cost)), 28, 7)

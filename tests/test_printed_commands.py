@@ -149,7 +149,7 @@ def typed(line: str) -> None:
     elif re.match(r"(\S+=\S+ )?pytest", line):
         words = [word for word in line.partition("pytest")[2].split() if word not in ("-n", "auto", "--golden")]
         assert all(word.startswith("--hypothesis-seed=") or (ROOT / word).exists() for word in words), line
-    elif line.startswith(("deckgames", "python ")):
+    elif line.startswith(("deckgames", "python ", "cp ")):
         whole(complete(line))
     else:
         known_well = ("python3 -m venv .venv", ". .venv/bin/activate", ". activate", "git diff tests/golden",

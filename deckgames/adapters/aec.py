@@ -26,6 +26,7 @@ from deckgames.adapters.answers import ACTIONS, PLACES, Asking, asking
 from deckgames.engine.decisions import AskAll, Raw, Refused
 from deckgames.engine.game import Result
 from deckgames.engine.match import Match
+from deckgames.engine.places import installing
 from deckgames.engine.registry import IDS, load
 from deckgames.engine.rng import Rng, mix
 from deckgames.plain.words import words_of
@@ -37,8 +38,7 @@ try:
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 except ImportError as error:
     missing = str(error.name).partition(".")[0]
-    raise ImportError(f"deckgames.adapters.aec needs {missing}: "
-                      ".venv/bin/pip install '.[rl]' in the project's folder") from None
+    raise ImportError(f"deckgames.adapters.aec needs {missing}: {installing('rl')}") from None
 
 from deckgames.adapters.sight import Sight, Vector
 

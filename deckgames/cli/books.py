@@ -2,9 +2,10 @@
 
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import asdict
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -14,8 +15,9 @@ from deckgames.cli.tables import game_of, pack_of
 from deckgames.cli.terminal import console, print_json
 from deckgames.engine.cards import Entry, Pack, entries, face_lines, heads, search
 from deckgames.engine.game import Game
-from deckgames.engine.packfile import PackErrors, user_pack_files
-from deckgames.engine.places import not_read, packs_dir
+from deckgames.engine.messages.reading import read as read_texts
+from deckgames.engine.packfile import PackError, PackErrors, user_pack_files
+from deckgames.engine.places import assets, made, not_read, packs_dir, read_whole
 from deckgames.engine.registry import IDS, load
 from deckgames.engine.rulebook import Rule, Rulebook, RulebookError, wrap
 from deckgames.engine.spelling import did_you_mean, in_ascii, visible
@@ -30,11 +32,13 @@ _WIDE_FROM = 110
 
 
 def split(words: Sequence[str]) -> tuple[Game, str]:
-    """The game that the first word names, else the first one, and the other words: `journey-coop` is `journey coop`."""
+    """The game that the first word names, or whose rule it is, else the first one, and the other words: `journey-coop`
+    is `journey coop`."""
     game, _, part = (words[0] if words else "").partition("-")
     if game in IDS:
         return game_of(game), " ".join([*([part] if part else []), *words[1:]])
-    return game_of(""), " ".join(words)
+    of_rule = next((known for known in map(load, IDS) if known.prefix == game.upper()), None)
+    return of_rule or game_of(""), " ".join(words)
 
 
 def _nothing(words: Sequence[str], why: str) -> Failed:
@@ -183,11 +187,11 @@ def _card_tables(found: Sequence[Entry]) -> None:
 
 
 def where(words: Sequence[str]) -> None:
-    """Prints the folder of the player's own card files of a game, without a game those of all, a line each; and to
-    stderr what lies there and is not read."""
+    """Prints the folder of the player's own card files of a game, without a game those of all, a line each, and makes
+    it if it is not there; prints to stderr what lies there and is not read."""
     games = (game_of(" ".join(words)).id,) if words else IDS
     for game_id in games:
-        print(packs_dir(game_id))
+        print(made(packs_dir(game_id)))
     print(end="".join(f"{line}\n" for line in _not_read(games)), file=sys.stderr)
 
 
@@ -199,41 +203,37 @@ def _not_read(games: Sequence[str]) -> Iterator[str]:
 
 
 def check(files: Sequence[Path], game_id: str, as_json: bool) -> int:
-    """Looks at the base cards with these files, or with the player's own, at emblems and guides. Prints every mistake;
-    gives the exit code."""
+    """Looks at the base cards with these files, or with the player's own, at texts, emblems and guides. Prints every
+    mistake; gives the exit code."""
     for path in files:
         if not path.exists():
             raise Failed(f"there is no file {path}")
     found: list[dict[str, Any]] = []
     summary: list[str] = []
     wanted = game_of(game_id).id if game_id else ""
-    drawn = [path for path in files if not wanted and re.search("^emblems *:", _content(path), re.MULTILINE)]
-    meant = {path: wanted or _meant(path) for path in files if path not in drawn}
-    games = {name or IDS[0] for name in meant.values()} or ({wanted} if wanted else () if drawn else IDS)
-    for game in [load(name) for name in IDS if name in games]:
-        users = [path for path, name in meant.items() if (name or IDS[0]) == game.id] or user_pack_files(game.id)
+    drawn, said = ([path for path in files if not wanted and re.search(rf"^{section} *:", _content(path), re.MULTILINE)]
+                   for section in ("emblems", "asks"))
+    meant = {path: wanted or _meant(path) for path in files if path not in (*drawn, *said)}
+    games = {name or IDS[0] for name in meant.values()} or ({wanted} if wanted else () if files else IDS)
+    every = not (files or wanted)
+
+    def read(of: Callable[[], str]) -> None:
         try:
-            pack = game.load_pack(users)
+            summary.append(f"{of()}, no mistakes")
         except PackErrors as errors:
-            found += map(asdict, errors.errors)
-            if not as_json:
-                print(errors)
-            continue
-        wrong = [] if files else list(mistakes(game))
-        found += map(asdict, wrong)
-        if wrong and not as_json:
-            print(PackErrors(wrong))
-        if not wrong:
-            summary.append(f"{game.title}: {len(pack.specs)} faces in {pack.titles()}, no mistakes")
-    if drawn or not (files or wanted):
+            if new := [error for error in errors.errors if asdict(error) not in found]:
+                found.extend(map(asdict, new))
+                if not as_json:
+                    print(PackErrors(new))
+
+    if said or every:
+        read(lambda: _texts(said or sorted((assets() / "text").glob("*.yaml"))))
+    for name in [name for name in IDS if name in games]:
+        users = [path for path, its in meant.items() if (its or IDS[0]) == name]
+        read(partial(_cards, load(name), users, not files))
+    if drawn or every:
         ours, own = emblems.files()
-        try:
-            read = read_emblems(emblems.SIZES, emblems.TINTS, ours, drawn or own)
-            summary.append(f"Emblems: {len(read)} pictures, no mistakes")
-        except PackErrors as errors:
-            found += map(asdict, errors.errors)
-            if not as_json:
-                print(errors)
+        read(lambda: f"Emblems: {len(read_emblems(emblems.SIZES, emblems.TINTS, ours, drawn or own))} pictures")
     if as_json:
         print_json(found)
     for line in (*summary, *(() if files else _not_read(tuple(games)))):
@@ -243,6 +243,27 @@ def check(files: Sequence[Path], game_id: str, as_json: bool) -> int:
     if found and not all(meant.values()):
         print(f"read as cards of {game_of('').title}: `--game NAME` says which game they are for", file=sys.stderr)
     return 1 if found else 0
+
+
+def _cards(game: Game, users: Sequence[Path], guided: bool) -> str:
+    """How many faces a game has with these files, or with the player's own. Raises PackErrors, for its guides too."""
+    pack = game.load_pack(users or user_pack_files(game.id))
+    if guided and (wrong := [*mistakes(game)]):
+        raise PackErrors(wrong)
+    return f"{game.title}: {len(pack.specs)} faces in {pack.titles()}"
+
+
+def _texts(files: Sequence[Path]) -> str:
+    """How many messages these files hold. Raises PackErrors."""
+    wrong, count = list[PackError](), 0
+    for path in files:
+        try:
+            count += len(read_texts(path, read_whole(path)))
+        except PackErrors as errors:
+            wrong += errors.errors
+    if wrong:
+        raise PackErrors(wrong)
+    return f"Texts: {count:,} messages"
 
 
 def _content(path: Path) -> str:

@@ -29,34 +29,34 @@ GameArg = Annotated[str, typer.Argument(metavar="GAME", help=f"which game: {', '
                                         show_default=False)]
 Seats = Annotated[str, typer.Option(metavar="LIST", show_default=False, help=(
     "who plays, clockwise: names of people, bot:LEVEL for bots, NAME=bot:LEVEL for bots with a name; "
-    "such as ann,bea,bot:greedy; bot:FILE.py is one of your own"))]
+    "such as ann,bea,bot:hard; bot:FILE.py is a bot of your own"))]
 Bot = Annotated[list[str] | None, typer.Option(metavar="FILE.py", show_default=False, help=(
-    "the bot of your own that plays on in the save (NAME=FILE.py for one of several, normal: none): no save names it"))]
+    "your own bot in this save, which names no file (NAME=FILE.py for one of several; normal: the normal bot)"))]
 Seed = Annotated[int | None, typer.Option(metavar="N", show_default=False,
-                                          help="the same seed deals the same game; without it one is drawn")]
+                                          help="the same seed deals the same game (default: drawn)")]
 Option = Annotated[list[str] | None, typer.Option("-o", "--option", metavar="NAME=VALUE", show_default=False, help=(
     "an option of the game, several times if needed; on or off for yes and no (`deckgames rules GAME options`)"))]
 Plain = Annotated[bool, typer.Option("--plain", help="line by line, without screens: for screen readers and pipes")]
 Ascii = Annotated[bool | None, typer.Option("--ascii", help="no signs beyond ASCII")]
 Theme = Annotated[ThemeName | None, typer.Option(help="for this run")]
 Save = Annotated[str, typer.Option(metavar="FILE|none", show_default=False,
-                                   help="where the game is saved; none: nowhere. Else in the player's own folder")]
+                                   help="where to save the game; none: nowhere (default: your folder of saves)")]
 Situation = Annotated[Path | None, typer.Option(metavar="FILE", show_default=False, help=(
-    "begin with a table laid out in a situation file (written by `replay FILE --situation-at N`)"))]
+    "begin at the table of a situation file (written by `replay FILE --situation-at N`)"))]
 Takes = Annotated[TakeBacks, typer.Option(help=(
-    "how far you can undo: until somebody has learned something, or freely"))]
+    "how far you can undo: until somebody has seen something new, or freely"))]
 Curtain = Annotated[CurtainMode, typer.Option(help="what hides one person's hand from the next")]
 WithoutBroken = Annotated[bool, typer.Option("--without-broken", help=(
-    "leave out own card files that have mistakes"))]
+    "leave out your own card files that have mistakes"))]
 AskEverything = Annotated[bool, typer.Option("--ask-everything", help=(
-    "ask people everything that the rules ask, forced answers too"))]
+    "ask people everything that the rules ask, even where there is one answer only"))]
 AsJson = Annotated[bool, typer.Option("--json", help="JSON, for programs")]
 
 
 @app.callback(invoke_without_command=True)
 def deckgames(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="the version, and nothing else")] = False,
+    version: Annotated[bool, typer.Option("--version", help="print the version and nothing else")] = False,
     plain: Plain = False,
     ascii: Ascii = None,
 ) -> None:
@@ -80,7 +80,7 @@ def play(
     without_broken: WithoutBroken = False, ask_everything: AskEverything = False, ascii: Ascii = None,
     theme: Theme = None,
 ) -> None:
-    """Play a game: at once with --seats, otherwise from the set-up (with --plain: you and a bot)."""
+    """Play a game: at once with --seats, otherwise from the set-up (with --plain: you against a bot)."""
     from deckgames.cli import playing
     from deckgames.cli.tables import Wanted
     from deckgames.engine.journal import TableOptions
@@ -92,10 +92,10 @@ def play(
 
 @app.command()
 def resume(
-    file: Annotated[Path | None, typer.Argument(metavar="FILE", help="the save; else the latest unfinished one",
+    file: Annotated[Path | None, typer.Argument(metavar="FILE", help="the save (default: the latest unfinished game)",
                                                 show_default=False)] = None,
     seats: Annotated[str, typer.Option(metavar="LIST", show_default=False, help=(
-        "who plays on, in the sequence of the seats, such as ann,bot:hard; else those who sat there"))] = "",
+        "who plays on, in seat order, such as ann,bot:hard (default: those who sat there)"))] = "",
     bot: Bot = None, plain: Plain = False, ascii: Ascii = None, theme: Theme = None,
 ) -> None:
     """Continue a saved game."""
@@ -107,10 +107,10 @@ def resume(
 @app.command()
 def guide(
     game: GameArg = "", plain: Plain = False,
-    again: Annotated[bool, typer.Option("--again", help="from the beginning, not where it was left")] = False,
+    again: Annotated[bool, typer.Option("--again", help="begin it again instead of where you left")] = False,
     ascii: Ascii = None, theme: Theme = None,
 ) -> None:
-    """Learn a game by playing it: a guided first game of ten minutes at most. A game may have several guides:
+    """Learn a game by playing it: a guided first game, ten minutes at most. A game may have several guides:
     journey-coop is the co-op evening of journey."""
     from deckgames.cli import guides
 
@@ -122,11 +122,11 @@ def saves(
     where: Annotated[bool, typer.Option("--where", help="print the folder and nothing else")] = False,
     json: AsJson = False,
 ) -> None:
-    """List the saved games, and what everybody may know of them."""
+    """List the saved games."""
     if where:
-        from deckgames.engine.places import saves_dir
+        from deckgames.engine.places import made, saves_dir
 
-        typer.echo(str(saves_dir()))
+        typer.echo(str(made(saves_dir())))
         return
     from deckgames.cli.saves import list_saves
 
@@ -148,7 +148,7 @@ def drive(
     take_backs: Takes = "reveal", save: Save = "none", situation: Situation = None,
     without_broken: WithoutBroken = False,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", show_default=False,
-                                                help="go on with a save instead")] = None,
+                                                help="continue a save instead")] = None,
     bot: Bot = None,
     views: Annotated[bool, typer.Option("--views/--no-views", help="send the view with each question")] = True,
 ) -> None:
@@ -188,7 +188,7 @@ def replay(
 @app.command()
 def rules(
     words: Annotated[list[str] | None, typer.Argument(metavar="[GAME] [RULE|WORDS]", show_default=False, help=(
-        "a rule (CR-4.5), a chapter (CR-4), words to look for, or `options`; nothing: the whole book"))] = None,
+        "a rule (CR-4.5), a chapter (CR-4), words to look for, or `options` (default: the whole book)"))] = None,
     json: AsJson = False,
 ) -> None:
     """Read and search the rulebook of a game."""
@@ -200,14 +200,14 @@ def rules(
 @app.command()
 def cards(
     words: Annotated[list[str] | None, typer.Argument(metavar="[GAME] [NAME|WORDS]", show_default=False, help=(
-        "a card, or words of a name, kind or text; nothing: all cards"))] = None,
+        "a card, or words of its name, kind or text (default: all cards)"))] = None,
     section: Annotated[str, typer.Option(metavar="NAME", show_default=False,
-                                         help="only this section of the card files")] = "",
-    where: Annotated[bool, typer.Option("--where",
-                                        help="print the folder for your own cards of GAME (of each game)")] = False,
+                                         help="only cards of this section of the card files")] = "",
+    where: Annotated[bool, typer.Option("--where", help=(
+        "print the folder for your own cards of GAME (default: of every game)"))] = False,
     json: AsJson = False,
 ) -> None:
-    """List, search and read the cards of a game, with their generated texts."""
+    """List, search and read the cards of a game."""
     from deckgames.cli import books
 
     if where:
@@ -219,21 +219,27 @@ def cards(
 @app.command()
 def check(
     files: Annotated[list[Path] | None, typer.Argument(metavar="FILES", show_default=False, help=(
-        "card files to look at beside the ones that come with the game; else your own"))] = None,
+        "files to check together with those of the game (default: all of your own)"))] = None,
     game: Annotated[str, typer.Option(metavar="GAME", show_default=False, help=(
-        "the game they are for; else their keys tell it"))] = "",
+        "the game they are for (default: told by what is in them)"))] = "",
+    where: Annotated[bool, typer.Option("--where", help=(
+        "print the folder of the cards, texts, guides and emblems that come with deckgames"))] = False,
     json: AsJson = False,
 ) -> None:
-    """Check files of cards or emblems and, without FILES, the guides: every mistake with file, line and column. Exit
-    code 1 if there is one."""
+    """Check files of cards, texts or emblems and, without FILES, the guides too: every mistake with file, line and
+    column. Exit code 1 if there is one."""
     from deckgames.cli import books
+    from deckgames.engine.places import assets
 
+    if where:
+        typer.echo(str(assets()))
+        return
     raise typer.Exit(books.check(files or [], game, json))
 
 
 @app.command()
 def schema(game: GameArg = "") -> None:
-    """Print the JSON Schema of a game's card files, for editors. In PowerShell send it on by
+    """Print the JSON Schema of a game's card files, for editors. In PowerShell write it with
     `| Out-File -Encoding utf8 FILE`: its > writes UTF-16, which no editor reads as a schema."""
     from deckgames.cli import books
 
@@ -242,7 +248,7 @@ def schema(game: GameArg = "") -> None:
 
 @app.command()
 def terminal() -> None:
-    """Print what deckgames knows of this terminal and has chosen for it, for bug reports."""
+    """Print what deckgames has found out about this terminal and what it does there, for bug reports."""
     from deckgames.cli import surroundings
 
     surroundings.tell()
@@ -251,10 +257,10 @@ def terminal() -> None:
 @app.command()
 def bench(
     games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", show_default=False, autocompletion=_games,
-                                                      help="only these games, without the app; else all")] = None,
-    quick: Annotated[bool, typer.Option("--quick", help="rough figures in a minute")] = False,
+                                                      help="only these games, without the app (default: all)")] = None,
+    quick: Annotated[bool, typer.Option("--quick", help="rough figures, in a minute")] = False,
     app_too: Annotated[bool | None, typer.Option("--app/--no-app", show_default=False, help=(
-        "measure the app in a pseudo-terminal too (as without games)"))] = None,
+        "measure the app too, in a pseudo-terminal (default: if no game is named)"))] = None,
     json: AsJson = False,
 ) -> None:
     """Measure the speed of the rules, of copies and saves, and of the app, on one core. Exit code 1 if a figure
@@ -270,11 +276,12 @@ def fuzz(
     games: Annotated[int, typer.Option(metavar="N", help="how many games")] = 1000,
     seed: Annotated[int | None, typer.Option(
         metavar="N", help="the same seed plays the same games (default: drawn)")] = None,
-    jobs: Annotated[int, typer.Option(metavar="N", help="processes at work")] = 1,
-    keep: Annotated[Path, typer.Option(metavar="FOLDER", help="where games that fail are written")] = Path("out/fuzz"),
+    jobs: Annotated[int, typer.Option(metavar="N", help="number of processes")] = 1,
+    keep: Annotated[Path, typer.Option(metavar="FOLDER", help="where to write the games that fail")] = Path("out/fuzz"),
     json: AsJson = False,
 ) -> None:
-    """Play random games with random options and look for crashes, stalls and broken invariants. Exit code 1 if any."""
+    """Play random games with random options and look for crashes, stalls and broken invariants. Exit code 1 if there
+    is one."""
     from deckgames.cli import checks
 
     raise typer.Exit(checks.fuzz(game, games, seed, jobs, keep, json))

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
+from deckgames.engine.places import installing
+
 
 class Failed(Exception):
     """A command cannot do what it was asked: the text is for the user. `code` 1: a failure was found; 2: wrong use."""
@@ -34,8 +36,8 @@ def package_of(error: ModuleNotFoundError) -> str:
 
 
 def missing(what: str, error: ModuleNotFoundError, extra: str) -> Failed:
-    """That something needs an extra which is not installed, and how to get it."""
-    return Failed(f"{what} needs {package_of(error)}: .venv/bin/pip install '.[{extra}]' in the project's folder")
+    """That something needs an extra which is not installed, and how to get it where deckgames is installed."""
+    return Failed(f"{what} needs {package_of(error)}: {installing(extra)}")
 
 
 class Broken(Failed):
@@ -118,5 +120,5 @@ def _code(work: Callable[[], int]) -> int:
 
         if not isinstance(error, PackErrors):
             raise
-        print(f"deckgames: the cards have mistakes:\n{error}", file=sys.stderr)
+        print(f"deckgames: there are mistakes in these files:\n{error}", file=sys.stderr)
         return 2

@@ -8,29 +8,29 @@ import typer
 from deckgames.cli.failing import lab_needed
 
 lab = typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode=None, help=(
-    "Learn what a month of play-testing would tell, from games between bots and recorded ones."))
+    "Learn what a month of play-testing would tell you, from games between bots and from saved games."))
 
 AllJobs = Annotated[int, typer.Option(metavar="N", show_default=False, help=(
-    "processes at work (default: one a core); the result is the same for any number"))]
-FirstSeed = Annotated[int, typer.Option(metavar="N", help="of the first game; the same seed plays the same games")]
+    "number of processes (default: one a core); the result is the same with any number"))]
+FirstSeed = Annotated[int, typer.Option(metavar="N", help="seed of the first game; the same seed plays the same games")]
 JsonTo = Annotated[str, typer.Option("--json", metavar="FILE|-", show_default=False,
-                                     help="the figures as JSON; -: standard output, and nothing else there")]
+                                     help="write the figures as JSON; -: to standard output, and nothing else there")]
 HtmlTo = Annotated[Path | None, typer.Option("--html", metavar="FILE", show_default=False,
-                                             help="the report as one page for browsers, with charts")]
+                                             help="write the report as one page for browsers, with charts")]
 OfGame = Annotated[list[str] | None, typer.Option("-o", "--option", metavar="NAME=VALUE", show_default=False,
                                                   help="an option of the game, several times if needed")]
 Packs = Annotated[list[Path] | None, typer.Option("--packs", metavar="FILE", show_default=False, help=(
-    "card files beside the game's own, several times if needed; else none"))]
+    "a card file to play with beside the game's own, several times if needed"))]
 CardsFrom = Annotated[Path | None, typer.Option("--cards", metavar="FOLDER", show_default=False, help=(
-    "a folder that stands for the game's own card files, with a folder of its id in it"))]
+    "play with the card files of this folder (in GAME/ below it) in place of the game's own"))]
 KeepIn = Annotated[Path | None, typer.Option("--keep", metavar="FILE", show_default=False, help=(
-    "write each game down (FILE.gz: compressed); the same command goes on with an interrupted run"))]
+    "write each game down (FILE.gz: compressed); the same command continues an interrupted run"))]
 Cluster = Annotated[str, typer.Option("--cluster", metavar="ADDRESS", show_default=False, help=(
     "play on a dask cluster: the address of its scheduler, such as tcp://host:8786"))]
 LabGame = Annotated[str, typer.Argument(metavar="GAME", show_default=False, help="which game")]
 ManySeats = Annotated[str, typer.Option("--seats", metavar="N|N-M", show_default=False,
-                                        help="how many play at a table; 2-4: each of them (default: 2)")]
-OneBot = Annotated[str, typer.Option(metavar="LEVEL", help="who plays all seats")]
+                                        help="number of seats; 2-4: with 2, 3 and 4 in turn (default: 2)")]
+OneBot = Annotated[str, typer.Option(metavar="LEVEL", help="the bot in every seat")]
 
 
 @lab.command()
@@ -38,19 +38,19 @@ def balance(
     game: LabGame,
     seats: ManySeats = "",
     games: Annotated[int, typer.Option(metavar="N", show_default=False, help=(
-        "how many for each number of seats (default: as the game's balance.toml says)"))] = 0,
+        "how many games for each number of seats (default: as the game's balance.toml says)"))] = 0,
     bots: Annotated[str, typer.Option(metavar="LIST", help=(
-        "who plays: one level for all, or one for each seat"))] = "normal",
+        "which bots play: one level for all, or one for each seat"))] = "normal",
     packs: Packs = None, cards: CardsFrom = None, option: OfGame = None, seed: FirstSeed = 0, jobs: AllJobs = 0,
     json: JsonTo = "", html: HtmlTo = None, keep: KeepIn = None, cluster: Cluster = "",
     lift: Annotated[bool, typer.Option("--lift/--no-lift", help=(
-        "then play deals again: without the cards that look worst, and with other numbers on those named"))] = True,
+        "then play deals again, without the cards that look worst, and with other numbers on the cards named"))] = True,
     kept: Annotated[bool, typer.Option("--kept", help=(
-        "play nothing: print what the game aims at beside what was measured last"))] = False,
+        "play nothing: print the game's targets beside what was measured last"))] = False,
     record: Annotated[bool, typer.Option("--record", help=(
-        "keep what was measured in the game's room, for --kept and the set-up"))] = False,
+        "store what was measured with the game, for --kept and the set-up"))] = False,
 ) -> None:
-    """Say what is wrong with a game or with own cards: places, length, lead, dead and overpowering cards."""
+    """Say what is wrong with a game or with your own cards: seat order, length, lead, dead and overpowering cards."""
     with lab_needed():
         from deckgames.cli.balancing import BalanceWish, balance, kept as printed
 
@@ -66,17 +66,17 @@ def balance(
 def lift(
     game: LabGame,
     cards: Annotated[list[str] | None, typer.Argument(metavar="[CARD ...]", show_default=False, help=(
-        "ids or names of cards; else all"))] = None,
+        "ids or names of cards (default: all)"))] = None,
     seats: ManySeats = "",
     within: Annotated[float, typer.Option(metavar="POINTS", show_default=False, help=(
-        "a card stops when its lift is known to so many points of the victory (default: 4)"))] = 0,
+        "stop with a card when its lift is known to within so many points (default: 4)"))] = 0,
     games: Annotated[int, typer.Option(metavar="N", show_default=False, help=(
-        "so many deals for each card; with --within at most (default: 16000)"))] = 0,
+        "deals for each card; with --within at most so many (default: 16000)"))] = 0,
     bots: OneBot = "normal", packs: Packs = None, cards_from: CardsFrom = None, option: OfGame = None,
     seed: FirstSeed = 0, jobs: AllJobs = 0, json: JsonTo = "", html: HtmlTo = None,
     keep: KeepIn = None, cluster: Cluster = "",
 ) -> None:
-    """Say what taking a card does to its owner's victory: the same deals with and without it."""
+    """Say how much taking a card helps its owner to win: the same deals with and without it."""
     with lab_needed():
         from deckgames.cli.lifting import LiftWish, lift
 
@@ -90,8 +90,8 @@ def lift(
 def compare(
     game: LabGame,
     a: Annotated[str, typer.Argument(metavar="A", show_default=False, help=(
-        "a card file or a folder of them, NAME=VALUE for an option, CARD.FIELD=VALUE for a number of a card, several "
-        "with commas; base: the game as it is"))],
+        "a card file or a folder of them, NAME=VALUE for an option, CARD.FIELD=VALUE for a number on a card, or "
+        "several of these with commas; base: the game as it is"))],
     b: Annotated[str, typer.Argument(metavar="[B]", show_default=False, help=(
         "the other side; without it, A is compared with the game as it is"))] = "",
     seats: ManySeats = "",
@@ -112,19 +112,20 @@ def compare(
 def rate(
     game: LabGame,
     seats: Annotated[str, typer.Option(metavar="N|N-M", show_default=False, help=(
-        "at how many seats bots play (default: all that the game has from 2 on)"))] = "",
+        "number of seats (default: every number from 2 on)"))] = "",
     games: Annotated[int, typer.Option(metavar="N", show_default=False, help=(
-        "how many for each pair of bots and each number of seats (default: 40)"))] = 0,
+        "how many games for each pair of bots and each number of seats (default: 40)"))] = 0,
     saves: Annotated[Path | None, typer.Option(metavar="FOLDER", show_default=False, help=(
         "rate the people of finished saves too"))] = None,
     between: Annotated[str, typer.Option(metavar="BOT,BOT", show_default=False, help=(
-        "only these, one a seat, in all rotations; such as search:150,greedy (rollouts), hard:300ms,normal or "
+        "only these bots, one a seat, in all rotations: such as search:150,greedy (rollouts), hard:300ms,normal or "
         "FILE.py,normal"))] = "",
-    rollouts: Annotated[int, typer.Option(
-        metavar="N", help="rollouts of hard a decision, so that a run can be repeated (0: its time at a table)")] = 0,
+    rollouts: Annotated[int, typer.Option(metavar="N", help=(
+        "rollouts of hard bots for each decision, so that a run can be repeated (0: as long as at a table)"))] = 0,
     thinking: Annotated[int, typer.Option(metavar="N", show_default=False, help=(
-        "so many games check each step of longer thinking (default: no check)"))] = 0,
-    times: Annotated[str, typer.Option(metavar="MS,MS", help="the steps")] = "100,300,1000",
+        "compare the steps of --times in so many games each (default: do not)"))] = 0,
+    times: Annotated[str, typer.Option(metavar="MS,MS", help=(
+        "how long hard bots think in each step of --thinking"))] = "100,300,1000",
     packs: Packs = None, option: OfGame = None, seed: FirstSeed = 0, jobs: AllJobs = 0, json: JsonTo = "",
     html: HtmlTo = None, keep: KeepIn = None,
     cluster: Cluster = "",
@@ -142,26 +143,27 @@ def rate(
 @lab.command()
 def detect(
     what: Annotated[list[str], typer.Argument(metavar="GAME|SAVES", show_default=False, help=(
-        "a game, for games of bots; or saves of finished games and folders of them"))],
+        "a game, for games between bots; or saves of finished games, or folders of them"))],
     games: Annotated[int, typer.Option(metavar="N", help="how many games")] = 20,
     bots: Annotated[str, typer.Option(metavar="LIST", help=(
-        "levels of bots, such as normal,hard; each plays by itself"))] = "normal",
-    seats: Annotated[int, typer.Option(metavar="N", help="how many play at a table")] = 2, seed: FirstSeed = 0,
+        "levels of bots, such as normal,hard; each level plays games of its own"))] = "normal",
+    seats: Annotated[int, typer.Option(metavar="N", help="number of seats")] = 2, seed: FirstSeed = 0,
     worlds: Annotated[int, typer.Option(metavar="N", help=(
         "imagined games in which a suspect move is measured; 0: only the rules of thumb"))] = 240,
     to_end: Annotated[bool, typer.Option("--to-end/--to-horizon", help=(
-        "measure by imagined games to their end, or a few rounds and the brain's judgement"))] = True,
-    iterations: Annotated[int, typer.Option(metavar="N", help="rollouts a decision of hard bots")] = 200,
+        "play imagined games to their end, or for a few rounds and let the bot judge"))] = True,
+    iterations: Annotated[int, typer.Option(metavar="N", help="rollouts of hard bots for each decision")] = 200,
     option: OfGame = None, jobs: AllJobs = 0, json: JsonTo = "",
     situations: Annotated[Path | None, typer.Option(metavar="FOLDER", show_default=False, help=(
         "write each foolish move as a situation file, for `deckgames play --situation FILE`"))] = None,
     html: HtmlTo = None, cluster: Cluster = "",
-    minutes: Annotated[float, typer.Option(metavar="M", help="look so long; 0: until all is looked at")] = 5,
+    minutes: Annotated[float, typer.Option(metavar="M", help=(
+        "stop after so many minutes; 0: when all moves have been looked at"))] = 5,
     every: Annotated[int, typer.Option(metavar="K", help=(
-        "look at every K-th move of all games first, then at those after them, and so on"))] = 25,
+        "look first at every K-th move of all games, then at the moves behind them, and so on"))] = 25,
     packs: Packs = None, cards: CardsFrom = None, keep: KeepIn = None,
 ) -> None:
-    """Find foolish moves: what they cost, of bots or of people, never by looking at open cards."""
+    """Find foolish moves of bots or of people and say what they cost, without looking at hidden cards."""
     with lab_needed():
         from deckgames.cli.detecting import DetectWish, detect
 

@@ -13,7 +13,7 @@ from dataclasses import replace
 from difflib import get_close_matches
 from functools import cached_property, partial
 from types import ModuleType
-from typing import Annotated, Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, Protocol, Self, TypeVar, get_args
 
 from pydantic import (
     AfterValidator,
@@ -272,9 +272,13 @@ class OnlyVerbs:
     def _check(self, effect: Effect[Any], info: ValidationInfo) -> Effect[Any]:
         for part in iter_tree((effect,), now=True):
             if not self._takes(type(part)):
-                fits = ", ".join(sorted(self.among(info.context.verbs)))  # type: ignore[union-attr]
+                verbs: Mapping[str, type[Effect[Any]]] = info.context.verbs  # type: ignore[union-attr]
+                fits = ", ".join(sorted(self.among(verbs)))
+                holds = [f"`{verb}`" for verb, kind in verbs.items() for field in kind.model_fields.values()
+                         if any(only._takes(type(part)) for only in _lists(field.annotation))]
                 raise PydanticCustomError("place", "'{verb}' may not stand in {where}", {
-                    "verb": part.verb, "where": self.where, "expected": f"one of {fits}"})
+                    "verb": part.verb, "where": self.where, "expected": f"one of {fits}",
+                    "hint": f"it may stand in {' or '.join(holds)}" if holds else ""})
         return effect
 
     def among(self, verbs: Mapping[str, type[Effect[Any]]]) -> frozenset[str]:
@@ -283,6 +287,15 @@ class OnlyVerbs:
 
     def _takes(self, kind: type[Effect[Any]]) -> bool:
         return kind.stands in self.may or kind.verb in self.may
+
+
+def _lists(annotation: Any) -> Iterator[OnlyVerbs]:
+    """The lists for some verbs in what a field holds."""
+    for part in get_args(annotation):
+        if isinstance(part, OnlyVerbs):
+            yield part
+        else:
+            yield from _lists(part)
 
 
 class Kinds:

@@ -3,7 +3,9 @@
 import errno
 import json
 import os
+import re
 import stat
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from itertools import chain, count
@@ -30,6 +32,28 @@ def assets() -> Path:
         if (folder / "cards").is_dir():
             return folder
     raise FileNotFoundError(f"no card files in {package / 'assets'}: this installation is incomplete, install again")
+
+
+def installing(extra: str) -> str:
+    """The command that installs what an extra needs, as the program itself was installed: by pipx, by uv or by pip."""
+    from importlib.metadata import distributions
+
+    needed = {said[0] for found in distributions(name="deckgames") for line in found.requires or ()
+              if (said := re.match(rf"[\w.-]+(?=.*\bextra\W+{extra}\b)", line))}
+    by = next((command for receipt, command in _INSTALLED.items() if Path(sys.prefix, receipt).exists()),
+              (sys.executable, "-m", "pip", "install"))
+    return " ".join([*by, *sorted(needed)])
+
+
+_INSTALLED = {"pipx_metadata.json": ("pipx", "inject", "deckgames"),
+              "uv-receipt.toml": ("uv", "pip", "install", "--python", sys.executable)}
+"""The receipt that an installer leaves beside the program, and its command for more libraries."""
+
+
+def made(folder: Path) -> Path:
+    """A folder, made if it is not there yet. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
 
 
 def data_dir() -> Path:

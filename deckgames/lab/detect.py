@@ -1,8 +1,9 @@
 """Foolish moves: what they cost in playouts (`loss`), and how often bots make those that people have laughed about.
 
 A move is looked at with the eyes of who was asked: all answers are played on in worlds that are dealt anew from what
-that seat knew, never with open cards. Of each game first every k-th move is looked at, then those after them, and so
-on: a run that is cut short has looked at moves of all games. Rules of thumb (`Brain.blunders`) are counted beside.
+that seat knew, not from the hidden cards. Of each game first every k-th move is looked at, then those after them,
+and so on: a run that is cut short has looked at moves of all games. Rules of thumb (`Brain.blunders`) are counted
+beside.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

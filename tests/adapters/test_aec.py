@@ -331,7 +331,7 @@ def test_a_missing_extra_is_one_clear_line(missing: str) -> None:
     code = f"import sys; sys.modules['{missing}'] = None\ntry: import deckgames.adapters.aec\n" \
            "except ImportError as error: print(error)"
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    assert said == f"deckgames.adapters.aec needs {missing}: .venv/bin/pip install '.[rl]' in the project's folder\n"
+    assert said == f"deckgames.adapters.aec needs {missing}: {sys.executable} -m pip install gymnasium pettingzoo\n"
 
 
 def test_seeds_and_actions_of_numpy_are_numbers_and_halves_are_none() -> None:

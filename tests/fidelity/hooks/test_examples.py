@@ -134,6 +134,7 @@ def refused(tmp_path: Path, lists: str) -> str:
     ("attacked: [{target: [{lose: 1}]}]", "'target' may not stand in"),
     ("bought: [{copy_top: true}]", "'copy_top' may not stand in"),
     ("play: [{keep: 1}]", "'keep' may not stand in"),
+    ("play: [{slow: true}]", "; it may stand in `target` or `each_enemy` or"),
     ("bought: [{each_enemy: [{treasure: 1}]}]", ""),
 ])
 def test_what_may_stand_in_which_list(tmp_path: Path, lists: str, said: str) -> None:
