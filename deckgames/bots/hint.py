@@ -29,8 +29,9 @@ from deckgames.engine.teller import Told, teller_of
 
 SECONDS = 6.0
 """Seconds of wall time that a hint is thought about at most."""
-WORLDS = 96
-"""Number of imagined games of each answer that are enough."""
+WORLDS, CLOSER = 96, 384
+"""Number of imagined games of each answer that are enough, and of those that none leads clearly by then: the fourfold
+settles every third close call of Hooks."""
 MOST = 6
 """Number of answers compared, beside doing nothing."""
 LEAST = 16
@@ -115,9 +116,10 @@ class Hint:
 
 def hint(handle: SeatHandle, game: Game, seed: int = 0, clock: Clock | None = None,
          worlds: int | None = None) -> Hint:
-    """What to answer, as far as whoever is in the handle can know. Raises Refused if no world can be imagined."""
+    """What to answer, as far as whoever is in the handle can know, in so many imagined `worlds`. Raises Refused if none
+    can be imagined."""
     thinking = _Thinking(handle, game, own_seed(seed, handle.number, handle.seat))
-    thinking.think(Clock(wall=SECONDS) if clock is None else clock, WORLDS if worlds is None else worlds)
+    thinking.think(Clock(wall=SECONDS) if clock is None else clock, (WORLDS, CLOSER) if worlds is None else (worlds,))
     return thinking.hint()
 
 
@@ -184,15 +186,17 @@ class _Thinking:
         more = self.game.scores(match.state)[seat] > self.game.scores(before.state)[seat]
         return PARTLY if better or more else COSTS
 
-    def think(self, clock: Clock, worlds: int) -> None:
-        """Plays every answer in one world after the other; what is hopeless is given up. Ends with a clear lead."""
-        alive = list(self.tried)
+    def think(self, clock: Clock, enough: Sequence[int]) -> None:
+        """Plays every answer in one world after the other; what is hopeless is given up, and after each number of
+        worlds that is `enough` what another leads clearly. Ends with a clear lead."""
+        alive = self.tried
         try:
-            while len(alive) > 1 and clock.worlds < worlds:
-                meet(self.handle, self.game, self.brain, alive, self.seed, clock, self.brain.horizon, self._keep)
-                if clock.worlds % LOOK == 0 and clock.worlds >= LEAST:
-                    best = max(alive, key=lambda one: one.mean)
-                    alive = [one for one in alive if one is best or self._as_good(one, best, SURE)]
+            for worlds in enough:
+                while len(alive) > 1 and clock.worlds < worlds:
+                    meet(self.handle, self.game, self.brain, alive, self.seed, clock, self.brain.horizon, self._keep)
+                    if clock.worlds % LOOK == 0 and clock.worlds >= LEAST:
+                        alive = self._equal(alive, SURE)
+                alive = self._equal(alive)
         except TimeUp:
             pass
 
@@ -213,9 +217,8 @@ class _Thinking:
         if len(self.tried) == 1 or not best.worths:  # time may be up before a world is played
             return self._of(best, len(self.tried) > 1, SAY.text(
                 "hint.alone", deed=self._deed(best)))
-        top = max(self.tried, key=lambda one: one.mean)
-        equal = [one for one in self.tried if one is top or self._as_good(one, top)]
-        idle = self.tried[-1]
+        equal, idle = self._equal(self.tried), self.tried[-1]
+        top = max(equal, key=lambda one: one.mean)
         if self.ends and (len(equal) > 1 or top is idle):
             return self._of(idle, False, self._figures(idle))
         if len(equal) == 1:
@@ -260,13 +263,13 @@ class _Thinking:
         rest = sorted((one for one in self.tried if one is not best), key=lambda one: one.lead(best), reverse=True)
         second = rest[0] if rest and rest[0].worths else None
         idle = best.raw in self.idle
-        gains = [] if idle else [one for one in self._gains(best) if second is None or not self._against(
-            one, best, second)]
+        every = [] if idle else self._gains(best)
+        gains = [gain for gain in every if second is None or not self._against(gain, best, second)]
         other = self.tried[-1] if best is not self.tried[-1] else second
         apart = [gain for gain in gains if other is None or gain not in self._gains(other)]
         close = close or not (idle or apart or leads)
-        if apart or (close and gains):
-            reasons = self._said(best, max(apart or gains, key=lambda gain: gain.size))
+        if apart or (close and every):
+            reasons = self._said(best, max(apart or gains or every, key=lambda gain: gain.size))
         elif close or (second is None and not idle):
             reasons = []
         elif second is None or (idle and self.ends):
@@ -346,11 +349,16 @@ class _Thinking:
         return not any(worth > its + EVEN for one in self.tried[:-1]
                        for worth, its in zip(one.worths, idle.worths, strict=False))
 
-    def _as_good(self, one: Tried, top: Tried, sure: float = EQUAL) -> bool:
-        """Whether luck may be all that puts it behind."""
-        mean, error = top.lead(one)
+    def _equal(self, tried: Sequence[Tried], sure: float = EQUAL) -> list[Tried]:
+        """The best of these answers, and those that luck may be all that puts behind it."""
+        top = max(tried, key=lambda one: one.mean)
         sure = ENDS if top.raw in self.idle else sure
-        return len(one.worths) < FLOOR or mean <= max(EVEN, sure * error)
+
+        def as_good(one: Tried) -> bool:
+            mean, error = top.lead(one)
+            return len(one.worths) < FLOOR or mean <= max(EVEN, sure * error)
+
+        return [one for one in tried if one is top or as_good(one)]
 
     def _reason(self, best: Tried, second: Tried) -> str:
         """What the games came to that followed the best answer, beside those of the second: the number that differs
