@@ -7,7 +7,7 @@ replays and searches nobody listens (`heard` is None) and telling costs next to 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import groupby
 from typing import Any, Literal, Protocol, runtime_checkable
 
@@ -154,8 +154,12 @@ class Sentences(Mapping[str, Sentence]):
 
 
 _PLAIN = Sentence()
-COMMA, APART, AND = GAPS = tuple[Span, ...]((gap, "text", -1) for gap in (", ", "; ", " and "))
-"""What stands between the parts of a list."""
+@cache
+def gaps() -> tuple[Span, ...]:
+    """What stands between the parts of a list: a comma, or a semicolon, and what stands before the last."""
+    return tuple([(gap, "text", -1) for gap in (", ", "; ", SAY.text("between.and"))])
+
+
 Observer = Callable[[Event], None]
 
 NO_EFFECT, NO_EFFECT_ON = NO_EFFECTS = "no-effect", "no-effect-on"
@@ -211,14 +215,14 @@ def spans(event: Event, sentences: Mapping[str, Sentence], names: list[str], vie
 def _filled(slot: str, event: Event, names: list[str], viewer: int | None, named: str) -> list[Span]:
     if slot == "with":
         cards = _cards(event.cards)
-        return [] if cards == [(named, "card", -1)] else [(" with ", "text", -1), *cards]
+        return [] if cards == [(named, "card", -1)] else [(SAY.text("in-events.with"), "text", -1), *cards]
     if slot in _SLOTS:
         return _SLOTS[slot](event)
     seat = event.other if slot == "other" else event.seat
     if slot in ("seat", "other") and seat is not None:
         return [(names[seat], "seat", seat)]
     if slot.startswith("n:"):
-        return [(str(event.n or "no"), "number", -1), _things(event.n, slot[2:])]
+        return [(str(event.n or SAY.text("in-events.no")), "number", -1), _things(event.n, slot[2:])]
     if slot == "whose":
         specs = [card.spec if isinstance(card, Card) else card for card in event.cards]
         common = bool(specs) and all(spec.common for spec in specs)
@@ -235,7 +239,7 @@ _SLOTS: Mapping[str, Callable[[Event], list[Span]]] = {
     "count": lambda event: [(str(len(event.cards)), "number", -1)],
     "s": lambda event: [("" if len(event.cards) == 1 else "s", "text", -1)],
     "v": lambda event: [("s" if len(event.cards) == 1 else "", "text", -1)],
-    "each": lambda event: [(" each", "text", -1)] if len(event.cards) > 1 else [],
+    "each": lambda event: [(SAY.text("in-events.each"), "text", -1)] if len(event.cards) > 1 else [],
     "note": lambda event: [(str(event.note), "text", -1)],
     "cards": lambda event: _cards(event.cards),
     "first": lambda event: _card(event.cards[0]),
@@ -274,11 +278,12 @@ def text_of(spans: Iterable[Span]) -> str:
 def listed(parts: Iterable[Sequence[Span]]) -> list[Span]:
     """Parts of a sentence as a list: "A, B and C", or "A; B, the Great and C" where one holds a bare comma."""
     found = list(parts)
-    gap = APART if any("," in text and text[0] != "“" for part in found for text, _, _ in part) else COMMA
+    comma, apart, last = gaps()
+    gap = apart if any("," in text and text[0] != "“" for part in found for text, _, _ in part) else comma
     out: list[Span] = []
     for i, part in enumerate(found):
         if i:
-            out.append(AND if i == len(found) - 1 else gap)
+            out.append(last if i == len(found) - 1 else gap)
         out.extend(part)
     return out
 
@@ -287,13 +292,15 @@ def _passed(event: Event, passing: Passing, names: list[str], viewer: int | None
     """What a movement brought and took: from the viewer whom somebody else has touched with it, else from everybody."""
     if viewer in (None, event.seat) or not passing.touches(viewer):
         each = groupby(sorted(passing.moves, key=lambda move: move[2]), lambda move: (move[2], move[1] == move[2]))
-        told = listed([(names[to], "seat", to), (" keeps " if own else " receives ", "text", -1),
+        told = listed([(names[to], "seat", to),
+                       (SAY.text("in-events.keeps" if own else "in-events.receives"), "text", -1),
                        *_cards(move[0] for move in moves)] for (to, own), moves in each)
         return [(": ", "text", -1), *told] if told else []
     received = [card for card, _, to in passing.moves if to == viewer]
     given = [card for card, giver, _ in passing.moves if giver == viewer]
-    verbs = ((": you get ", received), (" for " if received else ": you pass on ", given))
-    return [span for verb, cards in verbs if cards for span in ((verb, "text", -1), *_cards(cards))]
+    verbs = (("you-get", received), ("for" if received else "you-pass-on", given))
+    return [span for verb, cards in verbs if cards for span in (
+        (SAY.text(f"in-events.{verb}"), "text", -1), *_cards(cards))]
 
 
 def _cards(cards: Iterable[Card | CardSpec]) -> list[Span]:

@@ -7,19 +7,18 @@ from itertools import groupby
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.events import (
-    AND,
-    COMMA,
-    GAPS,
     Event,
     Repeats,
     Sentence,
     Span,
     begun,
     beside_cards,
+    gaps,
     sentence_of,
     template_of,
     text_of,
 )
+from deckgames.engine.messages import SAY
 from deckgames.engine.session import Observed, Session
 from deckgames.engine.story import Step, in_log
 from deckgames.table.flow import TableFlow
@@ -215,12 +214,12 @@ def _joined(own: Sequence[Sequence[Span]], others: Iterable[Sequence[Span]]) -> 
     takes Cane and hits Ann. Bob’s Cane acts"."""
     found: list[Span] = [*own[0][:1]] if own else []
     deeds = [_alike([*run]) for _, run in groupby(own, _words)]
-    lists = [any(span in GAPS for span in deed) for deed in deeds]
+    lists = [any(span in gaps() for span in deed) for deed in deeds]
     for at, deed in enumerate(deeds):
         if at:
             last = at == len(deeds) - 1
             then = lists[at - 1] or (last and any(lists))
-            found.append((", then" if then else " and" if last else ",", "text", -1))
+            found.append((SAY.text("between.then") if then else gaps()[2][0].rstrip() if last else ",", "text", -1))
         found += deed
     for part in filter(None, others):
         found += [(". ", "text", -1), *part] if found else part
@@ -230,15 +229,15 @@ def _joined(own: Sequence[Sequence[Span]], others: Iterable[Sequence[Span]]) -> 
 def _words(deed: Sequence[Span]) -> object:
     """What is the same in deeds that are told in the same words; one that lists what belongs to somebody stands
     alone: "uses A on B’s attack and C’s wall"."""
-    lists = AND in deed and any(role == "seat" for _, role, _ in deed[1:])
+    lists = gaps()[2] in deed and any(role == "seat" for _, role, _ in deed[1:])
     return (deed[1], deed[-1][1]) if deed[2:] and not lists else id(deed)
 
 
 def _alike(run: Sequence[Sequence[Span]]) -> list[Span]:
     """What one seat did in the same words several times: "buys Dice for 3 and Chest for 2"."""
-    found = [*run[0][1:]]
+    found, (comma, _, last) = [*run[0][1:]], gaps()
     for at, part in enumerate(run[1:], 2):
-        found += [AND if at == len(run) else COMMA, *part[2:]]
+        found += [last if at == len(run) else comma, *part[2:]]
     return found
 
 

@@ -79,8 +79,8 @@ def _everywhere(given: Any) -> Any:
         return "".join(f"{{{slot(piece)}}}" if i % 2 else accented(piece) for i, piece in enumerate(SLOT.split(given)))
     if not isinstance(given, dict):
         return given
-    return {form: _everywhere(text) if form in (*FORMS, *WORDINGS, *given.get("noted", ())) else text
-            for form, text in given.items()}
+    return {form: {note: _everywhere(noted) for note, noted in text.items()} if form == "noted" else _everywhere(text)
+            if form in (*FORMS, *WORDINGS) else text for form, text in given.items()}
 
 
 def _told(value: Any) -> Any:

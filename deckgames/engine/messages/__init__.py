@@ -13,11 +13,11 @@ sheet. Nothing is read before the first message is wanted, and each is made when
 """
 
 from deckgames.engine.messages.files import Texts
-from deckgames.engine.messages.message import Message, Said, Slot, Words, cut
+from deckgames.engine.messages.message import JOINED, Message, Said, Slot, Words, cut
 
 SAY = Texts("common")
 """What is said around the tables, whatever the game."""
-
+JOINED |= {"list": SAY("between.and"), "or": SAY("between.or"), "none": SAY("between.none")}
 
 
 def ordinal(n: int) -> str:

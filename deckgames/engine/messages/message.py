@@ -103,7 +103,7 @@ Words = str | Said
 def _filled(slot: Slot, value: Any) -> Line:
     if isinstance(value, Said):
         return value.line
-    if slot.kind in _LAST:
+    if slot.kind in _ROWS:
         parts = [_filled(_BARE, part) for part in value]
         gaps = _gaps(slot.kind, ["".join([text for text, _ in part]) for part in parts])
         return tuple([span for gap, part in zip(gaps, parts, strict=True) for span in ((gap, "text"), *part)])
@@ -115,9 +115,10 @@ def _text(kind: str, value: Any) -> str:
         if isinstance(value, tuple) and not isinstance(value, Said):
             return "".join([text for text, _ in value])
         return signed(value) if isinstance(value, int) else str(value)
-    if kind in _LAST:
+    if kind in _ROWS:
         parts = [_text("", part) for part in value]
-        return "".join([text for both in zip(_gaps(kind, parts), parts, strict=True) for text in both]) or "none"
+        both = zip(_gaps(kind, parts), parts, strict=True)
+        return "".join([text for one in both for text in one]) or str(JOINED["none"])
     one, _, many = kind.partition("/")
     return f"{value} {many}" if many and value != 1 else plural(value, one)
 
@@ -125,9 +126,12 @@ def _text(kind: str, value: Any) -> str:
 def _gaps(kind: str, parts: Sequence[str]) -> list[str]:
     """What stands before each of these parts; where one holds a comma, the others are apart from it."""
     comma = "; " if any("," in part for part in parts) else ", "
-    return ["", *[comma] * (len(parts) - 2), *[_LAST[kind] or comma][:len(parts) - 1]][:len(parts)]
+    last = str(JOINED[kind]) if kind in JOINED else comma
+    return ["", *[comma] * (len(parts) - 2), *[last][:len(parts) - 1]][:len(parts)]
 
 
-_LAST: Mapping[str, str] = {"row": "", "list": " and ", "or": " or "}
-"""How several parts are told in one slot: what stands before the last of them, if not a comma."""
+_ROWS = "row", "list", "or"
+"""How several parts are told in one slot."""
+JOINED: dict[str, Said] = {}
+"""What stands before the last of them, if not a comma, and where there is none."""
 _BARE = Slot("", "")

@@ -162,7 +162,7 @@ def _decided(session: Session, seats: Sequence[SeatLook], result: Result, course
 def _level(seats: Sequence[SeatLook], course: Course, level: Sequence[Place]) -> Turn:
     """Those who are level in the end: a tie is broken by nothing that was done in one round."""
     names = [(_seat(seats, place.seat),) for place in level]
-    who = parted([parted(names[:-1], (", ", "text")), names[-1]], (" and ", "text"))
+    who = parted([parted(names[:-1], (", ", "text")), names[-1]], (SAY.text("between.and"), "text"))
     said = SAY.line("ending.level", who=who, score=signed(level[0].score))
     return (in_round(course.first + len(course.rounds) - 2),), (said,)
 

@@ -244,7 +244,7 @@ def _decided(forecast: Forecast, name: Callable[[int], Span]) -> Iterator[_Part]
     for prompt in dict.fromkeys(prompt for _, prompt, _ in forecast.others):
         names = [name(no) for no, other, _ in forecast.others if other == prompt]
         either = chooses and not all(always for _, other, always in forecast.others if other == prompt)
-        who = _listed(names) if either else parted([(name,) for name in names], (" and ", "text"))
+        who = _listed(names) if either else parted([(name,) for name in names], (SAY.text("between.and"), "text"))
         key = "may-decide" if either else "decides" if len(names) == 1 else "decide"
         yield _Part(SAY.line(f"others.{key}", who=who, asked=_prompt(prompt, name)), asks=str(prompt).endswith("?"))
 
@@ -379,7 +379,7 @@ def selection_name(board: Board, called: Line) -> Line:
     cards = [option.card for oid in board.scene.chosen if (option := board.by_oid.get(oid)) is not None and option.card]
     counts = Counter(card.name for card in cards) if board.asked.kind == "pick" else {}
     named = [((f"{n} {name}" if n > 1 else name, "name"),) for name, n in counts.items()]
-    return parted([parted(named[:-1], (", ", "text")), *named[-1:]], (" and ", "text")) or called
+    return parted([parted(named[:-1], (", ", "text")), *named[-1:]], (SAY.text("between.and"), "text")) or called
 
 
 def tight(line: Line, width: int) -> Line:
