@@ -14,14 +14,13 @@ from pydantic import TypeAdapter
 from typing_extensions import TypeVar
 
 from deckgames.engine.cards import Card, CardSpec, F, Pack
-from deckgames.engine.clauses import listed
 from deckgames.engine.cover import Company, Cover, Evening, evenings
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision
 from deckgames.engine.effects import Effect
-from deckgames.engine.events import Event, Observer, Sentence
+from deckgames.engine.events import Event, Observer, Sentences
 from deckgames.engine.lexicon import NO_WORDS, Lexicon
-from deckgames.engine.messages import Words
+from deckgames.engine.messages import SAY, Words
 from deckgames.engine.options import Options
 from deckgames.engine.private_phases import PrivatePhases
 from deckgames.engine.rng import Rng
@@ -157,8 +156,8 @@ class Result:
             if one.place < other.place and more:
                 found.append(Event("beats-on", one.seat, other=other.seat, note=more[0]))
             elif other.place == 1 and not found:
-                ties = [*map(str, self.ties.values())]
-                found.append(Event("level", note=f", even on {listed(ties)}" if ties else ""))
+                on = SAY("outcome.even", ties=[*self.ties.values()])
+                found.append(Event("level-on", note=on) if self.ties else Event("level"))
         return found
 
 
@@ -229,7 +228,7 @@ class Game(Generic[S]):
     round: Callable[[S], int]
     scores: Callable[[S], Sequence[int]]
     result: Callable[[S], Result]
-    sentences: Mapping[str, Sentence]
+    sentences: Sentences
     load_pack: Callable[[Sequence[Path] | None], Pack]
     phases: Mapping[str, Callable[[S], Coroutine[Decision[Any], Any, None]]]
     sections: Mapping[str, type[CardSpec]]

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
-from deckgames.engine.clauses import listed
 from deckgames.engine.events import Event, Sentence, Span, spans, text_of
 from deckgames.engine.game import Place, Result
+from deckgames.engine.messages import SAY, Texts
 from deckgames.engine.session import Session
 from deckgames.engine.spelling import capital, lasting, signed
 
@@ -14,7 +14,7 @@ ENDS = ("ends", "won", "lost")
 
 def why(result: Result, sentences: Mapping[str, Sentence], names: list[str]) -> list[Span]:
     """One sentence: why the game ended, who brought that about, and how a tie was broken."""
-    first, *rest = result.reasons or ("nobody could go on",)
+    first, *rest = result.reasons or (SAY("outcome.stuck"),)
     found: list[Span] = [(str(first), "text", -1)]
     for event in result.by:
         found += spans(event, sentences, names, None)
@@ -33,10 +33,8 @@ def winners(session: Session) -> str:
     """`Ann wins`, `Ann and Bea share the victory`, `nobody wins`; of who plays together `Ann and Bea win`."""
     won = [session.names[seat] for seat in session.result().winners]
     if session.result().together:
-        return f"{listed(session.names)} {'win' if won else 'lose'}{'' if len(session.names) > 1 else 's'}"
-    if len(won) < 2:
-        return f"{won[0] if won else 'nobody'} wins"
-    return f"{listed(won)} share the victory"
+        return SAY.text("outcome.all-win" if won else "outcome.all-lose", n=len(session.names), seats=session.names)
+    return SAY.text("outcome.wins", n=len(won), seats=won)
 
 
 def ordered(result: Result) -> list[Place]:
@@ -54,10 +52,10 @@ def line(session: Session) -> str:
     return f"{winners(session)} ({session.game.score_word}: {scores})"
 
 
-def scored(n: int, word: str) -> str:
-    """A score with its unit: "62 points", "1 life"."""
-    one = "life" if word == "lives" else word.removesuffix("s")
-    return f"{signed(n)} {one if n == 1 else word}"
+def column(texts: Texts, name: str) -> str:
+    """What a column of the final table is called, `columns.<name>` of the game's messages; its name if it has none."""
+    key = f"columns.{name}"
+    return texts.text(key) if key in texts else name
 
 
 def seated(session: Session) -> list[str]:
@@ -68,21 +66,22 @@ def seated(session: Session) -> list[str]:
 def lines(session: Session) -> Iterator[str]:
     """The whole result: why it ended, and each seat with its score, where that came from, what decides ties, and what
     is told of it; who else has played there, and how long people have thought."""
-    result = session.result()
-    yield f"The game is over: {text_of(why(result, session.sentences, session.names))}. [{result.rule}]"
+    result, texts = session.result(), session.sentences.texts
+    reason = text_of(why(result, session.sentences, session.names))
+    yield SAY.text("outcome.over", why=reason, rule=result.rule)
     for mark in result.marks:
         yield f"{capital(read(mark, session))}."
     for place in ordered(result):
         seat = session.seats[place.seat]
-        parts = [f"{name} {signed(points)}" for name, points in place.breakdown.items() if points]
-        told = {name: name for name in place.facts} if result.together else result.ties
+        parts = [f"{column(texts, name)} {signed(points)}" for name, points in place.breakdown.items() if points]
+        told = {name: column(texts, name) for name in place.facts} if result.together else result.ties
         more = [f"{words} {signed(place.facts[name])}" for name, words in told.items()
                 if not isinstance(place.facts[name], bool)]  # the sentence above says those
-        more += [f"{name}: {read(event, session)}" for name, event in place.told.items()]
+        more += [f"{column(texts, name)}: {read(event, session)}" for name, event in place.told.items()]
         sources = f" ({', '.join(parts)})" if parts else ""
+        score = texts.text("columns.score", n=place.score)
         nth = "" if result.together else f"{place.place}. "
-        yield "; ".join([f"{nth}{seat.called}: {scored(place.score, session.game.score_word)}{sources}",
-                         *more])
+        yield "; ".join([f"{nth}{seat.called}: {score}{sources}", *more])
     yield from (f"{said}." for said in seated(session))
     if timed := timing(session):
         yield f"{timed}."
@@ -99,4 +98,4 @@ def timing(session: Session) -> str:
     """How long people have thought, in words: "Thinking time: Ann 12:34, Bea 8:05"."""
     thought = times(session)
     said = ", ".join(f"{session.names[seat]} {lasting(seconds)}" for seat, seconds in thought.items())
-    return f"Thinking time: {said}" if said else ""
+    return SAY.text("outcome.thought", times=said) if said else ""

@@ -1,6 +1,5 @@
 """A game as far as it has been played: the match, who sits there, what was heard and answered. Writes no save."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Generic
 
@@ -8,7 +7,7 @@ from deckgames.engine.cards import Pack
 from deckgames.engine.clock import Clock
 from deckgames.engine.course import Course, course_of
 from deckgames.engine.decisions import Decision, Raw, Refused
-from deckgames.engine.events import Event, Sentence
+from deckgames.engine.events import Event, Sentences
 from deckgames.engine.game import Game, Result, S
 from deckgames.engine.journal import Header, SeatInfo, owners
 from deckgames.engine.match import Match
@@ -41,7 +40,7 @@ class Played(Generic[S]):
         self.notes: list[Note] = []
         self.events: list[Observed] = []
         self.steps: list[Step] = []
-        self.sentences: Mapping[str, Sentence] = game.sentences
+        self.sentences: Sentences = game.sentences
         self.began = self._scores(state)
         """The scores with which the game begins."""
         self.listen(state)

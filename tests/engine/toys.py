@@ -10,10 +10,11 @@ from typing import Any, Literal
 from deckgames.engine.cards import Card, CardSpec, Meta, Pack, PackName
 from deckgames.engine.cover import Cover
 from deckgames.engine.decisions import DONE, AskAll, Mark, Option, Reasons, Topic, choose, number, order, pick
-from deckgames.engine.events import Sentence
+from deckgames.engine.events import Sentences
 from deckgames.engine.game import Game, GameOver, Place, Result, State
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.match import Match
+from deckgames.engine.messages import Texts
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
@@ -250,11 +251,14 @@ def chapters(play: Callable[[ToyTable], Coroutine[Any, Any, None]]) -> dict[str,
     return dict.fromkeys(("turn", "bids", "end"), play)
 
 
-SENTENCES = {
-    "played": Sentence("{seat} plays {cards}"),
-    "drew": Sentence("{seat} draws {cards}", "{seat} draws a card"),
-    "bids": Sentence("the highest bid is {n}"),
+SAY = Texts("toy")
+SAY.written = {
+    "events.played": "{seat} plays {cards}",
+    "events.drew": {"text": "{seat} draws {cards}", "hidden": "{seat} draws a card"},
+    "events.bids": "the highest bid is {n}",
+    "columns.score": "{n:point}",
 }
+SENTENCES = Sentences(SAY, "events", {})
 
 PACK = toy_pack()
 

@@ -136,5 +136,6 @@ def test_losses_are_written_with_a_minus_everywhere() -> None:
 
 
 def test_a_score_of_one_is_one() -> None:
-    assert [outcome.scored(n, word) for n, word in ((1, "points"), (1, "lives"), (-1, "lives"), (1, "XP"))] == [
-        "1 point", "1 life", "−1 lives", "1 XP"]
+    said = {game: load(game).sentences.texts for game in ("journey", "pools", "cardring")}
+    assert [said[game].text("columns.score", n=n) for game, n in (
+        ("journey", 1), ("pools", 1), ("pools", -1), ("cardring", 1))] == ["1 point", "1 life", "−1 lives", "1 XP"]

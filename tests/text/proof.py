@@ -50,8 +50,8 @@ def _told(given: Any) -> Iterator[tuple[str, str]]:
 _CARDS: Any = SimpleNamespace(name="First Card", common=False), SimpleNamespace(name="Second Card", common=False)
 EVENTS = "events.", "notes."
 """Sections of what happens: nobody asks for their messages by key."""
-SETTINGS = "options."
-"""House rules: the fields of a model ask for them."""
+SETTINGS, COLUMNS = "options.", "columns."
+"""House rules and the final table: the fields of a model and the columns of a result ask for them."""
 
 
 def needs(message: Message) -> set[str]:
@@ -92,4 +92,4 @@ def disagreements(texts: Texts, name: str, files: Iterable[Path]) -> Iterator[st
             if not unknown and (idle := given - set().union(*wanted.values())):
                 yield f"{at} no wording of '{keys[0]}' has {sorted(map(str, idle))}"
     yield from (f"{texts.name}.yaml: nobody asks for '{key}'" for key in texts.written
-               if key not in asked and not key.startswith((*EVENTS, SETTINGS)))
+               if key not in asked and not key.startswith((*EVENTS, SETTINGS, COLUMNS)))

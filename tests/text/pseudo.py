@@ -49,6 +49,7 @@ def speak(game: Game) -> None:
             for place, name, value in found:
                 if inspect.isfunction(value) and value in tells:
                     setattr(place, name, tells[value])
+    _accent(game.cover, ("title", "score_word"))
     for word in {id(word): word for *_, value in found for word in _words(value)}.values():
         _accent(word, OF_WORDS)
     for spec in [spec for section in pack_of(game).sections.values() for spec in section]:

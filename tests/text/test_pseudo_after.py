@@ -1,7 +1,6 @@
 """Whole games in the strict pseudo-language: what is read line by line, on the results and in the replay without
 accents stands in the code."""
 
-import re
 from io import StringIO
 from multiprocessing import get_context
 from pathlib import Path
@@ -19,8 +18,8 @@ from tests.games.test_corpus import TABLES
 from tests.harness import SOON
 from tests.test_plain import whole
 from tests.text.pseudo import speak
-from tests.text.test_pseudo import OUTSIDE, PLAIN
-from tests.text.test_pseudo_tables import NAMES
+from tests.text.test_pseudo import PLAIN
+from tests.text.test_pseudo_tables import outside
 from tests.thorough import many
 
 MOST = {"hooks": 27, "initiative": 26, "cardring": 52, "journey": 35}
@@ -31,7 +30,7 @@ out of the word for a profession, and cannot be played so."""
 def read(table: str, folder: Path) -> set[str]:
     """Every run of plain words in a whole game that is played line by line, on its results, and in its replay."""
     game_id, options = TABLES[table]
-    game, outside = load(game_id), re.compile(f"{NAMES[game_id]}|{OUTSIDE.pattern}")
+    game, known = load(game_id), outside(game_id)
     game.part("layout")
     speak(game)
     session = Session.new(game, read_seats("Ann,Bob", game), game.options(**SOON.get(game_id, {}), **options), 2,
@@ -42,7 +41,7 @@ def read(table: str, folder: Path) -> set[str]:
     drawn = [draw_results(ending(session), w, h, facts).text() for w, h in ((80, 24), (120, 40))
              for facts in (False, True)]
     return {" ".join(run.split()) for text in (said, again.getvalue(), *drawn) for line in text.splitlines()
-            for run in PLAIN.findall(outside.sub("·", line))}
+            for run in PLAIN.findall(known.sub("·", line))}
 
 
 @pytest.mark.parametrize("table", many(["hooks"], [*MOST]))

@@ -111,12 +111,12 @@ def test_a_score_without_sources_stands_in_the_table_and_shared_places_have_one_
 
 def test_a_score_with_losses_has_bars_as_long_as_its_parts() -> None:
     """HK-R.17 allows a negative sum of printed hooks: it once took the bars of all that had printed ones."""
-    places = [Place(0, 2, 5, {"printed": 5, "final": 0}, {"Treasures": 1}),
-              Place(1, 1, 5, {"printed": 3, "final": 2}, {"Treasures": 3}),
-              Place(2, 3, -3, {"printed": -3, "final": 0}, {"Treasures": 0})]
+    places = [Place(0, 2, 5, {"printed": 5, "final": 0}, {"treasures": 1}),
+              Place(1, 1, 5, {"printed": 3, "final": 2}, {"treasures": 3}),
+              Place(2, 3, -3, {"printed": -3, "final": 0}, {"treasures": 0})]
     end = won_by(1)
     end = replace(end, order=tuple(sorted(places, key=lambda place: place.place)),
-                  result=replace(end.result, places=tuple(places), ties={"Treasures": "Treasures"}))
+                  result=replace(end.result, places=tuple(places), ties={"treasures": "Treasures"}))
     assert end.sources == ("printed", "final")
     drawn = draw_results(end, 80, 24)
     rows = [drawn.line(y) for y in range(drawn.h) if drawn.line(y)[1:2] in "123" and "✶" in drawn.line(y)]

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol
 
-from deckgames.engine.spelling import plural, signed
+from deckgames.engine.spelling import signed
 
 Span = tuple[str, str]
 Line = tuple[Span, ...]
@@ -120,7 +120,7 @@ def _text(kind: str, value: Any) -> str:
         both = zip(_gaps(kind, parts), parts, strict=True)
         return "".join([text for one in both for text in one]) or str(JOINED["none"])
     one, _, many = kind.partition("/")
-    return f"{value} {many}" if many and value != 1 else plural(value, one)
+    return f"{signed(value)} {one if value == 1 else many or f'{one}s'}"
 
 
 def _gaps(kind: str, parts: Sequence[str]) -> list[str]:

@@ -9,12 +9,11 @@ from datetime import datetime
 from itertools import pairwise, takewhile
 
 from deckgames.engine import outcome
-from deckgames.engine.clauses import listed
 from deckgames.engine.course import Course, turned
 from deckgames.engine.data import dataclass
 from deckgames.engine.events import REASON, sentence_of
 from deckgames.engine.game import Place, Result
-from deckgames.engine.messages import SAY, in_round
+from deckgames.engine.messages import SAY, Texts, in_round
 from deckgames.engine.session import Observed, Session
 from deckgames.engine.spelling import signed
 from deckgames.table import Reader
@@ -53,6 +52,8 @@ class Ending:
     times: Mapping[int, float] = field(default_factory=dict)
     art: str = ""
     """The emblem of the game."""
+    texts: Texts = SAY
+    """Its messages."""
 
     @property
     def scores(self) -> tuple[tuple[int, ...], ...]:
@@ -62,7 +63,12 @@ class Ending:
     @property
     def charted(self) -> str:
         """What the chart shows: "points", "dial and pool"."""
-        return listed(self.result.curves) if self.result.curves else self.score_word
+        curves = [*map(self.called, self.result.curves)]
+        return SAY.text("ending.curves", curves=curves) if curves else self.score_word
+
+    def called(self, column: str) -> str:
+        """What a column of the table, a source of points or a curve is called."""
+        return outcome.column(self.texts, column)
 
     @property
     def winners(self) -> list[SeatLook]:
@@ -99,7 +105,7 @@ def ending(session: Session, until: datetime | None = None) -> Ending:
                   _facts(session.events, seats, course, result), _told(session, seats, order),
                   (*(inked(session.spans(mark), seats) for mark in result.marks),
                    *filter(None, (line_of(". ".join(outcome.seated(session))),))), outcome.times(session),
-                  session.game.id)
+                  session.game.id, session.sentences.texts)
 
 
 def _told(session: Session, seats: Sequence[SeatLook],

@@ -17,7 +17,7 @@ from deckgames.engine.decisions import Refused
 from deckgames.engine.messages import SAY, in_round
 from deckgames.engine.places import data_dir, replace_whole
 from deckgames.engine.session import Session
-from deckgames.engine.spelling import capital, lasting, plural, signed
+from deckgames.engine.spelling import capital, lasting, signed
 from deckgames.engine.story import in_log
 from deckgames.ui import evening, sessions
 from deckgames.ui.actions import Keys, bound, default_keys, the_key
@@ -266,8 +266,9 @@ def draw_results(ending: Ending, w: int, h: int, facts: bool = False, trouble: s
                  said: str = "", keys: Keys = default_keys, undo: bool = False, part: float = 1.0) -> Canvas:
     """The results page in any size. `facts`: the facts in place of the chart where only one has room; `part`: how much
     of the chart is drawn, 0 to 1."""
-    lasted = f"   {plural(ending.minutes, 'minute')}" if 0 < ending.minutes < _ONE_EVENING else ""
-    title = title_bar(w, ending.game, f"round {ending.rounds}", ("Results",), 0, f"seed {ending.seed}{lasted}")
+    seed = SAY.text("results.seed", seed=ending.seed)
+    lasted = SAY.text("results.lasted", seed=seed, n=ending.minutes) if 0 < ending.minutes < _ONE_EVENING else seed
+    title = title_bar(w, ending.game, in_round(ending.rounds), (SAY.text("results.title"),), 0, lasted)
     large = _is_large(w, h)
     two = two_pages(ending, w, h)
     canvas, bottom = framed(w, h, title, bar(ending, w, two, facts, "", keys=keys, undo=undo), snug=not large)
@@ -311,9 +312,10 @@ def _large_name(canvas: Canvas, ending: Ending, y: int) -> int:
     """Who has won, in large letters beside the emblem of the game, if they have room; returns the row below."""
     won = ending.winners
     if ending.result.together:
-        said, ink = ("Won", "good") if won else ("Lost", "bad")
+        said, ink = (SAY.text("results.large-won"), "good") if won else (
+            SAY.text("results.large-lost"), "bad")
     elif len(won) == 1:
-        said, ink = f"{won[0].name} wins", f"seat-{won[0].colour}"
+        said, ink = SAY.text("results.wins", seat=won[0].name), f"seat-{won[0].colour}"
     else:
         return y
     art = emblem(ending.art, LARGE if canvas.h >= _TALL else SMALL, "")
@@ -351,15 +353,16 @@ def _bars(ending: Ending, w: int, h: int) -> Canvas:
         seat = ending.seats[place.seat]
         parts = tuple(max(0, place.breakdown.get(name, 0)) for name in ending.sources)
         rows.append(Sources(seat.colour, seat.name, place.score, parts, ending.lost(place), place.place,
-                            ending.losses(place)))
-    return source_bars(rows, ending.sources, w, h, f"{ending.score_word} from")
+                            tuple((ending.called(name), n) for name, n in ending.losses(place))))
+    return source_bars(rows, [*map(ending.called, ending.sources)], w, h,
+                       SAY.text("results.sources", what=ending.score_word))
 
 
 def _rounds(ending: Ending, w: int, h: int, part: float) -> Canvas:
     """The scores from the start on, a `part` of them drawn so far: as lines, or as numbers by round where lines have no
     room. Of few rounds the lines show each step, in as many cells as that needs."""
     seats = [(place.seat, ending.seats[place.seat]) for place in ending.order]
-    named = [(nth, _CURVES[nth], name, True) for nth, name in enumerate(ending.result.curves)] or [
+    named = [(nth, _CURVES[nth], ending.called(name), True) for nth, name in enumerate(ending.result.curves)] or [
         (no, look.colour, look.name, False) for no, look in seats]
     course = ending.course
     drawn = h >= max(_LOWEST_CHART, len(named) + 3)
@@ -376,8 +379,9 @@ def _rounds(ending: Ending, w: int, h: int, part: float) -> Canvas:
 
 @dataclass(frozen=True, slots=True)
 class _Column:
-    """A column of the table: its name, and a cell for each place in their order."""
+    """A column of the table: what it has, its name, and a cell for each place in their order."""
 
+    id: str
     name: str
     cells: tuple[Line, ...]
 
@@ -389,14 +393,14 @@ class _Column:
 def _columns(ending: Ending) -> list[_Column]:
     """What decides ties, what is told in words (of who plays together last), all other facts, the time; the score first
     where no sources tell it."""
-    def numbers(name: str, values: Iterable[int]) -> _Column:
-        return _Column(name, tuple(((signed(value), "name"),) for value in values))
+    def numbers(id: str, name: str, values: Iterable[int]) -> _Column:
+        return _Column(id, name, tuple(((signed(value), "name"),) for value in values))
 
-    facts = {name: numbers(name, [place.facts[name] for place in ending.order])
+    facts = {name: numbers(name, ending.called(name), [place.facts[name] for place in ending.order])
              for name in (ending.order[0].facts if ending.order else ())}
-    score = [] if ending.sources else [numbers(ending.score_word, [place.score for place in ending.order])]
+    score = [] if ending.sources else [numbers("score", ending.score_word, [place.score for place in ending.order])]
     ties = [facts.pop(name) for name in ending.result.ties if name in facts]
-    told = [_Column(name, cells) for name, cells in ending.told]
+    told = [_Column(name, ending.called(name), cells) for name, cells in ending.told]
     rest = (*facts.values(), *told) if ending.result.together else (*told, *facts.values())
     return [*score, *ties, *rest, *_times(ending)]
 
@@ -405,7 +409,7 @@ def _times(ending: Ending) -> list[_Column]:
     """How long people have thought, as a column; none where nobody knows."""
     cells = [((lasting(ending.times[place.seat]), "name") if place.seat in ending.times else (RANGE, "muted"),)
              for place in ending.order]
-    return [_Column("thought", tuple(cells))] if ending.times else []
+    return [_Column("thought", SAY.text("results.thought"), tuple(cells))] if ending.times else []
 
 
 def _fitting(columns: Sequence[_Column], room: int) -> list[_Column]:
@@ -462,7 +466,7 @@ def _more_tables(canvas: Canvas, ending: Ending, y: int, bottom: int) -> int:
 def _bars_with_ties(canvas: Canvas, ending: Ending, y: int) -> None:
     """Where the points came from, what decided between equal ones, if there are, and how long people have thought."""
     level = len({place.score for place in ending.order}) < len(ending.order)
-    decisive = [column for column in _columns(ending) if level and column.name in ending.result.ties]
+    decisive = [column for column in _columns(ending) if level and column.id in ending.result.ties]
     columns = _fitting([*decisive, *_times(ending)], canvas.w // 3)
     side = sum(column.size + _GAP for column in columns) + 1
     canvas.paste(0, y, _bars(ending, canvas.w - side if columns else canvas.w, 1 + len(ending.order)))
@@ -538,7 +542,7 @@ def _small(canvas: Canvas, ending: Ending, y: int, bottom: int, facts: bool, par
             room = bottom - y - 1
             y = _turn(canvas, ending, y, max(1, min(2 * _TURN_ROWS, room) if ending.facts else room))
         if ending.facts and y < bottom - 1:
-            heading(canvas, y, "Facts", "")
+            heading(canvas, y, SAY.text("results.facts"), "")
             _fact_lines(canvas, ending, 1, y + 1, canvas.w - 2, bottom)
         return
     rows = len(ending.order)
@@ -563,12 +567,13 @@ def _chart(canvas: Canvas, ending: Ending, y: int, bottom: int, part: float) -> 
 def bar(ending: Ending, w: int, two: bool, facts: bool, trouble: str, said: str = "",
         keys: Keys = default_keys, undo: bool = False) -> BarModel:
     """The bar of the results; `two`: facts and chart have a page each, `undo`: the last answer can be taken back."""
-    shown = () if not two else (("results.facts", "chart" if facts != ending.result.together else ""),)
+    other = SAY.text("results.chart") if facts != ending.result.together else ""
+    shown = (("results.facts", other),) if two else ()
     options = keys(("results.rematch", ""), ("results.replay", ""), ("results.new", ""), ("results.seed", ""),
                    ("results.decks", ""), ("results.log", ""), *shown, ("results.menu", ""))
     # A path is told whole, in rows of its own: people want to find the file.
     body = wrap(line_of(said), w - 4) if said else ()
-    return BarModel(SAY.text("results.again"), None, "TABLE", ending.result.rule, options, body,
+    return BarModel(SAY.text("results.again"), None, SAY.text("results.where"), ending.result.rule, options, body,
                     refusal=line_of(trouble), standing=keys(
                         *[("results.undo", "")] * undo, ("results.export", ""), ("results.rules", ""),
                         ("results.quit", "")))

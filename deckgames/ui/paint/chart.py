@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from deckgames.engine.data import dataclass
+from deckgames.engine.messages import SAY
 from deckgames.engine.spelling import signed
 from deckgames.ui.paint.canvas import Canvas, Span, clip, width
 from deckgames.ui.paint.headings import heading, seat_sign
@@ -217,7 +218,7 @@ def round_table(series: Sequence[Series], w: int, h: int, first: int = 1) -> Can
     room = max(0, (w - left - 1) // size)
     shown: list[int | None] = [*range(rounds)] if rounds <= room else (
         [0, None, *range(rounds - room + 2, rounds)] if room > 2 else [])
-    canvas.put(1, 0, "round", "muted", left - 1)
+    canvas.put(1, 0, SAY.text("chart.round"), "muted", left - 1)
     for y, (line, row) in enumerate(zip(series, texts, strict=True), 1):
         canvas.put(1, y, line.called, f"seat-{line.seat}")
         for at, index in enumerate(shown, 1):
@@ -235,7 +236,7 @@ def _legend(parts: Sequence[str], *, lost: bool) -> list[Span]:
     """The shades of what anybody has scored by."""
     spans = [(f"{shade} {part} ", "muted") for shade, part in zip(SHADES, parts, strict=False)]
     if lost:
-        spans.append((f"{MINUS}lost", "muted"))
+        spans.append((f"{MINUS}{SAY.text('chart.lost')}", "muted"))
     elif spans:
         spans[-1] = (spans[-1][0].rstrip(), "muted")
     return spans
@@ -251,7 +252,7 @@ def _told_apart(rows: Sequence[Sources], parts: Sequence[str]) -> tuple[Sequence
     apart = [max(row.parts[nth] for row in rows) - min(row.parts[nth] for row in rows) for nth in range(len(parts))]
     kept = sorted(sorted(range(len(parts)), key=lambda nth: (-apart[nth], -sums[nth]))[:len(SHADES) - 1])
     return [replace(row, parts=(*(row.parts[nth] for nth in kept), sum(row.parts) - sum(row.parts[n] for n in kept)))
-            for row in rows], [*(parts[nth] for nth in kept), "other"]
+            for row in rows], [*(parts[nth] for nth in kept), SAY.text("chart.other")]
 
 
 def source_bars(rows: Sequence[Sources], parts: Sequence[str], w: int, h: int, title: str) -> Canvas:
@@ -286,7 +287,7 @@ def _lost(row: Sources, room: int) -> str:
     by = [f"{signed(-n)} {name}" for name, n in sorted(row.losses, key=lambda loss: -loss[1])]
     forms = [" ".join(by)] if by else []
     if len(by) > 1:
-        forms.append(f"{by[0]} {signed(max(n for _, n in row.losses) - row.lost)} other")
+        forms.append(f"{by[0]} {signed(max(n for _, n in row.losses) - row.lost)} {SAY.text('chart.other')}")
     forms = [form for form in forms if width(form) < room]
     return "" if not row.lost else forms[0] if forms else signed(-row.lost)
 

@@ -7,8 +7,8 @@ from deckgames.games.hooks.queries import last_turn, owned_cards, tally_open
 from deckgames.games.hooks.says import SAY
 from deckgames.games.hooks.state import Table
 
-LAST_CARD = "last card"
-"""What decides the last tie, as results head it."""
+LAST_CARD = "last-card"
+"""What decides the last tie."""
 
 
 def after_turn(t: Table) -> None:
@@ -49,9 +49,9 @@ def result(t: Table) -> Result:
     ranks = ranked([(n, me.treasures, me.no == t.ender) for n, me in zip(scored, t.seats, strict=True)])
     for me, n, place in zip(t.seats, scored, ranks, strict=True):
         cards = owned_cards(me)
-        facts = {"Treasures": me.treasures, LAST_CARD: me.no == t.ender, "cards": len(cards), "turns": me.turns}
+        facts = {"treasures": me.treasures, LAST_CARD: me.no == t.ender, "cards": len(cards), "turns": me.turns}
         printed = sum([card.spec.hooks for card in cards])
         places.append(Place(me.no, place, n, {"printed": printed, "final": n - printed}, facts))
     by = () if t.ender is None else (Event("ended-by", t.ender),)
     return Result(tuple(t.ended_by), "HK-5.6", tuple(places), tuple(t.history), by=by,
-                  ties={"Treasures": "Treasures", LAST_CARD: SAY("ended.turned-up")})
+                  ties={"treasures": SAY("columns.treasures"), LAST_CARD: SAY("ended.turned-up")})

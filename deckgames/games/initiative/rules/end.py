@@ -84,9 +84,9 @@ def result(t: Table) -> Result:
     places = []
     ranks = ranked([me.out_group if me.out else t.groups + 1 for me in t.seats])
     for me, place in zip(t.seats, ranks, strict=True):
-        facts = {SAY.text("results.dealt"): me.dealt + me.drained, SAY.text("results.healed"): me.healed,
-                 SAY.text("results.blocked"): me.blocked, SAY.text("results.played"): me.played,
-                 SAY.text("results.annihilated"): me.annihilated}
+        facts = {"dealt": me.dealt + me.drained, "healed": me.healed,
+                 "blocked": me.blocked, "played": me.played,
+                 "annihilated": me.annihilated}
         told = {"out": _out_by(t, me)} if me.out else {}
         places.append(Place(me.no, max(place, 2 - won), me.health, {}, facts, told))
     return Result(tuple(t.reasons), "IN-10.8" if won else "IN-10.9", tuple(places), tuple(t.history),

@@ -14,8 +14,8 @@ from deckgames.games.journey.rules.pace import lacked
 from deckgames.games.journey.says import SAY
 from deckgames.games.journey.state import Seat, Table
 
-CALLED = {"wounds": "wound cards", "tokens": "wounds"}
-"""How the results call two columns of points: what wound cards say, and the wound count."""
+CALLED = {"wounds": "wound-cards", "tokens": "wounds"}
+"""Two columns of points that are no others in the final table: what wound cards say, and the wound count."""
 EMPTY = SAY("ends.empty")
 STOP = Mark("stop", SAY("offers.stop"), Topic.END)
 
@@ -92,7 +92,8 @@ def decided(places: list[Place]) -> tuple[Event, ...]:
     ahead = {name: n - second.breakdown[name] for name, n in first.breakdown.items()}
     most = sorted(ahead, key=lambda name: -ahead[name])
     lead, lost = int(first.score - second.score), min(0, ahead[most[-1]])
-    said = {name: minus(f"{name} {n:g} against {second.breakdown[name]:g}") for name, n in first.breakdown.items()}
+    said = {name: minus(f"{SAY.text(f'columns.{name}')} {n:g} against {second.breakdown[name]:g}")
+            for name, n in first.breakdown.items()}
     before = accumulate([ahead[name] for name in most], initial=lost)
     note = listed([said[name] for name, sum_ in zip(most, before, strict=False) if sum_ < lead])
     note += f", but {said[most[-1]]}" if lost else ""

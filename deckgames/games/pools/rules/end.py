@@ -114,9 +114,9 @@ def result(t: Table) -> Result:
         out = Event("left-by", me.no, me.felled_cards, n=me.left, other=me.felled_by, note=me.felled_with) if (
             me.felled_with or me.felled_cards) else Event("left-in", me.no, n=me.left)
         told = {"out": out if me.left else Event("stayed", me.no)}
-        best = {"best attack": Event("best-attack", me.no, n=me.best, note=SAY(
+        best = {"best": Event("best-attack", me.no, n=me.best, note=SAY(
             "ends.cards", n=len(me.best_cards)))} if me.best else {}
-        facts = {"dealt": me.dealt, "lives lost": me.taken, "hits blocked": me.held, "effect costs": me.bill,
+        facts = {"dealt": me.dealt, "lost-lives": me.taken, "blocked": me.held, "costs": me.bill,
                  "unpaid": me.paid}
         places.append(Place(me.no, place, me.life, {}, facts, {**told, **best}))
     return Result(tuple(t.reasons), rule, tuple(places), tuple(t.history), acts=("round",))
