@@ -4,7 +4,7 @@ import re
 
 from deckgames.engine.rng import Rng
 
-CLOSES = ("e does it, Enter keeps playing.", "e does it, Enter does not.")
+CLOSES: tuple[str, ...] = ("e does it, Enter keeps playing.", "e does it, Enter does not.")
 """The last words of what is asked before a sitting is ended with something undone, or a thing seldom meant is done."""
 OVER = "The game is over"
 """With these words the results begin; no question follows."""

@@ -70,7 +70,7 @@ class InitiativeLayout(BoardLayout[Board]):
         if wide:
             counts += [SAY("title.dealer", seat=(board.name(view.dealer),)).inked("muted")]
         about = in_round(view.round - ("round" in words.kinds_of(board)))  # watching its end the next has begun
-        return title_bar(width, "Initiative", about, words.rail_of(board), words.phase_of(board),
+        return title_bar(width, SAY.text("title.game"), about, words.rail_of(board), words.phase_of(board),
                          parted(counts, (gap, "muted")))
 
     def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
