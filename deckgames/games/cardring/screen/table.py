@@ -56,7 +56,8 @@ class RingLayout(BoardLayout[Board]):
         for order in _orders(board):
             now = None if over else _PHASE[view.phase]
             phases = [SAY.text(f"phase.{phase}") for phase in PHASES]
-            bar = title_bar(width, SAY.text("table.game"), SAY.text("table.round", n=view.round or 1), phases, now, order)
+            about = SAY.text("table.round", n=view.round or 1)
+            bar = title_bar(width, SAY.text("table.game"), about, phases, now, order)
             if phases[2] in bar.text().casefold() and signs.MORE not in bar.text():
                 break
         return bar

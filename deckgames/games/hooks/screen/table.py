@@ -62,7 +62,8 @@ class HooksLayout(BoardLayout[Board]):
         bank = SAY("title.bank", n=((str(view.bank), "coin"),)) if view.bank else SAY(
             "title.bank", n=SAY("title.empty").inked("warn"))
         counts = parted([one.inked("muted") for one in (supply, *refresh, bank)], ("  ", "muted"))
-        return title_bar(width, SAY.text("title.game"), about, [*map(str, STEPS)], words.phase_of(self.board(scene)), counts)
+        return title_bar(width, SAY.text("title.game"), about, [*map(str, STEPS)], words.phase_of(self.board(scene)),
+                         counts)
 
     def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
         upper, middle = heights(scene, width, height)
