@@ -90,7 +90,7 @@ def cut_texts(canvas: Canvas, whole: Collection[str] = ()) -> list[str]:
 
 def whole(layout: Any, shown: Scene, oid: str) -> str:
     """All that is told of an option."""
-    return spans_text(layout.foretells.said(layout.board(shown), oid))
+    return spans_text(layout.foretells.sentence_of(layout.board(shown), oid))
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from deckgames.drive import Drive
 from deckgames.engine.journal import SeatInfo, list_saves
 from deckgames.engine.places import saves_dir
 from deckgames.engine.rng import Rng
-from deckgames.engine.saves import kept, resume
+from deckgames.engine.saves import resume, save_before_leaving
 from deckgames.engine.session import Session
 from deckgames.games import load
 from deckgames.plain import Client, Voice
@@ -108,7 +108,7 @@ def test_a_save_that_goes_while_all_build_is_said_before_the_next_question(
     said = f"Not saved: {HARMS[harm]}; the game goes on in memory only"
     assert [(m["text"], m["saved"]) for m in told if m["type"] == "note"] == [(said, False)]
     assert capsys.readouterr().err == f"{said}\n"
-    assert kept(session).endswith("instead.")
+    assert save_before_leaving(session).endswith("instead.")
     session.close()
     with resume(list_saves(saves_dir())[0].path) as again:
         assert again.number == session.number == 18

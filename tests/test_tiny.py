@@ -19,7 +19,7 @@ from deckgames.engine.registry import _MODULES
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session, TableOptions
 from deckgames.games import IDS, covers, load, register
-from deckgames.plain.words import foretold
+from deckgames.plain.words import forecast_words
 from deckgames.replay import Replay
 from deckgames.ui.app import DeckApp
 from deckgames.ui.host import Start
@@ -120,7 +120,7 @@ def test_its_answers_are_told_by_the_numbers_that_it_declares(tiny: Game) -> Non
     while session.private():
         session.answer(session.question().random(rng), session.question().seat)
     asked, lot = session.question(), session.match.decision.items[0]
-    told = foretold(session, None, asked, 0)
+    told = forecast_words(session, None, asked, 0)
     assert told.startswith(f"{lot.name}: coins 0→{lot.spec.coins}; ") and told.endswith((".", "?")), told
     best = max(session.match.decision.items, key=lambda lot: lot.spec.coins)
     advice = hint(SeatHandle(session.match, asked.seat, session.number, True), tiny, clock=Clock()).text

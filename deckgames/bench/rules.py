@@ -225,14 +225,14 @@ def forecasts(game: Game, pack: Pack, games: int) -> dict[str, Taken]:
     """Milliseconds of a first look at an option, which stands in the paint: the median; and the most that a key waits
     for a forecast (the 999th of a thousand), with as many seats as the game has: for such a look, or a step of all."""
     rate = ring.rate(SLICE)
-    looks = sorted(look for look, _ in foretold(game, pack, seats_of(game), games))
-    most = sorted(wait for found in foretold(game, pack, game.max_seats, games) for wait in (found[0], *found[1]))
+    looks = sorted(look for look, _ in forecast_times(game, pack, seats_of(game), games))
+    most = sorted(wait for found in forecast_times(game, pack, game.max_seats, games) for wait in (found[0], *found[1]))
     rate = (rate + ring.rate(SLICE)) / 2
     return {"forecast_ms": [compared(looks[len(looks) // 2] * 1e3, rate, 1e-3)],
             "forecast_most_ms": [compared(most[-1 - len(most) // 1000] * 1e3, rate, 1e-3)]}
 
 
-def foretold(game: Game, pack: Pack, seats: int, games: int) -> Iterator[tuple[float, list[float]]]:
+def forecast_times(game: Game, pack: Pack, seats: int, games: int) -> Iterator[tuple[float, list[float]]]:
     """Seconds of a first look at options of random games, and of the steps of their forecasts."""
     for seed in range(games):
         match, rng = begun(game, pack, seed, seats=seats), Rng.fresh(seed + 1_000_000)

@@ -16,6 +16,6 @@ def reason(handle: SeatHandle, game: Game, raw: Raw) -> str:
         return ""
 
 
-def foretold(handle: SeatHandle, raw: Raw) -> Forecast | None:
+def forecast_of(handle: SeatHandle, raw: Raw) -> Forecast | None:
     """The forecast of this answer by public knowledge alone, made from an imagined world."""
     return Forecasts(handle.imagine(handle.number), None, handle.number).of(raw)

@@ -16,7 +16,7 @@ from deckgames.engine.decisions import Refused
 from deckgames.engine.journal import list_saves
 from deckgames.engine.places import not_read
 from deckgames.engine.registry import IDS, load
-from deckgames.engine.saves import kept
+from deckgames.engine.saves import save_before_leaving
 from deckgames.engine.session import RuleCrashed, Session
 from deckgames.engine.spelling import carried, visible, whole_number
 from deckgames.seats import own_files, read_seats, usual_seats
@@ -118,14 +118,14 @@ def drive(wanted: Wanted, save: Path | None, views: bool, bots: Sequence[str] = 
         except (RuleCrashed, Refused) as error:
             raise Failed(str(error), 1) from None
         finally:
-            if said := kept(session):
+            if said := save_before_leaving(session):
                 print(said, file=sys.stderr)
         return 1 if session.save.unsaved else 0
 
 
 def _farewell(session: Session) -> str:
     """What is left of the game when its table is left."""
-    rescued = kept(session)
+    rescued = save_before_leaving(session)
     if session.save.path is None:
         return "This game was not saved."
     if session.save.unsaved:

@@ -59,7 +59,7 @@ class Options(BaseModel):
     """What saves were played by that do not name an option, where that is not the default of today."""
 
     @classmethod
-    def kept(cls, values: Mapping[str, Any]) -> Self:
+    def restored(cls, values: Mapping[str, Any]) -> Self:
         """The options that a save or a list of last tables kept. Raises ValidationError."""
         return cls.model_validate(cls.as_then(values))
 

@@ -212,7 +212,7 @@ def replace_whole(path: Path, content: bytes) -> None:
         raise
 
 
-def kept(name: str, made_of: bytes, make: Callable[[], Any]) -> Any:
+def cached(name: str, made_of: bytes, make: Callable[[], Any]) -> Any:
     """Plain data that takes long to make, as it came with the package or lies in the cache if it was made of the same,
     else made anew and kept if that can be done."""
     path = cache_dir() / name

@@ -58,7 +58,7 @@ def rescue(session: Session) -> Path:
     raise refusal
 
 
-def kept(session: Session) -> str:
+def save_before_leaving(session: Session) -> str:
     """The last moment to bring a game to the disk, before it is left: if its own save does not hold it, another one is
     begun. Gives "" or a sentence about that; `unsaved` stays if none can be."""
     session.save.settle()
@@ -130,7 +130,7 @@ def _load(reading: Reading, found: Story, pack: Pack | None,
     except ValueError as error:
         raise SaveRefused(f"{reading.path} cannot be played: {error}") from None
     try:
-        options = game.options.kept(header.options)
+        options = game.options.restored(header.options)
     except ValidationError as error:
         names = ", ".join(sorted({str(e["loc"][0]) for e in error.errors() if e["loc"]})) or "all"
         raise SaveRefused(f"{reading.path} has options that {game.title} does not have now: {names}") from None

@@ -15,7 +15,7 @@ from deckgames.engine.spelling import capital, did_you_mean, whole_number
 from deckgames.engine.story import NOTHING
 from deckgames.plain import questions
 from deckgames.plain.voice import LEAVES, Left, Voice
-from deckgames.plain.words import foretold, words_of
+from deckgames.plain.words import forecast_words, words_of
 from deckgames.seats import with_names
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class Looks:
         except Refused as error:
             self.voice.say(capital(with_names(str(error), self.names)))
             return
-        said = foretold(self.session, viewer, question, raw)
+        said = forecast_words(self.session, viewer, question, raw)
         self.voice.say(said or SAY.text("plain.what-nothing"))
 
     def piles(self, viewer: int | None) -> list[str]:

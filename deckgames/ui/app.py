@@ -245,13 +245,13 @@ class DeckApp(ThemedApp[None]):
     def finished(self, trouble: str) -> None:
         """The game is over; `trouble` is what has gone wrong at the table and nobody has read there."""
         if self.session is not None:
-            from deckgames.engine.saves import kept
+            from deckgames.engine.saves import save_before_leaving
             from deckgames.ui import evening
             from deckgames.ui.sessions import remember_result
 
             remember_result(self.session)
             evening.keep(self.unsaved, self.session)
-            self.go(self.page("results", self.session, kept(self.session) or trouble, True))
+            self.go(self.page("results", self.session, save_before_leaving(self.session) or trouble, True))
             self._sweep()
 
     @property
@@ -274,13 +274,13 @@ class DeckApp(ThemedApp[None]):
         of which a sentence tells ("": nothing is to tell)."""
         if self.session is None:
             return ""
-        from deckgames.engine.saves import kept
+        from deckgames.engine.saves import save_before_leaving
 
         session, self.session = self.session, None
         StylesCache.get_inner_outer.cache_clear()  # it keeps the painted lines of the last thousand widgets
         Region.intersection.cache_clear()
         try:
-            return kept(session)
+            return save_before_leaving(session)
         finally:
             session.close()
 

@@ -12,7 +12,7 @@ from deckgames.engine.journal import TableOptions, info
 from deckgames.engine.messages import SAY, in_round
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.registry import load
-from deckgames.engine.saves import kept, new_path, resume
+from deckgames.engine.saves import new_path, resume, save_before_leaving
 from deckgames.engine.seating import NewSeats
 from deckgames.engine.session import SaveRefused, Session
 from deckgames.seats import NoSeats, unnamed
@@ -59,7 +59,7 @@ def laid(game_id: str, table: LastTable, seed: int | None = None, without_broken
     game = load(game_id)
     try:
         pack = game.load_sound()[0] if without_broken else game.load_pack(None)
-        options = game.options.kept(table.options)
+        options = game.options.restored(table.options)
         seats, files = unnamed(table.seats)
         session = Session.new(game, seats, options, seed, None, table.table, pack)
         session.own = files
@@ -126,7 +126,7 @@ def remember_result(session: Session) -> None:
 
 def goodbye(session: Session) -> list[str]:
     """What stands in the terminal when the app has gone: only what everybody may know."""
-    title, said = session.game.title, [line for line in (kept(session),) if line]
+    title, said = session.game.title, [line for line in (save_before_leaving(session),) if line]
     if session.over:
         return [f"{title}: {outcome.line(session)}", *said]
     if session.save.path is None:

@@ -33,7 +33,7 @@ def test_a_game_goes_on_as_it_was_begun(game: Game, tmp_path: Path) -> None:
 @all_games
 def test_options_that_a_save_does_not_name_are_those_of_then_and_a_fresh_table_is_as_printed(
         game: Game) -> None:
-    assert game.options.kept({}).model_dump().items() >= {**game.options.then}.items()
+    assert game.options.restored({}).model_dump().items() >= {**game.options.then}.items()
     assert game.options.rules_said(game.options().model_dump()) == "as printed"
     named = {name: game.options.preset("printed")[name] for name in game.options.then}
-    assert game.options.kept(named).model_dump().items() >= named.items(), "what a save names holds"
+    assert game.options.restored(named).model_dump().items() >= named.items(), "what a save names holds"

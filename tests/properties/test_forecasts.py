@@ -432,7 +432,7 @@ def test_what_a_sentence_calls_certain_comes(mode: str, chance: Chance) -> None:
         for raw in answers(match, chance)[:8]:
             oid = str(match.decision.write(raw))
             option = next((one for one in scene.options if one.oid == oid), None)
-            texts = [spans_text(form.said(board, oid)) for form in preview.layout.foretells.forms[::many(2, 1)]]
+            texts = [spans_text(form.sentence_of(board, oid)) for form in preview.layout.foretells.forms[::many(2, 1)]]
             forecast = scene.preview.known.get((raw, ""))
             if forecast is None or forecast.usual or any(one[1] for one in scene.preview.known if one[0] == raw):
                 continue

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from random import Random
 
 from deckgames.bots.brain import brain_of
-from deckgames.bots.reason import foretold, reason
+from deckgames.bots.reason import forecast_of, reason
 from deckgames.engine.decisions import Choose, Raw
 from deckgames.engine.events import Event
 from deckgames.engine.match import Match, SeatHandle
@@ -49,7 +49,7 @@ def given(match: Match, raw: Raw) -> tuple[Match, list[Event]]:
     true, told = match.clone(), list[Event]()
     true.halts, true.state.observer = True, told.append
     true.answer(raw)
-    found = foretold(SeatHandle(match, true_seat(match), 1), raw)
+    found = forecast_of(SeatHandle(match, true_seat(match), 1), raw)
     for further in found.alternatives[0] if found is not None else ():
         true.answer(further)
     return true, told

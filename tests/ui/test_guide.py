@@ -304,7 +304,7 @@ class Keeping:
     def __init__(self) -> None:
         self.drawn: dict[Any, Any] = {}
 
-    def kept(self, scene: Any, key: Any, make: Any) -> Any:
+    def cached(self, scene: Any, key: Any, make: Any) -> Any:
         if key not in self.drawn:
             self.drawn[key] = make(scene)
         return self.drawn[key]
@@ -315,9 +315,9 @@ def test_two_texts_beside_one_moment_are_both_drawn() -> None:
     words = GuideWords(small())
     layout = GuidedLayout(cast(Any, Keeping()), words)
     scene: Any = None
-    before = layout.kept(scene, "pane", lambda _: words.text)
+    before = layout.cached(scene, "pane", lambda _: words.text)
     words.lesson.go_on()
-    assert layout.kept(scene, "pane", lambda _: words.text) == words.text != before
+    assert layout.cached(scene, "pane", lambda _: words.text) == words.text != before
 
 
 def lesson_seats(guide: Guide) -> Sequence[SeatInfo]:

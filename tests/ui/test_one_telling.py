@@ -14,7 +14,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.teller import teller_of
 from deckgames.engine.words import CHANGE
 from deckgames.games import load
-from deckgames.plain.words import foretold
+from deckgames.plain.words import forecast_words
 from deckgames.replay import Replay
 from deckgames.table.recap import Reader
 from deckgames.ui.paint.canvas import spans_text
@@ -38,7 +38,7 @@ def numbers_in(mode: str) -> tuple[str, str, str]:
         for raw, option in enumerate(asked.allowed() if asked.kind == "choose" else ()):
             bar = spans_text(preview.layout.forecast(replace(scene, preview=Forecasts(match, eyes)), option.oid))
             if MENDED in bar:
-                return bar, foretold(session, eyes, asked, raw), preview.painted(scene).text()
+                return bar, forecast_words(session, eyes, asked, raw), preview.painted(scene).text()
         session.answer(asked.random(rng))
     raise AssertionError("no answer changes a number")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from deckgames.engine.messages.message import Line, Message, Said
-from deckgames.engine.places import assets, kept, opened
+from deckgames.engine.places import assets, cached, opened
 
 
 class Texts:
@@ -64,7 +64,7 @@ def _load(name: str, path: Path) -> dict[str, Any]:
     with opened(path) as file:
         content = file.read()
     made_of = blake2b(content + _stamp("message.py") + _stamp("reading.py"), digest_size=16).digest()
-    return dict(kept(f"text-{name}.json", made_of, lambda: _read(path, content.decode())))
+    return dict(cached(f"text-{name}.json", made_of, lambda: _read(path, content.decode())))
 
 
 def _read(path: Path, text: str) -> dict[str, Any]:

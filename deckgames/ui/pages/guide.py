@@ -402,10 +402,10 @@ class GuidedLayout:
         drawn = self.inner.draw(pane, scene, width, height)
         return brightened(drawn, self.words.lesson.game.lexicon, said["card"], said["number"])
 
-    def kept(self, scene: Scene, key: Hashable, make: Callable[[Scene], T]) -> T:
+    def cached(self, scene: Scene, key: Hashable, make: Callable[[Scene], T]) -> T:
         """The game's cache, kept apart for each text."""
         words = self.words
-        return self.inner.kept(scene, (key, words.lesson.at, words.turn, words.misfit), make)
+        return self.inner.cached(scene, (key, words.lesson.at, words.turn, words.misfit), make)
 
     def step(self, event: Event, running: Sequence[Event]) -> ShowStep | None:
         """The game's step of a show; None while a guide speaks, because its texts say where to stop."""

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.places import EMBLEMS, assets, card_files, kept, opened, packs_dir
+from deckgames.engine.places import EMBLEMS, assets, cached, card_files, opened, packs_dir
 from deckgames.ui.paint.canvas import Canvas
 
 Size = Literal["8x8", "12x12", "16x12"]
@@ -53,7 +53,7 @@ def emblems() -> Mapping[str, Emblem]:
     have mistakes only ours are read: `deckgames check` says what is wrong."""
     ours, own = files()
     made_of = blake2b(b"".join(map(_content, (*ours, *own))), digest_size=16).digest()
-    found = kept("emblems.json", made_of, lambda: _read(ours, own))
+    found = cached("emblems.json", made_of, lambda: _read(ours, own))
     return {name: Emblem(*parts) for name, parts in found.items()}
 
 

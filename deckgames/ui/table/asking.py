@@ -334,7 +334,7 @@ class Question:
         """Whether a side panel tells cards and news."""
         scene = self.scene
         w, h = scene.width, scene.height
-        panes = self.layout.kept(scene, ("panes", w, h), lambda scene: self.layout.panes(w, h, scene))
+        panes = self.layout.cached(scene, ("panes", w, h), lambda scene: self.layout.panes(w, h, scene))
         return side_width(w, panes) > 0
 
     def _others(self) -> Sequence[Spans]:

@@ -175,13 +175,13 @@ class Scene:
     def __post_init__(self) -> None:
         needs_viewer(self.view)
 
-    def foretold(self, oid: str, then: str = "") -> Forecast | None:
+    def forecast_of(self, oid: str, then: str = "") -> Forecast | None:
         """The forecast of this option (for several, order, number and points: of what is chosen so far), then of the
         options `then` (ids with a blank between); None where nothing can be said, or not yet."""
         raw = self.answer(oid) if self.preview is not None else None
         return None if raw is None or self.preview is None else self.preview.of(raw, then)
 
-    def glimpsed(self, oid: str, then: str = "") -> Forecast | None:
+    def first_look_of(self, oid: str, then: str = "") -> Forecast | None:
         """The same up to the first chance or hidden card."""
         raw = self.answer(oid) if self.preview is not None else None
         return None if raw is None or self.preview is None else self.preview.first(raw, then)
@@ -275,7 +275,7 @@ class Layout(Protocol):
         """
 
     def forecast(self, scene: Scene, oid: str) -> Sequence[Span]:
-        """What this option would do (`Scene.foretold`) in the words of the game; its name first where it has one.
+        """What this option would do (`Scene.forecast_of`) in the words of the game; its name first where it has one.
 
         For Allocate: what the points of this seat in `scene.amounts` would do ("F6 needs F5: loses"), with `oid` WHOLE
         what all of them do together, as for Order; for Number, with `oid` NUMBER: what the number in `scene.amounts`
@@ -301,7 +301,7 @@ class Layout(Protocol):
 
     # ---- what a game may keep as it is
 
-    def kept(self, scene: Scene, key: Hashable, make: Callable[[Scene], T]) -> T:
+    def cached(self, scene: Scene, key: Hashable, make: Callable[[Scene], T]) -> T:
         """`make(scene)`, cached: it is made anew when something that it reads of the scene differs. `key` stands for
         all else it depends on."""
         return make(scene)

@@ -68,7 +68,7 @@ class TablePicture:
     def __init__(self, table: Table, due: Callable[[], None]) -> None:
         self.table, self.presenter, self.bots, self.due = table, table.presenter, table.bots, due
         layout = self.presenter.layout
-        self._title_pane = Pane(lambda w, h: layout.kept(
+        self._title_pane = Pane(lambda w, h: layout.cached(
             self.presenter.scene(), ("title", w), lambda scene: layout.title(scene, w)), id="title")
         self._zones_pane = Pane(lambda w,
                                 h: make_larger(w, h) if too_small(*self.table.app.size) else self.presenter.drawn(
@@ -284,8 +284,8 @@ class TablePicture:
         presenter = self.presenter
         with presenter.foreseen.looking() if presenter.foreseen is not None else nullcontext():
             model = self._bar_model()
-            return presenter.layout.kept(presenter.scene(), ("bar", w, h, told_by(model)),
-                                         lambda _: decision_bar(model, w, h))
+            return presenter.layout.cached(presenter.scene(), ("bar", w, h, told_by(model)),
+                                           lambda _: decision_bar(model, w, h))
 
     def _known(self) -> None:
         """Something has been found out of what is painted: it is said, in rows, beside them and in the bar."""

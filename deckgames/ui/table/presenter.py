@@ -223,7 +223,7 @@ class Presenter:
     def panes(self) -> Sequence[PaneSpec]:
         """The panes that the layout wants at this size."""
         w, h = self.width, self.rows
-        return self.layout.kept(self.scene(), ("panes", w, h), lambda scene: self.layout.panes(w, h, scene))
+        return self.layout.cached(self.scene(), ("panes", w, h), lambda scene: self.layout.panes(w, h, scene))
 
     def areas(self, side: bool) -> list[Area]:
         """Where the panes stand: of the zones, or with `side` of the side panel."""
@@ -232,7 +232,7 @@ class Presenter:
     def drawn(self, side: bool, w: int, h: int) -> Canvas:
         """The picture of the zones, or with `side` of the side panel."""
         scene = self.scene()
-        canvas = self.layout.kept(scene, ("drawn", side, w, h), lambda scene: self._pasted(scene, side, w, h))
+        canvas = self.layout.cached(scene, ("drawn", side, w, h), lambda scene: self._pasted(scene, side, w, h))
         if not side:
             self._drawn = scene, canvas
         return canvas
@@ -245,8 +245,8 @@ class Presenter:
 
     def pane(self, scene: Scene, area: Area) -> Canvas:
         """The picture of one pane."""
-        return self.layout.kept(scene, ("pane", area.id, area.w, area.h),
-                                lambda scene: self.layout.draw(area.id, scene, area.w, area.h))
+        return self.layout.cached(scene, ("pane", area.id, area.w, area.h),
+                                  lambda scene: self.layout.draw(area.id, scene, area.w, area.h))
 
     # ---- the cursor
 

@@ -111,11 +111,11 @@ class RecordingScene:
         answer = getattr(self.whole, name)
         return self._kept.noted((name,), answer) if name in _NOTED else answer
 
-    def foretold(self, oid: str, then: str = "") -> Forecast | None:
-        return self._foreseen("of", oid, then, self.whole.foretold)
+    def forecast_of(self, oid: str, then: str = "") -> Forecast | None:
+        return self._foreseen("of", oid, then, self.whole.forecast_of)
 
-    def glimpsed(self, oid: str, then: str = "") -> Forecast | None:
-        return self._foreseen("first", oid, then, self.whole.glimpsed)
+    def first_look_of(self, oid: str, then: str = "") -> Forecast | None:
+        return self._foreseen("first", oid, then, self.whole.first_look_of)
 
     def _foreseen(self, what: str, oid: str, then: str, ask: Callable[[str, str], Forecast | None]) -> Forecast | None:
         found = ask(oid, then)
@@ -195,7 +195,7 @@ class Board:
                 and scene.public == mine.public and scene.page == mine.page
                 and scene.width == mine.width and scene.height == mine.height and scene.rows == mine.rows)
 
-    def kept(self, key: Hashable, make: Callable[[], T]) -> T:
+    def cached(self, key: Hashable, make: Callable[[], T]) -> T:
         """The cached result of `make`, for all positions of the cursor; `key` names all else it depends on."""
         if key not in self._kept:
             self._kept[key] = make()
@@ -396,7 +396,7 @@ def all_played(board: Board, oid: str, asks: Callable[[Card[Any]], bool]) -> tup
         then = SAY.line("ahead.it-asks", n=left)
     elif asking and left:
         then = SAY.line("ahead.card-asks", card=asking.name, n=left)
-    return called, board.scene.foretold(whole[0], " ".join(whole[1:at])), then
+    return called, board.scene.forecast_of(whole[0], " ".join(whole[1:at])), then
 
 
 def pile(title: str, cards: Sequence[T]) -> list[tuple[str, Sequence[T]]]:

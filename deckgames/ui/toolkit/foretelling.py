@@ -68,19 +68,19 @@ class Foretelling:
         where one row holds it, or where nobody counts rows; empty if its label says everything."""
         w = board.scene.width
         for nth, form in enumerate(self.forms if board.scene.keys else ()):
-            said = form.said(board, oid)
+            said = form.sentence_of(board, oid)
             if len(wrap(said, w - _AROUND)) <= (_ROWS if nth or w >= WIDE_FROM else 1):
                 return said
-        return said if board.scene.keys else self.said(board, oid)
+        return said if board.scene.keys else self.sentence_of(board, oid)
 
     def rest(self, board: Board) -> Line:
         """The whole of what is told of the option under the cursor, where the bar has it in fewer words."""
         stop = board.cursor_stop
         oid = None if stop is None else stop.oid
-        whole = () if oid is None or stop is None or stop.blocked else self.said(board, oid)
+        whole = () if oid is None or stop is None or stop.blocked else self.sentence_of(board, oid)
         return () if oid is None or whole == self.forecast(board, oid) else whole
 
-    def said(self, board: Board, oid: str) -> Line:
+    def sentence_of(self, board: Board, oid: str) -> Line:
         """The same in this form."""
         if (every := all_played(board, oid, self.teller.asks)) is not None:
             called, found, later = every
@@ -109,7 +109,7 @@ class Foretelling:
             left = [self.line(board, event) for event in teller.kept(teller.leaves(board.view, asked))]
             return named, parted([*left, self.follows(board, None)], Separator.SENTENCE)
         several = asked.kind == "pick" and getattr(asked, "hi", 0) > 1
-        found = None if several and not board.scene.chosen else board.scene.foretold(oid, self.behind(board, oid))
+        found = None if several and not board.scene.chosen else board.scene.forecast_of(oid, self.behind(board, oid))
         if asked.kind == "confirm" and found is None:
             return (), ()
         if asked.about is Topic.KEEP:
@@ -137,7 +137,7 @@ class Foretelling:
         if not freeing:
             return ()
         first = min(freeing, key=lambda one: one.card is None or one.oid != one.card.oid)
-        found = board.scene.foretold(first.oid)
+        found = board.scene.forecast_of(first.oid)
         shifts = () if found is None else self.teller.of(board.view, board.asked.seat, found, board.asked.seat).shifts
         brings = next((_shifted(shift, found, board.asked.seat) for shift in shifts if found is not None
                        and shift.number.pays and shift.change.sure), ())

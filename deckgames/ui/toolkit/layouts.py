@@ -104,7 +104,7 @@ class BoardLayout(Layout, Generic[B]):
             self._boards = [last, *(board for board in known if board is not same)][:2]
         return last
 
-    def kept(self, scene: Scene, key: Hashable, make: Callable[[Scene], T]) -> T:
+    def cached(self, scene: Scene, key: Hashable, make: Callable[[Scene], T]) -> T:
         board = self.board(scene)
         return board.drawn(key, lambda: make(board.scene))
 

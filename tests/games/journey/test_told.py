@@ -28,7 +28,7 @@ from deckgames.games.journey.lexicon import POINTS
 from deckgames.games.journey.rules.end import decided
 from deckgames.games.journey.screen.details import sum_line
 from deckgames.games.journey.screen.table import LAYOUT
-from deckgames.plain.words import foretold
+from deckgames.plain.words import forecast_words
 from deckgames.table.controller import TableController
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.table.foreseen import Foreseen
@@ -284,7 +284,7 @@ def bar(name: str) -> dict[str, str]:
     s: Session = situation.session(GAME, pack_of(GAME), file.read_text(), file.name)
     asked = s.match.question()
     allowed = [option for option in asked.options() if option.blocked is None]
-    return {option.label: foretold(s, None, asked, raw) for raw, option in enumerate(allowed)}
+    return {option.label: forecast_words(s, None, asked, raw) for raw, option in enumerate(allowed)}
 
 
 def test_what_is_buried_is_named_with_what_it_says() -> None:
@@ -413,7 +413,7 @@ def test_all_that_stops_counting_is_named_and_nothing_else(chance: Random) -> No
             checked += 1
             now, stays = (spoken(true, no), holding(true, no)), lying(true, no)
             gone = {(card.name, text) for card, text in were[0] if card in stays and (card, text) not in now[0]}
-            said = foretold(s, None, asked, raw)
+            said = forecast_words(s, None, asked, raw)
             named = {*re.findall(r"(?:[Bb]uries|[Cc]overs) “?([^:”]+)”?: “([^”]*)” no longer", said)}
             other = {one for one in named if one not in {(card.name, text) for card, text in were[0]}}
             assert gone == named - other, (option.label, gone, said)
@@ -498,7 +498,7 @@ def test_no_fight_is_called_lost_that_an_open_action_would_win_and_none_won_that
             if as_it_is is None:
                 continue
             checked += bool(uses)
-            said = foretold(s, None, asked, raw)
+            said = forecast_words(s, None, asked, raw)
             told = re.search("[Yy]ou (win|lose), [0-9]|[0-9] as you stand|would win", said)
             assert told is None or (told[1] == "win") is as_it_is, (option.label, as_it_is, said)
             if as_it_is:

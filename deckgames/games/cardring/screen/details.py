@@ -42,7 +42,7 @@ def _gives(board: Board, card: Card) -> list[Line]:
     if board.work != "hand" or card not in board.me.hand:
         return []
     option = board.by_card.get(card)
-    found = None if option is None else board.scene.foretold(option.oid)
+    found = None if option is None else board.scene.forecast_of(option.oid)
     changes = [] if found is None else [(number, change) for number in COUNTERS
                                         if (change := found.of(number, board.me.no)) is not None]
     return [SAY.line("facts.becomes", number=number.word, now=change.before, then=outcome(change, number.shown))

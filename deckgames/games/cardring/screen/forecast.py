@@ -76,7 +76,7 @@ class RingForetelling(Foretelling):
 
     def _fights(self, board: Board, seat: Seat, oid: str) -> Line:
         """What comes after a target is declared: who is asked next, not who idles; behind the last one the fights."""
-        view, found = board.view, board.scene.foretold(oid)
+        view, found = board.view, board.scene.forecast_of(oid)
         left = [no for no in view.order[view.turn + 1:] if view.phase == "targets" and not idles(view, view.seats[no])]
         if left:
             return afterwards(SAY.line("then.chooses", seat=(board.name(left[0]),)))

@@ -150,7 +150,7 @@ def _becomes(board: Board, target: TargetCard) -> int | None:
     stop, seat = board.cursor_stop, board.looker
     if stop is None or stop.oid is None or stop.blocked or seat is None or board.asked.seat != seat.no:
         return None
-    found = board.scene.foretold(stop.oid, FORETELLING.behind(board, stop.oid))
+    found = board.scene.forecast_of(stop.oid, FORETELLING.behind(board, stop.oid))
     change = None if found is None else found.change(lambda seen: queries.total(seen, seen.seats[seat.no], target))
     return change.outcome if change is not None and change.sure else None
 

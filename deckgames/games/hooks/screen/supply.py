@@ -54,7 +54,7 @@ def _places(board: Board, w: int, h: int) -> list[Box]:
         wide, high = min(_WIDEST, (w - 1 - _ACROSS) // _ACROSS), (h - 1) // 2
         return [Box(index, 1 + (wide + 1) * (place % _ACROSS), 1 + high * (place // _ACROSS), wide, high)
                 for place, index in enumerate(stops)]
-    lines = board.kept(("row-lines", w, h), lambda: spread(THE_ROW.needs(board, stops, w), h - _first(h), keep=1))
+    lines = board.cached(("row-lines", w, h), lambda: spread(THE_ROW.needs(board, stops, w), h - _first(h), keep=1))
     tops = accumulate(lines, initial=_first(h))
     return [Box(index, 0, top, w, high) for index, top, high in zip(stops, tops, lines, strict=False)]
 

@@ -22,15 +22,15 @@ from deckgames.ui.toolkit.foretold import afterwards, selection_name
 class DuelForetelling(Foretelling):
     """What Initiative's screen says beside what every game's does."""
 
-    def said(self, board: toolkit.Board, oid: str) -> Line:
+    def sentence_of(self, board: toolkit.Board, oid: str) -> Line:
         assert isinstance(board, Board)
         option = board.by_oid.get(oid)
         card = None if option is None else option.card
         if board.sitting and card is not None:
             return _gone(board) or _eased(board, card, *_built(board, oid))
         if card is None or not (card in board.view.pool or board.searching):
-            return super().said(board, oid)
-        found = board.scene.foretold(oid)
+            return super().sentence_of(board, oid)
+        found = board.scene.forecast_of(oid)
         does = () if found is None else _BRIEF.does(board, found) or self.ends(board, found)
         stop: Line = () if spans_text(does).endswith("?") else ((".", "text"),)
         told = " ".join(card.spec.worded)

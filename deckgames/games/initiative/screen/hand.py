@@ -48,7 +48,7 @@ def plan(board: Board, w: int, h: int) -> Plan | None:
         return None
     stack = _GONE if board.sitting is not Topic.PLAY else _WIDE_STACK if w >= _WIDE_FROM else _STACK
     plate = min(_HIGHEST_PLATE, (h - 1) // STACK) if h >= FULL else 1
-    return board.kept(("plan", w, h, stack), lambda: max(
+    return board.cached(("plan", w, h, stack), lambda: max(
         _plans(board, w - stack, h, plate), key=itemgetter(0, 1), default=(0, 0, None))[-1])
 
 

@@ -183,7 +183,7 @@ def _columns(w: int) -> tuple[Column, ...]:
 
 def _needs(board: Board, w: int) -> list[tuple[int, int]]:
     room = _columns(w)[2].w
-    return board.kept(("needs", w), lambda: [
+    return board.cached(("needs", w), lambda: [
         (len(wrap(_few(card), room)), len(_lines(card, room))) for card in board.hand])
 
 

@@ -4,7 +4,7 @@ that it comes true; what chance may change is called likely."""
 from dataclasses import replace
 from typing import Any
 
-from deckgames.bots.reason import foretold
+from deckgames.bots.reason import forecast_of
 from deckgames.engine.cards import Card, spoken
 from deckgames.engine.decisions import Choose, Decision, Option, Raw, Topic
 from deckgames.engine.forecast import Change, Forecast
@@ -25,7 +25,7 @@ def reason(handle: SeatHandle, raw: Raw) -> str:
     option = _chosen(decision, raw)
     if option is None or not handle.view.coop:
         return ""
-    found = foretold(handle, raw)
+    found = forecast_of(handle, raw)
     if found is None:
         return ""
     fought = decision.about is Topic.PREPARE and handle.view.fight is not None and handle.view.fight.card is None

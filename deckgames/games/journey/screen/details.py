@@ -291,7 +291,7 @@ def fight_now(board: Board, option: Option | None = None) -> prospects.FightNow 
 
 def sides(board: Board) -> tuple[str, list[Side]]:
     """What the fight or duel is called that is being prepared, and both pairs of its sums."""
-    return board.kept("sides", lambda: _sides(board))
+    return board.cached("sides", lambda: _sides(board))
 
 
 def _sides(board: Board) -> tuple[str, list[Side]]:

@@ -207,7 +207,7 @@ def _comes(board: Board, oid: str) -> Line:
     if board.view.duel is not None:
         found = forecast.of(board, oid)
         return () if found is None else verdict.clashed(board, found) or verdict.clash_then(board, found)[1]
-    found = board.scene.foretold(oid, "fight")
+    found = board.scene.forecast_of(oid, "fight")
     if found is None or (met := verdict.fought(found)) is None:
         return ()
     told, _ = met
@@ -242,7 +242,7 @@ def _ends(board: Board) -> list[End]:
     """Both ends: that of the fight as it stands as it would be, a victory by one more action as well (the one under the
     cursor, else the first), the other one by what the cards say."""
     option = board.by_oid.get("fight") or board.by_oid.get("ready")
-    found = None if option is None else board.scene.foretold(option.oid)
+    found = None if option is None else board.scene.forecast_of(option.oid)
     if found is None or option is None:
         return []
     real = forecast.FORETELLING.told(board, option, found)
@@ -260,7 +260,7 @@ def _ends(board: Board) -> list[End]:
 def _by_one(board: Board) -> Forecast | None:
     """The fight with one more action that wins it; None, where none does alone."""
     for index in sorted(board.zone("fight"), key=lambda index: index != board.scene.cursor):
-        found = board.scene.foretold(board.focus_targets[index].oid or "", "fight")
+        found = board.scene.forecast_of(board.focus_targets[index].oid or "", "fight")
         met = None if found is None else verdict.fought(found)
         if found is not None and met is not None and verdict.won(met[0]):
             return found

@@ -77,12 +77,12 @@ def _by_name(board: Board, said: Line) -> Line:
 def of(board: Board, oid: str) -> Forecast | None:
     """What this option would do, to the end of what is begun by it: a fight or a duel is fought as it stands."""
     if _fights(board, board.by_oid.get(oid)):
-        return board.scene.foretold(oid, "fight")
-    found = board.scene.foretold(oid)
+        return board.scene.forecast_of(oid, "fight")
+    found = board.scene.forecast_of(oid)
     if found is None or board.view.fight is not None or board.view.duel is not None or any(
             end.about is not Topic.PREPARE or end.seat != board.at_work for end in found.possible):
         return found
-    return board.scene.foretold(oid, "fight ready") or found
+    return board.scene.forecast_of(oid, "fight ready") or found
 
 
 def _fights(board: Board, option: Option | None) -> bool:
@@ -247,7 +247,7 @@ def _end(board: Board, found: Forecast, short: int) -> list[Line]:
 class JourneyForetelling(Foretelling):
     """What Journey & Overlords' screen says: each part is a sentence, and a fight has a verdict of its own."""
 
-    def said(self, board: toolkit.Board, oid: str) -> Line:
+    def sentence_of(self, board: toolkit.Board, oid: str) -> Line:
         assert isinstance(board, Board)
         asked, option = board.asked, board.by_oid.get(oid)
         if option is None and oid not in (NUMBER, WHOLE) and asked.kind != "confirm":

@@ -37,7 +37,7 @@ _TOLD_IN_ROWS = frozenset({"crystals", "wounds", "attack", "defense", "points"})
 def in_row(board: Board, oid: str, room: int) -> Line:
     """The same in short: verdict first, then what matters most; what has no room is left out. It is kept as soon as
     nothing is left to be found out."""
-    told: dict[tuple[str, int], Line] = board.kept("rows", dict)
+    told: dict[tuple[str, int], Line] = board.cached("rows", dict)
     if (oid, room) not in told:
         line = _in_row(board, oid, room)
         if board.scene.unknown:

@@ -140,9 +140,9 @@ def likely_only(found: Forecast) -> bool:
 
 def _adds(board: Board, oid: str) -> bool:
     """Whether the asked player may add to a fight that this option begins or goes on to, before it is fought."""
-    found = board.scene.glimpsed(oid)
+    found = board.scene.first_look_of(oid)
     if found is not None and any(end.amid and end.seat == board.asked.seat for end in found.possible):  # chosen before
-        found = board.scene.foretold(oid)
+        found = board.scene.forecast_of(oid)
     return found is not None and all(
         end.about is Topic.PREPARE and end.seat == board.asked.seat for end in found.possible)
 
@@ -150,7 +150,7 @@ def _adds(board: Board, oid: str) -> bool:
 def _winning(board: Board, begun: str, actions: Sequence[ActionNow]) -> tuple[Sequence[Event], bool]:
     """What happens where these actions win a fight (nothing: they do not), and whether that is known."""
     first, *then = [oid for oid in (begun, *(action.oid for action in actions), "fight") if oid]
-    found = board.scene.glimpsed(first, " ".join(then))
+    found = board.scene.first_look_of(first, " ".join(then))
     each = found.outcomes if found is not None else ()
     told = next((told for told in each if any(event.kind == "fights" and won(event) for event in told)), ())
     return told, found is not None and all(any(event.kind == "fights" for event in other) for other in each)

@@ -48,7 +48,7 @@ _POOLS = ("my_pool", "foe_pool", "common_pool")
 class PoolForetelling(Foretelling):
     """What Dragon Pools' screen says: what can be announced and how hits are met are sums of their own."""
 
-    def said(self, board: toolkit.Board, oid: str) -> Line:
+    def sentence_of(self, board: toolkit.Board, oid: str) -> Line:
         assert isinstance(board, Board)
         asked, option = board.asked, board.by_oid.get(oid)
         if not isinstance(asked, Allocate):
@@ -78,7 +78,7 @@ class PoolForetelling(Foretelling):
             return named, _blocking(board, option)
         if asked.about is Topic.DISCARD and card in board.shown.pool:
             return _discarding(board, option)
-        found = board.scene.foretold(oid)
+        found = board.scene.forecast_of(oid)
         aimed = line_of(_aimed(board, option))
         if board.view.phase == "dusk" and aimed:
             behind = asked.effect in _POOLS or board.seats[asked.seat].end_list
@@ -175,7 +175,7 @@ def _next_effect(f: PoolForetelling, board: Board, option: Option, found: Foreca
     text = line_of(effects.text_of(board, entry.card.spec, entry.targets, entry.owner))
     if not board.scene.keys:
         return text
-    each = [one for entry in own if (one := board.scene.foretold(entry.card.oid)) is not None]
+    each = [one for entry in own if (one := board.scene.forecast_of(entry.card.oid)) is not None]
     asks = dict.fromkeys(str(one.asks) for one in each if one.asks not in ("", board.asked.asks))
     does = () if found is None else f.does(board, found)
     does = does or SAY.line("bar.changes-nothing")
